@@ -1,0 +1,61 @@
+// Finds a Chromium for the tests. Run with --ensure to install one where none is found.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "playwright";
+
+const installed = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/snap/bin/chromium",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+const advice =
+  "No Chromium found. Run `npx playwright install chromium` (Linux: add --with-deps), or `apt-get install chromium`, or set CHROMIUM_PATH to a Chromium or Chrome binary.";
+
+/** Returns launch options for an installed Chromium, or undefined where there is none. */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
+  const found = named ?? [chromium.executablePath(), ...installed].find((path) => path && existsSync(path));
+  if (!found) return undefined;
+  // Chromium's sandbox refuses to start as root; elsewhere it stays on.
+  const noSandbox = process.getuid?.() === 0 || process.env.BROWSER_NO_SANDBOX;
+  return {
+    executablePath: found,
+    args: [
+      ...(noSandbox ? ["--no-sandbox"] : []),
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  };
+}
+
+/** Returns launch options, or throws with what to do. */
+export function requireBrowser() {
+  const browser = findBrowser();
+  if (!browser) throw new Error(advice);
+  return browser;
+}
+
+function run(command, args) {
+  return spawnSync(command, args, { stdio: "inherit" }).status === 0;
+}
+
+if (process.argv.includes("--ensure") && !findBrowser()) {
+  const asRoot = process.getuid?.() === 0;
+  const done =
+    run("npx", ["--no-install", "playwright", "install", ...(asRoot ? ["--with-deps"] : []), "chromium"]) ||
+    (asRoot && existsSync("/usr/bin/apt-get") && run("apt-get", ["update"]) && run("apt-get", ["install", "-y", "chromium"]));
+  if (!done || !findBrowser()) {
+    console.error(advice);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,16 @@
+// Type-checks each room with its own lib and types, so that a room that reaches where it may not fails to compile.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+const rooms = ["engine", "engine/react", "widgets", "app", "app/sandbox", "."];
+let failed = false;
+for (const room of rooms) {
+  const project = room === "." ? "tsconfig.json" : `${room}/tsconfig.json`;
+  if (!existsSync(project)) continue;
+  const run = spawnSync("npx", ["--no-install", "tsc", "--noEmit", "-p", project], { stdio: "inherit" });
+  if (run.status !== 0) {
+    failed = true;
+    console.error(`types: ${room} failed`);
+  }
+}
+process.exit(failed ? 1 : 0);

@@ -1,0 +1,3 @@
+import type { LaunchOptions } from "playwright";
+export function findBrowser(): LaunchOptions | undefined;
+export function requireBrowser(): LaunchOptions;

@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { findBrowser } from "./tests/config/browser.mjs";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** A vitest project that runs in the Chromium found on this machine. */
+function inBrowser(name: string, extra: object = {}) {
+  return {
+    name,
+    ...extra,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      instances: [{ browser: "chromium" as const }],
+      provider: playwright({ launchOptions: findBrowser() ?? {} }),
+    },
+  };
+}
+
+export default defineConfig({
+  root: here("./app"),
+  plugins: [react()],
+  build: { outDir: here("./dist/client"), emptyOutDir: true, target: "es2022" },
+  optimizeDeps: {
+    include: ["ajv/dist/runtime/ucs2length", "ajv/dist/runtime/equal", "ajv-formats/dist/formats"],
+  },
+  test: {
+    root: here("."),
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/**/*.browser.test.ts"],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: inBrowser("browser", {
+          isolate: false,
+          setupFiles: [here("./tests/config/browser-setup.ts")],
+          include: ["tests/**/*.browser.test.{ts,tsx}"],
+        }),
+      },
+      ...(existsSync(here("./stories/config/main.ts"))
+        ? [
+            {
+              extends: true as const,
+              plugins: [storybookTest({ configDir: here("./stories/config") })],
+              test: inBrowser("storybook"),
+            },
+          ]
+        : []),
+    ],
+  },
+});

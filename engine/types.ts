@@ -1,0 +1,334 @@
+/** A JSON value. Answers, references and what calls answer are made of these. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+/** Answers by step id; absent keys are unanswered. Money and shares are numbers, dates "YYYY-MM-DD", files what the upload call answered. */
+export type Answers = { readonly [stepId: string]: { readonly [field: string]: Json } };
+/** A JSON pointer from the answers' root, list positions as numbers: `/beneficiaries/list/0/share`. */
+export type Pointer = string;
+/** A pointer pattern, list positions as `*`: `/beneficiaries/list/*\/share`. One per node of a plan. */
+export type Pattern = string;
+export type Level = "error" | "warning";
+
+/** A failed check of an answer, for a person to mend. `message` is a key of the catalogue; `params` fill its {names}. */
+export interface Issue {
+  path: Pointer;
+  code: string;
+  message: string;
+  params: { [name: string]: Json };
+  level: Level;
+}
+
+/** A flaw in a definition, for product staff to mend. `line` and `column` count from 1. */
+export interface Finding {
+  file: string;
+  line: number;
+  column: number;
+  pointer: Pointer;
+  code: string;
+  level: Level;
+  message: string;
+  /** What to do about it, in one sentence. */
+  fix?: string;
+}
+
+/** File texts by path below `schemas/`, e.g. "flows/registration/flow.json". */
+export type Sources = { readonly [path: string]: string };
+
+// ---------------------------------------------------------------- rules
+
+/** A rule ready to evaluate: json-logic over the private operators of `engine/rules`. Plain JSON. */
+export type CompiledRule = Json;
+
+/** What a rule gives or reads. `values` names the only values a choice can hold. */
+export type RuleType =
+  | { kind: "number"; values?: readonly number[] }
+  | { kind: "text"; values?: readonly string[] }
+  | { kind: "boolean" }
+  | { kind: "date" }
+  | { kind: "null" }
+  | { kind: "list"; of: RuleType }
+  /** `at` is the resolver's own handle for what is inside; `fields` where the shape is known outright. */
+  | { kind: "object"; at?: unknown; fields?: { readonly [name: string]: RuleType } }
+  | { kind: "unknown" };
+
+/** An opaque, plain-JSON instruction by which a scope reads one value. Made by the resolver, obeyed by the scope. */
+export type ReadInstruction = Json;
+
+// ---------------------------------------------------------------- plan
+
+export interface Plan {
+  flow: string;
+  version: string;
+  /** Changes whenever a field's path, type, choices or limits change. */
+  fingerprint: string;
+  title: string;
+  base: string;
+  published: boolean;
+  query: string[];
+  steps: StepPlan[];
+  facts: { [name: string]: FactPlan };
+  load: PipelineEntry[];
+  exits: { [name: string]: ExitPlan };
+  dialogs: { [name: string]: DialogPlan };
+  draft: { save?: string; browser: "session" | "local" | "none" };
+  /** The reference files the flow's rules read. */
+  reference: { [name: string]: Json };
+  messages: { [key: string]: string };
+  calls: { [name: string]: { once: boolean; errors: { [code: string]: Outcome } } };
+  ui: { [key: string]: Json };
+}
+
+export interface FactPlan {
+  says: string;
+  rule: CompiledRule;
+}
+
+export interface StepPlan {
+  id: string;
+  path: string;
+  /** The page title, and the shorter label of the step bar. */
+  title: string;
+  label: string;
+  showWhen?: CompiledRule;
+  enterWhen?: CompiledRule;
+  mode?: CompiledRule;
+  load: PipelineEntry[];
+  submit: PipelineEntry[];
+  failed: PipelineEntry[];
+  root: ObjectNode;
+}
+
+interface NodeBase {
+  key: string;
+  /** `/step/field`, `*` for list positions. */
+  pattern: Pattern;
+  title: string;
+  /** The property's `x-ui`, rules inside it compiled. */
+  ui: { [key: string]: Json };
+  /** Static `required`; `requireWhen` adds to it. */
+  required: boolean;
+  showWhen?: CompiledRule;
+  requireWhen?: CompiledRule;
+  readOnlyWhen?: CompiledRule;
+  props?: { [name: string]: CompiledRule };
+  checks: CheckPlan[];
+  whenHidden: "clear" | "keep" | "ask";
+}
+
+export interface ObjectNode extends NodeBase {
+  kind: "object";
+  children: Node[];
+  /** Facts of the block or step that this object is. */
+  facts: { [name: string]: FactPlan };
+  onEdit: EditPlan[];
+  /** The block's file, where the object is one. */
+  block?: string;
+  /** Where the AJV function of this scope is found among the step's validators; only on a step's root and on list entries. */
+  validator?: string;
+}
+
+export interface ListNode extends NodeBase {
+  kind: "list";
+  entry: ObjectNode;
+  minItems?: number;
+  maxItems?: number;
+}
+
+export interface FieldNode extends NodeBase {
+  kind: "field";
+  /** The field's own constant JSON Schema, annotations removed. */
+  schema: { [keyword: string]: Json };
+  type: "string" | "number" | "integer" | "boolean" | "array" | "object" | "null";
+  value?: CompiledRule;
+  default?: CompiledRule;
+  options?: OptionsPlan;
+  /** Never in browser storage, masked at review. */
+  sensitive: boolean;
+}
+
+export type Node = ObjectNode | ListNode | FieldNode;
+
+export interface CheckPlan {
+  id: string;
+  when?: CompiledRule;
+  assert: CompiledRule;
+  message: string;
+  params: { [name: string]: CompiledRule };
+  /** Keys relative to the object whose scope the check reads; where the issue is reported. */
+  at: string[];
+  level: Level;
+}
+
+export interface EditPlan {
+  of: string;
+  set: string;
+  to: CompiledRule;
+  overwrite: boolean;
+}
+
+export interface OptionsPlan {
+  from: CompiledRule;
+  value: string;
+  label: string;
+  description?: string;
+  where?: CompiledRule;
+}
+
+export interface ExitPlan {
+  to: string;
+  when?: CompiledRule;
+  with: { [name: string]: CompiledRule };
+}
+
+export interface DialogPlan {
+  title: string;
+  text?: string;
+  missing?: string;
+  submit?: string;
+}
+
+export interface Outcome {
+  message?: string;
+  params?: { [name: string]: CompiledRule };
+  at?: Pointer;
+  level?: "info" | "warning" | "error";
+  then?: "stop" | "continue" | { go: string } | { exit: string };
+}
+
+export type PipelineEntry =
+  | { kind: "call"; call: string; with: { [name: string]: CompiledRule }; as?: string; when?: CompiledRule; errors: { [code: string]: Outcome } }
+  | { kind: "check"; assert: CompiledRule; message: string; params: { [name: string]: CompiledRule }; at?: Pointer; when?: CompiledRule }
+  | { kind: "ask"; dialog: string; with: { [name: string]: CompiledRule }; as: string; when?: CompiledRule }
+  | { kind: "set"; set: { [name: string]: CompiledRule }; when?: CompiledRule }
+  | { kind: "repeat"; repeat: PipelineEntry[]; while: CompiledRule }
+  | { kind: "notify"; message: string; params: { [name: string]: CompiledRule }; level: "info" | "warning" | "error" | "success"; when?: CompiledRule }
+  | { kind: "go"; go: "next" | string; when?: CompiledRule }
+  | { kind: "exit"; exit: string; with: { [name: string]: CompiledRule }; when?: CompiledRule };
+
+/** One AJV function per scope of a step: the step's own object and each kind of list entry, by `ObjectNode.validator`. */
+export type Validators = { readonly [name: string]: ValidatorFunction };
+export interface ValidatorFunction {
+  (data: unknown): boolean;
+  errors?: null | readonly { instancePath: string; keyword: string; params: Record<string, unknown> }[];
+}
+
+// ---------------------------------------------------------------- walk
+
+/** What rules read besides the answers. */
+export interface Context {
+  /** Answers of calls by `as` name; `query` holds the declared query parameters. */
+  load: { readonly [name: string]: Json };
+  user: { readonly [name: string]: Json };
+  /** "YYYY-MM-DD" in the person's time zone. */
+  today: string;
+  /** Ids of the steps that were submitted and not invalidated since. Undefined: every step without error issues counts as submitted. */
+  passed?: readonly string[];
+}
+
+export interface StepWalk {
+  relevant: Pointer[];
+  required: Pointer[];
+  readOnly: Pointer[];
+  issues: Issue[];
+  mode: "draft" | "edit" | "read";
+}
+
+export interface Walk {
+  /** Ids of the active steps, in order. */
+  path: string[];
+  /** The id of the furthest active step that may be opened. */
+  furthest: string;
+  steps: { [stepId: string]: StepWalk };
+  /** The relevant answers, computed ones included, hidden ones removed deeply. */
+  submission: Answers;
+}
+
+// ---------------------------------------------------------------- draft
+
+export interface Notice {
+  message: string;
+  params: { [name: string]: Json };
+  level: "info" | "warning" | "error" | "success";
+  at?: Pointer;
+  /** The server's own sentence, where the message is to show it as it came. */
+  text?: string;
+}
+
+/** Everything a wizard in progress is. Plain JSON: can be stored, replayed and sent. */
+export interface Draft {
+  flow: string;
+  version: string;
+  fingerprint: string;
+  /** The step on the screen. */
+  step: string;
+  answers: Answers;
+  load: { [name: string]: Json };
+  passed: string[];
+  /** Fields a person edited by hand, for `onEdit`. */
+  edited: Pointer[];
+  /** Fields whose default was seeded. */
+  seeded: Pointer[];
+  /** Steps whose issues are shown because a submit was tried. */
+  tried: string[];
+  /** One stable id per list entry, by list pointer. */
+  keys: { [list: Pointer]: string[] };
+  /** What the person is told at the top of the step. */
+  notices: Notice[];
+  /** A pipeline in progress: what it waits for. Absent when idle. */
+  running?: Running;
+  /** Set when the flow was left by an exit. */
+  finished?: string;
+  /** ISO time the server last acknowledged. */
+  savedAt?: string;
+  /** Counts the server's acknowledged saves, for `If-Match`. */
+  revision?: number;
+}
+
+export interface Running {
+  step: string;
+  list: "load" | "submit" | "failed" | "open";
+  /** Position in the list, and in nested repeats. */
+  at: number[];
+  turns: number[];
+  /** The effect's id whose answer is awaited. */
+  waiting: string;
+  /** One idempotency key per call position of this submit. */
+  once: { [at: string]: string };
+}
+
+export interface CallError {
+  code: string;
+  status: number;
+  text: string;
+  messages?: string[];
+}
+
+export type FlowEvent =
+  | { type: "open"; step?: string; query?: { [name: string]: Json } }
+  | { type: "edit"; at: Pointer; value: Json | undefined }
+  | { type: "add"; at: Pointer; value?: { [field: string]: Json } }
+  | { type: "remove"; at: Pointer }
+  | { type: "clear"; at: Pointer[] }
+  | { type: "submit" }
+  | { type: "answered"; id: string; answer: Json }
+  | { type: "refused"; id: string; error: CallError }
+  | { type: "asked"; id: string; answer: Json }
+  | { type: "dismissed"; id: string }
+  | { type: "go"; step: string }
+  | { type: "back" }
+  | { type: "cancel" }
+  | { type: "saved"; at: string; revision?: number }
+  | { type: "context"; load?: { [name: string]: Json } };
+
+export type Effect =
+  | { type: "call"; id: string; call: string; with: { [name: string]: Json }; once?: string }
+  | { type: "ask"; id: string; dialog: string; with: { [name: string]: Json } }
+  | { type: "show"; step: string; focus: "heading" | "issues" }
+  | { type: "notify"; notice: Notice }
+  | { type: "exit"; exit: string; to: string; with: { [name: string]: Json } }
+  | { type: "save"; reason: "edit" | "step" }
+  | { type: "askClear"; at: Pointer[] };
+
+/** Ids come in from outside, so that the engine stays pure and a test can replay. */
+export interface IdSource {
+  next(): string;
+}

@@ -1,0 +1,80 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "../Icon/Icon.tsx";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+import type { FieldWidth } from "./FieldWidth.ts";
+
+export interface FieldProps {
+  /** The id of the control inside. */
+  id: string;
+  label: string;
+  required: boolean;
+  hint?: ReactNode;
+  /** The sentence beneath the control; the error summary repeats it word for word. */
+  error?: string;
+  /** A warning beneath the control: it informs and does not stop anyone. */
+  warning?: string;
+  width?: FieldWidth;
+  /** The control brings its own label (a single checkbox): only hint and messages are drawn here. */
+  ownLabel?: boolean;
+  /** Leaves out "(optional)", where it would mislead: computed and read-only fields. */
+  unmarked?: boolean;
+  children: ReactNode;
+}
+
+/** The shell of one answer with one control: label above, hint between, the error beneath its field. */
+export function Field({
+  id,
+  label,
+  required,
+  hint,
+  error,
+  warning,
+  width = "full",
+  ownLabel = false,
+  unmarked = false,
+  children,
+}: FieldProps) {
+  const { text } = useWidgetPorts();
+  return (
+    <div className={`Field Field--${width}${error ? " Field--invalid" : ""}`}>
+      {ownLabel ? null : (
+        <label className="Field-label" htmlFor={id}>
+          {label}
+          {required || unmarked ? null : <span className="Field-optional"> {text("widget.optional")}</span>}
+        </label>
+      )}
+      {hint ? (
+        <div className="Field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      ) : null}
+      {children}
+      <FieldMessages id={id} error={error} warning={warning} />
+    </div>
+  );
+}
+
+/** Error and warning beneath a field, with ids that `describedBy` names. */
+export function FieldMessages({ id, error, warning }: { id: string; error?: string; warning?: string }) {
+  const { text } = useWidgetPorts();
+  return (
+    <>
+      {error ? (
+        <p className="Field-error" id={`${id}-error`}>
+          <Icon of={CircleAlert} />
+          <span>
+            <span className="visually-hidden">{text("widget.errorPrefix")} </span>
+            {error}
+          </span>
+        </p>
+      ) : null}
+      {warning ? (
+        <p className="Field-warning" id={`${id}-warning`}>
+          <Icon of={CircleAlert} />
+          <span>{warning}</span>
+        </p>
+      ) : null}
+    </>
+  );
+}

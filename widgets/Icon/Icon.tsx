@@ -1,0 +1,14 @@
+import type { LucideIcon } from "lucide-react";
+
+/** A line icon beside words that say the same; it is hidden from screen readers. */
+export function Icon({ of: Drawing, className }: { of: LucideIcon; className?: string }) {
+  return (
+    <Drawing
+      className={className ? `Icon ${className}` : "Icon"}
+      size="1em"
+      strokeWidth={1.75}
+      aria-hidden="true"
+      focusable="false"
+    />
+  );
+}

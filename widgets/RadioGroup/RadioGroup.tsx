@@ -1,0 +1,48 @@
+import type { Option, WidgetProps } from "../WidgetProps.ts";
+
+/**
+ * One of several, all in view. Belongs in a Fieldset, whose legend is the question.
+ * The first radio takes `id`, the others `${id}-1`, `${id}-2`. `ui.inline` sets short answers side by side.
+ */
+export function RadioGroup({
+  id,
+  name,
+  value,
+  readOnly,
+  options = [],
+  ui,
+  onChange,
+  onBlur,
+}: WidgetProps<Option["value"]>) {
+  return (
+    <div className={ui.inline === true ? "Choices Choices--inline" : "Choices"}>
+      {options.map((option, index) => {
+        const own = index === 0 ? id : `${id}-${index}`;
+        return (
+          <label key={String(option.value)} className="Choice" htmlFor={own}>
+            <input
+              id={own}
+              type="radio"
+              className="Choice-mark Choice-mark--round"
+              name={name}
+              value={String(option.value)}
+              checked={option.value === value}
+              disabled={readOnly || option.disabled}
+              aria-describedby={option.description ? `${own}-more` : undefined}
+              onChange={() => onChange(option.value)}
+              onBlur={onBlur}
+            />
+            <span className="Choice-text">
+              <span className="Choice-label">{option.label}</span>
+              {option.description ? (
+                <span className="Choice-more" id={`${own}-more`}>
+                  {option.description}
+                </span>
+              ) : null}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { digitsOf } from "./digitsOf.ts";
+
+/** Returns the nine digits of a Social Security number, whatever separates them; undefined where there are not nine. */
+export function parseSsn(text: string): string | undefined {
+  const digits = digitsOf(text);
+  return digits?.length === 9 ? digits : undefined;
+}

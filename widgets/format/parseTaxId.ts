@@ -1,0 +1,7 @@
+import { digitsOf } from "./digitsOf.ts";
+
+/** Returns the nine digits of an employer or trust tax id, whatever separates them; undefined where there are not nine. */
+export function parseTaxId(text: string): string | undefined {
+  const digits = digitsOf(text);
+  return digits?.length === 9 ? digits : undefined;
+}

@@ -1,0 +1,51 @@
+import type { Option, WidgetProps } from "../WidgetProps.ts";
+
+/**
+ * Any number of several; the answer is a list in the order of the options. Belongs in a Fieldset with role
+ * "group". The first checkbox takes `id`, the others `${id}-1`, `${id}-2`.
+ */
+export function CheckboxList(props: WidgetProps<Option["value"][]>) {
+  const { id, name, value = [], readOnly, invalid, options = [], onChange, onBlur } = props;
+  const chosen = Array.isArray(value) ? value : [];
+  return (
+    <div className="Choices">
+      {options.map((option, index) => {
+        const own = index === 0 ? id : `${id}-${index}`;
+        return (
+          <label key={String(option.value)} className="Choice" htmlFor={own}>
+            <input
+              id={own}
+              type="checkbox"
+              className="Choice-mark"
+              name={name}
+              value={String(option.value)}
+              checked={chosen.includes(option.value)}
+              disabled={readOnly || option.disabled}
+              aria-invalid={invalid || undefined}
+              aria-describedby={option.description ? `${own}-more` : undefined}
+              onChange={(event) => {
+                const ticked = new Set(chosen);
+                if (event.target.checked) ticked.add(option.value);
+                else ticked.delete(option.value);
+                // An answer that is no longer offered is kept: only the person takes it away.
+                const known = options.map((each) => each.value).filter((each) => ticked.has(each));
+                const others = chosen.filter((each) => ticked.has(each) && !known.includes(each));
+                const next = [...known, ...others];
+                onChange(next.length > 0 ? next : undefined);
+              }}
+              onBlur={onBlur}
+            />
+            <span className="Choice-text">
+              <span className="Choice-label">{option.label}</span>
+              {option.description ? (
+                <span className="Choice-more" id={`${own}-more`}>
+                  {option.description}
+                </span>
+              ) : null}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

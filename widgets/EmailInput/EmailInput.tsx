@@ -1,0 +1,11 @@
+import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
+import type { WidgetProps } from "../WidgetProps.ts";
+
+const tidy = (text: string) => text.trim().replace(/^mailto:/i, "");
+
+/** An e-mail address. Not `type=email`: browsers rewrite what is typed there, each in its own way. */
+export function EmailInput(props: WidgetProps<string>) {
+  return (
+    <FormattedInput<string> {...props} inputMode="email" autoCapitalize="none" parse={tidy} format={tidy} />
+  );
+}

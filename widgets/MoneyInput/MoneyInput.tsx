@@ -1,0 +1,18 @@
+import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
+import { formatMoney } from "../format/formatMoney.ts";
+import { parseMoney } from "../format/parseMoney.ts";
+import type { WidgetProps } from "../WidgetProps.ts";
+
+/** Dollars as a number. Accepts "1,234.5" and "$1234.50" and writes 1,234.50 when the field is left. */
+export function MoneyInput(props: WidgetProps<number | string>) {
+  return (
+    <FormattedInput<number>
+      {...props}
+      className="Control--amount"
+      inputMode="decimal"
+      prefix="$"
+      parse={parseMoney}
+      format={(value) => (typeof value === "number" ? formatMoney(value) : value)}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
+import { formatDecimal } from "../format/formatDecimal.ts";
+import { parseDecimal } from "../format/parseDecimal.ts";
+import type { WidgetProps } from "../WidgetProps.ts";
+
+/** A number that is neither money nor a share: a quantity, a rate. Accepts comma groups and writes them. */
+export function NumberInput(props: WidgetProps<number | string>) {
+  return (
+    <FormattedInput<number>
+      {...props}
+      inputMode="decimal"
+      parse={parseDecimal}
+      format={(value) => (typeof value === "number" ? formatDecimal(value) : value)}
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
+import { formatTaxId } from "../format/formatTaxId.ts";
+import { parseTaxId } from "../format/parseTaxId.ts";
+import type { WidgetProps } from "../WidgetProps.ts";
+
+/** A tax id as nine digits, written 99-9999999 when the field is left. */
+export function TaxIdInput(props: WidgetProps<string>) {
+  return <FormattedInput<string> {...props} inputMode="numeric" parse={parseTaxId} format={formatTaxId} />;
+}

@@ -9,6 +9,8 @@ export interface DialogProps {
   actions?: ReactNode;
   /** "alertdialog" where work is interrupted. */
   role?: "dialog" | "alertdialog";
+  /** False where the body is a control of its own, such as a long list, that nobody wants read out on opening. */
+  bodyDescribes?: boolean;
   children?: ReactNode;
 }
 
@@ -16,7 +18,15 @@ export interface DialogProps {
  * A modal on the browser's own <dialog>: the page behind is inert, Esc leaves, and the focus goes back to
  * where it came from. The title takes the focus, so that it and the text are read before any button.
  */
-export function Dialog({ open, title, onDismiss, actions, role, children }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onDismiss,
+  actions,
+  role,
+  bodyDescribes = true,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -36,7 +46,7 @@ export function Dialog({ open, title, onDismiss, actions, role, children }: Dial
       className="Dialog"
       role={role}
       aria-labelledby={titleId}
-      aria-describedby={children ? bodyId : undefined}
+      aria-describedby={children && bodyDescribes ? bodyId : undefined}
       onCancel={(event) => {
         // A file picker inside also fires `cancel`, and it bubbles.
         if (event.target !== dialog.current) return;

@@ -1,0 +1,80 @@
+import { ChevronDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../Button/Button.tsx";
+import { Dialog } from "../Dialog/Dialog.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+import type { WidgetProps } from "../WidgetProps.ts";
+import { CountrySearch } from "./CountrySearch.tsx";
+
+/**
+ * The country of a telephone number: a button that names it and its calling code, and opens a dialog to search.
+ * The value is the alpha-3 code; an option's `label` is the country's name, its `description` the calling code.
+ */
+export function CountryDialog({
+  id,
+  label,
+  value,
+  required,
+  readOnly,
+  invalid,
+  describedBy,
+  options = [],
+  onChange,
+  onBlur,
+}: WidgetProps<string>) {
+  const { text } = useWidgetPorts();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const wasOpen = useRef(false);
+  const chosen = options.find((option) => option.value === value);
+  const said = chosen ? `${chosen.label} +${chosen.description}` : text("widget.country.choose");
+
+  useEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  return (
+    <>
+      <div className="Control CountryDialog">
+        <button
+          ref={button}
+          id={id}
+          type="button"
+          className="Control-input CountryDialog-button"
+          // The label alone would hide the answer: a button has no value to read out.
+          aria-label={`${label}${required ? "" : ` ${text("widget.optional")}`}: ${said}`}
+          aria-haspopup="dialog"
+          aria-describedby={describedBy}
+          aria-disabled={readOnly || undefined}
+          data-invalid={invalid || undefined}
+          onClick={() => setOpen(!readOnly)}
+          onBlur={onBlur}
+        >
+          <span className={chosen ? "CountryDialog-name" : "CountryDialog-none"}>
+            {chosen?.label ?? said}
+          </span>
+          {chosen ? <span className="CountryDialog-code">+{chosen.description}</span> : null}
+          {readOnly ? null : <Icon of={ChevronDown} className="CountryDialog-arrow" />}
+        </button>
+      </div>
+      <Dialog
+        open={open}
+        title={text("widget.country.title")}
+        bodyDescribes={false}
+        onDismiss={() => setOpen(false)}
+        actions={<Button onClick={() => setOpen(false)}>{text("widget.country.close")}</Button>}
+      >
+        <CountrySearch
+          countries={options}
+          chosen={value}
+          onPick={(country) => {
+            setOpen(false);
+            onChange(String(country.value));
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "../Button/Button.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+import type { Entry } from "./EntryList.tsx";
+
+interface EntryCardProps {
+  entry: Entry;
+  open: boolean;
+  /** False where every editor is open for good. */
+  closable: boolean;
+  readOnly: boolean;
+  onEdit(): void;
+  onDone(): void;
+  /** Absent where no entry may go. */
+  onRemove?: () => void;
+  /** The editor, where it is open. */
+  children: ReactNode;
+}
+
+/** One entry: a summary card, or its editor under the same heading. */
+export function EntryCard(props: EntryCardProps) {
+  const { entry, open, closable, readOnly, onEdit, onDone, onRemove, children } = props;
+  const { text } = useWidgetPorts();
+  const { key, title, lines, badge, issues = [] } = entry;
+  const titleId = `entry-${key}-title`;
+  return (
+    <li className={open ? "EntryCard EntryCard--open" : "EntryCard"} data-entry={key}>
+      <div className="EntryCard-head">
+        <h3 className="EntryCard-title" id={titleId} tabIndex={-1}>
+          {title}
+        </h3>
+        {badge ? <span className="EntryCard-badge">{badge}</span> : null}
+      </div>
+      {open ? (
+        <div className="EntryCard-editor">{children}</div>
+      ) : (
+        <>
+          {lines.map((line) => (
+            <p className="EntryCard-line" key={line}>
+              {line}
+            </p>
+          ))}
+          {issues.map((issue) => (
+            <p className="EntryCard-issue" key={issue}>
+              <Icon of={CircleAlert} />
+              <span>{issue}</span>
+            </p>
+          ))}
+        </>
+      )}
+      {readOnly ? null : (
+        <div className="EntryCard-actions">
+          {open && closable ? <Button onClick={onDone}>{text("widget.entries.done")}</Button> : null}
+          {open ? null : (
+            <Button
+              look="quiet"
+              className="EntryCard-edit"
+              aria-label={text("widget.entries.editNamed", { title })}
+              onClick={onEdit}
+            >
+              {text("widget.entries.edit")}
+            </Button>
+          )}
+          {onRemove ? (
+            <Button
+              look="quiet"
+              aria-label={text("widget.entries.removeNamed", { title })}
+              onClick={onRemove}
+            >
+              {text("widget.entries.remove")}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </li>
+  );
+}

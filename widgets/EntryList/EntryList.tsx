@@ -1,0 +1,122 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../Button/Button.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+import { EntryCard } from "./EntryCard.tsx";
+import { RemoveEntry } from "./RemoveEntry.tsx";
+
+/** One entry as its card shows it. `issues` are sentences about it; the card tells of them while it is closed. */
+export interface Entry {
+  key: string;
+  title: string;
+  lines: readonly string[];
+  badge?: string;
+  issues?: readonly string[];
+}
+
+export interface EntryListProps {
+  /** The id of the list's heading; the error summary points at it. */
+  id: string;
+  entries: readonly Entry[];
+  /** The entry whose editor is open, "all", or null where every entry is a card. */
+  openKey: string | "all" | null;
+  renderEditor(key: string): ReactNode;
+  onAdd(): void;
+  onEdit(key: string): void;
+  onRemove(key: string): void;
+  /** The editor may close; the one who opened it decides whether it does. */
+  onDone(key: string): void;
+  limits: { min?: number; max?: number };
+  readOnly?: boolean;
+  texts: {
+    heading: string;
+    add: string;
+    /** Shown while there is no entry. */
+    empty?: string;
+  };
+}
+
+/**
+ * A list of entries as summary cards, with one editor open at a time, or all.
+ * After an entry is added its heading takes the focus, after one is removed the list's heading does, and after
+ * an editor closes the entry's Edit button, so that nobody is left on a button that is gone.
+ */
+export function EntryList(props: EntryListProps) {
+  const { id, entries, openKey, renderEditor, limits, readOnly = false, texts } = props;
+  const { onAdd, onEdit, onRemove, onDone } = props;
+  const { text } = useWidgetPorts();
+  const root = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef({ entries, openKey });
+  const [asked, setAsked] = useState<Entry>();
+  const [said, setSaid] = useState("");
+  const isOpen = (key: string) => openKey === "all" || openKey === key;
+
+  useEffect(() => {
+    const { entries: past, openKey: pastOpen } = before.current;
+    before.current = { entries, openKey };
+    const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+    const added = entries.find(({ key }) => !past.some((entry) => entry.key === key));
+    const removed = past.find(({ key }) => !entries.some((entry) => entry.key === key));
+    // A list that was replaced as a whole, as a loaded draft is, is nobody's doing here.
+    if (added && entries.length === past.length + 1) {
+      focus(`[data-entry="${CSS.escape(added.key)}"] .EntryCard-title`);
+      setSaid(text("widget.entries.added", { count: entries.length }));
+    } else if (removed && entries.length === past.length - 1) {
+      heading.current?.focus();
+      setSaid(text("widget.entries.removed", { title: removed.title, count: entries.length }));
+    } else if (openKey !== pastOpen) {
+      const key = openKey ?? pastOpen;
+      if (key === null || key === "all") return;
+      focus(`[data-entry="${CSS.escape(key)}"] ${openKey === null ? ".EntryCard-edit" : ".EntryCard-title"}`);
+    }
+  }, [entries, openKey, text]);
+
+  const full = limits.max !== undefined && entries.length >= limits.max;
+  const removable = !readOnly && entries.length > (limits.min ?? 0);
+  return (
+    <section ref={root} className="EntryList" aria-labelledby={id}>
+      <h2 className="EntryList-heading" id={id} ref={heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
+      {entries.length === 0 && texts.empty ? <p className="EntryList-empty">{texts.empty}</p> : null}
+      {entries.length > 0 ? (
+        <ul className="EntryList-entries">
+          {entries.map((entry) => (
+            <EntryCard
+              key={entry.key}
+              entry={entry}
+              open={isOpen(entry.key)}
+              closable={openKey !== "all"}
+              readOnly={readOnly}
+              onEdit={() => onEdit(entry.key)}
+              onDone={() => onDone(entry.key)}
+              onRemove={removable ? () => setAsked(entry) : undefined}
+            >
+              {isOpen(entry.key) ? renderEditor(entry.key) : null}
+            </EntryCard>
+          ))}
+        </ul>
+      ) : null}
+      {readOnly ? null : full ? (
+        <p className="EntryList-full">{text("widget.entries.full", { max: limits.max })}</p>
+      ) : (
+        <Button className="EntryList-add" onClick={onAdd}>
+          <Icon of={Plus} />
+          {texts.add}
+        </Button>
+      )}
+      <RemoveEntry
+        entry={asked}
+        onKeep={() => setAsked(undefined)}
+        onRemove={(key) => {
+          setAsked(undefined);
+          onRemove(key);
+        }}
+      />
+      <PoliteStatus text={said} />
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { PortRefusal, useWidgetPorts } from "../WidgetPorts.ts";
+import type { Option } from "../WidgetProps.ts";
+
+/** How long typing must rest before a question is asked, in milliseconds. */
+const REST = 300;
+
+/** What is known about one typed text. `for` is that text: an answer never stands beside another text's question. */
+export interface Candidates {
+  for: string;
+  state: "idle" | "asking" | "answered" | "failed";
+  options: readonly Option[];
+  problem?: string;
+}
+
+const IDLE: Candidates = { for: "", state: "idle", options: [] };
+
+/**
+ * Asks the ports' lookup for candidates once typing rests, and drops every answer but that to the last question.
+ * @param query the typed text, or undefined while nothing is to be asked
+ */
+export function useCandidates(source: string, query: string | undefined): Candidates {
+  const ports = useWidgetPorts();
+  const [candidates, setCandidates] = useState<Candidates>(IDLE);
+
+  useEffect(() => {
+    if (query === undefined) {
+      setCandidates(IDLE);
+      return;
+    }
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      setCandidates((before) => ({ ...before, state: "asking" }));
+      try {
+        const options = await ports.lookup(source, query, controller.signal);
+        if (!controller.signal.aborted) setCandidates({ for: query, state: "answered", options });
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        const problem = error instanceof PortRefusal ? error.text : ports.text("widget.lookup.failed");
+        setCandidates({ for: query, state: "failed", options: [], problem });
+      }
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [ports, source, query]);
+
+  return candidates;
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from "react";
+import { Combobox } from "../Lookup/Combobox.tsx";
+import { foundText } from "../Lookup/foundText.ts";
+import { useCandidates } from "../Lookup/useCandidates.ts";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+import type { Option, WidgetProps } from "../WidgetProps.ts";
+import { exactPartner } from "./exactPartner.ts";
+import { matchPartners } from "./matchPartners.ts";
+import { partnerKey } from "./partnerKey.ts";
+
+/** Who referred the applicant: a known partner with its code, or free text without one. */
+export interface ReferralAnswer {
+  name: string;
+  code?: string;
+  externalId?: string;
+}
+
+/** A candidate of the partner lookup: `value` is its code, `label` its name. */
+interface Partner extends Option {
+  externalId?: string;
+}
+
+/**
+ * Who referred the applicant, with known partners as suggestions. A name that is typed out in full selects its
+ * partner, whoever writes it and however; any other text is kept as it is.
+ * `ui`: `lookup` (the source told to the ports), `minCharacters` typed before it is asked (1 unless given),
+ * `ignoreLeading`: lower-case words passed over at the start of a name, such as ["the"].
+ */
+export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
+  const { name, value, ui, onChange, onBlur } = props;
+  const { text } = useWidgetPorts();
+  const [typed, setTyped] = useState<string>();
+  const least = typeof ui.minCharacters === "number" ? ui.minCharacters : 1;
+  const articles = Array.isArray(ui.ignoreLeading) ? ui.ignoreLeading.map(String) : [];
+  const query =
+    typed !== undefined && typed.length >= least && typed.trim() !== "" ? typed.trim() : undefined;
+  const candidates = useCandidates(String(ui.lookup ?? name), query);
+  const partners: readonly Partner[] = candidates.options;
+  const matches = query === undefined ? [] : matchPartners(partners, query, articles);
+  const answered = candidates.state === "answered" && candidates.for === query;
+
+  const answer = (next: string, known: readonly Partner[]) => {
+    const partner = exactPartner(known, next, articles);
+    if (partner) onChange(referral(partner));
+    else onChange(next.trim() === "" ? undefined : { name: next });
+  };
+  // The partner may become known only after the name was typed out, even after the field was left.
+  const settle = useRef(() => {});
+  settle.current = () => {
+    const partner = answered ? exactPartner(partners, typed ?? "", articles) : undefined;
+    if (partner && value?.code !== String(partner.value)) onChange(referral(partner));
+  };
+  useEffect(() => {
+    if (answered) settle.current();
+  }, [answered]);
+
+  return (
+    <Combobox
+      {...props}
+      text={shownText(typed, value, articles)}
+      options={matches}
+      busy={candidates.state === "asking"}
+      note={candidates.problem}
+      announcement={answered ? foundText(matches.length, text) : ""}
+      onText={(next) => {
+        setTyped(next);
+        answer(next, partners);
+      }}
+      onPick={(partner) => {
+        setTyped(undefined);
+        onChange(referral(partner));
+      }}
+      onBlur={() => {
+        // From here on a known partner is shown by its own name.
+        if (value?.code !== undefined) setTyped(undefined);
+        onBlur();
+      }}
+    />
+  );
+}
+
+function referral({ label, value, externalId }: Partner): ReferralAnswer {
+  return { name: label, code: String(value), ...(externalId === undefined ? {} : { externalId }) };
+}
+
+/** What the person typed, as long as it is what the answer says: an answer set from outside wins. */
+function shownText(
+  typed: string | undefined,
+  value: ReferralAnswer | undefined,
+  articles: readonly string[],
+): string {
+  if (typed === undefined) return value?.name ?? "";
+  if (value === undefined) return typed.trim() === "" ? typed : "";
+  return partnerKey(value.name, articles) === partnerKey(typed, articles) ? typed : value.name;
+}

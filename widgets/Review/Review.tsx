@@ -1,0 +1,82 @@
+import { Printer } from "lucide-react";
+import { Button } from "../Button/Button.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import { Link } from "../Link/Link.tsx";
+import { SummaryList, type SummaryRow } from "../SummaryList/SummaryList.tsx";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+
+/** An entry of a list within a section, such as one beneficiary. */
+export interface ReviewEntry {
+  key: string;
+  title: string;
+  badge?: string;
+  rows: readonly SummaryRow[];
+}
+
+/** A step as it is read back. `editHref` leads to it; absent where it cannot be changed. */
+export interface ReviewSection {
+  id: string;
+  title: string;
+  editHref?: string;
+  rows: readonly SummaryRow[];
+  entries?: readonly ReviewEntry[];
+}
+
+export interface ReviewProps {
+  sections: readonly ReviewSection[];
+  /** Called in place of following the link; without it the link is followed. */
+  onEdit?(sectionId: string): void;
+  /** Opens the print dialog; without it there is no Print button. */
+  onPrint?(): void;
+  /** Lines that appear on paper only: reference, time, name. */
+  printed?: readonly string[];
+}
+
+/** Everything that was answered, section by section, with the way back to each and to the printer. Identifiers arrive masked. */
+export function Review({ sections, onEdit, onPrint, printed = [] }: ReviewProps) {
+  const { text } = useWidgetPorts();
+  return (
+    <div className="Review">
+      {onPrint ? (
+        <Button className="Review-print" onClick={onPrint}>
+          <Icon of={Printer} />
+          {text("widget.review.print")}
+        </Button>
+      ) : null}
+      {printed.length > 0 ? <p className="Review-printed">{printed.join("\n")}</p> : null}
+      {sections.map(({ id, title, editHref, rows, entries = [] }) => (
+        <section className="Review-section" key={id} aria-labelledby={`review-${id}`}>
+          <div className="Review-head">
+            <h2 className="Review-title" id={`review-${id}`}>
+              {title}
+            </h2>
+            {editHref === undefined ? null : (
+              <Link
+                className="Review-edit"
+                href={editHref}
+                aria-label={text("widget.review.editNamed", { title })}
+                onClick={(event) => {
+                  if (!onEdit || event.metaKey || event.ctrlKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onEdit(id);
+                }}
+              >
+                {text("widget.review.edit")}
+              </Link>
+            )}
+          </div>
+          {rows.length > 0 ? <SummaryList rows={rows} /> : null}
+          {entries.map((entry) => (
+            <div className="Review-entry" key={entry.key}>
+              <div className="Review-entry-head">
+                <h3>{entry.title}</h3>
+                {entry.badge ? <span className="Review-badge">{entry.badge}</span> : null}
+              </div>
+              <SummaryList rows={entry.rows} />
+            </div>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}

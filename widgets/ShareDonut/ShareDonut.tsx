@@ -1,0 +1,77 @@
+import { useId } from "react";
+import { formatShare } from "../ShareTable/formatShare.ts";
+import type { ShareRow, ShareTotals } from "../ShareTable/ShareRow.ts";
+import { shareKinds } from "../ShareTable/shareKinds.ts";
+import { shareSentence } from "../ShareTable/shareSentence.ts";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+import { lookOf, SharePatterns } from "./SharePatterns.tsx";
+import { ShareMark } from "./ShareSwatch.tsx";
+import { shareSlices } from "./shareSlices.ts";
+
+/** Radius of the ring and half of the picture's side, in SVG pixels; the rest is room for labels. */
+const RADIUS = 92;
+const HALF = 124;
+/** Below this share, in percent, a piece has no room for its number; the table carries it. */
+const NARROW = 4;
+
+export interface ShareDonutProps {
+  rows: readonly ShareRow[];
+  totals: ShareTotals;
+}
+
+/**
+ * Who gets what, as a ring for each kind. Each piece bears its holder's number and look, the same as in the table
+ * beside it, and its share outside; what nobody holds is an empty piece with a dashed edge.
+ */
+export function ShareDonut({ rows, totals }: ShareDonutProps) {
+  const { text } = useWidgetPorts();
+  const id = useId();
+  return (
+    <div className="ShareDonut">
+      {shareKinds(rows).map(({ kind, rows: held }) => (
+        <figure className="ShareDonut-figure" key={kind}>
+          <svg
+            className="ShareDonut-ring"
+            viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
+            role="img"
+            aria-label={`${text(`widget.shares.${kind}`)}: ${shareSentence(totals[kind], text)}`}
+          >
+            <defs>
+              <SharePatterns id={`${id}-${kind}`} />
+            </defs>
+            {shareSlices(
+              held.map(({ share }) => share),
+              RADIUS,
+            ).map(({ number, share, path, mark, label }) =>
+              number === 0 ? (
+                <path key={number} className="ShareDonut-piece ShareDonut-piece--left" d={path} />
+              ) : (
+                <g key={number}>
+                  <path
+                    className="ShareDonut-piece"
+                    d={path}
+                    fill={`url(#${id}-${kind}-${lookOf(number)})`}
+                  />
+                  {share < NARROW ? null : (
+                    <>
+                      <ShareMark number={number} x={mark[0]} y={mark[1]} />
+                      <text className="ShareDonut-label" x={label[0]} y={label[1]} dy="0.36em">
+                        {formatShare(Number(share.toFixed(1)))}
+                      </text>
+                    </>
+                  )}
+                </g>
+              ),
+            )}
+            <text className="ShareDonut-total" dy="0.1em">
+              {formatShare(Number(totals[kind].toFixed(2)))}
+            </text>
+            <text className="ShareDonut-kind" dy="1.7em">
+              {text(`widget.shares.${kind}`)}
+            </text>
+          </svg>
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useId } from "react";
+import { lookOf, SharePatterns } from "./SharePatterns.tsx";
+
+/** The number and look by which a holder is found in the ring; decoration beside the name. */
+export function ShareSwatch({ number }: { number: number }) {
+  const id = useId();
+  return (
+    <svg className="ShareSwatch" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <defs>
+        <SharePatterns id={id} />
+      </defs>
+      <rect
+        className="ShareDonut-piece"
+        x="1"
+        y="1"
+        width="22"
+        height="22"
+        rx="3"
+        fill={`url(#${id}-${lookOf(number)})`}
+      />
+      <ShareMark number={number} x={12} y={12} />
+    </svg>
+  );
+}
+
+/** A holder's number on its piece. */
+export function ShareMark({ number, x, y }: { number: number; x: number; y: number }) {
+  return (
+    <>
+      <circle className="ShareDonut-mark" cx={x} cy={y} r="8.5" />
+      <text className="ShareDonut-number" x={x} y={y} dy="0.36em">
+        {number}
+      </text>
+    </>
+  );
+}

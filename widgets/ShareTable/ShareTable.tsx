@@ -1,0 +1,67 @@
+import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
+import { ShareSwatch } from "../ShareDonut/ShareSwatch.tsx";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+import { formatShare } from "./formatShare.ts";
+import type { ShareRow, ShareTotals } from "./ShareRow.ts";
+import { shareKinds } from "./shareKinds.ts";
+import { shareSentence } from "./shareSentence.ts";
+
+export interface ShareTableProps {
+  rows: readonly ShareRow[];
+  totals: ShareTotals;
+}
+
+/** Who gets what, in figures: a table for each kind, and what is left. Changes are announced, once a second at most. */
+export function ShareTable({ rows, totals }: ShareTableProps) {
+  const { text } = useWidgetPorts();
+  const kinds = shareKinds(rows);
+  const sentences = kinds.map(
+    ({ kind }) => `${text(`widget.shares.${kind}`)}: ${shareSentence(totals[kind], text)}.`,
+  );
+  return (
+    <div className="ShareTable">
+      {kinds.map(({ kind, rows: held }) => (
+        <table className="ShareTable-table" key={kind}>
+          <caption>{text(`widget.shares.${kind}`)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text("widget.shares.name")}</th>
+              <th scope="col">{text("widget.shares.share")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {held.map(({ name, share, evenSplit }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two holders may bear one name; the place is what the ring counts by
+              <tr key={index}>
+                <th scope="row">
+                  <span className="ShareTable-holder">
+                    <ShareSwatch number={index + 1} />
+                    <span>{name}</span>
+                  </span>
+                </th>
+                <td>
+                  {formatShare(share)}
+                  {evenSplit ? <span className="ShareTable-even">{text("widget.shares.even")}</span> : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{text("widget.shares.total")}</th>
+              <td>{formatShare(totals[kind])}</td>
+            </tr>
+            <tr
+              className={
+                totals[kind] === 100 ? "ShareTable-state" : "ShareTable-state ShareTable-state--open"
+              }
+            >
+              <td colSpan={2}>{shareSentence(totals[kind], text)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      ))}
+      <PoliteStatus text={sentences.join(" ")} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Check, FileText } from "lucide-react";
+import { useRef } from "react";
+import { Button } from "../Button/Button.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import type { FileAnswer } from "../WidgetPorts.ts";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+import { formatFileSize } from "./formatFileSize.ts";
+
+interface HeldFileProps {
+  file: FileAnswer;
+  /** It has just arrived. */
+  fresh: boolean;
+  /** Absent where the list is read-only. */
+  onRemove?(row: HTMLLIElement | null): void;
+}
+
+/** The row of a stored file: name, size, and the way to remove it. */
+export function HeldFile({ file, fresh, onRemove }: HeldFileProps) {
+  const { text } = useWidgetPorts();
+  const row = useRef<HTMLLIElement>(null);
+  return (
+    <li ref={row} className={fresh ? "Upload-row Upload-row--fresh" : "Upload-row"}>
+      <Icon of={fresh ? Check : FileText} className="Upload-mark" />
+      <span className="Upload-name">{file.fileName}</span>
+      <span className="Upload-note">
+        {fresh ? text("widget.upload.uploaded") : file.size === undefined ? null : formatFileSize(file.size)}
+      </span>
+      {onRemove ? (
+        <span className="Upload-actions">
+          <Button
+            look="quiet"
+            aria-label={text("widget.upload.removeNamed", { name: file.fileName })}
+            onClick={() => onRemove(row.current)}
+          >
+            {text("widget.upload.remove")}
+          </Button>
+        </span>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import { Upload as Arrow } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { Icon } from "../Icon/Icon.tsx";
+import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
+import type { FileAnswer } from "../WidgetPorts.ts";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+import type { WidgetProps } from "../WidgetProps.ts";
+import { HeldFile } from "./HeldFile.tsx";
+import { SentFile } from "./SentFile.tsx";
+import { uploadLimits } from "./uploadLimits.ts";
+import { useFlags } from "./useFlags.ts";
+import { useTransfers } from "./useTransfers.ts";
+
+/**
+ * Files as an answer: dragged or picked, several at once, each with its progress, and listed by name.
+ *
+ * `ui`: `upload` (the kind told to the ports), `accept` (extensions; "jpg" stands for jpeg too), `maxFiles`,
+ * `maxBytes` (inclusive), `noDuplicates`. The browser's own file input covers the whole drop zone, so picking,
+ * dropping, touch and keyboard all meet one native control. The red and green flags clear after three seconds;
+ * the sentence about a file that was refused stays until it is dismissed or other files are picked, because three
+ * seconds are too short to read it.
+ */
+export function Upload({
+  id,
+  name,
+  label,
+  value,
+  readOnly,
+  invalid,
+  describedBy,
+  ui,
+  onChange,
+  onBlur,
+}: WidgetProps<readonly FileAnswer[]>) {
+  const { text } = useWidgetPorts();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const held = useRef<readonly FileAnswer[]>(value ?? []);
+  held.current = value ?? [];
+  const [over, setOver] = useState(false);
+  const [said, setSaid] = useState("");
+  const fresh = useFlags<FileAnswer["id"]>();
+  const wrong = useFlags<number>();
+  const limits = uploadLimits(ui);
+
+  const hold = (files: readonly FileAnswer[]) => {
+    held.current = files;
+    onChange(files.length > 0 ? files : undefined);
+  };
+  const { transfers, add, drop, retry } = useTransfers({
+    kind: String(ui.upload ?? name),
+    limits,
+    held: held.current,
+    onHeld(file) {
+      hold([...held.current, file]);
+      fresh.flag(file.id);
+      setSaid(text("widget.upload.done", { name: file.fileName }));
+    },
+    onProblem({ key, file, problem }) {
+      wrong.flag(key);
+      setSaid(`${file.name}: ${problem}`);
+    },
+  });
+
+  /** Takes a row away and moves the focus to the next one, or to the input after the last. */
+  const takeAway = (row: Element | null, act: () => void, sentence: string) => {
+    const rows = [...(list.current?.children ?? [])];
+    const at = row ? rows.indexOf(row) : -1;
+    const next = rows[at + 1] ?? rows[at - 1];
+    (next?.querySelector("button") ?? input.current)?.focus();
+    act();
+    setSaid(sentence);
+  };
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    add([...event.dataTransfer.files]);
+  };
+
+  const sending = transfers.filter(({ state }) => state === "sending");
+  const count = held.current.length + sending.length;
+  return (
+    <div className="Upload">
+      {readOnly ? null : (
+        <div className={over ? "Upload-zone Upload-zone--over" : "Upload-zone"}>
+          <Icon of={Arrow} className="Upload-arrow" />
+          <span className="Upload-invitation">
+            <span className="Upload-choose">{text("widget.upload.choose")}</span> {text("widget.upload.drop")}
+          </span>
+          <span className="Upload-limits" id={`${id}-limits`}>
+            {limits.accept && limits.maxBytes !== undefined
+              ? text("widget.upload.kinds", limits.words)
+              : null}{" "}
+            {limits.maxFiles === undefined
+              ? null
+              : text("widget.upload.held", { count, max: limits.maxFiles })}
+          </span>
+          <input
+            ref={input}
+            id={id}
+            name={name}
+            type="file"
+            className="Upload-input"
+            multiple={limits.maxFiles !== 1}
+            accept={limits.attribute}
+            aria-invalid={invalid || undefined}
+            aria-describedby={[describedBy, `${id}-limits`].filter(Boolean).join(" ")}
+            onChange={(event) => {
+              add([...(event.target.files ?? [])]);
+              // So that the same file can be picked again after it was removed.
+              event.target.value = "";
+            }}
+            onDragOver={(event) => {
+              event.preventDefault();
+              setOver(true);
+            }}
+            onDragLeave={() => setOver(false)}
+            onDrop={onDrop}
+            onBlur={onBlur}
+          />
+        </div>
+      )}
+      {held.current.length + transfers.length > 0 ? (
+        <ul className="Upload-list" ref={list} aria-label={text("widget.upload.list", { label })}>
+          {held.current.map((file) => (
+            <HeldFile
+              key={file.id}
+              file={file}
+              fresh={fresh.flagged.has(file.id)}
+              onRemove={
+                readOnly
+                  ? undefined
+                  : (row) =>
+                      takeAway(
+                        row,
+                        () => hold(held.current.filter((other) => other.id !== file.id)),
+                        text("widget.upload.removed", { name: file.fileName }),
+                      )
+              }
+            />
+          ))}
+          {transfers.map((transfer) => (
+            <SentFile
+              key={transfer.key}
+              transfer={transfer}
+              flagged={wrong.flagged.has(transfer.key)}
+              onRetry={() => retry(transfer)}
+              onDrop={(row) =>
+                takeAway(
+                  row,
+                  () => drop(transfer.key),
+                  text("widget.upload.removed", { name: transfer.file.name }),
+                )
+              }
+            />
+          ))}
+        </ul>
+      ) : null}
+      <PoliteStatus text={sending[0] ? progressText(sending[0], text) : said} />
+    </div>
+  );
+}
+
+/** Progress is announced in quarters: every percent would drown everything else. */
+function progressText(
+  { file, fraction }: { file: File; fraction: number },
+  text: (key: string, params: Record<string, unknown>) => string,
+): string {
+  return text("widget.upload.sent", { name: file.name, percent: Math.floor(fraction * 4) * 25 });
+}

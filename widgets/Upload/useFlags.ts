@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+/** How long a success or error flag stays, in milliseconds. @source requirements UPL011, UPL012 */
+const FLAG_TIME = 3000;
+
+/** Flags that clear themselves: `flag(key)` raises one, `flagged` holds those that are up. */
+export function useFlags<Key>(): { flagged: ReadonlySet<Key>; flag(key: Key): void } {
+  const [flagged, setFlagged] = useState<ReadonlySet<Key>>(new Set());
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+
+  useEffect(() => {
+    const running = timers.current;
+    return () => {
+      for (const timer of running) clearTimeout(timer);
+      running.clear();
+    };
+  }, []);
+
+  const flag = useCallback((key: Key) => {
+    setFlagged((up) => new Set(up).add(key));
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setFlagged((up) => {
+        const rest = new Set(up);
+        rest.delete(key);
+        return rest;
+      });
+    }, FLAG_TIME);
+    timers.current.add(timer);
+  }, []);
+
+  return { flagged, flag };
+}

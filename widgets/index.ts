@@ -1,16 +1,48 @@
 export { Button } from "./Button/Button.tsx";
 export { CheckboxInput } from "./CheckboxInput/CheckboxInput.tsx";
+export { CheckboxList } from "./CheckboxList/CheckboxList.tsx";
+export { CodeInput } from "./CodeInput/CodeInput.tsx";
+export { ConfirmDialog } from "./ConfirmDialog/ConfirmDialog.tsx";
+export { CountdownDialog } from "./CountdownDialog/CountdownDialog.tsx";
+export { DateInput } from "./DateInput/DateInput.tsx";
 export { Dialog } from "./Dialog/Dialog.tsx";
+export { Disclosure } from "./Disclosure/Disclosure.tsx";
+export { EmailInput } from "./EmailInput/EmailInput.tsx";
+export { ErrorSummary } from "./ErrorSummary/ErrorSummary.tsx";
 export { describedBy } from "./Field/describedBy.ts";
 export { Field, FieldMessages } from "./Field/Field.tsx";
 export type { FieldWidth } from "./Field/FieldWidth.ts";
 export { Fieldset } from "./Fieldset/Fieldset.tsx";
+export { FormattedInput } from "./FormattedInput/FormattedInput.tsx";
+export { formatDate } from "./format/formatDate.ts";
+export { formatDecimal } from "./format/formatDecimal.ts";
+export { formatMoney } from "./format/formatMoney.ts";
+export { formatSsn } from "./format/formatSsn.ts";
+export { formatTaxId } from "./format/formatTaxId.ts";
+export { maskSsn } from "./format/maskSsn.ts";
 export { Icon } from "./Icon/Icon.tsx";
 export { inputAttributes } from "./inputAttributes.ts";
 export { Link } from "./Link/Link.tsx";
+export { MoneyInput } from "./MoneyInput/MoneyInput.tsx";
+export { NameInput } from "./NameInput/NameInput.tsx";
+export { type Level, Notice } from "./Notice/Notice.tsx";
+export { type NotificationItem, Notifications } from "./Notifications/Notifications.tsx";
+export { NumberInput } from "./NumberInput/NumberInput.tsx";
+export { type LayoutLink, PageLayout } from "./PageLayout/PageLayout.tsx";
+export { PercentInput } from "./PercentInput/PercentInput.tsx";
+export { QuestionDialog } from "./QuestionDialog/QuestionDialog.tsx";
+export { RadioCards } from "./RadioCards/RadioCards.tsx";
 export { RadioGroup } from "./RadioGroup/RadioGroup.tsx";
+export { type SaveState, SaveStatus } from "./SaveStatus/SaveStatus.tsx";
+export { Section } from "./Section/Section.tsx";
 export { SelectInput } from "./SelectInput/SelectInput.tsx";
 export { Spinner } from "./Spinner/Spinner.tsx";
+export { SsnInput } from "./SsnInput/SsnInput.tsx";
+export { type StepAction, StepActions } from "./StepActions/StepActions.tsx";
+export { type BarStep, StepBar } from "./StepBar/StepBar.tsx";
+export { StepHeading } from "./StepHeading/StepHeading.tsx";
+export { TaxIdInput } from "./TaxIdInput/TaxIdInput.tsx";
+export { TextArea } from "./TextArea/TextArea.tsx";
 export { TextInput } from "./TextInput/TextInput.tsx";
 export {
   type CardAnswer,
@@ -21,3 +53,5 @@ export {
   WidgetPortsProvider,
 } from "./WidgetPorts.ts";
 export type { Option, WidgetProps } from "./WidgetProps.ts";
+export { YearInput } from "./YearInput/YearInput.tsx";
+export { YesNo } from "./YesNo/YesNo.tsx";

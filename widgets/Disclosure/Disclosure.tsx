@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+
+export interface DisclosureProps {
+  className: string;
+  /** What the button shows, and, where that is only a sign, its name. */
+  button: ReactNode;
+  label?: string;
+  children: ReactNode;
+}
+
+/** A button that shows and hides what stands behind it: a menu of plain links. Esc and leaving it close it. */
+export function Disclosure({ className, button, label, children }: DisclosureProps) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const contentId = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
+    };
+    const leave = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    document.addEventListener("keydown", leave);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+      document.removeEventListener("keydown", leave);
+    };
+  }, [open]);
+
+  return (
+    <div className={`Disclosure ${className}${open ? " Disclosure--open" : ""}`} ref={box}>
+      <button
+        type="button"
+        ref={opener}
+        className="Disclosure-button"
+        aria-expanded={open}
+        aria-controls={contentId}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+      >
+        {button}
+      </button>
+      <div className="Disclosure-content" id={contentId}>
+        {children}
+      </div>
+    </div>
+  );
+}

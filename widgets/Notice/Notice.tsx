@@ -1,0 +1,38 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "../Icon/Icon.tsx";
+
+export type Level = "info" | "warning" | "error" | "success";
+
+export const levelIcon = {
+  info: Info,
+  warning: TriangleAlert,
+  error: CircleAlert,
+  success: CircleCheck,
+} as const;
+
+export interface NoticeProps {
+  level: Level;
+  title?: string;
+  /** The notice appears after the page did and has to be read out: at once for an error, in its turn otherwise. */
+  live?: boolean;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Something to know, in place: it stays until what it speaks of is over. */
+export function Notice({ level, title, live = false, actions, children }: NoticeProps) {
+  return (
+    <div
+      className={`Notice Notice--${level}`}
+      role={live ? (level === "error" ? "alert" : "status") : undefined}
+    >
+      <Icon of={levelIcon[level]} className="Notice-icon" />
+      <div className="Notice-body">
+        {title ? <p className="Notice-title">{title}</p> : null}
+        {children ? <div className="Notice-text">{children}</div> : null}
+        {actions ? <div className="Notice-actions">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

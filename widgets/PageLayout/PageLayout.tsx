@@ -1,0 +1,114 @@
+import { ChevronDown, Menu } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
+import { Disclosure } from "../Disclosure/Disclosure.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import { Link } from "../Link/Link.tsx";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+
+export interface LayoutLink {
+  label: string;
+  href: string;
+  /** The page one is on. */
+  current?: boolean;
+}
+
+export interface PageLayoutProps {
+  logo: ReactNode;
+  /** Where the logo leads; without it the logo is only a picture. */
+  homeHref?: string;
+  /** Nobody is signed in without it. */
+  user?: { name: string; links: readonly LayoutLink[] };
+  navigation?: readonly LayoutLink[];
+  /** Beneath the header, across the page: a StepBar. */
+  progress?: ReactNode;
+  /** Beside the main column on wide screens, beneath it on narrow ones. */
+  rail?: ReactNode;
+  footer?: { copyright: string; links: readonly LayoutLink[] };
+  onFollow?(link: LayoutLink, event: MouseEvent<HTMLAnchorElement>): void;
+  children: ReactNode;
+}
+
+/** The sheet everything is written on: header with logo and user menu, navigation, main column, rail, footer. */
+export function PageLayout(props: PageLayoutProps) {
+  const { logo, homeHref, user, navigation = [], progress, rail, footer, onFollow, children } = props;
+  const { text } = useWidgetPorts();
+  const links = (list: readonly LayoutLink[], className: string) => (
+    <ul className={className}>
+      {list.map((link) => (
+        <li key={link.href}>
+          <Link
+            quiet
+            href={link.href}
+            aria-current={link.current ? "page" : undefined}
+            onClick={(event) => onFollow?.(link, event)}
+          >
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className="PageLayout">
+      <a className="PageLayout-skip" href="#main">
+        {text("widget.layout.skip")}
+      </a>
+      <header className="PageLayout-header">
+        <div className="PageLayout-inner">
+          {homeHref ? (
+            <a
+              className="PageLayout-logo"
+              href={homeHref}
+              onClick={(event) => onFollow?.({ label: "", href: homeHref }, event)}
+            >
+              {logo}
+            </a>
+          ) : (
+            <div className="PageLayout-logo">{logo}</div>
+          )}
+          {navigation.length > 0 ? (
+            <Disclosure
+              className="PageLayout-navigation"
+              label={text("widget.layout.menu")}
+              button={<Icon of={Menu} />}
+            >
+              <nav aria-label={text("widget.layout.navigation")}>{links(navigation, "PageLayout-links")}</nav>
+            </Disclosure>
+          ) : null}
+          {user ? (
+            <Disclosure
+              className="PageLayout-user"
+              button={
+                <>
+                  <span className="PageLayout-name">{user.name}</span>
+                  <Icon of={ChevronDown} />
+                </>
+              }
+            >
+              {links(user.links, "PageLayout-links")}
+            </Disclosure>
+          ) : null}
+        </div>
+      </header>
+      {progress ? (
+        <div className="PageLayout-progress">
+          <div className="PageLayout-inner">{progress}</div>
+        </div>
+      ) : null}
+      <div className={rail ? "PageLayout-body PageLayout-body--railed" : "PageLayout-body"}>
+        <main className="PageLayout-main" id="main" tabIndex={-1}>
+          {children}
+        </main>
+        {rail ? <aside className="PageLayout-rail">{rail}</aside> : null}
+      </div>
+      {footer ? (
+        <footer className="PageLayout-footer">
+          <div className="PageLayout-inner">
+            <p>{footer.copyright}</p>
+            {links(footer.links, "PageLayout-links")}
+          </div>
+        </footer>
+      ) : null}
+    </div>
+  );
+}

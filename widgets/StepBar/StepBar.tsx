@@ -1,0 +1,76 @@
+import { Check, ChevronDown } from "lucide-react";
+import { type MouseEvent, useId, useState } from "react";
+import { Icon } from "../Icon/Icon.tsx";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+
+export interface BarStep {
+  id: string;
+  label: string;
+  state: "previous" | "active" | "next";
+  /** The server has accepted it: it carries a check mark. */
+  submitted: boolean;
+  /** Only where the person may go there. */
+  href?: string;
+}
+
+export interface StepBarProps {
+  steps: readonly BarStep[];
+  onFollow?(step: BarStep, event: MouseEvent<HTMLAnchorElement>): void;
+}
+
+/** Where the person is: numbered circles in a row, and on narrow screens one line that opens into the same list. */
+export function StepBar({ steps, onFollow }: StepBarProps) {
+  const { text } = useWidgetPorts();
+  const [open, setOpen] = useState(false);
+  const listId = useId();
+  const active = steps.findIndex((step) => step.state === "active");
+  const current = steps[active];
+  return (
+    <nav className={open ? "StepBar StepBar--open" : "StepBar"} aria-label={text("widget.stepbar.label")}>
+      <button
+        type="button"
+        className="StepBar-toggle"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="StepBar-position">
+          {text("widget.stepbar.position", { number: active + 1, count: steps.length })}
+        </span>
+        <span className="StepBar-current">{current?.label}</span>
+        <Icon of={ChevronDown} className="StepBar-arrow" />
+      </button>
+      <ol className="StepBar-list" id={listId}>
+        {steps.map((step, index) => {
+          const status = step.submitted ? "done" : step.state;
+          const inside = (
+            <>
+              <span className="StepBar-circle" aria-hidden="true">
+                {step.submitted ? <Icon of={Check} /> : index + 1}
+              </span>
+              <span className="StepBar-label">
+                <span className="visually-hidden">{text(`widget.stepbar.${status}`)} </span>
+                {step.label}
+              </span>
+            </>
+          );
+          return (
+            <li
+              key={step.id}
+              className={`StepBar-step StepBar-step--${step.state}${step.submitted ? " StepBar-step--done" : ""}`}
+              aria-current={step.state === "active" ? "step" : undefined}
+            >
+              {step.href === undefined || step.state === "active" ? (
+                <span className="StepBar-place">{inside}</span>
+              ) : (
+                <a className="StepBar-place" href={step.href} onClick={(event) => onFollow?.(step, event)}>
+                  {inside}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

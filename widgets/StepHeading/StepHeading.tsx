@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+export interface StepHeadingProps {
+  title: string;
+  /** A quiet line above, such as the wizard's name. */
+  caption?: string;
+  /** A sentence or two beneath. */
+  lead?: ReactNode;
+  /** Identifies the step: the heading takes the focus when it changes, forwards and backwards. */
+  step: string;
+}
+
+/** The one h1 of a step. Takes the focus when the step opens, so that everyone knows where they are. */
+export function StepHeading({ title, caption, lead, step }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is what moves the focus
+  useEffect(() => heading.current?.focus(), [step]);
+  return (
+    <header className="StepHeading">
+      {caption ? <p className="StepHeading-caption">{caption}</p> : null}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {lead ? <div className="StepHeading-lead">{lead}</div> : null}
+    </header>
+  );
+}

@@ -23,14 +23,14 @@ describe("checkFile", () => {
   test.each(["a.exe", "a.pdf.exe", "pdf", ".pdf", "a.", "a.heic"])(
     "UPL004 refuses %s as an unsupported type",
     (name) => {
-      expect(checkFile(file(name), [], limits)?.key).toBe("widget.upload.type");
+      expect(checkFile(file(name), [], limits)?.key).toBe("upload.type");
     },
   );
 
   test("UPL001 UPL002 takes ten megabytes exactly and names the size of one byte more", () => {
     expect(checkFile(file("a.pdf", 10 * MB), [], limits)).toBeUndefined();
     expect(checkFile(file("a.pdf", 10 * MB + 1), [], limits)).toEqual({
-      key: "widget.upload.tooLarge",
+      key: "upload.tooLarge",
       params: { size: "10.01", max: "10" },
     });
     expect(checkFile(file("a.pdf", 12.44 * MB), [], limits)?.params).toEqual({ size: "12.4", max: "10" });
@@ -40,18 +40,18 @@ describe("checkFile", () => {
     const held = ["1.pdf", "2.pdf", "3.pdf", "4.pdf"];
     expect(checkFile(file("5.pdf"), held, limits)).toBeUndefined();
     expect(checkFile(file("6.pdf"), [...held, "5.pdf"], limits)).toEqual({
-      key: "widget.upload.limit",
+      key: "upload.limit",
       params: { max: 5 },
     });
   });
 
   test("BEN034 refuses a name that is there already, whatever its case, only where names must differ", () => {
-    expect(checkFile(file("Trust.PDF"), ["trust.pdf"], limits)?.key).toBe("widget.upload.duplicate");
+    expect(checkFile(file("Trust.PDF"), ["trust.pdf"], limits)?.key).toBe("upload.duplicate");
     expect(checkFile(file("Trust.PDF"), ["trust.pdf"], { ...limits, noDuplicates: false })).toBeUndefined();
   });
 
   test("refuses an empty file", () => {
-    expect(checkFile(file("a.pdf", 0), [], limits)?.key).toBe("widget.upload.empty");
+    expect(checkFile(file("a.pdf", 0), [], limits)?.key).toBe("upload.empty");
   });
 
   test("asks nothing where nothing is limited", () => {

@@ -11,7 +11,8 @@ import { cardText } from "./cardText.ts";
 /**
  * A card set up with the provider: the entry runs in the provider's own frame, and this page learns brand, last
  * four digits and expiry, never a number. The value is set only once the provider has confirmed the card, so a
- * required field keeps the step from going on before the entry is ready and done.
+ * required field keeps the step from going on before the entry is ready and done. Belongs in a Fieldset, whose
+ * legend names it; the part that `id` marks takes the focus when cards are swapped.
  *
  * `options` may word the provider's brands (value: its code, label: what people read). `props.saved`: a card that
  * is on file, offered while there is no value.
@@ -22,14 +23,13 @@ export function CardSetup({
   value,
   readOnly,
   invalid,
-  describedBy,
   options,
   props,
   onChange,
   onBlur,
 }: WidgetProps<CardAnswer>) {
   const { text } = useWidgetPorts();
-  const root = useRef<HTMLFieldSetElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const previous = useRef<CardAnswer>(undefined);
   const moveFocus = useRef(false);
   if (value) previous.current = value;
@@ -49,13 +49,13 @@ export function CardSetup({
   };
 
   return (
-    <fieldset
+    <div
       ref={root}
       id={id}
+      role="group"
+      aria-label={label}
       tabIndex={-1}
       className={invalid ? "CardSetup CardSetup--invalid" : "CardSetup"}
-      aria-label={label}
-      aria-describedby={describedBy}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
       }}
@@ -79,7 +79,7 @@ export function CardSetup({
       <span className="visually-hidden" role="status">
         {said}
       </span>
-    </fieldset>
+    </div>
   );
 }
 

@@ -9,8 +9,8 @@ export interface FormattedInputProps<Value> extends WidgetProps<Value | string> 
   format(value: Value | string): string;
   /** Writes an answer while the field is not being edited, where that differs: a masked number. */
   formatAtRest?(value: Value | string): string;
-  inputMode?: "text" | "email" | "decimal" | "numeric";
-  autoCapitalize?: "none" | "words";
+  inputMode?: "text" | "email" | "tel" | "decimal" | "numeric";
+  autoCapitalize?: "none" | "words" | "characters";
   /** Before the text: a currency sign. Decoration. */
   prefix?: ReactNode;
   /** After the text: a sign, or a button. */

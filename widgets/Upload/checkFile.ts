@@ -11,12 +11,7 @@ export interface FileLimits {
 
 /** Why a file is not sent: the message's key and its parameters. */
 export interface FileRefusal {
-  key:
-    | "widget.upload.limit"
-    | "widget.upload.type"
-    | "widget.upload.tooLarge"
-    | "widget.upload.empty"
-    | "widget.upload.duplicate";
+  key: "upload.limit" | "upload.type" | "upload.tooLarge" | "upload.empty" | "upload.duplicate";
   params: Record<string, string | number>;
 }
 
@@ -32,18 +27,18 @@ export function checkFile(
 ): FileRefusal | undefined {
   const { accept, maxFiles, maxBytes, noDuplicates } = limits;
   if (maxFiles !== undefined && heldNames.length >= maxFiles) {
-    return { key: "widget.upload.limit", params: { max: maxFiles } };
+    return { key: "upload.limit", params: { max: maxFiles } };
   }
-  if (accept && !accept.includes(fileExtension(file.name))) return { key: "widget.upload.type", params: {} };
-  if (file.size === 0) return { key: "widget.upload.empty", params: {} };
+  if (accept && !accept.includes(fileExtension(file.name))) return { key: "upload.type", params: {} };
+  if (file.size === 0) return { key: "upload.empty", params: {} };
   if (maxBytes !== undefined && file.size > maxBytes) {
     return {
-      key: "widget.upload.tooLarge",
+      key: "upload.tooLarge",
       params: { size: megabytes(file.size, maxBytes), max: megabytes(maxBytes) },
     };
   }
   if (noDuplicates && heldNames.some((name) => name.toLowerCase() === file.name.toLowerCase())) {
-    return { key: "widget.upload.duplicate", params: { name: file.name } };
+    return { key: "upload.duplicate", params: { name: file.name } };
   }
   return undefined;
 }

@@ -79,7 +79,7 @@ export function useTransfers(told: Told) {
         if (controller.signal.aborted) return;
         running.current.delete(key);
         const { ports, told } = now.current;
-        const problem = error instanceof PortRefusal ? error.text : ports.text("widget.upload.failed");
+        const problem = error instanceof PortRefusal ? error.text : ports.text("upload.failed");
         merge({ state: "failed", problem });
         told.onProblem({ ...transfer, state: "failed", problem });
       }

@@ -1,0 +1,109 @@
+import catalogue from "../../schemas/messages.en.json" with { type: "json" };
+import type { CardAnswer, FileAnswer, WidgetPorts } from "../../widgets/index.ts";
+import { PortRefusal } from "../../widgets/index.ts";
+import widgetMessages from "./widgetMessages.json" with { type: "json" };
+
+const messages: Readonly<Record<string, string>> = { ...widgetMessages, ...catalogue };
+
+/** What the double's referral lookup knows. */
+export const PARTNERS = [
+  { value: "AIR", label: "Airloom Capital", externalId: "P-100" },
+  { value: "GRV", label: "The Grove Advisors", externalId: "P-101" },
+  { value: "GRN", label: "Grove Notes LLC", externalId: "P-102" },
+  { value: "GRT", label: "Groveton Trust Partners", externalId: "P-103" },
+];
+
+/** What the double's bank lookup knows. */
+export const BANKS = [
+  { value: "121000358", label: "Harbor Street Bank", description: "121000358" },
+  { value: "026009593", label: "Harbor Street Bank of New York", description: "026009593" },
+];
+
+export const CARD: CardAnswer = {
+  setupIntentId: "seti_sandbox_1",
+  brand: "visa",
+  lastDigits: "4242",
+  expirationDate: "04/2029",
+};
+
+/** Waits, or ends at once with the signal's reason. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Sends nothing anywhere. A name tells what happens: "broken…" fails, "locked…" is refused, "slow…" never ends. */
+async function upload(
+  kind: string,
+  file: File,
+  onProgress: (fraction: number) => void,
+  signal: AbortSignal,
+): Promise<FileAnswer> {
+  for (const fraction of [0.2, 0.6, 1]) {
+    onProgress(fraction);
+    if (file.name.startsWith("slow") && fraction === 0.6) await pause(3_600_000, signal);
+    await pause(40, signal);
+  }
+  if (file.name.startsWith("broken")) throw new Error("The line is down.");
+  if (file.name.startsWith("locked")) throw new PortRefusal(words("upload.pdfOpen"));
+  const dot = file.name.lastIndexOf(".");
+  return {
+    id: `${kind}-${file.name}`,
+    fileName: file.name,
+    name: file.name.slice(0, dot),
+    ext: file.name.slice(dot + 1),
+    size: file.size,
+  };
+}
+
+async function lookup(source: string, query: string, signal: AbortSignal) {
+  await pause(20, signal);
+  const known = source === "banks" ? BANKS : PARTNERS;
+  return known.filter(({ label }) =>
+    label.toLowerCase().replace(/^the /, "").startsWith(query.toLowerCase().replace(/^the /, "")),
+  );
+}
+
+/** A card entry of one plain field: 4242 completes it, 0002 is declined on confirming, 9999 is an unknown brand. */
+function mountCard(
+  host: HTMLElement,
+  on: Parameters<WidgetPorts["mountCard"]>[1],
+): ReturnType<WidgetPorts["mountCard"]> {
+  const label = document.createElement("label");
+  label.textContent = "Last four digits (stand-in for the provider’s frame)";
+  const input = document.createElement("input");
+  input.className = "Control Control-input";
+  label.append(input);
+  host.append(label);
+  input.addEventListener("input", () => {
+    if (input.value === "9999") on.error(words("card.unsupported"));
+    else if (input.value.length === 4) on.complete({ ...CARD, lastDigits: input.value });
+  });
+  const timer = setTimeout(on.ready, 40);
+  return {
+    async confirm() {
+      await new Promise((resolve) => setTimeout(resolve, 40));
+      if (input.value === "0002") throw new PortRefusal("Your card was declined.");
+      return { ...CARD, lastDigits: input.value };
+    },
+    unmount() {
+      clearTimeout(timer);
+      label.remove();
+    },
+  };
+}
+
+/** A sentence of the catalogue; a key that is not there is shown as it is, so that it is noticed. */
+function words(key: string, params: Record<string, unknown> = {}): string {
+  return (messages[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(params[name] ?? ""));
+}
+
+/** The world around a widget for stories and tests: no network, the same answers every time. */
+export function portsDouble(changes: Partial<WidgetPorts> = {}): WidgetPorts {
+  return { text: words, upload, lookup, mountCard, today: () => "2026-11-20", ...changes };
+}

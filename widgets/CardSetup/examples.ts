@@ -1,0 +1,25 @@
+const options = [
+  { value: "visa", label: "Visa" },
+  { value: "amex", label: "American Express" },
+];
+const card = { setupIntentId: "seti_1", brand: "visa", lastDigits: "4242", expirationDate: "04/2029" };
+
+/** States of the card set-up, as plain data for stories and tests. */
+export const examples = [
+  { name: "Empty", props: { label: "Payment card", required: true, options } },
+  { name: "Filled", props: { label: "Payment card", required: true, value: card, options } },
+  { name: "SavedOffered", props: { label: "Payment card", required: true, props: { saved: card }, options } },
+  {
+    name: "Error",
+    props: {
+      label: "Payment card",
+      required: true,
+      error: "You need to setup a payment method to continue with application",
+      options,
+    },
+  },
+  {
+    name: "ReadOnly",
+    props: { label: "Payment card", required: true, readOnly: true, value: card, options },
+  },
+] as const;

@@ -1,0 +1,56 @@
+const texts = {
+  heading: "Beneficiaries",
+  add: "Add a beneficiary",
+  empty: "You have not named anyone yet.",
+};
+const limits = { min: 0, max: 32 };
+const maria = {
+  key: "a",
+  title: "Maria Alvarez",
+  lines: ["Spouse", "Born 03/27/1980"],
+  badge: "Primary 50%",
+};
+const james = { key: "b", title: "James Alvarez", lines: ["Child", "Born 11/02/2009"], badge: "Primary 50%" };
+const trust = {
+  key: "c",
+  title: "The Alvarez Family Trust",
+  lines: ["Trust", "Contact: Dana Whitfield"],
+  badge: "Contingent 100%",
+};
+
+/** States of the list of entries, as plain data for stories and tests. */
+export const examples = [
+  { name: "Empty", props: { entries: [], limits, texts } },
+  { name: "Filled", props: { entries: [maria, james, trust], limits, texts } },
+  { name: "Open", props: { entries: [maria, james], open: "b", limits, texts } },
+  { name: "AllOpen", props: { entries: [maria, james], open: "all", limits, texts } },
+  {
+    name: "Error",
+    props: {
+      entries: [
+        maria,
+        { ...james, issues: ["Date of birth is required", "Please attach the documents named above"] },
+      ],
+      limits,
+      texts,
+    },
+  },
+  { name: "Full", props: { entries: [maria, james], limits: { max: 2 }, texts } },
+  { name: "ReadOnly", props: { entries: [maria, trust], readOnly: true, limits, texts } },
+  {
+    name: "LongText",
+    props: {
+      entries: [
+        {
+          key: "d",
+          title:
+            "The Bartholomew and Wilhelmina Featherstonehaugh-Cholmondeley Irrevocable Family Trust of 1998",
+          lines: ["Trust", "Contact: Wolfeschlegelsteinhausenbergerdorff and Partners, Attorneys at Law"],
+          badge: "Primary 33.333333%",
+        },
+      ],
+      limits,
+      texts,
+    },
+  },
+] as const;

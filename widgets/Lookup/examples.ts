@@ -1,0 +1,19 @@
+const ui = { lookup: "banks", minLength: 3, pickOnly: true };
+
+/** States of the lookup, as plain data for stories and tests. */
+export const examples = [
+  { name: "Empty", props: { label: "Bank", required: true, ui } },
+  {
+    name: "Hint",
+    props: { label: "Bank", required: true, hint: "Name of the bank, from three letters.", ui },
+  },
+  {
+    name: "Filled",
+    props: { label: "Bank", required: true, value: { label: "Harbor Street Bank", value: "121000358" }, ui },
+  },
+  { name: "Error", props: { label: "Bank", required: true, error: "Bank is required", ui } },
+  {
+    name: "ReadOnly",
+    props: { label: "Bank", required: true, readOnly: true, value: { label: "Harbor Street Bank" }, ui },
+  },
+] as const;

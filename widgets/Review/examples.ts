@@ -1,0 +1,51 @@
+const owner = {
+  id: "owner",
+  title: "Account owner",
+  editHref: "#owner",
+  rows: [
+    { label: "Name", value: "Maria Alvarez" },
+    { label: "Social Security number", value: "•••-••-6789" },
+    { label: "Date of birth", value: "03/27/1980" },
+    { label: "Phone", value: "+1 415-555-0123" },
+    { label: "Home address", value: "200 Lakeside Drive\nOakland, CA 94612\nUnited States" },
+    { label: "Other phone" },
+  ],
+};
+const beneficiaries = {
+  id: "beneficiaries",
+  title: "Beneficiaries",
+  editHref: "#beneficiaries",
+  rows: [{ label: "Whom do you name?", value: "Individuals" }],
+  entries: [
+    {
+      key: "a",
+      title: "James Alvarez",
+      badge: "Primary 100%",
+      rows: [
+        { label: "Relationship", value: "Child" },
+        { label: "Social Security number", value: "•••-••-4321" },
+      ],
+    },
+    {
+      key: "b",
+      title: "The Alvarez Family Trust",
+      badge: "Contingent 100%",
+      rows: [
+        { label: "Tax ID", value: "••-•••5678" },
+        { label: "Contact person", value: "Dana Whitfield" },
+      ],
+    },
+  ],
+};
+
+/** States of the review, as plain data for stories and tests. */
+export const examples = [
+  {
+    name: "Filled",
+    props: { sections: [owner, beneficiaries], printed: ["Application 10423", "Printed 11/20/2026 13:45"] },
+  },
+  {
+    name: "ReadOnly",
+    props: { sections: [{ ...owner, editHref: undefined }], printed: [] },
+  },
+] as const;

@@ -3,12 +3,19 @@ import { formatDecimal } from "../format/formatDecimal.ts";
 import { parseDecimal } from "../format/parseDecimal.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
-/** A number that is neither money nor a share: a quantity, a rate. Accepts comma groups and writes them. */
+/** A number that is neither money nor a share: a quantity, a rate. Accepts comma groups and writes them. `ui.unit` stands behind. */
 export function NumberInput(props: WidgetProps<number | string>) {
   return (
     <FormattedInput<number>
       {...props}
       inputMode="decimal"
+      suffix={
+        typeof props.ui.unit === "string" ? (
+          <span className="Control-affix" aria-hidden="true">
+            {props.ui.unit}
+          </span>
+        ) : null
+      }
       parse={parseDecimal}
       format={(value) => (typeof value === "number" ? formatDecimal(value) : value)}
     />

@@ -4,7 +4,7 @@ import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { Option, WidgetProps } from "../WidgetProps.ts";
 
 /**
- * One of several, from the browser's own list. `ui.placeholder` is the empty choice.
+ * One of several, from the browser's own list. `ui.emptyLabel` is the empty choice.
  * An answer that is no longer offered stays visible, so that nothing changes behind anyone's back.
  */
 export function SelectInput(props: WidgetProps<Option["value"]>) {
@@ -39,9 +39,7 @@ export function SelectInput(props: WidgetProps<Option["value"]>) {
         onChange={(event) => onChange(options[Number.parseInt(event.target.value, 10)]?.value)}
         onBlur={onBlur}
       >
-        <option value="">
-          {typeof ui.placeholder === "string" ? ui.placeholder : text("widget.choose")}
-        </option>
+        <option value="">{typeof ui.emptyLabel === "string" ? ui.emptyLabel : text("widget.choose")}</option>
         {lost ? (
           <option value="lost" disabled>
             {String(value)}

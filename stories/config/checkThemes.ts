@@ -1,0 +1,29 @@
+import axe from "axe-core";
+
+/** What a theme can break: the colours. Everything else is the same document and has been checked in light. */
+const rules = ["color-contrast", "link-in-text-block"];
+
+/** Shows the rendered story in dark and in high contrast and throws where axe finds text that cannot be read. */
+export async function checkThemes(canvas: HTMLElement): Promise<void> {
+  const root = document.documentElement;
+  const before = root.dataset.theme;
+  // Colours must not be measured half way from one theme to the other.
+  root.style.setProperty("--quick", "0ms");
+  root.style.setProperty("--calm", "0ms");
+  try {
+    for (const theme of ["dark", "contrast"]) {
+      root.dataset.theme = theme;
+      const { violations } = await axe.run(canvas, { runOnly: { type: "rule", values: rules } });
+      const found = violations.flatMap((violation) =>
+        violation.nodes.map(
+          (node) => `${theme}: ${violation.id}: ${node.target.join(" ")}: ${node.failureSummary}`,
+        ),
+      );
+      if (found.length > 0) throw new Error(found.join("\n"));
+    }
+  } finally {
+    root.dataset.theme = before;
+    root.style.removeProperty("--quick");
+    root.style.removeProperty("--calm");
+  }
+}

@@ -1,0 +1,45 @@
+import type { Preview } from "@storybook/react-vite";
+import { WidgetPortsProvider } from "../../widgets/index.ts";
+import "../../widgets/styles.css";
+import "./preview.css";
+import { checkThemes } from "./checkThemes.ts";
+import { portsDouble } from "./portsDouble.ts";
+
+const ports = portsDouble();
+
+const preview: Preview = {
+  parameters: {
+    layout: "fullscreen",
+    a11y: { test: "error" },
+    options: { storySort: { order: ["Look", "Structure", "Answers", "*"] } },
+  },
+  globalTypes: {
+    theme: {
+      description: "Theme",
+      toolbar: { icon: "mirror", items: ["light", "dark", "contrast"], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { theme: "light" },
+  decorators: [
+    (Story, { globals, parameters }) => {
+      document.documentElement.dataset.theme = String(globals.theme);
+      return (
+        <WidgetPortsProvider value={ports}>
+          {parameters.bare ? (
+            <Story />
+          ) : (
+            <div className="story">
+              <Story />
+            </div>
+          )}
+        </WidgetPortsProvider>
+      );
+    },
+  ],
+  // The accessibility addon has checked the story in light by now.
+  afterEach: async ({ canvasElement }) => {
+    if ("__vitest_browser__" in globalThis) await checkThemes(canvasElement);
+  },
+};
+
+export default preview;

@@ -1,0 +1,16 @@
+import type { WidgetProps } from "./WidgetProps.ts";
+
+/** One state of a widget as plain data: shown in Storybook under its name and used by tests. */
+export interface Example<Props> {
+  name: string;
+  props: Props;
+  /** For tests only. */
+  hidden?: boolean;
+}
+
+/** One state of a widget that holds an answer, with what its shell shows around it. */
+export type AnswerExample = Example<
+  { label: string; hint?: string; error?: string; warning?: string } & Partial<
+    Pick<WidgetProps, "value" | "required" | "readOnly" | "options" | "ui" | "props">
+  >
+>;

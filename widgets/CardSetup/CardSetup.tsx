@@ -29,7 +29,7 @@ export function CardSetup({
   onBlur,
 }: WidgetProps<CardAnswer>) {
   const { text } = useWidgetPorts();
-  const root = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLFieldSetElement>(null);
   const previous = useRef<CardAnswer>(undefined);
   const moveFocus = useRef(false);
   if (value) previous.current = value;
@@ -49,10 +49,9 @@ export function CardSetup({
   };
 
   return (
-    <div
+    <fieldset
       ref={root}
       id={id}
-      role="group"
       aria-label={label}
       tabIndex={-1}
       className={invalid ? "CardSetup CardSetup--invalid" : "CardSetup"}
@@ -79,7 +78,7 @@ export function CardSetup({
       <span className="visually-hidden" role="status">
         {said}
       </span>
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { AnswerExample } from "../Example.ts";
+
 const options = [
   { value: "visa", label: "Visa" },
   { value: "amex", label: "American Express" },
@@ -5,12 +7,12 @@ const options = [
 const card = { setupIntentId: "seti_1", brand: "visa", lastDigits: "4242", expirationDate: "04/2029" };
 
 /** States of the card set-up, as plain data for stories and tests. */
-export const examples = [
+export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label: "Payment card", required: true, options } },
   { name: "Filled", props: { label: "Payment card", required: true, value: card, options } },
   { name: "SavedOffered", props: { label: "Payment card", required: true, props: { saved: card }, options } },
   {
-    name: "Error",
+    name: "Invalid",
     props: {
       label: "Payment card",
       required: true,
@@ -22,4 +24,4 @@ export const examples = [
     name: "ReadOnly",
     props: { label: "Payment card", required: true, readOnly: true, value: card, options },
   },
-] as const;
+];

@@ -1,3 +1,5 @@
+import type { AnswerExample } from "../Example.ts";
+
 const options = [
   { value: "USA", label: "United States", description: "1" },
   { value: "AUS", label: "Australia", description: "61" },
@@ -16,16 +18,16 @@ const options = [
 ];
 
 /** States of the chooser of a telephone number's country, as plain data for stories and tests. */
-export const examples = [
+export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label: "Country of phone", required: true, options } },
   { name: "Filled", props: { label: "Country of phone", required: true, value: "USA", options } },
   { name: "LongText", props: { label: "Country of phone", required: false, value: "SGS", options } },
   {
-    name: "Error",
+    name: "Invalid",
     props: { label: "Country of phone", required: true, error: "Country of phone is required", options },
   },
   {
     name: "ReadOnly",
     props: { label: "Country of phone", required: true, readOnly: true, value: "DEU", options },
   },
-] as const;
+];

@@ -1,3 +1,6 @@
+import type { Example } from "../Example.ts";
+import type { EntryListProps } from "./EntryList.tsx";
+
 const texts = {
   heading: "Beneficiaries",
   add: "Add a beneficiary",
@@ -19,13 +22,15 @@ const trust = {
 };
 
 /** States of the list of entries, as plain data for stories and tests. */
-export const examples = [
+export const examples: readonly Example<
+  Pick<EntryListProps, "entries" | "limits" | "texts" | "readOnly"> & { open?: string }
+>[] = [
   { name: "Empty", props: { entries: [], limits, texts } },
   { name: "Filled", props: { entries: [maria, james, trust], limits, texts } },
   { name: "Open", props: { entries: [maria, james], open: "b", limits, texts } },
   { name: "AllOpen", props: { entries: [maria, james], open: "all", limits, texts } },
   {
-    name: "Error",
+    name: "Invalid",
     props: {
       entries: [
         maria,
@@ -53,4 +58,4 @@ export const examples = [
       texts,
     },
   },
-] as const;
+];

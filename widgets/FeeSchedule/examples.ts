@@ -1,5 +1,8 @@
+import type { Example } from "../Example.ts";
+import type { FeeGroup } from "./FeeSchedule.tsx";
+
 /** States of the fee schedule, as plain data for stories and tests. */
-export const examples = [
+export const examples: readonly Example<{ groups: readonly FeeGroup[] }>[] = [
   {
     name: "Filled",
     props: {
@@ -41,4 +44,4 @@ export const examples = [
     },
   },
   { name: "Empty", props: { groups: [] }, hidden: true },
-] as const;
+];

@@ -1,7 +1,9 @@
+import type { AnswerExample } from "../Example.ts";
+
 const ui = { lookup: "banks", minLength: 3, pickOnly: true };
 
 /** States of the lookup, as plain data for stories and tests. */
-export const examples = [
+export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label: "Bank", required: true, ui } },
   {
     name: "Hint",
@@ -11,9 +13,9 @@ export const examples = [
     name: "Filled",
     props: { label: "Bank", required: true, value: { label: "Harbor Street Bank", value: "121000358" }, ui },
   },
-  { name: "Error", props: { label: "Bank", required: true, error: "Bank is required", ui } },
+  { name: "Invalid", props: { label: "Bank", required: true, error: "Bank is required", ui } },
   {
     name: "ReadOnly",
     props: { label: "Bank", required: true, readOnly: true, value: { label: "Harbor Street Bank" }, ui },
   },
-] as const;
+];

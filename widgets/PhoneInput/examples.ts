@@ -1,8 +1,10 @@
+import type { AnswerExample } from "../Example.ts";
+
 const usa = { country: "USA", callingCode: "1" };
 const ui = { autocomplete: "tel-national", inputmode: "tel" };
 
 /** States of the telephone number, as plain data for stories and tests. */
-export const examples = [
+export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label: "Phone number", required: true, ui, props: usa } },
   { name: "Filled", props: { label: "Phone number", required: true, value: "415-5550123", ui, props: usa } },
   {
@@ -26,7 +28,7 @@ export const examples = [
     },
   },
   {
-    name: "Error",
+    name: "Invalid",
     props: {
       label: "Phone number",
       required: true,
@@ -40,4 +42,4 @@ export const examples = [
     name: "ReadOnly",
     props: { label: "Phone number", required: true, readOnly: true, value: "415-5550123", ui, props: usa },
   },
-] as const;
+];

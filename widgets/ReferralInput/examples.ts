@@ -1,7 +1,9 @@
+import type { AnswerExample } from "../Example.ts";
+
 const ui = { lookup: "referralPartners", minLength: 4, ignoreLeading: ["the"] };
 
 /** States of the referral, as plain data for stories and tests. */
-export const examples = [
+export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label: "Business partner", required: true, ui } },
   {
     name: "Hint",
@@ -26,7 +28,7 @@ export const examples = [
     props: { label: "Business partner", required: true, value: { name: "My neighbour’s accountant" }, ui },
   },
   {
-    name: "Error",
+    name: "Invalid",
     props: {
       label: "Business partner",
       required: true,
@@ -44,4 +46,4 @@ export const examples = [
       ui,
     },
   },
-] as const;
+];

@@ -1,3 +1,6 @@
+import type { Example } from "../Example.ts";
+import type { ReviewProps } from "./Review.tsx";
+
 const owner = {
   id: "owner",
   title: "Account owner",
@@ -39,7 +42,7 @@ const beneficiaries = {
 };
 
 /** States of the review, as plain data for stories and tests. */
-export const examples = [
+export const examples: readonly Example<ReviewProps>[] = [
   {
     name: "Filled",
     props: { sections: [owner, beneficiaries], printed: ["Application 10423", "Printed 11/20/2026 13:45"] },
@@ -48,4 +51,4 @@ export const examples = [
     name: "ReadOnly",
     props: { sections: [{ ...owner, editHref: undefined }], printed: [] },
   },
-] as const;
+];

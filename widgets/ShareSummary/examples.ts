@@ -1,3 +1,6 @@
+import type { Example } from "../Example.ts";
+import type { ShareSummaryProps } from "./ShareSummary.tsx";
+
 const person = (
   name: string,
   share: number,
@@ -11,7 +14,7 @@ const person = (
 });
 
 /** States of the shares, as plain data for stories and tests. */
-export const examples = [
+export const examples: readonly Example<ShareSummaryProps>[] = [
   {
     name: "Complete",
     props: {
@@ -63,4 +66,4 @@ export const examples = [
       totals: { primary: 100, contingent: 0 },
     },
   },
-] as const;
+];

@@ -1,5 +1,8 @@
+import type { Example } from "../Example.ts";
+import type { ShareTableProps } from "./ShareTable.tsx";
+
 /** The table by itself; its other states stand beside the ring in ShareSummary. */
-export const examples = [
+export const examples: readonly Example<ShareTableProps>[] = [
   {
     name: "SomethingLeft",
     props: {
@@ -10,4 +13,4 @@ export const examples = [
       totals: { primary: 85, contingent: 0 },
     },
   },
-] as const;
+];

@@ -1,5 +1,8 @@
+import type { Example } from "../Example.ts";
+import type { SummaryRow } from "./SummaryList.tsx";
+
 /** States of the summary list, as plain data for stories and tests. */
-export const examples = [
+export const examples: readonly Example<{ rows: readonly SummaryRow[] }>[] = [
   {
     name: "Filled",
     props: {
@@ -23,4 +26,4 @@ export const examples = [
       ],
     },
   },
-] as const;
+];

@@ -1,3 +1,5 @@
+import type { AnswerExample } from "../Example.ts";
+
 const ui = {
   upload: "identity",
   accept: ["pdf", "png", "jpg", "gif", "bmp"],
@@ -22,7 +24,7 @@ const long = {
 };
 
 /** States of the upload, as plain data for stories and tests. */
-export const examples = [
+export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label: "Identity documents", required: true, ui } },
   {
     name: "Hint",
@@ -35,7 +37,7 @@ export const examples = [
   },
   { name: "Filled", props: { label: "Identity documents", required: true, value: [passport, license], ui } },
   {
-    name: "Error",
+    name: "Invalid",
     props: { label: "Identity documents", required: true, error: "At least one file is required", ui },
   },
   {
@@ -43,4 +45,4 @@ export const examples = [
     props: { label: "Identity documents", required: true, readOnly: true, value: [passport], ui },
   },
   { name: "LongText", props: { label: "Identity documents", required: true, value: [long, passport], ui } },
-] as const;
+];

@@ -1,0 +1,158 @@
+import type { CompiledRule, Json, ReadInstruction, RuleType } from "../types.ts";
+import { fits, type Kind, nameKinds } from "./kinds.ts";
+import { privateName, type Typed } from "./Operator.ts";
+import type { ProblemCode } from "./problems.ts";
+import { quote } from "./quote.ts";
+import type { Resolved, Resolver } from "./Resolver.ts";
+
+/** What the compiler of a rule keeps, whatever part of it is being compiled. */
+export interface RuleCompiler {
+  compile(rule: Json, resolver: Resolver, pointer: string, depth: number): Typed;
+  report(pointer: string, code: ProblemCode, message: string, fix?: string): void;
+  reads(instruction: ReadInstruction): void;
+}
+
+/** The type of whatever could not be compiled: it raises no further problems. */
+const unknown: RuleType = { kind: "unknown" };
+
+/** One use of an operator in a rule, while it is compiled. */
+export class Call {
+  readonly operator: string;
+  readonly args: readonly Json[];
+  readonly resolver: Resolver;
+  private readonly compiler: RuleCompiler;
+  private readonly pointer: string;
+  private readonly depth: number;
+  /** Whether the arguments were written as a list. */
+  private readonly listed: boolean;
+  private readonly usage: string;
+
+  constructor(
+    compiler: RuleCompiler,
+    operator: string,
+    usage: string,
+    written: Json,
+    resolver: Resolver,
+    pointer: string,
+    depth: number,
+  ) {
+    this.compiler = compiler;
+    this.operator = operator;
+    this.usage = usage;
+    this.listed = Array.isArray(written);
+    this.args = Array.isArray(written) ? written : [written];
+    this.resolver = resolver;
+    this.pointer = `${pointer}/${operator.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    this.depth = depth;
+  }
+
+  /** An argument, compiled. With kinds: of one of these. */
+  argument(index: number, ...kinds: Kind[]): Typed {
+    return this.checked(index, this.compile(index, this.resolver), kinds);
+  }
+
+  /** All arguments from one on, each of one of these kinds. */
+  argumentsFrom(first: number, ...kinds: Kind[]): Typed[] {
+    return this.args.slice(first).map((_, i) => this.argument(first + i, ...kinds));
+  }
+
+  /** A list argument as scopes to go through, and the type of its items. */
+  items(index: number): { compiled: CompiledRule; of: RuleType } {
+    const list = this.argument(index, "list");
+    return {
+      compiled: { [privateName("items")]: [list.compiled] },
+      of: list.type.kind === "list" ? list.type.of : unknown,
+    };
+  }
+
+  /** An argument that is a rule on one item of a list. */
+  onItem(index: number, item: RuleType, ...kinds: Kind[]): Typed {
+    return this.checked(index, this.compile(index, this.resolver.inside(item)), kinds);
+  }
+
+  /** An argument that is a condition: json-logic sees nothing but true as true. */
+  condition(index: number, item?: RuleType): CompiledRule {
+    const { compiled, type } = item ? this.onItem(index, item, "boolean") : this.argument(index, "boolean");
+    return type.kind === "boolean" ? compiled : { [privateName("isTrue")]: [compiled] };
+  }
+
+  /** A rule inside an argument, e.g. a field of a `row`. */
+  part(rule: Json, ...keys: (string | number)[]): Typed {
+    const tail = keys.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+    return this.compiler.compile(rule, this.resolver, this.pointer + tail, this.depth + 1);
+  }
+
+  /** An instruction to read what a name stands for; a finding where it stands for nothing. */
+  read(
+    index: number,
+    resolved: Resolved,
+    code: ProblemCode,
+  ): { instruction: ReadInstruction; type: RuleType } | undefined {
+    if ("problem" in resolved) {
+      this.report(index, code, resolved.problem, resolved.fix);
+      return undefined;
+    }
+    this.compiler.reads(resolved.read);
+    return { instruction: quote(resolved.read), type: resolved.type };
+  }
+
+  /** The operator's private twin over compiled arguments. */
+  gives(type: RuleType, ...args: CompiledRule[]): Typed {
+    return { compiled: { [privateName(this.operator)]: args }, type };
+  }
+
+  /** What stands for a call that cannot be compiled. */
+  broken(): Typed {
+    return { compiled: null, type: unknown };
+  }
+
+  /** Reports a problem at an argument, or at the whole call. */
+  report(index: number | undefined, code: ProblemCode, message: string, fix?: string): void {
+    this.compiler.report(this.pointerOf(index), code, message, fix);
+  }
+
+  /** Reports a problem inside an argument that is written out as a list. */
+  reportBelow(
+    index: number,
+    keys: readonly number[],
+    code: ProblemCode,
+    message: string,
+    fix?: string,
+  ): void {
+    const tail = keys.map((key) => `/${key}`).join("");
+    this.compiler.report(this.pointerOf(index) + tail, code, message, fix);
+  }
+
+  /** How the operator is to be written. */
+  get form(): string {
+    return `Write ${this.usage}.`;
+  }
+
+  private compile(index: number, resolver: Resolver): Typed {
+    return this.compiler.compile(this.args[index] ?? null, resolver, this.pointerOf(index), this.depth + 1);
+  }
+
+  private checked(index: number, typed: Typed, kinds: readonly Kind[]): Typed {
+    if (kinds.length === 0 || kinds.some((kind) => fits(typed.type, kind))) return typed;
+    const is = nameKinds([typed.type.kind]);
+    const which =
+      this.args.length > 1
+        ? `argument ${index + 1} of "${this.operator}"`
+        : `what "${this.operator}" is given`;
+    this.report(
+      index,
+      "wrong-kind",
+      `${capital(which)} must be ${nameKinds(kinds)}, but it is ${is}.`,
+      this.form,
+    );
+    return { compiled: typed.compiled, type: unknown };
+  }
+
+  private pointerOf(index: number | undefined): string {
+    return index === undefined ? this.pointer : this.listed ? `${this.pointer}/${index}` : this.pointer;
+  }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

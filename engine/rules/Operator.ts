@@ -1,0 +1,27 @@
+import type { CompiledRule, RuleType } from "../types.ts";
+import type { Call } from "./Call.ts";
+import type { Scope } from "./Scope.ts";
+
+/** A part of a rule, compiled, and what it gives. */
+export interface Typed {
+  compiled: CompiledRule;
+  type: RuleType;
+}
+
+/** One operator of the rule language. */
+export interface Operator {
+  arity: readonly [least: number, most: number];
+  /** How it is written, for the fix of a finding. */
+  usage: string;
+  /** Checks the arguments, and gives json-logic for them with the type of the result. */
+  compile(call: Call): Typed;
+  /** What json-logic runs under the operator's private name; absent where `compile` uses json-logic's own operators. */
+  evaluate?(this: Scope, ...values: unknown[]): unknown;
+}
+
+export type OperatorTable = { readonly [name: string]: Operator };
+
+/** The name under which json-logic knows an operator of ours. No rule can name it: the compiler knows no such operator. */
+export function privateName(operator: string): string {
+  return `@${operator}`;
+}

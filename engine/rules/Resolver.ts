@@ -1,0 +1,13 @@
+import type { ReadInstruction, RuleType } from "../types.ts";
+
+/** What a name stands for, or why it stands for nothing here. */
+export type Resolved = { type: RuleType; read: ReadInstruction } | { problem: string; fix?: string };
+
+/** A place a rule can read, known by its types; implemented by `engine/compile`. */
+export interface Resolver {
+  /** Type of what `var: path` reads here and the instruction to read it; or why it cannot be read, with a suggestion. */
+  resolve(path: string): Resolved;
+  fact(name: string): Resolved;
+  /** The resolver inside one item of a list of this type (list conditions), or of an object of this type (`get`). */
+  inside(item: RuleType): Resolver;
+}

@@ -1,0 +1,153 @@
+import type { CompiledRule, Json, ReadInstruction, RuleType } from "../types.ts";
+import { Call, type RuleCompiler } from "./Call.ts";
+import { handOut } from "./handOut.ts";
+import { fits, nameKinds, typeOfConstant, unify } from "./kinds.ts";
+import { nearest } from "./nearest.ts";
+import type { Typed } from "./Operator.ts";
+import { operators } from "./operators/index.ts";
+import type { ProblemCode, RuleProblem } from "./problems.ts";
+import type { Resolver } from "./Resolver.ts";
+
+/** The kind of value that the place of a rule needs. */
+export type Expected = "boolean" | "number" | "text" | "date" | "list" | "any";
+
+export interface RuleCompilation {
+  /** Only to be evaluated where there are no problems. */
+  compiled: CompiledRule;
+  type: RuleType;
+  /** Every instruction the rule reads by, each once; those of facts are the instructions to read the fact. */
+  reads: ReadInstruction[];
+  problems: RuleProblem[];
+}
+
+/** Deep enough for any rule a person can follow; json-logic's own recursion would end in a stack overflow. */
+const deepest = 64;
+
+/** What authors who know json-logic from elsewhere may look for. */
+const replacements: { readonly [operator: string]: string } = {
+  "==": 'Use "===", which compares without converting.',
+  "!=": 'Use "!==", which compares without converting.',
+  "!!": 'Use "present" to ask for an answer, or name the condition: a rule has no truthiness.',
+  "?:": 'Use "if".',
+  missing: 'Use "absent".',
+  missing_some: 'Use "absent" and "count".',
+  reduce: 'Use "sum", "count", "some" or "all".',
+  substr: 'Use "startsWith" or "matches".',
+  log: 'Remove it: a rule has no effects. "npm run explain" shows what a rule found.',
+  not: 'Use "!".',
+};
+
+/** Checks a rule where it stands and turns it into json-logic over the private operators. */
+export function compileRule(rule: Json, resolver: Resolver, expected: Expected = "any"): RuleCompilation {
+  const problems: RuleProblem[] = [];
+  const reads = new Map<string, ReadInstruction>();
+  const compiler: RuleCompiler = {
+    compile: (part, within, pointer, depth) => compilePart(compiler, part, within, pointer, depth),
+    report(pointer, code: ProblemCode, message, fix) {
+      problems.push({ pointer, code, message, ...(fix ? { fix } : {}) });
+    },
+    reads(instruction) {
+      reads.set(JSON.stringify(instruction), instruction);
+    },
+  };
+  const { compiled, type } = compilePart(compiler, rule, resolver, "", 0);
+  if (problems.length === 0 && expected !== "any" && !fits(type, expected)) {
+    compiler.report(
+      "",
+      "wrong-result",
+      `This must give ${nameKinds([expected])}, but it gives ${nameKinds([type.kind])}.`,
+    );
+  }
+  return { compiled: handOut({ compiled, type }), type, reads: [...reads.values()], problems };
+}
+
+function compilePart(
+  compiler: RuleCompiler,
+  rule: Json,
+  resolver: Resolver,
+  pointer: string,
+  depth: number,
+): Typed {
+  if (depth > deepest) {
+    compiler.report(
+      pointer,
+      "too-deep",
+      `This rule is nested more than ${deepest} deep.`,
+      "Name a part of it as a fact.",
+    );
+    return broken;
+  }
+  if (Array.isArray(rule)) return compileList(compiler, rule, resolver, pointer, depth);
+  if (typeof rule !== "object" || rule === null) return { compiled: rule, type: typeOfConstant(rule) };
+
+  const keys = Object.keys(rule);
+  const [name] = keys;
+  if (name === undefined) {
+    compiler.report(
+      pointer,
+      "empty-object",
+      "This object has no operator.",
+      "Write one operator, or remove it.",
+    );
+    return broken;
+  }
+  if (keys.length > 1) {
+    compiler.report(
+      pointer,
+      "two-keys",
+      `A rule has exactly one operator, but this object has ${keys.length} keys: ${keys.map((key) => `"${key}"`).join(", ")}.`,
+      'Combine conditions with "and" or "or".',
+    );
+    return broken;
+  }
+  const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
+  if (!operator) {
+    const replacement = Object.hasOwn(replacements, name) ? replacements[name] : undefined;
+    const near = nearest(name, Object.keys(operators));
+    const fix = replacement ?? (near === undefined ? undefined : `Did you mean "${near}"?`);
+    compiler.report(pointer, "unknown-operator", `The rule language has no operator "${name}".`, fix);
+    return broken;
+  }
+  const call = new Call(compiler, name, operator.usage, rule[name] as Json, resolver, pointer, depth);
+  const [least, most] = operator.arity;
+  if (call.args.length < least || call.args.length > most) {
+    const takes =
+      least === most
+        ? `${least}`
+        : most === Number.POSITIVE_INFINITY
+          ? `at least ${least}`
+          : `${least} to ${most}`;
+    const many = least === most && least === 1 ? "argument" : "arguments";
+    call.report(
+      undefined,
+      "arity",
+      `"${name}" takes ${takes} ${many}, but it is given ${call.args.length}.`,
+      call.form,
+    );
+    return broken;
+  }
+  return operator.compile(call);
+}
+
+/** A list written into a rule: of constants or of rules. */
+function compileList(
+  compiler: RuleCompiler,
+  list: readonly Json[],
+  resolver: Resolver,
+  pointer: string,
+  depth: number,
+): Typed {
+  const items = list.map((item, i) => compiler.compile(item, resolver, `${pointer}/${i}`, depth + 1));
+  let of: RuleType = { kind: "null" };
+  for (const [i, item] of items.entries()) {
+    const wider = unify(of, item.type);
+    if (!wider) {
+      const message = `This list mixes ${nameKinds([of.kind])} with ${nameKinds([item.type.kind])}.`;
+      compiler.report(`${pointer}/${i}`, "mixed-kinds", message, "Write items of one kind.");
+    }
+    of = wider ?? { kind: "unknown" };
+  }
+  return { compiled: items.map(handOut), type: { kind: "list", of } };
+}
+
+const broken: Typed = { compiled: null, type: { kind: "unknown" } };

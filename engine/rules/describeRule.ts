@@ -1,0 +1,205 @@
+import type { Json } from "../types.ts";
+
+/** What a rule's names are called. */
+export interface Words {
+  /** "the withdrawal type", "the owner's state" */
+  path(path: string): string;
+  /** A fact's sentence: "fees are paid by card". */
+  fact(name: string): string;
+  /** What a value is called where the path holds it: "Cash". */
+  value(path: string, value: Json): string;
+}
+
+/** A rule as one plain English sentence, without capital and full stop: "the withdrawal type is Cash and …". */
+export function describeRule(rule: Json, words: Words): string {
+  return describe(rule, words, false);
+}
+
+type Phrase = (args: readonly Json[], words: Words) => string;
+
+/** A value in a sentence. `inner` puts what is joined by "and" or "or" into brackets. */
+function describe(rule: Json, words: Words, inner: boolean): string {
+  if (Array.isArray(rule))
+    return enumerate(
+      rule.map((part) => describe(part, words, true)),
+      "and",
+    );
+  if (typeof rule !== "object" || rule === null) return describeConstant(rule);
+  const [operator, written] = Object.entries(rule)[0] ?? [];
+  if (operator === undefined || written === undefined) return "nothing";
+  const args = Array.isArray(written) ? written : [written];
+  const phrase = Object.hasOwn(phrases, operator) ? phrases[operator]! : unknownOperator(operator);
+  const sentence = phrase(args, words);
+  return inner && args.length > 1 && (operator === "and" || operator === "or") ? `(${sentence})` : sentence;
+}
+
+function describeConstant(value: null | boolean | number | string): string {
+  if (value === null) return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "number" ? String(value) : `“${value}”`;
+}
+
+function unknownOperator(operator: string): Phrase {
+  return (args, words) => `${operator} of ${enumerate(all(args, words), "and")}`;
+}
+
+function all(args: readonly Json[], words: Words): string[] {
+  return args.map((arg) => describe(arg, words, true));
+}
+
+function enumerate(parts: readonly string[], junction: string): string {
+  if (parts.length < 2) return parts[0] ?? "nothing";
+  return `${parts.slice(0, -1).join(", ")} ${junction} ${parts.at(-1)}`;
+}
+
+/** An infix phrase: `${a} is at least ${b}`. */
+function infix(...between: string[]): Phrase {
+  return (args, words) =>
+    all(args, words).reduce(
+      (sentence, part, i) => `${sentence} ${between[Math.min(i - 1, between.length - 1)]} ${part}`,
+    );
+}
+
+/** A phrase with its arguments in it: "the year of {0}". */
+function template(text: string): Phrase {
+  return (args, words) =>
+    text.replaceAll(/\{(\d)\}/g, (_, i) => describe(args[Number(i)] ?? null, words, true));
+}
+
+/** The path of a `var`, or undefined. */
+function pathOf(rule: Json | undefined): string | undefined {
+  if (typeof rule !== "object" || rule === null || Array.isArray(rule)) return undefined;
+  const path = Array.isArray(rule.var) ? rule.var[0] : rule.var;
+  return typeof path === "string" ? path : undefined;
+}
+
+/** A value that is compared with another: where the other is a path, its own word for the value. */
+function besides(value: Json | undefined, other: Json | undefined, words: Words): string {
+  const path = pathOf(other);
+  const constant = value !== undefined && (typeof value !== "object" || value === null);
+  if (path !== undefined && constant && value !== null) return words.value(path, value);
+  return describe(value ?? null, words, true);
+}
+
+function sameness(is: string, isNothing: string): Phrase {
+  return ([a, b], words) => {
+    if (a === null || b === null)
+      return `${describe((a === null ? b : a) ?? null, words, true)} ${isNothing}`;
+    if (typeof a !== "object") return `${besides(b, a, words)} ${is} ${besides(a, b, words)}`;
+    if (typeof b === "boolean" && pathOf(a) === undefined) {
+      const sentence = describe(a, words, true);
+      return b === (is === "is") ? sentence : `not: ${sentence}`;
+    }
+    return `${besides(a, b, words)} ${is} ${besides(b, a, words)}`;
+  };
+}
+
+const membership: Phrase = ([value, list], words) => {
+  if (!Array.isArray(list))
+    return `${describe(value ?? null, words, true)} is one of ${describe(list ?? null, words, true)}`;
+  const members = list.map((member) => besides(member, value, words));
+  return `${describe(value ?? null, words, true)} is ${enumerate(members, "or")}`;
+};
+
+/** Negations that read better than "not: …". */
+const negation: Phrase = ([condition], words) => {
+  if (typeof condition === "object" && condition !== null && !Array.isArray(condition)) {
+    const [operator, args] = Object.entries(condition)[0] ?? [];
+    if (
+      operator === "===" ||
+      operator === "present" ||
+      operator === "absent" ||
+      operator === "some" ||
+      operator === "none"
+    ) {
+      return describe({ [opposite[operator]]: args ?? null }, words, true);
+    }
+    if (operator === "in" && Array.isArray(args)) {
+      return membership(args, words).replace(" is ", " is not ");
+    }
+  }
+  const path = pathOf(condition);
+  if (path !== undefined) return `${words.path(path)} is not ${words.value(path, true)}`;
+  return `it is not so that ${describe(condition ?? null, words, true)}`;
+};
+
+const opposite = { "===": "!==", present: "absent", absent: "present", some: "none", none: "some" } as const;
+
+const choice: Phrase = (args, words) => {
+  const parts: string[] = [];
+  for (let i = 0; i + 1 < args.length; i += 2) {
+    parts.push(`${describe(args[i + 1]!, words, true)} if ${describe(args[i]!, words, true)}`);
+  }
+  if (args.length % 2 === 1) parts.push(`otherwise ${describe(args.at(-1)!, words, true)}`);
+  return parts.join(", ");
+};
+
+const phrases: { readonly [operator: string]: Phrase } = {
+  var: ([path], words) => (typeof path === "string" ? words.path(path) : "nothing"),
+  fact: ([name], words) => (typeof name === "string" ? words.fact(name) : "nothing"),
+  get: ([found, name], words) => `the ${String(name)} of ${describe(found ?? null, words, true)}`,
+  row: ([row], words) =>
+    enumerate(
+      Object.entries((row ?? {}) as { [name: string]: Json }).map(
+        ([name, rule]) => `${name}: ${describe(rule, words, true)}`,
+      ),
+      "and",
+    ),
+  "===": sameness("is", "has no answer"),
+  "!==": sameness("is not", "has an answer"),
+  "<": infix("is less than"),
+  "<=": infix("is at most"),
+  ">": infix("is more than"),
+  ">=": infix("is at least"),
+  in: membership,
+  and: (args, words) => conditions(args, words).join(" and "),
+  or: (args, words) => conditions(args, words).join(" or "),
+  "!": negation,
+  if: choice,
+  "+": infix("plus"),
+  "-": (args, words) => (args.length === 1 ? `minus ${all(args, words)[0]}` : infix("minus")(args, words)),
+  "*": infix("times"),
+  "/": infix("divided by"),
+  "%": template("the rest of {0} divided by {1}"),
+  min: (args, words) => `the least of ${enumerate(all(args, words), "and")}`,
+  max: (args, words) => `the most of ${enumerate(all(args, words), "and")}`,
+  round: template("{0} rounded to {1} decimals"),
+  roundDown: template("{0} rounded down to {1} decimals"),
+  allocate: template("part {2} of {0} divided equally into {1}, to {3} decimals"),
+  some: template("at least one of {0} is such that {1}"),
+  all: template("every one of {0} is such that {1}"),
+  none: template("none of {0} is such that {1}"),
+  filter: template("those of {0} such that {1}"),
+  map: template("for every one of {0}: {1}"),
+  count: (args, words) =>
+    template(args.length === 1 ? "the number of {0}" : "the number of {0} such that {1}")(args, words),
+  sum: template("the sum over {0} of {1}"),
+  find: template("the first of {0} such that {1}"),
+  merge: (args, words) => enumerate(all(args, words), "and"),
+  distinct: template("the different ones of {0}"),
+  cat: (args, words) => all(args, words).join(" followed by "),
+  length: template("the length of {0}"),
+  lower: template("{0} in small letters"),
+  digits: template("the digits of {0}"),
+  startsWith: template("{0} starts with {1}"),
+  matches: template("{0} has the form {1}"),
+  year: template("the year of {0}"),
+  monthsBetween: template("the whole months from {0} to {1}"),
+  daysBetween: template("the days from {0} to {1}"),
+  addDays: template("{1} days after {0}"),
+  addMonths: template("{1} months after {0}"),
+  addYears: template("{1} years after {0}"),
+  present: template("{0} has an answer"),
+  absent: template("{0} has no answer"),
+  else: (args, words) => all(args, words).join(" or, without an answer, "),
+};
+
+/** Conditions side by side: a choice of yes and no says which it is. */
+function conditions(args: readonly Json[], words: Words): string[] {
+  return args.map((arg) => {
+    const path = pathOf(arg);
+    return path === undefined
+      ? describe(arg, words, true)
+      : `${words.path(path)} is ${words.value(path, true)}`;
+  });
+}

@@ -1,0 +1,242 @@
+import type { Json, RuleType } from "../../types.ts";
+import type { Call } from "../Call.ts";
+import { parseDate } from "../calendar.ts";
+import { isDate, nameKinds, typeOfConstant, valuesOf } from "../kinds.ts";
+import { nearest } from "../nearest.ts";
+import type { Operator, OperatorTable } from "../Operator.ts";
+import { asNumber, asText, isAbsent, valuesIn } from "../values.ts";
+
+const boolean: RuleType = { kind: "boolean" };
+
+/** `===` and `!==`: absent is null, nothing is converted. */
+function sameness(usage: string, same: boolean): Operator {
+  return {
+    arity: [2, 2],
+    usage,
+    compile(call) {
+      const left = call.argument(0);
+      const right = call.argument(1);
+      checkComparable(call, left.type, right.type);
+      return call.gives(boolean, left.compiled, right.compiled);
+    },
+    evaluate: (a, b) => ((a ?? null) === (b ?? null)) === same,
+  };
+}
+
+/** Whether values of two types are ever the same. */
+function checkComparable(call: Call, left: RuleType, right: RuleType): void {
+  for (const [i, type] of [left, right].entries()) {
+    if (type.kind !== "list" && type.kind !== "object") continue;
+    const message = `"${call.operator}" compares single values, but this is ${nameKinds([type.kind])}.`;
+    call.report(
+      i,
+      "not-comparable",
+      message,
+      'Ask "present", "absent", "count" or "some", or "get" one field.',
+    );
+    return;
+  }
+  checkPossible(call, writtenSide(call), left, right);
+}
+
+/** The argument that is written out, where a finding is best shown. */
+function writtenSide(call: Call): number {
+  return isWritten(call.args[0]) && !isWritten(call.args[1]) ? 0 : 1;
+}
+
+function isWritten(rule: Json | undefined): boolean {
+  return typeof rule !== "object" || rule === null;
+}
+
+/** Reports where two values that are compared can never be the same; `at` is the argument the finding points to. */
+function checkPossible(
+  call: Call,
+  at: number,
+  left: RuleType,
+  right: RuleType,
+  pointerKeys: number[] = [],
+): void {
+  const [constant, other] = at === 0 ? [left, right] : [right, left];
+  const name = nameOf(call.args[1 - at]);
+  if (
+    constant.kind === "unknown" ||
+    other.kind === "unknown" ||
+    constant.kind === "null" ||
+    other.kind === "null"
+  )
+    return;
+  if (isDate(other) && other.kind === "date" && constant.kind === "text" && constant.values) {
+    const wrong = constant.values.find((value) => !parseDate(value));
+    if (wrong === undefined) return;
+    call.reportBelow(
+      at,
+      pointerKeys,
+      "not-a-date",
+      `${name} is a date, but "${wrong}" is none.`,
+      "Write dates as YYYY-MM-DD.",
+    );
+    return;
+  }
+  if (constant.kind !== other.kind && !(isDate(constant) && isDate(other))) {
+    const message = `${name} is ${nameKinds([other.kind])}, but it is compared with ${nameKinds([constant.kind])}: they are never the same.`;
+    call.reportBelow(at, pointerKeys, "different-kinds", message, "Compare values of one kind.");
+    return;
+  }
+  const possible = valuesOf(other);
+  const written = valuesOf(constant);
+  if (written?.length === 1 && written[0] === "" && possible?.includes("") !== true) {
+    const message = `${name} is never an empty text: no answer is absent.`;
+    call.reportBelow(at, pointerKeys, "impossible-value", message, 'Ask "absent" or "present".');
+    return;
+  }
+  if (!possible || !written || written.some((value) => possible.includes(value))) return;
+  const message = `${name} is never ${listed(written)}: it can be ${listed(possible)}.`;
+  const near = written.length === 1 ? nearest(String(written[0]), possible.map(String)) : undefined;
+  const suggestion = possible.find((value) => String(value) === near);
+  call.reportBelow(
+    at,
+    pointerKeys,
+    "impossible-value",
+    message,
+    suggestion === undefined
+      ? "Write one of the possible values."
+      : `Did you mean ${JSON.stringify(suggestion)}?`,
+  );
+}
+
+function nameOf(rule: Json | undefined): string {
+  if (typeof rule === "object" && rule !== null && !Array.isArray(rule)) {
+    const [path] = [rule.var, rule.fact].flat();
+    if (typeof path === "string" && path !== "") return `"${path}"`;
+  }
+  return "The other side";
+}
+
+/** `"CASH" or "IN_KIND"`; long lists are cut. */
+function listed(values: readonly Json[]): string {
+  const shown = values.slice(0, 8).map((value) => JSON.stringify(value));
+  const rest = values.length - shown.length;
+  if (rest > 0) return `${shown.join(", ")} or one of ${rest} more`;
+  const last = shown.pop();
+  return shown.length > 0 ? `${shown.join(", ")} or ${last}` : `${last}`;
+}
+
+/** `<`, `<=`, `>`, `>=`: of numbers or of dates; with three operands of each and the next. */
+function order(
+  usage: string,
+  most: 2 | 3,
+  holds: (a: number | string, b: number | string) => boolean,
+): Operator {
+  return {
+    arity: [2, most],
+    usage,
+    compile(call) {
+      const parts = call.args.map((_, i) => call.argument(i));
+      checkOrdered(
+        call,
+        parts.map((part) => part.type),
+      );
+      return call.gives(boolean, ...parts.map((part) => part.compiled));
+    },
+    evaluate(...values) {
+      const operands = inOneOrder(values);
+      return operands?.every((value, i) => i === 0 || holds(operands[i - 1]!, value));
+    },
+  };
+}
+
+/** Values of one order, or undefined where one is absent or the order is not theirs. ISO dates order as texts do. */
+function inOneOrder(values: readonly unknown[]): (number | string)[] | undefined {
+  if (values.every((value) => asNumber(value) !== undefined)) return values as number[];
+  return values.every((value) => parseDate(value)) ? (values as string[]) : undefined;
+}
+
+function checkOrdered(call: Call, types: readonly RuleType[]): void {
+  const hasDate = types.some((type) => type.kind === "date");
+  for (const [i, type] of types.entries()) {
+    if (type.kind === "unknown" || type.kind === "number" || isDate(type)) continue;
+    if (type.kind !== "text") {
+      const message = `"${call.operator}" orders numbers or dates, but this is ${nameKinds([type.kind])}.`;
+      call.report(i, "wrong-kind", message, call.form);
+    } else if (hasDate && type.values) {
+      const wrong = type.values.find((value) => !parseDate(value));
+      call.report(i, "not-a-date", `"${wrong}" is not a date.`, "Write dates as YYYY-MM-DD.");
+    } else {
+      call.report(
+        i,
+        "text-order",
+        `"${call.operator}" orders numbers or dates, but this is a text.`,
+        "Make the field a number or a date.",
+      );
+    }
+    return;
+  }
+  const [numbers, dates] = [types.some((type) => type.kind === "number"), types.some(isDate)];
+  if (numbers && dates) {
+    call.report(
+      undefined,
+      "different-kinds",
+      "A number and a date have no common order.",
+      "Compare two numbers or two dates.",
+    );
+  }
+}
+
+export const comparisonOperators: OperatorTable = {
+  "===": sameness('{ "===": [value, value] }', true),
+  "!==": sameness('{ "!==": [value, value] }', false),
+  "<": order('{ "<": [less, more] }', 3, (a, b) => a < b),
+  "<=": order('{ "<=": [less, more] }', 3, (a, b) => a <= b),
+  ">": order('{ ">": [more, less] }', 2, (a, b) => a > b),
+  ">=": order('{ ">=": [more, less] }', 2, (a, b) => a >= b),
+  in: {
+    arity: [2, 2],
+    usage: '{ "in": [value, list] }',
+    compile(call) {
+      const value = call.argument(0);
+      const whole = call.argument(1, "list", "text");
+      if (whole.type.kind === "text") {
+        if (value.type.kind !== "text" && value.type.kind !== "unknown") {
+          call.report(
+            0,
+            "wrong-kind",
+            `Only a text is in a text, but this is ${nameKinds([value.type.kind])}.`,
+            call.form,
+          );
+        }
+      } else if (whole.type.kind === "list") {
+        checkMembers(call, value.type, whole.type.of);
+      }
+      return call.gives(boolean, value.compiled, whole.compiled);
+    },
+    evaluate(value, whole) {
+      if (isAbsent(value)) return undefined;
+      if (typeof whole === "string") {
+        const text = asText(value);
+        return text === undefined ? undefined : whole.includes(text);
+      }
+      return valuesIn(this, whole).some((item) => item === value);
+    },
+  },
+};
+
+/** Each member that is written out must be a value that the other side can hold. */
+function checkMembers(call: Call, value: RuleType, of: RuleType): void {
+  if (value.kind === "list" || value.kind === "object") {
+    const message = `"in" looks for a single value, but this is ${nameKinds([value.kind])}.`;
+    call.report(0, "not-comparable", message, 'Use "some".');
+    return;
+  }
+  const written = call.args[1];
+  if (!Array.isArray(written)) {
+    checkPossible(call, writtenSide(call), value, of);
+    return;
+  }
+  for (const [i, member] of written.entries()) {
+    if (member === null) {
+      call.reportBelow(1, [i], "impossible-value", "What is absent is in no list.", 'Ask "absent".');
+    } else if (typeof member !== "object") {
+      checkPossible(call, 1, value, typeOfConstant(member), [i]);
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import type { CompiledRule, RuleType } from "../../types.ts";
+import type { Call } from "../Call.ts";
+import { handOut } from "../handOut.ts";
+import { nameKinds, unify } from "../kinds.ts";
+import { type Operator, type OperatorTable, privateName, type Typed } from "../Operator.ts";
+import { isScope } from "../Scope.ts";
+import { isAbsent, plain } from "../values.ts";
+import { sumOf } from "./numbers.ts";
+
+const number: RuleType = { kind: "number" };
+
+/** An operator that asks a condition of the items; json-logic's own goes through the scopes. */
+function quantifier(name: "some" | "all" | "none"): Operator {
+  return {
+    arity: [2, 2],
+    usage: `{ "${name}": [list, condition on one item] }`,
+    compile(call) {
+      const { compiled, of } = call.items(0);
+      return { compiled: { [name]: [compiled, call.condition(1, of)] }, type: { kind: "boolean" } };
+    },
+  };
+}
+
+/** The items for which a condition is true. */
+function kept(call: Call): { compiled: CompiledRule; of: RuleType } {
+  const { compiled, of } = call.items(0);
+  return { compiled: { filter: [compiled, call.condition(1, of)] }, of };
+}
+
+/** The results of a rule on every item. */
+function mapped(call: Call, ...kinds: "number"[]): { compiled: CompiledRule; of: RuleType } {
+  const { compiled, of } = call.items(0);
+  const each = call.onItem(1, of, ...kinds);
+  return { compiled: { map: [compiled, handOut(each)] }, of: each.type };
+}
+
+export const listOperators: OperatorTable = {
+  some: quantifier("some"),
+  all: quantifier("all"),
+  none: quantifier("none"),
+  filter: {
+    arity: [2, 2],
+    usage: '{ "filter": [list, condition on one item] }',
+    compile(call) {
+      const { compiled, of } = kept(call);
+      return { compiled, type: { kind: "list", of } };
+    },
+  },
+  map: {
+    arity: [2, 2],
+    usage: '{ "map": [list, rule on one item] }',
+    compile(call) {
+      const { compiled, of } = mapped(call);
+      return { compiled, type: { kind: "list", of } };
+    },
+  },
+  find: {
+    arity: [2, 2],
+    usage: '{ "find": [list, condition on one item] }',
+    compile(call) {
+      const { compiled, of } = kept(call);
+      const scope = { [privateName("first")]: [compiled] };
+      return of.kind === "object" || of.kind === "list"
+        ? { compiled: scope, type: of }
+        : { compiled: { [privateName("itself")]: [scope] }, type: of };
+    },
+  },
+  count: {
+    arity: [1, 2],
+    usage: '{ "count": [list, condition on one item] }',
+    compile(call) {
+      if (call.args.length === 2) return call.gives(number, kept(call).compiled);
+      return call.gives(number, { filter: [call.items(0).compiled, { [privateName("itemPresent")]: [] }] });
+    },
+    evaluate: (items) => (items as unknown[]).length,
+  },
+  sum: {
+    arity: [2, 2],
+    usage: '{ "sum": [list, rule on one item] }',
+    compile(call) {
+      return call.gives(number, mapped(call, "number").compiled);
+    },
+    evaluate: (values) => sumOf(values as unknown[]),
+  },
+  merge: {
+    arity: [1, Number.POSITIVE_INFINITY],
+    usage: '{ "merge": [list, list, …] }',
+    compile: compileMerge,
+    evaluate: (...lists) => lists.flat().filter((item) => !isAbsent(item)),
+  },
+  distinct: {
+    arity: [1, 1],
+    usage: '{ "distinct": list }',
+    compile(call) {
+      const { compiled, of } = call.items(0);
+      return call.gives({ kind: "list", of }, compiled);
+    },
+    evaluate(items) {
+      const first = new Map<string, unknown>();
+      for (const item of items as unknown[]) {
+        const value = plain(isScope(item) ? item.value() : item);
+        const key = JSON.stringify(value);
+        if (!isAbsent(value) && !first.has(key)) first.set(key, item);
+      }
+      return [...first.values()];
+    },
+  },
+};
+
+/** One list after the other; a single value counts as a list of one. */
+function compileMerge(call: Call): Typed {
+  let of: RuleType = { kind: "null" };
+  const compiled = call.args.map((_, i) => {
+    const part = call.argument(i);
+    const item = part.type.kind === "list" ? part.type.of : part.type;
+    const wider = unify(of, item);
+    if (!wider) {
+      const message = `"merge" puts ${nameKinds([item.kind])} among items that are ${nameKinds([of.kind])}.`;
+      call.report(i, "mixed-kinds", message, "Merge lists of one kind of items.");
+    }
+    of = wider ?? { kind: "unknown" };
+    return part.type.kind === "list" ? { [privateName("items")]: [part.compiled] } : part.compiled;
+  });
+  return call.gives({ kind: "list", of }, ...compiled);
+}

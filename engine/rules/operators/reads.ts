@@ -1,0 +1,114 @@
+import type { Json } from "../../types.ts";
+import type { Call } from "../Call.ts";
+import { handOut } from "../handOut.ts";
+import type { OperatorTable, Typed } from "../Operator.ts";
+import { quote, unquote } from "../quote.ts";
+import { isScope } from "../Scope.ts";
+
+/** Names by which JavaScript leads from data to its own machinery. */
+const inner = new Set(["__proto__", "prototype", "constructor"]);
+
+/** A name written out as a text, or a finding. */
+function writtenName(call: Call, index: number): string | undefined {
+  const name = call.args[index] as Json;
+  if (typeof name !== "string") {
+    const message = `What "${call.operator}" names must be written out as a text, so that it can be checked.`;
+    call.report(index, "computed-path", message, call.form);
+    return undefined;
+  }
+  if (name.split(".").some((segment) => inner.has(segment))) {
+    call.report(index, "forbidden-path", `"${name}" is not a path through answers.`);
+    return undefined;
+  }
+  return name;
+}
+
+/** `var`, `fact` and `get`: the only ways to data, by instructions made when the rule is compiled. */
+export const readOperators: OperatorTable = {
+  var: {
+    arity: [1, 2],
+    usage: '{ "var": "path" }',
+    compile(call): Typed {
+      if (call.args.length === 2) {
+        const instead = JSON.stringify({ else: [{ var: call.args[0] }, call.args[1]] });
+        call.report(
+          1,
+          "default-in-var",
+          'A path has no default: "var" takes one argument.',
+          `Write ${instead}.`,
+        );
+        return call.broken();
+      }
+      const path = writtenName(call, 0);
+      if (path === undefined) return call.broken();
+      const read = call.read(0, call.resolver.resolve(path), "unknown-path");
+      return read ? call.gives(read.type, read.instruction) : call.broken();
+    },
+    evaluate(instruction) {
+      return this.read(unquote(instruction));
+    },
+  },
+  fact: {
+    arity: [1, 1],
+    usage: '{ "fact": "name" }',
+    compile(call): Typed {
+      const name = writtenName(call, 0);
+      if (name === undefined) return call.broken();
+      const read = call.read(0, call.resolver.fact(name), "unknown-fact");
+      return read ? call.gives(read.type, read.instruction) : call.broken();
+    },
+    evaluate(instruction) {
+      return this.read(unquote(instruction));
+    },
+  },
+  get: {
+    arity: [2, 2],
+    usage: '{ "get": [found, "field"] }',
+    compile(call): Typed {
+      const found = call.argument(0, "object");
+      const name = writtenName(call, 1);
+      if (name === undefined) return call.broken();
+      if (name === "" || name.startsWith("$")) {
+        call.report(
+          1,
+          "unknown-path",
+          `"get" reads a field of what was found; "${name}" is none.`,
+          call.form,
+        );
+        return call.broken();
+      }
+      const read = call.read(1, call.resolver.inside(found.type).resolve(name), "unknown-path");
+      return read ? call.gives(read.type, found.compiled, read.instruction) : call.broken();
+    },
+    evaluate(found, instruction) {
+      if (found === undefined || found === null) return undefined;
+      return (isScope(found) ? found : this.within(found)).read(unquote(instruction));
+    },
+  },
+  row: {
+    arity: [1, 1],
+    usage: '{ "row": { "name": rule } }',
+    compile(call): Typed {
+      return compileRow(call);
+    },
+    evaluate(names, ...values) {
+      return Object.fromEntries((unquote(names) as string[]).map((name, i) => [name, values[i]]));
+    },
+  },
+};
+
+function compileRow(call: Call): Typed {
+  const written = call.args[0] as Json;
+  if (typeof written !== "object" || written === null || Array.isArray(written)) {
+    call.report(0, "wrong-row", '"row" makes an object of named values.', call.form);
+    return call.broken();
+  }
+  const names = Object.keys(written);
+  if (names.includes("__proto__")) {
+    call.report(0, "forbidden-path", '"__proto__" cannot name a value.');
+    return call.broken();
+  }
+  const parts = names.map((name) => call.part(written[name] as Json, name));
+  const fields = Object.fromEntries(names.map((name, i) => [name, parts[i]!.type]));
+  return call.gives({ kind: "object", fields }, quote(names), ...parts.map(handOut));
+}

@@ -1,0 +1,102 @@
+import type { RuleType } from "../../types.ts";
+import type { Kind } from "../kinds.ts";
+import { type Operator, type OperatorTable, privateName } from "../Operator.ts";
+import { patternProblem } from "../patternProblem.ts";
+import { asText, isAbsent } from "../values.ts";
+
+const text: RuleType = { kind: "text" };
+const boolean: RuleType = { kind: "boolean" };
+const printable: Kind[] = ["text", "number", "date"];
+
+/** An operator that makes another text of a text. */
+function changed(usage: string, change: (written: string) => string): Operator {
+  return {
+    arity: [1, 1],
+    usage,
+    compile: (call) => call.gives(text, call.argument(0, "text").compiled),
+    evaluate(value) {
+      const written = asText(value);
+      return written === undefined ? undefined : change(written);
+    },
+  };
+}
+
+/** Patterns that rules match with, each compiled once. */
+const patterns = new Map<string, RegExp>();
+
+function patternOf(pattern: string): RegExp {
+  const known = patterns.get(pattern) ?? new RegExp(pattern, "u");
+  patterns.set(pattern, known);
+  return known;
+}
+
+export const textOperators: OperatorTable = {
+  cat: {
+    arity: [1, Number.POSITIVE_INFINITY],
+    usage: '{ "cat": [text, number or date, …] }',
+    compile: (call) => call.gives(text, ...call.argumentsFrom(0, ...printable).map((part) => part.compiled)),
+    evaluate(...parts) {
+      const present = parts.filter((part) => typeof part === "number" || typeof part === "string");
+      return present.length === 0 ? undefined : present.join("");
+    },
+  },
+  length: {
+    arity: [1, 1],
+    usage: '{ "length": text or list }',
+    compile(call) {
+      const of = call.argument(0, "text", "list");
+      const opened = of.type.kind === "list" ? { [privateName("items")]: [of.compiled] } : of.compiled;
+      return call.gives({ kind: "number" }, opened);
+    },
+    // JSON Schema's minLength counts characters, not UTF-16 units; so does this.
+    evaluate(value) {
+      if (Array.isArray(value)) return value.length;
+      return typeof value === "string" && value !== "" ? [...value].length : undefined;
+    },
+  },
+  lower: changed('{ "lower": text }', (written) => written.toLowerCase()),
+  digits: changed('{ "digits": text }', (written) => written.replace(/[^0-9]/g, "")),
+  startsWith: {
+    arity: [2, 2],
+    usage: '{ "startsWith": [text, beginning] }',
+    compile: (call) => call.gives(boolean, ...call.argumentsFrom(0, "text").map((part) => part.compiled)),
+    evaluate(value, beginning) {
+      if (isAbsent(value) || isAbsent(beginning)) return undefined;
+      return typeof value === "string" && typeof beginning === "string"
+        ? value.startsWith(beginning)
+        : undefined;
+    },
+  },
+  matches: {
+    arity: [2, 2],
+    usage: '{ "matches": [text, "pattern"] }',
+    compile(call) {
+      const value = call.argument(0, "text");
+      const pattern = call.args[1];
+      if (typeof pattern !== "string") {
+        call.report(
+          1,
+          "computed-pattern",
+          "A pattern must be written out as a text, so that it can be checked.",
+          call.form,
+        );
+        return call.broken();
+      }
+      const problem = patternProblem(pattern);
+      if (problem) {
+        call.report(
+          1,
+          problem.code,
+          problem.message,
+          "Write a pattern of plain classes and counts, e.g. ^\\d{5}$.",
+        );
+        return call.broken();
+      }
+      return call.gives(boolean, value.compiled, pattern);
+    },
+    evaluate(value, pattern) {
+      const written = asText(value);
+      return written === undefined || written === "" ? undefined : patternOf(pattern as string).test(written);
+    },
+  },
+};

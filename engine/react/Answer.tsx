@@ -1,0 +1,63 @@
+import { memo, useCallback } from "react";
+import type { Json, Pointer } from "../types.ts";
+import { choicesOf } from "./choicesOf.ts";
+import { useFlowContext } from "./FlowContext.ts";
+import { countRender } from "./FlowCounters.ts";
+import { useField } from "./useField.ts";
+import { widgetName } from "./widgetName.ts";
+
+/** One leaf of a form: its frame and its widget, bound to the engine by pointer. */
+export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; id: string }) {
+  const { runtime, registry, counters } = useFlowContext();
+  const state = useField(pointer);
+  const onChange = useCallback(
+    (value: Json | undefined) => runtime.send({ type: "edit", at: pointer, value }),
+    [runtime, pointer],
+  );
+  const node = runtime.walker.node(pointer);
+  // An entry may be gone while its form still leaves the screen.
+  if (node?.kind !== "field" || !state.relevant) return null;
+  countRender(counters, pointer);
+
+  const { component: Widget, frame } = registry.widget(widgetName(node));
+  const { error, warning } = state;
+  const hint = typeof node.ui.hint === "string" ? node.ui.hint : undefined;
+  const { Frame } = registry.shells;
+  return (
+    <Frame
+      frame={frame}
+      id={id}
+      label={node.title}
+      required={state.required}
+      unmarked={state.readOnly || node.type === "null"}
+      hint={hint}
+      error={error}
+      warning={warning}
+      width={typeof node.ui.width === "string" ? node.ui.width : undefined}
+    >
+      <Widget
+        id={id}
+        name={id}
+        label={node.title}
+        value={state.value}
+        required={state.required}
+        readOnly={state.readOnly}
+        invalid={error !== undefined}
+        describedBy={describedBy(id, { hint, error, warning })}
+        options={state.options ?? choicesOf(node)}
+        ui={node.ui}
+        props={state.props}
+        onChange={onChange}
+        onBlur={nothing}
+      />
+    </Frame>
+  );
+});
+
+/** The ids that the frame gives to hint, error and warning. */
+function describedBy(id: string, has: { [part: string]: string | undefined }): string | undefined {
+  const parts = Object.keys(has).filter((part) => has[part]);
+  return parts.map((part) => `${id}-${part}`).join(" ") || undefined;
+}
+
+function nothing(): void {}

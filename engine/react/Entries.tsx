@@ -1,0 +1,118 @@
+import { memo, type ReactElement, useCallback, useRef, useState } from "react";
+import type { ListNode, Pointer } from "../types.ts";
+import { BasePointer } from "./BasePointer.ts";
+import { ConstantForm } from "./ConstantForm.tsx";
+import { useFlowContext } from "./FlowContext.ts";
+import { countRender } from "./FlowCounters.ts";
+import { idOf, SEPARATOR } from "./idOf.ts";
+import { stepOf } from "./stepOf.ts";
+import { useEntrySummaries } from "./useEntrySummaries.ts";
+import { useField } from "./useField.ts";
+import { useFlow } from "./useFlow.ts";
+
+const none: readonly string[] = [];
+
+/** A list of entries: cards, and for each open one a form of its own over the entry's constant schema. */
+export const Entries = memo(function Entries({ pointer, id }: { pointer: Pointer; id: string }) {
+  const { runtime, registry, fields, flow, counters } = useFlowContext();
+  const state = useField(pointer);
+  const keys = useFlow((now) => now.keys[pointer] ?? none);
+  const node = runtime.walker.node(pointer) as ListNode | undefined;
+  const entries = useEntrySummaries(pointer, node, keys);
+  const chosen = useFlow((now) => now.open[pointer]);
+  const firstOpen = useFirstOpen(pointer, keys);
+  const editors = useRef(new Map<string, { at: Pointer; element: ReactElement }>());
+
+  const open = useCallback(
+    (key: string | null) => flow.setState((now) => ({ open: { ...now.open, [pointer]: key } })),
+    [flow, pointer],
+  );
+  const renderEditor = useCallback(
+    (key: string) => {
+      const at = `${pointer}/${keys.indexOf(key)}`;
+      const known = editors.current.get(key);
+      // The same element again lets React pass over an editor that has not moved.
+      if (known?.at === at) return known.element;
+      const element = node ? (
+        <BasePointer value={at}>
+          <ConstantForm object={node.entry} id={`${id}${SEPARATOR}${key}`} />
+        </BasePointer>
+      ) : (
+        <></>
+      );
+      editors.current.set(key, { at, element });
+      return element;
+    },
+    [pointer, keys, node, id],
+  );
+  const onAdd = useCallback(() => {
+    runtime.send({ type: "add", at: pointer });
+    open(runtime.getDraft().keys[pointer]?.at(-1) ?? null);
+  }, [runtime, pointer, open]);
+  const onRemove = useCallback(
+    (key: string) => {
+      const index = runtime.getDraft().keys[pointer]?.indexOf(key) ?? -1;
+      if (index >= 0) runtime.send({ type: "remove", at: `${pointer}/${index}` });
+      editors.current.delete(key);
+    },
+    [runtime, pointer],
+  );
+  const onDone = useCallback(
+    (key: string) => {
+      const draft = runtime.getDraft();
+      const entry = `${pointer}/${draft.keys[pointer]?.indexOf(key)}/`;
+      const issue = runtime.walker
+        .stepIssues(stepOf(pointer))
+        .find(({ path, level }) => level === "error" && path.startsWith(entry));
+      if (!issue) return open(null);
+      fields.tryEntry(key);
+      const control = idOf(issue.path, draft.keys);
+      // After the sentences are on the page, so that they are read with the control.
+      requestAnimationFrame(() => document.getElementById(control)?.focus());
+    },
+    [runtime, fields, pointer, open],
+  );
+
+  if (!node || !state.relevant) return null;
+  countRender(counters, pointer);
+  const { EntryList } = registry.shells;
+  return (
+    <EntryList
+      id={id}
+      label={node.title}
+      entries={entries}
+      openKey={node.ui.open === "all" ? "all" : chosen === undefined ? firstOpen : chosen}
+      renderEditor={renderEditor}
+      onAdd={onAdd}
+      onEdit={open}
+      onRemove={onRemove}
+      onDone={onDone}
+      limits={limitsOf(node)}
+      readOnly={state.readOnly}
+      error={state.error}
+      warning={state.warning}
+      ui={node.ui}
+    />
+  );
+});
+
+function limitsOf({ minItems, maxItems }: ListNode): { min?: number; max?: number } {
+  return {
+    ...(minItems === undefined ? {} : { min: minItems }),
+    ...(maxItems === undefined ? {} : { max: maxItems }),
+  };
+}
+
+/** Before anyone opened or closed an entry: the first that still needs something. */
+function useFirstOpen(pointer: Pointer, keys: readonly string[]): string | null {
+  const { runtime } = useFlowContext();
+  const find = () => {
+    const issues = runtime.walker.stepIssues(stepOf(pointer)).filter(({ level }) => level === "error");
+    return (
+      keys.find((_, index) => issues.some(({ path }) => path.startsWith(`${pointer}/${index}/`))) ?? null
+    );
+  };
+  const [first, setFirst] = useState(() => ({ key: find(), empty: keys.length === 0 }));
+  if (first.empty && keys.length > 0) setFirst({ key: find(), empty: false });
+  return first.key !== null && keys.includes(first.key) ? first.key : null;
+}

@@ -1,0 +1,31 @@
+import type { Draft, Notice, Pointer } from "../types.ts";
+
+/** A step as the step bar shows it. */
+export interface PathStep {
+  id: string;
+  path: string;
+  title: string;
+  label: string;
+  mayOpen: boolean;
+  /** Submitted and not invalidated since. */
+  submitted: boolean;
+}
+
+/** What concerns the flow as a whole; answers are read field by field instead. */
+export interface FlowState {
+  /** The id of the step on the screen. */
+  step: string;
+  /** The active steps, in order. */
+  path: readonly PathStep[];
+  mode: "draft" | "edit" | "read";
+  /** A pipeline is running. */
+  busy: boolean;
+  notices: readonly Notice[];
+  keys: Draft["keys"];
+  finished: string | undefined;
+  savedAt: string | undefined;
+  /** Counts submits that were held up by issues: the summary takes the focus at each. */
+  attempt: number;
+  /** The key of the entry whose editor is open, by list pointer. */
+  open: { readonly [list: Pointer]: string | null };
+}

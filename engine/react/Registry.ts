@@ -1,0 +1,93 @@
+import type { ComponentType, ReactNode } from "react";
+import type { Json } from "../types.ts";
+import type { FieldOption } from "./FieldState.ts";
+
+/** What a widget is given. Structurally the widgets room's own WidgetProps, which this room may not import. */
+export interface AnswerProps {
+  id: string;
+  name: string;
+  label: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each widget holds its own kind of answer; the checker matches widget and type
+  value: any;
+  required: boolean;
+  readOnly: boolean;
+  invalid: boolean;
+  describedBy: string | undefined;
+  options: readonly FieldOption[] | undefined;
+  ui: Readonly<Record<string, unknown>>;
+  props: Readonly<Record<string, unknown>>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  onChange(value: any): void;
+  onBlur(): void;
+}
+
+/**
+ * How a widget is framed: `field` a label over one control; `group` a legend over several; `own` the widget brings
+ * its label; `none` nothing around it, only messages beneath.
+ */
+export type Frame = "field" | "group" | "own" | "none";
+
+export interface RegisteredWidget {
+  component: ComponentType<AnswerProps>;
+  frame: Frame;
+}
+
+export interface FrameProps {
+  frame: Frame;
+  id: string;
+  label: string;
+  required: boolean;
+  /** The person cannot answer here: "(optional)" would mislead. */
+  unmarked: boolean;
+  hint: string | undefined;
+  error: string | undefined;
+  warning: string | undefined;
+  width: string | undefined;
+  children: ReactNode;
+}
+
+export interface SectionProps {
+  title: string | undefined;
+  intro: string | undefined;
+  level: 2 | 3;
+  children: ReactNode;
+}
+
+/** An entry as its card shows it. */
+export interface EntrySummary {
+  key: string;
+  title: string;
+  lines: readonly string[];
+  badge?: string;
+  issues?: readonly string[];
+}
+
+export interface EntryListProps {
+  id: string;
+  label: string;
+  entries: readonly EntrySummary[];
+  openKey: string | "all" | null;
+  renderEditor(key: string): ReactNode;
+  onAdd(): void;
+  onEdit(key: string): void;
+  onRemove(key: string): void;
+  onDone(key: string): void;
+  limits: { min?: number; max?: number };
+  readOnly: boolean;
+  error: string | undefined;
+  warning: string | undefined;
+  ui: { readonly [key: string]: Json };
+}
+
+/** The shells around fields: presentational, injected by the app. */
+export interface Shells {
+  Frame: ComponentType<FrameProps>;
+  Section: ComponentType<SectionProps>;
+  EntryList: ComponentType<EntryListProps>;
+}
+
+export interface Registry {
+  /** @throws where the name is unknown; the checker refuses such a flow, so it is a wiring bug */
+  widget(name: string): RegisteredWidget;
+  shells: Shells;
+}

@@ -1,0 +1,94 @@
+import type { ObjectFieldTemplateProps } from "@rjsf/utils";
+import type { ReactNode } from "react";
+import type { Json, ObjectNode, Pointer } from "../types.ts";
+import { usePointer } from "./BasePointer.ts";
+import { useFlowContext } from "./FlowContext.ts";
+import { useSomeRelevant } from "./useSomeRelevant.ts";
+
+interface SectionPlan {
+  title?: string;
+  text?: string;
+  fields: string[];
+}
+
+/**
+ * The RJSF ObjectFieldTemplate: lays an object's properties out in the sections its `x-ui` names. An object without
+ * any is a section of its own where it is a form's root or asks for one, and otherwise part of the grid around it.
+ */
+export function SectionsTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
+  const { runtime } = useFlowContext();
+  const pointer = usePointer(fieldPathId.path);
+  const node = runtime.walker.node(pointer) as ObjectNode | undefined;
+  if (!node) return null;
+
+  const isRoot = fieldPathId.path.length === 0;
+  const content = new Map(properties.map(({ name, content }) => [name, content]));
+  const sections = sectionsOf(node.ui.sections);
+  const placed = new Set(sections.flatMap((section) => section.fields));
+  const rest = properties.map(({ name }) => name).filter((name) => !placed.has(name));
+  const level = isRoot && isStep(pointer) ? 2 : 3;
+  const names = [...content.keys()];
+
+  if (sections.length === 0) {
+    if (!isRoot && node.ui.widget !== "section") return <>{properties.map(({ content }) => content)}</>;
+    const title = isRoot ? undefined : node.title;
+    return (
+      <FieldSection pointer={pointer} level={isRoot ? 2 : 3} title={title} text={node.ui.text} names={names}>
+        {properties.map(({ content }) => content)}
+      </FieldSection>
+    );
+  }
+  return (
+    <>
+      {sections.map((section, index) => (
+        <FieldSection
+          // Sections are constant data.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          key={index}
+          pointer={pointer}
+          level={level}
+          title={section.title}
+          text={section.text}
+          names={section.fields}
+        >
+          {section.fields.map((name) => content.get(name))}
+        </FieldSection>
+      ))}
+      {rest.length > 0 ? (
+        <FieldSection pointer={pointer} level={level} names={rest}>
+          {rest.map((name) => content.get(name))}
+        </FieldSection>
+      ) : null}
+    </>
+  );
+}
+
+interface FieldSectionProps {
+  pointer: Pointer;
+  level: 2 | 3;
+  title?: string;
+  /** A message key, or a sentence. */
+  text?: Json;
+  names: readonly string[];
+  children: ReactNode;
+}
+
+/** A section that is there as long as any of its fields is. */
+function FieldSection({ pointer, level, title, text, names, children }: FieldSectionProps) {
+  const { registry, words } = useFlowContext();
+  if (!useSomeRelevant(pointer, names)) return null;
+  const { Section } = registry.shells;
+  return (
+    <Section title={title} intro={typeof text === "string" ? words(text) : undefined} level={level}>
+      {children}
+    </Section>
+  );
+}
+
+function sectionsOf(told: Json | undefined): SectionPlan[] {
+  return Array.isArray(told) ? (told as unknown as SectionPlan[]) : [];
+}
+
+function isStep(pointer: Pointer): boolean {
+  return pointer.indexOf("/", 1) === -1;
+}

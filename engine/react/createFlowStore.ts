@@ -1,0 +1,59 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { FlowRuntime } from "./FlowRuntime.ts";
+import type { FlowState, PathStep } from "./FlowState.ts";
+import { isSame } from "./isSame.ts";
+
+export interface FlowStore extends StoreApi<FlowState> {
+  /** Begins to follow the flow. */
+  attach(): void;
+  detach(): void;
+}
+
+/** The flow-wide state as a store; it changes only where something in it does, so typing leaves it alone. */
+export function createFlowStore(runtime: FlowRuntime): FlowStore {
+  const store = createStore<FlowState>(() => ({ ...follow(runtime), attempt: 0, open: {} }));
+  const sync = () => {
+    const before = store.getState();
+    const next = follow(runtime);
+    const changed = Object.fromEntries(
+      Object.entries(next).filter(([key, value]) => !isSame(value, before[key as keyof FlowState])),
+    );
+    if (Object.keys(changed).length > 0) store.setState(changed);
+  };
+  let stop: (() => void) | undefined;
+  return {
+    ...store,
+    attach() {
+      stop ??= runtime.subscribe(sync);
+      sync();
+    },
+    detach() {
+      stop?.();
+      stop = undefined;
+    },
+  };
+}
+
+function follow({ plan, walker, getDraft }: FlowRuntime): Omit<FlowState, "attempt" | "open"> {
+  const draft = getDraft();
+  const path: PathStep[] = plan.steps
+    .filter((step) => walker.active(step.id))
+    .map(({ id, path, title, label }) => ({
+      id,
+      path,
+      title,
+      label,
+      mayOpen: draft.finished === undefined && walker.mayOpen(id),
+      submitted: draft.passed.includes(id),
+    }));
+  return {
+    step: draft.step,
+    path,
+    mode: walker.mode(draft.step),
+    busy: draft.running !== undefined,
+    notices: draft.notices,
+    keys: draft.keys,
+    finished: draft.finished,
+    savedAt: draft.savedAt,
+  };
+}

@@ -1,0 +1,27 @@
+export { createRegistry } from "./createRegistry.ts";
+export type { FieldOption, FieldState } from "./FieldState.ts";
+export type { FieldStore, ShownIssue, Words } from "./FieldStore.ts";
+export { useFlowContext } from "./FlowContext.ts";
+export type { FlowCounters } from "./FlowCounters.ts";
+export { FlowProvider, type FlowProviderProps } from "./FlowProvider.tsx";
+export type { FlowRuntime } from "./FlowRuntime.ts";
+export type { FlowState, PathStep } from "./FlowState.ts";
+export { idOf } from "./idOf.ts";
+export type {
+  AnswerProps,
+  EntryListProps,
+  EntrySummary,
+  Frame,
+  FrameProps,
+  RegisteredWidget,
+  Registry,
+  SectionProps,
+  Shells,
+} from "./Registry.ts";
+export { StepForm } from "./StepForm.tsx";
+export { useField } from "./useField.ts";
+export { useFlow } from "./useFlow.ts";
+export { useIssues } from "./useIssues.ts";
+export { useOpenEntry } from "./useOpenEntry.ts";
+export { useStep } from "./useStep.ts";
+export { useWalkPath } from "./useWalkPath.ts";

@@ -75,6 +75,8 @@ export interface Plan {
   messages: { [key: string]: string };
   calls: { [name: string]: { once: boolean; errors: { [code: string]: Outcome } } };
   ui: { [key: string]: Json };
+  /** Rules as their authors wrote them, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "step:<id>#showWhen", "fact:<name>". */
+  authored: { [key: string]: Json };
 }
 
 export interface FactPlan {
@@ -120,6 +122,8 @@ export interface ObjectNode extends NodeBase {
   /** Facts of the block or step that this object is. */
   facts: { [name: string]: FactPlan };
   onEdit: EditPlan[];
+  /** Checks of the block's or step's own root: they read its properties. `checks` read the siblings. */
+  ownChecks: CheckPlan[];
   /** The block's file, where the object is one. */
   block?: string;
   /** Where the AJV function of this scope is found among the step's validators; only on a step's root and on list entries. */
@@ -153,7 +157,7 @@ export interface CheckPlan {
   assert: CompiledRule;
   message: string;
   params: { [name: string]: CompiledRule };
-  /** Keys relative to the object whose scope the check reads; where the issue is reported. */
+  /** Paths relative to the object whose scope the check reads, e.g. "address/zip"; where the issue is reported. */
   at: string[];
   level: Level;
 }
@@ -195,12 +199,32 @@ export interface Outcome {
 }
 
 export type PipelineEntry =
-  | { kind: "call"; call: string; with: { [name: string]: CompiledRule }; as?: string; when?: CompiledRule; errors: { [code: string]: Outcome } }
-  | { kind: "check"; assert: CompiledRule; message: string; params: { [name: string]: CompiledRule }; at?: Pointer; when?: CompiledRule }
+  | {
+      kind: "call";
+      call: string;
+      with: { [name: string]: CompiledRule };
+      as?: string;
+      when?: CompiledRule;
+      errors: { [code: string]: Outcome };
+    }
+  | {
+      kind: "check";
+      assert: CompiledRule;
+      message: string;
+      params: { [name: string]: CompiledRule };
+      at?: Pointer;
+      when?: CompiledRule;
+    }
   | { kind: "ask"; dialog: string; with: { [name: string]: CompiledRule }; as: string; when?: CompiledRule }
   | { kind: "set"; set: { [name: string]: CompiledRule }; when?: CompiledRule }
   | { kind: "repeat"; repeat: PipelineEntry[]; while: CompiledRule }
-  | { kind: "notify"; message: string; params: { [name: string]: CompiledRule }; level: "info" | "warning" | "error" | "success"; when?: CompiledRule }
+  | {
+      kind: "notify";
+      message: string;
+      params: { [name: string]: CompiledRule };
+      level: "info" | "warning" | "error" | "success";
+      when?: CompiledRule;
+    }
   | { kind: "go"; go: "next" | string; when?: CompiledRule }
   | { kind: "exit"; exit: string; with: { [name: string]: CompiledRule }; when?: CompiledRule };
 

@@ -1,0 +1,73 @@
+import type { Json, Outcome, Plan, RuleType } from "../types.ts";
+import { typeOfSchema } from "./dataType.ts";
+import { isObject, type Library } from "./Library.ts";
+import { suggestion } from "./readShape.ts";
+import { below, type Place } from "./SourceFile.ts";
+
+interface Call {
+  value: { [key: string]: Json };
+  place: Place;
+}
+
+/** The calls of `schemas/calls/*.json` by name, and which of them a flow uses. */
+export class CallCatalogue {
+  private readonly library: Library;
+  private readonly calls = new Map<string, Call>();
+  private readonly used = new Set<string>();
+
+  constructor(library: Library) {
+    this.library = library;
+    for (const file of library.paths("calls/", ".json")) {
+      for (const [name, value] of Object.entries(library.object(file) ?? {})) {
+        if (name === "$schema") continue;
+        if (isObject(value)) this.calls.set(name, { value, place: below({ file, pointer: "" }, name) });
+      }
+    }
+  }
+
+  /** Notes the use of a call; reports an unknown one. */
+  use(name: Json | undefined, place: Place): void {
+    if (typeof name === "string" && this.calls.has(name)) this.used.add(name);
+    else
+      this.library.report(
+        place,
+        "unknown-call",
+        `There is no call "${String(name)}".`,
+        suggestion(String(name), [...this.calls.keys()]) ?? "Add it to a file under schemas/calls.",
+      );
+  }
+
+  /** Reports parameters of a call that it does not take, and those it needs that are missing. */
+  checkWith(name: string, given: { [key: string]: Json }, place: Place): void {
+    const call = this.calls.get(name);
+    if (!call) return;
+    const taken = isObject(call.value.with) ? call.value.with : {};
+    for (const key of Object.keys(given)) {
+      if (Object.hasOwn(taken, key)) continue;
+      this.library.report(
+        below(place, key),
+        "unknown-parameter",
+        `The call "${name}" takes no "${key}".`,
+        suggestion(key, Object.keys(taken)),
+      );
+    }
+  }
+
+  answerType(name: string): RuleType {
+    const call = this.calls.get(name);
+    return call?.value.answer === undefined ? { kind: "unknown" } : typeOfSchema(call.value.answer);
+  }
+
+  plans(outcomes: (value: Json | undefined, place: Place) => { [code: string]: Outcome }): Plan["calls"] {
+    const plans: Plan["calls"] = {};
+    for (const name of [...this.used].sort()) {
+      const call = this.calls.get(name);
+      if (call)
+        plans[name] = {
+          once: call.value.once === true,
+          errors: outcomes(call.value.errors, below(call.place, "errors")),
+        };
+    }
+    return plans;
+  }
+}

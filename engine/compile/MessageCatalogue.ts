@@ -1,0 +1,66 @@
+import type { Json } from "../types.ts";
+import type { Library } from "./Library.ts";
+import { suggestion } from "./readShape.ts";
+import type { Place } from "./SourceFile.ts";
+
+const FILE = "messages.en.json";
+/** Issue codes of the schema: each has a message of the same name. */
+export const SCHEMA_ISSUES = [
+  "required",
+  "type",
+  "tooShort",
+  "tooLong",
+  "pattern",
+  "format",
+  "tooSmall",
+  "tooLarge",
+  "wrongStep",
+  "notOffered",
+  "tooFew",
+  "tooMany",
+  "duplicate",
+] as const;
+
+/** The sentences of `schemas/messages.en.json`, and which of them a flow uses. */
+export class MessageCatalogue {
+  private readonly library: Library;
+  private readonly texts: { [key: string]: Json };
+  private readonly usedKeys = new Set<string>(SCHEMA_ISSUES);
+
+  constructor(library: Library) {
+    this.library = library;
+    this.texts = library.object(FILE) ?? {};
+    for (const code of SCHEMA_ISSUES) {
+      if (!Object.hasOwn(this.texts, code))
+        library.report(
+          { file: FILE, pointer: "" },
+          "unknown-message",
+          `There is no message "${code}" for the issue of that name.`,
+          `Add "${code}".`,
+        );
+    }
+  }
+
+  /** Notes the use of a message key; reports it where there is no such message. */
+  use(key: Json | undefined, place: Place): void {
+    if (typeof key === "string" && Object.hasOwn(this.texts, key)) {
+      this.usedKeys.add(key);
+      return;
+    }
+    this.library.report(
+      place,
+      "unknown-message",
+      key === undefined ? "A message key is missing." : `There is no message "${String(key)}".`,
+      (typeof key === "string" ? suggestion(key, Object.keys(this.texts)) : undefined) ??
+        `Add it to schemas/${FILE}.`,
+    );
+  }
+
+  used(): { [key: string]: string } {
+    return Object.fromEntries(
+      [...this.usedKeys]
+        .sort()
+        .flatMap((key) => (typeof this.texts[key] === "string" ? [[key, this.texts[key]]] : [])),
+    );
+  }
+}

@@ -1,0 +1,228 @@
+import { compileRule } from "../rules/index.ts";
+import type { CompiledRule, Json, Outcome, PipelineEntry, RuleType } from "../types.ts";
+import type { CallCatalogue } from "./CallCatalogue.ts";
+import { type Frame, FrameResolver, type World } from "./FrameResolver.ts";
+import { isObject, type Library } from "./Library.ts";
+import type { MessageCatalogue } from "./MessageCatalogue.ts";
+import { suggestion } from "./readShape.ts";
+import type { Authored } from "./Shape.ts";
+import { below, type Place } from "./SourceFile.ts";
+
+type JsonObject = { [key: string]: Json };
+type Rules = { [name: string]: CompiledRule };
+
+interface RuleCompiler extends World {
+  rule(rule: Authored, frame: Frame, expected: "boolean" | "any"): CompiledRule;
+}
+
+interface Surroundings {
+  messages: MessageCatalogue;
+  calls: CallCatalogue;
+  file: string;
+  stepIds: readonly string[];
+  exits: readonly string[];
+  dialogs: readonly string[];
+  isPointer(pointer: string): boolean;
+}
+
+const ROOT: Frame = { kind: "root" };
+const KINDS = ["call", "check", "ask", "set", "repeat", "notify", "go", "exit"] as const;
+const WORDS: { [kind in (typeof KINDS)[number]]: readonly string[] } = {
+  call: ["call", "with", "as", "when", "errors"],
+  check: ["check", "message", "params", "at", "when"],
+  ask: ["ask", "with", "as", "when"],
+  set: ["set", "when"],
+  repeat: ["repeat", "while"],
+  notify: ["notify", "params", "level", "when"],
+  go: ["go", "when"],
+  exit: ["exit", "with", "when"],
+};
+
+/** Compiles the pipelines of a flow: lists of calls, checks, questions and moves. */
+export class PipelineCompiler {
+  private readonly library: Library;
+  private readonly rules: RuleCompiler;
+  private readonly around: Surroundings;
+
+  constructor(library: Library, rules: RuleCompiler, around: Surroundings) {
+    this.library = library;
+    this.rules = rules;
+    this.around = around;
+  }
+
+  compile(list: Json | undefined, place: Place): PipelineEntry[] {
+    if (list === undefined) return [];
+    if (!Array.isArray(list)) {
+      this.library.report(place, "bad-pipeline", "A pipeline must be a list.");
+      return [];
+    }
+    return list.flatMap((entry, index) => {
+      const compiled = this.entry(entry, below(place, index));
+      return compiled ? [compiled] : [];
+    });
+  }
+
+  /** Names under which entries keep something as `$load.<name>`, with the type of it. */
+  loads(list: Json | undefined, found: (name: string, type: () => RuleType) => void): void {
+    for (const entry of Array.isArray(list) ? list : []) {
+      if (!isObject(entry)) continue;
+      if (typeof entry.call === "string" && typeof entry.as === "string") {
+        const call = entry.call;
+        found(entry.as, () => this.around.calls.answerType(call));
+      } else if (typeof entry.ask === "string" && typeof entry.as === "string")
+        found(entry.as, () => ({ kind: "text" }));
+      else if (isObject(entry.set)) {
+        for (const [name, rule] of Object.entries(entry.set)) {
+          found(name, () => compileRule(rule, new FrameResolver(this.rules, ROOT, { add() {} }), "any").type);
+        }
+      } else if (entry.repeat) this.loads(entry.repeat, found);
+    }
+  }
+
+  outcomes(value: Json | undefined, place: Place): { [code: string]: Outcome } {
+    const outcomes: { [code: string]: Outcome } = {};
+    for (const [code, outcome] of Object.entries(object(value))) {
+      const at = below(place, code);
+      if (!isObject(outcome)) {
+        this.library.report(at, "bad-outcome", "An outcome must be an object.");
+        continue;
+      }
+      this.reportUnknown(outcome, ["message", "params", "at", "level", "then"], at);
+      if (outcome.message !== undefined) this.around.messages.use(outcome.message, below(at, "message"));
+      this.pointer(outcome.at, below(at, "at"));
+      const then = outcome.then;
+      if (isObject(then)) {
+        if (then.go !== undefined) this.stepName(then.go, below(at, "then", "go"));
+        else this.exitName(then.exit, below(at, "then", "exit"));
+      } else if (then !== undefined && then !== "stop" && then !== "continue") {
+        this.library.report(
+          below(at, "then"),
+          "bad-outcome",
+          '"then" is "stop", "continue", { "go": step } or { "exit": name }.',
+        );
+      }
+      outcomes[code] = {
+        ...(outcome as unknown as Outcome),
+        ...(outcome.params === undefined ? {} : { params: this.named(outcome.params, below(at, "params")) }),
+      };
+    }
+    return outcomes;
+  }
+
+  private entry(entry: Json, place: Place): PipelineEntry | undefined {
+    const kinds = isObject(entry) ? KINDS.filter((kind) => Object.hasOwn(entry, kind)) : [];
+    const kind = kinds[0];
+    if (!isObject(entry) || kind === undefined || kinds.length > 1) {
+      this.library.report(place, "bad-pipeline", `An entry has exactly one of ${KINDS.join(", ")}.`);
+      return undefined;
+    }
+    this.reportUnknown(entry, WORDS[kind], place);
+    const when =
+      entry.when === undefined ? {} : { when: this.rule(entry.when, below(place, "when"), "boolean") };
+    const params = () => this.named(entry.params, below(place, "params"));
+    const given = () => this.named(entry.with, below(place, "with"));
+    switch (kind) {
+      case "call":
+        this.around.calls.use(entry.call, below(place, "call"));
+        this.around.calls.checkWith(String(entry.call), object(entry.with), below(place, "with"));
+        return {
+          kind,
+          call: String(entry.call),
+          with: given(),
+          ...(typeof entry.as === "string" ? { as: entry.as } : {}),
+          ...when,
+          errors: this.outcomes(entry.errors, below(place, "errors")),
+        };
+      case "check":
+        this.around.messages.use(entry.message, below(place, "message"));
+        this.pointer(entry.at, below(place, "at"));
+        return {
+          kind,
+          assert: this.rule(entry.check as Json, below(place, "check"), "boolean"),
+          message: String(entry.message),
+          params: params(),
+          ...(typeof entry.at === "string" ? { at: entry.at } : {}),
+          ...when,
+        };
+      case "ask":
+        this.name(entry.ask, this.around.dialogs, "dialog", below(place, "ask"));
+        return { kind, dialog: String(entry.ask), with: given(), as: String(entry.as ?? entry.ask), ...when };
+      case "set":
+        return { kind, set: this.named(entry.set, below(place, "set")), ...when };
+      case "repeat":
+        return {
+          kind,
+          repeat: this.compile(entry.repeat, below(place, "repeat")),
+          while: this.rule(entry.while ?? null, below(place, "while"), "boolean"),
+        };
+      case "notify": {
+        this.around.messages.use(entry.notify, below(place, "notify"));
+        const level = entry.level;
+        return {
+          kind,
+          message: String(entry.notify),
+          params: params(),
+          level: level === "warning" || level === "error" || level === "success" ? level : "info",
+          ...when,
+        };
+      }
+      case "go":
+        if (entry.go !== "next") this.stepName(entry.go, below(place, "go"));
+        return { kind, go: String(entry.go), ...when };
+      case "exit":
+        this.exitName(entry.exit, below(place, "exit"));
+        return { kind, exit: String(entry.exit), with: given(), ...when };
+    }
+  }
+
+  private rule(value: Json, place: Place, expected: "boolean" | "any"): CompiledRule {
+    return this.rules.rule({ value, place }, ROOT, expected);
+  }
+
+  private named(value: Json | undefined, place: Place): Rules {
+    return Object.fromEntries(
+      Object.entries(object(value)).map(([name, rule]) => [name, this.rule(rule, below(place, name), "any")]),
+    );
+  }
+
+  private pointer(value: Json | undefined, place: Place): void {
+    if (value === undefined || (typeof value === "string" && this.around.isPointer(value))) return;
+    this.library.report(
+      place,
+      "unknown-field",
+      `There is no field at "${String(value)}".`,
+      'Write it as "/step/field".',
+    );
+  }
+  private stepName(value: Json | undefined, place: Place): void {
+    this.name(value, this.around.stepIds, "step", place);
+  }
+  private exitName(value: Json | undefined, place: Place): void {
+    this.name(value, this.around.exits, "exit", place);
+  }
+  private name(value: Json | undefined, known: readonly string[], what: string, place: Place): void {
+    if (typeof value === "string" && known.includes(value)) return;
+    this.library.report(
+      place,
+      `unknown-${what}`,
+      `There is no ${what} "${String(value)}".`,
+      suggestion(String(value), known) ?? `There are: ${known.join(", ")}.`,
+    );
+  }
+
+  private reportUnknown(value: JsonObject, known: readonly string[], place: Place): void {
+    for (const key of Object.keys(value)) {
+      if (known.includes(key) || key === "$comment") continue;
+      this.library.report(
+        below(place, key),
+        "unknown-property",
+        `"${key}" is not a word of the format here.`,
+        suggestion(key, known) ?? `There are: ${known.join(", ")}.`,
+      );
+    }
+  }
+}
+
+function object(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}

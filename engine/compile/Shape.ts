@@ -1,0 +1,57 @@
+import type { Json, Pattern } from "../types.ts";
+import type { Place } from "./SourceFile.ts";
+
+/** An authored part and where it stands. */
+export interface Authored {
+  value: Json;
+  place: Place;
+}
+
+/** `x-rules` by name; each with its own place, because a block and its use may both add some. */
+export type AuthoredRules = { [name: string]: Authored };
+
+interface ShapeBase {
+  key: string;
+  pattern: Pattern;
+  title: string;
+  ui: { [key: string]: Json };
+  uiPlace: Place;
+  required: boolean;
+  whenHidden: "clear" | "keep" | "ask";
+  place: Place;
+  /** Rules read in the containing object. */
+  rules: AuthoredRules;
+  checks: Authored[];
+  /** The object that holds this property; undefined on a step's root. */
+  container: ObjectShape | undefined;
+}
+
+export interface ObjectShape extends ShapeBase {
+  kind: "object";
+  children: Map<string, Shape>;
+  facts: Map<string, Authored>;
+  /** Rules the flow passes for the block's parameters, read in the container. */
+  params: Map<string, Authored>;
+  /** Names of the parameters the block declares. */
+  declaredParams: Set<string>;
+  ownChecks: Authored[];
+  onEdit: Authored | undefined;
+  block: string | undefined;
+  /** The list this object is an entry of. */
+  entryOf: ListShape | undefined;
+}
+
+export interface ListShape extends ShapeBase {
+  kind: "list";
+  entry: ObjectShape;
+  minItems: number | undefined;
+  maxItems: number | undefined;
+}
+
+export interface FieldShape extends ShapeBase {
+  kind: "field";
+  schema: { [keyword: string]: Json };
+  type: "string" | "number" | "integer" | "boolean" | "array" | "object" | "null";
+}
+
+export type Shape = ObjectShape | ListShape | FieldShape;

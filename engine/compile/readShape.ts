@@ -1,0 +1,515 @@
+import { nearest } from "../rules/nearest.ts";
+import type { Json } from "../types.ts";
+import { isObject, type Library } from "./Library.ts";
+import type { Authored, AuthoredRules, FieldShape, ListShape, ObjectShape, Shape } from "./Shape.ts";
+import { below, type Place } from "./SourceFile.ts";
+import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
+
+type JsonObject = { [key: string]: Json };
+
+const CONSTRAINTS = new Set([
+  "type",
+  "enum",
+  "const",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+]);
+const ANNOTATIONS = new Set([
+  "$schema",
+  "$comment",
+  "$ref",
+  "title",
+  "description",
+  "properties",
+  "required",
+  "items",
+  "x-ui",
+  "x-rules",
+  "x-facts",
+  "x-params",
+]);
+const RULES = new Set([
+  "showWhen",
+  "requireWhen",
+  "readOnlyWhen",
+  "value",
+  "default",
+  "options",
+  "props",
+  "checks",
+  "onEdit",
+  "whenHidden",
+]);
+const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
+const FORMATS = new Set(["date", "email"]);
+
+/** The object and place after following `$ref`s, with what the use site adds. */
+interface Resolved {
+  schema: JsonObject;
+  place: Place;
+  site: JsonObject;
+  sitePlace: Place;
+  block: string | undefined;
+}
+
+interface Position {
+  key: string;
+  pattern: string;
+  required: boolean;
+  container: ObjectShape | undefined;
+}
+
+/** Turns the schemas of one flow into shapes: references followed, annotations split off, unknown words reported. */
+export class ShapeReader {
+  private readonly library: Library;
+  private readonly widgets: WidgetCatalogue;
+  private readonly open: string[] = [];
+
+  constructor(library: Library, widgets: WidgetCatalogue) {
+    this.library = library;
+    this.widgets = widgets;
+  }
+
+  /** The shape of a step file, or undefined where the file is missing or is no object schema. */
+  step(stepId: string, file: string): ObjectShape | undefined {
+    const schema = this.library.object(file);
+    if (!schema) return undefined;
+    const shape = this.read(
+      schema,
+      { file, pointer: "" },
+      { key: stepId, pattern: `/${stepId}`, required: true, container: undefined },
+    );
+    if (shape?.kind === "object") return shape;
+    this.library.report(
+      { file, pointer: "/type" },
+      "step-not-object",
+      "A step must be of type object.",
+      'Write "type": "object".',
+    );
+    return undefined;
+  }
+
+  private read(schema: JsonObject, place: Place, position: Position): Shape | undefined {
+    const resolved = this.follow(schema, place);
+    if (!resolved) return undefined;
+    const { schema: own, place: ownPlace, site, sitePlace, block } = resolved;
+    this.reportUnknownKeys(own, ownPlace);
+    if (site !== own) this.reportUnknownKeys(site, sitePlace);
+    const ui = { ...object(own["x-ui"]), ...(site === own ? {} : object(site["x-ui"])) };
+    const type = own.type;
+    if (typeof type !== "string" || !TYPES.has(type)) {
+      if (!(type === undefined && (own.enum || own.const !== undefined))) {
+        this.library.report(
+          below(ownPlace, "type"),
+          "unknown-type",
+          type === undefined ? `"${position.key}" has no type.` : `"${String(type)}" is not a type.`,
+          `Use one of ${[...TYPES].join(", ")}.`,
+        );
+      }
+    }
+    const title = text(site.title) ?? text(own.title) ?? position.key;
+    const uiPlace = below(site["x-ui"] === undefined ? ownPlace : sitePlace, "x-ui");
+    this.widgets.check(this.library, ui, uiPlace);
+    const base = {
+      ...position,
+      title,
+      ui,
+      uiPlace,
+      place: sitePlace,
+      whenHidden: this.whenHidden(own, site, sitePlace),
+    };
+    const widget = text(ui.widget);
+    if (type === "object" && isObject(own.properties) && !this.widgets.holdsWhole(widget)) {
+      return this.object(resolved, base, block);
+    }
+    if (type === "array" && !this.widgets.holdsWhole(widget)) {
+      return this.list(resolved, base);
+    }
+    return this.field(resolved, base, widget);
+  }
+
+  private object(
+    resolved: Resolved,
+    base: Omit<FieldShape, "kind" | "schema" | "type" | "rules" | "checks">,
+    block: string | undefined,
+  ): ObjectShape {
+    const { schema, place, site, sitePlace } = resolved;
+    // An entry written out in its list is like a block: its rules read its own properties.
+    const isRoot = base.container === undefined || base.key === "*";
+    const isBlock = block !== undefined;
+    const siteRules = this.rules(isBlock ? site : isRoot ? {} : schema, isBlock ? sitePlace : place);
+    const ownRules = isBlock || isRoot ? this.rules(schema, place) : siteRules;
+    if (isBlock || isRoot) this.reportContainerRules(ownRules.rules);
+    const shape: ObjectShape = {
+      ...base,
+      kind: "object",
+      children: new Map(),
+      rules: isBlock || !isRoot ? siteRules.rules : {},
+      checks: isBlock || !isRoot ? siteRules.checks : [],
+      ownChecks: isBlock || isRoot ? ownRules.checks : [],
+      onEdit: ownRules.onEdit ?? siteRules.onEdit,
+      facts: new Map(entries(schema["x-facts"], below(place, "x-facts"))),
+      params: new Map(isBlock ? entries(site["x-params"], below(sitePlace, "x-params")) : []),
+      declaredParams: new Set(isBlock ? Object.keys(object(schema["x-params"])) : []),
+      block,
+      entryOf: undefined,
+    };
+    this.checkParams(shape, sitePlace);
+    const required = new Set([...strings(schema.required), ...strings(isBlock ? site.required : undefined)]);
+    const properties = object(schema.properties);
+    for (const [key, child] of Object.entries(properties)) {
+      const at = below(place, "properties", key);
+      if (!isObject(child)) {
+        this.library.report(at, "bad-property", `"${key}" must be an object.`);
+        continue;
+      }
+      const read = this.read(child, at, {
+        key,
+        pattern: `${base.pattern}/${key}`,
+        required: required.has(key),
+        container: shape,
+      });
+      if (read) shape.children.set(key, read);
+    }
+    for (const key of required) {
+      if (Object.hasOwn(properties, key)) continue;
+      this.library.report(
+        below(place, "required"),
+        "unknown-required",
+        `"required" names "${key}", which is not a property here.`,
+        suggestion(key, Object.keys(properties)),
+      );
+    }
+    this.checkSections(shape, properties);
+    return shape;
+  }
+
+  private list(
+    resolved: Resolved,
+    base: Omit<FieldShape, "kind" | "schema" | "type" | "rules" | "checks">,
+  ): ListShape | undefined {
+    const { schema, place } = resolved;
+    const items = schema.items;
+    if (!isObject(items)) {
+      this.library.report(
+        below(place, "items"),
+        "no-items",
+        `The list "${base.key}" does not say what its entries are.`,
+        'Add "items".',
+      );
+      return undefined;
+    }
+    const { rules, checks } = this.rules(schema, place);
+    const shape = {
+      ...base,
+      kind: "list" as const,
+      rules,
+      checks,
+      minItems: number(schema.minItems),
+      maxItems: number(schema.maxItems),
+    } as ListShape;
+    const entry = this.read(items, below(place, "items"), {
+      key: "*",
+      pattern: `${base.pattern}/*`,
+      required: false,
+      container: base.container,
+    });
+    if (entry?.kind !== "object") {
+      this.library.report(
+        below(place, "items"),
+        "list-of-fields",
+        `The entries of "${base.key}" must be objects, or the list needs a widget that holds it whole.`,
+        'Give the list an "x-ui" widget such as checkboxes or upload.',
+      );
+      return undefined;
+    }
+    entry.entryOf = shape;
+    shape.entry = entry;
+    return shape;
+  }
+
+  private field(
+    resolved: Resolved,
+    base: Omit<FieldShape, "kind" | "schema" | "type" | "rules" | "checks">,
+    widget: string | undefined,
+  ): FieldShape {
+    const { schema, place, site, sitePlace, block } = resolved;
+    const type = (
+      typeof schema.type === "string" && TYPES.has(schema.type) ? schema.type : typeOfValues(schema)
+    ) as FieldShape["type"];
+    const merged = block ? { ...schema, ...constraints(site) } : schema;
+    const own = this.rules(schema, place);
+    const atSite = block ? this.rules(site, sitePlace) : { rules: {}, checks: [], onEdit: undefined };
+    if (own.onEdit || atSite.onEdit) {
+      this.library.report(
+        below(place, "x-rules", "onEdit"),
+        "misplaced-on-edit",
+        '"onEdit" belongs to the object that holds the fields.',
+        "Move it to the x-rules of the step or block.",
+      );
+    }
+    if (widget) this.widgets.checkHolds(this.library, widget, type, base.uiPlace);
+    if (typeof schema.format === "string" && !FORMATS.has(schema.format)) {
+      this.library.report(
+        below(place, "format"),
+        "unknown-format",
+        `"${schema.format}" is not a format.`,
+        `Use one of ${[...FORMATS].join(", ")}.`,
+      );
+    }
+    if (typeof schema.pattern === "string") this.checkPattern(schema.pattern, below(place, "pattern"));
+    return {
+      ...base,
+      kind: "field",
+      type,
+      schema: plain(merged),
+      rules: { ...own.rules, ...atSite.rules },
+      checks: [...own.checks, ...atSite.checks],
+    };
+  }
+
+  /** Follows `$ref` (also a block that is itself a reference) and keeps what stands beside it. */
+  private follow(schema: JsonObject, place: Place): Resolved | undefined {
+    if (typeof schema.$ref !== "string") {
+      return { schema, place, site: schema, sitePlace: place, block: undefined };
+    }
+    const target = resolvePath(place.file, schema.$ref);
+    if (!this.library.has(target)) {
+      this.library.report(
+        below(place, "$ref"),
+        "unknown-reference",
+        `There is no file ${target}.`,
+        suggestion(target, this.library.paths("blocks/", ".json")),
+      );
+      return undefined;
+    }
+    if (this.open.includes(target)) {
+      this.library.report(
+        below(place, "$ref"),
+        "cyclic-reference",
+        `${target} contains itself.`,
+        "A block cannot hold itself; use a list.",
+      );
+      return undefined;
+    }
+    const block = this.library.object(target);
+    if (!block) return undefined;
+    for (const key of Object.keys(schema)) {
+      if (
+        ["$ref", "$comment", "title", "description", "x-ui", "x-rules", "x-params", "required"].includes(
+          key,
+        ) ||
+        CONSTRAINTS.has(key)
+      )
+        continue;
+      this.library.report(below(place, key), "unknown-property", `"${key}" cannot stand beside a "$ref".`);
+    }
+    const inner = this.follow(block, { file: target, pointer: "" });
+    if (!inner) return undefined;
+    return { schema: inner.schema, place: inner.place, site: schema, sitePlace: place, block: target };
+  }
+
+  private rules(
+    schema: JsonObject,
+    place: Place,
+  ): { rules: AuthoredRules; checks: Authored[]; onEdit: Authored | undefined } {
+    const rules: AuthoredRules = {};
+    const at = below(place, "x-rules");
+    const authored = schema["x-rules"];
+    let checks: Authored[] = [];
+    let onEdit: Authored | undefined;
+    if (authored !== undefined && !isObject(authored))
+      this.library.report(at, "bad-rules", '"x-rules" must be an object.');
+    for (const [name, value] of Object.entries(object(authored))) {
+      const rulePlace = below(at, name);
+      if (!RULES.has(name)) {
+        this.library.report(
+          rulePlace,
+          "unknown-rule",
+          `"${name}" is not a rule.`,
+          suggestion(name, [...RULES]),
+        );
+      } else if (name === "checks") {
+        if (Array.isArray(value))
+          checks = value.map((check, index) => ({ value: check, place: below(rulePlace, index) }));
+        else this.library.report(rulePlace, "bad-checks", '"checks" must be a list.');
+      } else if (name === "onEdit") onEdit = { value, place: rulePlace };
+      else if (name !== "whenHidden") rules[name] = { value, place: rulePlace };
+    }
+    return { rules, checks, onEdit };
+  }
+
+  private reportContainerRules(rules: AuthoredRules): void {
+    for (const [name, rule] of Object.entries(rules)) {
+      this.library.report(
+        rule.place,
+        "misplaced-rule",
+        `"${name}" on a step's or block's own root has no siblings to read.`,
+        "Put it where the block is used, or into flow.json for a step.",
+      );
+    }
+  }
+
+  private checkParams(shape: ObjectShape, sitePlace: Place): void {
+    for (const [name, rule] of shape.params) {
+      if (shape.declaredParams.has(name)) continue;
+      this.library.report(
+        rule.place,
+        "unknown-parameter",
+        `The block takes no parameter "${name}".`,
+        suggestion(name, [...shape.declaredParams]),
+      );
+    }
+    for (const name of shape.declaredParams) {
+      if (shape.params.has(name)) continue;
+      this.library.report(
+        sitePlace,
+        "missing-parameter",
+        `The block ${shape.block} needs the parameter "${name}".`,
+        `Add "x-params": { "${name}": … } beside the "$ref".`,
+      );
+    }
+  }
+
+  private checkSections(shape: ObjectShape, properties: JsonObject): void {
+    const sections = shape.ui.sections;
+    if (sections === undefined) return;
+    const at = below(shape.uiPlace, "sections");
+    if (!Array.isArray(sections)) {
+      this.library.report(at, "bad-sections", '"sections" must be a list.');
+      return;
+    }
+    const laidOut = new Set<string>();
+    for (const [index, section] of sections.entries()) {
+      for (const [position, name] of strings(isObject(section) ? section.fields : undefined).entries()) {
+        const place = below(at, index, "fields", position);
+        if (!Object.hasOwn(properties, name)) {
+          this.library.report(
+            place,
+            "unknown-section-field",
+            `There is no property "${name}" here.`,
+            suggestion(name, Object.keys(properties)),
+          );
+        } else if (laidOut.has(name))
+          this.library.report(
+            place,
+            "field-in-two-sections",
+            `"${name}" is laid out twice.`,
+            "Name it once.",
+          );
+        laidOut.add(name);
+      }
+    }
+    for (const name of Object.keys(properties)) {
+      if (laidOut.has(name)) continue;
+      this.library.report(
+        at,
+        "field-in-no-section",
+        `"${name}" is in no section, so nobody would see it.`,
+        "Add it to a section's fields.",
+      );
+    }
+  }
+
+  private checkPattern(pattern: string, place: Place): void {
+    try {
+      new RegExp(pattern, "u");
+    } catch {
+      this.library.report(place, "bad-pattern", `"${pattern}" is not a regular expression.`);
+    }
+  }
+
+  private whenHidden(own: JsonObject, site: JsonObject, sitePlace: Place): "clear" | "keep" | "ask" {
+    const value = object(site["x-rules"]).whenHidden ?? object(own["x-rules"]).whenHidden ?? "clear";
+    if (value === "clear" || value === "keep" || value === "ask") return value;
+    this.library.report(
+      below(sitePlace, "x-rules", "whenHidden"),
+      "bad-when-hidden",
+      '"whenHidden" is clear, keep or ask.',
+    );
+    return "clear";
+  }
+
+  private reportUnknownKeys(schema: JsonObject, place: Place): void {
+    for (const key of Object.keys(schema)) {
+      if (CONSTRAINTS.has(key) || ANNOTATIONS.has(key)) continue;
+      this.library.report(
+        below(place, key),
+        "unknown-property",
+        `"${key}" is not a word of the format.`,
+        suggestion(key, [...CONSTRAINTS, ...ANNOTATIONS]) ??
+          "See engine/README.md §2 for the words a schema may use.",
+      );
+    }
+  }
+}
+
+/** `../../blocks/x.json` seen from a file, as a path below `schemas/`. */
+export function resolvePath(from: string, reference: string): string {
+  const parts = from.split("/").slice(0, -1);
+  for (const part of reference.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+/** "Did you mean …?" for a word that is nearly one of these. */
+export function suggestion(word: string, known: readonly string[]): string | undefined {
+  const found = nearest(word, known);
+  return found ? `Did you mean "${found}"?` : undefined;
+}
+
+function plain(schema: JsonObject): JsonObject {
+  const kept: JsonObject = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (CONSTRAINTS.has(key)) kept[key] = value;
+    else if (key === "items" && isObject(value)) kept.items = plain(value);
+    else if (key === "properties" && isObject(value)) {
+      kept.properties = Object.fromEntries(
+        Object.entries(value).map(([name, child]) => [name, isObject(child) ? plain(child) : child]),
+      );
+    } else if (key === "required" && kept.type === "object") kept.required = value;
+  }
+  if (schema.required && schema.type === "object") kept.required = schema.required;
+  return kept;
+}
+
+function constraints(site: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(site).filter(([key]) => CONSTRAINTS.has(key)));
+}
+
+function typeOfValues(schema: JsonObject): FieldShape["type"] {
+  const sample = Array.isArray(schema.enum) ? schema.enum[0] : schema.const;
+  return typeof sample === "number" ? "number" : typeof sample === "boolean" ? "boolean" : "string";
+}
+
+function entries(value: Json | undefined, place: Place): [string, Authored][] {
+  return Object.entries(object(value)).map(([key, inner]) => [
+    key,
+    { value: inner, place: below(place, key) },
+  ]);
+}
+
+function object(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}
+function text(value: Json | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+function number(value: Json | undefined): number | undefined {
+  return typeof value === "number" ? value : undefined;
+}
+function strings(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}

@@ -1,0 +1,652 @@
+import { evaluateRule } from "../rules/index.ts";
+import type {
+  Answers,
+  CompiledRule,
+  Context,
+  FieldNode,
+  Issue,
+  Json,
+  ListNode,
+  Node,
+  ObjectNode,
+  Plan,
+  Pointer,
+  StepPlan,
+  StepWalk,
+  Validators,
+  Walk,
+} from "../types.ts";
+import { Cells, same } from "./Cells.ts";
+import { isAbsent, readable } from "./fieldValue.ts";
+import { type Located, NodeIndex, type PlacedCheck } from "./NodeIndex.ts";
+import { type SchemaIssue, schemaIssues } from "./schemaIssues.ts";
+import { ListHandle, type Reader, WalkScope } from "./WalkScope.ts";
+
+/** A choice on offer. */
+export interface OfferedOption {
+  value: string | number | boolean;
+  label: string;
+  description?: string;
+}
+
+/** All that a widget needs to know of its field; the same object as long as nothing of it changed. */
+export interface FieldState {
+  relevant: boolean;
+  required: boolean;
+  readOnly: boolean;
+  /** As the person left it, even where it cannot be read; a forced value instead where a rule holds it. */
+  value: Json | undefined;
+  forced: boolean;
+  options: readonly OfferedOption[] | undefined;
+  props: { readonly [name: string]: Json };
+  issues: readonly Issue[];
+}
+
+/** The walk of one flow that remembers: a change works out again only what depends on it. */
+export interface Walker {
+  readonly plan: Plan;
+  /** Brings the walker to these answers and this context. Returns the pointers whose state may have changed. */
+  update(answers: Answers, context: Context): ReadonlySet<Pointer>;
+  walk(): Walk;
+  path(): readonly string[];
+  furthest(): string;
+  active(stepId: string): boolean;
+  mode(stepId: string): "draft" | "edit" | "read";
+  mayOpen(stepId: string): boolean;
+  node(pointer: Pointer): Node | undefined;
+  state(pointer: Pointer): FieldState;
+  relevant(pointer: Pointer): boolean;
+  required(pointer: Pointer): boolean;
+  readOnly(pointer: Pointer): boolean;
+  /** The effective answer as rules read it: absent when hidden or not of its type. */
+  value(pointer: Pointer): Json | undefined;
+  forced(pointer: Pointer): boolean;
+  /** How many entries a relevant list has. */
+  count(list: Pointer): number;
+  options(pointer: Pointer): readonly OfferedOption[] | undefined;
+  props(pointer: Pointer): { readonly [name: string]: Json };
+  issues(pointer: Pointer): readonly Issue[];
+  stepIssues(stepId: string): readonly Issue[];
+  submission(): Answers;
+  /** A rule's value now, read in the object at a pointer, or at the flow's root. */
+  evaluate(rule: CompiledRule, at?: Pointer): Json | undefined;
+  /** A flow's fact now, or the fact of the block at a pointer. */
+  fact(name: string, at?: Pointer): Json | undefined;
+  /** Rule evaluations and validator calls so far. */
+  readonly counts: { evaluations: number; validations: number };
+}
+
+/**
+ * A walker over a plan, at first without answers.
+ * @param validators by step id and scope name, as the compiler made them
+ */
+export function createWalker(plan: Plan, validators: { readonly [stepId: string]: Validators }): Walker {
+  return new RememberingWalker(plan, validators);
+}
+
+const NOTHING: Context = { load: {}, user: {}, today: "1970-01-01" };
+const NO_PROPS = {};
+
+class RememberingWalker implements Walker {
+  readonly plan: Plan;
+  readonly counts = { evaluations: 0, validations: 0 };
+  private readonly validators: { readonly [stepId: string]: Validators };
+  private readonly index: NodeIndex;
+  private readonly cells = new Cells();
+  private readonly scopes = new Map<Pointer, WalkScope>();
+  private readonly root: WalkScope;
+  private readonly reader: Reader;
+  private readonly steps: Map<string, StepPlan>;
+  private answers: Answers = {};
+  private context: Context = NOTHING;
+
+  constructor(plan: Plan, validators: { readonly [stepId: string]: Validators }) {
+    this.plan = plan;
+    this.validators = validators;
+    this.index = new NodeIndex(plan);
+    this.reader = {
+      get: (pointer) => this.get(pointer),
+      count: (list) => this.count(list),
+      fact: (object, name) => this.fact(name, object),
+      flowFact: (name) => this.fact(name),
+      load: (name) => this.cells.source(`load:${name}`, () => this.context.load[name]),
+      user: (key) => this.cells.source(`user:${key}`, () => this.context.user[key]),
+      reference: (name) => plan.reference[name],
+      today: () => this.cells.source("today:", () => this.context.today),
+      evaluate: (rule, scope) => this.evaluateAt(rule, scope),
+    };
+    this.root = new WalkScope(this.reader, { kind: "root" }, undefined);
+    this.steps = new Map(plan.steps.map((step) => [step.id, step]));
+  }
+
+  update(answers: Answers, context: Context): ReadonlySet<Pointer> {
+    const before = this.answers;
+    const contextBefore = this.context;
+    this.answers = answers;
+    this.context = context;
+    for (const key of new Set([...Object.keys(before), ...Object.keys(answers)])) {
+      this.changed(`/${key}`, before[key] as Json | undefined, answers[key] as Json | undefined);
+    }
+    for (const name of keysOf(contextBefore.load, context.load))
+      this.cells.change(`load:${name}`, context.load[name]);
+    for (const key of keysOf(contextBefore.user, context.user))
+      this.cells.change(`user:${key}`, context.user[key]);
+    this.cells.change("today:", context.today);
+    this.cells.change("passed:", context.passed);
+    const pointers = new Set<Pointer>();
+    for (const key of this.cells.takeTouched()) {
+      const pointer = /^\w+:([^#]*)/.exec(key)?.[1];
+      if (pointer?.startsWith("/")) pointers.add(pointer);
+    }
+    return pointers;
+  }
+
+  // ------------------------------------------------------------ steps
+
+  path(): readonly string[] {
+    return this.cells.read("path:", () =>
+      this.plan.steps.filter((step) => this.active(step.id)).map((step) => step.id),
+    );
+  }
+
+  furthest(): string {
+    return this.cells.read("furthest:", () => {
+      let furthest = this.path()[0] ?? "";
+      for (const [position, stepId] of this.path().entries()) {
+        if (!this.mayEnter(stepId)) break;
+        if (position > 0 && !this.done(this.path()[position - 1] as string)) break;
+        furthest = stepId;
+      }
+      return furthest;
+    });
+  }
+
+  active(stepId: string): boolean {
+    return this.relevant(`/${stepId}`);
+  }
+
+  mode(stepId: string): "draft" | "edit" | "read" {
+    const rule = this.steps.get(stepId)?.mode;
+    if (rule === undefined) return "draft";
+    const mode = this.cells.read(`mode:/${stepId}`, () => this.evaluateAt(rule, this.root));
+    return mode === "read" || mode === "edit" ? mode : "draft";
+  }
+
+  mayOpen(stepId: string): boolean {
+    const position = this.path().indexOf(stepId);
+    return position >= 0 && position <= this.path().indexOf(this.furthest());
+  }
+
+  private mayEnter(stepId: string): boolean {
+    const rule = this.steps.get(stepId)?.enterWhen;
+    return (
+      rule === undefined ||
+      this.cells.read(`enter:/${stepId}`, () => this.evaluateAt(rule, this.root)) === true
+    );
+  }
+
+  /** Submitted (where that is kept) and without error issues. */
+  private done(stepId: string): boolean {
+    const passed = this.cells.source("passed:", () => this.context.passed);
+    if (passed && !passed.includes(stepId)) return false;
+    return !this.stepIssues(stepId).some((issue) => issue.level === "error");
+  }
+
+  // ------------------------------------------------------------ fields
+
+  node(pointer: Pointer): Node | undefined {
+    return this.index.at(pointer)?.node;
+  }
+
+  state(pointer: Pointer): FieldState {
+    return this.cells.read(`state:${pointer}`, () => {
+      const located = this.index.at(pointer);
+      const relevant = this.relevant(pointer);
+      return {
+        relevant,
+        required: this.required(pointer),
+        readOnly: this.readOnly(pointer),
+        value: relevant && located?.node.kind === "field" ? this.held(pointer, located.node) : undefined,
+        forced: this.forced(pointer),
+        options: this.options(pointer),
+        props: this.props(pointer),
+        issues: this.issues(pointer),
+      };
+    });
+  }
+
+  relevant(pointer: Pointer): boolean {
+    return this.cells.read(`relevant:${pointer}`, () => {
+      const located = this.index.at(pointer);
+      if (!located) return false;
+      if (located.list !== undefined) {
+        return this.relevant(located.list) && located.index < this.length(located.list);
+      }
+      if (located.container === undefined) {
+        const rule = this.steps.get(located.stepId)?.showWhen;
+        return rule === undefined || this.evaluateAt(rule, this.root) === true;
+      }
+      if (!this.relevant(located.container)) return false;
+      const rule = located.node.showWhen;
+      return rule === undefined || this.evaluateAt(rule, this.scope(located.container)) === true;
+    });
+  }
+
+  required(pointer: Pointer): boolean {
+    return this.cells.read(`required:${pointer}`, () => {
+      const located = this.index.at(pointer);
+      if (
+        !located ||
+        located.container === undefined ||
+        located.node.kind === "object" ||
+        !this.relevant(pointer)
+      )
+        return false;
+      if (located.node.kind === "field" && located.node.type === "null") return false;
+      if (located.node.required) return true;
+      const rule = located.node.requireWhen;
+      return rule !== undefined && this.evaluateAt(rule, this.scope(located.container)) === true;
+    });
+  }
+
+  readOnly(pointer: Pointer): boolean {
+    return this.cells.read(`readOnly:${pointer}`, () => {
+      const located = this.index.at(pointer);
+      if (!located) return true;
+      if (this.mode(located.stepId) === "read" || this.forced(pointer)) return true;
+      for (
+        let at: Located | undefined = located;
+        at?.container !== undefined;
+        at = this.index.at(at.container)
+      ) {
+        const rule = at.node.readOnlyWhen;
+        if (rule !== undefined && this.evaluateAt(rule, this.scope(at.container)) === true) return true;
+      }
+      return false;
+    });
+  }
+
+  value(pointer: Pointer): Json | undefined {
+    return this.cells.read(`value:${pointer}`, () => {
+      const located = this.index.at(pointer);
+      if (located?.node.kind !== "field" || !this.relevant(pointer)) return undefined;
+      return readable(located.node, this.held(pointer, located.node));
+    });
+  }
+
+  forced(pointer: Pointer): boolean {
+    return this.computed(pointer) !== undefined;
+  }
+
+  count(list: Pointer): number {
+    return this.relevant(list) ? this.length(list) : 0;
+  }
+
+  options(pointer: Pointer): readonly OfferedOption[] | undefined {
+    const located = this.index.at(pointer);
+    if (located?.node.kind !== "field" || !located.node.options) return undefined;
+    const node = located.node;
+    return this.cells.read(`options:${pointer}`, () =>
+      this.offered(node, this.scope(located.container as Pointer)),
+    );
+  }
+
+  props(pointer: Pointer): { readonly [name: string]: Json } {
+    const located = this.index.at(pointer);
+    const rules = located?.node.props;
+    if (!located || !rules) return NO_PROPS;
+    return this.cells.read(`props:${pointer}`, () => {
+      const scope = this.scope(located.container as Pointer);
+      const props: { [name: string]: Json } = {};
+      for (const [name, rule] of Object.entries(rules)) {
+        const value = this.evaluateAt(rule, scope);
+        if (value !== undefined && value !== null) props[name] = value as Json;
+      }
+      return props;
+    });
+  }
+
+  issues(pointer: Pointer): readonly Issue[] {
+    return this.cells.read(`issues:${pointer}`, () => this.issuesNow(pointer));
+  }
+
+  stepIssues(stepId: string): readonly Issue[] {
+    return this.cells.read(`stepIssues:/${stepId}`, () => {
+      if (!this.active(stepId)) return [];
+      const found: Issue[] = [];
+      this.visit(`/${stepId}`, (pointer) => found.push(...this.issues(pointer)));
+      return found;
+    });
+  }
+
+  submission(): Answers {
+    return this.cells.read("submission:", () => {
+      const answers: { [stepId: string]: { [key: string]: Json } } = {};
+      for (const stepId of this.path()) {
+        const value = this.collected(`/${stepId}`);
+        if (value !== undefined) answers[stepId] = value as { [key: string]: Json };
+      }
+      return answers;
+    });
+  }
+
+  walk(): Walk {
+    const steps: { [stepId: string]: StepWalk } = {};
+    for (const stepId of this.path()) steps[stepId] = this.stepWalk(stepId);
+    return { path: [...this.path()], furthest: this.furthest(), steps, submission: this.submission() };
+  }
+
+  evaluate(rule: CompiledRule, at?: Pointer): Json | undefined {
+    return this.evaluateAt(rule, at === undefined ? this.root : this.scope(at)) as Json | undefined;
+  }
+
+  fact(name: string, at?: Pointer): Json | undefined {
+    const node = at === undefined ? undefined : this.index.at(at)?.node;
+    const own = node?.kind === "object" ? node.facts[name] : undefined;
+    if (at !== undefined && own) {
+      return this.cells.read(
+        `fact:${at}#${name}`,
+        () => this.evaluateAt(own.rule, this.scope(at)) as Json | undefined,
+      );
+    }
+    const fact = this.plan.facts[name];
+    return (
+      fact &&
+      this.cells.read(`flowFact:#${name}`, () => this.evaluateAt(fact.rule, this.root) as Json | undefined)
+    );
+  }
+
+  // ------------------------------------------------------------ inside
+
+  /** What a rule reads at a pointer: a field's answer, a list to enter, an object's relevant answers. */
+  private get(pointer: Pointer): unknown {
+    const located = this.index.at(pointer);
+    if (!located) return undefined;
+    if (located.node.kind === "field") return this.value(pointer);
+    if (located.node.kind === "list") return new ListHandle(pointer, this.count(pointer));
+    return this.collected(pointer);
+  }
+
+  private evaluateAt(rule: CompiledRule, scope: WalkScope): unknown {
+    this.counts.evaluations += 1;
+    return evaluateRule(rule, scope);
+  }
+
+  /** The scope in which an object's properties are read. */
+  private scope(object: Pointer): WalkScope {
+    const known = this.scopes.get(object);
+    if (known) return known;
+    const located = this.index.at(object);
+    if (!located) throw new Error(`No object at ${object}.`);
+    const outer = located.container === undefined ? this.root : this.scope(located.container);
+    const scope = new WalkScope(
+      this.reader,
+      { kind: "object", pointer: object, list: located.list, index: located.index },
+      outer,
+    );
+    this.scopes.set(object, scope);
+    return scope;
+  }
+
+  /** Marks what depends on the difference of two answers below a pointer. */
+  private changed(pointer: Pointer, before: Json | undefined, after: Json | undefined): void {
+    if (Object.is(before, after)) return;
+    this.cells.change(`answer:${pointer}`, after);
+    const beforeItems = Array.isArray(before) ? before.length : 0;
+    const afterItems = Array.isArray(after) ? after.length : 0;
+    this.cells.change(`length:${pointer}`, afterItems);
+    const from = typeof before === "object" && before !== null ? (before as { [key: string]: Json }) : {};
+    const to = typeof after === "object" && after !== null ? (after as { [key: string]: Json }) : {};
+    for (const key of keysOf(from, to)) this.changed(`${pointer}/${key}`, from[key], to[key]);
+    for (let gone = afterItems; gone < beforeItems; gone += 1) {
+      const entry = `${pointer}/${gone}`;
+      this.cells.forget((key) => {
+        const at = key.indexOf(":") + 1;
+        return key.startsWith(entry, at) && ["/", "#", ""].includes(key.charAt(at + entry.length));
+      });
+    }
+  }
+
+  private answer(pointer: Pointer): Json | undefined {
+    return this.cells.source(`answer:${pointer}`, () => this.answerNow(pointer));
+  }
+
+  private length(list: Pointer): number {
+    return this.cells.source(`length:${list}`, () => {
+      const value = this.answerNow(list);
+      return Array.isArray(value) ? value.length : 0;
+    });
+  }
+
+  private answerNow(pointer: Pointer): Json | undefined {
+    let current: unknown = this.answers;
+    for (const key of pointer.split("/").slice(1)) {
+      if (typeof current !== "object" || current === null || !Object.hasOwn(current, key)) return undefined;
+      current = (current as Record<string, unknown>)[key];
+    }
+    return current as Json | undefined;
+  }
+
+  private computed(pointer: Pointer): Json | undefined {
+    const located = this.index.at(pointer);
+    const rule = located?.node.kind === "field" ? located.node.value : undefined;
+    if (!located || rule === undefined) return undefined;
+    return this.cells.read(`computed:${pointer}`, () => {
+      if (!this.relevant(pointer)) return undefined;
+      const value = this.evaluateAt(rule, this.scope(located.container as Pointer));
+      return value === null ? undefined : (value as Json | undefined);
+    });
+  }
+
+  /** What the field holds, readable or not: a rule's value where there is one, else the person's answer. */
+  private held(pointer: Pointer, node: FieldNode): Json | undefined {
+    if (node.type === "null") return undefined;
+    const held = this.computed(pointer) ?? this.answer(pointer);
+    return isAbsent(held) ? undefined : held;
+  }
+
+  private offered(node: FieldNode, scope: WalkScope): readonly OfferedOption[] | undefined {
+    const plan = node.options;
+    if (!plan) return undefined;
+    const list = this.evaluateAt(plan.from, scope);
+    if (!Array.isArray(list)) return undefined;
+    const offered: OfferedOption[] = [];
+    for (const item of scope.enter(list)) {
+      if (plan.where !== undefined && this.evaluateAt(plan.where, item) !== true) continue;
+      const row = item.value() as { [key: string]: Json };
+      const isRow = typeof row === "object" && row !== null;
+      const value = isRow ? row[plan.value] : row;
+      if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") continue;
+      const description = isRow && plan.description ? row[plan.description] : undefined;
+      offered.push({
+        value,
+        label: String(isRow ? (row[plan.label] ?? value) : value),
+        ...(typeof description === "string" ? { description } : {}),
+      });
+    }
+    return offered;
+  }
+
+  private issuesNow(pointer: Pointer): Issue[] {
+    const located = this.index.at(pointer);
+    if (!located || !this.relevant(pointer) || this.mode(located.stepId) === "read") return [];
+    const { node } = located;
+    const found: Issue[] = [];
+    if (node.kind === "field" && node.type !== "null") found.push(...this.fieldIssues(located, node));
+    else if (node.kind === "list") found.push(...this.listIssues(pointer, node));
+    // One thing at a time: what a value means is judged only once there is a value of the right shape.
+    if (found.length > 0) return found;
+    for (const placed of this.index.checksAt(node.pattern)) {
+      const issue = this.checkIssue(placed, pointer, node);
+      if (issue) found.push(issue);
+    }
+    return found;
+  }
+
+  private fieldIssues(located: Located, node: FieldNode): Issue[] {
+    const { pointer } = located;
+    const held = this.held(pointer, node);
+    if (held === undefined) return this.required(pointer) ? [schemaIssue(pointer, node, "required")] : [];
+    const scope = this.validatorScope(located);
+    const own = pointer.slice(scope.length);
+    const inside = this.schemaIssues(scope).find(
+      (issue) => issue.path === own || issue.path.startsWith(`${own}/`),
+    );
+    if (inside) {
+      // An unchecked box that must be checked is the same as no answer: an issue only where it is asked for.
+      if (inside.code === "required" && inside.path === own && !this.required(pointer) && held === false)
+        return [];
+      return [schemaIssue(pointer, node, inside.code, inside.limit)];
+    }
+    const options = this.options(pointer);
+    if (!options) return [];
+    const chosen = Array.isArray(held) ? held : [held];
+    return chosen.every((value) => options.some((option) => same(option.value, value)))
+      ? []
+      : [schemaIssue(pointer, node, "notOffered")];
+  }
+
+  private listIssues(pointer: Pointer, node: ListNode): Issue[] {
+    const count = this.count(pointer);
+    if (count === 0 && this.required(pointer)) return [schemaIssue(pointer, node, "required")];
+    if (node.minItems !== undefined && count < node.minItems)
+      return [schemaIssue(pointer, node, "tooFew", node.minItems)];
+    if (node.maxItems !== undefined && count > node.maxItems)
+      return [schemaIssue(pointer, node, "tooMany", node.maxItems)];
+    return [];
+  }
+
+  private checkIssue(
+    { check, owner, property }: PlacedCheck,
+    pointer: Pointer,
+    node: Node,
+  ): Issue | undefined {
+    const object = pointer.split("/").slice(0, owner.split("/").length).join("/");
+    if (property !== undefined && !this.relevant(`${object}${property.slice(owner.length)}`))
+      return undefined;
+    const params = this.cells.read(`check:${object}#${property ?? ""}#${check.id}`, () => {
+      const scope = this.scope(object);
+      if (check.when !== undefined && this.evaluateAt(check.when, scope) !== true) return null;
+      if (this.evaluateAt(check.assert, scope) !== false) return null;
+      const given: { [name: string]: Json } = {};
+      for (const [name, rule] of Object.entries(check.params))
+        given[name] = (this.evaluateAt(rule, scope) ?? null) as Json;
+      return given;
+    });
+    return params
+      ? {
+          path: pointer,
+          code: check.id,
+          message: check.message,
+          params: { field: node.title, ...params },
+          level: check.level,
+        }
+      : undefined;
+  }
+
+  /** Pointer of the nearest object that has a validator of its own. */
+  private validatorScope(located: Located): Pointer {
+    let at: Located = located;
+    while (at.node.kind !== "object" || at.node.validator === undefined) {
+      const outer = at.list ?? at.container;
+      const next = outer === undefined ? undefined : this.index.at(outer);
+      if (!next) throw new Error(`No validator above ${located.pointer}.`);
+      at = next;
+    }
+    return at.pointer;
+  }
+
+  private schemaIssues(scope: Pointer): SchemaIssue[] {
+    return this.cells.read(`schema:${scope}`, () => {
+      const { node, stepId } = this.index.at(scope) as Located;
+      const validate = this.validators[stepId]?.[(node as ObjectNode).validator as string];
+      if (!validate) throw new Error(`No validator for ${scope}.`);
+      const data = this.ownAnswers(scope);
+      this.counts.validations += 1;
+      return schemaIssues(validate, data);
+    });
+  }
+
+  /** The relevant answers of one validator's scope: nested objects with it, lists without. */
+  private ownAnswers(object: Pointer): { [key: string]: Json } {
+    return this.cells.read(`own:${object}`, () => {
+      const own: { [key: string]: Json } = {};
+      const { node } = this.index.at(object) as Located;
+      for (const child of (node as ObjectNode).children) {
+        const pointer = `${object}/${child.key}`;
+        if (child.kind === "list" || !this.relevant(pointer)) continue;
+        const value = child.kind === "object" ? this.ownAnswers(pointer) : this.held(pointer, child);
+        if (value !== undefined) own[child.key] = value;
+      }
+      return own;
+    });
+  }
+
+  /** The relevant answers below a pointer, computed ones included; undefined where there are none. */
+  private collected(pointer: Pointer): Json | undefined {
+    return this.cells.read(`collected:${pointer}`, () => {
+      if (!this.relevant(pointer)) return undefined;
+      const node = this.index.at(pointer)?.node;
+      if (node?.kind === "field") return this.held(pointer, node);
+      if (node?.kind === "list") {
+        const entries = Array.from(
+          { length: this.count(pointer) },
+          (_, index) => this.collected(`${pointer}/${index}`) ?? {},
+        );
+        return entries.length > 0 ? entries : undefined;
+      }
+      const object: { [key: string]: Json } = {};
+      for (const child of node?.children ?? []) {
+        const value = this.collected(`${pointer}/${child.key}`);
+        if (value !== undefined) object[child.key] = value;
+      }
+      return Object.keys(object).length > 0 ? object : undefined;
+    });
+  }
+
+  private stepWalk(stepId: string): StepWalk {
+    return this.cells.read(`walk:/${stepId}`, () => {
+      const found: StepWalk = {
+        relevant: [],
+        required: [],
+        readOnly: [],
+        issues: [...this.stepIssues(stepId)],
+        mode: this.mode(stepId),
+      };
+      this.visit(`/${stepId}`, (pointer, node) => {
+        if (node.kind === "object") return;
+        found.relevant.push(pointer);
+        if (this.required(pointer)) found.required.push(pointer);
+        if (this.readOnly(pointer)) found.readOnly.push(pointer);
+      });
+      return found;
+    });
+  }
+
+  /** Visits the relevant nodes at and below a pointer, in order. */
+  private visit(pointer: Pointer, at: (pointer: Pointer, node: Node) => void): void {
+    if (!this.relevant(pointer)) return;
+    const node = this.index.at(pointer)?.node;
+    if (!node) return;
+    at(pointer, node);
+    if (node.kind === "object") for (const child of node.children) this.visit(`${pointer}/${child.key}`, at);
+    else if (node.kind === "list") {
+      for (let index = 0; index < this.count(pointer); index += 1) this.visit(`${pointer}/${index}`, at);
+    }
+  }
+}
+
+function schemaIssue(path: Pointer, node: Node, code: string, limit?: Json): Issue {
+  const messages = node.ui.messages as { [code: string]: string } | undefined;
+  return {
+    path,
+    code,
+    message: messages?.[code] ?? code,
+    params: { field: node.title, ...(limit === undefined ? {} : { limit }) },
+    level: "error",
+  };
+}
+
+function keysOf(a: object, b: object): Set<string> {
+  return new Set([...Object.keys(a), ...Object.keys(b)]);
+}

@@ -1,0 +1,49 @@
+import type { Json, ValidatorFunction } from "../types.ts";
+
+/** What the validator found at one place of a scope, in the engine's words. */
+export interface SchemaIssue {
+  /** JSON pointer below the scope. */
+  path: string;
+  code: string;
+  limit: Json | undefined;
+}
+
+const CODES: { [keyword: string]: string } = {
+  type: "type",
+  minLength: "tooShort",
+  maxLength: "tooLong",
+  pattern: "pattern",
+  format: "format",
+  minimum: "tooSmall",
+  exclusiveMinimum: "tooSmall",
+  maximum: "tooLarge",
+  exclusiveMaximum: "tooLarge",
+  multipleOf: "wrongStep",
+  enum: "notOffered",
+  minItems: "tooFew",
+  maxItems: "tooMany",
+  uniqueItems: "duplicate",
+  const: "required",
+  required: "required",
+};
+
+/**
+ * Runs one scope's validator.
+ * @returns one issue a place: the first, since a value of the wrong type is wrong in every other way too
+ */
+export function schemaIssues(validate: ValidatorFunction, data: Json): SchemaIssue[] {
+  if (validate(data)) return [];
+  const found = new Map<string, SchemaIssue>();
+  for (const { instancePath, keyword, params } of validate.errors ?? []) {
+    if (found.has(instancePath)) continue;
+    const limit = params.limit ?? params.multipleOf;
+    found.set(instancePath, {
+      path: instancePath,
+      code: CODES[keyword] ?? "type",
+      limit: typeof limit === "number" ? limit : undefined,
+    });
+  }
+  // AJV keeps its last errors on the function; nothing of a person's answers shall stay there.
+  validate.errors = null;
+  return [...found.values()];
+}

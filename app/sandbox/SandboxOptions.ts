@@ -1,0 +1,80 @@
+import type { Pool } from "pg";
+import type { FeeTable } from "./fees/FeeTable.ts";
+
+/** Names, phones and links of the provider. */
+export interface Brand {
+  clientServicesPhone: string;
+  portalPaths: { login: string };
+  [name: string]: unknown;
+}
+
+/** What the custodian hands out as reference data. */
+export interface Reference {
+  /** Dictionaries by number ("1" account types, …). */
+  dictionaries: Readonly<Record<string, readonly { id: number | string; value: string }[]>>;
+  /** Static files: countries and US states, as they are. */
+  countries: readonly unknown[];
+  states: readonly unknown[];
+}
+
+/** What the engine found wrong with answers; `path` is a JSON pointer. */
+export interface Issue {
+  path: string;
+  code: string;
+  message: string;
+  level: "error" | "warning";
+}
+
+/** What a re-validation needs beside the answers. */
+export interface RevalidationContext {
+  /** A draft may be incomplete, an application may not. */
+  kind: "draft" | "application";
+  isIncomplete: boolean;
+  skipLexisNexis: boolean;
+  /** What the fee-schedule call answers for these answers. */
+  fees: { feesValue: string; installmentFeeAmount: number };
+  /** Stored files, by upload type. */
+  files: readonly { id: string; type: string }[];
+}
+
+/** Runs the portal's own rules over answers. */
+export type Revalidate = (
+  answers: Readonly<Record<string, unknown>>,
+  context: RevalidationContext,
+) => Issue[];
+
+/**
+ * The origins ("http://localhost:4173") of the portal and of the card frame. Place by place they belong together:
+ * the first portal origin uses the first card origin.
+ */
+export interface Origins {
+  portal: readonly string[];
+  card: readonly string[];
+}
+
+export interface SandboxOptions {
+  pool: Pool;
+  /** 32 bytes: the key of the sealed columns. */
+  key: Uint8Array;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+  ids: {
+    /** A new UUID. */
+    uuid(): string;
+    /** A new unguessable token, 32 bytes or more, URL-safe. */
+    token(): string;
+  };
+  brand: Brand;
+  reference: Reference;
+  fees: FeeTable;
+  revalidate: Revalidate;
+  origins: Origins;
+  /** Idle time after which a session ends, in milliseconds; 900 000 by default. */
+  sessionTimeout?: number;
+  /** Served over https: the cookie becomes Secure and `__Host-`. */
+  secure?: boolean;
+  /** Opens the call that makes other calls fail. For tests only. */
+  faults?: boolean;
+  /** Receives one line per call: method, path template, status, milliseconds. */
+  log?: (line: string) => void;
+}

@@ -1,0 +1,67 @@
+import { readConfirmedCard } from "../card/readConfirmedCard.ts";
+import { withTransaction } from "../database/withTransaction.ts";
+import { Refusal } from "../Refusal.ts";
+import { readJson, textField } from "../readBody.ts";
+import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+import { hashToken } from "../session/hashToken.ts";
+
+/** Tells the portal that the sandbox's own card frame is to be used, not a live provider's script. */
+const publishableKey = "pk_sandbox_stepwright";
+
+/** The card of a registration, in the shape of a provider's set-up intents. */
+export function addCardCalls(app: SandboxApp, context: SandboxContext): void {
+  const { pool, ids } = context.options;
+
+  app.get("/user/online-ira/card", async (call) => {
+    const person = call.get("person");
+    const id = `seti_${ids.uuid().replaceAll("-", "")}`;
+    const secret = `${id}_secret_${ids.token()}`;
+    const card = await withTransaction(pool, async (sql) => {
+      // Each visit has an intent of its own; those left unfinished are worth nothing any more.
+      await sql.query(
+        "update setup_intents set status = 'canceled' where person_id = $1 and status = 'requires_payment_method'",
+        [person.id],
+      );
+      await sql.query(
+        `insert into setup_intents (id, person_id, secret_hash, status, created_at)
+         values ($1, $2, $3, 'requires_payment_method', $4)`,
+        [id, person.id, hashToken(secret), context.now()],
+      );
+      return readConfirmedCard(context, sql, person.id);
+    });
+    return call.json({
+      success: true,
+      publishableKey,
+      setupIntentClientSecret: secret,
+      card: card ? { ...card.face, setupIntentId: card.setupIntentId } : undefined,
+    });
+  });
+
+  app.delete("/user/online-ira/card", async (call) => {
+    await pool.query(
+      "update setup_intents set status = 'canceled', sealed_card = null where person_id = $1 and status <> 'canceled'",
+      [call.get("person").id],
+    );
+    return call.json({ success: true });
+  });
+
+  // What the portal claims is not believed: the intent must have succeeded at the card frame's own origin.
+  app.patch("/user/online-ira/card/confirm", async (call) => {
+    const person = call.get("person");
+    const id = textField(await readJson(call), "setupIntentId");
+    const card = await withTransaction(pool, async (sql) => {
+      const confirmed = await sql.query(
+        "update setup_intents set status = 'confirmed' where id = $1 and person_id = $2 and status in ('succeeded', 'confirmed')",
+        [id, person.id],
+      );
+      if (confirmed.rowCount !== 1) throw new Refusal("NOT_CONFIRMED");
+      await sql.query(
+        `update setup_intents set status = 'canceled', sealed_card = null
+         where person_id = $1 and id <> $2 and status in ('succeeded', 'confirmed')`,
+        [person.id, id],
+      );
+      return (await readConfirmedCard(context, sql, person.id))!;
+    });
+    return call.json({ success: true, ...card.face, setupIntentId: card.setupIntentId });
+  });
+}

@@ -1,0 +1,28 @@
+import { cardFrameOrigin } from "../card/cardFrameOrigin.ts";
+import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+
+/** Configuration, dictionaries and the static files. */
+export function addConfigurationCalls(app: SandboxApp, context: SandboxContext): void {
+  const { brand, reference, origins } = context.options;
+
+  app.get("/user-anonymous/configuration", (call) =>
+    call.json({
+      success: true,
+      loginUrl: brand.portalPaths.login,
+      sandbox: true,
+      cardFrameUrl: `${cardFrameOrigin(origins, new URL(call.req.url).hostname)}/frame`,
+    }),
+  );
+
+  app.get("/user/reference", (call) => {
+    const ids = (call.req.query("ids") ?? "").split(",").map((id) => id.trim());
+    const known = ids.filter((id) => Object.hasOwn(reference.dictionaries, id));
+    return call.json({
+      success: true,
+      dictionary: Object.fromEntries(known.map((id) => [id, reference.dictionaries[id]])),
+    });
+  });
+
+  app.get("/static/countries.json", (call) => call.json(reference.countries));
+  app.get("/static/us-states.json", (call) => call.json(reference.states));
+}

@@ -1,0 +1,87 @@
+import { readConfirmedCard } from "../card/readConfirmedCard.ts";
+import { withTransaction } from "../database/withTransaction.ts";
+import { readDraft } from "../draft/readDraft.ts";
+import { type DraftBody, writeDraft } from "../draft/writeDraft.ts";
+import { isUuid } from "../isUuid.ts";
+import { pointerValue } from "../pointerValue.ts";
+import { Refusal } from "../Refusal.ts";
+import { readJson, textField } from "../readBody.ts";
+import { refuseOwnReferral } from "../registration/refuseOwnReferral.ts";
+import { revalidateAnswers } from "../registration/revalidateAnswers.ts";
+import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+
+/** The temporary application: saved under optimistic concurrency, read back on return. */
+export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
+  const { pool, ids } = context.options;
+
+  app.get("/user/online-ira/current-application", async (call) => {
+    const person = call.get("person");
+    const draft = await readDraft(context, pool, person.id, null);
+    const card = await readConfirmedCard(context, pool, person.id);
+    if (draft) call.header("ETag", `"${draft.revision}"`);
+    return call.json({
+      success: true,
+      tempApplication: draft
+        ? {
+            idTemp: draft.id,
+            revision: draft.revision,
+            savedAt: draft.savedAt,
+            ...draft.body,
+          }
+        : undefined,
+      skipLexisNexis: person.demo.skipLexisNexis ?? false,
+      email: person.demo.email,
+      card: card ? { ...card.face, setupIntentId: card.setupIntentId } : undefined,
+    });
+  });
+
+  app.post("/user/application/temp", async (call) => {
+    const person = call.get("person");
+    const request = await readJson(call);
+    const body: DraftBody = {
+      json: answersOf(request.json),
+      name: textField(request, "name"),
+      phone: textField(request, "phone"),
+      referralCode: textField(request, "referralCode"),
+    };
+    const idTemp = request.idTemp ?? null;
+    if (idTemp !== null && (typeof idTemp !== "string" || !isUuid(idTemp))) throw new Refusal("NOT_FOUND");
+    refuseOwnReferral(person, body.referralCode, pointerValue(body.json, "referralCode"));
+    const expected = /^"?(\d+)"?$/.exec(call.req.header("if-match") ?? "")?.[1];
+    const saved = await withTransaction(pool, async (sql) => {
+      // The person's row is the queue in which saves of two tabs stand.
+      await sql.query("select id from people where id = $1 for update", [person.id]);
+      const current = await readDraft(context, sql, person.id, idTemp, true);
+      if (idTemp !== null && !current) throw new Refusal("NOT_FOUND");
+      if (current?.state === "submitted") throw new Refusal("DOUBLE_APP");
+      if (current) {
+        const known = { idTemp: current.id, revision: current.revision, json: current.body.json };
+        if (call.req.header("if-match") === undefined) throw new Refusal("REVISION_REQUIRED", known);
+        if (expected !== String(current.revision)) throw new Refusal("STALE_REVISION", known);
+      } else if (call.req.header("if-match") !== undefined) {
+        throw new Refusal("NOT_FOUND");
+      }
+      const id = current?.id ?? ids.uuid();
+      await revalidateAnswers(context, sql, person, id, body.json, "draft");
+      const revision = (current?.revision ?? 0) + 1;
+      await writeDraft(context, sql, { id, personId: person.id, revision, body });
+      return { idTemp: id, revision };
+    });
+    call.header("ETag", `"${saved.revision}"`);
+    return call.json({ success: true, ...saved, savedAt: context.now() });
+  });
+}
+
+/** The answers, sent as an object or as its JSON text. */
+function answersOf(value: unknown): Record<string, unknown> {
+  let json = value;
+  if (typeof value === "string") {
+    try {
+      json = JSON.parse(value);
+    } catch {
+      throw new Refusal("MALFORMED_BODY");
+    }
+  }
+  if (json === null || typeof json !== "object" || Array.isArray(json)) throw new Refusal("MALFORMED_BODY");
+  return json as Record<string, unknown>;
+}

@@ -1,0 +1,188 @@
+import { bodyLimit } from "hono/body-limit";
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { withTransaction } from "../database/withTransaction.ts";
+import { readDraft } from "../draft/readDraft.ts";
+import { isUuid } from "../isUuid.ts";
+import { Refusal } from "../Refusal.ts";
+import { readMultipart } from "../readBody.ts";
+import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
+import { inspectUpload } from "../upload/inspectUpload.ts";
+import { listFiles } from "../upload/listFiles.ts";
+import { describeFile, storeFile } from "../upload/storeFile.ts";
+
+/** "identity", or "beneficiary-<key>" for the documents of one beneficiary. */
+const draftType = /^(identity|beneficiary)(-[A-Za-z0-9_-]{1,40})?$/;
+
+/** Room for the multipart frame around the files, in bytes. */
+const frame = 65_536;
+
+interface FileRow {
+  id: string;
+  type: string;
+  ext: string;
+  mime: string;
+  size: number;
+  sealed_name: Buffer;
+  sealed_bytes: Buffer;
+}
+
+export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
+  const { pool } = context.options;
+  const uploadLimit = bodyLimit({
+    maxSize: limits.identityFiles * limits.fileBytes + frame,
+    onError: () => {
+      throw new Refusal("BODY_TOO_LARGE");
+    },
+  });
+
+  app.post("/user/application/files/upload", uploadLimit, async (call) => {
+    const person = call.get("person");
+    const form = await readMultipart(call);
+    const type = String(form.get("type") ?? "");
+    const kind = draftType.exec(type)?.[1] as "identity" | "beneficiary" | undefined;
+    if (!kind || (kind === "identity") !== (type === "identity")) throw new Refusal("MALFORMED_BODY");
+    const files = await inspected(form);
+    const list = await withTransaction(pool, async (sql) => {
+      // The lock on the draft makes the count hold also for uploads that arrive together.
+      const draft = await lockedDraft(person.id, String(form.get("idTemp") ?? ""), sql);
+      const held = await listFiles(context, sql, person.id, draft, type);
+      const ofType = held.filter((file) => file.type === type);
+      checkCount(
+        ofType.length + files.length,
+        kind === "identity" ? limits.identityFiles : limits.beneficiaryFiles,
+      );
+      const names = new Set(ofType.map((file) => file.fileName.toLowerCase()));
+      const stored = [];
+      for (const file of files) {
+        if (names.has(file.fileName.toLowerCase())) throw new Refusal("FILE_NAME_DUPLICATE");
+        names.add(file.fileName.toLowerCase());
+        stored.push(await storeFile(context, sql, { ...file, personId: person.id, draftId: draft, type }));
+      }
+      return stored;
+    });
+    return call.json({ success: true, fileId: list[0]!.id, value: list[0]!.id, list });
+  });
+
+  app.delete("/user/application/files/:id", async (call) => {
+    const id = call.req.param("id");
+    const gone = isUuid(id)
+      ? await pool.query(
+          `delete from files f using drafts d
+           where f.id = $1 and f.person_id = $2 and d.id = f.draft_id and d.state = 'open'`,
+          [id, call.get("person").id],
+        )
+      : { rowCount: 0 };
+    if (gone.rowCount !== 1) throw new Refusal("NOT_FOUND");
+    return call.json({ success: true });
+  });
+
+  app.get("/user/application/files/:id", download);
+  app.get("/user/e-form/files/:id", download);
+
+  app.get("/user/online-ira/id-files", async (call) => {
+    const draft = await ownDraft(call);
+    const list = await listFiles(context, pool, call.get("person").id, draft, "identity");
+    return call.json({ success: true, list });
+  });
+
+  app.get("/user/online-ira/beneficiaries-files", async (call) => {
+    const draft = await ownDraft(call);
+    const list = await listFiles(context, pool, call.get("person").id, draft, "beneficiary");
+    const dictionary: Record<string, typeof list> = {};
+    for (const file of list) {
+      const key = file.type.slice("beneficiary-".length);
+      dictionary[key] ??= [];
+      dictionary[key].push(file);
+    }
+    return call.json({ success: true, dictionary, list });
+  });
+
+  app.post("/user/e-form/file/upload", uploadLimit, async (call) => {
+    const person = call.get("person");
+    const form = await readMultipart(call);
+    const accountCode = String(form.get("accountCode") ?? "");
+    const type = String(form.get("type") ?? "");
+    if (!person.demo.accounts?.some((account) => account.code === accountCode))
+      throw new Refusal("NOT_FOUND");
+    if (!/^[A-Za-z0-9_-]{1,40}$/.test(type)) throw new Refusal("MALFORMED_BODY");
+    const files = await inspected(form);
+    checkCount(files.length, limits.identityFiles);
+    const list = await withTransaction(pool, async (sql) => {
+      const stored = [];
+      for (const file of files) {
+        stored.push(await storeFile(context, sql, { ...file, personId: person.id, accountCode, type }));
+      }
+      return stored;
+    });
+    return call.json({ success: true, fileId: list[0]!.id, value: list[0]!.id, list });
+  });
+
+  app.get("/user/e-form/files", async (call) => {
+    const ids = (call.req.query("ids") ?? "").split(",").filter(isUuid);
+    const found = await pool.query<FileRow>(
+      "select id, type, ext, size, sealed_name from files where person_id = $1 and id = any($2::uuid[]) order by uploaded_at, id",
+      [call.get("person").id, ids],
+    );
+    return call.json({
+      success: true,
+      list: found.rows.map((row) => describeFile(row.id, row.type, nameOf(row), row.ext, row.size)),
+    });
+  });
+
+  const nameOf = (row: FileRow) =>
+    context.sealer.open(row.sealed_name, `files.name:${row.id}`).toString("utf8");
+
+  /** A download never opens in the portal's own origin: attachment, its true type, nosniff. */
+  async function download(call: SandboxCall): Promise<Response> {
+    const id = call.req.param("id") ?? "";
+    const found = isUuid(id)
+      ? await pool.query<FileRow>("select * from files where id = $1 and person_id = $2", [
+          id,
+          call.get("person").id,
+        ])
+      : { rows: [] };
+    const row = found.rows[0];
+    if (!row) throw new Refusal("NOT_FOUND");
+    const bytes = context.sealer.open(row.sealed_bytes, `files.bytes:${row.id}`);
+    return call.body(new Uint8Array(bytes), 200, {
+      "Content-Type": row.mime,
+      "Content-Disposition": `attachment; filename="${row.id}.${row.ext}"; filename*=UTF-8''${encodeURIComponent(nameOf(row))}`,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+    });
+  }
+
+  async function lockedDraft(
+    personId: string,
+    id: string,
+    sql: Parameters<typeof readDraft>[1],
+  ): Promise<string> {
+    const draft = isUuid(id) ? await readDraft(context, sql, personId, id, true) : null;
+    if (draft?.state !== "open") throw new Refusal("NOT_FOUND");
+    return draft.id;
+  }
+
+  async function ownDraft(call: SandboxCall): Promise<string> {
+    const id = call.req.query("tempApplicationId") ?? "";
+    const draft = isUuid(id) ? await readDraft(context, pool, call.get("person").id, id) : null;
+    if (!draft) throw new Refusal("NOT_FOUND");
+    return draft.id;
+  }
+}
+
+/** The files of a form, each looked into. @throws Refusal */
+async function inspected(form: FormData) {
+  const files = form.getAll("files").filter((part) => typeof part !== "string");
+  if (files.length === 0) throw new Refusal("FILE_MISSING");
+  checkCount(files.length, limits.identityFiles);
+  const result = [];
+  for (const file of files) {
+    const bytes = Buffer.from(await file.arrayBuffer());
+    result.push({ fileName: file.name, bytes, kind: await inspectUpload(file.name, bytes) });
+  }
+  return result;
+}
+
+function checkCount(count: number, limit: number): void {
+  if (count > limit) throw new Refusal("FILE_COUNT_LIMIT", { limit });
+}

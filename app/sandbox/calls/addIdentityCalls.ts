@@ -1,0 +1,95 @@
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { type Sql, withTransaction } from "../database/withTransaction.ts";
+import { demo, outcomeFor } from "../people/demoPeople.ts";
+import { Refusal } from "../Refusal.ts";
+import { readJson, textField } from "../readBody.ts";
+import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+import { hashToken } from "../session/hashToken.ts";
+
+interface Attempts {
+  attempts_left: number;
+  token_hash: Buffer | null;
+  passed: boolean;
+}
+
+/** The identity verification: a verdict at once, or a question with a limited number of attempts. */
+export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void {
+  const { pool, ids } = context.options;
+
+  app.post("/user/account/lexis/check", async (call) => {
+    const person = call.get("person");
+    const body = await readJson(call);
+    const ssn = textField(body, "ssn").replace(/\D/g, "");
+    if (ssn === "") throw new Refusal("MALFORMED_BODY");
+    const { identity = "passed" } = outcomeFor(person.demo, ssn);
+    const answer = await withTransaction(pool, async (sql) => {
+      const row = await lockAttempts(sql, person.id, context.sealer.mac(ssn), identity === "exhausted");
+      if (row.passed || identity === "passed") {
+        await write(sql, person.id, ssn, { ...row, token_hash: null, passed: true });
+        return { ...demo.verdicts.passed, attemptsLeft: row.attempts_left };
+      }
+      if (identity === "failed") return { ...demo.verdicts.failed, attemptsLeft: row.attempts_left };
+      if (row.attempts_left <= 0) throw new Refusal("LEXIS_NEXIS", { attemptsLeft: 0 });
+      const token = ids.token();
+      await write(sql, person.id, ssn, { ...row, token_hash: hashToken(token) });
+      return { ...demo.verdicts.question, quest: question(token), attemptsLeft: row.attempts_left };
+    });
+    return call.json({ success: true, ...answer });
+  });
+
+  app.post("/user/account/lexis/answer", async (call) => {
+    const person = call.get("person");
+    const body = await readJson(call);
+    const ssn = textField(body, "ssn").replace(/\D/g, "");
+    const right = textField(body, "answer") === demo.question.answer;
+    const token = hashToken(textField(body, "token"));
+    // A wrong answer is a refusal that must stay written, so it is thrown after the transaction.
+    const outcome = await withTransaction(pool, async (sql) => {
+      const row = await lockAttempts(sql, person.id, context.sealer.mac(ssn), false);
+      if (row.attempts_left <= 0) return new Refusal("LEXIS_NEXIS", { attemptsLeft: 0 });
+      if (!row.token_hash?.equals(token)) return new Refusal("NOT_FOUND");
+      const left = row.attempts_left - (right ? 0 : 1);
+      if (right || left === 0) {
+        await write(sql, person.id, ssn, { attempts_left: left, token_hash: null, passed: right });
+        return right
+          ? { ...demo.verdicts.passed, attemptsLeft: left }
+          : new Refusal("LEXIS_NEXIS", { attemptsLeft: 0 });
+      }
+      const next = ids.token();
+      await write(sql, person.id, ssn, { attempts_left: left, token_hash: hashToken(next), passed: false });
+      return new Refusal("WRONG_ANSWER", { attemptsLeft: left, quest: question(next) });
+    });
+    if (outcome instanceof Refusal) throw outcome;
+    return call.json({ success: true, ...outcome });
+  });
+
+  /** The attempts for this ssn, made on first use and held until the transaction ends. */
+  async function lockAttempts(
+    sql: Sql,
+    personId: string,
+    ssn: Buffer,
+    exhausted: boolean,
+  ): Promise<Attempts> {
+    await sql.query(
+      `insert into identity_attempts (person_id, ssn_mac, attempts_left, passed) values ($1, $2, $3, false)
+       on conflict (person_id, ssn_mac) do nothing`,
+      [personId, ssn, exhausted ? 0 : limits.identityAttempts],
+    );
+    const found = await sql.query<Attempts>(
+      "select attempts_left, token_hash, passed from identity_attempts where person_id = $1 and ssn_mac = $2 for update",
+      [personId, ssn],
+    );
+    return found.rows[0]!;
+  }
+
+  async function write(sql: Sql, personId: string, ssn: string, row: Attempts): Promise<void> {
+    await sql.query(
+      `update identity_attempts set attempts_left = $3, token_hash = $4, passed = $5
+       where person_id = $1 and ssn_mac = $2`,
+      [personId, context.sealer.mac(ssn), row.attempts_left, row.token_hash, row.passed],
+    );
+  }
+}
+
+/** Options come as they are kept, doubles included: the portal shows each once. */
+const question = (token: string) => ({ text: demo.question.text, options: demo.question.options, token });

@@ -1,0 +1,61 @@
+import { withTransaction } from "../database/withTransaction.ts";
+import { Refusal } from "../Refusal.ts";
+import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+import { describeSession } from "../session/describeSession.ts";
+import { hashToken } from "../session/hashToken.ts";
+import { writeSessionCookie } from "../session/sessionCookie.ts";
+import { startSession } from "../session/startSession.ts";
+
+/** A redirect token opens one session within this time, in milliseconds. */
+const redirectLife = 60_000;
+
+export function addSessionCalls(app: SandboxApp, context: SandboxContext): void {
+  const { pool, ids, secure } = context.options;
+
+  app.post("/user-anonymous/accept-redirect", async (call) => {
+    const token = /^Bearer (\S+)$/.exec(call.req.header("authorization") ?? "")?.[1];
+    if (!token) throw new Refusal("ACCESS_DENIED");
+    const authorization = await withTransaction(pool, async (sql) => {
+      const used = await sql.query<{ person_id: string }>(
+        `update redirect_tokens set used_at = $2
+         where token_hash = $1 and used_at is null and created_at > $3 returning person_id`,
+        [hashToken(token), context.now(), new Date(context.now().getTime() - redirectLife)],
+      );
+      const row = used.rows[0];
+      if (!row) throw new Refusal("ACCESS_DENIED");
+      return startSession(context, sql, call, row.person_id);
+    });
+    return call.json({ success: true, authorization });
+  });
+
+  app.get("/user/session", (call) =>
+    call.json({ success: true, ...describeSession(context, call.get("person")) }),
+  );
+
+  // The session check itself has counted this call as a contact.
+  app.post("/user/session/validate", (call) =>
+    call.json({ success: true, timeout: describeSession(context, call.get("person")).timeout }),
+  );
+
+  app.post("/user/session/logout", async (call) => {
+    await pool.query("update sessions set ended = 'signed-out' where token_hash = $1", [
+      call.get("sessionHash"),
+    ]);
+    writeSessionCookie(call, secure ?? false, "");
+    return call.json({ success: true });
+  });
+
+  app.post("/user/session/redirect", async (call) => {
+    const token = ids.token();
+    await pool.query("insert into redirect_tokens (token_hash, person_id, created_at) values ($1, $2, $3)", [
+      hashToken(token),
+      call.get("person").id,
+      context.now(),
+    ]);
+    return call.json({ success: true, value: token });
+  });
+
+  app.get("/user/profile", (call) =>
+    call.json({ success: true, isApplicationMfaActive: false, isPhoneMfaActive: false }),
+  );
+}

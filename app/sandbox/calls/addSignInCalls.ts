@@ -1,0 +1,51 @@
+import { withTransaction } from "../database/withTransaction.ts";
+import { demo } from "../people/demoPeople.ts";
+import { ensurePerson, findDemoPerson } from "../people/ensurePerson.ts";
+import { readJson, textField } from "../readBody.ts";
+import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+import { describeSession } from "../session/describeSession.ts";
+import { startSession } from "../session/startSession.ts";
+
+/**
+ * Passwordless by design: this is a sandbox with invented people. A person may be named "id~copy": a copy has rows
+ * of its own, so that two visitors or two tests do not sign one another out.
+ */
+export function addSignInCalls(app: SandboxApp, context: SandboxContext): void {
+  const { pool } = context.options;
+
+  app.get("/sandbox/people", (call) =>
+    call.json({
+      success: true,
+      passwordless: true,
+      list: demo.people.map(({ id, name, about, roles, partner, referralCode }) => ({
+        id,
+        name,
+        about,
+        roles,
+        partner: partner ?? null,
+        referralCode: referralCode ?? null,
+      })),
+      ssns: demo.ssns.map(({ ssn, says }) => ({ ssn, says })),
+      promoCodes: demo.promoCodes.map(({ code, says }) => ({ code, says })),
+      testCards: demo.testCards.map(({ number, says }) => ({ number, says })),
+    }),
+  );
+
+  app.post("/sandbox/sign-in", async (call) => {
+    const id = textField(await readJson(call), "person");
+    findDemoPerson(id);
+    const session = await withTransaction(pool, async (sql) => {
+      const person = await ensurePerson(context, sql, id);
+      await startSession(context, sql, call, id);
+      return describeSession(context, person);
+    });
+    return call.json({ success: true, ...session });
+  });
+
+  app.post("/sandbox/reset", async (call) => {
+    const id = textField(await readJson(call), "person");
+    findDemoPerson(id);
+    await pool.query("delete from people where id = $1", [id]);
+    return call.json({ success: true });
+  });
+}

@@ -1,0 +1,116 @@
+import { chargeFailed } from "../card/chargeFailed.ts";
+import { type CardEntry, checkCard } from "../card/checkCard.ts";
+import type { SealedCard } from "../card/SealedCard.ts";
+import { withTransaction } from "../database/withTransaction.ts";
+import { Refusal } from "../Refusal.ts";
+import { readForm } from "../readBody.ts";
+import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+
+interface StoredCard extends SealedCard {
+  name: string;
+  country: string;
+  street: string;
+  city: string;
+  stateProvince: string;
+  zipCode: string;
+}
+
+/** The cards kept with an account. These two calls are form-encoded, and the list is a JSON text in the answer. */
+export function addStoredCardCalls(app: SandboxApp, context: SandboxContext): void {
+  const { pool, ids } = context.options;
+
+  app.post("/api/billing/get/cc/list", async (call) => {
+    const person = call.get("person");
+    const { accountCode = "" } = await readForm(call);
+    if (!person.demo.accounts?.some((account) => account.code === accountCode))
+      throw new Refusal("NOT_FOUND");
+    const found = await pool.query<{ id: string; is_default: boolean; sealed_card: Buffer }>(
+      "select id, is_default, sealed_card from cards where person_id = $1 and account_code = $2 order by created_at, id",
+      [person.id, accountCode],
+    );
+    const list = found.rows.map((row) => {
+      const { face, name, country, street, city, stateProvince, zipCode } = JSON.parse(
+        context.sealer.open(row.sealed_card, `cards.card:${row.id}`).toString("utf8"),
+      ) as StoredCard;
+      const [expMonth, expYear] = face.expirationDate.split("/");
+      return {
+        id: row.id,
+        acctCode: accountCode,
+        cardType: face.brand,
+        name,
+        number: `**** ${face.lastDigits}`,
+        expMonth,
+        expYear,
+        isDefault: row.is_default,
+        country,
+        street,
+        city,
+        stateProvince,
+        zipCode,
+      };
+    });
+    return call.json({ success: true, list: JSON.stringify(list) });
+  });
+
+  app.post("/api/account/save/card", async (call) => {
+    const person = call.get("person");
+    const form = await readForm(call);
+    const field = (name: string) => form[name]?.trim() ?? "";
+    const accountCode = field("accountCode");
+    if (!person.demo.accounts?.some((account) => account.code === accountCode))
+      throw new Refusal("NOT_FOUND");
+    if (field("name") === "" || field("isAuthorize") !== "true") throw new Refusal("INVALID_PARAMETERS");
+    const entry: CardEntry = {
+      number: field("ccn"),
+      expMonth: field("expMonth"),
+      expYear: field("expYear"),
+      securityCode: field("securityCode"),
+      zipCode: field("zipCode"),
+    };
+    const card: StoredCard = {
+      ...readCard(entry),
+      name: field("name"),
+      country: field("countryCode"),
+      street: field("street"),
+      city: field("city"),
+      stateProvince: field("stateProvince"),
+      zipCode: field("zipCode"),
+    };
+    const id = ids.uuid();
+    const isDefault = field("isDefault") === "true";
+    await withTransaction(pool, async (sql) => {
+      if (isDefault) {
+        await sql.query("update cards set is_default = false where person_id = $1 and account_code = $2", [
+          person.id,
+          accountCode,
+        ]);
+      }
+      await sql.query(
+        `insert into cards (id, person_id, account_code, is_default, sealed_card, created_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [
+          id,
+          person.id,
+          accountCode,
+          isDefault,
+          context.sealer.seal(JSON.stringify(card), `cards.card:${id}`),
+          context.now(),
+        ],
+      );
+    });
+    return call.json({ success: true, id });
+  });
+
+  /** This call names its refusals as payments do: INVALID_PARAMETERS, and CC_FAILED_ with the reason. */
+  function readCard(entry: CardEntry): SealedCard {
+    try {
+      return checkCard(entry, context.now(), ids.token());
+    } catch (error) {
+      if (error instanceof Refusal && error.code === "CARD_INVALID") throw new Refusal("INVALID_PARAMETERS");
+      if (error instanceof Refusal && error.code === "CARD_DECLINED") {
+        throw chargeFailed(String(error.toBody(context.options.brand).message));
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import brands from "./cardBrands.json" with { type: "json" };
+
+/** The brand of a card number of digits only, and whether it has as many digits as that brand needs. */
+export function cardBrand(number: string): { brand: string; title: string; complete: boolean } | null {
+  const found = brands.find((entry) =>
+    entry.from.some(([low = "", high = ""]) => {
+      const head = number.slice(0, low.length);
+      return head.length === low.length && head >= low && head <= high;
+    }),
+  );
+  return found
+    ? { brand: found.brand, title: found.title, complete: found.digits.includes(number.length) }
+    : null;
+}

@@ -1,0 +1,115 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import frameCss from "../cardFrame/frame.css?raw";
+import frameHtml from "../cardFrame/frame.html?raw";
+import frameJs from "../cardFrame/frame.js?raw";
+import texts from "../cardFrame/texts.json" with { type: "json" };
+import type { Sandbox } from "../createSandbox.ts";
+import { withTransaction } from "../database/withTransaction.ts";
+import { Refusal } from "../Refusal.ts";
+import { readJson, textField } from "../readBody.ts";
+import type { SandboxEnv } from "../SandboxContext.ts";
+import type { SandboxOptions } from "../SandboxOptions.ts";
+import { createSealer } from "../sealer.ts";
+import { hashToken } from "../session/hashToken.ts";
+import brands from "./cardBrands.json" with { type: "json" };
+import { checkCard } from "./checkCard.ts";
+
+/** An intent must be completed within this time, in milliseconds. */
+const intentLife = 3_600_000;
+
+/**
+ * The card frame's own origin: one page that takes a card, and the one endpoint it posts to. It reads no cookie; the
+ * set-up's client secret is what allows a card to be put in.
+ */
+export function createCardFrame(options: SandboxOptions): Sandbox {
+  const sealer = createSealer(options.key);
+  const app = new Hono<SandboxEnv>();
+
+  app.use("*", async (call, next) => {
+    await next();
+    call.header("Content-Security-Policy", cardFramePolicy(options.origins.portal));
+    call.header("Cache-Control", "no-store");
+    call.header("X-Content-Type-Options", "nosniff");
+    call.header("Referrer-Policy", "no-referrer");
+    call.header("Cross-Origin-Resource-Policy", "same-origin");
+    call.header("Permissions-Policy", "camera=(), geolocation=(), microphone=(), usb=()");
+    call.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  });
+
+  app.get("/frame", (call) => call.html(frameHtml));
+  app.get("/frame.css", (call) => call.body(frameCss, 200, { "Content-Type": "text/css; charset=utf-8" }));
+  app.get("/frame.js", (call) =>
+    call.body(frameJs, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
+  );
+  app.get("/settings.json", (call) =>
+    call.json({ brands, texts, expiryYears: limits.cardYears, portalOrigins: options.origins.portal }),
+  );
+
+  app.post("/confirm", bodyLimit({ maxSize: 8_192 }), async (call) => {
+    const origin = call.req.header("origin");
+    if (
+      origin !== undefined &&
+      origin !== new URL(call.req.url).origin &&
+      !options.origins.card.includes(origin)
+    ) {
+      throw new Refusal("FOREIGN_ORIGIN");
+    }
+    const body = await readJson(call);
+    const now = new Date(options.clock());
+    const field = (name: string) => textField(body, name).trim();
+    const secret = hashToken(field("clientSecret"));
+    const answer = await withTransaction(options.pool, async (sql) => {
+      const found = await sql.query<{ id: string }>(
+        `select id from setup_intents
+         where secret_hash = $1 and status = 'requires_payment_method' and created_at > $2 for update`,
+        [secret, new Date(now.getTime() - intentLife)],
+      );
+      const id = found.rows[0]?.id;
+      if (!id) throw new Refusal("NOT_FOUND");
+      const card = checkCard(
+        {
+          number: field("number"),
+          expMonth: field("expMonth"),
+          expYear: field("expYear"),
+          securityCode: field("securityCode"),
+          zipCode: field("zipCode"),
+        },
+        now,
+        options.ids.token(),
+      );
+      await sql.query("update setup_intents set status = 'succeeded', sealed_card = $2 where id = $1", [
+        id,
+        sealer.seal(JSON.stringify(card), `setup_intents.card:${id}`),
+      ]);
+      return { ...card.face, setupIntentId: id };
+    });
+    return call.json({ success: true, ...answer });
+  });
+
+  app.notFound(() => {
+    throw new Refusal("NOT_FOUND");
+  });
+  app.onError((error, call) => {
+    const refusal = error instanceof Refusal ? error : new Refusal("INTERNAL");
+    return call.json(refusal.toBody(options.brand), refusal.http as 422);
+  });
+
+  return { fetch: async (request, env) => app.fetch(request, env ?? {}) };
+}
+
+/** Only the portal may show this page, and the page may talk to nobody but its own origin. */
+function cardFramePolicy(portalOrigins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${portalOrigins.join(" ")}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+}

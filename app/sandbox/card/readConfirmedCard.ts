@@ -1,0 +1,21 @@
+import type { Sql } from "../database/withTransaction.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import type { SealedCard } from "./SealedCard.ts";
+
+/** The card a person confirmed last, or null. */
+export async function readConfirmedCard(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+): Promise<(SealedCard & { setupIntentId: string }) | null> {
+  const found = await sql.query<{ id: string; sealed_card: Buffer }>(
+    "select id, sealed_card from setup_intents where person_id = $1 and status = 'confirmed' order by created_at desc, id limit 1",
+    [personId],
+  );
+  const row = found.rows[0];
+  if (!row) return null;
+  const card = JSON.parse(
+    context.sealer.open(row.sealed_card, `setup_intents.card:${row.id}`).toString("utf8"),
+  ) as SealedCard;
+  return { ...card, setupIntentId: row.id };
+}

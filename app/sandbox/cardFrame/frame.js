@@ -1,0 +1,174 @@
+// The card's own page: the only place where a card number is typed. It lives on an origin of its own, so the
+// portal's scripts cannot read it; the portal hears of brand, last digits, expiry and the set-up's id only.
+
+const query = new URLSearchParams(location.search);
+const settings = await (await fetch("/settings.json")).json();
+const { brands, texts, expiryYears, portalOrigins } = settings;
+
+// The opener says which portal it is; it is believed only when the server knows that portal.
+const parentOrigin = portalOrigins.find((origin) => origin === query.get("parent"));
+let clientSecret = null;
+let sending = false;
+
+const byId = (id) => document.getElementById(id);
+const form = byId("card");
+const fields = ["number", "expiry", "code", "zip"];
+const digits = (text) => text.replace(/\D/g, "");
+
+setTheme(query.get("theme"));
+
+function tell(type, payload = {}) {
+  if (parentOrigin && parent !== window) parent.postMessage({ type, payload }, parentOrigin);
+}
+
+function setTheme(theme) {
+  document.documentElement.dataset.theme = theme === "dark" ? "dark" : "light";
+}
+
+function brandOf(number) {
+  return brands.find((brand) =>
+    brand.from.some(([low, high]) => {
+      const head = number.slice(0, low.length);
+      return head.length === low.length && head >= low && head <= high;
+    }),
+  );
+}
+
+/** Month and year of what was typed in any usual way ("4/29", "0429", "04 2029"), or null. */
+function expiryOf(text) {
+  const match = /^\s*(\d{1,2})\s*[/. -]?\s*((?:20)?\d{2})\s*$/.exec(text);
+  if (!match) return null;
+  const month = Number(match[1]);
+  const year = Number(match[2]) % 100;
+  const now = new Date();
+  const full = 2000 + year;
+  const past = full === now.getFullYear() && month < now.getMonth() + 1;
+  if (month < 1 || month > 12 || past || full < now.getFullYear() || full >= now.getFullYear() + expiryYears)
+    return null;
+  return { month: String(month), year: String(full) };
+}
+
+function fill(text, words) {
+  return text.replace(/\{(\w+)\}/g, (_, name) => words[name]);
+}
+
+/** The sentence for what is wrong with a field, or "". */
+function issueOf(name) {
+  const value = byId(name).value.trim();
+  if (value === "") return texts[`${name}Missing`];
+  const brand = brandOf(digits(byId("number").value));
+  switch (name) {
+    case "number": {
+      const number = digits(value);
+      if (!brand) return number.length < 4 ? texts.numberShort : texts.CARD_UNSUPPORTED;
+      return brand.digits.includes(number.length) ? "" : texts.numberShort;
+    }
+    case "expiry": {
+      const example = `12/${String((new Date().getFullYear() + 2) % 100).padStart(2, "0")}`;
+      return expiryOf(value) ? "" : fill(texts.expiryWrong, { example });
+    }
+    case "code": {
+      const wanted = brand?.brand === "amex" ? [3, 4] : [3];
+      const right = /^\d+$/.test(value) && wanted.includes(value.length);
+      return right ? "" : fill(texts.codeWrong, { digits: wanted.at(-1) });
+    }
+    default:
+      return /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(value) ? "" : texts.zipWrong;
+  }
+}
+
+function showIssue(name, text) {
+  const line = byId(`${name}-error`);
+  line.textContent = text;
+  line.hidden = text === "";
+  byId(name).setAttribute("aria-invalid", String(text !== ""));
+}
+
+function groupsOfFour(number) {
+  return number.replace(/(.{4})(?=.)/g, "$1 ");
+}
+
+form.addEventListener("input", (event) => {
+  const field = event.target;
+  const number = digits(byId("number").value);
+  const brand = brandOf(number);
+  byId("brand").textContent = brand ? brand.title : "";
+  byId("code-hint").textContent = brand?.brand === "amex" ? texts.codeHintAmex : texts.codeHint;
+  // Grouped only while typing at the end, so that the caret never jumps.
+  if (field.id === "number" && field.selectionEnd === field.value.length) {
+    field.value = groupsOfFour(number.slice(0, 19));
+  }
+  if (field.getAttribute("aria-invalid") === "true") showIssue(field.id, issueOf(field.id));
+  byId("form-error").textContent = "";
+  tell("change", { brand: brand?.brand ?? null, complete: fields.every((name) => issueOf(name) === "") });
+});
+
+form.addEventListener("focusout", (event) => {
+  if (event.target.id === "number") event.target.value = groupsOfFour(digits(event.target.value));
+  if (event.target.id === "expiry") {
+    const expiry = expiryOf(event.target.value);
+    if (expiry) event.target.value = `${expiry.month.padStart(2, "0")}/${expiry.year.slice(2)}`;
+  }
+});
+
+// Enter in any field confirms; the visible button is the portal's.
+form.addEventListener("keydown", (event) => {
+  if (event.key === "Enter") void confirm();
+});
+form.addEventListener("submit", (event) => event.preventDefault());
+
+async function confirm() {
+  if (sending) return;
+  if (!clientSecret) return tell("error", { message: texts.notReady });
+  const wrong = fields.map((name) => [name, issueOf(name)]);
+  for (const [name, text] of wrong) showIssue(name, text);
+  const first = wrong.find(([, text]) => text !== "");
+  if (first) {
+    byId(first[0]).focus();
+    return tell("error", { message: first[1], field: first[0] });
+  }
+  sending = true;
+  try {
+    const expiry = expiryOf(byId("expiry").value);
+    const response = await fetch("/confirm", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        clientSecret,
+        number: digits(byId("number").value),
+        expMonth: expiry.month,
+        expYear: expiry.year,
+        securityCode: byId("code").value.trim(),
+        zipCode: byId("zip").value.trim(),
+      }),
+    });
+    const answer = await response.json();
+    if (answer.success) {
+      const { brand, lastDigits, expirationDate, setupIntentId } = answer;
+      form.reset();
+      byId("brand").textContent = "";
+      return tell("complete", { brand, lastDigits, expirationDate, setupIntentId });
+    }
+    byId("form-error").textContent = answer.message;
+    tell("error", { message: answer.message });
+  } catch {
+    byId("form-error").textContent = texts.unreachable;
+    tell("error", { message: texts.unreachable });
+  } finally {
+    sending = false;
+  }
+}
+
+window.addEventListener("message", (event) => {
+  if (event.origin !== parentOrigin || event.source !== parent) return;
+  const { type, payload } = event.data ?? {};
+  if (type === "init" && typeof payload?.clientSecret === "string") clientSecret = payload.clientSecret;
+  if (type === "theme" || (type === "init" && payload?.theme)) setTheme(payload?.theme);
+  if (type === "confirm") void confirm();
+  if (type === "focus") byId("number").focus();
+});
+
+new ResizeObserver(() => tell("resize", { height: Math.ceil(form.getBoundingClientRect().height) })).observe(
+  form,
+);
+tell("ready");

@@ -1,0 +1,114 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { routePath } from "hono/route";
+import { apiRoot } from "./apiRoot.ts";
+import { addAccountCalls } from "./calls/addAccountCalls.ts";
+import { addApplicationCalls } from "./calls/addApplicationCalls.ts";
+import { addCardCalls } from "./calls/addCardCalls.ts";
+import { addConfigurationCalls } from "./calls/addConfigurationCalls.ts";
+import { addDraftCalls } from "./calls/addDraftCalls.ts";
+import { addFaultCalls } from "./calls/addFaultCalls.ts";
+import { addFileCalls } from "./calls/addFileCalls.ts";
+import { addIdentityCalls } from "./calls/addIdentityCalls.ts";
+import { addOfferCalls } from "./calls/addOfferCalls.ts";
+import { addReportCalls } from "./calls/addReportCalls.ts";
+import { addSessionCalls } from "./calls/addSessionCalls.ts";
+import { addSignInCalls } from "./calls/addSignInCalls.ts";
+import { addStandingCalls } from "./calls/addStandingCalls.ts";
+import { addStoredCardCalls } from "./calls/addStoredCardCalls.ts";
+import type { Fault } from "./faults/Fault.ts";
+import { ConnectionCut, faultGate } from "./faults/faultGate.ts";
+import { Refusal } from "./Refusal.ts";
+import type { SandboxContext, SandboxEnv } from "./SandboxContext.ts";
+import type { SandboxOptions } from "./SandboxOptions.ts";
+import { createSealer } from "./sealer.ts";
+import { requireSession } from "./session/requireSession.ts";
+
+/** Largest body of a call other than an upload, in bytes. */
+const maxBody = 1_048_576;
+
+/** The custodian's side as one web-standard handler; `env` may carry the server's socket for planned faults. */
+export interface Sandbox {
+  fetch(request: Request, env?: SandboxEnv["Bindings"]): Promise<Response>;
+}
+
+/** Builds the custodian over an open, migrated database. It keeps no state of its own, apart from planned faults. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const context: SandboxContext = {
+    options,
+    sealer: createSealer(options.key),
+    now: () => new Date(options.clock()),
+  };
+  const app = new Hono<SandboxEnv>().basePath(apiRoot);
+  const faults: Fault[] = [];
+
+  app.use("*", async (call, next) => {
+    const started = performance.now();
+    await next();
+    // Only the template of the path is written down: the path and the query may hold what must not be in a log.
+    const path = routePath(call, -1).slice(apiRoot.length);
+    const status = call.res.status;
+    options.log?.(`${call.req.method} ${path} ${status} ${Math.round(performance.now() - started)}ms`);
+    await options.pool.query("insert into calls (at, method, path, status) values ($1, $2, $3, $4)", [
+      context.now(),
+      call.req.method,
+      path,
+      status,
+    ]);
+    call.header("Cache-Control", "no-store");
+    call.header("X-Content-Type-Options", "nosniff");
+    call.header("Referrer-Policy", "no-referrer");
+    call.header("Cross-Origin-Resource-Policy", "same-origin");
+  });
+  if (options.faults) addFaultCalls(app, faults);
+  if (options.faults) app.use("*", faultGate(faults));
+  app.use("*", async (call, next) => {
+    const origin = call.req.header("origin");
+    const own = [...options.origins.portal, new URL(call.req.url).origin];
+    const isReport = call.req.path === `${apiRoot}/sandbox/csp-report`;
+    if (origin !== undefined && !own.includes(origin) && !isReport) throw new Refusal("FOREIGN_ORIGIN");
+    await next();
+  });
+  const limit = bodyLimit({
+    maxSize: maxBody,
+    onError: () => {
+      throw new Refusal("BODY_TOO_LARGE");
+    },
+  });
+  app.use("*", (call, next) => (call.req.path.endsWith("/upload") ? next() : limit(call, next)));
+  const signedIn = requireSession(context);
+  app.use("/user/*", signedIn);
+  app.use("/api/*", signedIn);
+
+  addSignInCalls(app, context);
+  addSessionCalls(app, context);
+  addConfigurationCalls(app, context);
+  addStandingCalls(app, context);
+  addIdentityCalls(app, context);
+  addOfferCalls(app, context);
+  addAccountCalls(app, context);
+  addDraftCalls(app, context);
+  addFileCalls(app, context);
+  addCardCalls(app, context);
+  addStoredCardCalls(app, context);
+  addApplicationCalls(app, context);
+  addReportCalls(app, context);
+
+  app.notFound(() => {
+    throw new Refusal("NOT_FOUND");
+  });
+  app.onError((error, call) => {
+    if (error instanceof ConnectionCut) throw error;
+    const refusal = error instanceof Refusal ? error : new Refusal("INTERNAL");
+    // A database error's message quotes values, so only its kind and the place in our code are told.
+    if (refusal !== error) {
+      const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
+      options.log?.(
+        `${error.name} ${(error as { code?: string }).code ?? ""}\n${frames.slice(0, 6).join("\n")}`,
+      );
+    }
+    return call.json(refusal.toBody(options.brand), refusal.http as 422);
+  });
+
+  return { fetch: async (request, env) => app.fetch(request, env ?? {}) };
+}

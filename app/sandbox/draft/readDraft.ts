@@ -1,0 +1,49 @@
+import type { Sql } from "../database/withTransaction.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import type { Draft, DraftBody } from "./writeDraft.ts";
+
+/** A draft as read back. `savedAt` is a moment; `state` says whether it became an application. */
+export interface StoredDraft extends Draft {
+  state: "open" | "submitted";
+  savedAt: Date;
+}
+
+interface Row {
+  id: string;
+  person_id: string;
+  revision: number;
+  state: "open" | "submitted";
+  sealed_body: Buffer;
+  saved_at: Date;
+}
+
+/**
+ * The person's draft with this id, or without an id the open one; null where there is none. Another person's draft
+ * is as good as none. `lock` holds the row until the transaction ends.
+ */
+export async function readDraft(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  id: string | null,
+  lock = false,
+): Promise<StoredDraft | null> {
+  const which = id === null ? "state = 'open'" : "id = $2::uuid";
+  const found = await sql.query<Row>(
+    `select * from drafts where person_id = $1 and ${which} ${lock ? "for update" : ""}`,
+    id === null ? [personId] : [personId, id],
+  );
+  const row = found.rows[0];
+  if (!row) return null;
+  const body = JSON.parse(
+    context.sealer.open(row.sealed_body, `drafts.body:${row.id}`).toString("utf8"),
+  ) as DraftBody;
+  return {
+    id: row.id,
+    personId: row.person_id,
+    revision: row.revision,
+    body,
+    state: row.state,
+    savedAt: row.saved_at,
+  };
+}

@@ -1,0 +1,45 @@
+import type { FeeSchedule, FeeTable } from "./FeeTable.ts";
+import { yearlyFee } from "./yearlyFee.ts";
+
+/** What the fee depends on when an account is opened. */
+export interface FeeQuestion {
+  /** The partner's name or code, or "". */
+  partner: string;
+  clientReferralCode: string;
+  investmentTypes: readonly string[];
+}
+
+/** A schedule with what it costs: `amount` for the chosen investments with no value yet, `examples` by value. */
+export type PricedSchedule = FeeSchedule & { amount: number; examples: { value: number; amount: number }[] };
+
+/** The answer of the fee-schedule call: `feesValue` is the code of the preselected schedule; amounts in dollars. */
+export interface FeeOffer {
+  feeGroups: { id: string; title: string; feeSchedules: PricedSchedule[] }[];
+  feesValue: string;
+  installmentFeeAmount: number;
+}
+
+/** What is offered to this applicant. @throws where the table has no offer that matches, which is a flaw of the table */
+export function feeOffer(table: FeeTable, question: FeeQuestion): FeeOffer {
+  const names = [question.partner, question.clientReferralCode].map((name) => name.trim().toLowerCase());
+  const isOf = (partner: string) => names.includes(partner.toLowerCase());
+  const offer = table.offers.find((entry) => !entry.partners || entry.partners.some(isOf));
+  if (!offer) throw new Error("The fee table has no offer without partners.");
+  const kinds = question.investmentTypes.map((id) => table.assetKinds[id] ?? "other");
+  const price = (schedule: FeeSchedule): PricedSchedule => ({
+    ...schedule,
+    amount: yearlyFee(schedule, { kinds, value: 0 }),
+    examples:
+      schedule.method === "value" || schedule.method === "assetCount"
+        ? table.exampleValues.map((value) => ({ value, amount: yearlyFee(schedule, { kinds, value }) }))
+        : [],
+  });
+  const partnerFee = Object.entries(table.setupFee.partners).find(([partner]) => isOf(partner))?.[1];
+  return {
+    feeGroups: table.groups
+      .filter((group) => offer.groups.includes(group.id))
+      .map((group) => ({ id: group.id, title: group.title, feeSchedules: group.feeSchedules.map(price) })),
+    feesValue: offer.preselected,
+    installmentFeeAmount: partnerFee ?? table.setupFee.amount,
+  };
+}

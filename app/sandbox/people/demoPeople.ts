@@ -1,0 +1,64 @@
+import file from "../people.json" with { type: "json" };
+
+/** How the checks of step 1 go; what is absent goes well. */
+export interface Outcome {
+  /** The ssn check's value; 0 or less means suspended. */
+  remainingPermission?: number;
+  emailExists?: boolean;
+  frozen?: "FROZEN" | "FORCED_DISTRIBUTION";
+  identity?: "passed" | "question" | "failed" | "exhausted";
+}
+
+export interface DemoAccount {
+  code: string;
+  title: string;
+  typeLink: number;
+  openedDaysAgo: number;
+  /** The account lists that hold it. */
+  lists: readonly ("non-custodial" | "lpoa" | "ipd")[];
+}
+
+/** One person of people.json. */
+export interface DemoPerson {
+  id: string;
+  name: string;
+  email: string;
+  /** One sentence: what is special. */
+  about: string;
+  roles: readonly string[];
+  isIncomplete: boolean;
+  completeMenu?: boolean;
+  isTradingActive?: boolean;
+  isMyDirectionActive?: boolean;
+  isEntrustConnectActive?: boolean;
+  skipLexisNexis?: boolean;
+  /** The person's own referral code. */
+  referralCode?: string;
+  /** An ssn whose identity check was passed before. */
+  identityPassed?: string;
+  /** Name of a seed draft under drafts/. */
+  draft?: string;
+  partner?: { partnerCode: string; partnerCompanyName: string; investorId: string };
+  accounts?: readonly DemoAccount[];
+  outcome?: Outcome;
+}
+
+interface DemoFile {
+  people: readonly DemoPerson[];
+  ssns: readonly { ssn: string; says: string; outcome: Outcome }[];
+  closureReasons: Readonly<Record<"FROZEN" | "FORCED_DISTRIBUTION", string>>;
+  verdicts: Readonly<
+    Record<"passed" | "question" | "failed", { comprehensiveVerificationIndex: number; status: number }>
+  >;
+  question: { text: string; options: readonly string[]; answer: string };
+  promoCodes: readonly { code: string; value: string | null; says: string }[];
+  testCards: readonly { number: string; says: string; setup?: "CARD_DECLINED"; charge?: string }[];
+}
+
+/** The demo people, ssns, promo codes and cards, all from people.json. */
+export const demo = file as unknown as DemoFile;
+
+/** How checks go for a person who typed this ssn: what the ssn triggers wins over what the person always meets. */
+export function outcomeFor(person: DemoPerson, ssn: string): Outcome {
+  return { ...person.outcome, ...demo.ssns.find((entry) => entry.ssn === ssn)?.outcome };
+}

@@ -1,0 +1,40 @@
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import type { Sql } from "../database/withTransaction.ts";
+import { Refusal } from "../Refusal.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { demo } from "./demoPeople.ts";
+import type { PersonRow } from "./PersonRow.ts";
+import { seedDraft } from "./seedDraft.ts";
+
+const copyName = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Splits "new-applicant~copy" into the demo person and the name of the copy, which has rows of its own. */
+export function findDemoPerson(id: string) {
+  const [kind = "", copy] = id.split("~");
+  const person = demo.people.find((entry) => entry.id === kind);
+  if (!person || (copy !== undefined && !copyName.test(copy))) throw new Refusal("NOT_FOUND");
+  return person;
+}
+
+/** The person's row, made with its seed data on first use. */
+export async function ensurePerson(context: SandboxContext, sql: Sql, id: string): Promise<PersonRow> {
+  const person = findDemoPerson(id);
+  const made = await sql.query(
+    "insert into people (id, kind, is_incomplete, created_at) values ($1, $2, $3, $4) on conflict (id) do nothing",
+    [id, person.id, person.isIncomplete, context.now()],
+  );
+  if (made.rowCount === 1) {
+    if (person.identityPassed) {
+      await sql.query(
+        "insert into identity_attempts (person_id, ssn_mac, attempts_left, passed) values ($1, $2, $3, true)",
+        [id, context.sealer.mac(person.identityPassed), limits.identityAttempts],
+      );
+    }
+    if (person.draft) await seedDraft(context, sql, id, person.draft);
+  }
+  const row = await sql.query<{ is_incomplete: boolean }>(
+    "select is_incomplete from people where id = $1 for update",
+    [id],
+  );
+  return { id, demo: person, isIncomplete: row.rows[0]!.is_incomplete };
+}

@@ -1,0 +1,40 @@
+import { Refusal } from "./Refusal.ts";
+import type { SandboxCall } from "./SandboxContext.ts";
+
+const typeOf = (call: SandboxCall) =>
+  (call.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
+
+/** The JSON object that a post under /user carries. @throws Refusal UNSUPPORTED_BODY, MALFORMED_BODY */
+export async function readJson(call: SandboxCall): Promise<Record<string, unknown>> {
+  if (typeOf(call) !== "application/json") throw new Refusal("UNSUPPORTED_BODY");
+  const text = await call.req.text();
+  try {
+    const body: unknown = JSON.parse(text);
+    if (body !== null && typeof body === "object" && !Array.isArray(body))
+      return body as Record<string, unknown>;
+  } catch {
+    // Falls through to the refusal: the parser's message would quote what was sent.
+  }
+  throw new Refusal("MALFORMED_BODY");
+}
+
+/** The fields of a form-encoded post. @throws Refusal UNSUPPORTED_BODY */
+export async function readForm(call: SandboxCall): Promise<Record<string, string>> {
+  if (typeOf(call) !== "application/x-www-form-urlencoded") throw new Refusal("UNSUPPORTED_BODY");
+  return Object.fromEntries(new URLSearchParams(await call.req.text()));
+}
+
+/** The parts of a multipart post. @throws Refusal UNSUPPORTED_BODY, MALFORMED_BODY */
+export async function readMultipart(call: SandboxCall): Promise<FormData> {
+  if (typeOf(call) !== "multipart/form-data") throw new Refusal("UNSUPPORTED_BODY");
+  return call.req.raw.formData().catch(() => {
+    throw new Refusal("MALFORMED_BODY");
+  });
+}
+
+/** A text field of a body; "" where it is absent. @throws Refusal MALFORMED_BODY when it is something else */
+export function textField(body: Record<string, unknown>, name: string): string {
+  const value = body[name] ?? "";
+  if (typeof value !== "string") throw new Refusal("MALFORMED_BODY");
+  return value;
+}

@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { type Sql, withTransaction } from "../database/withTransaction.ts";
+import { Refusal } from "../Refusal.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { canonicalJson } from "./canonicalJson.ts";
+
+/** An answer as it is kept for the second asking. */
+export interface KeptAnswer {
+  http: number;
+  body: Record<string, unknown>;
+  replayed: boolean;
+}
+
+/**
+ * Gives every request with one Idempotency-Key the first one's answer. Key and effect are written in one
+ * transaction, so that a crash leaves both or neither; a second request waits for the first. Refusals that `effect`
+ * throws are kept as well, and what it wrote is undone.
+ * @throws Refusal IDEMPOTENCY_KEY_MISSING (400), IDEMPOTENCY_KEY_REUSED (422)
+ */
+export async function answerOnce(
+  context: SandboxContext,
+  personId: string,
+  key: string | undefined,
+  request: unknown,
+  effect: (sql: Sql) => Promise<Record<string, unknown>>,
+): Promise<KeptAnswer> {
+  if (!key || key.length > 255) throw new Refusal("IDEMPOTENCY_KEY_MISSING");
+  const hash = createHash("sha256").update(canonicalJson(request)).digest();
+  return withTransaction(context.options.pool, async (sql) => {
+    const claimed = await sql.query(
+      `insert into idempotency_keys (person_id, key, request_hash, created_at) values ($1, $2, $3, $4)
+       on conflict (person_id, key) do nothing`,
+      [personId, key, hash, context.now()],
+    );
+    if (claimed.rowCount !== 1) return replay(sql, personId, key, hash);
+    await sql.query("savepoint effect");
+    const answer = await effect(sql).then(
+      (body) => ({ http: 200, body }),
+      async (error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        await sql.query("rollback to savepoint effect");
+        return { http: error.http, body: error.toBody(context.options.brand) };
+      },
+    );
+    await sql.query(
+      "update idempotency_keys set http_status = $3, answer = $4 where person_id = $1 and key = $2",
+      [personId, key, answer.http, JSON.stringify(answer.body)],
+    );
+    return { ...answer, replayed: false };
+  });
+}
+
+async function replay(sql: Sql, personId: string, key: string, hash: Buffer): Promise<KeptAnswer> {
+  const found = await sql.query<{
+    request_hash: Buffer;
+    http_status: number;
+    answer: Record<string, unknown>;
+  }>("select request_hash, http_status, answer from idempotency_keys where person_id = $1 and key = $2", [
+    personId,
+    key,
+  ]);
+  const row = found.rows[0]!;
+  if (!row.request_hash.equals(hash)) throw new Refusal("IDEMPOTENCY_KEY_REUSED");
+  return { http: row.http_status, body: row.answer, replayed: true };
+}

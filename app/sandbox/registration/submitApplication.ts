@@ -1,0 +1,112 @@
+import { chargeFailed } from "../card/chargeFailed.ts";
+import { readConfirmedCard } from "../card/readConfirmedCard.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import { readDraft } from "../draft/readDraft.ts";
+import { isUuid } from "../isUuid.ts";
+import { demo, outcomeFor } from "../people/demoPeople.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import { pointerValue } from "../pointerValue.ts";
+import { Refusal } from "../Refusal.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { offerFor } from "./offerFor.ts";
+import { refuseOwnReferral } from "./refuseOwnReferral.ts";
+import { revalidateAnswers } from "./revalidateAnswers.ts";
+
+/** Application status "RA (created)". */
+const created = 1;
+const byCard = 1;
+const byPromo = 3;
+const feesByCard = 2;
+
+/**
+ * Turns the person's temporary application into an application, once. Every check of the wizard is made again here.
+ * @throws Refusal NOT_FOUND, DOUBLE_APP, EMAIL_EXIST, SUSPENDED, LEXIS_NEXIS, ACCOUNT_FROZEN, FORCED_DISTRIBUTION,
+ * INVALID_REFERRAL_CODE, VALIDATION_FAILED, NO_CARD, NOT_CONFIRMED, CC_FAILED
+ */
+export async function submitApplication(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  answers: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { ids } = context.options;
+  const idTemp = pointerValue(answers, "idTemp");
+  // Two tabs with two keys stand in line here.
+  await sql.query("select id from people where id = $1 for update", [person.id]);
+  const draft =
+    typeof idTemp === "string" && isUuid(idTemp)
+      ? await readDraft(context, sql, person.id, idTemp, true)
+      : null;
+  if (!draft) throw new Refusal("NOT_FOUND");
+  if (draft.state === "submitted") throw new Refusal("DOUBLE_APP");
+  refuseOwnReferral(person, pointerValue(answers, "referralCode"));
+  const ssn = String(pointerValue(answers, "ssn") ?? "").replace(/\D/g, "");
+  await checkStanding(context, sql, person, ssn);
+  await revalidateAnswers(context, sql, person, draft.id, answers, "application");
+  await checkPayment(context, sql, person, answers);
+
+  const id = ids.uuid();
+  const reference = `SW-${id.slice(0, 8).toUpperCase()}`;
+  await sql.query(
+    `insert into applications (id, person_id, draft_id, reference, status, sealed_body, ssn_mac, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      id,
+      person.id,
+      draft.id,
+      reference,
+      created,
+      context.sealer.seal(JSON.stringify(answers), `applications.body:${id}`),
+      ssn === "" ? null : context.sealer.mac(ssn),
+      context.now(),
+    ],
+  );
+  await sql.query("update drafts set state = 'submitted' where id = $1", [draft.id]);
+  await sql.query("update people set is_incomplete = false where id = $1", [person.id]);
+  return { success: true, value: id, reference };
+}
+
+async function checkStanding(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  ssn: string,
+): Promise<void> {
+  const outcome = outcomeFor(person.demo, ssn);
+  if (outcome.emailExists) throw new Refusal("EMAIL_EXIST");
+  if ((outcome.remainingPermission ?? 1) <= 0) throw new Refusal("SUSPENDED");
+  if (!person.demo.skipLexisNexis) {
+    const passed = await sql.query(
+      "select 1 from identity_attempts where person_id = $1 and ssn_mac = $2 and passed",
+      [person.id, context.sealer.mac(ssn)],
+    );
+    if (passed.rowCount === 0) throw new Refusal("LEXIS_NEXIS");
+  }
+  if (outcome.frozen === "FROZEN") throw new Refusal("ACCOUNT_FROZEN");
+  if (outcome.frozen === "FORCED_DISTRIBUTION") throw new Refusal("FORCED_DISTRIBUTION");
+}
+
+async function checkPayment(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  answers: Record<string, unknown>,
+): Promise<void> {
+  const method = Number(pointerValue(answers, "paymentMethod") ?? 0);
+  const due = offerFor(context, person, answers).installmentFeeAmount > 0;
+  if (due && method === byPromo) {
+    const code = String(pointerValue(answers, "promoCode") ?? "")
+      .trim()
+      .toUpperCase();
+    if (!demo.promoCodes.some((entry) => entry.code === code && entry.value !== null)) {
+      throw new Refusal("VALIDATION_FAILED", { messages: ["The promo code is not valid"] });
+    }
+  }
+  const chargedNow = due && method === byCard;
+  if (!chargedNow && Number(pointerValue(answers, "admPaymentMethod") ?? 0) !== feesByCard) return;
+  const card = await readConfirmedCard(context, sql, person.id);
+  const named = pointerValue(answers, "setupIntentId");
+  if (named === undefined) throw new Refusal("NO_CARD");
+  if (card?.setupIntentId !== named) throw new Refusal("NOT_CONFIRMED");
+  if (chargedNow && card.chargeFails) throw chargeFailed(card.chargeFails);
+}

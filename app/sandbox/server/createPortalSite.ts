@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { extname, join, relative, sep } from "node:path";
+import { gzipSync } from "node:zlib";
+import { apiRoot } from "../apiRoot.ts";
+import type { Sandbox } from "../createSandbox.ts";
+import type { Origins } from "../SandboxOptions.ts";
+import mediaTypes from "./mediaTypes.json" with { type: "json" };
+import { portalHeaders } from "./portalHeaders.ts";
+
+interface Asset {
+  bytes: Buffer;
+  zipped: Buffer | null;
+  type: string;
+  etag: string;
+  immutable: boolean;
+}
+
+/** Endings that shrink by gzip; pictures and fonts are packed already. */
+const shrinks = [".html", ".js", ".css", ".json", ".svg", ".map", ".txt", ".webmanifest"];
+
+/**
+ * The portal's origin: the built portal from `folder`, read once and zipped once, and the custodian's calls under
+ * the API root. An address that is no file gets index.html when a person navigates to it.
+ */
+export function createPortalSite(folder: string, sandbox: Sandbox, origins: Origins): Sandbox {
+  const assets = readAssets(folder);
+  const headers = portalHeaders(origins);
+  const withHeaders = (response: Response) => {
+    const result = new Response(response.body, response);
+    for (const [name, value] of Object.entries(headers)) {
+      if (!result.headers.has(name)) result.headers.set(name, value);
+    }
+    return result;
+  };
+  return {
+    fetch: async (request, env) => {
+      const { pathname } = new URL(request.url);
+      if (pathname === apiRoot || pathname.startsWith(`${apiRoot}/`))
+        return withHeaders(await sandbox.fetch(request, env));
+      return withHeaders(serve(assets, request, pathname));
+    },
+  };
+}
+
+function serve(assets: ReadonlyMap<string, Asset>, request: Request, pathname: string): Response {
+  if (request.method !== "GET" && request.method !== "HEAD")
+    return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+  const navigates = (request.headers.get("accept") ?? "").includes("text/html");
+  const asset = assets.get(pathname) ?? (navigates ? assets.get("/index.html") : undefined);
+  if (!asset)
+    return new Response("Not found", {
+      status: 404,
+      headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },
+    });
+  const headers = new Headers({
+    "Content-Type": asset.type,
+    "Cache-Control": asset.immutable ? "public, max-age=31536000, immutable" : "no-store",
+    Vary: "Accept-Encoding",
+    ETag: asset.etag,
+  });
+  if (request.headers.get("if-none-match") === asset.etag)
+    return new Response(null, { status: 304, headers });
+  const zip = asset.zipped !== null && /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
+  if (zip) headers.set("Content-Encoding", "gzip");
+  const bytes = zip ? asset.zipped! : asset.bytes;
+  headers.set("Content-Length", String(bytes.length));
+  return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
+}
+
+function readAssets(folder: string): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  if (!existsSync(folder)) return assets;
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(path);
+    const ending = extname(entry.name);
+    const address = `/${relative(folder, path).split(sep).join("/")}`;
+    assets.set(address, {
+      bytes,
+      zipped: shrinks.includes(ending) ? gzipSync(bytes, { level: 9 }) : null,
+      type: (mediaTypes as Record<string, string>)[ending] ?? "application/octet-stream",
+      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"`,
+      // The build puts a hash of the content into the names of these.
+      immutable: address.startsWith("/assets/"),
+    });
+  }
+  return assets;
+}

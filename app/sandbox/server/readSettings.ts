@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import type { DatabasePlace } from "../database/openDatabase.ts";
+import type { Origins } from "../SandboxOptions.ts";
+
+/** How the sandbox is to run, read from the environment. */
+export interface Settings {
+  /** Host to listen on; loopback unless HOST says otherwise. */
+  host: string;
+  port: number;
+  cardPort: number;
+  dataFolder: string;
+  place: DatabasePlace;
+  key: string | undefined;
+  origins: Origins;
+  secure: boolean;
+  faults: boolean;
+  /** Milliseconds, or undefined for the usual one. */
+  sessionTimeout: number | undefined;
+}
+
+/** @param defaults what differs between the built server and the dev server */
+export function readSettings(
+  env: NodeJS.ProcessEnv,
+  defaults: { port: number; dataFolder: string },
+): Settings {
+  const port = Number(env.PORT ?? defaults.port);
+  const cardPort = port + 1;
+  if (!Number.isInteger(port) || port < 1 || cardPort > 65_535)
+    throw new Error("PORT must be a number from 1 to 65534.");
+  const dataFolder = env.DATA_DIR ?? defaults.dataFolder;
+  const origins: Origins =
+    env.PORTAL_ORIGIN && env.CARD_ORIGIN
+      ? { portal: [env.PORTAL_ORIGIN], card: [env.CARD_ORIGIN] }
+      : {
+          portal: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
+          // The other name of the same machine: the frame is another site, not only another port, so it shares no cookie.
+          card: [`http://127.0.0.1:${cardPort}`, `http://localhost:${cardPort}`],
+        };
+  return {
+    host: env.HOST ?? "127.0.0.1",
+    port,
+    cardPort,
+    dataFolder,
+    place: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: join(dataFolder, "database") },
+    key: env.STEPWRIGHT_KEY,
+    origins,
+    secure: origins.portal.every((origin) => origin.startsWith("https:")),
+    faults: env.STEPWRIGHT_FAULTS === "1",
+    sessionTimeout: env.SESSION_TIMEOUT_MS ? Number(env.SESSION_TIMEOUT_MS) : undefined,
+  };
+}

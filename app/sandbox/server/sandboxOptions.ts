@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Pool } from "pg";
+import brand from "../../../schemas/reference/brand.json" with { type: "json" };
+import countries from "../../../schemas/reference/countries.json" with { type: "json" };
+import dictionaries from "../../../schemas/reference/dictionaries.json" with { type: "json" };
+import fees from "../../../schemas/reference/fees.json" with { type: "json" };
+import states from "../../../schemas/reference/usStates.json" with { type: "json" };
+import type { FeeTable } from "../fees/FeeTable.ts";
+import { loadKey } from "../loadKey.ts";
+import { revalidate } from "../revalidate.ts";
+import type { SandboxOptions } from "../SandboxOptions.ts";
+import type { Settings } from "./readSettings.ts";
+
+/** The ports of a running sandbox: the true clock, random ids, the reference data under schemas/. */
+export function sandboxOptions(settings: Settings, pool: Pool, log: (line: string) => void): SandboxOptions {
+  return {
+    pool,
+    key: loadKey(settings.key, settings.dataFolder),
+    clock: Date.now,
+    ids: { uuid: randomUUID, token: () => randomBytes(32).toString("base64url") },
+    brand,
+    reference: { dictionaries, countries, states },
+    fees: fees as FeeTable,
+    revalidate,
+    origins: settings.origins,
+    sessionTimeout: settings.sessionTimeout,
+    secure: settings.secure,
+    faults: settings.faults,
+    log,
+  };
+}

@@ -1,0 +1,24 @@
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import type { PersonRow } from "../people/PersonRow.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { sessionTimeout } from "./sessionTimeout.ts";
+
+/** What the session call answers: `timeout` in milliseconds. */
+export function describeSession(context: SandboxContext, person: PersonRow) {
+  const { demo } = person;
+  return {
+    permissions: demo.roles.map((role) => ({ role, privileges: [] })),
+    timeout: sessionTimeout(context),
+    isEntrustConnectActive: demo.isEntrustConnectActive ?? false,
+    isTradingActive: demo.isTradingActive ?? false,
+    isMyDirectionActive: demo.isMyDirectionActive ?? false,
+    isIncomplete: person.isIncomplete,
+    isTransactionOnHold: (demo.accounts ?? []).some(
+      (account) => account.openedDaysAgo < limits.fundingHoldDays,
+    ),
+    completeMenu: demo.completeMenu ?? false,
+    user: { id: person.id, name: demo.name, email: demo.email },
+    referralCode: demo.referralCode ?? null,
+    partner: demo.partner ?? null,
+  };
+}

@@ -1,0 +1,57 @@
+import type { MiddlewareHandler } from "hono";
+import { findDemoPerson } from "../people/ensurePerson.ts";
+import { Refusal } from "../Refusal.ts";
+import type { SandboxContext, SandboxEnv } from "../SandboxContext.ts";
+import { hashToken } from "./hashToken.ts";
+import { readSessionCookie } from "./sessionCookie.ts";
+import { sessionTimeout } from "./sessionTimeout.ts";
+
+/** A session ends after this long even when it is used, in milliseconds. */
+const longest = 12 * 3_600_000;
+
+/** How often the moment of the last contact is written down, in milliseconds. */
+const grain = 1_000;
+
+interface Row {
+  person_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  ended: "superseded" | "signed-out" | "expired" | null;
+  is_incomplete: boolean;
+}
+
+/** Lets only signed-in people through: 401 without a session, 409 after a later sign-in, 419 after the idle time. */
+export function requireSession(context: SandboxContext): MiddlewareHandler<SandboxEnv> {
+  const { pool, secure } = context.options;
+  return async (call, next) => {
+    const bearer = /^Bearer (\S+)$/.exec(call.req.header("authorization") ?? "")?.[1];
+    const token = bearer ?? readSessionCookie(call, secure ?? false);
+    if (!token) throw new Refusal("ACCESS_DENIED");
+    const hash = hashToken(token);
+    const found = await pool.query<Row>(
+      "select s.*, p.is_incomplete from sessions s join people p on p.id = s.person_id where token_hash = $1",
+      [hash],
+    );
+    const row = found.rows[0];
+    if (!row || row.ended === "signed-out") throw new Refusal("ACCESS_DENIED");
+    if (row.ended === "superseded") throw new Refusal("SIGNED_IN_ELSEWHERE");
+    const now = context.now();
+    const idle = now.getTime() - row.last_seen_at.getTime();
+    const age = now.getTime() - row.created_at.getTime();
+    if (row.ended === "expired" || idle > sessionTimeout(context) || age > longest) {
+      await pool.query("update sessions set ended = 'expired' where token_hash = $1 and ended is null", [
+        hash,
+      ]);
+      throw new Refusal("SESSION_EXPIRED");
+    }
+    if (idle >= grain)
+      await pool.query("update sessions set last_seen_at = $2 where token_hash = $1", [hash, now]);
+    call.set("person", {
+      id: row.person_id,
+      demo: findDemoPerson(row.person_id),
+      isIncomplete: row.is_incomplete,
+    });
+    call.set("sessionHash", hash);
+    await next();
+  };
+}

@@ -1,0 +1,20 @@
+import { getCookie, setCookie } from "hono/cookie";
+import type { SandboxCall } from "../SandboxContext.ts";
+
+const cookieName = (secure: boolean) => (secure ? "__Host-stepwright" : "stepwright");
+
+/** The session token of a call, or null. */
+export function readSessionCookie(call: SandboxCall, secure: boolean): string | null {
+  return getCookie(call, cookieName(secure)) ?? null;
+}
+
+/** Gives the browser the session token; "" takes it away. */
+export function writeSessionCookie(call: SandboxCall, secure: boolean, token: string): void {
+  setCookie(call, cookieName(secure), token, {
+    httpOnly: true,
+    sameSite: "Lax",
+    path: "/",
+    secure,
+    ...(token === "" ? { maxAge: 0 } : {}),
+  });
+}

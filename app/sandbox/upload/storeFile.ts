@@ -1,0 +1,58 @@
+import { basename, extname } from "node:path";
+import type { Sql } from "../database/withTransaction.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import type { FileKind } from "./inspectUpload.ts";
+
+/** A stored file as the portal sees it: `size` in bytes, `name` without its ending. */
+export interface StoredFile {
+  id: string;
+  fileName: string;
+  name: string;
+  ext: string;
+  size: number;
+  type: string;
+}
+
+interface NewFile {
+  personId: string;
+  draftId?: string;
+  accountCode?: string;
+  type: string;
+  fileName: string;
+  kind: FileKind;
+  bytes: Buffer;
+}
+
+/** Stores a checked file under an id of our own; its name and bytes are sealed. */
+export async function storeFile(context: SandboxContext, sql: Sql, file: NewFile): Promise<StoredFile> {
+  const id = context.options.ids.uuid();
+  await sql.query(
+    `insert into files (id, person_id, draft_id, account_code, type, ext, mime, size, sealed_name, sealed_bytes, uploaded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      id,
+      file.personId,
+      file.draftId ?? null,
+      file.accountCode ?? null,
+      file.type,
+      file.kind.ext,
+      file.kind.mime,
+      file.bytes.length,
+      context.sealer.seal(file.fileName, `files.name:${id}`),
+      context.sealer.seal(file.bytes, `files.bytes:${id}`),
+      context.now(),
+    ],
+  );
+  return describeFile(id, file.type, file.fileName, file.kind.ext, file.bytes.length);
+}
+
+/** The shape in which a file is told about. */
+export function describeFile(
+  id: string,
+  type: string,
+  fileName: string,
+  ext: string,
+  size: number,
+): StoredFile {
+  return { id, fileName, name: basename(fileName, extname(fileName)), ext, size, type };
+}

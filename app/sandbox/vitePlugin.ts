@@ -1,0 +1,44 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Plugin, ViteDevServer } from "vite";
+import { apiRoot } from "./apiRoot.ts";
+import type { Sandbox } from "./createSandbox.ts";
+
+type DevSandbox = { portal: Sandbox; card: Sandbox };
+type Bindings = Parameters<Sandbox["fetch"]>[1];
+
+/** Mounts the custodian in the dev server, with its data under .data/dev, and the card frame on the next port. */
+export function sandbox(): Plugin {
+  return {
+    name: "stepwright-sandbox",
+    apply: "serve",
+    configureServer(server) {
+      if (process.env.VITEST) return;
+      // Asked for again on each call, so that an edit of the sandbox counts at once; Vite keeps unchanged modules.
+      const current = async (): Promise<DevSandbox> => {
+        const module = await server.ssrLoadModule(
+          new URL("./server/devSandbox.ts", import.meta.url).pathname,
+        );
+        return module.devSandbox(portOf(server));
+      };
+      const answer = getRequestListener(async (request, env) =>
+        (await current()).portal.fetch(request, env as Bindings),
+      );
+      server.middlewares.use((request, response, next) =>
+        request.url?.startsWith(`${apiRoot}/`) ? void answer(request, response) : next(),
+      );
+      server.httpServer?.once("listening", () => {
+        const card = createServer(
+          getRequestListener(async (request, env) => (await current()).card.fetch(request, env as Bindings)),
+        );
+        card.listen(portOf(server) + 1, "127.0.0.1");
+        server.httpServer?.once("close", () => card.close());
+      });
+    },
+  };
+}
+
+function portOf(server: ViteDevServer): number {
+  return (server.httpServer?.address() as AddressInfo | null)?.port ?? server.config.server.port;
+}

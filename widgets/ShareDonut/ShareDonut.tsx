@@ -8,9 +8,10 @@ import { lookOf, SharePatterns } from "./SharePatterns.tsx";
 import { ShareMark } from "./ShareSwatch.tsx";
 import { shareSlices } from "./shareSlices.ts";
 
-/** Radius of the ring and half of the picture's side, in SVG pixels; the rest is room for labels. */
-const RADIUS = 92;
-const HALF = 124;
+/** Radius of the ring and half of the picture's sides, in SVG pixels; the rest is room for labels. */
+const RADIUS = 88;
+const HALF_WIDTH = 136;
+const HALF_HEIGHT = 112;
 /** Below this share, in percent, a piece has no room for its number; the table carries it. */
 const NARROW = 4;
 
@@ -32,7 +33,7 @@ export function ShareDonut({ rows, totals }: ShareDonutProps) {
         <figure className="ShareDonut-figure" key={kind}>
           <svg
             className="ShareDonut-ring"
-            viewBox={`${-HALF} ${-HALF} ${2 * HALF} ${2 * HALF}`}
+            viewBox={`${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`}
             role="img"
             aria-label={`${text(`widget.shares.${kind}`)}: ${shareSentence(totals[kind], text)}`}
           >
@@ -55,7 +56,12 @@ export function ShareDonut({ rows, totals }: ShareDonutProps) {
                   {share < NARROW ? null : (
                     <>
                       <ShareMark number={number} x={mark[0]} y={mark[1]} />
-                      <text className="ShareDonut-label" x={label[0]} y={label[1]} dy="0.36em">
+                      <text
+                        className={`ShareDonut-label ShareDonut-label--${side(label[0])}`}
+                        x={label[0]}
+                        y={label[1]}
+                        dy="0.36em"
+                      >
                         {formatShare(Number(share.toFixed(1)))}
                       </text>
                     </>
@@ -74,4 +80,10 @@ export function ShareDonut({ rows, totals }: ShareDonutProps) {
       ))}
     </div>
   );
+}
+
+/** Beside the ring a label grows away from it; above and below it is centred. */
+function side(x: number): "left" | "right" | "middle" {
+  if (Math.abs(x) < RADIUS / 4) return "middle";
+  return x < 0 ? "left" : "right";
 }

@@ -1,21 +1,31 @@
+import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
 import { ShareDonut } from "../ShareDonut/ShareDonut.tsx";
 import type { ShareRow, ShareTotals } from "../ShareTable/ShareRow.ts";
 import { ShareTable } from "../ShareTable/ShareTable.tsx";
+import { shareKinds } from "../ShareTable/shareKinds.ts";
+import { sharesText } from "../ShareTable/sharesText.ts";
+import { useWidgetPorts } from "../WidgetPorts.ts";
 
 export interface ShareSummaryProps {
   rows: readonly ShareRow[];
   totals: ShareTotals;
 }
 
-/** The ring and the table of shares side by side: one for the eye, one for the figures, both complete. */
+/**
+ * Shares as ring and table side by side, a pair for each kind: one for the eye, one for the figures, both complete.
+ * One status region speaks for all, once a second at most.
+ */
 export function ShareSummary({ rows, totals }: ShareSummaryProps) {
-  if (rows.length === 0) return null;
+  const { text } = useWidgetPorts();
   return (
     <div className="ShareSummary">
-      <div className="ShareSummary-pair">
-        <ShareDonut rows={rows} totals={totals} />
-        <ShareTable rows={rows} totals={totals} />
-      </div>
+      {shareKinds(rows).map(({ kind, rows: held }) => (
+        <div className="ShareSummary-pair" key={kind}>
+          <ShareDonut rows={held} totals={totals} />
+          <ShareTable rows={held} totals={totals} silent />
+        </div>
+      ))}
+      <PoliteStatus text={sharesText(rows, totals, text)} />
     </div>
   );
 }

@@ -5,19 +5,19 @@ import { formatShare } from "./formatShare.ts";
 import type { ShareRow, ShareTotals } from "./ShareRow.ts";
 import { shareKinds } from "./shareKinds.ts";
 import { shareSentence } from "./shareSentence.ts";
+import { sharesText } from "./sharesText.ts";
 
 export interface ShareTableProps {
   rows: readonly ShareRow[];
   totals: ShareTotals;
+  /** Leaves the announcements to whoever shows several tables. */
+  silent?: boolean;
 }
 
 /** Who gets what, in figures: a table for each kind, and what is left. Changes are announced, once a second at most. */
-export function ShareTable({ rows, totals }: ShareTableProps) {
+export function ShareTable({ rows, totals, silent = false }: ShareTableProps) {
   const { text } = useWidgetPorts();
   const kinds = shareKinds(rows);
-  const sentences = kinds.map(
-    ({ kind }) => `${text(`widget.shares.${kind}`)}: ${shareSentence(totals[kind], text)}.`,
-  );
   return (
     <div className="ShareTable">
       {kinds.map(({ kind, rows: held }) => (
@@ -61,7 +61,7 @@ export function ShareTable({ rows, totals }: ShareTableProps) {
           </tfoot>
         </table>
       ))}
-      <PoliteStatus text={sentences.join(" ")} />
+      {silent ? null : <PoliteStatus text={sharesText(rows, totals, text)} />}
     </div>
   );
 }

@@ -7,9 +7,8 @@ const config: StorybookConfig = {
   addons: ["@storybook/addon-a11y", "@storybook/addon-vitest"],
   framework: "@storybook/react-vite",
   core: { disableTelemetry: true },
-  viteFinal: (vite) =>
-    // Stories import from every room, and Storybook takes its own folder for the root.
-    mergeConfig(vite, { server: { fs: { allow: [fileURLToPath(new URL("../..", import.meta.url))] } } }),
+  // Storybook takes the parent of this folder for the root; stories import from every room of the house.
+  viteFinal: (vite) => mergeConfig(vite, { root: fileURLToPath(new URL("../..", import.meta.url)) }),
 };
 
 export default config;

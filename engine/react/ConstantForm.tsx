@@ -44,10 +44,6 @@ export const ConstantForm = memo(function ConstantForm({ object, id }: { object:
       noValidate
       noHtml5Validate
       showErrorList={false}
-    >
-      {/* In place of RJSF's own submit button. */}
-      {null}
-      <></>
-    </Form>
+    />
   );
 });

@@ -27,23 +27,23 @@ export const Entries = memo(function Entries({ pointer, id }: { pointer: Pointer
     (key: string | null) => flow.setState((now) => ({ open: { ...now.open, [pointer]: key } })),
     [flow, pointer],
   );
+  const entry = node?.entry;
   const renderEditor = useCallback(
     (key: string) => {
       const at = `${pointer}/${keys.indexOf(key)}`;
       const known = editors.current.get(key);
+      if (!entry) return null;
       // The same element again lets React pass over an editor that has not moved.
       if (known?.at === at) return known.element;
-      const element = node ? (
+      const element = (
         <BasePointer value={at}>
-          <ConstantForm object={node.entry} id={`${id}${SEPARATOR}${key}`} />
+          <ConstantForm object={entry} id={`${id}${SEPARATOR}${key}`} />
         </BasePointer>
-      ) : (
-        <></>
       );
       editors.current.set(key, { at, element });
       return element;
     },
-    [pointer, keys, node, id],
+    [pointer, keys, entry, id],
   );
   const onAdd = useCallback(() => {
     runtime.send({ type: "add", at: pointer });

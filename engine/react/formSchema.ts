@@ -12,7 +12,7 @@ export interface FormSchema {
  */
 export function formSchema(object: ObjectNode): FormSchema {
   const schema: RJSFSchema = { type: "object", properties: {} };
-  const uiSchema: UiSchema = {};
+  const uiSchema: UiSchema = { "ui:submitButtonOptions": { norender: true } };
   for (const child of object.children) {
     const part = formPart(child);
     schema.properties![child.key] = part.schema;

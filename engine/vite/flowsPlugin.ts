@@ -1,0 +1,115 @@
+import { relative, resolve } from "node:path";
+import type { Plugin, ViteDevServer } from "vite";
+import { readSources } from "../cli/readSources.ts";
+import { compilePlan, flowIds } from "../compile/compileFlow.ts";
+import { validatorModule } from "../compile/validatorModule.ts";
+import type { Finding, Json, Plan } from "../types.ts";
+import { flowModule } from "./flowModule.ts";
+import { flowsModule } from "./flowsModule.ts";
+import { messagesModule } from "./messagesModule.ts";
+
+const LIST = "virtual:flows";
+const MESSAGES = "virtual:messages";
+const FLOW = "virtual:flow/";
+const VALIDATORS = "virtual:flow-validators/";
+/** Rollup's mark of a module that is no file. */
+const MARK = "\0";
+
+interface Flow {
+  plan?: Plan;
+  schemas?: { [stepId: string]: { [name: string]: { [keyword: string]: Json } } };
+  findings: Finding[];
+}
+
+/**
+ * Compiles the flows below `schemas` when something imports them:
+ * `virtual:flows` lists them, `virtual:flow/<id>` is one of them with its plan and standalone validators, in a chunk of
+ * its own, `virtual:messages` the catalogue. A finding stops the build with its file and line, and in dev fills the overlay. An edit of any file below
+ * `schemas` replaces the flows in place, so that a wizard on the screen keeps its answers.
+ */
+export function flowsPlugin({ schemas }: { schemas: string }): Plugin {
+  const folder = resolve(schemas);
+  let sources: Record<string, string> | undefined;
+  let server: ViteDevServer | undefined;
+  const flows = new Map<string, Flow>();
+
+  const read = () => {
+    sources ??= { ...readSources(folder) };
+    return sources;
+  };
+  const flow = (id: string): Flow => {
+    const known = flows.get(id);
+    if (known) return known;
+    const made: Flow = compilePlan(read(), id);
+    flows.set(id, made);
+    return made;
+  };
+  const forget = () => {
+    sources = undefined;
+    flows.clear();
+  };
+  const fail = (findings: readonly Finding[]) => {
+    const worst = findings.find(({ level }) => level === "error") ?? findings[0];
+    const told = findings.map(({ file, line, column, code, message, fix }) =>
+      [`${file}:${line}:${column} ${code}: ${message}`, fix].filter(Boolean).join("\n  "),
+    );
+    return {
+      message: `The flow cannot be compiled.\n${told.join("\n")}`,
+      id: worst && resolve(folder, worst.file),
+      loc: worst && { file: resolve(folder, worst.file), line: worst.line, column: worst.column },
+    };
+  };
+  const idOf = (module: string, prefix: string) =>
+    module.startsWith(MARK + prefix) ? module.slice(MARK.length + prefix.length) : undefined;
+
+  return {
+    name: "stepwright-flows",
+    configureServer(dev) {
+      server = dev;
+      dev.watcher.add(folder);
+    },
+    buildStart() {
+      forget();
+    },
+    resolveId(source) {
+      if (source === LIST || source === MESSAGES || source.startsWith(FLOW) || source.startsWith(VALIDATORS))
+        return MARK + source;
+    },
+    load(module) {
+      if (module === MARK + LIST) {
+        this.addWatchFile(folder);
+        const ids = flowIds(read());
+        return flowsModule(ids.flatMap((id) => flow(id).plan ?? this.error(fail(flow(id).findings))));
+      }
+      if (module === MARK + MESSAGES) return messagesModule(read());
+      const flowId = idOf(module, FLOW);
+      const validatorsId = idOf(module, VALIDATORS);
+      const id = flowId ?? validatorsId;
+      if (id === undefined) return;
+      for (const path of Object.keys(read())) this.addWatchFile(resolve(folder, path));
+      const { plan, schemas, findings } = flow(id);
+      if (!plan || !schemas) this.error(fail(findings));
+      return flowId === undefined ? validatorModule(schemas) : flowModule(plan);
+    },
+    hotUpdate({ file }) {
+      if (relative(folder, file).startsWith("..") || !file.endsWith(".json")) return;
+      forget();
+      const graph = this.environment.moduleGraph;
+      const loaded = [...graph.idToModuleMap.values()].filter(({ id }) =>
+        [LIST, MESSAGES, FLOW, VALIDATORS].some((name) => id?.startsWith(MARK + name)),
+      );
+      // A wizard on the screen keeps its last sound plan while its file is being mended.
+      const findings = loaded.flatMap(({ id }) => {
+        const name = id && (idOf(id, FLOW) ?? idOf(id, VALIDATORS));
+        return name && !flow(name).plan ? flow(name).findings : [];
+      });
+      if (findings.length > 0) {
+        const { message, id, loc } = fail(findings);
+        server?.ws.send({ type: "error", err: { message, id, loc, stack: "", plugin: "stepwright-flows" } });
+        for (const each of loaded) graph.invalidateModule(each);
+        return [];
+      }
+      return loaded;
+    },
+  };
+}

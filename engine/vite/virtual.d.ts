@@ -1,0 +1,29 @@
+declare module "virtual:flows" {
+  /** What is known of a flow before it is opened. */
+  export interface FlowEntry {
+    id: string;
+    title: string;
+    base: string;
+    published: boolean;
+    steps: readonly { id: string; path: string }[];
+    load(): Promise<LoadedFlow>;
+  }
+  export interface LoadedFlow {
+    plan: import("../types.ts").Plan;
+    validators: { [stepId: string]: import("../types.ts").Validators };
+    /** Dev only: called with the next version after an edit of the flow's files. Returns how to stop. */
+    onChange(listener: (next: LoadedFlow) => void): () => void;
+  }
+  export const flows: { readonly [id: string]: FlowEntry };
+}
+
+declare module "virtual:flow/*" {
+  export const plan: import("../types.ts").Plan;
+  export const validators: { [stepId: string]: import("../types.ts").Validators };
+}
+
+declare module "virtual:messages" {
+  /** Every sentence by key. */
+  const messages: { readonly [key: string]: string };
+  export default messages;
+}

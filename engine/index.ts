@@ -1,0 +1,5 @@
+/** The runtime door: what runs in a browser and on a server alike. The build-time door is `engine/compile`. */
+export { domId } from "./domId.ts";
+export type * from "./types.ts";
+export { createWalker, type FieldState, type OfferedOption, type Walker } from "./walk/createWalker.ts";
+export { walk } from "./walk/walk.ts";

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import type { Plugin, ViteDevServer } from "vite";
 import { apiRoot } from "./apiRoot.ts";
@@ -18,7 +19,7 @@ export function sandbox(): Plugin {
       // Asked for again on each call, so that an edit of the sandbox counts at once; Vite keeps unchanged modules.
       const current = async (): Promise<DevSandbox> => {
         const module = await server.ssrLoadModule(
-          new URL("./server/devSandbox.ts", import.meta.url).pathname,
+          fileURLToPath(new URL("./server/devSandbox.ts", import.meta.url)),
         );
         return module.devSandbox(portOf(server));
       };

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { signedIn, Visitor } from "./support/visitor.ts";
+
+let world: TestSandbox;
+beforeAll(async () => {
+  world = await openTestSandbox();
+});
+afterAll(() => world.close());
+
+const ssn = {
+  passed: "734-21-5501",
+  suspended: "734215502",
+  otherEmail: "734215503",
+  frozen: "734215504",
+  forced: "734215505",
+  question: "734215506",
+  failed: "734215507",
+  exhausted: "734215508",
+};
+
+const identity = (number: string) => ({
+  ssn: number,
+  firstName: "Nora",
+  lastName: "Whitfield",
+  birthDate: "04/12/1980",
+  phoneNumber: "415-555-0100",
+  street1: "1 Elm Street",
+  street2: "",
+  city: "Oakland",
+  state: "CA",
+  zip: "94610",
+  country: "USA",
+  deviceToken: "device",
+});
+
+describe("standing of an ssn", () => {
+  test("API020 REG049 an unknown ssn has its e-mail available", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~standing");
+    const reply = await visitor.get(`/user/account/application/email/check?ssn=${ssn.passed}`);
+    expect(reply.body).toEqual({ success: true, value: "AVAILABLE" });
+  });
+
+  test("API020 ERR008 an ssn with a different e-mail answers EMAIL_EXIST with the phone", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~standing");
+    const { http, body } = await visitor.get(`/user/account/application/email/check?ssn=${ssn.otherEmail}`);
+    expect(http).toBe(422);
+    expect(body).toEqual({
+      success: false,
+      status: "EMAIL_EXIST",
+      message:
+        "User with this SSN already exists and has different email on file. Please contact Client Services Department for assistance at 800-392-9653, option 1.",
+    });
+    const person = await signedIn(world.sandbox, "other-email");
+    expect((await person.get("/user/account/application/email/check?ssn=734219999")).body.status).toBe(
+      "EMAIL_EXIST",
+    );
+  });
+
+  test("API018 REG094 the value is 0 for a suspended ssn and above 0 otherwise", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~standing");
+    expect((await visitor.get(`/user/account/ssn/check?ssn=${ssn.passed}`)).body.value).toBe(1);
+    expect((await visitor.get(`/user/account/ssn/check?ssn=${ssn.suspended}`)).body.value).toBe(0);
+    const person = await signedIn(world.sandbox, "suspended");
+    expect((await person.get("/user/account/ssn/check?ssn=734219999")).body.value).toBe(0);
+  });
+
+  test("API019 REG048 REG095 frozen and force-distributed accounts are told apart", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~standing");
+    expect((await visitor.get(`/user/account/frozen?ssn=${ssn.passed}`)).body).toEqual({
+      success: true,
+      isFrozen: false,
+      isForcedDistribution: false,
+      result: "OK",
+    });
+    expect((await visitor.get(`/user/account/frozen?ssn=${ssn.frozen}`)).body).toMatchObject({
+      isFrozen: true,
+      isForcedDistribution: false,
+      result: "FROZEN",
+      closureReason: "Frozen for unpaid fees",
+    });
+    expect((await visitor.get(`/user/account/frozen?ssn=${ssn.forced}`)).body).toMatchObject({
+      isFrozen: false,
+      isForcedDistribution: true,
+      result: "FORCED_DISTRIBUTION",
+    });
+    for (const [person, result] of [
+      ["frozen", "FROZEN"],
+      ["force-distributed", "FORCED_DISTRIBUTION"],
+    ] as const) {
+      const signed = await signedIn(world.sandbox, person);
+      expect((await signed.get("/user/account/frozen?ssn=734219999")).body.result).toBe(result);
+    }
+  });
+
+  test("without an ssn in the address the saved application's counts", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~saved");
+    await visitor.post("/user/application/temp", { json: { answers: { owner: { ssn: "734-21-5504" } } } });
+    expect((await visitor.get("/user/account/frozen")).body.isFrozen).toBe(true);
+    expect((await visitor.get("/user/account/ssn/check")).body.value).toBe(1);
+  });
+});
+
+describe("identity", () => {
+  test("API015 REG086 a passed check answers index 50 and status 3", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~identity");
+    const { body } = await visitor.post("/user/account/lexis/check", identity(ssn.passed));
+    expect(body).toMatchObject({ success: true, comprehensiveVerificationIndex: 50, status: 3 });
+    expect(body.quest).toBeUndefined();
+  });
+
+  test("API015 REG088 a failed check answers other numbers and no question", async () => {
+    const visitor = await signedIn(world.sandbox, "identity-failed");
+    const { body } = await visitor.post("/user/account/lexis/check", identity("734219999"));
+    expect(body).toMatchObject({ success: true, comprehensiveVerificationIndex: 10, status: 1 });
+    expect(body.quest).toBeUndefined();
+  });
+
+  test("API015 API016 REG089 REG047 a question is asked, the right answer passes", async () => {
+    const visitor = await signedIn(world.sandbox, "identity-question~right");
+    const asked = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body;
+    expect(asked).toMatchObject({ comprehensiveVerificationIndex: 30, status: 2, attemptsLeft: 3 });
+    expect(asked.quest.options).toContain("1180 Alder Court");
+    // A double among the options, so that the portal has one to drop.
+    expect(new Set(asked.quest.options).size).toBe(asked.quest.options.length - 1);
+    const answered = await visitor.post("/user/account/lexis/answer", {
+      token: asked.quest.token,
+      answer: "1180 Alder Court",
+      ssn: "734219999",
+      deviceToken: "device",
+    });
+    expect(answered.body).toMatchObject({ success: true, comprehensiveVerificationIndex: 50, status: 3 });
+    const again = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body;
+    expect(again).toMatchObject({ comprehensiveVerificationIndex: 50, status: 3 });
+  });
+
+  test("API016 ERR011 REG091 three wrong answers use up the attempts, then LEXIS_NEXIS", async () => {
+    const visitor = await signedIn(world.sandbox, "identity-question~wrong");
+    let { token } = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body.quest;
+    for (const left of [2, 1]) {
+      const { http, body } = await visitor.post("/user/account/lexis/answer", {
+        token,
+        answer: "77 Quarry Road",
+        ssn: "734219999",
+      });
+      expect([http, body.status, body.attemptsLeft]).toEqual([422, "WRONG_ANSWER", left]);
+      expect(body.message).toBe("You have provided the wrong answer.");
+      token = body.quest.token;
+    }
+    const last = await visitor.post("/user/account/lexis/answer", { token, answer: "no", ssn: "734219999" });
+    expect([last.http, last.body.status]).toEqual([422, "LEXIS_NEXIS"]);
+    expect((await visitor.post("/user/account/lexis/check", identity("734219999"))).body.status).toBe(
+      "LEXIS_NEXIS",
+    );
+  });
+
+  test("ERR010 out of attempts answers LEXIS_NEXIS with what to check", async () => {
+    const visitor = await signedIn(world.sandbox, "identity-exhausted");
+    const { http, body } = await visitor.post("/user/account/lexis/check", identity("734219999"));
+    expect([http, body.status, body.attemptsLeft]).toEqual([422, "LEXIS_NEXIS", 0]);
+    expect(body.message).toContain("800-392-9653");
+  });
+
+  test("a question's token is good for one answer and one person", async () => {
+    const visitor = await signedIn(world.sandbox, "identity-question~token");
+    const { token } = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body.quest;
+    await visitor.post("/user/account/lexis/answer", { token, answer: "no", ssn: "734219999" });
+    const again = await visitor.post("/user/account/lexis/answer", {
+      token,
+      answer: "1180 Alder Court",
+      ssn: "734219999",
+    });
+    expect(again.http).toBe(404);
+    const other = await signedIn(world.sandbox, "identity-question~thief");
+    await other.post("/user/account/lexis/check", identity("734219999"));
+    expect(
+      (
+        await other.post("/user/account/lexis/answer", {
+          token,
+          answer: "1180 Alder Court",
+          ssn: "734219999",
+        })
+      ).http,
+    ).toBe(404);
+  });
+
+  test("typed ssns trigger the same for any person", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~typed");
+    const check = async (number: string) =>
+      (await visitor.post("/user/account/lexis/check", identity(number))).body;
+    expect((await check(ssn.question)).status).toBe(2);
+    expect((await check(ssn.failed)).status).toBe(1);
+    expect((await check(ssn.exhausted)).status).toBe("LEXIS_NEXIS");
+  });
+
+  test("API024 REG087 the skip flag is told with the current application", async () => {
+    const skip = await signedIn(world.sandbox, "identity-skipped");
+    expect((await skip.get("/user/online-ira/current-application")).body).toMatchObject({
+      skipLexisNexis: true,
+      email: "sora.nakagawa@example.com",
+    });
+    const other = await signedIn(world.sandbox, "new-applicant~skip");
+    expect((await other.get("/user/online-ira/current-application")).body.skipLexisNexis).toBe(false);
+  });
+});
+
+describe("offers and lists", () => {
+  test("API017 REG107 a promo code is good only when a value comes back", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~promo");
+    expect((await visitor.get("/user/account/promo/check?code=welcome50")).body).toEqual({
+      success: true,
+      value: "50.00",
+    });
+    for (const code of ["EXPIRED24", "NONSENSE", ""]) {
+      expect((await visitor.get(`/user/account/promo/check?code=${code}`)).body).toEqual({ success: true });
+    }
+  });
+
+  test("API021 REG042 twelve referral partners, one with code AIR and some that start with The", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~partners");
+    const { list } = (await visitor.get("/user/account/referral/partners")).body;
+    expect(list.length).toBe(12);
+    expect(list.find((partner: { code: string }) => partner.code === "AIR")).toBeDefined();
+    expect(
+      list.filter((partner: { name: string }) => partner.name.startsWith("The ")).length,
+    ).toBeGreaterThan(1);
+    for (const partner of list) {
+      expect(Object.keys(partner)).toEqual(["name", "code", "externalId", "child", "visible"]);
+    }
+  });
+
+  test("API022 REG038 the fee schedule answers groups, the preselected code and the setup fee", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~fees");
+    const { body } = await visitor.get(
+      "/user/account/fee-schedule?typeIRA=1&partnerCompanyName=&idTypeInvest=1,3&clientReferralCode=",
+    );
+    expect(body.success).toBe(true);
+    expect(body.installmentFeeAmount).toBe(50);
+    const schedules = body.feeGroups.flatMap((group: { feeSchedules: unknown[] }) => group.feeSchedules);
+    expect(schedules.map((schedule: { code: string }) => schedule.code)).toContain(body.feesValue);
+    for (const schedule of schedules) expect(typeof schedule.amount).toBe("number");
+  });
+
+  test("API023 REG046 dictionaries come by number, unknown numbers are left out", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~reference");
+    const { body } = await visitor.get("/user/reference?ids=1,10,999,__proto__");
+    expect(Object.keys(body.dictionary)).toEqual(["1", "10"]);
+    expect(body.dictionary["1"][0]).toEqual({ id: 1, value: "Traditional IRA" });
+    const all = await visitor.get("/user/reference?ids=1,5,6,9,10,15,19,21,22");
+    expect(Object.keys(all.body.dictionary).length).toBe(9);
+  });
+
+  test("API008 the configuration names the login page and the card frame", async () => {
+    const { body } = await new Visitor(world.sandbox).get("/user-anonymous/configuration");
+    expect(body).toEqual({
+      success: true,
+      loginUrl: "/login",
+      sandbox: true,
+      cardFrameUrl: "http://127.0.0.1:4174/frame",
+    });
+  });
+
+  test("API047 countries and states are static JSON files", async () => {
+    const visitor = new Visitor(world.sandbox);
+    const countries = (await visitor.get("/static/countries.json")).body;
+    expect(countries.find((country: { alpha3: string }) => country.alpha3 === "USA")).toBeDefined();
+    const states = (await visitor.get("/static/us-states.json")).body;
+    expect(states.length).toBeGreaterThan(50);
+  });
+
+  test("API014 the account list holds the person's accounts, or the one asked for", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~lists");
+    const { list } = (await visitor.get("/user/account/list")).body;
+    expect(list.length).toBe(2);
+    expect(Object.keys(list[0])).toEqual(["user", "addon", "typeLink", "account"]);
+    const one = (await visitor.get("/user/account/list?account=7131004002")).body.list;
+    expect(one.map((entry: { account: { code: string } }) => entry.account.code)).toEqual(["7131004002"]);
+  });
+
+  test("API044 API045 API046 the three account lists", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~lists");
+    const codes = async (path: string) =>
+      (await visitor.get(path)).body.list.map((account: { code: string }) => account.code);
+    expect(await codes("/user/account/non-custodial")).toEqual(["7121004001"]);
+    expect(await codes("/user/lpoa/accounts")).toEqual(["7121004001"]);
+    expect(await codes("/user/ipd/accounts")).toEqual(["7121004001", "7131004002"]);
+    const newcomer = await signedIn(world.sandbox, "new-applicant~lists");
+    expect((await newcomer.get("/user/ipd/accounts")).body).toEqual({ success: true, list: [] });
+  });
+
+  test("API048 banks are found by name or routing number from four characters on", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~banks");
+    const find = async (kind: string, q: string) =>
+      (await visitor.get(`/user/account-assist/banks/${kind}?q=${q}`)).body.list;
+    expect(await find("wire", "firs")).toHaveLength(2);
+    expect(await find("ach", "0214")).toEqual([{ name: "Harbor Federal Savings", routing: "021400038" }]);
+    expect(await find("ach", "fir")).toEqual([]);
+    expect((await visitor.get("/user/account-assist/banks/other?q=first")).http).toBe(404);
+  });
+});

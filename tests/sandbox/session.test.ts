@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSandbox } from "../../app/sandbox/createSandbox.ts";
+import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { signedIn, Visitor } from "./support/visitor.ts";
+
+let world: TestSandbox;
+beforeAll(async () => {
+  world = await openTestSandbox();
+});
+afterAll(() => world.close());
+
+describe("people", () => {
+  test("lists every demo person with a sentence, and what to type", async () => {
+    const { body } = await new Visitor(world.sandbox).get("/sandbox/people");
+    expect(body.passwordless).toBe(true);
+    expect(body.list.map((person: { id: string }) => person.id)).toEqual([
+      "new-applicant",
+      "half-finished",
+      "existing-holder",
+      "young-account",
+      "partner-linked",
+      "metals-linked",
+      "advisor",
+      "advisor-incomplete",
+      "suspended",
+      "other-email",
+      "frozen",
+      "force-distributed",
+      "identity-question",
+      "identity-failed",
+      "identity-exhausted",
+      "identity-skipped",
+    ]);
+    for (const person of body.list) expect(person.about.length).toBeGreaterThan(20);
+    expect(body.testCards.length).toBe(5);
+    expect(body.promoCodes.length).toBe(3);
+  });
+
+  test("REG069 every listed ssn is a possible one", async () => {
+    const { body } = await new Visitor(world.sandbox).get("/sandbox/people");
+    for (const { ssn } of body.ssns) {
+      expect(ssn).toMatch(/^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/);
+    }
+  });
+
+  test("an unknown person is not found", async () => {
+    const visitor = new Visitor(world.sandbox);
+    for (const person of ["nobody", "new-applicant~../x", "", "__proto__"]) {
+      expect((await visitor.post("/sandbox/sign-in", { person })).http).toBe(404);
+    }
+  });
+
+  test("starting over forgets what a person did", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~over");
+    await visitor.post("/user/application/temp", { json: { a: 1 } });
+    await visitor.post("/sandbox/reset", { person: "new-applicant~over" });
+    expect((await visitor.get("/user/session")).http).toBe(401);
+    const again = await signedIn(world.sandbox, "new-applicant~over");
+    expect((await again.get("/user/online-ira/current-application")).body.tempApplication).toBeUndefined();
+  });
+});
+
+describe("session", () => {
+  test("API009 AUTH026 the session tells permissions, timeout and flags", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder");
+    const { body } = await visitor.get("/user/session");
+    expect(body).toMatchObject({
+      success: true,
+      permissions: [{ role: "ROLE_USER", privileges: [] }],
+      timeout: 900_000,
+      isEntrustConnectActive: true,
+      isTradingActive: true,
+      isMyDirectionActive: false,
+      isIncomplete: false,
+      isTransactionOnHold: false,
+      completeMenu: true,
+    });
+  });
+
+  test("ROLE008 an account younger than 7 days is on hold", async () => {
+    const visitor = await signedIn(world.sandbox, "young-account");
+    expect((await visitor.get("/user/session")).body.isTransactionOnHold).toBe(true);
+  });
+
+  test("ROLE001 an advisor has the advisor's role only", async () => {
+    const visitor = await signedIn(world.sandbox, "advisor-incomplete");
+    const { body } = await visitor.get("/user/session");
+    expect(body.permissions.map((one: { role: string }) => one.role)).toEqual(["ROLE_ADVISOR"]);
+    expect(body.isIncomplete).toBe(true);
+  });
+
+  test("ERR003 without a session access is denied with 401", async () => {
+    const { http, body } = await new Visitor(world.sandbox).get("/user/session");
+    expect(http).toBe(401);
+    expect(body).toEqual({ success: false, status: "ACCESS_DENIED", message: "Access denied." });
+  });
+
+  test("AUTH034 ERR004 a second sign-in ends the first with 409", async () => {
+    const first = await signedIn(world.sandbox, "new-applicant~twice");
+    const second = await signedIn(world.sandbox, "new-applicant~twice");
+    const { http, body } = await first.get("/user/session");
+    expect(http).toBe(409);
+    expect(body.message).toBe("You are already logged in from another computer.");
+    expect((await second.get("/user/session")).http).toBe(200);
+  });
+
+  test("ERR002 an idle session ends with 419, also afterwards", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~idle");
+    world.pass(900_000);
+    expect((await visitor.get("/user/session")).http).toBe(200);
+    world.pass(900_001);
+    const { http, body } = await visitor.get("/user/session");
+    expect(http).toBe(419);
+    expect(body.message).toBe("Your session has expired. You must login again.");
+    expect((await visitor.get("/user/session")).http).toBe(419);
+  });
+
+  test("API011 AUTH029 validating extends the session", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~extend");
+    for (let round = 0; round < 3; round++) {
+      world.pass(800_000);
+      expect((await visitor.post("/user/session/validate")).body).toEqual({
+        success: true,
+        timeout: 900_000,
+      });
+    }
+  });
+
+  test("a session ends after twelve hours even in use", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~long");
+    for (let round = 0; round < 50; round++) {
+      world.pass(864_000);
+      await visitor.post("/user/session/validate");
+    }
+    world.pass(10_000);
+    expect((await visitor.get("/user/session")).http).toBe(419);
+  });
+
+  test("API010 logging out ends the session and takes the cookie away", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~out");
+    const held = visitor.cookie;
+    const reply = await visitor.post("/user/session/logout");
+    expect(reply.headers.get("set-cookie")).toContain("Max-Age=0");
+    visitor.cookie = held;
+    expect((await visitor.get("/user/session")).http).toBe(401);
+  });
+
+  test("API012 API007 a redirect token opens one session, once, within a minute", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~redirect");
+    const { value } = (await visitor.post("/user/session/redirect")).body;
+    const newer = new Visitor(world.sandbox);
+    const accept = (token: string) =>
+      newer.call("POST", "/user-anonymous/accept-redirect", {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+    const { body } = await accept(value);
+    expect(body.authorization.length).toBeGreaterThan(30);
+    expect((await newer.get("/user/session")).http).toBe(200);
+    expect((await visitor.get("/user/session")).http).toBe(409);
+    expect((await accept(value)).http).toBe(401);
+    const late = (await newer.post("/user/session/redirect")).body.value;
+    world.pass(60_001);
+    expect((await accept(late)).http).toBe(401);
+  });
+
+  test("API013 the profile tells which second factors are active", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~profile");
+    expect((await visitor.get("/user/profile")).body).toEqual({
+      success: true,
+      isApplicationMfaActive: false,
+      isPhoneMfaActive: false,
+    });
+  });
+
+  test("the cookie is HttpOnly and Lax, and over https Secure with the __Host- prefix", async () => {
+    const plain = await new Visitor(world.sandbox).post("/sandbox/sign-in", {
+      person: "new-applicant~cookie",
+    });
+    expect(plain.headers.get("set-cookie")).toMatch(
+      /^stepwright=[\w-]{40,}; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const secure = createSandbox({ ...world.options, secure: true });
+    const safe = await new Visitor(secure).post("/sandbox/sign-in", { person: "new-applicant~cookie" });
+    expect(safe.headers.get("set-cookie")).toMatch(
+      /^__Host-stepwright=[\w-]{40,}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+});
+
+describe("requests", () => {
+  test("a post from another site is refused", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~origin");
+    for (const origin of ["https://evil.example", "null"]) {
+      const reply = await visitor.post("/user/application/temp", { json: {} }, { Origin: origin });
+      expect(reply.body.status).toBe("FOREIGN_ORIGIN");
+    }
+  });
+
+  test("API003 posts under /user must be JSON, the others form-encoded", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~types");
+    expect((await visitor.call("POST", "/user/application/temp", { form: { json: "{}" } })).http).toBe(415);
+    expect((await visitor.post("/api/billing/get/cc/list", { accountCode: "7121004001" })).http).toBe(415);
+  });
+
+  test("what cannot be read is refused, and nothing of it is repeated", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~broken");
+    for (const json of ['{"ssn": "734-21-9999"', "[]", "null", '"text"']) {
+      const reply = await visitor.post("/user/application/temp", json);
+      expect(reply.http).toBe(400);
+      expect(JSON.stringify(reply.body)).not.toContain("9999");
+    }
+  });
+
+  test("a body over 1 MiB is refused with 413", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~large");
+    const reply = await visitor.post("/user/application/temp", { json: { a: "x".repeat(1_100_000) } });
+    expect([reply.http, reply.body.status]).toEqual([413, "BODY_TOO_LARGE"]);
+  });
+
+  test("an unknown address is not found, in JSON", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~lost");
+    expect((await visitor.get("/user/nothing/here")).body.status).toBe("NOT_FOUND");
+    expect((await visitor.get("/nothing")).http).toBe(404);
+  });
+
+  test("API004 no answer may be kept by a cache", async () => {
+    const reply = await new Visitor(world.sandbox).get("/user-anonymous/configuration");
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+  });
+
+  test("ERR001 an unforeseen failure answers 500 with the general sentence and tells no detail", async () => {
+    const broken = createSandbox({
+      ...world.options,
+      fees: { ...world.options.fees, offers: [] },
+    });
+    const visitor = await signedIn(broken, "new-applicant~broken");
+    const { http, body } = await visitor.get(
+      "/user/account/fee-schedule?typeIRA=1&clientReferralCode=SECRET1",
+    );
+    expect(http).toBe(500);
+    expect(body).toEqual({
+      success: false,
+      status: "INTERNAL",
+      message:
+        "We're sorry! The server encountered an internal error and was unable to complete your request. Please try again later.",
+    });
+    expect(world.lines.join("\n")).not.toContain("SECRET1");
+  });
+
+  test("log and call records hold path templates only", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~logged");
+    await visitor.get("/user/account/frozen?ssn=734-21-5501");
+    await visitor.get("/user/application/files/7f1d2a8e-0000-4000-8000-123456789abc");
+    const log = world.lines.join("\n");
+    expect(log).toMatch(/GET \/user\/account\/frozen 200 \d+ms/);
+    expect(log).toMatch(/GET \/user\/application\/files\/:id 404 \d+ms/);
+    const calls = await world.pool.query("select method, path, status from calls");
+    const text = log + JSON.stringify(calls.rows);
+    for (const secret of ["734", "7f1d2a8e", "ssn="]) expect(text).not.toContain(secret);
+  });
+});

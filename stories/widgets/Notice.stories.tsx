@@ -1,0 +1,12 @@
+import { Notice } from "../../widgets/index.ts";
+import { examples } from "../../widgets/Notice/examples.ts";
+import { exampleStory } from "../config/exampleStory.tsx";
+
+export default { title: "Structure/Notice", component: Notice };
+
+const story = (name: string) => exampleStory(examples, name, (props) => <Notice {...props} />);
+
+export const Information = story("Information");
+export const Warning = story("Warning");
+export const Failure = story("Failure");
+export const Success = story("Success");

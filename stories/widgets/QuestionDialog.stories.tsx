@@ -1,0 +1,13 @@
+import { QuestionDialog } from "../../widgets/index.ts";
+import { examples } from "../../widgets/QuestionDialog/examples.ts";
+import { exampleStory } from "../config/exampleStory.tsx";
+
+export default { title: "Structure/QuestionDialog", component: QuestionDialog };
+
+const story = (name: string) =>
+  exampleStory(examples, name, (props) => (
+    <QuestionDialog {...props} open={true} onAnswer={() => {}} onCancel={() => {}} />
+  ));
+
+export const Asked = story("Asked");
+export const Refused = story("Refused");

@@ -1,0 +1,12 @@
+import { StepBar } from "../../widgets/index.ts";
+import { examples } from "../../widgets/StepBar/examples.ts";
+import { exampleStory } from "../config/exampleStory.tsx";
+
+export default { title: "Structure/StepBar", component: StepBar };
+
+const story = (name: string) => exampleStory(examples, name, (props) => <StepBar {...props} />);
+
+export const First = story("First");
+export const Middle = story("Middle");
+export const BackAgain = story("BackAgain");
+export const Finished = story("Finished");

@@ -299,7 +299,9 @@ export interface Draft {
   notices: Notice[];
   /** A pipeline in progress: what it waits for. Absent when idle. */
   running?: Running;
-  /** Set when the flow was left by an exit. */
+  /** Idempotency keys of calls whose end nobody saw, by place: the next submit of the step uses them again. */
+  unanswered?: { [place: string]: string };
+  /** Set when the flow was left by an exit of a submit: there is nothing to go on with. */
   finished?: string;
   /** ISO time the server last acknowledged. */
   savedAt?: string;

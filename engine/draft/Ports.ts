@@ -1,0 +1,43 @@
+import type { CallError, Draft, IdSource, Json, Notice, Walk } from "../types.ts";
+import type { StoredDraft } from "./storedDraft.ts";
+
+/** A call on its way to the server. `once` is its idempotency key. */
+export interface CallRequest {
+  call: string;
+  with: { [name: string]: Json };
+  once?: string;
+  /** The draft as it stood when the call was made, for adapters that send more than the flow names. */
+  draft: Draft;
+  submission: Walk["submission"];
+}
+
+/** The world around a flow. Nothing else reaches it. */
+export interface Ports {
+  ids: IdSource;
+  /** Today in the person's time zone, "YYYY-MM-DD". */
+  today(): string;
+  /** Answers, or rejects with a `CallError`; anything else thrown counts as being offline. */
+  call(request: CallRequest): Promise<Json>;
+  /** The person's answer in a dialog; undefined when it was closed without one. */
+  ask(dialog: string, values: { [name: string]: Json }): Promise<Json | undefined>;
+  /** Whether the person agrees that hidden answers are removed. */
+  askClear(at: readonly string[]): Promise<boolean>;
+  show(step: string, focus: "heading" | "issues"): void;
+  notify(notice: Notice): void;
+  exit(exit: string, to: string, values: { [name: string]: Json }): void;
+  /** Something is worth saving; a port may wait for more of it. `saved` is for it to send when the server has acknowledged. */
+  save(reason: "edit" | "step", draft: StoredDraft): void;
+  /** The browser's own storage; undefined removes what is there. */
+  storage: { write(draft: StoredDraft | undefined): void };
+}
+
+/** A refusal in the shape of an error of the server. */
+export function isCallError(value: unknown): value is CallError {
+  const error = value as Partial<CallError> | null;
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    typeof error.code === "string" &&
+    typeof error.status === "number"
+  );
+}

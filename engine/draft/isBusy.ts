@@ -1,0 +1,6 @@
+import type { Draft } from "../types.ts";
+
+/** While a submit is on its way, what was checked must stay what is sent: nothing but its answers is taken. */
+export function isBusy(draft: Draft): boolean {
+  return draft.running?.list === "submit" || draft.running?.list === "failed";
+}

@@ -1,0 +1,53 @@
+import type { Answers, FieldNode, Json, Node, Plan, Pointer } from "../types.ts";
+import { below } from "./pointerKeys.ts";
+
+/** Answers reduced to what a plan knows, and the pointers of what was left out. */
+export interface KeptAnswers {
+  answers: Answers;
+  dropped: Pointer[];
+}
+
+/**
+ * The answers that have a field in the plan, are of its type, and are wanted. List entries keep their positions.
+ * @param answers any JSON: it may come from storage
+ */
+export function keptAnswers(
+  plan: Plan,
+  answers: unknown,
+  wanted: (field: FieldNode) => boolean,
+): KeptAnswers {
+  const dropped: Pointer[] = [];
+  const keep = (node: Node, pointer: Pointer, value: Json): Json | undefined => {
+    if (node.kind === "field" && isOfType(node, value) && wanted(node)) return value;
+    if (node.kind === "list" && Array.isArray(value)) {
+      return value.map((entry, index) => keep(node.entry, below(pointer, index), entry) ?? {});
+    }
+    if (node.kind === "object" && isObject(value)) return keepChildren(node.children, pointer, value);
+    dropped.push(pointer);
+    return undefined;
+  };
+  const keepChildren = (children: readonly Node[], pointer: Pointer, value: { [key: string]: Json }) => {
+    const kept: { [key: string]: Json } = {};
+    for (const [key, inner] of Object.entries(value)) {
+      const child = children.find((node) => node.key === key);
+      const answer = child && keep(child, below(pointer, key), inner);
+      if (answer !== undefined) kept[key] = answer;
+      if (!child) dropped.push(below(pointer, key));
+    }
+    return kept;
+  };
+  const roots = plan.steps.map((step) => step.root);
+  return { answers: keepChildren(roots, "", isObject(answers) ? answers : {}) as Answers, dropped };
+}
+
+function isOfType(field: FieldNode, value: Json): boolean {
+  if (field.type === "null") return false;
+  if (field.type === "array") return Array.isArray(value);
+  if (field.type === "object") return isObject(value);
+  if (field.type === "integer") return Number.isInteger(value);
+  return typeof value === field.type;
+}
+
+function isObject(value: unknown): value is { [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

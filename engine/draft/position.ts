@@ -1,0 +1,86 @@
+import type { PipelineEntry, Plan, Running } from "../types.ts";
+
+/** The pipelines of opening stand one level deeper: first the flow's load, then the load of each step. */
+function rootDepth(running: Running): number {
+  return running.list === "open" ? 2 : 1;
+}
+
+/** A pipeline at its first entry, waiting for nothing. */
+export function startOf(step: string, list: Running["list"]): Running {
+  return list === "open" ? openPhase(step, 0) : { step, list, at: [0], turns: [], waiting: "", once: {} };
+}
+
+/** Opening, at the flow's load (0) or at the load of the plan's first, second, … step. */
+export function openPhase(step: string, phase: number): Running {
+  return { step, list: "open", at: [phase, 0], turns: [0], waiting: "", once: {} };
+}
+
+/** The entry a pipeline stands at; undefined behind the last one of its level. */
+export function entryAt(plan: Plan, running: Running): PipelineEntry | undefined {
+  let entries = entriesOf(plan, running);
+  let entry: PipelineEntry | undefined;
+  for (const index of running.at.slice(rootDepth(running) - 1)) {
+    entry = entries[index];
+    entries = entry?.kind === "repeat" ? entry.repeat : [];
+  }
+  return entry;
+}
+
+/** Whether a pipeline stands inside a `repeat`. */
+export function isNested(running: Running): boolean {
+  return running.at.length > rootDepth(running);
+}
+
+/** The next entry of the same level. */
+export function after(running: Running): Running {
+  const depth = running.at.length - 1;
+  return {
+    ...running,
+    at: [...running.at.slice(0, depth), (running.at[depth] ?? 0) + 1],
+    turns: running.turns.slice(0, depth),
+    waiting: "",
+  };
+}
+
+/** Behind the last entry, whatever is left. */
+export function atEnd(running: Running): Running {
+  const depth = rootDepth(running) - 1;
+  return {
+    ...running,
+    at: [...running.at.slice(0, depth), Number.MAX_SAFE_INTEGER],
+    turns: running.turns.slice(0, depth),
+    waiting: "",
+  };
+}
+
+/** The first entry of the `repeat` a pipeline stands at, one turn later. */
+export function intoRepeat(running: Running): Running {
+  const depth = running.at.length - 1;
+  return {
+    ...running,
+    at: [...running.at, 0],
+    turns: [...running.turns.slice(0, depth), turnsTaken(running) + 1],
+  };
+}
+
+/** How often the `repeat` a pipeline stands at was entered. */
+export function turnsTaken(running: Running): number {
+  return running.turns[running.at.length - 1] ?? 0;
+}
+
+/** From the end of a `repeat`'s entries back to the `repeat` itself. */
+export function outOfRepeat(running: Running): Running {
+  return { ...running, at: running.at.slice(0, -1) };
+}
+
+/** A name for where a call stands, the same in the next submit of the step. */
+export function placeOf(running: Running): string {
+  return `${running.step}:${running.list}:${running.at.join(".")}:${running.turns.join(".")}`;
+}
+
+function entriesOf(plan: Plan, running: Running): readonly PipelineEntry[] {
+  if (running.list !== "open")
+    return plan.steps.find((step) => step.id === running.step)?.[running.list] ?? [];
+  const phase = running.at[0] ?? 0;
+  return phase === 0 ? plan.load : (plan.steps[phase - 1]?.load ?? []);
+}

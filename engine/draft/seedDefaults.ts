@@ -1,0 +1,43 @@
+import type { FieldNode, Node, Pattern, Plan } from "../types.ts";
+import { answerAt } from "./answerAt.ts";
+import { isAbsent } from "./isAbsent.ts";
+import { above } from "./pointerKeys.ts";
+import { pointersMatching } from "./pointersMatching.ts";
+import type { Turn } from "./Turn.ts";
+import { withAnswer } from "./withAnswer.ts";
+
+const known = new WeakMap<Plan, readonly Pattern[]>();
+
+/** Gives each field its default, once, when it is relevant and its rule has a value. A given answer counts as that once. */
+export function seedDefaults(turn: Turn): void {
+  for (const pattern of patternsWithDefault(turn.plan)) {
+    for (const pointer of pointersMatching(pattern, turn.draft.answers)) {
+      if (turn.draft.seeded.includes(pointer) || !turn.walker.relevant(pointer)) continue;
+      seed(turn, pointer);
+    }
+  }
+}
+
+function seed(turn: Turn, pointer: string): void {
+  const { answers, seeded } = turn.draft;
+  if (!isAbsent(answerAt(answers, pointer))) {
+    turn.put({ seeded: [...seeded, pointer] });
+    return;
+  }
+  if (turn.walker.forced(pointer)) return;
+  const rule = (turn.walker.node(pointer) as FieldNode).default;
+  const value = rule === undefined ? undefined : turn.walker.evaluate(rule, above(pointer));
+  if (isAbsent(value)) return;
+  turn.put({ answers: withAnswer(answers, pointer, value), seeded: [...seeded, pointer] });
+}
+
+function patternsWithDefault(plan: Plan): readonly Pattern[] {
+  const found = known.get(plan) ?? plan.steps.flatMap((step) => withDefault(step.root));
+  known.set(plan, found);
+  return found;
+}
+
+function withDefault(node: Node): Pattern[] {
+  if (node.kind === "field") return node.default === undefined ? [] : [node.pattern];
+  return node.kind === "list" ? withDefault(node.entry) : node.children.flatMap(withDefault);
+}

@@ -1,0 +1,25 @@
+import type { Draft, Plan, Running } from "../types.ts";
+import { keptAnswers } from "./keptAnswers.ts";
+
+/** What of a draft outlives the page. What calls answered and what the person was told is never among it. */
+export type StoredDraft = Omit<Draft, "load" | "notices" | "running">;
+
+/**
+ * The form of a draft for one place.
+ * @param place "browser": without sensitive answers, and undefined where the flow keeps nothing in the browser; "server": with all answers
+ */
+export function storedDraft(plan: Plan, draft: Draft, place: "browser" | "server"): StoredDraft | undefined {
+  if (place === "browser" && plan.draft.browser === "none") return undefined;
+  const { load: _load, notices: _notices, running, ...kept } = draft;
+  const unanswered = { ...draft.unanswered, ...onTheWay(running) };
+  const answers =
+    place === "server"
+      ? draft.answers
+      : keptAnswers(plan, draft.answers, (field) => !field.sensitive).answers;
+  return { ...kept, answers, ...(Object.keys(unanswered).length > 0 ? { unanswered } : {}) };
+}
+
+/** The keys of a submit that is cut off here: whether the server got its calls is not known. */
+function onTheWay(running: Running | undefined): { [place: string]: string } {
+  return running?.list === "submit" ? running.once : {};
+}

@@ -1,0 +1,32 @@
+import { arrive } from "./arrive.ts";
+import { isOpen } from "./isOpen.ts";
+import { stepAfter } from "./leave.ts";
+import { startOf } from "./position.ts";
+import type { Turn } from "./Turn.ts";
+
+/** A person submits the step on the screen. Nothing happens while anything runs: a double click is one submit. */
+export function submit(turn: Turn): void {
+  const { running, finished, step, tried } = turn.draft;
+  if (running || finished !== undefined) return;
+  if (turn.walker.mode(step) === "read") {
+    readOn(turn);
+    return;
+  }
+  turn.put({ notices: [], tried: tried.includes(step) ? tried : [...tried, step] });
+  if (turn.walker.stepIssues(step).some((issue) => issue.level === "error")) {
+    turn.emit({ type: "show", step, focus: "issues" });
+    return;
+  }
+  turn.put({ running: startOf(step, "submit") });
+}
+
+/** A step that can only be read is not sent to anybody: one goes on from it. */
+function readOn(turn: Turn): void {
+  const { step, passed } = turn.draft;
+  if (!passed.includes(step)) turn.put({ passed: [...passed, step] });
+  const next = stepAfter(turn, step);
+  if (next !== undefined && isOpen(turn, next)) {
+    arrive(turn, next, []);
+    turn.emit({ type: "save", reason: "step" });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Draft, Effect, FlowEvent, Pointer } from "../types.ts";
+import { arrive } from "./arrive.ts";
+import { askAboutHidden, askedAbout } from "./askedAbout.ts";
+import { clear } from "./clear.ts";
+import { edit } from "./edit.ts";
+import { addEntry, removeEntry } from "./entries.ts";
+import { back, cancel, go } from "./navigate.ts";
+import { open } from "./open.ts";
+import { runPipeline } from "./pipeline.ts";
+import { answered, asked, dismissed, refused } from "./reply.ts";
+import type { Session } from "./Session.ts";
+import { settleAll } from "./settle.ts";
+import { submit } from "./submit.ts";
+import { Turn } from "./Turn.ts";
+
+/** The draft after an event, what is to be done about it in the world, and the pointers whose state may differ. */
+export interface Transition {
+  draft: Draft;
+  effects: Effect[];
+  changed: ReadonlySet<Pointer>;
+}
+
+type Handlers = {
+  [Type in FlowEvent["type"]]: (turn: Turn, event: Extract<FlowEvent, { type: Type }>) => void;
+};
+
+const handlers: Handlers = {
+  open: (turn, event) => open(turn, event.step, event.query),
+  edit: (turn, event) => edit(turn, event.at, event.value),
+  add: (turn, event) => addEntry(turn, event.at, event.value),
+  remove: (turn, event) => removeEntry(turn, event.at),
+  clear: (turn, event) => clear(turn, event.at),
+  submit: (turn) => submit(turn),
+  answered: (turn, event) => answered(turn, event.id, event.answer),
+  refused: (turn, event) => refused(turn, event.id, event.error),
+  asked: (turn, event) => asked(turn, event.id, event.answer),
+  dismissed: (turn, event) => dismissed(turn, event.id),
+  go: (turn, event) => go(turn, event.step),
+  back: (turn) => back(turn),
+  cancel: (turn) => cancel(turn),
+  saved: (turn, event) =>
+    turn.put({ savedAt: event.at, ...(event.revision === undefined ? {} : { revision: event.revision }) }),
+  context: (turn, event) => {
+    turn.put({ load: { ...turn.draft.load, ...event.load } });
+    settleAll(turn);
+  },
+};
+
+/**
+ * The one way a draft changes. The same session, draft and event always give the same result; nothing is changed in
+ * place, and effects are data for a runtime to carry out in order.
+ */
+export function transition(session: Session, draft: Draft, event: FlowEvent): Transition {
+  const turn = new Turn(session, draft);
+  const shown = askedAbout(turn);
+  (handlers[event.type] as (turn: Turn, event: FlowEvent) => void)(turn, event);
+  runPipeline(turn);
+  leaveSkippedStep(turn);
+  askAboutHidden(turn, shown);
+  return { draft: turn.close(), effects: turn.effects, changed: turn.changed };
+}
+
+/** An answer of the server can skip the very step on the screen. */
+function leaveSkippedStep(turn: Turn): void {
+  const { running, finished, step } = turn.draft;
+  if (running || finished !== undefined || turn.walker.active(step)) return;
+  arrive(turn, turn.walker.furthest(), []);
+  runPipeline(turn);
+}

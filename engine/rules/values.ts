@@ -28,21 +28,20 @@ export function itemsOf(scope: Scope, list: unknown): readonly Scope[] {
   return list.flatMap((item) => (isScope(item) ? [item] : scope.enter([item])));
 }
 
-/** The items of any list as plain values. */
-export function valuesIn(scope: Scope, list: unknown): unknown[] {
+/** The items of any list as plain values; a list that holds nothing but plain values is given back as it is. */
+export function valuesIn(scope: Scope, list: unknown): readonly unknown[] {
   if (list === undefined || list === null) return [];
-  if (Array.isArray(list)) return list.map((item) => (isScope(item) ? item.value() : item));
-  return scope.enter(list).map((item) => item.value());
+  if (Array.isArray(list)) return plain(list) as unknown[];
+  return scope.enter(list).map((item) => plain(item) ?? null);
 }
 
-/** A result without scopes in it; what is absent inside a list is null, inside a row left out. */
+/**
+ * A result without scopes in it: undefined where it is absent, null for what is absent inside a list. What is plain
+ * already is given back as it is, so that reading reference data twice gives the same list.
+ */
 export function plain(value: unknown): unknown {
-  if (isScope(value)) return plain(value.value());
-  if (Array.isArray(value)) return value.map((item) => plain(item) ?? null);
-  if (typeof value !== "object" || value === null) return value ?? undefined;
-  const fields = Object.entries(value).flatMap(([name, inner]) => {
-    const kept = plain(inner);
-    return kept === undefined ? [] : [[name, kept] as const];
-  });
-  return Object.fromEntries(fields);
+  if (isScope(value)) return value.value() ?? undefined;
+  if (!Array.isArray(value)) return value ?? undefined;
+  const isPlain = value.every((item) => item !== undefined && !isScope(item));
+  return isPlain ? value : value.map((item) => plain(item) ?? null);
 }

@@ -28,7 +28,8 @@ export function resolverOf(place: Place): Resolver {
 }
 
 function typeAt(place: Place, path: string): RuleType | undefined {
-  if (path === "$up" || path.startsWith("$up.")) return place.up && typeAt(place.up, path.slice("$up.".length));
+  if (path === "$up" || path.startsWith("$up."))
+    return place.up && typeAt(place.up, path.slice("$up.".length));
   let type: RuleType | undefined = place.type;
   for (const key of path === "" ? [] : path.split(".")) {
     if (type?.kind === "unknown") return type;
@@ -46,7 +47,11 @@ class Handle {
   }
 }
 
-export function scopeOf(data: Json | undefined, facts: { readonly [name: string]: Json } = {}, up?: Scope): Scope {
+export function scopeOf(
+  data: Json | undefined,
+  facts: { readonly [name: string]: Json } = {},
+  up?: Scope,
+): Scope {
   const scope: Scope = {
     read(instruction) {
       const { path, fact } = instruction as { path?: string[]; fact?: string };
@@ -88,7 +93,10 @@ export function typeOf(data: Json | undefined): RuleType {
   if (typeof data === "number") return { kind: "number" };
   if (typeof data === "string") return { kind: /^\d{4}-\d{2}-\d{2}$/.test(data) ? "date" : "text" };
   if (Array.isArray(data)) return { kind: "list", of: mergeTypes(data.map(typeOf)) };
-  return { kind: "object", fields: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, typeOf(value)])) };
+  return {
+    kind: "object",
+    fields: Object.fromEntries(Object.entries(data).map(([key, value]) => [key, typeOf(value)])),
+  };
 }
 
 function mergeTypes(types: readonly RuleType[]): RuleType {

@@ -82,6 +82,8 @@ function checkPossible(
     call.reportBelow(at, pointerKeys, "different-kinds", message, "Compare values of one kind.");
     return;
   }
+  // Two values that are both written out make a rule that never changes, which is for the checker of flows to say.
+  if (isWritten(call.args[0]) && isWritten(call.args[1])) return;
   const possible = valuesOf(other);
   const written = valuesOf(constant);
   if (written?.length === 1 && written[0] === "" && possible?.includes("") !== true) {
@@ -235,7 +237,7 @@ function checkMembers(call: Call, value: RuleType, of: RuleType): void {
   for (const [i, member] of written.entries()) {
     if (member === null) {
       call.reportBelow(1, [i], "impossible-value", "What is absent is in no list.", 'Ask "absent".');
-    } else if (typeof member !== "object") {
+    } else if (typeof member !== "object" && !isWritten(call.args[0])) {
       checkPossible(call, 1, value, typeOfConstant(member), [i]);
     }
   }

@@ -1,6 +1,6 @@
 import type { Operator } from "../Operator.ts";
 import { isScope } from "../Scope.ts";
-import { isAbsent, itemsOf, valuesIn } from "../values.ts";
+import { isAbsent, itemsOf, plain, valuesIn } from "../values.ts";
 
 /** Operators that only the compiler writes: they stand between what a scope reads and json-logic. */
 export const internals: { readonly [name: string]: Required<Pick<Operator, "evaluate">> } = {
@@ -30,7 +30,7 @@ export const internals: { readonly [name: string]: Required<Pick<Operator, "eval
   /** The value of an item that was found in a list of scalars. */
   itself: {
     evaluate(found) {
-      return isScope(found) ? found.value() : undefined;
+      return plain(found);
     },
   },
   plainList: {
@@ -41,7 +41,7 @@ export const internals: { readonly [name: string]: Required<Pick<Operator, "eval
   plainObject: {
     evaluate(object) {
       if (object === undefined || object === null) return undefined;
-      return isScope(object) ? object.value() : this.within(object).value();
+      return plain(isScope(object) ? object : this.within(object));
     },
   },
 };

@@ -3,7 +3,6 @@ import type { Call } from "../Call.ts";
 import { handOut } from "../handOut.ts";
 import { nameKinds, unify } from "../kinds.ts";
 import { type Operator, type OperatorTable, privateName, type Typed } from "../Operator.ts";
-import { isScope } from "../Scope.ts";
 import { isAbsent, plain } from "../values.ts";
 import { sumOf } from "./numbers.ts";
 
@@ -83,7 +82,7 @@ export const listOperators: OperatorTable = {
     evaluate: (values) => sumOf(values as unknown[]),
   },
   merge: {
-    arity: [1, Number.POSITIVE_INFINITY],
+    arity: [0, Number.POSITIVE_INFINITY],
     usage: '{ "merge": [list, list, …] }',
     compile: compileMerge,
     evaluate: (...lists) => lists.flat().filter((item) => !isAbsent(item)),
@@ -98,7 +97,7 @@ export const listOperators: OperatorTable = {
     evaluate(items) {
       const first = new Map<string, unknown>();
       for (const item of items as unknown[]) {
-        const value = plain(isScope(item) ? item.value() : item);
+        const value = plain(item);
         const key = JSON.stringify(value);
         if (!isAbsent(value) && !first.has(key)) first.set(key, item);
       }

@@ -4,6 +4,7 @@ import { handOut } from "../handOut.ts";
 import type { OperatorTable, Typed } from "../Operator.ts";
 import { quote, unquote } from "../quote.ts";
 import { isScope } from "../Scope.ts";
+import { plain } from "../values.ts";
 
 /** Names by which JavaScript leads from data to its own machinery. */
 const inner = new Set(["__proto__", "prototype", "constructor"]);
@@ -92,7 +93,8 @@ export const readOperators: OperatorTable = {
       return compileRow(call);
     },
     evaluate(names, ...values) {
-      return Object.fromEntries((unquote(names) as string[]).map((name, i) => [name, values[i]]));
+      const fields = (unquote(names) as string[]).map((name, i) => [name, plain(values[i])] as const);
+      return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
     },
   },
 };

@@ -75,10 +75,16 @@ function mountCard(
   on: Parameters<WidgetPorts["mountCard"]>[1],
 ): ReturnType<WidgetPorts["mountCard"]> {
   const label = document.createElement("label");
-  label.textContent = "Last four digits (stand-in for the provider’s frame)";
+  label.className = "Field";
+  const name = document.createElement("span");
+  name.className = "Field-label";
+  name.textContent = "Last four digits (stand-in for the provider’s frame)";
+  const control = document.createElement("span");
+  control.className = "Control";
   const input = document.createElement("input");
-  input.className = "Control Control-input";
-  label.append(input);
+  input.className = "Control-input";
+  control.append(input);
+  label.append(name, control);
   host.append(label);
   input.addEventListener("input", () => {
     if (input.value === "9999") on.error(words("card.unsupported"));

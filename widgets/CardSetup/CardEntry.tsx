@@ -30,7 +30,7 @@ export function CardEntry({ label, onSaved }: CardEntryProps) {
       if (there) act();
     };
     mounted.current = ports.mountCard(host.current, {
-      ready: () => when(() => setState("ready")),
+      ready: () => when(() => setState((now) => (now === "loading" ? "ready" : now))),
       complete: () =>
         when(() => {
           setProblem(undefined);

@@ -52,7 +52,11 @@ export function EntryCard(props: EntryCardProps) {
       )}
       {readOnly ? null : (
         <div className="EntryCard-actions">
-          {open && closable ? <Button onClick={onDone}>{text("widget.entries.done")}</Button> : null}
+          {open && closable ? (
+            <Button aria-label={text("widget.entries.doneNamed", { title })} onClick={onDone}>
+              {text("widget.entries.done")}
+            </Button>
+          ) : null}
           {open ? null : (
             <Button
               look="quiet"

@@ -86,7 +86,8 @@ export function Upload({
         <div className={over ? "Upload-zone Upload-zone--over" : "Upload-zone"}>
           <Icon of={Arrow} className="Upload-arrow" />
           <span className="Upload-invitation">
-            <span className="Upload-choose">{text("widget.upload.choose")}</span> {text("widget.upload.drop")}
+            <span className="Upload-choose">{text("widget.upload.choose")}</span>{" "}
+            <span className="Upload-drag">{text("widget.upload.drop")}</span>
           </span>
           <span className="Upload-limits" id={`${id}-limits`}>
             {limits.accept && limits.maxBytes !== undefined

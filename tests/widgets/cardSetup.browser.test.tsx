@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { CARD } from "../../stories/config/portsDouble.ts";
+import type { CardAnswer } from "../../widgets/index.ts";
+import { CardSetup } from "../../widgets/index.ts";
+import { AnswerStage } from "./AnswerStage.tsx";
+import { stand } from "./stand.tsx";
+
+const options = [{ value: "visa", label: "Visa" }];
+
+async function show(value?: CardAnswer, saved?: CardAnswer) {
+  const answers: (CardAnswer | undefined)[] = [];
+  await stand(
+    <AnswerStage
+      group
+      widget={CardSetup}
+      example={{ label: "Card", required: true, value, options, props: saved ? { saved } : {} }}
+      onChange={(next) => answers.push(next)}
+    />,
+  );
+  return answers;
+}
+const entry = () => page.getByLabelText(/Last four digits/);
+const confirm = () => page.getByRole("button", { name: "Save this card: Card" });
+
+test("REG058 gives no card before the entry is ready, complete and confirmed", async () => {
+  const answers = await show();
+  await expect.element(page.getByText("The secure card entry is loading…")).toBeVisible();
+  expect(confirm().elements()).toEqual([]);
+  await confirm().click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Please complete the card details first.");
+  await entry().fill("4242");
+  expect(answers).toEqual([]);
+  await confirm().click();
+  await expect.element(page.getByText("Visa •••• 4242, expires 04/2029")).toBeVisible();
+  expect(answers).toEqual([CARD]);
+});
+
+test("REG040 shows the brand, the last digits and the expiry of a stored card, with words for the dots", async () => {
+  await show(CARD);
+  await expect.element(page.getByText("Visa •••• 4242, expires 04/2029")).toBeVisible();
+  await expect.element(page.getByText("Visa ending in 4242, expires 04/2029")).toBeInTheDocument();
+});
+
+test("REG057 by keyboard: a saved card can be replaced, or used again", async () => {
+  const answers = await show(CARD);
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  expect(answers).toEqual([undefined]);
+  await expect.element(entry()).toBeVisible();
+  await expect.element(page.getByRole("group", { name: "Card" }).nth(1)).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard("{Enter}");
+  expect(answers).toEqual([undefined, CARD]);
+  await expect.element(page.getByRole("button", { name: "Replace card" })).toBeVisible();
+});
+
+test("REG057 offers a card that the custodian has on file", async () => {
+  const answers = await show(undefined, CARD);
+  await page.getByRole("button", { name: "Use the saved card" }).click();
+  expect(answers).toEqual([CARD]);
+});
+
+test("shows why a card was declined, keeps the entry and lets the person try another", async () => {
+  const answers = await show();
+  await entry().fill("0002");
+  await confirm().click();
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Your card was declined.");
+  await entry().fill("4242");
+  await confirm().click();
+  await expect.poll(() => answers).toEqual([CARD]);
+});
+
+test("passes on what the frame finds wrong", async () => {
+  await show();
+  await entry().fill("9999");
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Card type is unsupported");
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { PARTNERS } from "../../stories/config/portsDouble.ts";
+import type { LookupAnswer, Option, ReferralAnswer, WidgetPorts } from "../../widgets/index.ts";
+import { Lookup, PortRefusal, ReferralInput } from "../../widgets/index.ts";
+import { AnswerStage } from "./AnswerStage.tsx";
+import { stand } from "./stand.tsx";
+
+const referralUi = { lookup: "referralPartners", minLength: 4, ignoreLeading: ["the"] };
+const box = () => page.getByRole("combobox", { name: "Partner" });
+const listed = () =>
+  page
+    .getByRole("option")
+    .elements()
+    .map((option) => option.textContent);
+
+async function showReferral(changes: Partial<WidgetPorts> = {}) {
+  const answers: (ReferralAnswer | undefined)[] = [];
+  await stand(
+    <AnswerStage
+      widget={ReferralInput}
+      example={{ label: "Partner", required: true, ui: referralUi }}
+      onChange={(value) => answers.push(value)}
+    />,
+    changes,
+  );
+  await box().click();
+  return answers;
+}
+
+/** A lookup that records what it was asked and knows every partner. */
+function recorder() {
+  const asked: string[] = [];
+  return {
+    asked,
+    lookup: async (_: string, query: string): Promise<readonly Option[]> => {
+      asked.push(query);
+      return PARTNERS;
+    },
+  };
+}
+
+describe("referral", () => {
+  test("REG082 asks from the fourth character on, once typing rests", async () => {
+    const { asked, lookup } = recorder();
+    await showReferral({ lookup });
+    await userEvent.keyboard("gro");
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(asked).toEqual([]);
+    await userEvent.keyboard("ve");
+    await expect.poll(() => asked).toEqual(["grove"]);
+  });
+
+  test("REG083 by keyboard: lists prefixes without 'the', Down and Enter pick one, the count is announced", async () => {
+    const answers = await showReferral();
+    await userEvent.keyboard("GROV");
+    await expect.poll(listed).toEqual(["The Grove Advisors", "Grove Notes LLC", "Groveton Trust Partners"]);
+    await expect.element(box()).toHaveAttribute("aria-expanded", "true");
+    await expect.element(page.getByRole("status")).toHaveTextContent("3 suggestions");
+    await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+    const marked = box().element().getAttribute("aria-activedescendant");
+    expect(document.getElementById(marked ?? "")?.textContent).toBe("Grove Notes LLC");
+    await userEvent.keyboard("{Enter}");
+    expect(answers.at(-1)).toEqual({ name: "Grove Notes LLC", code: "GRN", externalId: "P-102" });
+    await expect.element(box()).toHaveValue("Grove Notes LLC");
+    await expect.element(box()).toHaveAttribute("aria-expanded", "false");
+    await expect.element(box()).toHaveFocus();
+  });
+
+  test("REG084 a name typed out in full selects its partner and takes its spelling when the field is left", async () => {
+    const answers = await showReferral();
+    await userEvent.keyboard("grove advisors");
+    await expect.poll(() => answers.at(-1)?.code).toBe("GRV");
+    await userEvent.tab();
+    await expect.element(box()).toHaveValue("The Grove Advisors");
+  });
+
+  test("REG084 selects the partner even where the answer comes after the field was left", async () => {
+    const answers = await showReferral();
+    await userEvent.keyboard("airloom capital");
+    await userEvent.tab();
+    await expect
+      .poll(() => answers.at(-1))
+      .toEqual({ name: "Airloom Capital", code: "AIR", externalId: "P-100" });
+  });
+
+  test("REG084 keeps any other text, and clears the answer with it", async () => {
+    const answers = await showReferral();
+    await userEvent.keyboard("my neighbour");
+    await userEvent.tab();
+    expect(answers.at(-1)).toEqual({ name: "my neighbour" });
+    await expect.element(box()).toHaveValue("my neighbour");
+    await userEvent.clear(box());
+    expect(answers.at(-1)).toBeUndefined();
+  });
+
+  test("drops a partner's code when its name is edited", async () => {
+    const answers = await showReferral();
+    await userEvent.keyboard("airl");
+    await page.getByRole("option", { name: "Airloom Capital" }).click();
+    expect(answers.at(-1)?.code).toBe("AIR");
+    await userEvent.keyboard("x");
+    expect(answers.at(-1)).toEqual({ name: "Airloom Capitalx" });
+  });
+
+  test("never shows an answer to an earlier question", async () => {
+    const answered: (() => void)[] = [];
+    const partner = (label: string) => [{ value: label, label }];
+    await showReferral({
+      lookup: (_, query) =>
+        new Promise((resolve) => {
+          answered.push(() => resolve(partner(`${query} company`)));
+        }),
+    });
+    await userEvent.keyboard("first");
+    await expect.poll(() => answered.length).toBe(1);
+    await userEvent.keyboard(" one");
+    await expect.poll(() => answered.length).toBe(2);
+    answered[1]?.();
+    await expect.poll(listed).toEqual(["first one company"]);
+    answered[0]?.();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(listed()).toEqual(["first one company"]);
+  });
+
+  test("Esc closes the list and keeps the text; Down opens it again", async () => {
+    await showReferral();
+    await userEvent.keyboard("grov");
+    await expect.poll(() => listed().length).toBe(3);
+    await userEvent.keyboard("{Escape}");
+    await expect.element(box()).toHaveAttribute("aria-expanded", "false");
+    await expect.element(box()).toHaveValue("grov");
+    await userEvent.keyboard("{ArrowDown}");
+    await expect.element(box()).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("says what went wrong and lets the person type on", async () => {
+    const answers = await showReferral({
+      lookup: async () => {
+        throw new PortRefusal("Partners cannot be looked up today.");
+      },
+    });
+    await userEvent.keyboard("grove");
+    await expect.element(page.getByText("Partners cannot be looked up today.").first()).toBeVisible();
+    expect(answers.at(-1)).toEqual({ name: "grove" });
+  });
+});
+
+describe("pick-only lookup", () => {
+  async function showBank() {
+    const answers: (LookupAnswer | undefined)[] = [];
+    await stand(
+      <AnswerStage
+        widget={Lookup}
+        example={{ label: "Partner", required: true, ui: { lookup: "banks", minLength: 3, pickOnly: true } }}
+        onChange={(value) => answers.push(value)}
+      />,
+    );
+    await box().click();
+    return answers;
+  }
+
+  test("holds what was picked", async () => {
+    const answers = await showBank();
+    await userEvent.keyboard("harb");
+    await expect.poll(() => listed().length).toBe(2);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(answers.at(-1)).toEqual({ label: "Harbor Street Bank", value: "121000358" });
+  });
+
+  test("answers nothing for text that was not picked, keeps it in view and says so", async () => {
+    const answers = await showBank();
+    await userEvent.keyboard("harbor");
+    await userEvent.tab();
+    expect(answers.every((answer) => answer === undefined)).toBe(true);
+    await expect.element(box()).toHaveValue("harbor");
+    await expect.element(page.getByText("Please choose one of the suggestions.").first()).toBeVisible();
+  });
+});

@@ -6,7 +6,7 @@ import { Lookup, PortRefusal, ReferralInput } from "../../widgets/index.ts";
 import { AnswerStage } from "./AnswerStage.tsx";
 import { stand } from "./stand.tsx";
 
-const referralUi = { lookup: "referralPartners", minLength: 4, ignoreLeading: ["the"] };
+const referralUi = { lookup: "referralPartners", minCharacters: 4, ignoreLeading: ["the"] };
 const box = () => page.getByRole("combobox", { name: "Partner" });
 const listed = () =>
   page
@@ -152,7 +152,7 @@ describe("pick-only lookup", () => {
     await stand(
       <AnswerStage
         widget={Lookup}
-        example={{ label: "Partner", required: true, ui: { lookup: "banks", minLength: 3, pickOnly: true } }}
+        example={{ label: "Partner", required: true, ui: { lookup: "banks", minCharacters: 3, pickOnly: true } }}
         onChange={(value) => answers.push(value)}
       />,
     );

@@ -13,7 +13,7 @@ export interface LookupAnswer {
 
 /**
  * A text with suggestions from a lookup of the ports. `ui`: `lookup` (the source told to the ports),
- * `minLength` typed before it is asked (1 unless given), `pickOnly`: an answer counts only if it was picked;
+ * `minCharacters` typed before it is asked (1 unless given), `pickOnly`: an answer counts only if it was picked;
  * text that was not stays in view with a note and answers nothing.
  */
 export function Lookup(props: WidgetProps<LookupAnswer>) {
@@ -23,7 +23,7 @@ export function Lookup(props: WidgetProps<LookupAnswer>) {
   const [left, setLeft] = useState(false);
   // An answer set from outside wins over what was typed before.
   const shown = value !== undefined && value.label !== typed ? value.label : (typed ?? "");
-  const least = typeof ui.minLength === "number" ? ui.minLength : 1;
+  const least = typeof ui.minCharacters === "number" ? ui.minCharacters : 1;
   const query = typed !== undefined && typed.trim().length >= least ? typed.trim() : undefined;
   const candidates = useCandidates(String(ui.lookup ?? name), query);
   const pickOnly = ui.pickOnly === true;

@@ -1,6 +1,6 @@
 import type { AnswerExample } from "../Example.ts";
 
-const ui = { lookup: "banks", minLength: 3, pickOnly: true };
+const ui = { lookup: "banks", minCharacters: 3, pickOnly: true };
 
 /** States of the lookup, as plain data for stories and tests. */
 export const examples: readonly AnswerExample[] = [

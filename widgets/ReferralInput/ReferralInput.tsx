@@ -23,14 +23,14 @@ interface Partner extends Option {
 /**
  * Who referred the applicant, with known partners as suggestions. A name that is typed out in full selects its
  * partner, whoever writes it and however; any other text is kept as it is.
- * `ui`: `lookup` (the source told to the ports), `minLength` typed before it is asked (1 unless given),
+ * `ui`: `lookup` (the source told to the ports), `minCharacters` typed before it is asked (1 unless given),
  * `ignoreLeading`: lower-case words passed over at the start of a name, such as ["the"].
  */
 export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
   const { name, value, ui, onChange, onBlur } = props;
   const { text } = useWidgetPorts();
   const [typed, setTyped] = useState<string>();
-  const least = typeof ui.minLength === "number" ? ui.minLength : 1;
+  const least = typeof ui.minCharacters === "number" ? ui.minCharacters : 1;
   const articles = Array.isArray(ui.ignoreLeading) ? ui.ignoreLeading.map(String) : [];
   const query =
     typed !== undefined && typed.length >= least && typed.trim() !== "" ? typed.trim() : undefined;

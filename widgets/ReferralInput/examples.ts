@@ -1,6 +1,6 @@
 import type { AnswerExample } from "../Example.ts";
 
-const ui = { lookup: "referralPartners", minLength: 4, ignoreLeading: ["the"] };
+const ui = { lookup: "referralPartners", minCharacters: 4, ignoreLeading: ["the"] };
 
 /** States of the referral, as plain data for stories and tests. */
 export const examples: readonly AnswerExample[] = [

@@ -1,0 +1,66 @@
+import type { Answers, Json, Level, Pointer } from "../types.ts";
+
+/** An example as it is run: what it starts from already put in. */
+export interface Example {
+  flow: string;
+  /** Path below `schemas/`. */
+  file: string;
+  title: string;
+  /** Requirement ids it proves. */
+  covers: string[];
+  answers: Answers;
+  load: { [name: string]: Json };
+  user: { [name: string]: Json };
+  today: string;
+  passed?: string[];
+  /** The step it pictures. */
+  step?: string;
+  events: ExampleEvent[];
+  server: ServerAnswer[];
+  asks: { dialog: string; answer: Json }[];
+  expect: Expectation;
+}
+
+export type ExampleEvent =
+  | { edit: Pointer; to: Json }
+  | { add: Pointer; value?: { [field: string]: Json } }
+  | { remove: Pointer }
+  | { clear: Pointer[] }
+  | { submit: string }
+  | { go: string }
+  | { open: true | { step?: string; query?: { [name: string]: Json } } }
+  | { back: true }
+  | { cancel: true };
+
+/** What the server says to the next call. `with`: what it must have been given, as far as named. */
+export interface ServerAnswer {
+  call: string;
+  with?: { [name: string]: Json };
+  answer?: Json;
+  error?: { code: string; status?: number; text?: string; messages?: string[] };
+}
+
+/** Only what is named is compared. */
+export interface Expectation {
+  path?: string[];
+  furthest?: string;
+  step?: string;
+  passed?: string[];
+  issues?: { path: Pointer; code: string; level?: Level }[];
+  noIssues?: Pointer[];
+  relevant?: Pointer[];
+  hidden?: Pointer[];
+  required?: Pointer[];
+  optional?: Pointer[];
+  readOnly?: Pointer[];
+  values?: { [pointer: Pointer]: Json };
+  facts?: { [name: string]: Json };
+  options?: { [pointer: Pointer]: Json[] };
+  submission?: Answers;
+  submissionHas?: { [pointer: Pointer]: Json };
+  submissionLacks?: Pointer[];
+  calls?: string[];
+  notices?: string[];
+  /** The exit by which the flow was left. */
+  exit?: string;
+}

@@ -1,0 +1,124 @@
+import { answerAt } from "../draft/answerAt.ts";
+import type { Issue, Json, Pointer } from "../types.ts";
+import { same } from "../walk/Cells.ts";
+import type { Walker } from "../walk/createWalker.ts";
+import type { Example, Expectation } from "./Example.ts";
+import type { Played } from "./playExample.ts";
+
+type Comparisons = {
+  [Name in keyof Expectation]-?: (
+    played: Played,
+    expected: NonNullable<Expectation[Name]>,
+    example: Example,
+  ) => string[];
+};
+
+/** How each thing an example may expect is compared; each gives the differences in plain words. */
+export const comparisons: Comparisons = {
+  path: ({ walker }, expected) => equal("path", expected, [...walker.path()]),
+  furthest: ({ walker }, expected) => equal("furthest", expected, walker.furthest()),
+  step: ({ draft }, expected) => equal("step", expected, draft.step),
+  passed: ({ draft }, expected) => equal("passed", expected, draft.passed),
+  issues: ({ walker }, expected, { step }) => compareIssues(issuesUpTo(walker, step), expected),
+  noIssues: ({ walker }, expected) =>
+    expected.flatMap((pointer) => {
+      const found = walker.issues(pointer).map((issue) => issue.code);
+      return found.length > 0 ? [`${pointer} has the issue ${found.join(", ")}`] : unknown(walker, pointer);
+    }),
+  relevant: ({ walker }, expected) => each(walker, expected, "relevant", (at) => walker.relevant(at)),
+  hidden: ({ walker }, expected) => each(walker, expected, "hidden", (at) => !walker.relevant(at)),
+  required: ({ walker }, expected) => each(walker, expected, "required", (at) => walker.required(at)),
+  optional: ({ walker }, expected) =>
+    each(walker, expected, "optional", (at) => walker.relevant(at) && !walker.required(at)),
+  readOnly: ({ walker }, expected) => each(walker, expected, "read-only", (at) => walker.readOnly(at)),
+  values: ({ walker }, expected) =>
+    entries(expected).flatMap(([at, value]) => [
+      ...unknown(walker, at),
+      ...equal(`value of ${at}`, value, valueAt(walker, at)),
+    ]),
+  facts: ({ walker }, expected) =>
+    entries(expected).flatMap(([name, value]) =>
+      Object.hasOwn(walker.plan.facts, name)
+        ? equal(`fact ${name}`, value, walker.fact(name) ?? null)
+        : [`there is no flow fact "${name}"`],
+    ),
+  options: ({ walker }, expected) =>
+    entries(expected).flatMap(([at, values]) => [
+      ...unknown(walker, at),
+      ...equal(`options of ${at}`, values, offered(walker, at)),
+    ]),
+  submission: ({ walker }, expected) => equal("submission", expected as Json, walker.submission() as Json),
+  submissionHas: ({ walker }, expected) =>
+    entries(expected).flatMap(([at, value]) =>
+      equal(`submitted ${at}`, value, answerAt(walker.submission(), at) ?? null),
+    ),
+  submissionLacks: ({ walker }, expected) =>
+    expected.flatMap((at) => {
+      const value = answerAt(walker.submission(), at);
+      return value === undefined ? [] : [`${at} is submitted: ${JSON.stringify(value)}`];
+    }),
+  calls: ({ calls }, expected) => equal("calls", expected, calls),
+  notices: ({ notices }, expected) => equal("notices", sorted(expected), sorted(notices)),
+  exit: ({ exit }, expected) => equal("exit", expected, exit ?? null),
+};
+
+function compareIssues(found: readonly Issue[], expected: NonNullable<Expectation["issues"]>): string[] {
+  const matches = (issue: Issue, { path, code, level }: (typeof expected)[number]) =>
+    issue.path === path && issue.code === code && (level === undefined || issue.level === level);
+  const missing = expected.filter((wanted) => !found.some((issue) => matches(issue, wanted)));
+  const extra = found.filter((issue) => !expected.some((wanted) => matches(issue, wanted)));
+  return [
+    ...missing.map(({ path, code, level }) => `no ${level ?? "issue"} "${code}" at ${path}`),
+    ...extra.map(({ path, code, level }) => `unexpected ${level} "${code}" at ${path}`),
+  ];
+}
+
+function issuesUpTo(walker: Walker, step: string | undefined): Issue[] {
+  const path = walker.path();
+  const last = step === undefined ? -1 : path.indexOf(step);
+  return (last === -1 ? path : path.slice(0, last + 1)).flatMap((id) => walker.stepIssues(id));
+}
+
+function each(
+  walker: Walker,
+  pointers: readonly Pointer[],
+  what: string,
+  holds: (at: Pointer) => boolean,
+): string[] {
+  return pointers.flatMap((at) => {
+    const missing = unknown(walker, at);
+    return missing.length > 0 || holds(at) ? missing : [`${at} is not ${what}`];
+  });
+}
+
+function unknown(walker: Walker, at: Pointer): string[] {
+  return walker.node(at) ? [] : [`there is no field at ${at}`];
+}
+
+function valueAt(walker: Walker, at: Pointer): Json {
+  const field = walker.node(at)?.kind === "field";
+  return (field ? walker.value(at) : answerAt(walker.submission(), at)) ?? null;
+}
+
+function offered(walker: Walker, at: Pointer): Json {
+  const options = walker.options(at);
+  if (options) return options.map((option) => option.value);
+  const node = walker.node(at);
+  if (node?.kind !== "field") return null;
+  const items = node.schema.items as { enum?: Json[] } | undefined;
+  return ((node.schema.enum as Json[] | undefined) ?? items?.enum ?? null) as Json;
+}
+
+function equal(what: string, expected: Json, found: Json): string[] {
+  return same(expected, found)
+    ? []
+    : [`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(found)}`];
+}
+
+function sorted(keys: readonly string[]): string[] {
+  return [...new Set(keys)].sort();
+}
+
+function entries<Value>(object: { [key: string]: Value }): [string, Value][] {
+  return Object.entries(object);
+}

@@ -1,0 +1,5 @@
+/** Examples: documentation, tests and pictures in one. */
+export type { Example, ExampleEvent, Expectation, ServerAnswer } from "./Example.ts";
+export { exampleOf, loadExample, loadExamples } from "./loadExamples.ts";
+export { type Played, playExample } from "./playExample.ts";
+export { runExample } from "./runExample.ts";

@@ -1,0 +1,83 @@
+import { withAnswer } from "../draft/withAnswer.ts";
+import type { Answers, Json, Sources } from "../types.ts";
+import type { Example } from "./Example.ts";
+
+type JsonObject = { [key: string]: Json };
+
+/** The day of examples that do not say when they happen, so that they say the same for ever. */
+const EXAMPLE_DAY = "2026-11-20";
+/** What an example takes over from the one it starts from. */
+const INHERITED = ["answers", "load", "user", "today", "passed", "step"] as const;
+
+/**
+ * All examples of a flow, by file name.
+ * @throws Error naming the file, where one is not JSON or starts from one that does not exist
+ */
+export function loadExamples(sources: Sources, flowId: string): Example[] {
+  const folder = `flows/${flowId}/examples/`;
+  return Object.keys(sources)
+    .filter((path) => path.startsWith(folder) && path.endsWith(".json"))
+    .sort()
+    .map((path) => loadExample(sources, path));
+}
+
+/** One example of a folder of examples. */
+export function loadExample(sources: Sources, path: string): Example {
+  const flow = /^flows\/([^/]+)\//.exec(path)?.[1] ?? "";
+  return exampleOf(resolve(sources, path, []), flow, path);
+}
+
+/** An example out of one JSON object that starts from no other. */
+export function exampleOf(raw: JsonObject, flow: string, file: string): Example {
+  return {
+    ...(raw as unknown as Partial<Example>),
+    flow,
+    file,
+    title: typeof raw.title === "string" ? raw.title : file,
+    covers: (raw.covers ?? []) as string[],
+    answers: changed((raw.answers ?? {}) as Answers, (raw.change ?? {}) as JsonObject),
+    load: (raw.load ?? {}) as JsonObject,
+    user: (raw.user ?? {}) as JsonObject,
+    today: typeof raw.today === "string" ? raw.today : EXAMPLE_DAY,
+    events: (raw.events ?? []) as unknown as Example["events"],
+    server: (raw.server ?? []) as unknown as Example["server"],
+    asks: (raw.asks ?? []) as unknown as Example["asks"],
+    expect: (raw.expect ?? {}) as Example["expect"],
+  };
+}
+
+function resolve(sources: Sources, path: string, through: readonly string[]): JsonObject {
+  if (through.includes(path)) throw new Error(`${path}: the examples start from each other in a circle.`);
+  const own = parsed(sources, path, through.at(-1));
+  if (typeof own.from !== "string") return own;
+  const start = resolve(sources, path.slice(0, path.lastIndexOf("/") + 1) + own.from, [...through, path]);
+  const inherited: JsonObject = {};
+  for (const name of INHERITED) if (start[name] !== undefined) inherited[name] = start[name];
+  inherited.answers = changed((start.answers ?? {}) as Answers, (start.change ?? {}) as JsonObject) as Json;
+  const merged: JsonObject = { ...inherited, ...own };
+  for (const name of ["answers", "load", "user"] as const) {
+    merged[name] = {
+      ...(inherited[name] as JsonObject | undefined),
+      ...(own[name] as JsonObject | undefined),
+    };
+  }
+  return merged;
+}
+
+function parsed(sources: Sources, path: string, usedBy: string | undefined): JsonObject {
+  const text = Object.hasOwn(sources, path) ? sources[path] : undefined;
+  if (text === undefined)
+    throw new Error(`There is no example ${path}${usedBy ? `, from which ${usedBy} starts` : ""}.`);
+  try {
+    return JSON.parse(text) as JsonObject;
+  } catch (error) {
+    throw new Error(`${path} is not JSON: ${(error as Error).message}`);
+  }
+}
+
+function changed(answers: Answers, change: JsonObject): Answers {
+  return Object.entries(change).reduce(
+    (result, [pointer, value]) => withAnswer(result, pointer, value === null ? undefined : value),
+    answers,
+  );
+}

@@ -1,0 +1,194 @@
+import { createDraft } from "../draft/createDraft.ts";
+import type { Session } from "../draft/Session.ts";
+import { transition } from "../draft/transition.ts";
+import type { CallError, Draft, Effect, FlowEvent, Json, PipelineEntry, Plan, Validators } from "../types.ts";
+import { createWalker, type Walker } from "../walk/createWalker.ts";
+import type { Example, ExampleEvent, ServerAnswer } from "./Example.ts";
+
+/** What came out of an example. */
+export interface Played {
+  /** Stands at the end. */
+  walker: Walker;
+  draft: Draft;
+  calls: string[];
+  notices: string[];
+  exit: string | undefined;
+  /** What could not be played as written, in plain words. */
+  problems: string[];
+}
+
+type Effects<Type extends Effect["type"]> = Extract<Effect, { type: Type }>;
+
+/** Plays an example's events through the engine, its `server` and `asks` answering in the order listed. */
+export function playExample(
+  compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
+  example: Example,
+): Played {
+  const walker = createWalker(compiled.plan, compiled.validators);
+  const { answers, load, user, today, passed } = example;
+  walker.update(answers, { load, user, today, ...(passed ? { passed } : {}) });
+  const draft = startingDraft(walker, example);
+  const stage = new Stage(walker, draft, example);
+  for (const [position, event] of example.events.entries()) stage.play(event, position);
+  stage.finish();
+  return stage;
+}
+
+/** Without events an example is not walked through: it is there, as if each step without error issues was submitted. */
+function startingDraft(walker: Walker, example: Example): Draft {
+  const { plan } = walker;
+  const unfinished = walker
+    .path()
+    .findIndex((id) => walker.stepIssues(id).some((issue) => issue.level === "error"));
+  const wanted = example.step ?? firstSubmitted(example);
+  return {
+    ...createDraft(plan),
+    answers: example.answers,
+    load: example.events.length > 0 ? { ...withoutAnswers(plan, example), ...example.load } : example.load,
+    passed: example.passed ?? walker.path().slice(0, unfinished === -1 ? undefined : unfinished),
+    step: wanted !== undefined && walker.mayOpen(wanted) ? wanted : walker.furthest(),
+  };
+}
+
+function firstSubmitted({ events }: Example): string | undefined {
+  const [first] = events;
+  return first && "submit" in first ? first.submit : undefined;
+}
+
+/** What an example does not load was loaded and is nothing, unless it opens the flow itself. */
+function withoutAnswers(plan: Plan, { events }: Example): { [name: string]: Json } {
+  if (events.some((event) => "open" in event)) return {};
+  const lists = [plan.load, ...plan.steps.map((step) => step.load)];
+  return Object.fromEntries(
+    lists.flat().flatMap((entry) => (entry.kind === "call" && entry.as ? [[entry.as, null]] : [])),
+  );
+}
+
+class Stage implements Played {
+  readonly walker: Walker;
+  readonly calls: string[] = [];
+  readonly notices: string[] = [];
+  readonly problems: string[] = [];
+  draft: Draft;
+  exit: string | undefined;
+  private readonly example: Example;
+  private readonly session: Session;
+  private readonly server: ServerAnswer[];
+  private readonly asks: Example["asks"];
+
+  constructor(walker: Walker, draft: Draft, example: Example) {
+    let count = 0;
+    this.walker = walker;
+    this.draft = draft;
+    this.example = example;
+    this.session = { walker, user: example.user, today: example.today, ids: { next: () => `id-${++count}` } };
+    this.server = [...example.server];
+    this.asks = [...example.asks];
+  }
+
+  play(event: ExampleEvent, position: number): void {
+    const made = this.eventOf(event, position);
+    if (made) this.send(made);
+  }
+
+  finish(): void {
+    for (const notice of this.draft.notices) this.notices.push(notice.message);
+    for (const { call } of this.server) this.problems.push(`the server was never asked "${call}"`);
+    for (const { dialog } of this.asks) this.problems.push(`the dialog "${dialog}" never opened`);
+  }
+
+  private eventOf(event: ExampleEvent, position: number): FlowEvent | undefined {
+    if ("edit" in event) {
+      const value = event.to === null ? undefined : event.to;
+      if (!this.walker.relevant(event.edit))
+        this.problems.push(`${event.edit} cannot be edited: it is not shown`);
+      return { type: "edit", at: event.edit, value };
+    }
+    if ("add" in event) return { type: "add", at: event.add, ...(event.value ? { value: event.value } : {}) };
+    if ("remove" in event) return { type: "remove", at: event.remove };
+    if ("clear" in event) return { type: "clear", at: event.clear };
+    if ("go" in event) return { type: "go", step: event.go };
+    if ("back" in event) return { type: "back" };
+    if ("cancel" in event) return { type: "cancel" };
+    if ("open" in event) return { type: "open", ...(event.open === true ? {} : event.open) };
+    if ("submit" in event) {
+      if (this.draft.step !== event.submit) {
+        this.problems.push(
+          `event ${position + 1} submits "${event.submit}", but "${this.draft.step}" is on the screen`,
+        );
+        return undefined;
+      }
+      return { type: "submit" };
+    }
+    this.problems.push(
+      `event ${position + 1} is none of edit, add, remove, clear, submit, go, back, cancel, open`,
+    );
+    return undefined;
+  }
+
+  private send(event: FlowEvent): void {
+    const { draft, effects } = transition(this.session, this.draft, event);
+    this.draft = draft;
+    for (const effect of effects) {
+      if (effect.type === "call") this.answerCall(effect);
+      else if (effect.type === "ask") this.answerDialog(effect);
+      else if (effect.type === "notify") this.notices.push(effect.notice.message);
+      else if (effect.type === "exit") this.exit = effect.exit;
+    }
+  }
+
+  private answerCall(effect: Effects<"call">): void {
+    this.calls.push(effect.call);
+    const next = this.server[0];
+    const loaded = this.loadedAnswer();
+    if (next?.call === effect.call) {
+      this.server.shift();
+      this.compareGiven(effect, next);
+      if (next.error) this.send({ type: "refused", id: effect.id, error: errorOf(next.error) });
+      else this.send({ type: "answered", id: effect.id, answer: next.answer ?? null });
+    } else if (loaded !== undefined) this.send({ type: "answered", id: effect.id, answer: loaded });
+    else {
+      const expected = next ? `, while the next answer listed is for "${next.call}"` : "";
+      this.problems.push(`unexpected call "${effect.call}" with ${JSON.stringify(effect.with)}${expected}`);
+    }
+  }
+
+  /** A step's load may be answered by what the example says is loaded. */
+  private loadedAnswer(): Json | undefined {
+    const { running } = this.draft;
+    if (running?.list !== "load" && running?.list !== "open") return undefined;
+    const { plan } = this.walker;
+    const entries: PipelineEntry[] = [...plan.load, ...plan.steps.flatMap((step) => step.load)];
+    const call = this.calls.at(-1);
+    const entry = entries.find((one) => one.kind === "call" && one.call === call && one.as !== undefined);
+    const name = entry?.kind === "call" ? entry.as : undefined;
+    return name !== undefined && Object.hasOwn(this.example.load, name) ? this.example.load[name] : undefined;
+  }
+
+  private compareGiven(effect: Effects<"call">, { with: expected = {} }: ServerAnswer): void {
+    for (const [name, value] of Object.entries(expected)) {
+      const given = effect.with[name] ?? null;
+      if (JSON.stringify(given) !== JSON.stringify(value)) {
+        this.problems.push(
+          `"${effect.call}" was given ${name} ${JSON.stringify(given)} instead of ${JSON.stringify(value)}`,
+        );
+      }
+    }
+  }
+
+  private answerDialog(effect: Effects<"ask">): void {
+    const next = this.asks[0];
+    if (next?.dialog !== effect.dialog) {
+      this.problems.push(`unexpected dialog "${effect.dialog}"`);
+      return;
+    }
+    this.asks.shift();
+    if (next.answer === null || next.answer === undefined) this.send({ type: "dismissed", id: effect.id });
+    else this.send({ type: "asked", id: effect.id, answer: next.answer });
+  }
+}
+
+function errorOf({ code, status, text, messages }: NonNullable<ServerAnswer["error"]>): CallError {
+  const known = status ?? (code === "offline" ? 0 : 422);
+  return { code, status: known, text: text ?? "", ...(messages ? { messages } : {}) };
+}

@@ -2,7 +2,7 @@ import { StepBar } from "../../widgets/index.ts";
 import { examples } from "../../widgets/StepBar/examples.ts";
 import { exampleStory } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/StepBar", component: StepBar };
+export default { title: "Structure/StepBar", component: StepBar, parameters: { bare: true } };
 
 const story = (name: string) => exampleStory(examples, name, (props) => <StepBar {...props} />);
 

@@ -1,4 +1,4 @@
-import { ChevronDown, Menu } from "lucide-react";
+import { ChevronDown, CircleUserRound, Menu } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
 import { Disclosure } from "../Disclosure/Disclosure.tsx";
 import { Icon } from "../Icon/Icon.tsx";
@@ -80,6 +80,7 @@ export function PageLayout(props: PageLayoutProps) {
               className="PageLayout-user"
               button={
                 <>
+                  <Icon of={CircleUserRound} />
                   <span className="PageLayout-name">{user.name}</span>
                   <Icon of={ChevronDown} />
                 </>

@@ -52,18 +52,34 @@ function enumerate(parts: readonly string[], junction: string): string {
   return `${parts.slice(0, -1).join(", ")} ${junction} ${parts.at(-1)}`;
 }
 
-/** An infix phrase: `${a} is at least ${b}`. */
-function infix(...between: string[]): Phrase {
-  return (args, words) =>
-    all(args, words).reduce(
-      (sentence, part, i) => `${sentence} ${between[Math.min(i - 1, between.length - 1)]} ${part}`,
-    );
+/** An infix phrase: "a is at least b", and of a third "which is at least c". */
+function infix(between: string): Phrase {
+  return (args, words) => all(args, words).join(` ${between} `);
 }
 
-/** A phrase with its arguments in it: "the year of {0}". */
+function order(is: string): Phrase {
+  return (args, words) => {
+    const [first, second, third] = all(args, words);
+    const sentence = `${first} ${is} ${second}`;
+    return third === undefined ? sentence : `${sentence}, which ${is} ${third}`;
+  };
+}
+
+/** A phrase with its arguments in it: "the year of {0}"; "{1?}" is a condition. */
 function template(text: string): Phrase {
   return (args, words) =>
-    text.replaceAll(/\{(\d)\}/g, (_, i) => describe(args[Number(i)] ?? null, words, true));
+    text.replaceAll(/\{(\d)(\??)\}/g, (_, i, asked) => {
+      const arg = args[Number(i)] ?? null;
+      return asked ? describeCondition(arg, words) : describe(arg, words, true);
+    });
+}
+
+/** A condition in a sentence: a yes or no that is read says which it is. */
+function describeCondition(rule: Json, words: Words): string {
+  const path = pathOf(rule);
+  return path === undefined
+    ? describe(rule, words, true)
+    : `${words.path(path)} is ${words.value(path, true)}`;
 }
 
 /** The path of a `var`, or undefined. */
@@ -96,7 +112,7 @@ function sameness(is: string, isNothing: string): Phrase {
 
 const membership: Phrase = ([value, list], words) => {
   if (!Array.isArray(list))
-    return `${describe(value ?? null, words, true)} is one of ${describe(list ?? null, words, true)}`;
+    return `${describe(value ?? null, words, true)} is in ${describe(list ?? null, words, true)}`;
   const members = list.map((member) => besides(member, value, words));
   return `${describe(value ?? null, words, true)} is ${enumerate(members, "or")}`;
 };
@@ -128,7 +144,7 @@ const opposite = { "===": "!==", present: "absent", absent: "present", some: "no
 const choice: Phrase = (args, words) => {
   const parts: string[] = [];
   for (let i = 0; i + 1 < args.length; i += 2) {
-    parts.push(`${describe(args[i + 1]!, words, true)} if ${describe(args[i]!, words, true)}`);
+    parts.push(`${describe(args[i + 1]!, words, true)} if ${describeCondition(args[i]!, words)}`);
   }
   if (args.length % 2 === 1) parts.push(`otherwise ${describe(args.at(-1)!, words, true)}`);
   return parts.join(", ");
@@ -137,7 +153,8 @@ const choice: Phrase = (args, words) => {
 const phrases: { readonly [operator: string]: Phrase } = {
   var: ([path], words) => (typeof path === "string" ? words.path(path) : "nothing"),
   fact: ([name], words) => (typeof name === "string" ? words.fact(name) : "nothing"),
-  get: ([found, name], words) => `the ${String(name)} of ${describe(found ?? null, words, true)}`,
+  get: ([found, name], words) =>
+    `the ${typeof name === "string" ? name : "field"} of ${describe(found ?? null, words, true)}`,
   row: ([row], words) =>
     enumerate(
       Object.entries((row ?? {}) as { [name: string]: Json }).map(
@@ -147,13 +164,13 @@ const phrases: { readonly [operator: string]: Phrase } = {
     ),
   "===": sameness("is", "has no answer"),
   "!==": sameness("is not", "has an answer"),
-  "<": infix("is less than"),
-  "<=": infix("is at most"),
-  ">": infix("is more than"),
-  ">=": infix("is at least"),
+  "<": order("is less than"),
+  "<=": order("is at most"),
+  ">": order("is more than"),
+  ">=": order("is at least"),
   in: membership,
-  and: (args, words) => conditions(args, words).join(" and "),
-  or: (args, words) => conditions(args, words).join(" or "),
+  and: (args, words) => args.map((arg) => describeCondition(arg, words)).join(" and "),
+  or: (args, words) => args.map((arg) => describeCondition(arg, words)).join(" or "),
   "!": negation,
   if: choice,
   "+": infix("plus"),
@@ -166,15 +183,15 @@ const phrases: { readonly [operator: string]: Phrase } = {
   round: template("{0} rounded to {1} decimals"),
   roundDown: template("{0} rounded down to {1} decimals"),
   allocate: template("part {2} of {0} divided equally into {1}, to {3} decimals"),
-  some: template("at least one of {0} is such that {1}"),
-  all: template("every one of {0} is such that {1}"),
-  none: template("none of {0} is such that {1}"),
-  filter: template("those of {0} such that {1}"),
+  some: template("at least one of {0} is such that {1?}"),
+  all: template("every one of {0} is such that {1?}"),
+  none: template("none of {0} is such that {1?}"),
+  filter: template("those of {0} such that {1?}"),
   map: template("for every one of {0}: {1}"),
   count: (args, words) =>
-    template(args.length === 1 ? "the number of {0}" : "the number of {0} such that {1}")(args, words),
+    template(args.length === 1 ? "the number of {0}" : "the number of {0} such that {1?}")(args, words),
   sum: template("the sum over {0} of {1}"),
-  find: template("the first of {0} such that {1}"),
+  find: template("the first of {0} such that {1?}"),
   merge: (args, words) => enumerate(all(args, words), "and"),
   distinct: template("the different ones of {0}"),
   cat: (args, words) => all(args, words).join(" followed by "),
@@ -193,13 +210,3 @@ const phrases: { readonly [operator: string]: Phrase } = {
   absent: template("{0} has no answer"),
   else: (args, words) => all(args, words).join(" or, without an answer, "),
 };
-
-/** Conditions side by side: a choice of yes and no says which it is. */
-function conditions(args: readonly Json[], words: Words): string[] {
-  return args.map((arg) => {
-    const path = pathOf(arg);
-    return path === undefined
-      ? describe(arg, words, true)
-      : `${words.path(path)} is ${words.value(path, true)}`;
-  });
-}

@@ -38,10 +38,11 @@ export const internals: { readonly [name: string]: Required<Pick<Operator, "eval
       return list === undefined || list === null ? undefined : valuesIn(this, list);
     },
   },
-  plainObject: {
-    evaluate(object) {
-      if (object === undefined || object === null) return undefined;
-      return plain(isScope(object) ? object : this.within(object));
+  plainValue: {
+    evaluate(value) {
+      const isHandle =
+        typeof value === "object" && value !== null && !Array.isArray(value) && !isScope(value);
+      return plain(isHandle ? this.within(value) : value);
     },
   },
 };

@@ -118,7 +118,8 @@ function compileMerge(call: Call): Typed {
       call.report(i, "mixed-kinds", message, "Merge lists of one kind of items.");
     }
     of = wider ?? { kind: "unknown" };
-    return part.type.kind === "list" ? { [privateName("items")]: [part.compiled] } : part.compiled;
+    if (part.type.kind === "list") return { [privateName("items")]: [part.compiled] };
+    return part.type.kind === "unknown" ? handOut(part) : part.compiled;
   });
   return call.gives({ kind: "list", of }, ...compiled);
 }

@@ -120,7 +120,7 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
   app.get("/user/e-form/files", async (call) => {
     const ids = (call.req.query("ids") ?? "").split(",").filter(isUuid);
     const found = await pool.query<FileRow>(
-      "select id, type, ext, size, sealed_name from files where person_id = $1 and id = any($2::uuid[]) order by uploaded_at, id",
+      "select id, type, ext, size, sealed_name from files where person_id = $1 and id = any($2::uuid[]) order by place",
       [call.get("person").id, ids],
     );
     return call.json({

@@ -25,7 +25,7 @@ export function addStoredCardCalls(app: SandboxApp, context: SandboxContext): vo
     if (!person.demo.accounts?.some((account) => account.code === accountCode))
       throw new Refusal("NOT_FOUND");
     const found = await pool.query<{ id: string; is_default: boolean; sealed_card: Buffer }>(
-      "select id, is_default, sealed_card from cards where person_id = $1 and account_code = $2 order by created_at, id",
+      "select id, is_default, sealed_card from cards where person_id = $1 and account_code = $2 order by place",
       [person.id, accountCode],
     );
     const list = found.rows.map((row) => {

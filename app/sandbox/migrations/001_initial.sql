@@ -35,6 +35,7 @@ create unique index one_open_draft on drafts (person_id) where state = 'open';
 
 create table files (
   id uuid primary key,
+  place bigint generated always as identity,
   person_id text not null references people (id) on delete cascade,
   draft_id uuid references drafts (id) on delete cascade,
   account_code text,
@@ -69,6 +70,7 @@ create index setup_intents_by_person on setup_intents (person_id, status);
 
 create table cards (
   id uuid primary key,
+  place bigint generated always as identity,
   person_id text not null references people (id) on delete cascade,
   account_code text not null,
   is_default boolean not null,
@@ -92,7 +94,7 @@ create table idempotency_keys (
   key text not null,
   request_hash bytea not null,
   http_status integer,
-  answer jsonb,
+  sealed_answer bytea,
   created_at timestamptz not null,
   primary key (person_id, key)
 );

@@ -32,7 +32,7 @@ export async function answerOnce(
        on conflict (person_id, key) do nothing`,
       [personId, key, hash, context.now()],
     );
-    if (claimed.rowCount !== 1) return replay(sql, personId, key, hash);
+    if (claimed.rowCount !== 1) return replay(context, sql, personId, key, hash);
     await sql.query("savepoint effect");
     const answer = await effect(sql).then(
       (body) => ({ http: 200, body }),
@@ -43,23 +43,32 @@ export async function answerOnce(
       },
     );
     await sql.query(
-      "update idempotency_keys set http_status = $3, answer = $4 where person_id = $1 and key = $2",
-      [personId, key, answer.http, JSON.stringify(answer.body)],
+      "update idempotency_keys set http_status = $3, sealed_answer = $4 where person_id = $1 and key = $2",
+      [personId, key, answer.http, context.sealer.seal(JSON.stringify(answer.body), placeOf(personId, key))],
     );
     return { ...answer, replayed: false };
   });
 }
 
-async function replay(sql: Sql, personId: string, key: string, hash: Buffer): Promise<KeptAnswer> {
+async function replay(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  key: string,
+  hash: Buffer,
+): Promise<KeptAnswer> {
   const found = await sql.query<{
     request_hash: Buffer;
     http_status: number;
-    answer: Record<string, unknown>;
-  }>("select request_hash, http_status, answer from idempotency_keys where person_id = $1 and key = $2", [
-    personId,
-    key,
-  ]);
+    sealed_answer: Buffer;
+  }>(
+    "select request_hash, http_status, sealed_answer from idempotency_keys where person_id = $1 and key = $2",
+    [personId, key],
+  );
   const row = found.rows[0]!;
   if (!row.request_hash.equals(hash)) throw new Refusal("IDEMPOTENCY_KEY_REUSED");
-  return { http: row.http_status, body: row.answer, replayed: true };
+  const body = JSON.parse(context.sealer.open(row.sealed_answer, placeOf(personId, key)).toString("utf8"));
+  return { http: row.http_status, body, replayed: true };
 }
+
+const placeOf = (personId: string, key: string) => `idempotency.answer:${personId}:${key}`;

@@ -36,7 +36,8 @@ export async function inspectUpload(name: string, bytes: Buffer): Promise<FileKi
   }
   const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   const kind = limits.types.find((type) => type.names.includes(ending));
-  const found = await fileTypeFromBuffer(bytes);
+  // Detection throws on a file that ends in the middle of its own header.
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!kind || found?.ext !== kind.ext) throw new Refusal("FILE_TYPE_UNSUPPORTED");
   if (kind.ext === "pdf") {
     checkPdf(bytes);

@@ -12,7 +12,7 @@ export async function listFiles(
 ): Promise<StoredFile[]> {
   const found = await sql.query<{ id: string; type: string; ext: string; size: number; sealed_name: Buffer }>(
     `select id, type, ext, size, sealed_name from files
-     where person_id = $1 and draft_id = $2::uuid and left(type, length($3)) = $3 order by uploaded_at, id`,
+     where person_id = $1 and draft_id = $2::uuid and left(type, length($3)) = $3 order by place`,
     [personId, draftId, typePrefix],
   );
   return found.rows.map((row) =>

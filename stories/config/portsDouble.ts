@@ -1,9 +1,8 @@
 import catalogue from "../../schemas/messages.en.json" with { type: "json" };
 import type { CardAnswer, FileAnswer, WidgetPorts } from "../../widgets/index.ts";
 import { PortRefusal } from "../../widgets/index.ts";
-import widgetMessages from "./widgetMessages.json" with { type: "json" };
 
-const messages: Readonly<Record<string, string>> = { ...widgetMessages, ...catalogue };
+const messages: Readonly<Record<string, string>> = catalogue;
 
 /** What the double's referral lookup knows. */
 export const PARTNERS = [

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import catalogue from "../../schemas/messages.en.json" with { type: "json" };
 import { messageKeys } from "../../widgets/messageKeys.ts";
 
 const room = join(import.meta.dirname, "../../widgets");
@@ -23,4 +24,8 @@ test("every computed key has a member on the list", () => {
     [...source.matchAll(/\btext\(\s*`([\w.]+)\$\{/g)].map(([, start]) => start),
   );
   expect(starts.filter((start) => start && !known.some((key) => key.startsWith(start)))).toEqual([]);
+});
+
+test("the catalogue has every sentence on the list", () => {
+  expect(known.filter((key) => !(key in catalogue))).toEqual([]);
 });

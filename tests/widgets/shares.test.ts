@@ -28,7 +28,7 @@ describe("shareSlices", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 8 }), (shares) => {
         for (const { mark, label } of shareSlices(shares, 100)) {
-          expect(Math.hypot(...label)).toBeCloseTo(110, 3);
+          expect(Math.hypot(...label)).toBeCloseTo(114, 3);
           expect(Math.hypot(...mark)).toBeCloseTo(81, 3);
         }
       }),

@@ -37,12 +37,12 @@ export function EntryCard(props: EntryCardProps) {
         <div className="EntryCard-editor">{children}</div>
       ) : (
         <>
-          {lines.map((line) => (
+          {[...new Set(lines)].map((line) => (
             <p className="EntryCard-line" key={line}>
               {line}
             </p>
           ))}
-          {issues.map((issue) => (
+          {[...new Set(issues)].map((issue) => (
             <p className="EntryCard-issue" key={issue}>
               <Icon of={CircleAlert} />
               <span>{issue}</span>

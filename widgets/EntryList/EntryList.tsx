@@ -1,6 +1,8 @@
 import { Plus } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../Button/Button.tsx";
+import { describedBy } from "../Field/describedBy.ts";
+import { FieldMessages } from "../Field/Field.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
@@ -30,9 +32,13 @@ export interface EntryListProps {
   onDone(key: string): void;
   limits: { min?: number; max?: number };
   readOnly?: boolean;
+  /** Sentences about the list as a whole, beneath it. */
+  error?: string;
+  warning?: string;
   texts: {
     heading: string;
     add: string;
+    hint?: string;
     /** Shown while there is no entry. */
     empty?: string;
   };
@@ -44,7 +50,7 @@ export interface EntryListProps {
  * an editor closes the entry's Edit button, so that nobody is left on a button that is gone.
  */
 export function EntryList(props: EntryListProps) {
-  const { id, entries, openKey, renderEditor, limits, readOnly = false, texts } = props;
+  const { id, entries, openKey, renderEditor, limits, readOnly = false, error, warning, texts } = props;
   const { onAdd, onEdit, onRemove, onDone } = props;
   const { text } = useWidgetPorts();
   const root = useRef<HTMLElement>(null);
@@ -78,9 +84,20 @@ export function EntryList(props: EntryListProps) {
   const removable = !readOnly && entries.length > (limits.min ?? 0);
   return (
     <section ref={root} className="EntryList" aria-labelledby={id}>
-      <h2 className="EntryList-heading" id={id} ref={heading} tabIndex={-1}>
+      <h2
+        className="EntryList-heading"
+        id={id}
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={describedBy(id, { hint: texts.hint, error, warning })}
+      >
         {texts.heading}
       </h2>
+      {texts.hint ? (
+        <p className="EntryList-hint" id={`${id}-hint`}>
+          {texts.hint}
+        </p>
+      ) : null}
       {entries.length === 0 && texts.empty ? <p className="EntryList-empty">{texts.empty}</p> : null}
       {entries.length > 0 ? (
         <ul className="EntryList-entries">
@@ -108,6 +125,9 @@ export function EntryList(props: EntryListProps) {
           {texts.add}
         </Button>
       )}
+      <div className="EntryList-messages">
+        <FieldMessages id={id} error={error} warning={warning} />
+      </div>
       <RemoveEntry
         entry={asked}
         onKeep={() => setAsked(undefined)}

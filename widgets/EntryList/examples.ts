@@ -23,7 +23,7 @@ const trust = {
 
 /** States of the list of entries, as plain data for stories and tests. */
 export const examples: readonly Example<
-  Pick<EntryListProps, "entries" | "limits" | "texts" | "readOnly"> & { open?: string }
+  Pick<EntryListProps, "entries" | "limits" | "texts" | "readOnly" | "error"> & { open?: string }
 >[] = [
   { name: "Empty", props: { entries: [], limits, texts } },
   { name: "Filled", props: { entries: [maria, james, trust], limits, texts } },
@@ -36,8 +36,9 @@ export const examples: readonly Example<
         maria,
         { ...james, issues: ["Date of birth is required", "Please attach the documents named above"] },
       ],
+      error: "The sum of all Primary Beneficiary shares must equal 100%.",
       limits,
-      texts,
+      texts: { ...texts, hint: "Leave every share of a kind blank to split it equally." },
     },
   },
   { name: "Full", props: { entries: [maria, james], limits: { max: 2 }, texts } },

@@ -9,9 +9,9 @@ import { ShareMark } from "./ShareSwatch.tsx";
 import { shareSlices } from "./shareSlices.ts";
 
 /** Radius of the ring and half of the picture's sides, in SVG pixels; the rest is room for labels. */
-const RADIUS = 88;
+const RADIUS = 86;
 const HALF_WIDTH = 136;
-const HALF_HEIGHT = 112;
+const HALF_HEIGHT = 110;
 /** Below this share, in percent, a piece has no room for its number; the table carries it. */
 const NARROW = 4;
 

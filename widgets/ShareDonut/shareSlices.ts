@@ -26,8 +26,8 @@ export function shareSlices(shares: readonly number[], radius: number): ShareSli
     .outerRadius(radius)
     .cornerRadius(1);
   const outside = arc<{ startAngle: number; endAngle: number }>()
-    .innerRadius(radius * 1.1)
-    .outerRadius(radius * 1.1);
+    .innerRadius(radius * 1.14)
+    .outerRadius(radius * 1.14);
   return pie<(typeof parts)[number]>()
     .sort(null)
     .value(({ share }) => share)(parts)

@@ -20,7 +20,7 @@ export function open(
   const known = query === undefined ? (load.query ?? {}) : declared(query, turn.plan.query);
   turn.put({ load: { ...load, query: known } });
   if (running && isBusy(turn.draft)) turn.put({ running: { ...running, waiting: "" } });
-  else turn.put({ notices: [], running: startOf(step ?? turn.draft.step, "open") });
+  else turn.put({ running: startOf(step ?? turn.draft.step, "open") });
 }
 
 function declared(query: { [name: string]: Json }, names: readonly string[]): { [name: string]: Json } {

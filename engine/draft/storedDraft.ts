@@ -1,5 +1,6 @@
-import type { Draft, Plan, Running } from "../types.ts";
+import type { Draft, Plan, Pointer, Running } from "../types.ts";
 import { keptAnswers } from "./keptAnswers.ts";
+import { isWithin } from "./pointerKeys.ts";
 
 /** What of a draft outlives the page. What calls answered and what the person was told is never among it. */
 export type StoredDraft = Omit<Draft, "load" | "notices" | "running">;
@@ -12,11 +13,18 @@ export function storedDraft(plan: Plan, draft: Draft, place: "browser" | "server
   if (place === "browser" && plan.draft.browser === "none") return undefined;
   const { load: _load, notices: _notices, running, ...kept } = draft;
   const unanswered = { ...draft.unanswered, ...onTheWay(running) };
-  const answers =
-    place === "server"
-      ? draft.answers
-      : keptAnswers(plan, draft.answers, (field) => !field.sensitive).answers;
-  return { ...kept, answers, ...(Object.keys(unanswered).length > 0 ? { unanswered } : {}) };
+  return {
+    ...kept,
+    ...(place === "browser" ? withoutSensitive(plan, draft) : {}),
+    ...(Object.keys(unanswered).length > 0 ? { unanswered } : {}),
+  };
+}
+
+/** A sensitive answer is left out with all trace of it, so that its default may come again. */
+function withoutSensitive(plan: Plan, draft: Draft): Pick<Draft, "answers" | "edited" | "seeded"> {
+  const { answers, dropped } = keptAnswers(plan, draft.answers, (field) => !field.sensitive);
+  const stays = (pointer: Pointer) => !dropped.some((gone) => isWithin(pointer, gone));
+  return { answers, edited: draft.edited.filter(stays), seeded: draft.seeded.filter(stays) };
 }
 
 /** The keys of a submit that is cut off here: whether the server got its calls is not known. */

@@ -110,9 +110,11 @@ function offered(walker: Walker, at: Pointer): Json {
 }
 
 function equal(what: string, expected: Json, found: Json): string[] {
-  return same(expected, found)
+  // As JSON: what rules make may be objects without a prototype.
+  const plain = JSON.parse(JSON.stringify(found)) as Json;
+  return same(expected, plain)
     ? []
-    : [`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(found)}`];
+    : [`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(plain)}`];
 }
 
 function sorted(keys: readonly string[]): string[] {

@@ -1,0 +1,12 @@
+import { InputError } from "./InputError.ts";
+
+/** Runs a command; what was asked wrongly is said on standard error, with exit code 2. */
+export function reportInput(command: () => number): number {
+  try {
+    return command();
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}

@@ -1,11 +1,4 @@
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from "jsonc-parser";
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import type { Finding, Json, Pointer } from "../types.ts";
 
 /** Where something is written: a file and a JSON pointer into it. */
@@ -42,7 +35,8 @@ export class SourceFile {
     this.text = text;
     const errors: ParseError[] = [];
     this.tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-    this.value = this.tree && errors.length === 0 ? (getNodeValue(this.tree) as Json) : undefined;
+    // JSON.parse, because the tree's own values have no prototype and would equal no other object.
+    this.value = this.tree && errors.length === 0 ? (JSON.parse(text) as Json) : undefined;
     this.syntaxFindings = errors.slice(0, 1).map((error) => ({
       file: path,
       ...this.lineAndColumn(error.offset),

@@ -5,7 +5,7 @@ import { signedIn, Visitor } from "./support/visitor.ts";
 let world: TestSandbox;
 beforeAll(async () => {
   world = await openTestSandbox();
-});
+}, 60_000);
 afterAll(() => world.close());
 
 const ssn = {

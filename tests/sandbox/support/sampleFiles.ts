@@ -41,14 +41,14 @@ export function gif(): Buffer {
   return Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 }
 
-/** A bitmap of 2 by 2 pixels in 24 bits. */
-export function bmp(): Buffer {
+/** A bitmap of 2 by 2 pixels in 24 bits, or one that claims to be wider. */
+export function bmp(width = 2): Buffer {
   const bytes = Buffer.alloc(54 + 16);
   bytes.write("BM", 0, "latin1");
   bytes.writeUInt32LE(bytes.length, 2);
   bytes.writeUInt32LE(54, 10);
   bytes.writeUInt32LE(40, 14);
-  bytes.writeInt32LE(2, 18);
+  bytes.writeInt32LE(width, 18);
   bytes.writeInt32LE(2, 22);
   bytes.writeUInt16LE(1, 26);
   bytes.writeUInt16LE(24, 28);

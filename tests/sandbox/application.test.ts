@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cardOrigin, openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { type Reply, signedIn, type Visitor } from "./support/visitor.ts";
+
+let world: TestSandbox;
+beforeAll(async () => {
+  world = await openTestSandbox();
+}, 60_000);
+afterAll(() => world.close());
+
+const number = "734-21-5501";
+const check = 2;
+const promo = 3;
+
+/** A person with a saved draft and a passed identity check, and the application they would send. */
+async function ready(person: string, change: Record<string, unknown> = {}, ssn = number) {
+  const visitor = await signedIn(world.sandbox, person);
+  const answers = {
+    owner: { first: "Nora", ssn },
+    account: { typeIRA: 1, idTypeInvest: [1] },
+    payment: { paymentMethod: check, admPaymentMethod: 1 },
+  };
+  const { idTemp } = (await visitor.post("/user/application/temp", { json: { answers } })).body;
+  await visitor.post("/user/account/lexis/check", { ssn });
+  return { visitor, application: { idTemp, ...answers, ...change } };
+}
+
+const submit = (visitor: Visitor, application: unknown, key: string): Promise<Reply> =>
+  visitor.post("/user/application", application, { "Idempotency-Key": key });
+
+async function count(person: string): Promise<number> {
+  const found = await world.pool.query("select count(*)::int as n from applications where person_id = $1", [
+    person,
+  ]);
+  return found.rows[0].n;
+}
+
+async function setUpCard(visitor: Visitor, cardNumber: string, confirmed = true): Promise<string> {
+  const { setupIntentClientSecret } = (await visitor.get("/user/online-ira/card")).body;
+  const response = await world.card.fetch(
+    new Request(`${cardOrigin}/confirm`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({
+        clientSecret: setupIntentClientSecret,
+        number: cardNumber,
+        expMonth: "12",
+        expYear: "2030",
+        securityCode: "123",
+        zipCode: "94610",
+      }),
+    }),
+  );
+  const { setupIntentId } = await response.json();
+  if (confirmed) await visitor.call("PATCH", "/user/online-ira/card/confirm", { json: { setupIntentId } });
+  return setupIntentId;
+}
+
+describe("final save", () => {
+  test("API030 REG018 a successful save answers 200 and clears the incomplete flag", async () => {
+    const { visitor, application } = await ready("new-applicant~final");
+    expect((await visitor.get("/user/session")).body.isIncomplete).toBe(true);
+    const { http, body } = await submit(visitor, application, "k1");
+    expect(http).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      value: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      reference: expect.stringMatching(/^SW-[0-9A-F]{8}$/),
+    });
+    expect((await visitor.get("/user/session")).body.isIncomplete).toBe(false);
+    expect((await visitor.get("/user/online-ira/current-application")).body.tempApplication).toBeUndefined();
+    const row = await world.pool.query("select status from applications where id = $1", [body.value]);
+    expect(row.rows[0].status).toBe(1);
+  });
+
+  test("the key is required, and not longer than 255 characters", async () => {
+    const { visitor, application } = await ready("new-applicant~nokey");
+    for (const reply of [
+      await visitor.post("/user/application", application),
+      await submit(visitor, application, "k".repeat(256)),
+    ]) {
+      expect([reply.http, reply.body.status]).toEqual([400, "IDEMPOTENCY_KEY_MISSING"]);
+    }
+    expect(await count("new-applicant~nokey")).toBe(0);
+  });
+
+  test("the same key gives the first answer again; with another payload 422", async () => {
+    const { visitor, application } = await ready("new-applicant~replay");
+    const first = await submit(visitor, application, "once");
+    const again = await submit(visitor, Object.fromEntries(Object.entries(application).reverse()), "once");
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get("idempotent-replayed")).toBe("true");
+    const other = await submit(visitor, { ...application, more: 1 }, "once");
+    expect([other.http, other.body.status]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+    expect(await count("new-applicant~replay")).toBe(1);
+  });
+
+  test("200 submits at once with one key make one application and one answer", async () => {
+    const { visitor, application } = await ready("new-applicant~storm");
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, () => submit(visitor, application, "storm")),
+    );
+    expect(new Set(replies.map((reply) => JSON.stringify([reply.http, reply.body]))).size).toBe(1);
+    expect(replies[0]!.http).toBe(200);
+    expect(await count("new-applicant~storm")).toBe(1);
+  });
+
+  test("ERR017 200 submits at once with 200 keys make one application, the others answer DOUBLE_APP", async () => {
+    const { visitor, application } = await ready("new-applicant~double");
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => submit(visitor, application, `key-${index}`)),
+    );
+    expect(replies.filter((reply) => reply.http === 200)).toHaveLength(1);
+    const others = replies.filter((reply) => reply.http !== 200);
+    expect(
+      new Set(others.map((reply) => `${reply.http} ${reply.body.status} ${reply.body.message}`)),
+    ).toEqual(new Set(["422 DOUBLE_APP Application already saved."]));
+    expect(await count("new-applicant~double")).toBe(1);
+  });
+
+  test("200 pairs of double submits make 200 applications", { timeout: 120_000 }, async () => {
+    const people = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => ready(`new-applicant~pair-${index}`)),
+    );
+    await Promise.all(
+      people.flatMap(({ visitor, application }, index) => [
+        submit(visitor, application, "same"),
+        submit(visitor, application, index % 2 === 0 ? "same" : "other"),
+      ]),
+    );
+    const found = await world.pool.query(
+      "select count(*)::int as n, count(distinct person_id)::int as people from applications where person_id like 'new-applicant~pair-%'",
+    );
+    expect(found.rows[0]).toEqual({ n: 200, people: 200 });
+  });
+
+  test("a draft that became an application is not saved over", async () => {
+    const { visitor, application } = await ready("new-applicant~closed");
+    await submit(visitor, application, "k");
+    const reply = await visitor.post(
+      "/user/application/temp",
+      { idTemp: application.idTemp, json: {} },
+      { "If-Match": '"1"' },
+    );
+    expect(reply.body.status).toBe("DOUBLE_APP");
+    expect((await visitor.post("/user/application/temp", { json: {} })).body.revision).toBe(1);
+  });
+
+  test("without an own temporary application there is nothing to save", async () => {
+    const { application } = await ready("new-applicant~draft-owner");
+    const thief = await signedIn(world.sandbox, "new-applicant~draft-thief");
+    expect((await submit(thief, application, "a")).http).toBe(404);
+    expect((await submit(thief, { owner: {} }, "b")).http).toBe(404);
+    expect(await count("new-applicant~draft-thief")).toBe(0);
+  });
+});
+
+describe("everything is checked again", () => {
+  test("ERR005 what the rules refuse is not saved, and the reasons are replayed with the key", async () => {
+    const { visitor, application } = await ready("new-applicant~invalid");
+    const kinds: string[] = [];
+    world.rules((_, context) => {
+      kinds.push(context.kind);
+      return [{ path: "/owner/last", code: "required", message: "Last name is required", level: "error" }];
+    });
+    const { http, body } = await submit(visitor, application, "invalid");
+    world.rules(() => []);
+    expect([http, body.status, body.messages]).toEqual([422, "VALIDATION_FAILED", ["Last name is required"]]);
+    expect(kinds).toEqual(["application"]);
+    expect((await submit(visitor, application, "invalid")).body).toEqual(body);
+    expect(await count("new-applicant~invalid")).toBe(0);
+    expect((await submit(visitor, application, "valid")).http).toBe(200);
+  });
+
+  test("the rules are told the fees, the files and the flags", async () => {
+    const { visitor, application } = await ready("identity-skipped~context");
+    let told: unknown;
+    world.rules((_, context) => {
+      told = context;
+      return [];
+    });
+    await submit(visitor, application, "k");
+    world.rules(() => []);
+    expect(told).toMatchObject({
+      kind: "application",
+      isIncomplete: true,
+      skipLexisNexis: true,
+      fees: { installmentFeeAmount: 50 },
+      files: [],
+    });
+  });
+
+  test.each([
+    ["734215502", "SUSPENDED", "ERR009"],
+    ["734215503", "EMAIL_EXIST", "ERR008"],
+    ["734215504", "ACCOUNT_FROZEN", "ERR013"],
+    ["734215505", "FORCED_DISTRIBUTION", "ERR014"],
+    ["734215507", "LEXIS_NEXIS", "ERR010"],
+  ])("ssn %s is refused with %s (%s) also when the checks were skipped", async (ssn, code) => {
+    const { visitor, application } = await ready(`new-applicant~${code}`, {}, ssn);
+    const { http, body } = await submit(visitor, application, "k");
+    expect([http, body.status]).toEqual([422, code]);
+    expect(body.message).toMatch(/800-392-9653/);
+    expect(await count(`new-applicant~${code}`)).toBe(0);
+  });
+
+  test("REG087 with the skip flag no identity check is needed", async () => {
+    const { visitor, application } = await ready("identity-skipped~skip", {}, "734219999");
+    expect((await submit(visitor, application, "k")).http).toBe(200);
+  });
+
+  test("a passed check of another ssn does not count", async () => {
+    const { visitor, application } = await ready("new-applicant~swap");
+    const swapped = { ...application, owner: { ssn: "734-21-5599" } };
+    expect((await submit(visitor, swapped, "k")).body.status).toBe("LEXIS_NEXIS");
+  });
+
+  test("REG081 the own referral code is refused", async () => {
+    const { visitor, application } = await ready("existing-holder~code", { userReferralCode: "ELENA7" });
+    expect((await submit(visitor, application, "k")).body.status).toBe("INVALID_REFERRAL_CODE");
+  });
+
+  test("REG107 a promo code must be good", async () => {
+    const { visitor, application } = await ready("new-applicant~promo", {
+      payment: { paymentMethod: promo, promoCode: "EXPIRED24", admPaymentMethod: 1 },
+    });
+    expect((await submit(visitor, application, "a")).body.status).toBe("VALIDATION_FAILED");
+    const good = {
+      ...application,
+      payment: { paymentMethod: promo, promoCode: "welcome50", admPaymentMethod: 1 },
+    };
+    expect((await submit(visitor, good, "b")).http).toBe(200);
+  });
+});
+
+describe("payment", () => {
+  const byCard = (setupIntentId?: string) => ({
+    payment: { paymentMethod: 1, admPaymentMethod: 1, card: { setupIntentId } },
+  });
+
+  test("REG108 REG109 without a card NO_CARD, also for yearly fees by card", async () => {
+    const { visitor, application } = await ready("new-applicant~nocard");
+    for (const payment of [byCard().payment, { paymentMethod: check, admPaymentMethod: 2 }]) {
+      const { body } = await submit(
+        visitor,
+        { ...application, payment },
+        JSON.stringify(payment).slice(0, 80),
+      );
+      expect(body).toMatchObject({
+        status: "NO_CARD",
+        message: "You need to setup a payment method to continue with application",
+      });
+    }
+  });
+
+  test("REG110 a card that was not confirmed answers NOT_CONFIRMED", async () => {
+    const { visitor, application } = await ready("new-applicant~notconfirmed");
+    const id = await setUpCard(visitor, "4242424242424242", false);
+    const { body } = await submit(visitor, { ...application, ...byCard(id) }, "k");
+    expect(body).toMatchObject({
+      status: "NOT_CONFIRMED",
+      message: "Please complete card setup in the section below and try again",
+    });
+  });
+
+  test("a confirmed card pays", async () => {
+    const { visitor, application } = await ready("new-applicant~pays");
+    const id = await setUpCard(visitor, "4242424242424242");
+    expect((await submit(visitor, { ...application, ...byCard(id) }, "k")).http).toBe(200);
+  });
+
+  test("ERR018 a card declined at the charge answers CC_FAILED_ with the reason, and nothing is saved", async () => {
+    const { visitor, application } = await ready("new-applicant~charge");
+    const id = await setUpCard(visitor, "4000000000000341");
+    const { http, body } = await submit(visitor, { ...application, ...byCard(id) }, "k");
+    expect([http, body.status]).toEqual([422, "CC_FAILED_Your card was declined."]);
+    expect(await count("new-applicant~charge")).toBe(0);
+    const better = await setUpCard(visitor, "4242424242424242");
+    expect((await submit(visitor, { ...application, ...byCard(better) }, "k2")).http).toBe(200);
+  });
+
+  test("where no setup fee is due, no card and no promo code are asked for", async () => {
+    const { visitor, application } = await ready("new-applicant~free", {
+      owner: { ssn: number, partnerCompanyName: "PWC" },
+    });
+    expect((await submit(visitor, { ...application, ...byCard() }, "k")).http).toBe(200);
+  });
+});

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cardBrand } from "../../app/sandbox/card/cardBrand.ts";
+import { cardOrigin, openTestSandbox, portalOrigin, type TestSandbox } from "./support/openTestSandbox.ts";
+import { signedIn, type Visitor } from "./support/visitor.ts";
+
+let world: TestSandbox;
+beforeAll(async () => {
+  world = await openTestSandbox();
+}, 60_000);
+afterAll(() => world.close());
+
+const visa = {
+  number: "4242 4242 4242 4242",
+  expMonth: "4",
+  expYear: "2029",
+  securityCode: "123",
+  zipCode: "94610",
+};
+
+/** What the card frame does with what was typed. */
+async function confirm(clientSecret: string, entry: object = visa, origin = cardOrigin) {
+  const response = await world.card.fetch(
+    new Request(`${cardOrigin}/confirm`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: origin },
+      body: JSON.stringify({ clientSecret, ...entry }),
+    }),
+  );
+  return { http: response.status, body: await response.json() };
+}
+
+const newSecret = async (visitor: Visitor) =>
+  (await visitor.get("/user/online-ira/card")).body.setupIntentClientSecret as string;
+
+describe("card set-up of a registration", () => {
+  test("API027 API029 REG040 a visit gets an intent, the frame fills it, the portal confirms it", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~card");
+    const { body } = await visitor.get("/user/online-ira/card");
+    expect(body.publishableKey).toMatch(/^pk_sandbox_/);
+    expect(body.setupIntentClientSecret).toMatch(/^seti_[0-9a-f]{32}_secret_[\w-]{40,}$/);
+    const filled = await confirm(body.setupIntentClientSecret);
+    const face = { brand: "visa", lastDigits: "4242", expirationDate: "04/2029" };
+    expect(filled.body).toEqual({ success: true, ...face, setupIntentId: expect.stringMatching(/^seti_/) });
+    const { setupIntentId } = filled.body;
+    const patch = await visitor.call("PATCH", "/user/online-ira/card/confirm", { json: { setupIntentId } });
+    expect(patch.body).toEqual({ success: true, ...face, setupIntentId });
+    expect((await visitor.get("/user/online-ira/card")).body.card).toEqual({ ...face, setupIntentId });
+    const current = (await visitor.get("/user/online-ira/current-application")).body;
+    expect(current.card).toEqual({ ...face, setupIntentId });
+  });
+
+  test("each visit has a new intent and the older one is worth nothing", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~visits");
+    const first = await newSecret(visitor);
+    const second = await newSecret(visitor);
+    expect(first).not.toBe(second);
+    expect((await confirm(first)).http).toBe(404);
+    expect((await confirm(second)).http).toBe(200);
+    expect((await confirm(second)).http).toBe(404);
+  });
+
+  test("an intent is good for an hour", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~hour");
+    const secret = await newSecret(visitor);
+    world.pass(3_600_001);
+    expect((await confirm(secret)).http).toBe(404);
+  });
+
+  test("REG111 confirming what did not succeed, or is another's, answers 422 NOT_CONFIRMED", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~unconfirmed");
+    const secret = await newSecret(visitor);
+    const patch = (who: Visitor, setupIntentId: string) =>
+      who.call("PATCH", "/user/online-ira/card/confirm", { json: { setupIntentId } });
+    for (const id of [secret.split("_secret_")[0]!, "seti_nothing", ""]) {
+      const { http, body } = await patch(visitor, id);
+      expect([http, body.status]).toEqual([422, "NOT_CONFIRMED"]);
+    }
+    const { setupIntentId } = (await confirm(secret)).body;
+    const thief = await signedIn(world.sandbox, "new-applicant~card-thief");
+    expect((await patch(thief, setupIntentId)).body.status).toBe("NOT_CONFIRMED");
+  });
+
+  test("API028 REG057 a removed card is gone; a new one replaces the old", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~replace");
+    const setUp = async (entry: object) => {
+      const { setupIntentId } = (await confirm(await newSecret(visitor), entry)).body;
+      await visitor.call("PATCH", "/user/online-ira/card/confirm", { json: { setupIntentId } });
+    };
+    await setUp(visa);
+    await setUp({ ...visa, number: "378282246310005", securityCode: "1234" });
+    expect((await visitor.get("/user/online-ira/card")).body.card).toMatchObject({
+      brand: "amex",
+      lastDigits: "0005",
+    });
+    await visitor.call("DELETE", "/user/online-ira/card");
+    expect((await visitor.get("/user/online-ira/card")).body.card).toBeUndefined();
+  });
+
+  test("BLK032 the test numbers: declined, unsupported brand", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~numbers");
+    const secret = await newSecret(visitor);
+    const declined = await confirm(secret, { ...visa, number: "4000000000000002" });
+    expect([declined.http, declined.body.status]).toEqual([422, "CARD_DECLINED"]);
+    const unsupported = await confirm(secret, { ...visa, number: "30569309025904" });
+    expect(unsupported.body.message).toBe(
+      "Card type is unsupported, we only support VISA, MASTERCARD, DISCOVER and AMERICAN EXPRESS",
+    );
+    expect((await confirm(secret)).http).toBe(200);
+  });
+
+  test("BLK034 expiry from this month to nine years on; code and zip are looked at", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~expiry");
+    const secret = await newSecret(visitor);
+    const wrong = [
+      { expMonth: "10", expYear: "2026" },
+      { expMonth: "1", expYear: "2036" },
+      { expMonth: "13", expYear: "2030" },
+      { expMonth: "x", expYear: "2030" },
+      { expMonth: "1", expYear: "29" },
+      { number: "4242 4242 4242 424" },
+      { number: "drop table" },
+      { securityCode: "12" },
+      { securityCode: "1234" },
+      { zipCode: "" },
+    ];
+    for (const entry of wrong)
+      expect((await confirm(secret, { ...visa, ...entry })).body.status).toBe("CARD_INVALID");
+    expect((await confirm(secret, { ...visa, expMonth: "11", expYear: "2026" })).http).toBe(200);
+    expect((await confirm(await newSecret(visitor), { ...visa, expMonth: "12", expYear: "2035" })).http).toBe(
+      200,
+    );
+  });
+
+  test("only the frame's own page may post to it", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~own");
+    const reply = await confirm(await newSecret(visitor), visa, portalOrigin);
+    expect([reply.http, reply.body.status]).toEqual([403, "FOREIGN_ORIGIN"]);
+  });
+
+  test("number and code are kept nowhere, what is kept is sealed, and the secret is not stored", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~sealed");
+    const secret = await newSecret(visitor);
+    await confirm(secret, { ...visa, number: "4929123498761234", securityCode: "987" });
+    const rows = await world.pool.query("select * from setup_intents where person_id = $1", [
+      "new-applicant~sealed",
+    ]);
+    const text = rows.rows
+      .flatMap((row) =>
+        Object.values(row).map((value) =>
+          Buffer.isBuffer(value) ? value.toString("latin1") : String(value),
+        ),
+      )
+      .join("|");
+    for (const canary of ["4929123498761234", "1234", "987", secret]) expect(text).not.toContain(canary);
+    expect(world.lines.join("\n")).not.toContain("4929");
+  });
+});
+
+describe("brands", () => {
+  test("BLK030 BLK031 the brand by number, 16 digits, 15 for American Express", () => {
+    const brand = (number: string) => cardBrand(number)?.brand ?? null;
+    expect(brand("4")).toBe("visa");
+    expect(["50", "51", "55", "56"].map(brand)).toEqual([null, "mastercard", "mastercard", null]);
+    expect(["6011", "6012", "65", "64"].map(brand)).toEqual(["discover", null, "discover", null]);
+    expect(["33", "34", "35", "36", "37", "38"].map(brand)).toEqual([null, "amex", null, null, "amex", null]);
+    expect(cardBrand("4242424242424242")?.complete).toBe(true);
+    expect(cardBrand("424242424242424")?.complete).toBe(false);
+    expect(cardBrand("378282246310005")?.complete).toBe(true);
+    expect(cardBrand("3782822463100055")?.complete).toBe(true);
+    expect(cardBrand("37828224631000")?.complete).toBe(false);
+  });
+});
+
+describe("cards kept with an account", () => {
+  const card = {
+    accountCode: "7121004001",
+    name: "Elena Marchetti",
+    countryCode: "USA",
+    street: "5 Oak",
+    city: "Reno",
+    stateProvince: "NV",
+    zipCode: "89501",
+    ccn: "5555555555554444",
+    expMonth: "7",
+    expYear: "2030",
+    securityCode: "321",
+    isAuthorize: "true",
+    isDefault: "true",
+  };
+
+  test("API034 API035 BLK027 a card is saved, and listed as JSON text without number and code", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~cards");
+    const save = (entry: Record<string, string>) =>
+      visitor.call("POST", "/api/account/save/card", { form: entry });
+    const first = await save(card);
+    expect(first.body.id).toMatch(/^[0-9a-f-]{36}$/);
+    const second = await save({ ...card, ccn: "4242424242424242" });
+    const { body } = await visitor.call("POST", "/api/billing/get/cc/list", {
+      form: { accountCode: "7121004001" },
+    });
+    expect(typeof body.list).toBe("string");
+    const list = JSON.parse(body.list);
+    expect(list.map((entry: { id: string; isDefault: boolean }) => [entry.id, entry.isDefault])).toEqual([
+      [first.body.id, false],
+      [second.body.id, true],
+    ]);
+    expect(list[0]).toEqual({
+      id: first.body.id,
+      acctCode: "7121004001",
+      cardType: "mastercard",
+      name: "Elena Marchetti",
+      number: "**** 4444",
+      expMonth: "07",
+      expYear: "2030",
+      isDefault: false,
+      country: "USA",
+      street: "5 Oak",
+      city: "Reno",
+      stateProvince: "NV",
+      zipCode: "89501",
+    });
+  });
+
+  test("ERR023 ERR018 BLK033 wrong details, a missing authorization and a declined card have their codes", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~badcards");
+    const save = async (entry: Record<string, string>) =>
+      (await visitor.call("POST", "/api/account/save/card", { form: { ...card, ...entry } })).body.status;
+    expect(await save({ ccn: "5555" })).toBe("INVALID_PARAMETERS");
+    expect(await save({ name: " " })).toBe("INVALID_PARAMETERS");
+    expect(await save({ isAuthorize: "false" })).toBe("INVALID_PARAMETERS");
+    expect(await save({ ccn: "4000000000000002" })).toBe("CC_FAILED_Your card was declined.");
+    expect(await save({ ccn: "30569309025904" })).toBe("CARD_UNSUPPORTED");
+    expect(await save({ accountCode: "7999999999" })).toBe("NOT_FOUND");
+    const list = await visitor.call("POST", "/api/billing/get/cc/list", {
+      form: { accountCode: "7121004010" },
+    });
+    expect(list.http).toBe(404);
+  });
+});
+
+describe("the frame's page", () => {
+  const get = (path: string) => world.card.fetch(new Request(`${cardOrigin}${path}`));
+
+  test("only the portal may frame it, and it runs nothing inline", async () => {
+    const response = await get("/frame?theme=dark&parent=http://localhost:4173");
+    const policy = response.headers.get("content-security-policy")!;
+    expect(policy).toContain(`frame-ancestors ${portalOrigin}`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain("unsafe");
+    const html = await response.text();
+    expect(html).not.toMatch(/<script(?![^>]*src=)|style="|\son\w+="/);
+    for (const [, address] of html.matchAll(/(?:href|src)="([^"]+)"/g))
+      expect((await get(address!)).status).toBe(200);
+  });
+
+  test("every field has a label and the right autocomplete", async () => {
+    const html = await (await get("/frame")).text();
+    for (const [id, autocomplete] of [
+      ["number", "cc-number"],
+      ["expiry", "cc-exp"],
+      ["code", "cc-csc"],
+      ["zip", "billing postal-code"],
+    ]) {
+      expect(html).toContain(`<label for="${id}">`);
+      expect(html).toMatch(new RegExp(`id="${id}"[^>]*autocomplete="${autocomplete}"`, "s"));
+    }
+  });
+
+  test("its settings hold brands, years and the portals it answers to", async () => {
+    const settings = await (await get("/settings.json")).json();
+    expect(settings.expiryYears).toBe(10);
+    expect(settings.portalOrigins).toEqual([portalOrigin]);
+    expect(settings.brands.map((brand: { brand: string }) => brand.brand)).toEqual([
+      "visa",
+      "mastercard",
+      "discover",
+      "amex",
+    ]);
+  });
+});

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { signedIn } from "./support/visitor.ts";
+
+let world: TestSandbox;
+beforeAll(async () => {
+  world = await openTestSandbox();
+}, 60_000);
+afterAll(() => world.close());
+
+const draft = (first: string) => ({
+  json: { answers: { owner: { first, ssn: "734-21-5501" } } },
+  name: `${first} Whitfield`,
+  phone: "415-555-0100",
+  referralCode: "",
+});
+
+describe("temporary application", () => {
+  test("API031 API024 REG045 a first save answers idTemp and comes back on return", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~first");
+    const saved = await visitor.post("/user/application/temp", draft("Nora"));
+    expect(saved.http).toBe(200);
+    expect(saved.body).toMatchObject({ success: true, revision: 1 });
+    expect(saved.headers.get("etag")).toBe('"1"');
+    const returned = await signedIn(world.sandbox, "new-applicant~first");
+    const { body, headers } = await returned.get("/user/online-ira/current-application");
+    expect(body.tempApplication).toMatchObject({ idTemp: saved.body.idTemp, revision: 1, ...draft("Nora") });
+    expect(headers.get("etag")).toBe('"1"');
+  });
+
+  test("json may be sent as its text", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~text");
+    await visitor.post("/user/application/temp", { json: JSON.stringify({ a: [1] }) });
+    const { body } = await visitor.get("/user/online-ira/current-application");
+    expect(body.tempApplication.json).toEqual({ a: [1] });
+    for (const json of ["[]", "{", 7, null]) {
+      expect((await visitor.post("/user/application/temp", { json })).http).toBe(400);
+    }
+  });
+
+  test("a save over an application without If-Match is refused with 428", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~blind");
+    const { idTemp } = (await visitor.post("/user/application/temp", draft("Nora"))).body;
+    for (const body of [draft("Other"), { idTemp, ...draft("Other") }]) {
+      const refused = await visitor.post("/user/application/temp", body);
+      expect([refused.http, refused.body.status, refused.body.idTemp]).toEqual([
+        428,
+        "REVISION_REQUIRED",
+        idTemp,
+      ]);
+    }
+    const { tempApplication } = (await visitor.get("/user/online-ira/current-application")).body;
+    expect(tempApplication.name).toBe("Nora Whitfield");
+  });
+
+  test("a stale If-Match is refused with 412, the current revision and answers", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~stale");
+    const { idTemp } = (await visitor.post("/user/application/temp", draft("One"))).body;
+    const save = (first: string, revision: string) =>
+      visitor.post("/user/application/temp", { idTemp, ...draft(first) }, { "If-Match": revision });
+    expect((await save("Two", '"1"')).body.revision).toBe(2);
+    const stale = await save("Three", '"1"');
+    expect(stale.http).toBe(412);
+    expect(stale.body).toMatchObject({ status: "STALE_REVISION", revision: 2, json: draft("Two").json });
+    expect((await save("Four", "2")).body.revision).toBe(3);
+    expect((await save("Five", "*")).http).toBe(412);
+  });
+
+  test("of fifty saves of one revision that arrive together, one is taken", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~race");
+    const { idTemp } = (await visitor.post("/user/application/temp", draft("Start"))).body;
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        visitor.post("/user/application/temp", { idTemp, ...draft(`Tab${index}`) }, { "If-Match": '"1"' }),
+      ),
+    );
+    const taken = replies.findIndex((reply) => reply.http === 200);
+    expect(replies.filter((reply) => reply.http === 200)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.http === 412)).toHaveLength(49);
+    const { tempApplication } = (await visitor.get("/user/online-ira/current-application")).body;
+    expect(tempApplication.name).toBe(`Tab${taken} Whitfield`);
+  });
+
+  test("first saves of two tabs that arrive together make one application", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~tabs");
+    const replies = await Promise.all([
+      visitor.post("/user/application/temp", draft("One")),
+      visitor.post("/user/application/temp", draft("Two")),
+    ]);
+    expect(replies.map((reply) => reply.http).sort()).toEqual([200, 428]);
+  });
+
+  test("another person's application is not found", async () => {
+    const owner = await signedIn(world.sandbox, "new-applicant~owner");
+    const { idTemp } = (await owner.post("/user/application/temp", draft("Nora"))).body;
+    const thief = await signedIn(world.sandbox, "new-applicant~thief");
+    const write = await thief.post(
+      "/user/application/temp",
+      { idTemp, ...draft("X") },
+      { "If-Match": '"1"' },
+    );
+    expect(write.http).toBe(404);
+    expect((await thief.post("/user/application/temp", { idTemp: "1 or 1=1", ...draft("X") })).http).toBe(
+      404,
+    );
+    expect((await thief.get(`/user/online-ira/id-files?tempApplicationId=${idTemp}`)).http).toBe(404);
+    const { tempApplication } = (await owner.get("/user/online-ira/current-application")).body;
+    expect([tempApplication.name, tempApplication.revision]).toEqual(["Nora Whitfield", 1]);
+  });
+
+  test("REG081 ERR012 ERR015 the own referral code is refused and nothing is saved", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~referral");
+    for (const body of [
+      { ...draft("Elena"), referralCode: "elena7" },
+      { ...draft("Elena"), json: { answers: { owner: { userReferralCode: "ELENA7" } } } },
+    ]) {
+      const { http, body: refused } = await visitor.post("/user/application/temp", body);
+      expect([http, refused.status]).toEqual([422, "INVALID_REFERRAL_CODE"]);
+      expect(refused.message).toBe("You can not use your Referral Code to open your new account");
+    }
+    expect((await visitor.get("/user/online-ira/current-application")).body.tempApplication).toBeUndefined();
+    const stranger = await signedIn(world.sandbox, "new-applicant~referral");
+    expect(
+      (await stranger.post("/user/application/temp", { ...draft("Nora"), referralCode: "ELENA7" })).http,
+    ).toBe(200);
+  });
+
+  test("ERR005 ERR006 what the rules refuse is answered with messages; warnings do not stop", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~rules");
+    world.rules((answers, context) => [
+      { path: "/owner/first", code: "required", message: `first (${context.kind})`, level: "error" },
+      { path: "/owner/last", code: "odd", message: "odd", level: "warning" },
+      ...(Object.hasOwn(answers, "extra")
+        ? [{ path: "/extra", code: "unknown", message: "extra", level: "error" as const }]
+        : []),
+    ]);
+    const refused = await visitor.post("/user/application/temp", { json: { extra: 1 } });
+    expect(refused.http).toBe(422);
+    expect(refused.body).toMatchObject({
+      status: "VALIDATION_FAILED",
+      messages: ["first (draft)", "extra"],
+      validationMessages: ["first (draft)", "extra"],
+    });
+    expect(refused.body.issues.map((issue: { path: string }) => issue.path)).toEqual([
+      "/owner/first",
+      "/extra",
+    ]);
+    world.rules(() => [{ path: "/owner/last", code: "odd", message: "odd", level: "warning" }]);
+    expect((await visitor.post("/user/application/temp", { json: {} })).http).toBe(200);
+    world.rules(() => []);
+  });
+
+  test("the half-finished applicant has steps 1 to 3 and an identity file", async () => {
+    const visitor = await signedIn(world.sandbox, "half-finished~a");
+    const { tempApplication } = (await visitor.get("/user/online-ira/current-application")).body;
+    expect(tempApplication.json).toMatchObject({ isValid1: true, isValid2: true, isValid3: true });
+    expect(tempApplication.json.isValid4).toBeUndefined();
+    const files = await visitor.get(`/user/online-ira/id-files?tempApplicationId=${tempApplication.idTemp}`);
+    expect(files.body.list.map((file: { fileName: string }) => file.fileName)).toEqual([
+      "drivers-license.png",
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from "vitest";
+import type { FeeSchedule, FeeTable } from "../../app/sandbox/fees/FeeTable.ts";
+import { feeOffer } from "../../app/sandbox/fees/feeOffer.ts";
+import { yearlyFee } from "../../app/sandbox/fees/yearlyFee.ts";
+import fees from "../../schemas/reference/fees.json" with { type: "json" };
+
+const table = fees as FeeTable;
+
+function schedule(code: string): FeeSchedule {
+  const found = table.groups.flatMap((group) => group.feeSchedules).find((entry) => entry.code === code);
+  if (!found) throw new Error(`The fee table has no ${code}.`);
+  return found;
+}
+
+const fee = (code: string, value: number, ...kinds: string[]) => yearlyFee(schedule(code), { kinds, value });
+
+describe("yearly fees", () => {
+  test("FEE015 FEE2022: by count, a share above 50,000, at most 2,299", () => {
+    expect(fee("FEE2022", 0, "realEstate")).toBe(199);
+    expect(fee("FEE2022", 50_000, "realEstate")).toBe(199);
+    expect(fee("FEE2022", 50_001, "realEstate")).toBe(199);
+    expect(fee("FEE2022", 150_000, "realEstate")).toBe(349);
+    expect(fee("FEE2022", 150_000, "realEstate", "loan")).toBe(449);
+    expect(fee("FEE2022", 1_383_333.33, "realEstate")).toBe(2_199);
+    expect(fee("FEE2022", 9_000_000, "realEstate", "loan")).toBe(2_299);
+  });
+
+  test("FEE018 NEWVAL: bands end below 25,000, 50,000, 150,000, 300,000; then 1,995; never under 199", () => {
+    expect(fee("NEWVAL", 0)).toBe(199);
+    expect(fee("NEWVAL", 24_999.99)).toBe(237.5);
+    expect(fee("NEWVAL", 25_000)).toBe(199);
+    expect(fee("NEWVAL", 49_999)).toBe(349.99);
+    expect(fee("NEWVAL", 50_000)).toBe(325);
+    expect(fee("NEWVAL", 150_000)).toBe(900);
+    expect(fee("NEWVAL", 299_999)).toBe(1_799.99);
+    expect(fee("NEWVAL", 300_000)).toBe(1_995);
+  });
+
+  test("FEE017 NEWPER: 299 for each asset, loans 199, metals and crowdfunding 150", () => {
+    expect(fee("NEWPER", 0, "realEstate", "realEstate")).toBe(598);
+    expect(fee("NEWPER", 0, "loan", "loan")).toBe(398);
+    expect(fee("NEWPER", 0, "metals", "metals")).toBe(150);
+    expect(fee("NEWPER", 0, "realEstate", "loan", "metals", "crowdfunding")).toBe(798);
+  });
+
+  test("FEE016 NEWB2B: metals 250 flat, real estate 299, loans 199, alternative 250 up to 500", () => {
+    expect(fee("NEWB2B", 0, "metals", "metals")).toBe(250);
+    expect(fee("NEWB2B", 0, "realEstate", "realEstate")).toBe(598);
+    expect(fee("NEWB2B", 0, "loan")).toBe(199);
+    expect(fee("NEWB2B", 0, "alternative")).toBe(250);
+    expect(fee("NEWB2B", 0, "alternative", "alternative", "alternative")).toBe(500);
+  });
+
+  test("cents are exact where binary fractions are not", () => {
+    const odd: FeeSchedule = {
+      code: "X",
+      title: "X",
+      method: "value",
+      bands: [{ below: 1e9, rate: 0.1 }],
+      above: 0,
+      min: 0,
+      max: 1e9,
+    };
+    expect(yearlyFee(odd, { kinds: [], value: 10.05 })).toBe(1.01);
+    expect(yearlyFee(odd, { kinds: [], value: 0.3 })).toBe(0.03);
+  });
+});
+
+describe("offer", () => {
+  const ask = (partner = "", clientReferralCode = "") =>
+    feeOffer(table, { partner, clientReferralCode, investmentTypes: ["1", "2"] });
+
+  test("FEE014 the setup fee, and a partner's own", () => {
+    expect(ask().installmentFeeAmount).toBe(50);
+    expect(ask("pwc").installmentFeeAmount).toBe(0);
+    expect(ask("", "PWC").installmentFeeAmount).toBe(0);
+  });
+
+  test("every offer names groups and a preselected schedule that exist", () => {
+    const codes = (groups: readonly string[]) =>
+      table.groups
+        .filter((group) => groups.includes(group.id))
+        .flatMap((group) => group.feeSchedules.map((one) => one.code));
+    for (const offer of table.offers) {
+      for (const group of offer.groups) expect(table.groups.map((one) => one.id)).toContain(group);
+      expect(codes(offer.groups)).toContain(offer.preselected);
+    }
+  });
+
+  test("examples by value come only where the value matters", () => {
+    const schedules = table.groups.flatMap((group) => group.feeSchedules);
+    const offered = ask().feeGroups.flatMap((group) => group.feeSchedules);
+    expect(offered.length).toBeGreaterThan(0);
+    for (const one of offered) {
+      const method = schedules.find((entry) => entry.code === one.code)!.method;
+      const matters = method === "value" || method === "assetCount";
+      expect(one.examples).toHaveLength(matters ? table.exampleValues.length : 0);
+    }
+  });
+
+  test("FEE019 the partner-only fee of 375 is offered to its partner alone", () => {
+    const codesFor = (partner: string) =>
+      ask(partner).feeGroups.flatMap((group) => group.feeSchedules.map((one) => [one.code, one.amount]));
+    expect(codesFor("GM1").some(([, amount]) => amount === 375)).toBe(true);
+    expect(codesFor("").some(([, amount]) => amount === 375)).toBe(false);
+  });
+});

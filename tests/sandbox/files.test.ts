@@ -1,0 +1,279 @@
+import { deflateSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { bmp, gif, jpeg, pdf, png, pngOfSize, uploadForm } from "./support/sampleFiles.ts";
+import { signedIn, type Visitor } from "./support/visitor.ts";
+
+let world: TestSandbox;
+beforeAll(async () => {
+  world = await openTestSandbox();
+}, 60_000);
+afterAll(() => world.close());
+
+const limit = 10 * 1024 * 1024;
+
+async function applicant(copy: string): Promise<{ visitor: Visitor; idTemp: string }> {
+  const visitor = await signedIn(world.sandbox, `new-applicant~${copy}`);
+  const { body } = await visitor.post("/user/application/temp", { json: {} });
+  return { visitor, idTemp: body.idTemp };
+}
+
+const upload = (visitor: Visitor, form: FormData) =>
+  visitor.call("POST", "/user/application/files/upload", { multipart: form });
+
+describe("uploads", () => {
+  test("API032 API025 UPL014 UPL016 REG071 every accepted type is stored and listed", async () => {
+    const { visitor, idTemp } = await applicant("types");
+    const samples: [string, Buffer, string][] = [
+      ["passport.pdf", pdf(), "pdf"],
+      ["passport.PNG", png(), "png"],
+      ["photo.jpeg", jpeg(), "jpg"],
+      ["scan.gif", gif(), "gif"],
+      ["scan.bmp", bmp(), "bmp"],
+    ];
+    for (const [name, bytes, ext] of samples) {
+      const { http, body } = await upload(visitor, uploadForm({ idTemp, type: "identity" }, [name, bytes]));
+      expect([name, http]).toEqual([name, 200]);
+      expect(body.fileId).toBe(body.value);
+      expect(body.list[0]).toMatchObject({ id: body.fileId, fileName: name, ext, size: bytes.length });
+      expect(body.list[0].name).toBe(name.slice(0, name.lastIndexOf(".")));
+    }
+    const { list } = (await visitor.get(`/user/online-ira/id-files?tempApplicationId=${idTemp}`)).body;
+    expect(list.map((file: { fileName: string }) => file.fileName)).toEqual(samples.map(([name]) => name));
+  });
+
+  test("UPL001 exactly 10 MB is accepted, one byte more is refused with its size", async () => {
+    const { visitor, idTemp } = await applicant("size");
+    expect(pngOfSize(limit).length).toBe(limit);
+    const form = (size: number) => uploadForm({ idTemp, type: "identity" }, ["scan.png", pngOfSize(size)]);
+    expect((await upload(visitor, form(limit))).http).toBe(200);
+    const { http, body } = await upload(visitor, form(limit + 1));
+    expect([http, body.status]).toEqual([413, "FILE_TOO_LARGE"]);
+    expect(body.message).toBe("The file is too large: 10.01 MB. Maximum file size: 10 MB");
+  });
+
+  test("UPL013 UPL009 REG072 a sixth identity file is refused, also among uploads that arrive together", async () => {
+    const { visitor, idTemp } = await applicant("count");
+    const replies = await Promise.all(
+      Array.from({ length: 9 }, (_, index) =>
+        upload(visitor, uploadForm({ idTemp, type: "identity" }, [`file-${index}.png`, png()])),
+      ),
+    );
+    expect(replies.filter((reply) => reply.http === 200)).toHaveLength(5);
+    const refused = replies.find((reply) => reply.http !== 200)!;
+    expect([refused.http, refused.body.status]).toEqual([422, "FILE_COUNT_LIMIT"]);
+    expect(refused.body.message).toBe("The number of files is limited to 5");
+  });
+
+  test("API026 four documents for each beneficiary, kept apart by beneficiary", async () => {
+    const { visitor, idTemp } = await applicant("beneficiary");
+    const send = (key: string, name: string) =>
+      upload(visitor, uploadForm({ idTemp, type: `beneficiary-${key}` }, [name, png()]));
+    for (const name of ["a.png", "b.png", "c.png", "d.png"]) expect((await send("b1", name)).http).toBe(200);
+    expect((await send("b1", "e.png")).body).toMatchObject({ status: "FILE_COUNT_LIMIT", limit: 4 });
+    expect((await send("b2", "a.png")).http).toBe(200);
+    const { dictionary } = (
+      await visitor.get(`/user/online-ira/beneficiaries-files?tempApplicationId=${idTemp}`)
+    ).body;
+    expect([dictionary.b1.length, dictionary.b2.length]).toEqual([4, 1]);
+  });
+
+  test("a second file of the same name is refused", async () => {
+    const { visitor, idTemp } = await applicant("double");
+    const send = (name: string) =>
+      upload(visitor, uploadForm({ idTemp, type: "beneficiary-b1" }, [name, png()]));
+    await send("consent.png");
+    expect((await send("Consent.png")).body.status).toBe("FILE_NAME_DUPLICATE");
+  });
+
+  test("UPL006 a password-protected PDF answers PDF_OPEN_ERROR", async () => {
+    const { visitor, idTemp } = await applicant("locked");
+    const locked = pdf({ trailer: "/Encrypt 9 0 R" });
+    const { http, body } = await upload(
+      visitor,
+      uploadForm({ idTemp, type: "identity" }, ["locked.pdf", locked]),
+    );
+    expect([http, body.status]).toEqual([422, "PDF_OPEN_ERROR"]);
+    expect(body.message).toContain("password protected");
+  });
+
+  test("UPL004 a type that is not on the list answers 'File type is not supported'", async () => {
+    const { visitor, idTemp } = await applicant("text");
+    const note = uploadForm({ idTemp, type: "identity" }, ["note.txt", Buffer.from("hello")]);
+    const { http, body } = await upload(visitor, note);
+    expect([http, body.message]).toEqual([422, "File type is not supported"]);
+  });
+
+  test("UPL005 no file at all answers 'You must submit request document'", async () => {
+    const { visitor, idTemp } = await applicant("none");
+    const { body } = await upload(visitor, uploadForm({ idTemp, type: "identity" }));
+    expect(body).toMatchObject({ status: "FILE_MISSING", message: "You must submit request document" });
+  });
+
+  test("several files are stored all or none", async () => {
+    const { visitor, idTemp } = await applicant("all");
+    const form = uploadForm({ idTemp, type: "identity" }, ["a.png", png()], ["b.png", png().subarray(0, 40)]);
+    expect((await upload(visitor, form)).http).toBe(422);
+    const { list } = (await visitor.get(`/user/online-ira/id-files?tempApplicationId=${idTemp}`)).body;
+    expect(list).toEqual([]);
+  });
+
+  test("a body over five files' size is cut off early with 413", async () => {
+    const { visitor } = await applicant("flood");
+    const reply = await visitor.call("POST", "/user/application/files/upload", {
+      multipart: uploadForm({}, ["a.png", Buffer.alloc(5 * limit + 70_000)]),
+    });
+    expect([reply.http, reply.body.status]).toEqual([413, "BODY_TOO_LARGE"]);
+  });
+
+  test("UPL015 a download is an attachment with its true type, and only for its owner", async () => {
+    const { visitor, idTemp } = await applicant("download");
+    const bytes = png();
+    const { fileId } = (
+      await upload(visitor, uploadForm({ idTemp, type: "identity" }, ["pässport.png", bytes]))
+    ).body;
+    const response = await visitor.send("GET", `/user/application/files/${fileId}`);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(response.headers.get("content-type")).toBe("image/png");
+    expect(response.headers.get("content-disposition")).toBe(
+      `attachment; filename="${fileId}.png"; filename*=UTF-8''p%C3%A4ssport.png`,
+    );
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(response.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+    const thief = await signedIn(world.sandbox, "new-applicant~file-thief");
+    expect((await thief.get(`/user/application/files/${fileId}`)).http).toBe(404);
+    expect((await thief.call("DELETE", `/user/application/files/${fileId}`)).http).toBe(404);
+    expect((await thief.call("DELETE", "/user/application/files/1")).http).toBe(404);
+  });
+
+  test("a removed file is gone and makes room", async () => {
+    const { visitor, idTemp } = await applicant("remove");
+    const { fileId } = (await upload(visitor, uploadForm({ idTemp, type: "identity" }, ["a.png", png()])))
+      .body;
+    expect((await visitor.call("DELETE", `/user/application/files/${fileId}`)).http).toBe(200);
+    expect((await visitor.get(`/user/application/files/${fileId}`)).http).toBe(404);
+  });
+
+  test("only into one's own open application, under a known type", async () => {
+    const { idTemp } = await applicant("mine");
+    const thief = await signedIn(world.sandbox, "new-applicant~upload-thief");
+    expect((await upload(thief, uploadForm({ idTemp, type: "identity" }, ["a.png", png()]))).http).toBe(404);
+    expect((await upload(thief, uploadForm({ idTemp: "x", type: "identity" }, ["a.png", png()]))).http).toBe(
+      404,
+    );
+    for (const type of ["", "other", "identity-1", "beneficiary-../x"]) {
+      expect((await upload(thief, uploadForm({ idTemp, type }, ["a.png", png()]))).http).toBe(400);
+    }
+  });
+
+  test("API049 API050 e-form files are stored for an own account and listed by id", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~eform");
+    const send = (accountCode: string) =>
+      visitor.call("POST", "/user/e-form/file/upload", {
+        multipart: uploadForm({ accountCode, type: "contract" }, ["contract.pdf", pdf()]),
+      });
+    const { body } = await send("7121004001");
+    expect(body.fileId).toBe(body.value);
+    const { list } = (await visitor.get(`/user/e-form/files?ids=${body.fileId},nonsense`)).body;
+    expect(list).toMatchObject([{ id: body.fileId, fileName: "contract.pdf", ext: "pdf" }]);
+    expect((await send("7999999999")).http).toBe(404);
+    const other = await signedIn(world.sandbox, "existing-holder~eform-thief");
+    expect((await other.get(`/user/e-form/files?ids=${body.fileId}`)).body.list).toEqual([]);
+  });
+});
+
+describe("hostile files", () => {
+  const broken = (bytes: Buffer, at: number) => {
+    const copy = Buffer.from(bytes);
+    copy[at] = copy[at]! ^ 0xff;
+    return copy;
+  };
+  const packed = (text: string) => {
+    const body = deflateSync(Buffer.from(text));
+    return `9 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${body.length} >>\nstream\n${body.toString("latin1")}\nendstream\nendobj\n`;
+  };
+  const html = Buffer.from("<!doctype html><script>alert(1)</script>");
+  const zip = Buffer.concat([Buffer.from("PK\x03\x04", "latin1"), Buffer.alloc(200)]);
+  const exe = Buffer.concat([Buffer.from("MZ", "latin1"), Buffer.alloc(300)]);
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  const hostile: [string, Buffer][] = [
+    ["html-named.pdf", html],
+    ["html-named.png", html],
+    ["html-named.jpg", html],
+    ["html-named.gif", html],
+    ["html-named.bmp", html],
+    ["page.html", html],
+    ["picture.svg", svg],
+    ["svg-named.png", svg],
+    ["program.exe", exe],
+    ["program.pdf", exe],
+    ["program.jpg", exe],
+    ["archive.zip", zip],
+    ["archive.pdf", zip],
+    ["archive.png", zip],
+    ["letter.docx", zip],
+    ["script.js", Buffer.from("alert(1)")],
+    ["script.png", Buffer.from("#!/bin/sh\nrm -rf /")],
+    ["empty.png", Buffer.alloc(0)],
+    ["empty.pdf", Buffer.alloc(0)],
+    ["zeros.bmp", Buffer.alloc(500)],
+    ["png-named.pdf", png()],
+    ["png-named.jpg", png()],
+    ["pdf-named.png", pdf()],
+    ["gif-named.bmp", gif()],
+    ["no-ending", png()],
+    ["signature-only.png", png().subarray(0, 8)],
+    ["cut.png", png().subarray(0, png().length - 12)],
+    ["wrong-checksum.png", broken(png(), 30)],
+    ["bomb.png", png(0, 60_000, 60_000)],
+    ["tail.png", Buffer.concat([png(), zip])],
+    ["script-in.png", Buffer.concat([png(), Buffer.from("<script>alert(1)</script>")])],
+    ["cut.jpg", jpeg().subarray(0, 30)],
+    ["no-end.jpg", jpeg().subarray(0, jpeg().length - 2)],
+    ["archive-tail.jpg", Buffer.concat([jpeg(), zip, Buffer.of(0xff, 0xd9)])],
+    ["php-tail.jpg", Buffer.concat([jpeg(), Buffer.from("<?php system($_GET[0]); ?>")])],
+    ["gifar.gif", Buffer.concat([gif(), zip])],
+    ["script.gif", Buffer.from("GIF89a/*<script>*/=1;alert(1)//;")],
+    ["cut.gif", gif().subarray(0, 20)],
+    ["wrong-length.bmp", Buffer.concat([bmp(), Buffer.alloc(100)])],
+    ["huge.bmp", bmp(2_000_000_000)],
+    ["locked.pdf", pdf({ trailer: "/Encrypt << /Filter /Standard >>" })],
+    ["javascript.pdf", pdf({ catalog: "/OpenAction << /S /JavaScript /JS (app.alert(1)) >>" })],
+    ["hidden-javascript.pdf", pdf({ catalog: "/OpenAction << /S /J#61vaScript /J#53 (app.alert(1)) >>" })],
+    ["packed-javascript.pdf", pdf({ objects: packed("9 0 << /S /JavaScript /JS (app.alert(1)) >>") })],
+    ["launch.pdf", pdf({ catalog: "/OpenAction << /S /Launch /F (cmd.exe) >>" })],
+    ["embedded.pdf", pdf({ catalog: "/Names << /EmbeddedFiles << /EmbeddedFile 9 0 R >> >>" })],
+    ["headless.pdf", Buffer.concat([html, pdf()])],
+    ["cut.pdf", pdf().subarray(0, 120)],
+    ["../../etc/passwd.png", png()],
+    ["picture.png\u202egpj.png", png()],
+    ["invoice.exe.png", png()],
+    ["null\u0000byte.png", png()],
+    [`${"long".repeat(60)}.png`, png()],
+    [".htaccess.png", png()],
+    ["large.png", pngOfSize(limit + 1)],
+  ];
+
+  test("fifty and more hostile files: none is accepted, each with a reason", async () => {
+    const { visitor, idTemp } = await applicant("hostile");
+    expect(hostile.length).toBeGreaterThanOrEqual(50);
+    const accepted: string[] = [];
+    for (const [name, bytes] of hostile) {
+      const { http, body } = await upload(visitor, uploadForm({ idTemp, type: "identity" }, [name, bytes]));
+      if (http === 200) accepted.push(name);
+      else
+        expect([name, body.success, typeof body.message, [413, 422].includes(http)]).toEqual([
+          name,
+          false,
+          "string",
+          true,
+        ]);
+    }
+    expect(accepted).toEqual([]);
+    const stored = await world.pool.query(
+      "select count(*)::int as n from files f join drafts d on d.id = f.draft_id where d.id = $1",
+      [idTemp],
+    );
+    expect(stored.rows[0].n).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+/** A running server process; `cardOrigin` is its card frame's. */
+export interface RunningServer {
+  process: ChildProcess;
+  origin: string;
+  cardOrigin: string;
+  /** All it has printed. */
+  output(): string;
+  /** Ends it with a signal and waits until it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Starts a built server on free ports and waits until it is ready. @throws with its output when it ends before */
+export async function runServer(main: string, env: Record<string, string>): Promise<RunningServer> {
+  const port = await freePair();
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let output = "";
+  const exited = once(child, "exit").then(() => {
+    running.delete(child);
+  });
+  await new Promise<void>((resolve, reject) => {
+    const hear = (text: Buffer) => {
+      output += text;
+      if (output.includes("is ready")) resolve();
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.once("exit", () => reject(new Error(output)));
+  });
+  return {
+    process: child,
+    origin: `http://localhost:${port}`,
+    cardOrigin: `http://127.0.0.1:${port + 1}`,
+    output: () => output,
+    end: async (signal) => {
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+/** Ends what a failed test left running. */
+export function endAllServers(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
+
+/** A port that is free together with the next one. */
+async function freePair(): Promise<number> {
+  for (;;) {
+    const port = await tryListen(0);
+    if (port !== null && port < 65_535 && (await tryListen(port + 1)) !== null) return port;
+  }
+}
+
+function tryListen(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(null));
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : null));
+    });
+  });
+}

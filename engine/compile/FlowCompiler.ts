@@ -23,6 +23,7 @@ import { fingerprintOf } from "./fingerprintOf.ts";
 import { isObject, type Library } from "./Library.ts";
 import { MessageCatalogue } from "./MessageCatalogue.ts";
 import { PipelineCompiler } from "./PipelineCompiler.ts";
+import { plainType } from "./plainType.ts";
 import { resolvePath, ShapeReader, suggestion } from "./readShape.ts";
 import type { Authored, ObjectShape, Shape } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
@@ -229,9 +230,8 @@ export class FlowCompiler implements World {
     const frame = owner ? this.frameOf(owner) : ROOT;
     const rule = isObject(fact?.value) ? fact.value.rule : undefined;
     if (rule === undefined) return { kind: "unknown" };
-    const type = this.guarded(
-      `fact:${key}`,
-      () => compileRule(rule, new FrameResolver(this, frame, NOTHING), "any").type,
+    const type = this.guarded(`fact:${key}`, () =>
+      plainType(compileRule(rule, new FrameResolver(this, frame, NOTHING), "any").type),
     );
     this.factTypes.set(key, type);
     return type;
@@ -244,7 +244,7 @@ export class FlowCompiler implements World {
     );
     for (const problem of problems)
       this.library.report(below2(rule.place, problem.pointer), problem.code, problem.message, problem.fix);
-    return { compiled, type };
+    return { compiled, type: plainType(type) };
   }
 
   /** Compiles a rule in a frame and reports its problems at its place; the cell is what waits for its result. */

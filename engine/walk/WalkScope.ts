@@ -46,8 +46,14 @@ export class WalkScope implements Scope {
   read(instruction: ReadInstruction): unknown {
     const [head, ...rest] = instruction as [string, ...Json[]];
     switch (head) {
-      case "f":
-        return dig(this.reader.get(`${this.climb(rest[0]).pointer()}${rest[1] as string}`), rest.slice(2));
+      case "f": {
+        const scope = this.climb(rest[0]);
+        const pointer = rest[1] as string;
+        // What left a fact or a parameter is plain data: an entry's fields are then its keys.
+        if (scope.here.kind === "data")
+          return dig(scope.here.value, [...pointer.split("/").slice(1), ...rest.slice(2)]);
+        return dig(this.reader.get(`${scope.pointer()}${pointer}`), rest.slice(2));
+      }
       case "s":
         return dig(this.reader.get(`/${rest[0] as string}${rest[1] as string}`), rest.slice(2));
       case "item": {

@@ -1,12 +1,20 @@
+import type { ReactNode } from "react";
 import { render } from "vitest-browser-react";
+import { portsDouble } from "../../stories/config/portsDouble.ts";
 import type { WidgetPorts } from "../../widgets/index.ts";
 import { WidgetPortsProvider } from "../../widgets/index.ts";
 import "../../widgets/styles.css";
-import type { ReactNode } from "react";
-import { portsDouble } from "../../stories/config/portsDouble.ts";
 
-/** Renders a widget among doubles of its ports, styled as in the portal. */
-export function stand(widget: ReactNode, changes: Partial<WidgetPorts> = {}) {
+/** Renders a widget among doubles of its ports, styled as in the portal. The first Tab goes into it. */
+export async function stand(widget: ReactNode, changes: Partial<WidgetPorts> = {}) {
   const ports = portsDouble(changes);
-  return render(<WidgetPortsProvider value={ports}>{widget}</WidgetPortsProvider>);
+  const screen = await render(
+    <WidgetPortsProvider value={ports}>
+      <div tabIndex={-1} className="start" />
+      {widget}
+    </WidgetPortsProvider>,
+  );
+  // Test files share one page: without this, Tab would go on from where the last test left the focus.
+  screen.container.querySelector<HTMLElement>(".start")?.focus();
+  return screen;
 }

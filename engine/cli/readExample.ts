@@ -47,7 +47,7 @@ export function readExample(sources: Sources, flow: string, path: string, today:
   }
   const inFolder = path.replaceAll("\\", "/").includes(`flows/${flow}/examples/`);
   const dated = raw.today === undefined && raw.from === undefined && !inFolder ? { ...raw, today } : raw;
-  const place = `flows/${flow}/examples/(${path})`;
+  const place = `flows/${flow}/examples/(input).json`;
   try {
     return loadExample({ ...sources, [place]: JSON.stringify(dated) }, place);
   } catch (error) {

@@ -6,6 +6,7 @@ import { factNamed } from "./factNamed.ts";
 
 /** Facts explain facts; deeper than this nobody reads. */
 const DEEPEST = 4;
+const ITEM_OPERATORS = ["some", "all", "none", "filter", "map", "count", "sum", "find"];
 
 /**
  * What a rule rests on now: each fact with whether it is so, what that rests on below it, and the answers themselves.
@@ -43,8 +44,9 @@ function lines(
 ): string[] {
   const indent = "  ".repeat(depth);
   const words = answerWords(walker, context, at, self);
-  const answers = readPaths(rule).flatMap((path) => words.now(path) ?? []);
-  const facts = factNames(rule).flatMap((name) => {
+  const rest = withoutItemRules(rule);
+  const answers = readPaths(rest).flatMap((path) => words.now(path) ?? []);
+  const facts = factNames(rest).flatMap((name) => {
     const fact = factNamed(walker, name, at);
     if (!fact) return [];
     const head = `${indent}- ${fact.says}: ${truth(fact.value)}`;
@@ -59,6 +61,17 @@ function truth(value: Json | undefined): string {
   if (value === false) return "no";
   if (value === undefined || value === null) return "not known";
   return typeof value === "number" ? String(value) : "worked out";
+}
+
+/** A rule without what it asks of each item of a list: that is not about the object the rule is read in. */
+function withoutItemRules(rule: Json): Json {
+  if (Array.isArray(rule)) return rule.map(withoutItemRules);
+  if (typeof rule !== "object" || rule === null) return rule;
+  const parts = Object.entries(rule).map(([key, inner]) => {
+    const list = ITEM_OPERATORS.includes(key) && Array.isArray(inner) ? inner.slice(0, 1) : inner;
+    return [key, withoutItemRules(list)];
+  });
+  return Object.fromEntries(parts) as Json;
 }
 
 /** The facts a rule names, in order, each once. */

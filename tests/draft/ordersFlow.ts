@@ -7,14 +7,20 @@ import type { Draft, Effect, FlowEvent, Json, Pointer, Sources } from "../../eng
 import { createWalker } from "../../engine/walk/createWalker.ts";
 
 const folder = fileURLToPath(new URL("./orders/", import.meta.url));
-const places: { [name: string]: string } = { "messages.en.json": "messages.en.json", "calls.json": "calls/orders.json" };
+const places: { [name: string]: string } = {
+  "messages.en.json": "messages.en.json",
+  "calls.json": "calls/orders.json",
+};
 
 /** A small made-up flow that uses every kind of pipeline entry, outcome and hiding. */
 export const ordersSources: Sources = {
   "widgets.json": "{}",
   "user.json": '{ "type": "object", "properties": {} }',
   ...Object.fromEntries(
-    readdirSync(folder).map((name) => [places[name] ?? `flows/orders/${name}`, readFileSync(folder + name, "utf8")]),
+    readdirSync(folder).map((name) => [
+      places[name] ?? `flows/orders/${name}`,
+      readFileSync(folder + name, "utf8"),
+    ]),
   ),
 };
 

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { createDraft, restoreDraft, storedDraft } from "../../engine/draft/index.ts";
+import type { Draft, Plan } from "../../engine/types.ts";
+import { compileOrders, orders, ordersSources, Visit } from "./ordersFlow.ts";
+
+const json = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
+
+describe("what is stored", () => {
+  const draft: Draft = {
+    ...Visit.atWhat().edit("/what/amount", 77.5).draft,
+    answers: {
+      who: {
+        name: "Canary Ann",
+        kind: "gift",
+        greeting: "Hi",
+        wrapping: { colour: "red", note: "Canary note" },
+        friends: [{ name: "Canary Bo", polite: true }],
+      },
+      what: { amount: 77.5 },
+    },
+    notices: [
+      { message: "serverSays", params: { text: "Canary text" }, level: "error", text: "Canary text" },
+    ],
+    load: { saved: { secret: "Canary load" } },
+  };
+
+  test("in the browser is only choices and what is marked as not sensitive", () => {
+    const stored = storedDraft(orders.plan, draft, "browser");
+    expect(stored?.answers).toEqual({
+      who: { kind: "gift", greeting: "Hi", wrapping: { colour: "red" }, friends: [{ polite: true }] },
+      what: {},
+    });
+    const text = JSON.stringify(stored);
+    expect(text).not.toContain("Canary");
+    expect(text).not.toContain("77.5");
+    expect(stored).not.toHaveProperty("load");
+    expect(stored).not.toHaveProperty("notices");
+  });
+
+  test("of a sensitive answer leaves no trace that would keep its default away", () => {
+    const stored = storedDraft(
+      orders.plan,
+      { ...draft, edited: ["/who/name", "/who/kind"], seeded: ["/who/name", "/who/kind"] },
+      "browser",
+    );
+    expect(stored).toMatchObject({ edited: ["/who/kind"], seeded: ["/who/kind"] });
+  });
+
+  test("on the server has all answers, but nothing of what calls said", () => {
+    const stored = storedDraft(orders.plan, draft, "server");
+    expect(stored?.answers).toEqual(draft.answers);
+    expect(JSON.stringify(stored)).not.toMatch(/Canary (load|text)/);
+  });
+
+  test("is nothing where the flow keeps nothing in the browser", () => {
+    const plan: Plan = { ...orders.plan, draft: { browser: "none" } };
+    expect(storedDraft(plan, draft, "browser")).toBeUndefined();
+    expect(storedDraft(plan, draft, "server")).toBeDefined();
+  });
+});
+
+describe("restoring", () => {
+  test("gives back what was stored", () => {
+    const { draft } = Visit.atWhat()
+      .edit("/what/amount", 5)
+      .send({ type: "saved", at: "2026-11-20T10:00:00Z", revision: 4 });
+    const restored = restoreDraft(orders.plan, json(storedDraft(orders.plan, draft, "server")));
+    expect(restored).toEqual({ draft: { ...draft, load: {} }, dropped: [] });
+  });
+
+  test.each([null, 7, "x", [], {}, { flow: "orders" }, { flow: "orders", step: "who", answers: 4 }])(
+    "of %j is refused as unreadable",
+    (stored) => expect(restoreDraft(orders.plan, stored)).toEqual({ reason: "unreadable" }),
+  );
+
+  test("of another flow's or a finished draft is refused", () => {
+    const fresh = createDraft(orders.plan);
+    expect(restoreDraft(orders.plan, { ...fresh, flow: "other" })).toEqual({ reason: "otherFlow" });
+    expect(restoreDraft(orders.plan, { ...fresh, finished: "done" })).toEqual({ reason: "finished" });
+  });
+
+  test("under a changed form keeps what still fits and names the rest", () => {
+    const step = JSON.parse(ordersSources["flows/orders/what.step.json"] as string);
+    step.properties.price.type = "string";
+    delete step.properties.carrier;
+    step["x-rules"] = {};
+    step.properties.parts["x-rules"] = {};
+    delete step.properties.speed["x-rules"];
+    const changed = compileOrders({ ...ordersSources, "flows/orders/what.step.json": JSON.stringify(step) });
+    const stored = storedDraft(
+      orders.plan,
+      Visit.atWhat().edit("/what/price", 4).edit("/what/amount", 5).draft,
+      "server",
+    );
+    const restored = restoreDraft(changed.plan, {
+      ...stored,
+      answers: { ...stored?.answers, what: { amount: 5, price: 4, carrier: "van" }, old: { x: 1 } },
+    });
+    expect(restored).toMatchObject({ dropped: ["/what/price", "/what/carrier", "/old"] });
+    expect(restored.draft?.answers.what).toEqual({ amount: 5 });
+    expect(restored.draft?.fingerprint).toBe(changed.plan.fingerprint);
+    expect(restored.draft?.fingerprint).not.toBe(stored?.fingerprint);
+    expect(restored.draft?.notices).toEqual([
+      { message: "draftChanged", params: { fields: "Price, What" }, level: "warning" },
+    ]);
+  });
+
+  test("takes nothing from a prototype", () => {
+    const stored = JSON.parse(
+      '{"flow":"orders","step":"who","answers":{"__proto__":{"x":1},"who":{"constructor":"x","name":"Ann"}}}',
+    );
+    const restored = restoreDraft(orders.plan, stored);
+    expect(restored.draft?.answers).toEqual({ who: { name: "Ann" } });
+    expect(Object.getPrototypeOf(restored.draft?.answers)).toBe(Object.prototype);
+  });
+});

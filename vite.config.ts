@@ -4,6 +4,8 @@ import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { sandbox } from "./app/sandbox/vitePlugin.ts";
+import { flowsPlugin } from "./engine/vite/flowsPlugin.ts";
 import { findBrowser } from "./tests/config/browser.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -25,8 +27,12 @@ function inBrowser(name: string, extra: object = {}) {
 
 export default defineConfig({
   root: here("./app"),
-  plugins: [react()],
-  build: { outDir: here("./dist/client"), emptyOutDir: true, target: "es2022" },
+  plugins: [react(), flowsPlugin({ schemas: here("./schemas") }), sandbox()],
+  resolve: {
+    // RJSF brings a markdown reader that no schema of ours switches on.
+    alias: [{ find: /^markdown-to-jsx\/react$/, replacement: here("./app/NoMarkdown.tsx") }],
+  },
+  build: { outDir: here("./dist/client"), emptyOutDir: true, target: "es2022", manifest: true },
   optimizeDeps: {
     include: ["ajv/dist/runtime/ucs2length", "ajv/dist/runtime/equal", "ajv-formats/dist/formats"],
   },

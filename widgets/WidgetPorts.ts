@@ -38,7 +38,7 @@ export interface WidgetPorts {
   /** Candidates for typed text; `source` is the field's `x-ui.lookup`. @throws PortRefusal */
   lookup(source: string, query: string, signal: AbortSignal): Promise<readonly Option[]>;
   /** Mounts the provider's card entry into `host`; the page never sees what is typed there. */
-  mountCard(host: HTMLElement, on: { ready(): void; complete(card: CardAnswer): void; error(text: string): void }): {
+  mountCard(host: HTMLElement, on: { ready(): void; complete(card?: CardAnswer): void; error(text: string): void }): {
     /** Confirms the set-up; resolves with the stored card. @throws PortRefusal */
     confirm(): Promise<CardAnswer>;
     unmount(): void;

@@ -1,14 +1,18 @@
-import { memo, useCallback } from "react";
-import type { Json, Pointer } from "../types.ts";
+import { memo, useCallback, useContext } from "react";
+import type { FieldNode, Json, Pointer } from "../types.ts";
 import { choicesOf } from "./choicesOf.ts";
+import { EntryKey } from "./EntryKey.ts";
+import type { Words } from "./FieldStore.ts";
 import { useFlowContext } from "./FlowContext.ts";
 import { countRender } from "./FlowCounters.ts";
+import type { Frame } from "./Registry.ts";
 import { useField } from "./useField.ts";
 import { widgetName } from "./widgetName.ts";
 
 /** One leaf of a form: its frame and its widget, bound to the engine by pointer. */
 export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; id: string }) {
-  const { runtime, registry, counters } = useFlowContext();
+  const entryKey = useContext(EntryKey);
+  const { runtime, registry, counters, words } = useFlowContext();
   const state = useField(pointer);
   const onChange = useCallback(
     (value: Json | undefined) => runtime.send({ type: "edit", at: pointer, value }),
@@ -21,7 +25,7 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
 
   const { component: Widget, frame } = registry.widget(widgetName(node));
   const { error, warning } = state;
-  const hint = typeof node.ui.hint === "string" ? node.ui.hint : undefined;
+  const hint = hintOf(node, frame, words);
   const { Frame } = registry.shells;
   return (
     <Frame
@@ -46,6 +50,7 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
         describedBy={describedBy(id, { hint, error, warning })}
         options={state.options ?? choicesOf(node)}
         ui={node.ui}
+        entryKey={entryKey}
         props={state.props}
         onChange={onChange}
         onBlur={nothing}
@@ -53,6 +58,13 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
     </Frame>
   );
 });
+
+/** A field's hint, or the sentence its `x-ui.text` names; a widget with its own label or frame uses that itself. */
+function hintOf({ ui }: FieldNode, frame: Frame, words: Words): string | undefined {
+  if (typeof ui.hint === "string") return ui.hint;
+  const framed = frame === "field" || frame === "group" || frame === "several";
+  return framed && typeof ui.text === "string" ? words(ui.text) : undefined;
+}
 
 /** The ids that the frame gives to hint, error and warning. */
 function describedBy(id: string, has: { [part: string]: string | undefined }): string | undefined {

@@ -2,6 +2,7 @@ import { memo, type ReactElement, useCallback, useRef, useState } from "react";
 import type { ListNode, Pointer } from "../types.ts";
 import { BasePointer } from "./BasePointer.ts";
 import { ConstantForm } from "./ConstantForm.tsx";
+import { EntryKey } from "./EntryKey.ts";
 import { useFlowContext } from "./FlowContext.ts";
 import { countRender } from "./FlowCounters.ts";
 import { idOf, SEPARATOR } from "./idOf.ts";
@@ -37,7 +38,9 @@ export const Entries = memo(function Entries({ pointer, id }: { pointer: Pointer
       if (known?.at === at) return known.element;
       const element = (
         <BasePointer value={at}>
-          <ConstantForm object={entry} id={`${id}${SEPARATOR}${key}`} />
+          <EntryKey value={key}>
+            <ConstantForm object={entry} id={`${id}${SEPARATOR}${key}`} />
+          </EntryKey>
         </BasePointer>
       );
       editors.current.set(key, { at, element });

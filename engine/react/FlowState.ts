@@ -18,8 +18,10 @@ export interface FlowState {
   /** The active steps, in order. */
   path: readonly PathStep[];
   mode: "draft" | "edit" | "read";
-  /** A pipeline is running. */
+  /** A submit is on its way: nothing but its answers is taken. */
   busy: boolean;
+  /** What a step needs is being fetched. */
+  loading: boolean;
   notices: readonly Notice[];
   keys: Draft["keys"];
   finished: string | undefined;

@@ -16,16 +16,19 @@ export interface AnswerProps {
   options: readonly FieldOption[] | undefined;
   ui: Readonly<Record<string, unknown>>;
   props: Readonly<Record<string, unknown>>;
+  /** The stable key of the list entry around the field; undefined outside of lists. */
+  entryKey: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   onChange(value: any): void;
   onBlur(): void;
 }
 
 /**
- * How a widget is framed: `field` a label over one control; `group` a legend over several; `own` the widget brings
+ * How a widget is framed: `field` a label over one control; `group` a legend over one choice of several, `several` over
+ * any of several; `own` the widget brings
  * its label; `none` nothing around it, only messages beneath.
  */
-export type Frame = "field" | "group" | "own" | "none";
+export type Frame = "field" | "group" | "several" | "own" | "none";
 
 export interface RegisteredWidget {
   component: ComponentType<AnswerProps>;

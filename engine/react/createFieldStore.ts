@@ -45,7 +45,7 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
     const notice = draft.notices.find((each) => each.at === pointer);
     const error = issues.find((issue) => issue.level === "error");
     const warning = issues.find((issue) => issue.level === "warning");
-    const said = notice && (notice.text ?? words(notice.message, notice.params));
+    const said = notice && words(notice.message, notice.params);
     return {
       relevant: state.relevant,
       required: state.required,
@@ -134,7 +134,7 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
       tellAll();
     },
     attach() {
-      stop ??= runtime.subscribe(follow);
+      stop ??= runtime.subscribe((_draft, changed) => follow(changed));
       // What happened between the first render and now.
       if (runtime.getDraft() === before) return;
       before = runtime.getDraft();

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { isBusy } from "../draft/isBusy.ts";
 import type { FlowRuntime } from "./FlowRuntime.ts";
 import type { FlowState, PathStep } from "./FlowState.ts";
 import { isSame } from "./isSame.ts";
@@ -50,7 +51,8 @@ function follow({ plan, walker, getDraft }: FlowRuntime): Omit<FlowState, "attem
     step: draft.step,
     path,
     mode: walker.mode(draft.step),
-    busy: draft.running !== undefined,
+    busy: isBusy(draft),
+    loading: draft.running?.list === "open" || draft.running?.list === "load",
     notices: draft.notices,
     keys: draft.keys,
     finished: draft.finished,

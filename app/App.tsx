@@ -1,0 +1,70 @@
+import { flows } from "virtual:flows";
+import { lazy, Suspense } from "react";
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { ErrorBoundary } from "./portal/ErrorBoundary.tsx";
+import { HandOffPage } from "./portal/HandOffPage.tsx";
+import { LogOutPage } from "./portal/LogOutPage.tsx";
+import { NotificationArea } from "./portal/NotificationArea.tsx";
+import { PortalPorts } from "./portal/PortalPorts.tsx";
+import { ServerErrorPage } from "./portal/ServerErrorPage.tsx";
+import { SessionGate } from "./session/SessionGate.tsx";
+
+const FlowPage = lazy(async () => ({ default: (await import("./flow/FlowPage.tsx")).FlowPage }));
+const SignInPage = lazy(async () => ({ default: (await import("./portal/SignInPage.tsx")).SignInPage }));
+const HomePage = lazy(async () => ({ default: (await import("./portal/HomePage.tsx")).HomePage }));
+const NewerPortalPage = lazy(async () => ({
+  default: (await import("./portal/NewerPortalPage.tsx")).NewerPortalPage,
+}));
+
+/** The portal: its routes, those of the published flows among them. */
+export function App() {
+  return (
+    <PortalPorts>
+      <BrowserRouter>
+        <ErrorBoundary instead={<ServerErrorPage />}>
+          <Suspense fallback={<div className="Pending" />}>
+            <Routes>
+              <Route path="/" element={<Navigate to="/o/auth/login" replace />} />
+              <Route path="/login" element={<Redirect to="/o/auth/login" />} />
+              <Route path="/register" element={<Redirect to="/o/auth/register" />} />
+              <Route path="/o/auth" element={<Redirect to="/o/auth/login" />} />
+              <Route path="/o/auth/login" element={<SignInPage />} />
+              <Route path="/o/auth/register" element={<Redirect to="/o/auth/login" />} />
+              <Route path="/o/auth/logout" element={<LogOutPage />} />
+              <Route path="/50x" element={<ServerErrorPage />} />
+              <Route path="/portal/*" element={<NewerPortalPage />} />
+              <Route
+                path="/o"
+                element={<SessionGate>{(session) => <HomePage session={session} />}</SessionGate>}
+              />
+              <Route path="/o/approve/ipd" element={<HandOffPage to="ipdApproval" />} />
+              <Route
+                path="/o/accounts"
+                element={<SessionGate>{() => <HandOffPage to="dashboard" />}</SessionGate>}
+              />
+              {Object.values(flows)
+                .filter((flow) => flow.published)
+                .map((flow) => (
+                  <Route
+                    key={flow.id}
+                    path={`${flow.base}/:step?`}
+                    element={
+                      <SessionGate>{(session) => <FlowPage entry={flow} session={session} />}</SessionGate>
+                    }
+                  />
+                ))}
+              <Route path="*" element={<Navigate to="/o/accounts?dashboard=1" replace />} />
+            </Routes>
+          </Suspense>
+        </ErrorBoundary>
+      </BrowserRouter>
+      <NotificationArea />
+    </PortalPorts>
+  );
+}
+
+/** Another address for a route; what is asked of it goes along. */
+function Redirect({ to }: { to: string }) {
+  const { search } = useLocation();
+  return <Navigate to={`${to}${search}`} replace />;
+}

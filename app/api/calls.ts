@@ -1,0 +1,11 @@
+import type { Call } from "./CallContext.ts";
+import { registrationCalls } from "./registration.ts";
+
+const calls: { readonly [name: string]: Call } = { ...registrationCalls };
+
+/** The request behind a call's name. @throws where there is none, which is a wiring bug */
+export function callNamed(name: string): Call {
+  const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+  if (!call) throw new Error(`No request is known for the call "${name}".`);
+  return call;
+}

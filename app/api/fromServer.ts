@@ -1,0 +1,7 @@
+import type { Json } from "../../engine/types.ts";
+
+/** An answer without its envelope. */
+export function fromServer(answer: object): Json {
+  const { success: _success, ...told } = answer as { success?: boolean; [name: string]: Json | undefined };
+  return told as Json;
+}

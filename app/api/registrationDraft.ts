@@ -1,0 +1,65 @@
+import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import type { Answers, Json } from "../../engine/types.ts";
+import type { DraftCalls, HeldDraft } from "../draft/DraftCalls.ts";
+import { request } from "./request.ts";
+
+interface Current {
+  tempApplication?: { idTemp: string; revision: number; savedAt?: string; json: unknown };
+}
+
+interface Saved {
+  idTemp: string;
+  revision: number;
+  savedAt: string;
+}
+
+/** The temporary application: its `json` is the draft, with the validity flag of each submitted step (REG016). */
+export function registrationDraft(stepIds: readonly string[]): DraftCalls {
+  return {
+    async read() {
+      const answer = await request<Current>("get", "/user/online-ira/current-application");
+      return { held: answer.tempApplication && heldDraft(answer.tempApplication, stepIds), answer };
+    },
+    async write(draft, known) {
+      const answer = await request<Saved>("post", "/user/application/temp", {
+        headers: known ? { "If-Match": `"${known.revision}"` } : {},
+        body: {
+          ...(known ? { idTemp: known.id } : {}),
+          ...applicant(draft.answers),
+          json: { ...draft, ...validityFlags(draft, stepIds) },
+        },
+      });
+      return { id: answer.idTemp, revision: answer.revision, savedAt: answer.savedAt, answer };
+    },
+  };
+}
+
+function heldDraft(
+  { idTemp, revision, savedAt, json }: NonNullable<Current["tempApplication"]>,
+  stepIds: readonly string[],
+): HeldDraft {
+  return { id: idTemp, revision, ...(savedAt ? { savedAt } : {}), json: withPassed(json, stepIds) };
+}
+
+/** Where only the flags say which steps were submitted, the list is made from them. */
+function withPassed(json: unknown, stepIds: readonly string[]): unknown {
+  if (json === null || typeof json !== "object" || "passed" in json) return json;
+  const flags = json as { [name: string]: unknown };
+  return { ...flags, passed: stepIds.filter((_, index) => flags[`isValid${index + 1}`] === true) };
+}
+
+/** isValid1 … isValidN: the steps that were submitted, counted from 1. */
+function validityFlags({ passed }: StoredDraft, stepIds: readonly string[]): { [flag: string]: boolean } {
+  return Object.fromEntries(stepIds.map((id, index) => [`isValid${index + 1}`, passed.includes(id)]));
+}
+
+/** Who applies, beside the json: for the custodian's own lists. */
+function applicant({ owner = {} }: Answers): { name: string; phone: string; referralCode: string } {
+  const name = (owner.name ?? {}) as { [part: string]: Json };
+  const phone = (owner.primaryPhone ?? {}) as { [part: string]: Json };
+  return {
+    name: [name.firstName, name.middleName, name.lastName].filter(Boolean).join(" "),
+    phone: String(phone.number ?? ""),
+    referralCode: String(owner.userReferralCode ?? ""),
+  };
+}

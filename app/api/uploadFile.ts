@@ -1,0 +1,65 @@
+import { type FileAnswer, PortRefusal } from "../../widgets/index.ts";
+import { words } from "../messages/words.ts";
+import { apiRoot } from "./apiRoot.ts";
+import { noteContact } from "./contact.ts";
+import { refusalOf } from "./refusalOf.ts";
+import { userAgentToken } from "./userAgentToken.ts";
+
+export interface UploadRequest {
+  idTemp: string;
+  /** "identity", or "beneficiary-" and the entry's key. */
+  type: string;
+  file: File;
+  onProgress(fraction: number): void;
+  signal: AbortSignal;
+}
+
+/** Sentences of our own for the custodian's codes; for every other one its own sentence is shown. */
+const worded: { readonly [code: string]: string } = {
+  PDF_OPEN_ERROR: "upload.pdfOpen",
+  FILE_TYPE_UNSUPPORTED: "upload.type",
+};
+
+/**
+ * POST multipart /user/application/files/upload (API032). By XMLHttpRequest, because fetch tells no progress.
+ * @throws PortRefusal
+ */
+export function uploadFile({ idTemp, type, file, onProgress, signal }: UploadRequest): Promise<FileAnswer> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData();
+    form.set("idTemp", idTemp);
+    form.set("type", type);
+    form.append("files", file, file.name);
+    const request = new XMLHttpRequest();
+    request.open("POST", `${apiRoot}/user/application/files/upload`);
+    request.setRequestHeader(userAgentToken.name, userAgentToken.value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    const fail = () => reject(new PortRefusal(words("upload.failed")));
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onabort = () => reject(new DOMException("The upload was cancelled.", "AbortError"));
+    request.onload = () => {
+      noteContact();
+      const body = parsed(request.responseText);
+      const refusal = refusalOf(request.status, body);
+      const stored = (body as { list?: FileAnswer[] } | undefined)?.list?.[0];
+      if (refusal) {
+        const key = worded[refusal.error.code];
+        reject(new PortRefusal(key ? words(key) : refusal.error.text || words("upload.failed")));
+      } else if (stored) {
+        const { id, fileName, name, ext, size } = stored;
+        resolve({ id, fileName, name, ext, ...(size === undefined ? {} : { size }) });
+      } else fail();
+    };
+    signal.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

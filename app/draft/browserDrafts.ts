@@ -1,0 +1,35 @@
+import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+
+const keyOf = (flow: string, person: string) => `stepwright.draft.${flow}.${person}`;
+
+/**
+ * Drafts in this tab's session storage. The engine hands over only what may be kept in a browser; a storage that is
+ * full or forbidden is no reason to stop, the server keeps the draft anyway.
+ */
+export const browserDrafts = {
+  read(flow: string, person: string): unknown {
+    try {
+      return JSON.parse(sessionStorage.getItem(keyOf(flow, person)) ?? "null");
+    } catch {
+      return null;
+    }
+  },
+  write(flow: string, person: string, draft: StoredDraft | undefined): void {
+    try {
+      if (draft) sessionStorage.setItem(keyOf(flow, person), JSON.stringify(draft));
+      else sessionStorage.removeItem(keyOf(flow, person));
+    } catch {
+      // See above.
+    }
+  },
+  /** At the end of a session nothing of it stays. */
+  clear(): void {
+    try {
+      for (const key of Object.keys(sessionStorage)) {
+        if (key.startsWith("stepwright.draft.")) sessionStorage.removeItem(key);
+      }
+    } catch {
+      // See above.
+    }
+  },
+};

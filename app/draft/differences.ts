@@ -1,0 +1,33 @@
+import type { Answers, Json, Pointer } from "../../engine/types.ts";
+
+export interface Difference {
+  at: Pointer;
+  ours: Json | undefined;
+  theirs: Json | undefined;
+}
+
+/** Where two states of the answers differ, at their leaves; lists of different length differ as a whole. */
+export function differences(ours: Answers, theirs: Answers): Difference[] {
+  const found: Difference[] = [];
+  const compare = (a: Json | undefined, b: Json | undefined, at: Pointer) => {
+    if (JSON.stringify(a) === JSON.stringify(b)) return;
+    const left = inside(a);
+    const right = inside(b);
+    if (left && right && Array.isArray(a) === Array.isArray(b)) {
+      const sameLength = !Array.isArray(a) || a.length === (b as Json[]).length;
+      if (sameLength) {
+        for (const key of new Set([...Object.keys(left), ...Object.keys(right)])) {
+          compare(left[key], right[key], `${at}/${key}`);
+        }
+        return;
+      }
+    }
+    found.push({ at, ours: a, theirs: b });
+  };
+  compare(ours as Json, theirs as Json, "");
+  return found;
+}
+
+function inside(value: Json | undefined): { [key: string]: Json } | undefined {
+  return value !== null && typeof value === "object" ? (value as { [key: string]: Json }) : undefined;
+}

@@ -1,0 +1,41 @@
+import type { Draft, Json } from "../../engine/types.ts";
+
+/**
+ * The draft to go on with: the server's, and over it what this tab knew later. What the browser holds lacks
+ * sensitive answers, so its answers are laid over the server's one by one, and only where both were made from the
+ * same revision; otherwise the server's is the truth.
+ */
+export function mergeDrafts(server: Draft | undefined, browser: Draft | undefined): Draft | undefined {
+  if (!server || !browser) return server ?? browser;
+  if (server.revision !== browser.revision) return server;
+  return {
+    ...server,
+    step: browser.step,
+    passed: browser.passed,
+    tried: browser.tried,
+    edited: [...new Set([...server.edited, ...browser.edited])],
+    seeded: [...new Set([...server.seeded, ...browser.seeded])],
+    keys: browser.keys,
+    answers: overlay(server.answers, browser.answers, sameKeys(server, browser)) as Draft["answers"],
+    ...(browser.unanswered ? { unanswered: browser.unanswered } : {}),
+  };
+}
+
+/** Entries can be laid over one another by position only where they are the same ones in the same order. */
+function sameKeys(server: Draft, browser: Draft): boolean {
+  return JSON.stringify(server.keys) === JSON.stringify(browser.keys);
+}
+
+function overlay(under: unknown, over: unknown, lists: boolean): unknown {
+  if (Array.isArray(under) && Array.isArray(over)) {
+    return lists ? over.map((item, index) => overlay(under[index], item, lists)) : under;
+  }
+  if (!isObject(under) || !isObject(over)) return over ?? under;
+  const merged: { [key: string]: Json } = { ...under };
+  for (const [key, value] of Object.entries(over)) merged[key] = overlay(under[key], value, lists) as Json;
+  return merged;
+}
+
+function isObject(value: unknown): value is { [key: string]: Json } {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
+}

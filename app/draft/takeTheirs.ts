@@ -1,0 +1,26 @@
+import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import type { Draft, Json, Pointer } from "../../engine/types.ts";
+
+/** Our draft with the other one's answers at the chosen pointers; a list comes over with its keys. */
+export function takeTheirs(ours: StoredDraft, theirs: Draft, taken: ReadonlySet<Pointer>): StoredDraft {
+  const answers = structuredClone(ours.answers) as { [key: string]: Json };
+  const keys = { ...ours.keys };
+  for (const pointer of taken) {
+    const path = pointer.split("/").slice(1);
+    const last = path.pop();
+    let from: Json | undefined = theirs.answers as Json;
+    let to: { [key: string]: Json } = answers;
+    for (const part of path) {
+      from = (from as { [key: string]: Json } | undefined)?.[part];
+      to[part] ??= {};
+      to = to[part] as { [key: string]: Json };
+    }
+    if (last === undefined) continue;
+    const value = (from as { [key: string]: Json } | undefined)?.[last];
+    if (value === undefined) delete to[last];
+    else to[last] = structuredClone(value);
+    const held = theirs.keys[pointer];
+    if (held) keys[pointer] = held;
+  }
+  return { ...ours, answers: answers as StoredDraft["answers"], keys };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { SaveStatus } from "../../widgets/index.ts";
+import type { SaveHold, SaveStore } from "../draft/saveStore.ts";
+import { words } from "../messages/words.ts";
+
+/** What has become of the answers: "Saved 12:04" only after the server said so, and at once that one is offline. */
+export function DraftStatus({ id, saves }: { id: string; saves: SaveStore }) {
+  const hold = useStore(saves);
+  const offline = useOffline();
+  const state = offline ? "offline" : hold.state;
+  return <SaveStatus id={id} state={state} text={sentence({ ...hold, state })} />;
+}
+
+function sentence({ state, savedAt }: SaveHold): string {
+  switch (state) {
+    case "saving":
+      return words("draft.saving");
+    case "saved":
+      return savedAt ? words("draft.saved", { time: clock(savedAt) }) : "";
+    case "offline":
+      return words("draft.offline");
+    case "failed":
+      return words("draft.notSaved");
+    case "signedOut":
+      return words("server.419");
+    default:
+      return "";
+  }
+}
+
+function clock(moment: string): string {
+  return new Date(moment).toLocaleTimeString("en-US", {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+}
+
+function useOffline(): boolean {
+  const [offline, setOffline] = useState(() => !navigator.onLine);
+  useEffect(() => {
+    const look = () => setOffline(!navigator.onLine);
+    window.addEventListener("online", look);
+    window.addEventListener("offline", look);
+    return () => {
+      window.removeEventListener("online", look);
+      window.removeEventListener("offline", look);
+    };
+  }, []);
+  return offline;
+}

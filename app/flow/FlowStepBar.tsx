@@ -1,0 +1,34 @@
+import { useFlow, useFlowContext, useWalkPath } from "../../engine/react/index.ts";
+import { type BarStep, StepBar } from "../../widgets/index.ts";
+
+/** Where the person is in the flow. A finished wizard leads nowhere back (LAY024). */
+export function FlowStepBar() {
+  const { runtime } = useFlowContext();
+  const { plan } = runtime;
+  const path = useWalkPath();
+  const current = useFlow((now) => now.step);
+  const at = path.findIndex(({ id }) => id === current);
+  const last = path.at(-1);
+  const isOver = last?.id === current && plan.steps.find(({ id }) => id === current)?.submit.length === 0;
+  const steps = path.map(({ id, label, path: address, mayOpen, submitted }, index): BarStep => {
+    const state = index === at ? "active" : index < at ? "previous" : "next";
+    const leads = mayOpen && !isOver && state !== "active";
+    return {
+      id,
+      label,
+      state,
+      submitted: submitted || (isOver && index < at),
+      ...(leads ? { href: `${plan.base}/${address}` } : {}),
+    };
+  });
+  return (
+    <StepBar
+      steps={steps}
+      onFollow={(step, event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        runtime.send({ type: "go", step: step.id });
+      }}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { lazy, Suspense, useEffect, useId } from "react";
+import { useStore } from "zustand";
+import {
+  idOf,
+  StepForm,
+  useFlow,
+  useFlowContext,
+  useIssues,
+  useOpenEntry,
+  useStep,
+} from "../../engine/react/index.ts";
+import { ErrorSummary, Notice, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
+import { words } from "../messages/words.ts";
+import { Page } from "../portal/Page.tsx";
+import { DraftStatus } from "./DraftStatus.tsx";
+import { FlowStepBar } from "./FlowStepBar.tsx";
+import type { OpenFlow } from "./openFlow.ts";
+
+const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
+
+/** The step on the screen: heading, what is wrong, its fields, and the ways on. */
+export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number }) {
+  const { runtime } = useFlowContext();
+  const { plan } = runtime;
+  const step = useStep();
+  const busy = useFlow((now) => now.busy);
+  const loading = useFlow((now) => now.loading);
+  const mode = useFlow((now) => now.mode);
+  const notices = useFlow((now) => now.notices);
+  const isFirst = useFlow((now) => now.path[0]?.id === step.id);
+  const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
+  const statusId = useId();
+  // A step without a pipeline, and nothing behind it, is where the flow ends.
+  const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
+
+  useEffect(() => {
+    document.title = `${step.title} · ${words("ui.siteTitle")}`;
+  }, [step]);
+
+  const general = notices.filter((notice) => notice.at === undefined);
+  return (
+    <Page progress={<FlowStepBar />}>
+      <StepHeading title={step.title} caption={plan.title} step={step.id} />
+      <StepIssues attempt={attempt} />
+      {general.map((notice) => (
+        <Notice key={`${notice.message} ${notice.params.text ?? ""}`} level={notice.level} live>
+          {words(notice.message, notice.params)}
+        </Notice>
+      ))}
+      {loading ? (
+        <p className="Pending" role="status">
+          <Spinner /> {words("ui.loading")}
+        </p>
+      ) : null}
+      <form
+        className="StepForm"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          runtime.send({ type: "submit" });
+        }}
+      >
+        {/* While a submit is on its way, what was checked must stay what is sent. */}
+        <div className="StepForm-fields" inert={busy}>
+          <StepForm />
+        </div>
+        {isEnd ? null : (
+          <StepActions
+            onward={[
+              { label: words(wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id))), busy },
+            ]}
+            {...(isFirst
+              ? {}
+              : { back: { label: words("ui.back"), onPress: () => runtime.send({ type: "back" }) } })}
+            cancel={{
+              label: words("ui.cancel"),
+              onPress: () => runtime.send({ type: "cancel" }),
+              disabled: busy,
+            }}
+            status={{ id: statusId, content: <DraftStatus id={statusId} saves={flow.server.saves} /> }}
+          />
+        )}
+      </form>
+      {asks ? (
+        <Suspense fallback={null}>
+          <FlowDialogs dialogs={flow.dialogs} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+function StepIssues({ attempt }: { attempt: number }) {
+  const step = useStep();
+  const { runtime } = useFlowContext();
+  const issues = useIssues(step.id);
+  const notices = useFlow((now) => now.notices);
+  const openEntry = useOpenEntry();
+  const { keys } = runtime.getDraft();
+  const errors = issues
+    .filter(({ level }) => level === "error")
+    .map(({ path, text }) => ({ id: idOf(path, keys), path, text }));
+  const placed = notices.flatMap(({ at, level, message, params }) =>
+    at !== undefined && level === "error"
+      ? [{ id: idOf(at, keys), path: at, text: words(message, params) }]
+      : [],
+  );
+  const all = [...errors, ...placed];
+  return (
+    <ErrorSummary
+      title={words("ui.errorSummary")}
+      issues={all}
+      attempt={attempt}
+      onFollow={(id) => {
+        const issue = all.find((each) => each.id === id);
+        if (issue) openEntry(issue.path);
+      }}
+    />
+  );
+}
+
+function wayOn(submits: boolean, mode: "draft" | "edit" | "read", isLast: boolean): string {
+  if (isLast && submits) return "ui.submit";
+  return submits && mode !== "read" ? "ui.saveAndContinue" : "ui.next";
+}
+
+/** The last step that sends something sends the whole. */
+function isLastSubmit(steps: readonly { id: string; submit: readonly unknown[] }[], id: string): boolean {
+  return steps.findLast((step) => step.submit.length > 0)?.id === id;
+}

@@ -1,0 +1,122 @@
+import type { LoadedFlow } from "virtual:flows";
+import { createRuntime, type Runtime } from "../../engine/draft/createRuntime.ts";
+import type { Ports } from "../../engine/draft/Ports.ts";
+import { restoreDraft } from "../../engine/draft/restoreDraft.ts";
+import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import type { CallError, Draft, Json, Plan } from "../../engine/types.ts";
+import { CallRefused } from "../api/CallRefused.ts";
+import { callNamed } from "../api/calls.ts";
+import { draftCallsFor } from "../api/draftCalls.ts";
+import { browserDrafts } from "../draft/browserDrafts.ts";
+import { differences } from "../draft/differences.ts";
+import { mergeDrafts } from "../draft/mergeDrafts.ts";
+import { ServerDraft } from "../draft/ServerDraft.ts";
+import { takeTheirs } from "../draft/takeTheirs.ts";
+import { words } from "../messages/words.ts";
+import { notify } from "../portal/notificationStore.ts";
+import type { Session } from "../session/Session.ts";
+import { userFacts } from "../session/userFacts.ts";
+import { createDialogStore, type DialogStore, openDialog } from "./dialogStore.ts";
+import { today } from "./today.ts";
+
+/** A flow that is open on the page. */
+export interface OpenFlow {
+  runtime: Runtime;
+  server: ServerDraft;
+  dialogs: DialogStore;
+}
+
+export interface FlowSurroundings {
+  session: Session;
+  /** A step came to the screen, or its issues are to be looked at. */
+  onShow(step: string, focus: "heading" | "issues"): void;
+  onExit(to: string, values: { [name: string]: Json }): void;
+  /** The session is over: 401, 409 or 419. */
+  onSignedOut(status: number): void;
+  /** The draft was changed from outside: the flow goes on with this one. */
+  onReplaced(next: OpenFlow): void;
+}
+
+/**
+ * Opens a flow where its person left it: the server's draft, and over it what this tab knew later.
+ * @throws CallRefused where the server's draft cannot be asked for
+ */
+export async function openFlow(loaded: LoadedFlow, around: FlowSurroundings): Promise<OpenFlow> {
+  const { plan } = loaded;
+  const person = around.session.user?.id ?? "";
+  const dialogs = createDialogStore();
+
+  const server: ServerDraft = new ServerDraft({
+    calls: draftCallsFor(plan),
+    onSignedOut: around.onSignedOut,
+    async onConflict(theirs, ours) {
+      const read = restoreDraft(plan, theirs.json);
+      if (!read.draft) return ours;
+      const found = differences(ours.answers, read.draft.answers);
+      const taken =
+        found.length === 0
+          ? new Set<string>()
+          : await openDialog<ReadonlySet<string> | undefined>(dialogs, (settle) => ({
+              kind: "conflict",
+              differences: found,
+              settle,
+            }));
+      if (!taken) return undefined;
+      const merged = takeTheirs(ours, read.draft, taken);
+      if (taken.size > 0) around.onReplaced(continueWith(loaded, merged, { server, dialogs }, around));
+      return merged;
+    },
+  });
+
+  const held = await server.load();
+  const fromServer = restored(plan, held?.json, held?.revision);
+  const fromBrowser = restored(plan, browserDrafts.read(plan.flow, person));
+  const draft = mergeDrafts(fromServer, fromBrowser);
+  return continueWith(loaded, draft, { server, dialogs }, around);
+}
+
+/** The same flow with another draft, or another version of its plan. */
+export function continueWith(
+  { plan, validators }: LoadedFlow,
+  draft: Draft | StoredDraft | undefined,
+  { server, dialogs }: Pick<OpenFlow, "server" | "dialogs">,
+  around: FlowSurroundings,
+): OpenFlow {
+  const person = around.session.user?.id ?? "";
+  const ports: Ports = {
+    ids: { next: () => crypto.randomUUID() },
+    today,
+    async call(request) {
+      try {
+        return await callNamed(request.call)(request, { plan, server });
+      } catch (error) {
+        if (!(error instanceof CallRefused)) throw error;
+        const { status } = error.error;
+        if (status === 401 || status === 409 || status === 419) around.onSignedOut(status);
+        throw error.error satisfies CallError;
+      }
+    },
+    ask: (dialog, values) =>
+      openDialog<Json | undefined>(dialogs, (settle) => ({ kind: "ask", dialog, values, settle })),
+    askClear: (at) => openDialog<boolean>(dialogs, (settle) => ({ kind: "clear", at, settle })),
+    show: around.onShow,
+    notify: ({ message, params, level }) => notify(level, words(message, params)),
+    exit(_exit, to, values) {
+      server.flush();
+      around.onExit(to, values);
+    },
+    save: (_reason, whole) => server.saveSoon(whole),
+    storage: { write: (kept) => browserDrafts.write(plan.flow, person, server.isClosed ? undefined : kept) },
+  };
+  const again = draft === undefined ? undefined : restored(plan, draft);
+  const user = userFacts(around.session);
+  const runtime = createRuntime({ plan, validators, user, ports, ...(again ? { draft: again } : {}) });
+  server.onSaved = ({ savedAt, revision }) => runtime.send({ type: "saved", at: savedAt, revision });
+  return { runtime, server, dialogs };
+}
+
+function restored(plan: Plan, stored: unknown, revision?: number): Draft | undefined {
+  if (stored === null || stored === undefined) return undefined;
+  const { draft } = restoreDraft(plan, stored);
+  return draft && revision !== undefined ? { ...draft, revision } : draft;
+}

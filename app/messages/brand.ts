@@ -1,0 +1,10 @@
+import data from "../../schemas/reference/brand.json";
+
+/** Names, phones and addresses of the provider: `schemas/reference/brand.json`. */
+export const brand: {
+  providerName: string;
+  userAgentTokenHeader: string;
+  connectLabel: string;
+  portalPaths: { readonly [name: string]: string };
+  [name: string]: unknown;
+} = data;

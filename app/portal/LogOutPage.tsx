@@ -1,0 +1,11 @@
+import { useEffect } from "react";
+import { useHandOff } from "./useHandOff.ts";
+
+/** Signs the person out and leads to the sign-in page (LAY003). */
+export function LogOutPage() {
+  const handOff = useHandOff();
+  useEffect(() => {
+    void handOff("login");
+  }, [handOff]);
+  return null;
+}

@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { Button, SummaryList } from "../../widgets/index.ts";
+import { words } from "../messages/words.ts";
+import { Page } from "./Page.tsx";
+
+/** Stands in for the newer portal: shows where one was sent, and with what. */
+export function NewerPortalPage() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const query = [...new URLSearchParams(search)];
+  useEffect(() => {
+    document.title = `${words("newerPortal.title")} · ${words("ui.siteTitle")}`;
+  }, []);
+  return (
+    <Page>
+      <div className="Home">
+        <h1>{words("newerPortal.title")}</h1>
+        <p className="Lead">{words("newerPortal.lead")}</p>
+        <SummaryList
+          rows={[
+            { label: words("newerPortal.address"), value: pathname },
+            ...query.map(([name, value]) => ({
+              label: name,
+              // A token opens a session once; there is no reason to read it.
+              value: name === "token" ? words("newerPortal.token") : value,
+            })),
+          ]}
+        />
+        <div className="Home-ways">
+          <Button look="primary" onClick={() => navigate("/o/auth/login")}>
+            {words("newerPortal.back")}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
+import { today } from "../flow/today.ts";
+import { words } from "../messages/words.ts";
+
+/** What widgets outside of a flow may ask for: words and the date. A flow gives its own widgets the rest. */
+const ports: WidgetPorts = {
+  text: words,
+  today,
+  upload: () => Promise.reject(new PortRefusal(words("upload.failed"))),
+  lookup: () => Promise.resolve([]),
+  mountCard: () => {
+    throw new Error("A card entry outside of a flow.");
+  },
+};
+
+export function PortalPorts({ children }: { children: ReactNode }) {
+  return <WidgetPortsProvider value={ports}>{children}</WidgetPortsProvider>;
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { Button, Notice } from "../../widgets/index.ts";
+import { CallRefused } from "../api/CallRefused.ts";
+import { readPeople, resetPerson, type SandboxPeople, signIn } from "../api/sandbox.ts";
+import { words } from "../messages/words.ts";
+import { holdSession } from "../session/sessionStore.ts";
+import { notify } from "./notificationStore.ts";
+import { Page } from "./Page.tsx";
+import { messageFor } from "./routeForError.ts";
+
+const codes: { readonly [code: string]: string } = {
+  IDLE: "signIn.idle",
+  ACCESS_DENIED: "server.401",
+  SERVER_ERROR: "server.500",
+};
+
+/** The sandbox's sign-in: the demo people, and what may be typed to see each outcome. */
+export function SignInPage() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [people, setPeople] = useState<SandboxPeople>();
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState<string>();
+  const code = query.get("portalErrorCode");
+  const told = query.get("message") ?? (code ? codes[code] : undefined);
+
+  useEffect(() => {
+    document.title = `${words("signIn.title")} · ${words("ui.siteTitle")}`;
+    readPeople().then(setPeople, () => setFailed(true));
+  }, []);
+
+  const enter = async (person: string) => {
+    setBusy(person);
+    try {
+      holdSession(await signIn(person));
+      navigate("/o");
+    } catch (error) {
+      notify("error", words(messageFor(error instanceof CallRefused ? error.error.status : 500)));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  return (
+    <Page>
+      <div className="SignIn">
+        <h1>{words("signIn.title")}</h1>
+        <p className="Lead">{words("signIn.lead")}</p>
+        {told ? (
+          <Notice level="warning" live>
+            {words(told)}
+          </Notice>
+        ) : null}
+        {failed ? <Notice level="error">{words("server.500")}</Notice> : null}
+        <ul className="SignIn-people">
+          {people?.list.map(({ id, name, about, roles }) => (
+            <li key={id} className="SignIn-person">
+              <div>
+                <h2 className="SignIn-name">
+                  {name}
+                  {roles.includes("ROLE_ADVISOR") ? (
+                    <span className="SignIn-role">{words("signIn.advisor")}</span>
+                  ) : null}
+                </h2>
+                <p>{about}</p>
+              </div>
+              <div className="SignIn-actions">
+                <Button
+                  look="primary"
+                  busy={busy === id}
+                  aria-label={words("signIn.enterAs", { name })}
+                  onClick={() => void enter(id)}
+                >
+                  {words("signIn.enter")}
+                </Button>
+                <Button
+                  look="quiet"
+                  aria-label={words("signIn.resetNamed", { name })}
+                  onClick={() =>
+                    void resetPerson(id).then(
+                      () => notify("success", words("signIn.resetDone", { name })),
+                      () => notify("error", words("server.500")),
+                    )
+                  }
+                >
+                  {words("signIn.reset")}
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {people ? (
+          <div className="SignIn-samples">
+            <Samples title={words("signIn.ssns")} rows={people.ssns.map(({ ssn, says }) => [ssn, says])} />
+            <Samples
+              title={words("signIn.cards")}
+              rows={people.testCards.map(({ number, says }) => [number, says])}
+            />
+            <Samples
+              title={words("signIn.promoCodes")}
+              rows={people.promoCodes.map(({ code, says }) => [code, says])}
+            />
+          </div>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+function Samples({ title, rows }: { title: string; rows: readonly (readonly [string, string])[] }) {
+  return (
+    <details className="Samples">
+      <summary>{title}</summary>
+      <dl>
+        {rows.map(([value, says]) => (
+          <div key={value}>
+            <dt>{value}</dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

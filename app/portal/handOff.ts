@@ -1,0 +1,48 @@
+import type { NavigateFunction } from "react-router-dom";
+import { logOut, redirectToken } from "../api/session.ts";
+import { browserDrafts } from "../draft/browserDrafts.ts";
+import { brand } from "../messages/brand.ts";
+import { holdSession } from "../session/sessionStore.ts";
+import { loginHref } from "./loginHref.ts";
+
+/** The newer portal's address for a target: a name of the brand's `portalPaths`, or a path. */
+export function portalPath(to: string): string {
+  return Object.hasOwn(brand.portalPaths, to) ? brand.portalPaths[to]! : to;
+}
+
+/**
+ * Moves to the newer portal: a redirect token from the server, the person signed out here, and token and state
+ * parameters in the address (AUTH019, AUTH020). The sign-in page needs no token.
+ * @param to a name of `portalPaths`, or a path
+ */
+export async function handOff(
+  navigate: NavigateFunction,
+  to: string,
+  params: { readonly [name: string]: unknown } = {},
+): Promise<void> {
+  if (to === "login") {
+    await logOut().catch(() => {});
+    forgetPerson();
+    navigate(loginHref());
+    return;
+  }
+  const query = new URLSearchParams();
+  try {
+    query.set("token", await redirectToken());
+    await logOut();
+  } catch {
+    // Without a token the newer portal asks for a sign-in.
+  }
+  query.set("state", to);
+  if (Object.keys(params).length > 0) query.set("params", JSON.stringify(params));
+  const target = `${portalPath(to)}?${query}`;
+  forgetPerson();
+  if (/^https?:/.test(target)) window.location.assign(target);
+  else navigate(target);
+}
+
+/** Nothing of a person stays in the browser once they are signed out. */
+export function forgetPerson(): void {
+  browserDrafts.clear();
+  holdSession(null);
+}

@@ -1,0 +1,10 @@
+import type { PortalErrorCode } from "./portalErrors.ts";
+
+/** The sign-in page, told why one comes there. `message` is a key of the catalogue. */
+export function loginHref(code?: PortalErrorCode, message?: string): string {
+  const query = new URLSearchParams();
+  if (code) query.set("portalErrorCode", code);
+  if (message) query.set("message", message);
+  const asked = query.toString();
+  return `/o/auth/login${asked ? `?${asked}` : ""}`;
+}

@@ -1,0 +1,34 @@
+import menu from "../../schemas/reference/menu.json";
+import { rolesOf } from "../session/rolesOf.ts";
+import type { Session } from "../session/Session.ts";
+
+export interface MenuLink {
+  label: string;
+  /** An address of this portal, or a target of the newer one. */
+  to: string;
+  /** The newer portal's: one is handed over. */
+  leaves: boolean;
+}
+
+interface MenuItem {
+  label: string;
+  to: string;
+  leaves?: boolean;
+  menu?: string;
+  roles?: string;
+  needs?: string;
+}
+
+/**
+ * The links that a session sees of a part of the layout: `schemas/reference/menu.json`, each with the menu it belongs
+ * to ("full" or "short"), the role it is for or hidden from, and the flag of the session it needs.
+ */
+export function menuFor(part: "navigation" | "user" | "footer", session: Session | null): MenuLink[] {
+  const isAdvisor = session !== null && rolesOf(session).includes("ROLE_ADVISOR");
+  const kind = session?.completeMenu ? "full" : "short";
+  return (menu[part] as MenuItem[])
+    .filter(({ menu }) => menu === undefined || menu === kind)
+    .filter(({ roles }) => roles === undefined || (roles === "advisor") === isAdvisor)
+    .filter(({ needs }) => needs === undefined || session?.[needs as keyof Session] === true)
+    .map(({ label, to, leaves = false }) => ({ label, to, leaves }));
+}

@@ -1,0 +1,22 @@
+import { createStore } from "zustand/vanilla";
+
+export interface Notification {
+  id: string;
+  level: "info" | "warning" | "error" | "success";
+  text: string;
+}
+
+/** Passing messages, newest last. */
+export const notificationStore = createStore<{ items: readonly Notification[] }>(() => ({ items: [] }));
+
+/** Milliseconds a message stays (LAY021). */
+export const NOTIFICATION_DELAY = 5_000;
+
+export function notify(level: Notification["level"], text: string): void {
+  const item = { id: crypto.randomUUID(), level, text };
+  notificationStore.setState(({ items }) => ({ items: [...items, item] }));
+}
+
+export function dismiss(id: string): void {
+  notificationStore.setState(({ items }) => ({ items: items.filter((item) => item.id !== id) }));
+}

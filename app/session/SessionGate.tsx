@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { Navigate } from "react-router-dom";
+import { Spinner } from "../../widgets/index.ts";
+import { CallRefused } from "../api/CallRefused.ts";
+import { readSession } from "../api/session.ts";
+import { words } from "../messages/words.ts";
+import { portalPath } from "../portal/handOff.ts";
+import { loginHref } from "../portal/loginHref.ts";
+import type { Session } from "./Session.ts";
+import { SessionTimer } from "./SessionTimer.tsx";
+import { holdSession } from "./sessionStore.ts";
+import { useSession } from "./useSession.ts";
+
+/**
+ * Lets only signed-in people through. Whoever is not goes to the newer portal's dashboard (AUTH008); where the session
+ * cannot be asked for, to the sign-in page with the server-error code (AUTH009).
+ */
+export function SessionGate({ children }: { children(session: Session): ReactNode }) {
+  const session = useSession();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (session !== undefined) return;
+    readSession().then(holdSession, (error: unknown) => {
+      const status = error instanceof CallRefused ? error.error.status : 500;
+      if (status === 0 || status >= 500) setFailed(true);
+      holdSession(null);
+    });
+  }, [session]);
+
+  if (session === undefined) {
+    return (
+      <p className="Pending" role="status">
+        <Spinner /> {words("ui.loading")}
+      </p>
+    );
+  }
+  if (session === null)
+    return <Navigate to={failed ? loginHref("SERVER_ERROR") : portalPath("dashboard")} replace />;
+  return (
+    <>
+      {children(session)}
+      <SessionTimer session={session} />
+    </>
+  );
+}

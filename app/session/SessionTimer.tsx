@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { lastContact } from "../api/contact.ts";
+import { logOut, validateSession } from "../api/session.ts";
+import { brand } from "../messages/brand.ts";
+import { words } from "../messages/words.ts";
+import { forgetPerson } from "../portal/handOff.ts";
+import { loginHref } from "../portal/loginHref.ts";
+import type { Session } from "./Session.ts";
+import { sessionState, timeToLive } from "./sessionClock.ts";
+
+const CountdownDialog = lazy(async () => ({
+  default: (await import("../../widgets/CountdownDialog/CountdownDialog.tsx")).CountdownDialog,
+}));
+
+/** Milliseconds between two looks at the clock (AUTH027). */
+const CHECK = 1_000;
+const activities = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
+
+/** Keeps an active session alive, warns an idle one and ends it after the countdown (AUTH027 to AUTH033). */
+export function SessionTimer({ session }: { session: Session }) {
+  const navigate = useNavigate();
+  const [secondsLeft, setSecondsLeft] = useState<number>();
+  const times = useRef({ lastActivity: Date.now(), lastExtension: 0 });
+  const unit = Number(brand.sessionTimeoutUnit ?? 1);
+  const life = timeToLive(session.timeout === undefined ? undefined : session.timeout * unit);
+
+  useEffect(() => {
+    const note = () => {
+      times.current.lastActivity = Date.now();
+    };
+    for (const name of activities) window.addEventListener(name, note, { passive: true, capture: true });
+    const timer = setInterval(() => {
+      const now = Date.now();
+      const state = sessionState({ now, lastContact: lastContact(), ...times.current }, life);
+      setSecondsLeft(state.kind === "warn" ? state.secondsLeft : undefined);
+      if (state.kind === "extend") {
+        times.current.lastExtension = now;
+        // An answer counts as contact by itself; a refusal is met by the next call.
+        validateSession().catch(() => {});
+      }
+      if (state.kind === "ended") {
+        clearInterval(timer);
+        void logOut()
+          .catch(() => {})
+          .finally(() => {
+            forgetPerson();
+            navigate(loginHref("IDLE"));
+          });
+      }
+    }, CHECK);
+    return () => {
+      clearInterval(timer);
+      for (const name of activities) window.removeEventListener(name, note, { capture: true });
+    };
+  }, [life, navigate]);
+
+  if (secondsLeft === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <CountdownDialog
+        open
+        title={words("session.warningTitle")}
+        text={words("session.warning", { seconds: secondsLeft })}
+        secondsLeft={secondsLeft}
+        continueLabel={words("ui.continue")}
+        onContinue={() => {
+          setSecondsLeft(undefined);
+          validateSession().catch(() => navigate(loginHref("ACCESS_DENIED", "server.419")));
+        }}
+      />
+    </Suspense>
+  );
+}

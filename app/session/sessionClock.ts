@@ -1,0 +1,42 @@
+/** Milliseconds between the warning and the end (AUTH031). */
+export const GRACE = 30_000;
+/** Where the server names no timeout (AUTH028). It is not shortened by the grace. */
+const DEFAULT_LIFE = 300_000;
+/** The part of the life after which an active session is extended (AUTH029). */
+const EXTEND_AT = 0.9;
+
+export interface SessionTimes {
+  /** Moments in milliseconds since 1970. */
+  now: number;
+  lastContact: number;
+  lastActivity: number;
+  /** When the server was last asked to extend the session; 0 for never. */
+  lastExtension: number;
+}
+
+export type SessionState =
+  | { kind: "quiet" }
+  | { kind: "extend" }
+  | { kind: "warn"; secondsLeft: number }
+  | { kind: "ended" };
+
+/** The session's time-to-live in milliseconds: the server's timeout minus the grace. */
+export function timeToLive(timeout: number | undefined): number {
+  return timeout === undefined ? DEFAULT_LIFE : Math.max(GRACE, timeout - GRACE);
+}
+
+/**
+ * What is to be done about the session now, measured from the last contact with the server. Whoever was active since
+ * then is kept signed in at nine tenths of the life; whoever was not is warned at its end, and signed out after the
+ * grace.
+ */
+export function sessionState(times: SessionTimes, life: number): SessionState {
+  const idle = times.now - times.lastContact;
+  const wasActive = times.lastActivity > times.lastContact;
+  if (idle >= life) {
+    const left = life + GRACE - idle;
+    return left <= 0 ? { kind: "ended" } : { kind: "warn", secondsLeft: Math.ceil(left / 1_000) };
+  }
+  const askedAlready = times.lastExtension > times.lastContact;
+  return idle >= life * EXTEND_AT && wasActive && !askedAlready ? { kind: "extend" } : { kind: "quiet" };
+}

@@ -1,0 +1,25 @@
+import { type AnswerProps, useFlow, useFlowContext } from "../../engine/react/index.ts";
+import { reviewSections } from "../../engine/review/reviewSections.ts";
+import { Review } from "../../widgets/index.ts";
+import { words } from "../messages/words.ts";
+import { reviewFormat } from "./reviewFormat.ts";
+
+/** The answers of the steps that `x-ui.steps` names, with an Edit link each and Print (REG010). */
+export function StepsReview({ ui }: AnswerProps) {
+  const { runtime } = useFlowContext();
+  const keys = useFlow((now) => now.keys);
+  const path = useFlow((now) => now.path);
+  const { plan, walker } = runtime;
+  const sections = reviewSections(plan, walker, (ui.steps ?? []) as string[], keys, reviewFormat);
+  return (
+    <Review
+      sections={sections.map((section) => {
+        const step = path.find(({ id }) => id === section.id);
+        return { ...section, ...(step?.mayOpen ? { editHref: `${plan.base}/${step.path}` } : {}) };
+      })}
+      onEdit={(step) => runtime.send({ type: "go", step })}
+      onPrint={() => window.print()}
+      printed={[plan.title, words("review.printed", { time: new Date().toLocaleString("en-US") })]}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import type { FieldNode, Json, ListNode, Node, ObjectNode, Plan, Pointer } from "../types.ts";
+import type { Walker } from "../walk/createWalker.ts";
+
+/** One answer as it is read back. `value` is undefined where nothing was answered. */
+export interface ReviewRow {
+  key: string;
+  label: string;
+  value: string | undefined;
+}
+
+/** A list entry as it is read back. */
+export interface ReviewEntry {
+  key: string;
+  title: string;
+  badge?: string;
+  rows: ReviewRow[];
+}
+
+/** A step as it is read back. */
+export interface ReviewSection {
+  id: string;
+  title: string;
+  rows: ReviewRow[];
+  entries: ReviewEntry[];
+}
+
+/** How values that are no texts or choices are worded: a date, an amount, a yes. Masking has been done before. */
+export type Format = (widget: string, value: Json, node: FieldNode) => string;
+
+const MASK = "•••• ";
+
+/**
+ * The answers of some steps as sections of labels and worded values: choices by their labels, files by their names,
+ * sensitive answers by their last four characters. Hidden fields and those with `review: false` are left out.
+ * @param stepIds in the order of the sections; steps that are skipped have none
+ */
+export function reviewSections(
+  plan: Plan,
+  walker: Walker,
+  stepIds: readonly string[],
+  keys: { readonly [list: Pointer]: readonly string[] },
+  format: Format,
+): ReviewSection[] {
+  return stepIds.flatMap((id) => {
+    const step = plan.steps.find((each) => each.id === id);
+    if (!step || !walker.active(id)) return [];
+    const section: ReviewSection = { id, title: step.title, rows: [], entries: [] };
+    collect(
+      walker,
+      step.root,
+      `/${id}`,
+      "",
+      section.rows,
+      (list, pointer) => {
+        section.entries.push(...entriesOf(walker, list, pointer, keys[pointer] ?? [], format));
+      },
+      format,
+    );
+    return [section];
+  });
+}
+
+function collect(
+  walker: Walker,
+  object: ObjectNode,
+  at: Pointer,
+  prefix: string,
+  rows: ReviewRow[],
+  onList: (list: ListNode, pointer: Pointer) => void,
+  format: Format,
+): void {
+  for (const node of inOrder(object)) {
+    const pointer = `${at}/${node.key}`;
+    if (node.ui.review === false || node.ui.widget === "hidden" || !walker.relevant(pointer)) continue;
+    if (node.kind === "list") onList(node, pointer);
+    else if (node.kind === "object") {
+      // The same block may be there twice: a home and a mailing address.
+      const twice = object.children.some(
+        (other) =>
+          other !== node &&
+          other.kind === "object" &&
+          other.block !== undefined &&
+          other.block === node.block,
+      );
+      collect(walker, node, pointer, twice ? `${node.title}: ` : prefix, rows, onList, format);
+    } else if (node.type !== "null") {
+      rows.push({
+        key: pointer,
+        label: `${prefix}${node.title}`,
+        value: worded(walker, node, pointer, format),
+      });
+    }
+  }
+}
+
+/** As the sections of the form lay the properties out. */
+function inOrder({ children, ui }: ObjectNode): readonly Node[] {
+  const sections = Array.isArray(ui.sections) ? (ui.sections as { fields?: string[] }[]) : [];
+  const order = sections.flatMap((section) => section.fields ?? []);
+  const place = (node: Node) => (order.includes(node.key) ? order.indexOf(node.key) : order.length);
+  return order.length === 0 ? children : [...children].sort((one, other) => place(one) - place(other));
+}
+
+function entriesOf(
+  walker: Walker,
+  list: ListNode,
+  pointer: Pointer,
+  keys: readonly string[],
+  format: Format,
+): ReviewEntry[] {
+  return Array.from({ length: walker.count(pointer) }, (_, index) => {
+    const at = `${pointer}/${index}`;
+    const summary = (list.ui.summary ?? {}) as { title?: Json; badge?: Json };
+    const say = (rule: Json | undefined) => {
+      const value = rule === undefined ? undefined : walker.evaluate(rule as never, at);
+      return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
+    };
+    const rows: ReviewRow[] = [];
+    collect(walker, list.entry, at, "", rows, () => {}, format);
+    const badge = say(summary.badge);
+    return {
+      key: keys[index] ?? String(index),
+      title: say(summary.title) || `${String(list.ui.entryLabel ?? list.title)} ${index + 1}`,
+      ...(badge ? { badge } : {}),
+      rows,
+    };
+  });
+}
+
+function worded(walker: Walker, node: FieldNode, pointer: Pointer, format: Format): string | undefined {
+  const value = walker.value(pointer);
+  if (value === undefined || value === null) return undefined;
+  const choice = labelOf(walker, node, pointer, value);
+  if (choice !== undefined) return choice;
+  const widget = String(node.ui.widget ?? node.type);
+  if (node.sensitive && node.ui.mask !== "none") return masked(format(widget, value, node));
+  if (Array.isArray(value)) return value.map((item) => nameOf(item)).join(", ");
+  if (typeof value === "object") return nameOf(value);
+  return format(widget, value, node);
+}
+
+function labelOf(walker: Walker, node: FieldNode, pointer: Pointer, value: Json): string | undefined {
+  const options = walker.options(pointer);
+  const labels = node.ui.labels as { [value: string]: string } | undefined;
+  const label = (each: Json) =>
+    options?.find((option) => option.value === each)?.label ?? labels?.[String(each)];
+  if (!Array.isArray(value)) return label(value);
+  return options || labels ? value.map((each) => label(each) ?? String(each)).join(", ") : undefined;
+}
+
+/** A file by its name, a company by its name, a card by its brand. */
+function nameOf(value: Json): string {
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return String(value);
+  return String(value.fileName ?? value.name ?? value.label ?? value.brand ?? "");
+}
+
+/** The last four characters; of a text too short to hide anything in, none. */
+function masked(text: string): string {
+  return `${MASK}${text.length > 6 ? text.slice(-4) : ""}`.trim();
+}

@@ -36,6 +36,9 @@ export function StepBar({ steps, onFollow }: StepBarProps) {
       >
         <span className="StepBar-position">
           {text("widget.stepbar.position", { number: active + 1, count: steps.length })}
+        </span>{" "}
+        <span className="StepBar-dot" aria-hidden="true">
+          ·
         </span>
         <span className="StepBar-current">{current?.label}</span>
         <Icon of={ChevronDown} className="StepBar-arrow" />

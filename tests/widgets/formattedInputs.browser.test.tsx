@@ -1,0 +1,151 @@
+import type { ComponentType } from "react";
+import { describe, expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import {
+  CodeInput,
+  DateInput,
+  MoneyInput,
+  NameInput,
+  PercentInput,
+  SsnInput,
+  TaxIdInput,
+  TextInput,
+  type WidgetProps,
+} from "../../widgets/index.ts";
+import { AnswerStage } from "./AnswerStage.tsx";
+import { stand } from "./stand.tsx";
+
+const box = () => page.getByRole("textbox");
+const input = () => box().element() as HTMLInputElement;
+
+/** Puts a text in at once, as a paste does. */
+async function paste(text: string) {
+  await box().click();
+  input().setSelectionRange(0, input().value.length);
+  document.execCommand("insertText", false, text);
+}
+
+const given = { label: "Answer", required: true };
+
+describe("a pasted text is read and written when the field is left", () => {
+  const cases = [
+    { widget: MoneyInput, pasted: "$1234.5", answer: 1234.5, written: "1,234.50" },
+    { widget: MoneyInput, pasted: "1,23", answer: "1,23", written: "1,23" },
+    { widget: PercentInput, pasted: "33.333333 %", answer: 33.333333, written: "33.333333" },
+    { widget: DateInput, pasted: "Jan 2 1980", answer: "1980-01-02", written: "01/02/1980" },
+    { widget: DateInput, pasted: "30 Feb 1980", answer: "30 Feb 1980", written: "30 Feb 1980" },
+    { widget: SsnInput, pasted: "123 45 6789", answer: "123456789", written: "•••-••-6789" },
+    { widget: SsnInput, pasted: "123-45", answer: "123-45", written: "123-45" },
+    { widget: TaxIdInput, pasted: "12 3456789", answer: "123456789", written: "12-3456789" },
+    {
+      widget: NameInput,
+      pasted: "  Mary  O’Brien-Núñez ",
+      answer: "Mary O’Brien-Núñez",
+      written: "Mary O’Brien-Núñez",
+    },
+    { widget: CodeInput, pasted: "482 913", answer: "482913", written: "482913" },
+    { widget: CodeInput, pasted: "12O4", answer: "12O4", written: "12O4" },
+    {
+      widget: TextInput,
+      pasted: "José 7 Lee",
+      answer: "Jos Lee",
+      written: "Jos  Lee",
+      ui: { latinOnly: true },
+    },
+  ];
+
+  test.each(cases.map((each) => [each.widget.name, each.pasted, each] as const))(
+    "%s: %s",
+    async (_, __, { widget, pasted, answer, written, ui }) => {
+      const answers: unknown[] = [];
+      await stand(
+        <AnswerStage
+          // The cases hold answers of several types.
+          widget={widget as ComponentType<WidgetProps<unknown>>}
+          example={{ ...given, ui }}
+          onChange={(next) => answers.push(next)}
+        />,
+      );
+      await paste(pasted);
+      expect(input().value).toBe(pasted);
+      await userEvent.tab();
+      if (ui) expect(String(answers.at(-1)).replace(/ +/g, " ")).toBe(answer);
+      else expect(answers.at(-1)).toBe(answer);
+      expect(input().value).toBe(written);
+    },
+  );
+});
+
+test("BLK060 keeps only letters and spaces where the schema asks for Latin letters", async () => {
+  const answers: unknown[] = [];
+  await stand(
+    <AnswerStage
+      widget={TextInput}
+      example={{ ...given, ui: { latinOnly: true } }}
+      onChange={(next) => answers.push(next)}
+    />,
+  );
+  await paste("Ann-Marie 2 Lee.");
+  expect(answers.at(-1)).toBe("AnnMarie  Lee");
+});
+
+test("the caret stays where one types in the middle", async () => {
+  await stand(<AnswerStage widget={MoneyInput} example={{ ...given, value: 1234.5 }} />);
+  await box().click();
+  input().setSelectionRange(1, 1);
+  await userEvent.keyboard("9");
+  expect(input().value).toBe("19,234.50");
+  expect(input().selectionStart).toBe(2);
+  await userEvent.keyboard("8");
+  expect(input().value).toBe("198,234.50");
+  expect(input().selectionStart).toBe(3);
+});
+
+test("a Social Security number shows itself while edited and on request, and is never kept by the browser", async () => {
+  await stand(
+    <AnswerStage widget={SsnInput} example={{ ...given, value: "123456789", ui: { autocomplete: "on" } }} />,
+  );
+  expect(input().value).toBe("•••-••-6789");
+  expect(input().autocomplete).toBe("off");
+  await box().click();
+  expect(input().value).toBe("123-45-6789");
+  await userEvent.tab();
+  const reveal = page.getByRole("button", { name: "Show Answer" });
+  await expect.element(reveal).toHaveFocus();
+  await expect.element(reveal).toHaveAttribute("aria-pressed", "false");
+  await userEvent.keyboard("{Enter}");
+  expect(input().value).toBe("123-45-6789");
+  await expect.element(reveal).toHaveAttribute("aria-pressed", "true");
+});
+
+test("emptying a field takes its answer away", async () => {
+  const answers: unknown[] = [];
+  await stand(
+    <AnswerStage
+      widget={MoneyInput}
+      example={{ ...given, value: 5 }}
+      onChange={(next) => answers.push(next)}
+    />,
+  );
+  await box().clear();
+  expect(answers).toEqual([undefined]);
+});
+
+test("says that it is invalid, required and by what it is described", async () => {
+  await stand(
+    <AnswerStage widget={DateInput} example={{ ...given, hint: "A hint.", error: "Answer is required" }} />,
+  );
+  expect(input().getAttribute("aria-invalid")).toBe("true");
+  expect(input().getAttribute("aria-required")).toBe("true");
+  const described = input().getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    "A hint.",
+    "Error: Answer is required",
+  ]);
+});
+
+test("LAY042 shows the message beneath its field", async () => {
+  await stand(<AnswerStage widget={DateInput} example={{ ...given, error: "Answer is required" }} />);
+  const below = page.getByText("Answer is required").element().getBoundingClientRect().top;
+  expect(below).toBeGreaterThanOrEqual(input().getBoundingClientRect().bottom);
+});

@@ -1,0 +1,301 @@
+import { useState } from "react";
+import { describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { portsDouble } from "../../stories/config/portsDouble.ts";
+import {
+  Button,
+  ConfirmDialog,
+  CountdownDialog,
+  ErrorSummary,
+  type NotificationItem,
+  Notifications,
+  PageLayout,
+  QuestionDialog,
+  SaveStatus,
+  StepActions,
+  StepBar,
+  StepHeading,
+  WidgetPortsProvider,
+} from "../../widgets/index.ts";
+import { examples as questions } from "../../widgets/QuestionDialog/examples.ts";
+import { examples as bars } from "../../widgets/StepBar/examples.ts";
+import { stand } from "./stand.tsx";
+
+describe("step bar", () => {
+  const middle = bars.find((bar) => bar.name === "BackAgain")!.props.steps;
+
+  test("LAY022 numbers the steps, checks the submitted ones and marks the active one", async () => {
+    await page.viewport(1200, 800);
+    await stand(<StepBar steps={middle} />);
+    const items = page.getByRole("listitem").elements();
+    expect(items.map((item) => item.textContent)).toEqual([
+      "Submitted: About You",
+      "Submitted: Your Account",
+      "Submitted: Beneficiaries",
+      "Submitted: Disclosures",
+      "5Not started: Payment of Fees",
+      "6Not started: Review & Submit",
+      "7Not started: Congratulations",
+    ]);
+    expect(items.map((item) => item.getAttribute("aria-current"))).toEqual([
+      null,
+      "step",
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(items.map((item) => item.querySelectorAll("svg").length)).toEqual([1, 1, 1, 1, 0, 0, 0]);
+  });
+
+  test("LAY023 links only the steps it was given an address for", async () => {
+    await page.viewport(1200, 800);
+    const followed: string[] = [];
+    await stand(
+      <StepBar
+        steps={middle}
+        onFollow={(step, event) => {
+          event.preventDefault();
+          followed.push(step.id);
+        }}
+      />,
+    );
+    const links = page.getByRole("link").elements();
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["#s1", "#s3", "#s4", "#s5"]);
+    await page.getByRole("link", { name: "Beneficiaries" }).click();
+    expect(followed).toEqual(["s3"]);
+  });
+
+  test("LAY024 a finished wizard's bar has no links", async () => {
+    await stand(<StepBar steps={bars.find((bar) => bar.name === "Finished")!.props.steps} />);
+    expect(page.getByRole("link").elements()).toEqual([]);
+  });
+
+  test("folds into one line on a narrow screen and opens into the list", async () => {
+    await page.viewport(360, 700);
+    await stand(<StepBar steps={middle} />);
+    const toggle = page.getByRole("button", { name: /^Step 2 of 7 *Your Account$/ });
+    await expect.element(toggle).toHaveAttribute("aria-expanded", "false");
+    expect(page.getByRole("link").elements()).toEqual([]);
+    await toggle.click();
+    expect(page.getByRole("link").elements().length).toBe(4);
+    await page.viewport(1280, 800);
+  });
+});
+
+describe("focus", () => {
+  test("goes to the heading of each new step", async () => {
+    const view = await render(<StepHeading step="s1" title="About You" />);
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+    (document.activeElement as HTMLElement).blur();
+    await view.rerender(<StepHeading step="s2" title="Your Account" />);
+    await expect.element(page.getByRole("heading", { name: "Your Account" })).toHaveFocus();
+  });
+
+  test("goes to the error summary after each attempt and from there to the field", async () => {
+    const Page = () => {
+      const [attempt, setAttempt] = useState(1);
+      return (
+        <>
+          <ErrorSummary
+            title="Please check the following"
+            attempt={attempt}
+            issues={[{ id: "city", text: "City is required" }]}
+          />
+          <input id="city" aria-label="City" />
+          <Button onClick={() => setAttempt(attempt + 1)}>Next</Button>
+        </>
+      );
+    };
+    await render(
+      <WidgetPortsProvider value={portsDouble()}>
+        <Page />
+      </WidgetPortsProvider>,
+    );
+    const summary = () => page.getByRole("heading", { level: 2 }).element().closest("[tabindex]");
+    expect(document.activeElement).toBe(summary());
+    await page.getByRole("link", { name: "City is required" }).click();
+    await expect.element(page.getByRole("textbox")).toHaveFocus();
+    await page.getByRole("button", { name: "Next" }).click();
+    await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+  });
+});
+
+describe("dialogs", () => {
+  function Asking({ onConfirm }: { onConfirm(): void }) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Delete</Button>
+        <ConfirmDialog
+          open={open}
+          title="Delete this application?"
+          confirmLabel="Yes, delete"
+          cancelLabel="Keep"
+          onConfirm={() => {
+            onConfirm();
+            setOpen(false);
+          }}
+          onCancel={() => setOpen(false)}
+        >
+          It cannot be brought back.
+        </ConfirmDialog>
+      </>
+    );
+  }
+
+  test("LAY034 confirms or cancels, reads its title first and gives the focus back", async () => {
+    const confirmed = vi.fn();
+    await stand(<Asking onConfirm={confirmed} />);
+    const opener = page.getByRole("button", { name: "Delete", exact: true });
+    await opener.click();
+    await expect.element(page.getByRole("alertdialog", { name: "Delete this application?" })).toBeVisible();
+    await expect.element(page.getByRole("heading", { name: "Delete this application?" })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(opener).toHaveFocus();
+    expect(confirmed).not.toHaveBeenCalled();
+    await opener.click();
+    await page.getByRole("button", { name: "Yes, delete" }).click();
+    expect(confirmed).toHaveBeenCalledOnce();
+    await expect.element(opener).toHaveFocus();
+  });
+
+  test("a question asks again where nothing was chosen, and passes on the choice", async () => {
+    const answered: unknown[] = [];
+    const asked = questions.find((each) => each.name === "Asked")!.props;
+    await stand(
+      <QuestionDialog {...asked} open onAnswer={(value) => answered.push(value)} onCancel={() => {}} />,
+    );
+    await page.getByRole("button", { name: "Confirm" }).click();
+    await expect.element(page.getByText("Please select one of the items below")).toBeVisible();
+    expect(answered).toEqual([]);
+    await page.getByRole("radio", { name: "None of these" }).click();
+    await page.getByRole("button", { name: "Confirm" }).click();
+    expect(answered).toEqual(["4"]);
+    await expect.element(page.getByText("You have 3 attempts left.")).toBeVisible();
+  });
+
+  test("a countdown speaks at few seconds only, and any Esc continues", async () => {
+    const continued = vi.fn();
+    const at = (seconds: number) => (
+      <CountdownDialog
+        open
+        title="Are you still there?"
+        text={`${seconds} seconds`}
+        secondsLeft={seconds}
+        continueLabel="Continue"
+        onContinue={continued}
+      />
+    );
+    await stand(at(24));
+    expect(page.getByRole("status").element().textContent).toBe("");
+    await userEvent.keyboard("{Escape}");
+    expect(continued).toHaveBeenCalledOnce();
+  });
+});
+
+describe("notifications", () => {
+  const items: NotificationItem[] = [
+    { id: "1", level: "success", text: "Saved." },
+    { id: "2", level: "error", text: "Not saved." },
+  ];
+
+  test("LAY021 go after their delay, and not while the pointer rests on them", async () => {
+    const gone: string[] = [];
+    await stand(<Notifications items={items} delay={400} onDismiss={(id) => gone.push(id)} />);
+    await page.getByText("Not saved.").hover();
+    await vi.waitFor(() => expect(gone).toEqual(["1"]), { timeout: 2000 });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(gone).toEqual(["1"]);
+    await page.getByText("Saved.", { exact: true }).hover();
+    await vi.waitFor(() => expect(gone).toContain("2"), { timeout: 2000 });
+  });
+
+  test("errors interrupt, the rest wait, and each can be dismissed", async () => {
+    const gone: string[] = [];
+    await stand(<Notifications items={items} delay={60_000} onDismiss={(id) => gone.push(id)} />);
+    await expect.element(page.getByRole("alert")).toHaveTextContent("Not saved.");
+    await expect.element(page.getByRole("status")).toHaveTextContent("Saved.");
+    await page.getByRole("button", { name: "Dismiss: Not saved." }).click();
+    expect(gone).toEqual(["2"]);
+  });
+});
+
+describe("step actions", () => {
+  test("a busy button keeps the focus, takes no second press and is described by what is saved", async () => {
+    const submitted = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    const Form = ({ busy }: { busy: boolean }) => (
+      <form onSubmit={submitted}>
+        <StepActions
+          onward={[{ label: "Save & Continue", busy }]}
+          back={{ label: "Back", onPress() {} }}
+          status={{ id: "saved", content: <SaveStatus id="saved" state="saved" text="Saved 12:04 PM" /> }}
+        />
+      </form>
+    );
+    const Page = () => {
+      const [busy, setBusy] = useState(false);
+      return (
+        <>
+          <Form busy={busy} />
+          <Button onClick={() => setBusy(true)}>Start</Button>
+        </>
+      );
+    };
+    await stand(<Page />);
+    const main = page.getByRole("button", { name: "Save & Continue" });
+    await expect.element(main).toHaveAccessibleDescription("Saved 12:04 PM");
+    await main.click();
+    expect(submitted).toHaveBeenCalledOnce();
+    await page.getByRole("button", { name: "Start" }).click();
+    (main.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    expect(submitted).toHaveBeenCalledOnce();
+    await expect.element(main).toHaveFocus();
+  });
+});
+
+describe("page layout", () => {
+  test("LAY001 shows the logo and a user menu with the person's name, opened and closed by keyboard", async () => {
+    await page.viewport(1280, 800);
+    await stand(
+      <PageLayout
+        logo="Alder & Quarry"
+        user={{ name: "Eleanor Whitfield", links: [{ label: "Log out", href: "#out" }] }}
+      >
+        <p>Text</p>
+      </PageLayout>,
+    );
+    await expect.element(page.getByText("Alder & Quarry")).toBeVisible();
+    const menu = page.getByRole("button", { name: "Eleanor Whitfield" });
+    expect(page.getByRole("link", { name: "Log out" }).elements()).toEqual([]);
+    (menu.element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("link", { name: "Log out" })).toBeVisible();
+    await userEvent.keyboard("{Escape}");
+    expect(page.getByRole("link", { name: "Log out" }).elements()).toEqual([]);
+    await expect.element(menu).toHaveFocus();
+  });
+
+  test("LAY012 shows the copyright and the links of the footer", async () => {
+    const links = ["Education", "Terms & Conditions", "Privacy Policy"].map((label) => ({
+      label,
+      href: `#${label}`,
+    }));
+    await stand(
+      <PageLayout logo="Alder & Quarry" footer={{ copyright: "© 2026 Alder & Quarry", links }}>
+        <p>Text</p>
+      </PageLayout>,
+    );
+    const footer = page.getByRole("contentinfo");
+    await expect.element(footer).toHaveTextContent("© 2026 Alder & Quarry");
+    expect(
+      footer
+        .getByRole("link")
+        .elements()
+        .map((link) => link.textContent),
+    ).toEqual(["Education", "Terms & Conditions", "Privacy Policy"]);
+  });
+});

@@ -67,6 +67,7 @@ export const messageKeys = [
   "widget.shares.primary",
   "widget.shares.share",
   "widget.shares.total",
+  "widget.shares.unnamed",
   "widget.ssn.show",
   "widget.stepbar.label",
   "widget.stepbar.position",

@@ -63,3 +63,16 @@ test("announces changes in one region, at most once a second, the last one alway
     if (before) expect(at - before.at).toBeGreaterThan(950);
   }
 });
+
+test("shows a holder who is still being entered, without a name or a share", async () => {
+  await stand(
+    <ShareSummary
+      rows={[row("Maria", 60), { kind: "primary", evenSplit: false, name: " ", share: null }]}
+      totals={{ primary: 60, contingent: 0 }}
+    />,
+  );
+  await expect
+    .element(page.getByRole("row", { name: /Not named yet/ }))
+    .toHaveTextContent("2Not named yetNot given");
+  expect(document.querySelectorAll(".ShareDonut-label")).toHaveLength(1);
+});

@@ -41,7 +41,7 @@ export function ShareDonut({ rows, totals }: ShareDonutProps) {
               <SharePatterns id={`${id}-${kind}`} />
             </defs>
             {shareSlices(
-              held.map(({ share }) => share),
+              held.map(({ share }) => (typeof share === "number" ? share : 0)),
               RADIUS,
             ).map(({ number, share, path, mark, label }) =>
               number === 0 ? (

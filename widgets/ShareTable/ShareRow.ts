@@ -1,11 +1,14 @@
 /** Primary beneficiaries inherit first, contingent ones if no primary one lives. */
 export type ShareKind = "primary" | "contingent";
 
-/** One holder of a share. `share` in percent; `evenSplit` where it was left blank and is split equally. */
+/**
+ * One holder of a share. `share` in percent; `evenSplit` where it was left blank and is split equally.
+ * Name and share may be missing while the holder is being entered.
+ */
 export interface ShareRow {
-  name: string;
+  name?: string | null;
   kind: ShareKind;
-  share: number;
+  share?: number | null;
   evenSplit: boolean;
 }
 

@@ -36,11 +36,11 @@ export function ShareTable({ rows, totals, silent = false }: ShareTableProps) {
                 <th scope="row">
                   <span className="ShareTable-holder">
                     <ShareSwatch number={index + 1} />
-                    <span>{name}</span>
+                    <span>{name?.trim() || text("widget.shares.unnamed")}</span>
                   </span>
                 </th>
                 <td>
-                  {formatShare(share)}
+                  {typeof share === "number" ? formatShare(share) : text("widget.summary.none")}
                   {evenSplit ? <span className="ShareTable-even">{text("widget.shares.even")}</span> : null}
                 </td>
               </tr>

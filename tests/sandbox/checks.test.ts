@@ -136,7 +136,7 @@ describe("identity", () => {
 
   test("API016 ERR011 REG091 three wrong answers use up the attempts, then LEXIS_NEXIS", async () => {
     const visitor = await signedIn(world.sandbox, "identity-question~wrong");
-    let { token } = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body.quest;
+    const { token } = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body.quest;
     for (const left of [2, 1]) {
       const { http, body } = await visitor.post("/user/account/lexis/answer", {
         token,
@@ -145,7 +145,6 @@ describe("identity", () => {
       });
       expect([http, body.status, body.attemptsLeft]).toEqual([422, "WRONG_ANSWER", left]);
       expect(body.message).toBe("You have provided the wrong answer.");
-      token = body.quest.token;
     }
     const last = await visitor.post("/user/account/lexis/answer", { token, answer: "no", ssn: "734219999" });
     expect([last.http, last.body.status]).toEqual([422, "LEXIS_NEXIS"]);
@@ -161,27 +160,28 @@ describe("identity", () => {
     expect(body.message).toContain("800-392-9653");
   });
 
-  test("a question's token is good for one answer and one person", async () => {
+  test("after a wrong answer the same question may be answered rightly; afterwards its token is spent", async () => {
     const visitor = await signedIn(world.sandbox, "identity-question~token");
     const { token } = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body.quest;
-    await visitor.post("/user/account/lexis/answer", { token, answer: "no", ssn: "734219999" });
-    const again = await visitor.post("/user/account/lexis/answer", {
-      token,
-      answer: "1180 Alder Court",
-      ssn: "734219999",
-    });
-    expect(again.http).toBe(404);
-    const other = await signedIn(world.sandbox, "identity-question~thief");
-    await other.post("/user/account/lexis/check", identity("734219999"));
-    expect(
-      (
-        await other.post("/user/account/lexis/answer", {
-          token,
-          answer: "1180 Alder Court",
-          ssn: "734219999",
-        })
-      ).http,
-    ).toBe(404);
+    const answer = (text: string) =>
+      visitor.post("/user/account/lexis/answer", { token, answer: text, ssn: "734219999" });
+    expect((await answer("no")).body.status).toBe("WRONG_ANSWER");
+    expect((await answer("1180 Alder Court")).body.status).toBe(3);
+    expect((await answer("1180 Alder Court")).http).toBe(404);
+  });
+
+  test("a question's token is good for its own person and ssn only", async () => {
+    const visitor = await signedIn(world.sandbox, "identity-question~mine");
+    const { token } = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body.quest;
+    const thief = await signedIn(world.sandbox, "identity-question~thief");
+    await thief.post("/user/account/lexis/check", identity("734219999"));
+    for (const [who, ssn] of [
+      [thief, "734219999"],
+      [visitor, "734219998"],
+    ] as const) {
+      const reply = await who.post("/user/account/lexis/answer", { token, answer: "1180 Alder Court", ssn });
+      expect(reply.http).toBe(404);
+    }
   });
 
   test("typed ssns trigger the same for any person", async () => {

@@ -55,9 +55,9 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
           ? { ...demo.verdicts.passed, attemptsLeft: left }
           : new Refusal("LEXIS_NEXIS", { attemptsLeft: 0 });
       }
-      const next = ids.token();
-      await write(sql, person.id, ssn, { attempts_left: left, token_hash: hashToken(next), passed: false });
-      return new Refusal("WRONG_ANSWER", { attemptsLeft: left, quest: question(next) });
+      // The token stays, so that the same question may be answered again; the attempts bound the guessing.
+      await write(sql, person.id, ssn, { ...row, attempts_left: left });
+      return new Refusal("WRONG_ANSWER", { attemptsLeft: left });
     });
     if (outcome instanceof Refusal) throw outcome;
     return call.json({ success: true, ...outcome });

@@ -8,8 +8,14 @@ interface SeedDraft {
   name: string;
   phone: string;
   referralCode: string;
-  json: Record<string, unknown>;
-  files: readonly { type: string; fileName: string; base64: string }[];
+  json: { answers: Record<string, Record<string, unknown>> };
+  /** `answers`: step and field of the list of files that the stored file is told in. */
+  files: readonly {
+    type: string;
+    answers: readonly [step: string, field: string];
+    fileName: string;
+    base64: string;
+  }[];
 }
 
 const seeds = import.meta.glob<SeedDraft>("../drafts/*.json", { import: "default", eager: true });
@@ -23,19 +29,22 @@ export async function seedDraft(
 ): Promise<void> {
   const seed = seeds[`../drafts/${name}.json`];
   if (!seed) throw new Error(`There is no seed draft ${name}.`);
-  const draftId = context.options.ids.uuid();
-  const { files, ...body } = seed;
-  await writeDraft(context, sql, { id: draftId, personId, revision: 1, body });
-  for (const file of files) {
-    const bytes = Buffer.from(file.base64, "base64");
-    const kind = await inspectUpload(file.fileName, bytes);
-    await storeFile(context, sql, {
-      personId,
-      draftId,
-      type: file.type,
-      fileName: file.fileName,
-      kind,
-      bytes,
-    });
+  const id = context.options.ids.uuid();
+  const { files, ...body } = structuredClone(seed);
+  const save = () =>
+    writeDraft(context, sql, { id, personId, revision: 1, body: { ...body, json: { ...body.json } } });
+  await save();
+  for (const { type, fileName, base64, answers } of files) {
+    const bytes = Buffer.from(base64, "base64");
+    const kind = await inspectUpload(fileName, bytes);
+    const stored = await storeFile(context, sql, { personId, draftId: id, type, fileName, kind, bytes });
+    const [step, field] = answers;
+    const { type: _, ...answer } = stored;
+    const held = body.json.answers[step]?.[field];
+    body.json.answers[step] = {
+      ...body.json.answers[step],
+      [field]: [...(Array.isArray(held) ? held : []), answer],
+    };
   }
+  await save();
 }

@@ -1,0 +1,211 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import AxeBuilder from "@axe-core/playwright";
+import { getRequestListener } from "@hono/node-server";
+import { type Browser, chromium, type Frame, type Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCardFrame } from "../../app/sandbox/card/createCardFrame.ts";
+import { findBrowser } from "../config/browser.mjs";
+import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { signedIn } from "./support/visitor.ts";
+
+let world: TestSandbox;
+let browser: Browser;
+let portal: Server;
+let stranger: Server;
+let card: Server;
+let portalOrigin: string;
+let cardOrigin: string;
+
+const parent = `<!doctype html><html lang="en"><title>Portal</title><main><h1>Payment</h1><iframe title="Card" style="width:100%;height:420px;border:0"></iframe></main>
+<script>
+  window.heard = [];
+  addEventListener("message", (event) => heard.push({ origin: event.origin, ...event.data }));
+</script></html>`;
+
+const page = getRequestListener(() => new Response(parent, { headers: { "Content-Type": "text/html" } }));
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  portal = createServer(page);
+  stranger = createServer(page);
+  portalOrigin = await listen(portal);
+  const origins = { portal: [portalOrigin], card: [] as string[] };
+  world = await openTestSandbox({ origins, clock: Date.now });
+  const frame = createCardFrame(world.options);
+  card = createServer(getRequestListener((request) => frame.fetch(request)));
+  cardOrigin = (await listen(card)).replace("localhost", "127.0.0.1");
+  origins.card.push(cardOrigin);
+  browser = await chromium.launch(findBrowser() ?? {});
+}, 90_000);
+afterAll(async () => {
+  await browser.close();
+  for (const server of [portal, stranger, card]) server.close();
+  await world.close();
+});
+
+const year = String((new Date().getFullYear() + 3) % 100);
+
+/** A portal page with the frame in it, told the client secret of a new set-up. */
+async function open(person: string, theme = "light") {
+  const visitor = await signedIn(world.sandbox, person);
+  const { setupIntentClientSecret } = (await visitor.get("/user/online-ira/card")).body;
+  const tab = await (await browser.newContext()).newPage();
+  const problems: string[] = [];
+  tab.on("console", (message) => {
+    if (message.type() === "error") problems.push(message.text());
+  });
+  await tab.goto(portalOrigin);
+  await tab.evaluate(
+    (address) => {
+      document.querySelector("iframe")!.src = address;
+    },
+    `${cardOrigin}/frame?theme=${theme}&parent=${encodeURIComponent(portalOrigin)}`,
+  );
+  await waitFor(tab, "ready");
+  await send(tab, "init", { clientSecret: setupIntentClientSecret });
+  const frame = tab.frames().find((one) => one.url().startsWith(cardOrigin))!;
+  return { tab, frame, visitor, problems, secret: setupIntentClientSecret as string };
+}
+
+const send = (tab: Page, type: string, payload: object = {}) =>
+  tab.evaluate(
+    ([message, target]) =>
+      document.querySelector("iframe")!.contentWindow!.postMessage(message, target as string),
+    [{ type, payload }, cardOrigin] as const,
+  );
+
+interface Heard {
+  type: string;
+  origin: string;
+  payload: Record<string, unknown>;
+}
+
+async function waitFor(tab: Page, type: string): Promise<Heard> {
+  const handle = await tab.waitForFunction(
+    (wanted) => (window as unknown as { heard: Heard[] }).heard.findLast((one) => one.type === wanted),
+    type,
+    { timeout: 10_000 },
+  );
+  return (await handle.jsonValue()) as Heard;
+}
+
+const everything = (tab: Page) =>
+  tab.evaluate(() => JSON.stringify((window as unknown as { heard: Heard[] }).heard));
+
+async function fill(frame: Frame, number: string) {
+  await frame.getByLabel("Card number").fill(number);
+  await frame.getByLabel("Expiration date").fill(`4/${year}`);
+  await frame.getByLabel("Security code").fill("123");
+  await frame.getByLabel("Billing zip code").fill("94610");
+}
+
+describe("the card frame in a browser", () => {
+  test("by keyboard alone: typed, grouped in fours, brand named, completed; the page hears no number", async () => {
+    const { tab, frame, visitor, problems, secret } = await open("new-applicant~frame");
+    await send(tab, "focus");
+    await frame.waitForFunction(() => document.activeElement?.id === "number");
+    await tab.keyboard.type("4242424242424242");
+    expect(await frame.getByLabel("Card number").inputValue()).toBe("4242 4242 4242 4242");
+    expect(await frame.locator("#brand").textContent()).toBe("Visa");
+    await tab.keyboard.press("Tab");
+    await tab.keyboard.type(`04${year}`);
+    await tab.keyboard.press("Tab");
+    expect(await frame.getByLabel("Expiration date").inputValue()).toBe(`04/${year}`);
+    await tab.keyboard.type("123");
+    await tab.keyboard.press("Tab");
+    await tab.keyboard.type("94610");
+    expect((await waitFor(tab, "change")).payload).toEqual({ brand: "visa", complete: true });
+    await tab.keyboard.press("Enter");
+    const { payload, origin } = await waitFor(tab, "complete");
+    expect(origin).toBe(cardOrigin);
+    expect(payload).toEqual({
+      brand: "visa",
+      lastDigits: "4242",
+      expirationDate: `04/20${year}`,
+      setupIntentId: secret.split("_secret_")[0],
+    });
+    expect(await everything(tab)).not.toMatch(/4242\s?4242|"123"|94610/);
+    expect((await waitFor(tab, "resize")).payload.height).toBeGreaterThan(100);
+    const confirmed = await visitor.call("PATCH", "/user/online-ira/card/confirm", {
+      json: { setupIntentId: payload.setupIntentId },
+    });
+    expect(confirmed.http).toBe(200);
+    expect(await frame.getByLabel("Card number").inputValue()).toBe("");
+    expect(problems).toEqual([]);
+    await tab.context().close();
+  });
+
+  test("a declined card is said in words, and the same set-up may be tried with another", async () => {
+    const { tab, frame } = await open("new-applicant~frame-declined");
+    await fill(frame, "4000000000000002");
+    await send(tab, "confirm");
+    expect((await waitFor(tab, "error")).payload).toEqual({ message: "Your card was declined." });
+    expect(await frame.getByRole("alert").textContent()).toBe("Your card was declined.");
+    await fill(frame, "378282246310005");
+    await send(tab, "confirm");
+    expect((await waitFor(tab, "complete")).payload).toMatchObject({ brand: "amex", lastDigits: "0005" });
+    await tab.context().close();
+  });
+
+  test("what is missing or wrong is said at its field, and the first one has the focus", async () => {
+    const { tab, frame } = await open("new-applicant~frame-wrong");
+    await send(tab, "confirm");
+    expect((await waitFor(tab, "error")).payload).toEqual({
+      message: "Card number is required",
+      field: "number",
+    });
+    for (const name of ["number", "expiry", "code", "zip"]) {
+      expect(await frame.locator(`#${name}`).getAttribute("aria-invalid")).toBe("true");
+      expect(await frame.locator(`#${name}-error`).textContent()).toMatch(/is required$/);
+    }
+    await fill(frame, "30569309025904");
+    await send(tab, "confirm");
+    expect(await frame.locator("#number-error").textContent()).toContain("Card type is unsupported");
+    expect(await frame.evaluate(() => document.activeElement?.id)).toBe("number");
+    await tab.context().close();
+  });
+
+  test.each(["light", "dark"])(
+    "0 axe violations in %s, empty, wrong and on a narrow screen",
+    async (theme) => {
+      const { tab, problems } = await open(`new-applicant~frame-axe-${theme}`, theme);
+      const check = async () => {
+        const { violations } = await new AxeBuilder({ page: tab }).analyze();
+        expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([]);
+      };
+      await tab.emulateMedia({ colorScheme: theme as "light" | "dark" });
+      await tab.addStyleTag({
+        content: theme === "dark" ? "body{background:#14181b;color:#eef1f3}" : "body{background:#fff}",
+      });
+      await check();
+      await send(tab, "confirm");
+      await waitFor(tab, "error");
+      await tab.setViewportSize({ width: 320, height: 900 });
+      await check();
+      const frame = tab.frames().find((one) => one.url().startsWith(cardOrigin))!;
+      expect(await frame.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(problems).toEqual([]);
+      await tab.context().close();
+    },
+  );
+
+  test("a page of another origin cannot show the frame, and a message from it is not heard", async () => {
+    const strange = await listen(stranger);
+    const tab = await (await browser.newContext()).newPage();
+    await tab.goto(strange);
+    await tab.evaluate(
+      (address) => {
+        document.querySelector("iframe")!.src = address;
+      },
+      `${cardOrigin}/frame?parent=${encodeURIComponent(strange)}`,
+    );
+    await tab.waitForTimeout(700);
+    expect(await everything(tab)).toBe("[]");
+    await tab.context().close();
+  });
+});

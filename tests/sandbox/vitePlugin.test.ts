@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer, type ViteDevServer } from "vite";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { sandbox } from "../../app/sandbox/vitePlugin.ts";
+import { freshFolder } from "./support/freshFolder.ts";
+
+let server: ViteDevServer;
+let data: string;
+let site: string;
+let port: number;
+
+beforeAll(async () => {
+  data = await freshFolder();
+  site = mkdtempSync(join(tmpdir(), "stepwright-site-"));
+  writeFileSync(join(site, "index.html"), "<!doctype html><title>Dev portal</title>");
+  vi.stubEnv("VITEST", "");
+  vi.stubEnv("DATA_DIR", data);
+  server = await createServer({
+    configFile: false,
+    root: site,
+    logLevel: "error",
+    plugins: [sandbox()],
+    server: { port: 47_310, host: "127.0.0.1" },
+  });
+  await server.listen();
+  port = (server.httpServer!.address() as AddressInfo).port;
+}, 90_000);
+afterAll(async () => {
+  await server.close();
+  vi.unstubAllEnvs();
+  for (const folder of [data, site]) rmSync(folder, { recursive: true, force: true });
+});
+
+test("the dev server answers the custodian's calls beside the portal, and the card frame on the next port", async () => {
+  const answer = await fetch(`http://127.0.0.1:${port}/custodian/sandbox/sign-in`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ person: "new-applicant" }),
+  });
+  expect(answer.status).toBe(200);
+  const cookie = answer.headers.get("set-cookie")!.split(";")[0]!;
+  const session = await fetch(`http://127.0.0.1:${port}/custodian/user/session`, {
+    headers: { Cookie: cookie },
+  });
+  expect((await session.json()).user.id).toBe("new-applicant");
+  const portal = await fetch(`http://127.0.0.1:${port}/`, { headers: { Accept: "text/html" } });
+  expect(await portal.text()).toContain("Dev portal");
+  const frame = await fetch(`http://127.0.0.1:${port + 1}/frame`);
+  expect(frame.headers.get("content-security-policy")).toContain(`frame-ancestors http://localhost:${port}`);
+});

@@ -152,7 +152,11 @@ describe("pick-only lookup", () => {
     await stand(
       <AnswerStage
         widget={Lookup}
-        example={{ label: "Partner", required: true, ui: { lookup: "banks", minCharacters: 3, pickOnly: true } }}
+        example={{
+          label: "Partner",
+          required: true,
+          ui: { lookup: "banks", minCharacters: 3, pickOnly: true },
+        }}
         onChange={(value) => answers.push(value)}
       />,
     );

@@ -1,0 +1,485 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { readSources } from "../../engine/cli/readSources.ts";
+import { compileFlow } from "../../engine/compile/index.ts";
+import { loadExamples, playExample } from "../../engine/examples/index.ts";
+import type { FieldNode, Json, Node, ObjectNode, PipelineEntry } from "../../engine/index.ts";
+import { createWalker } from "../../engine/index.ts";
+import brand from "../../schemas/reference/brand.json" with { type: "json" };
+import communityPropertyStates from "../../schemas/reference/communityPropertyStates.json" with {
+  type: "json",
+};
+import countries from "../../schemas/reference/countries.json" with { type: "json" };
+import dictionaries from "../../schemas/reference/dictionaries.json" with { type: "json" };
+import fees from "../../schemas/reference/fees.json" with { type: "json" };
+import limits from "../../schemas/reference/limits.json" with { type: "json" };
+import referral from "../../schemas/reference/referral.json" with { type: "json" };
+import usStates from "../../schemas/reference/usStates.json" with { type: "json" };
+
+const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: string]: string };
+const compiled = compileFlow(sources, "registration");
+if (!compiled.plan) throw new Error("registration does not compile");
+const { plan, validators } = compiled;
+
+const step = (id: string) => {
+  const found = plan.steps.find((one) => one.id === id);
+  if (!found) throw new Error(`no step ${id}`);
+  return found;
+};
+
+/** Every node of the flow with the words of the objects around it. */
+function* nodes(node: Node, outer: ObjectNode[] = []): Generator<{ node: Node; outer: ObjectNode[] }> {
+  yield { node, outer };
+  if (node.kind === "object") for (const child of node.children) yield* nodes(child, [...outer, node]);
+  if (node.kind === "list") yield* nodes(node.entry, outer);
+}
+const all = plan.steps.flatMap(({ root }) => [...nodes(root)]);
+const node = (pattern: string) => {
+  const found = all.find((one) => one.node.pattern === pattern);
+  if (!found) throw new Error(`no node ${pattern}`);
+  return found.node;
+};
+const field = (pattern: string) => node(pattern) as FieldNode;
+const children = (pattern: string) => (node(pattern) as ObjectNode).children.map((child) => child.key);
+const placeholders = (text: string) => [...text.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name as string);
+
+describe("routes and titles", () => {
+  const routes: [string, string, string, string, string][] = [
+    ["REG004", "owner", "s1", "Account Owner Information", "About You"],
+    ["REG005", "account", "s2", "Account And Investment Type", "Your Account"],
+    ["REG006", "beneficiaries", "s3", "Beneficiaries", "Beneficiaries"],
+    ["REG007", "disclosures", "s4", "Fee Disclosure and agreements", "Disclosures"],
+    ["REG008", "payment", "s5", "Payment of Fees", "Payment of Fees"],
+    ["REG009", "review", "s6", "Review & Submit", "Review & Submit"],
+    ["REG011", "done", "s7", "Congratulations", "Congratulations"],
+  ];
+  test.each(routes)("%s the step %s is at /%s with the title %s / %s", (_, id, path, title, label) => {
+    expect(step(id)).toMatchObject({ path, title, label });
+  });
+  test("REG003 the wizard is under accounts and holds the seven steps", () => {
+    expect(plan.base).toBe("/o/accounts/ira/register");
+    expect(plan.steps.map(({ id }) => id)).toEqual(routes.map(([, id]) => id));
+  });
+  test("REG004 REG011 REG014 the address may carry these parameters", () => {
+    expect(plan.query).toEqual([
+      "partner",
+      "investorId",
+      "partnerCompanyName",
+      "error",
+      "openLastStep",
+      "funding",
+    ]);
+  });
+  test("REG010 the review shows steps 1 to 4, each of which can be edited", () => {
+    expect(field("/review/answers").ui.steps).toEqual(["owner", "account", "beneficiaries", "disclosures"]);
+  });
+  test("REG012 'Fund your account' leads to the funding activity of the newer portal", () => {
+    expect(field("/done/fund")).toMatchObject({
+      title: "Fund your account",
+      ui: { widget: "link", exit: "fund" },
+    });
+    expect(plan.exits.fund?.to).toBe("fundingCreate");
+    expect(brand.portalPaths).toHaveProperty("fundingCreate");
+  });
+  test("every exit leads to a place the brand knows", () => {
+    for (const exit of Object.values(plan.exits)) expect(brand.portalPaths).toHaveProperty(exit.to);
+  });
+});
+
+describe("fields", () => {
+  test("REG019 the first step holds its sections in order", () => {
+    const order = [
+      "name",
+      "dateOfBirth",
+      "ssn",
+      "email",
+      "primaryPhone",
+      "maritalStatus",
+      "industry",
+      "isPep",
+      "address",
+    ];
+    order.push(
+      "hasMailingAddress",
+      "mailingAddress",
+      "linkedForm",
+      "hasBusinessPartnerReferral",
+      "source",
+      "identityFiles",
+    );
+    const sections = step("owner").root.ui.sections as { fields: string[] }[];
+    const shown = sections.flatMap(({ fields }) => fields).filter((key) => order.includes(key));
+    expect(shown).toEqual(order);
+  });
+  test("REG024 BEN012 a name has first, middle and last", () => {
+    for (const pattern of ["/owner/name", "/beneficiaries/list/*/name"]) {
+      expect(children(pattern)).toEqual(["firstName", "middleName", "lastName"]);
+    }
+  });
+  test("REG027 a phone has country, code, number and type", () => {
+    for (const phone of ["primaryPhone", "otherPhone"]) {
+      expect(children(`/owner/${phone}`)).toEqual(["country", "code", "number", "type"]);
+    }
+  });
+  test("REG028 BLK009 the older address has country, three lines, city, state or province and zip", () => {
+    const keys = [
+      "country",
+      "address1",
+      "address2",
+      "address3",
+      "city",
+      "state",
+      "province",
+      "zipPostalCode",
+    ];
+    for (const pattern of ["/owner/address", "/owner/mailingAddress", "/beneficiaries/list/*/address"]) {
+      expect(children(pattern)).toEqual(keys);
+    }
+  });
+  test("REG063 the date of birth opens 18 years back", () => {
+    expect(field("/owner/dateOfBirth").ui.opensAt).toBe(`${limits.datePickerYearsBack} years ago`);
+  });
+  test("REG082 REG083 the referral search starts at 4 characters and ignores a leading 'the'", () => {
+    expect(field("/owner/businessReferral").ui).toMatchObject({ minCharacters: 4, ignoreLeading: ["the"] });
+  });
+  test("UPL010 UPL013 UPL014 files are images and PDF, five for identity and four for a beneficiary", () => {
+    const accept = ["pdf", "png", "jpg", "gif", "bmp"];
+    const held = ["id", "fileName", "name", "ext", "size"];
+    for (const [pattern, maxFiles] of [
+      ["/owner/identityFiles", 5],
+      ["/beneficiaries/list/*/attachments", 4],
+    ] as const) {
+      const { ui, schema } = field(pattern);
+      expect(ui).toMatchObject({ accept, maxFiles, maxBytes: limits.fileBytes });
+      expect(schema.maxItems).toBe(maxFiles);
+      expect(Object.keys((schema.items as { properties: object }).properties)).toEqual(held);
+    }
+  });
+  test("REG040 a stored card has brand, last digits and expiration date, never a number", () => {
+    const { properties } = field("/payment/card").schema as { properties: object };
+    expect(Object.keys(properties)).toEqual(["setupIntentId", "brand", "lastDigits", "expirationDate"]);
+  });
+});
+
+describe("privacy and help", () => {
+  const answers = all.filter(
+    ({ node }) => node.kind === "field" && node.type !== "null" && node.ui.widget !== "hidden",
+  );
+  test("numbers, e-mails, birth dates, codes, cards and files never stay in the browser", () => {
+    const kept = answers.filter(({ node }) => !(node as FieldNode).sensitive).map(({ node }) => node.pattern);
+    const secret =
+      /\/(ssn|taxId|email|confirmEmail|dateOfBirth|promoCode|userReferralCode|businessReferralCode|card|identityFiles|attachments|annualSalary|notes)$/;
+    expect(kept.filter((pattern) => secret.test(pattern))).toEqual([]);
+  });
+  test("ssn and tax id show their last four digits only", () => {
+    for (const pattern of ["/owner/ssn", "/beneficiaries/list/*/ssn", "/beneficiaries/list/*/taxId"]) {
+      expect(field(pattern).ui.mask).toBe("last4");
+    }
+  });
+  test("another person's data is never filled in by the browser", () => {
+    const typed = answers.filter(
+      ({ node }) => node.pattern.startsWith("/beneficiaries/list/") && (node as FieldNode).type === "string",
+    );
+    const open = typed.filter(
+      ({ node, outer }) =>
+        node.ui.autocomplete !== "off" && !outer.some(({ ui }) => ui.autocomplete === "off"),
+    );
+    expect(open.map(({ node }) => node.pattern)).toEqual([]);
+  });
+  test("every typed field of the owner says how the browser may fill it", () => {
+    const typed = answers.filter(
+      ({ node }) =>
+        /^\/(owner|account|disclosures)\//.test(node.pattern) && (node as FieldNode).type === "string",
+    );
+    const silent = typed.filter(
+      ({ node }) =>
+        node.ui.autocomplete === undefined && node.ui.widget !== "select" && node.ui.widget !== "date",
+    );
+    expect(silent.map(({ node }) => node.pattern)).toEqual([]);
+  });
+  test("every answer has a title of its own", () => {
+    expect(answers.filter(({ node }) => node.title === node.key).map(({ node }) => node.pattern)).toEqual([]);
+  });
+  test("every sentence on a step gets what it names", () => {
+    for (const { node } of all) {
+      const key = node.ui.text;
+      if (typeof key !== "string") continue;
+      const named = placeholders(messages[key] ?? "").filter((name) => !name.startsWith("brand."));
+      expect(Object.keys(node.props ?? {}), `${node.pattern}: ${key}`).toEqual(expect.arrayContaining(named));
+    }
+  });
+  test("every issue's sentence gets what it names", () => {
+    for (const { node } of all) {
+      for (const check of node.checks) {
+        const named = placeholders(messages[check.message] ?? "").filter(
+          (name) => !name.startsWith("brand."),
+        );
+        expect(["field", "limit", ...Object.keys(check.params)], check.id).toEqual(
+          expect.arrayContaining(named),
+        );
+      }
+    }
+  });
+  test("every sentence names only what the brand has", () => {
+    for (const [key, text] of Object.entries(messages)) {
+      for (const name of placeholders(text)) {
+        if (name.startsWith("brand.")) expect(brand, key).toHaveProperty(name.slice("brand.".length));
+      }
+    }
+  });
+});
+
+describe("reference data", () => {
+  const ids = (number: keyof typeof dictionaries) => dictionaries[number].map(({ id }) => id);
+  test("REG046 the dictionaries of registration", () => {
+    expect(Object.keys(dictionaries)).toEqual(
+      expect.arrayContaining(["1", "5", "6", "9", "10", "15", "19", "21", "22"]),
+    );
+    for (const entries of Object.values(dictionaries)) {
+      expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+      expect(entries.every(({ value }) => value.trim() !== "")).toBe(true);
+    }
+    expect(ids("1")).toEqual([1, 2, 3, 4, 5, 6, 7, 9]);
+    expect(dictionaries["9"].map(({ value }) => value)).toEqual(["Spouse", "Child", "Parent", "Other"]);
+    expect(ids("22")).toEqual(expect.arrayContaining([11, 12]));
+  });
+  test("REG023 the employment statuses", () => {
+    expect(ids("employmentStatus")).toEqual([
+      "Employed",
+      "Self-Employed",
+      "Unemployed",
+      "Retired",
+      "Student",
+    ]);
+  });
+  test("BEN039 the community-property states", () => {
+    expect(communityPropertyStates).toEqual(["AZ", "CA", "ID", "LA", "NV", "NM", "TX", "WA", "WI"]);
+  });
+  test("REG085 there are eleven special partners", () =>
+    expect(new Set(referral.specialPartners).size).toBe(11));
+  test("BLK058 BLK059 countries have two codes, a name and a calling code; the USA is the default", () => {
+    expect(brand.defaultCountry).toBe("USA");
+    expect(countries.length).toBe(249);
+    expect(new Set(countries.map(({ alpha3 }) => alpha3)).size).toBe(countries.length);
+    for (const country of countries) {
+      expect(country.alpha3).toMatch(/^[A-Z]{3}$/);
+      expect(country.alpha2).toMatch(/^[A-Z]{2}$/);
+      expect(country.callingCode).toMatch(/^[0-9]{1,4}$/);
+    }
+    expect(countries.find(({ alpha3 }) => alpha3 === "USA")).toMatchObject({
+      alpha2: "US",
+      callingCode: "1",
+    });
+  });
+  test("BLK059 the states are the fifty, the district and the territories", () => {
+    expect(usStates.length).toBe(56);
+    expect(new Set(usStates.map(({ alpha2 }) => alpha2)).size).toBe(56);
+    expect(usStates.map(({ alpha2 }) => alpha2)).toEqual(
+      expect.arrayContaining(["DC", "PR", "GU", "VI", "AS", "MP"]),
+    );
+  });
+});
+
+describe("fees", () => {
+  const schedule = (code: string) =>
+    fees.groups.flatMap((group) => group.feeSchedules as { code: string }[]).find((one) => one.code === code);
+  test("FEE015 FEE2022: 199 for one asset, 299 for more, 0.15% over 50,000, at most 2,299", () => {
+    expect(schedule("FEE2022")).toMatchObject({
+      byCount: [
+        { from: 1, amount: 199 },
+        { from: 2, amount: 299 },
+      ],
+      over: { value: 50000, rate: 0.0015 },
+      cap: 2299,
+    });
+  });
+  test("FEE016 NEWB2B by kind of asset", () => {
+    expect(schedule("NEWB2B")).toMatchObject({
+      kinds: {
+        metals: { flat: 250 },
+        realEstate: { each: 299 },
+        loan: { each: 199 },
+        alternative: { each: 250, cap: 500 },
+      },
+    });
+  });
+  test("FEE017 per-asset options", () => {
+    expect(schedule("B2BPER")).toMatchObject({ each: 250 });
+    expect(schedule("200PER")).toMatchObject({ each: 200 });
+    expect(schedule("NEWPER")).toMatchObject({
+      each: 299,
+      kinds: { loan: { each: 199 }, metals: { flat: 150 }, crowdfunding: { flat: 150 } },
+    });
+  });
+  test("FEE018 NEWVAL by value", () => {
+    expect(schedule("NEWVAL")).toMatchObject({
+      bands: [
+        { below: 25000, rate: 0.0095 },
+        { below: 50000, rate: 0.007 },
+        { below: 150000, rate: 0.0065 },
+        { below: 300000, rate: 0.006 },
+      ],
+      above: 1995,
+      min: 199,
+      max: 1995,
+    });
+  });
+  test("FEE019 a partner-only option of 375", () =>
+    expect(schedule("GM1")).toMatchObject({ method: "flat", amount: 375 }));
+  test("FEE024 FEE025 FEE026 FEE027 the rules of late fees, notice and billing are told", () => {
+    expect(fees.rules).toEqual({ lateFeePercent: 1.5, noticeDays: 30, takenAfterDays: 20 });
+    expect(placeholders(messages["disclosures.lateFee"] ?? "")).toEqual(Object.keys(fees.rules));
+    expect(messages[String(node("/disclosures/lateFee").ui.text)]).toContain("the legal maximum");
+    expect(messages["disclosures.feesText"]).toContain("billed quarterly");
+  });
+});
+
+describe("sentences", () => {
+  const spoken = (key: string, params: { [name: string]: Json } = {}) =>
+    (messages[key] ?? "").replace(/\{([^}]+)\}/g, (_, name: string) =>
+      String(name.startsWith("brand.") ? brand[name.slice(6) as keyof typeof brand] : params[name]),
+    );
+  const phone = brand.clientServicesPhone;
+  const verbatim: [string, string, string, { [name: string]: Json }?][] = [
+    [
+      "ERR001",
+      "server.500",
+      "We're sorry! The server encountered an internal error and was unable to complete your request. Please try again later.",
+    ],
+    ["ERR002", "server.419", "Your session has expired. You must login again."],
+    ["ERR003", "server.401", "Access denied."],
+    ["ERR004", "server.409", "You are already logged in from another computer."],
+    [
+      "ERR008",
+      "registration.emailExists",
+      `User with this SSN already exists and has different email on file. Please contact Client Services Department for assistance at ${phone}, option 1.`,
+    ],
+    [
+      "ERR009",
+      "registration.suspended",
+      `Your online account has been temporarily suspended. Please contact Client Services at ${phone}.`,
+    ],
+    ["ERR011", "identity.wrong", "You have provided the wrong answer."],
+    ["ERR012", "referral.ownCode", "You can not use your Referral Code to open your new account"],
+    ["ERR017", "registration.alreadySaved", "Application already saved."],
+    ["ERR020", "payment.cardError", "Card Error: Declined", { text: "Declined" }],
+    ["ERR022", "payment.failed", "Payment failed. Unknown Error. Please contact system administrator"],
+    [
+      "ERR026",
+      "payment.lostCard",
+      `To report a lost or stolen card, please call the card issuer's toll-free Customer Service Center at ${brand.cardIssuerPhone}.`,
+    ],
+    [
+      "ERR027",
+      "fees.insufficientFunds",
+      "Your account does not have sufficient funds to cover the fees associated with your transaction. Please change your payment method below to proceed with the transaction.",
+    ],
+    [
+      "ERR028",
+      "fees.pendingDeposits",
+      "Your account has pending deposit(s). Entrust will fund your transaction once the funds are cleared on the date indicated below.",
+    ],
+    [
+      "ERR029",
+      "account.onHold",
+      "Your account is less than 7 days old and no funding is permitted until the 8th day",
+    ],
+    ["ERR030", "required", "City is required", { field: "City" }],
+    ["ERR031", "email.invalid", "Please enter a valid email address"],
+    ["ERR032", "match.different", "Entered passwords / Email addresses do not match"],
+    ["ERR033", "tooLong", "City must be 35 characters or less", { field: "City", limit: 35 }],
+    ["REG070", "files.atLeastOne", "At least one file is required"],
+    ["REG079", "referral.codeRequired", "Referral Code is required"],
+    ["REG079", "referral.codeLength", "Referral Code must be 6 characters long"],
+    ["REG090", "identity.text", "Where? You have 2 attempts left.", { question: "Where?", attemptsLeft: 2 }],
+    ["REG093", "identity.missing", "Please select one of the items below"],
+    ["REG097", "account.investmentTypeRequired", "Investment Type is required"],
+    ["REG109", "payment.noCard", "You need to setup a payment method to continue with application"],
+    ["REG110", "payment.notConfirmed", "Please complete card setup in the section below and try again"],
+    ["BEN026", "beneficiary.trustRequired", "Are you designating a Trust as the Beneficiary is required"],
+    [
+      "BEN031",
+      "beneficiary.shares",
+      "The sum of all Primary Beneficiary shares must equal 100%. The sum of all Contingent Beneficiary shares must equal 100%.",
+    ],
+    [
+      "BEN032",
+      "beneficiary.sameSsn",
+      "Account owner and account beneficiary can not be the same person. Account SSN and beneficiary SSN should be different.",
+    ],
+    ["BEN033", "beneficiary.sameEmail", "Please choose a different email address"],
+    [
+      "UPL002",
+      "upload.tooLarge",
+      "The file is too large: 12.4 MB. Maximum file size: 10 MB",
+      { size: "12.4", max: "10" },
+    ],
+    ["UPL003", "upload.tooLargeUnknown", "The file is too large."],
+    ["UPL004", "upload.type", "File type is not supported"],
+    ["UPL005", "upload.requestDocument", "You must submit request document"],
+    ["UPL007", "upload.failed", "Server error. Can't upload files"],
+    ["UPL008", "upload.pdfHint", "Upload a PDF document up to 10MB in size"],
+    ["UPL009", "upload.limit", "The number of files is limited to 5", { max: 5 }],
+    ["UPL009", "files.tooMany", "The number of files is limited to 5", { limit: 5 }],
+  ];
+  test.each(verbatim)("%s %s is said word for word", (_, key, sentence, params) => {
+    expect(spoken(key, params)).toBe(sentence);
+  });
+  test("REG002 the wizard tells that it takes about 10 minutes", () => {
+    expect(spoken(String(node("/owner/duration").ui.text))).toContain("about 10 minutes");
+  });
+  test("REG055 an inherited account of a client asks to mail the original death certificate", () => {
+    expect(spoken("account.deathCertificate")).toMatch(/original death certificate.*mail it/s);
+  });
+  test("ERR034 a number out of range says greater or less than", () => {
+    expect(spoken("tooSmall", { field: "Share", limit: 1 })).toBe("Share must be greater than or equal to 1");
+    expect(spoken("tooLarge", { field: "Share", limit: 100 })).toBe(
+      "Share must be less than or equal to 100",
+    );
+  });
+  test("ERR035 an amount of too many decimals says two digits after the dot", () => {
+    expect(spoken("wrongStep", { field: "Amount" })).toContain("two digits after the dot");
+  });
+  test("ERR010 ERR013 ERR014 UPL006 wordings that were not given say what to do", () => {
+    expect(spoken("identity.failed")).toMatch(/Social Security number.*zip.*P\.O\. box.*call us at/s);
+    expect(spoken("registration.frozen")).toContain("contact our financial department");
+    expect(spoken("registration.forcedDistribution")).toMatch(
+      /not eligible for a new account.*Client Services/s,
+    );
+    expect(spoken("upload.pdfOpen")).toContain("protected by a password");
+  });
+});
+
+describe("pipelines", () => {
+  const entries = (list: readonly PipelineEntry[]): PipelineEntry[] =>
+    list.flatMap((entry) => (entry.kind === "repeat" ? [entry, ...entries(entry.repeat)] : [entry]));
+  test("REG092 identity questions are shown without repetitions", () => {
+    const ask = entries(step("owner").submit).find((entry) => entry.kind === "ask");
+    if (ask?.kind !== "ask" || ask.with.options === undefined) throw new Error("no question");
+    const walker = createWalker(plan, validators);
+    const quest = { token: "q", options: ["1 Elm", "2 Oak", "1 Elm", "None"] };
+    walker.update({}, { load: { identity: { quest } }, user: {}, today: "2026-11-20" });
+    expect(walker.evaluate(ask.with.options)).toEqual(["1 Elm", "2 Oak", "None"]);
+  });
+  test("REG093 the identity question has its own sentence for no answer", () => {
+    expect(plan.dialogs.identityQuestion?.missing).toBe("identity.missing");
+  });
+  test("REG018 the final save is sent with an idempotency key, the others without", () => {
+    const once = Object.entries(plan.calls)
+      .filter(([, call]) => call.once)
+      .map(([name]) => name);
+    expect(once).toEqual(["registration.submit"]);
+  });
+  test("ERR005 a refused application shows each of its sentences", () => {
+    const example = loadExamples(sources, "registration").find(({ file }) =>
+      file.endsWith("/submit-invalid.json"),
+    );
+    if (!example) throw new Error("no example");
+    const { draft } = playExample({ plan, validators }, example);
+    expect(draft.notices.map(({ params }) => params.text)).toEqual([
+      "The zip does not exist.",
+      "The plan has ended.",
+    ]);
+  });
+});

@@ -1,34 +1,55 @@
-import { compilePlan, flowIds } from "../compile/index.ts";
-import type { Finding } from "../types.ts";
-import { formatFinding } from "./formatFinding.ts";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { checkAll } from "../check/checkAll.ts";
+import { recordVersions, VERSIONS_FILE } from "../check/checkVersions.ts";
+import { formatFindings } from "./checkReport.ts";
 import { InputError } from "./InputError.ts";
 import { readSources } from "./readSources.ts";
 import { reportInput } from "./reportInput.ts";
 
-/** `check [--json]`: every flaw in the files under schemas/, with where it is and what to do. Exit code 1 on any error. */
+const USAGE = "npm run -s check, or with -- --json, or with -- --record";
+/** Rooms beside `schemas/` in which messages and calls are named. */
+const PROGRAM = ["app", "widgets", "engine"];
+
+/**
+ * `check [--json | --record]`: every flaw in the files under schemas/, with where it is and what to do.
+ * Exit code 1 on any error, 2 where it was asked wrongly.
+ */
 export function run(words: string[], folder: string): number {
   return reportInput(() => {
-    const wrong = words.find((word) => word !== "--json");
-    if (wrong !== undefined)
-      throw new InputError(`"${wrong}" is not known here: npm run -s check, or with -- --json`);
-    const sources = readSources(folder);
-    const found = once(flowIds(sources).flatMap((flow) => compilePlan(sources, flow).findings));
-    const errors = found.filter((finding) => finding.level === "error").length;
-    if (words.includes("--json")) console.log(JSON.stringify(found, null, 2));
-    else {
-      for (const finding of found) console.log(formatFinding(finding));
-      console.log(
-        found.length === 0 ? "Nothing found." : `${errors} errors, ${found.length - errors} warnings.`,
-      );
-    }
-    return errors > 0 ? 1 : 0;
+    const wrong = words.find((word) => word !== "--json" && word !== "--record");
+    if (wrong !== undefined) throw new InputError(`"${wrong}" is not known here: ${USAGE}`);
+    if (!existsSync(folder)) throw new InputError(`There is no folder ${folder} to check.`);
+    if (words.includes("--record")) return record(folder);
+    const started = performance.now();
+    const checked = checkAll(readSources(folder), { program: readProgram(join(folder, "..")) });
+    const took = performance.now() - started;
+    console.log(
+      words.includes("--json")
+        ? JSON.stringify(checked.findings, null, 2)
+        : formatFindings(checked, took, process.stdout.isTTY === true),
+    );
+    return checked.findings.some((finding) => finding.level === "error") ? 1 : 0;
   });
 }
 
-/** A block's flaw is found by every flow that uses it, but stands in one place. */
-function once(findings: readonly Finding[]): Finding[] {
-  const known = new Map(
-    findings.map((one) => [`${one.file}:${one.line}:${one.column}:${one.code}:${one.message}`, one]),
-  );
-  return [...known.values()];
+/** Writes the fields of each flow's version down, where they are not yet. */
+function record(folder: string): number {
+  const sources = readSources(folder);
+  const { text, recorded, refused } = recordVersions(sources, checkAll(sources).plans);
+  for (const flow of refused)
+    console.error(`${flow} is recorded with other fields. Raise the version in its flow.json first.`);
+  if (recorded.length > 0) writeFileSync(join(folder, VERSIONS_FILE), text);
+  console.log(recorded.length > 0 ? `Recorded: ${recorded.join(", ")}.` : "Nothing new to record.");
+  return refused.length > 0 ? 1 : 0;
+}
+
+function readProgram(root: string): string[] {
+  return PROGRAM.flatMap((room) => {
+    const at = join(root, room);
+    if (!existsSync(at)) return [];
+    return readdirSync(at, { recursive: true, withFileTypes: true })
+      .filter((file) => file.isFile() && /\.tsx?$/.test(file.name))
+      .map((file) => readFileSync(join(file.parentPath, file.name), "utf8"));
+  });
 }

@@ -1,0 +1,68 @@
+import { isObject, Library } from "../compile/Library.ts";
+import { resolvePath, ShapeReader } from "../compile/readShape.ts";
+import type { Authored, Shape } from "../compile/Shape.ts";
+import { below, type Place } from "../compile/SourceFile.ts";
+import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
+import type { Pattern, Sources } from "../types.ts";
+
+/** Where in the files each part of a flow is written: a rule of a block stands in the block's file. */
+export class PlaceIndex {
+  private readonly flow: Place;
+  private readonly places = new Map<string, Place>();
+
+  constructor(sources: Sources, flowId: string) {
+    const library = new Library(sources);
+    this.flow = { file: `flows/${flowId}/flow.json`, pointer: "" };
+    const flow = library.object(this.flow.file) ?? {};
+    const reader = new ShapeReader(library, new WidgetCatalogue(library));
+    for (const [index, step] of (Array.isArray(flow.steps) ? flow.steps : []).entries()) {
+      if (!isObject(step) || typeof step.id !== "string" || typeof step.schema !== "string") continue;
+      this.places.set(`step:${step.id}`, below(this.flow, "steps", index));
+      const shape = reader.step(step.id, resolvePath(this.flow.file, step.schema));
+      if (shape) this.collect(shape);
+    }
+  }
+
+  /** Where a field, list or object is written: at its use, where it is a block. */
+  node(pattern: Pattern): Place {
+    return this.places.get(pattern) ?? this.flow;
+  }
+
+  /** Where a node's rule is written. */
+  rule(pattern: Pattern, name: string): Place {
+    return this.places.get(`${pattern}#${name}`) ?? this.node(pattern);
+  }
+
+  step(id: string, ...keys: string[]): Place {
+    return below(this.places.get(`step:${id}`) ?? this.flow, ...keys);
+  }
+
+  /** Where a fact is written: of the block at a pattern, or of the flow. */
+  fact(name: string, pattern?: Pattern): Place {
+    return pattern === undefined
+      ? below(this.flow, "facts", name)
+      : (this.places.get(`${pattern}#fact:${name}`) ?? this.node(pattern));
+  }
+
+  /** Where a check is written: on the property or on the object's own root. */
+  check(pattern: Pattern, id: string): Place {
+    return this.places.get(`${pattern}#check:${id}`) ?? this.node(pattern);
+  }
+
+  private collect(shape: Shape): void {
+    this.places.set(shape.pattern, shape.place);
+    for (const [name, rule] of Object.entries(shape.rules))
+      this.places.set(`${shape.pattern}#${name}`, rule.place);
+    this.collectChecks(shape.pattern, shape.checks);
+    if (shape.kind === "list") this.collect(shape.entry);
+    if (shape.kind !== "object") return;
+    this.collectChecks(shape.pattern, shape.ownChecks);
+    for (const [name, fact] of shape.facts) this.places.set(`${shape.pattern}#fact:${name}`, fact.place);
+    for (const child of shape.children.values()) this.collect(child);
+  }
+
+  private collectChecks(pattern: Pattern, checks: readonly Authored[]): void {
+    for (const { value, place } of checks)
+      if (isObject(value)) this.places.set(`${pattern}#check:${String(value.id)}`, place);
+  }
+}

@@ -1,0 +1,58 @@
+import { flowIds } from "../compile/compileFlow.ts";
+import { Library } from "../compile/Library.ts";
+import type { Finding, Plan, Sources } from "../types.ts";
+import { type CheckedFlow, compileChecked } from "./CheckedFlow.ts";
+import { checkBases } from "./checkBases.ts";
+import { checkDomIds } from "./checkDomIds.ts";
+import { checkExamples } from "./checkExamples.ts";
+import { checkUse } from "./checkUse.ts";
+import { checkVersions } from "./checkVersions.ts";
+import { PlaceIndex } from "./PlaceIndex.ts";
+
+/** What was checked, and what was found. */
+export interface Checked {
+  /** In the order of files and lines; each once, however many flows meet it. */
+  findings: Finding[];
+  flows: CheckedFlow[];
+  /** Of the flows that compile. */
+  plans: Plan[];
+  examples: number;
+}
+
+/**
+ * Checks every file under `schemas/`: flows, blocks, calls, messages, examples.
+ * @param sources every file below `schemas/`, by path
+ * @param options.program texts of the program around the wizards, in which messages and calls may be named
+ */
+export function checkAll(sources: Sources, { program = [] }: { program?: readonly string[] } = {}): Checked {
+  const library = new Library(sources);
+  for (const path of library.paths("", ".json")) library.value(path);
+  const flows = flowIds(sources).map((id) => compileChecked(sources, id));
+  const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
+  checkBases(library, plans);
+  checkVersions(library, plans);
+  checkUse(library, sources, flows, program);
+  let examples = 0;
+  for (const flow of flows) {
+    if (!flow.sound) continue;
+    const places = new PlaceIndex(sources, flow.id);
+    checkDomIds(library, flow.sound.plan, places);
+    examples += checkExamples(library, sources, flow).length;
+  }
+  const findings = inOrder([...flows.flatMap((flow) => flow.findings), ...library.findings]);
+  return { findings, flows, plans, examples };
+}
+
+/** A block's flaw is found by every flow that uses it, but stands in one place. */
+function inOrder(findings: readonly Finding[]): Finding[] {
+  const known = new Map(
+    findings.map((one) => [`${one.file}:${one.line}:${one.column}:${one.code}:${one.message}`, one]),
+  );
+  return [...known.values()].sort(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.code, b.code),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

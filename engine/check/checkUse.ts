@@ -1,0 +1,64 @@
+import { isObject, type Library } from "../compile/Library.ts";
+import type { Json, Sources } from "../types.ts";
+import type { CheckedFlow } from "./CheckedFlow.ts";
+
+/** Messages of these kinds are said by the widgets and by the portal around the wizards. */
+const PROGRAM_KEYS = /^(ui|widget)\./;
+
+/**
+ * Warns of what nothing uses: blocks, steps, messages and calls.
+ * @param program texts of the program around the wizards, which may name messages and calls, too
+ */
+export function checkUse(
+  library: Library,
+  sources: Sources,
+  flows: readonly CheckedFlow[],
+  program: readonly string[],
+): void {
+  const read = new Set(flows.flatMap((flow) => [...flow.files]));
+  for (const path of Object.keys(sources).sort()) {
+    if (read.has(path)) continue;
+    if (path.startsWith("blocks/"))
+      warn(library, path, "", "unused-block", "No step and no other block uses this block.");
+    else if (path.endsWith(".step.json"))
+      warn(library, path, "", "unused-step", "The flow of this folder has no such step.");
+  }
+  // What a flow with errors uses cannot be told.
+  if (flows.some((flow) => flow.sound === undefined)) return;
+  const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
+  const named = wordsOf(sources, program);
+  const messages = new Set(plans.flatMap((plan) => Object.keys(plan.messages)));
+  for (const key of keysOf(library.value("messages.en.json"))) {
+    if (PROGRAM_KEYS.test(key) || messages.has(key) || named(key)) continue;
+    warn(library, "messages.en.json", `/${key}`, "unused-message", `Nothing says "${key}".`);
+  }
+  const calls = new Set(plans.flatMap((plan) => Object.keys(plan.calls)));
+  for (const file of library.paths("calls/", ".json")) {
+    for (const name of keysOf(library.value(file))) {
+      if (calls.has(name) || named(name)) continue;
+      warn(library, file, `/${name}`, "unused-call", `Nothing makes the call "${name}".`);
+    }
+  }
+}
+
+function warn(library: Library, file: string, pointer: string, code: string, message: string): void {
+  library.report({ file, pointer }, code, message, "Remove it, or use it.", "warning");
+}
+
+function keysOf(value: Json | undefined): string[] {
+  return isObject(value) ? Object.keys(value).filter((key) => !key.startsWith("$")) : [];
+}
+
+/** Whether a word is written, as a text of its own, in the program or in reference data; "x.${…}" names all that begin so. */
+function wordsOf(sources: Sources, program: readonly string[]): (word: string) => boolean {
+  const references = Object.entries(sources).flatMap(([path, text]) =>
+    path.startsWith("reference/") ? [text] : [],
+  );
+  const words = new Set<string>();
+  const beginnings = new Set<string>();
+  for (const text of [...program, ...references]) {
+    for (const [, word = ""] of text.matchAll(/["'`]([\w.-]+)["'`]/g)) words.add(word);
+    for (const [, beginning = ""] of text.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)) beginnings.add(beginning);
+  }
+  return (word) => words.has(word) || [...beginnings].some((beginning) => word.startsWith(beginning));
+}

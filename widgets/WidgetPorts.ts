@@ -34,11 +34,19 @@ export interface WidgetPorts {
   /** A sentence of the message catalogue, its {parameters} filled in. */
   text(key: string, params?: Record<string, unknown>): string;
   /** Sends one file; `kind` is the field's `x-ui.upload`. @throws PortRefusal */
-  upload(kind: string, file: File, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<FileAnswer>;
+  upload(
+    kind: string,
+    file: File,
+    onProgress: (fraction: number) => void,
+    signal: AbortSignal,
+  ): Promise<FileAnswer>;
   /** Candidates for typed text; `source` is the field's `x-ui.lookup`. @throws PortRefusal */
   lookup(source: string, query: string, signal: AbortSignal): Promise<readonly Option[]>;
   /** Mounts the provider's card entry into `host`; the page never sees what is typed there. */
-  mountCard(host: HTMLElement, on: { ready(): void; complete(card?: CardAnswer): void; error(text: string): void }): {
+  mountCard(
+    host: HTMLElement,
+    on: { ready(): void; complete(card?: CardAnswer): void; error(text: string): void },
+  ): {
     /** Confirms the set-up; resolves with the stored card. @throws PortRefusal */
     confirm(): Promise<CardAnswer>;
     unmount(): void;

@@ -1,0 +1,74 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readSources } from "../../engine/cli/readSources.ts";
+import { compileFlow } from "../../engine/compile/index.ts";
+import { loadExamples, playExample } from "../../engine/examples/index.ts";
+import type { Json } from "../../engine/types.ts";
+
+const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: string]: string };
+
+/** What an example's answers are told, in words: the sentences at one field, or those on top of the step. */
+function told(flow: string, name: string, at?: string): string[] {
+  const compiled = compileFlow(sources, flow);
+  const example = loadExamples(sources, flow).find(({ file }) => file.endsWith(`/${name}.json`));
+  if (!compiled.plan || !example) throw new Error(`There is no example ${flow}/${name}.`);
+  const { walker, notices } = playExample(compiled, example);
+  if (at === undefined) return notices.map((key) => sentence(key, {}));
+  return walker.issues(at).map(({ message, params }) => sentence(message, params));
+}
+
+function sentence(key: string, params: { [name: string]: Json }): string {
+  return (messages[key] ?? key).replaceAll(/\{(\w+)\}/g, (hole, name: string) =>
+    String(params[name] ?? hole),
+  );
+}
+
+const check = "/setup/fundsDelivery/check";
+const wire = "/setup/fundsDelivery/wire/accountNumber";
+const sum =
+  "PERCENTAGE OF FEDERAL INCOME TAX WITHHELD plus PERCENTAGE OF STATE INCOME TAX WITHHELD FROM MY DISTRIBUTION must be less than 100";
+
+test.each<[string, string, string, string | undefined, string]>([
+  [
+    "OTD069",
+    "otd",
+    "cash-above-everything",
+    "/setup/partialDistributionCashAmount",
+    "You don't have sufficient funds to cover distribution amount.",
+  ],
+  [
+    "OTD071",
+    "otd",
+    "cash-everything",
+    "/setup/partialDistributionCashAmount",
+    "Please submit a Full Distribution, or keep at least 250 USD in the account for the account closing fee.",
+  ],
+  ["OTD082", "otd", "second-factor-incorrect", undefined, "Entered Verification code is incorrect"],
+  [
+    "BLK045",
+    "otd",
+    "overnight-po-box",
+    `${check}/mailCheckAddress/address`,
+    "Overnight checks must be sent to a residential address, not a PO box.",
+  ],
+  ["BLK047", "otd", "wire-letters", wire, "Only numbers are allowed"],
+  [
+    "a wire abroad",
+    "otd",
+    "wire-international-lower",
+    wire,
+    "Only numbers and uppercase symbols are allowed",
+  ],
+  ["REC037", "recurring", "sum-100-1", "/details/federalPercentage", sum],
+  ["REBDL064", "re-bdl", "deposit-incomplete", "/deposit/expectedClosingDate", "This field is required"],
+  [
+    "REBDL065",
+    "re-bdl",
+    "deposit-yesterday",
+    "/deposit/expectedClosingDate",
+    "Please enter the valid Expected closing date",
+  ],
+])("%s in %s, %s", (_id, flow, example, at, words) => {
+  expect(told(flow, example, at)).toEqual([words]);
+});

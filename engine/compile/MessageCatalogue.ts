@@ -1,3 +1,4 @@
+import { engineMessages } from "../draft/engineMessages.ts";
 import type { Json } from "../types.ts";
 import type { Library } from "./Library.ts";
 import { suggestion } from "./readShape.ts";
@@ -25,7 +26,7 @@ export const SCHEMA_ISSUES = [
 export class MessageCatalogue {
   private readonly library: Library;
   private readonly texts: { [key: string]: Json };
-  private readonly usedKeys = new Set<string>(SCHEMA_ISSUES);
+  private readonly usedKeys = new Set<string>([...SCHEMA_ISSUES, ...Object.values(engineMessages)]);
 
   constructor(library: Library) {
     this.library = library;

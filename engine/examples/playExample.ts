@@ -51,7 +51,8 @@ function startingDraft(walker: Walker, example: Example): Draft {
 }
 
 function firstSubmitted({ events }: Example): string | undefined {
-  const [first] = events;
+  const moves = events.filter((event) => ["submit", "go", "back", "open"].some((kind) => kind in event));
+  const [first] = moves;
   return first && "submit" in first ? first.submit : undefined;
 }
 

@@ -1,0 +1,126 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { run as check } from "../../engine/cli/checkCommand.ts";
+import { run as explain } from "../../engine/cli/explainCommand.ts";
+import { run as walk } from "../../engine/cli/walkCommand.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const schemas = join(root, "schemas");
+const texan = join(schemas, "flows/registration/examples/texan.json");
+const folder = mkdtempSync(join(tmpdir(), "stepwright-"));
+const said = vi.spyOn(console, "log").mockImplementation(() => {});
+const complained = vi.spyOn(console, "error").mockImplementation(() => {});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(() => {
+  said.mockClear();
+  complained.mockClear();
+});
+
+/** A file with this text, as a person would write one. */
+function file(text: string): string {
+  const path = join(folder, "input.json");
+  writeFileSync(path, text);
+  return path;
+}
+
+const output = () => said.mock.calls.join("\n");
+
+describe("walk", () => {
+  test("prints the walk of an example as JSON", () => {
+    expect(walk(["registration", texan], schemas)).toBe(0);
+    const walked = JSON.parse(output());
+    expect(Object.keys(walked)).toEqual(["path", "furthest", "steps", "submission"]);
+    expect(walked.steps.owner).toEqual({
+      relevant: expect.any(Array),
+      required: expect.any(Array),
+      issues: [],
+    });
+  });
+
+  test("says issues as sentences", () => {
+    expect(walk(["registration", file('{ "answers": { "owner": {} } }')], schemas)).toBe(0);
+    const walked = JSON.parse(output());
+    expect(walked.furthest).toBe("owner");
+    expect(walked.steps.owner.issues[0]).toEqual({
+      path: "/owner/name/firstName",
+      code: "required",
+      message: "First name is required",
+      level: "error",
+    });
+  });
+
+  test("reads an example that starts from another one of the flow", () => {
+    expect(
+      walk(["registration", file('{ "from": "texan.json", "change": { "/owner/ssn": null } }')], schemas),
+    ).toBe(0);
+    expect(JSON.parse(output()).steps.owner.issues).toMatchObject([{ path: "/owner/ssn", code: "required" }]);
+  });
+
+  test.each([
+    ["{ answers }", "is not JSON"],
+    ["[]", "must be a JSON object"],
+    ["{}", 'give { "answers"'],
+    ['{ "answers": [] }', '"answers" must be an object'],
+    ['{ "answers": {}, "anwsers": {} }', '"anwsers" is not part of an example'],
+    ['{ "answers": {}, "today": "today" }', "must be a date"],
+    ['{ "from": "nobody.json" }', "There is no example"],
+  ])("of %s says what to do and exits with 2", (text, message) => {
+    expect(walk(["registration", file(text)], schemas)).toBe(2);
+    expect(complained.mock.calls.join()).toContain(message);
+    expect(said).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    [["nope", texan], 'There is no flow "nope"'],
+    [["registration", "/none.json"], "cannot be read"],
+    [["registration"], "Say which flow"],
+  ])("%j says what to do and exits with 2", (words, message) => {
+    expect(walk(words, schemas)).toBe(2);
+    expect(complained.mock.calls.join()).toContain(message);
+  });
+});
+
+describe("explain", () => {
+  test("says why", () => {
+    expect(explain(["registration", texan, "/payment/card"], schemas)).toBe(0);
+    expect(output()).toContain("is shown, because: a credit card is needed");
+  });
+
+  test("of a field that is not there says which there are", () => {
+    expect(explain(["registration", texan, "/owner/nothing"], schemas)).toBe(2);
+    expect(complained.mock.calls.join()).toContain("/owner/ssn");
+  });
+});
+
+describe("check", () => {
+  test("finds no error in what is here, and says it as JSON too", () => {
+    expect(check(["--json"], schemas)).toBe(0);
+    expect(JSON.parse(output()).filter((finding: { level: string }) => finding.level === "error")).toEqual(
+      [],
+    );
+  });
+});
+
+describe("the command line", () => {
+  const started = (words: string[], input: string) =>
+    spawnSync("node", ["engine/cli/run.mjs", ...words], { cwd: root, input, encoding: "utf8" });
+
+  test("reads answers from standard input and prints nothing but JSON", () => {
+    const { status, stdout, stderr } = started(["walk", "registration", "-"], '{ "answers": {} }');
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout).furthest).toBe("owner");
+  });
+
+  test("knows its commands", () => {
+    const { status, stdout, stderr } = started(["dance"], "");
+    expect(stderr).toContain("Say which command");
+    expect(stdout).toBe("");
+    expect(status).toBe(2);
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { exampleOf, loadExamples, runExample } from "../../engine/examples/index.ts";
+import type { Json } from "../../engine/types.ts";
+import { orders } from "../draft/ordersFlow.ts";
+
+const started = { answers: { who: { kind: "self", name: "Ann" } }, load: { current: {} } };
+
+function differences(raw: { [key: string]: Json }): string[] {
+  return runExample(orders, exampleOf({ ...started, ...raw }, "orders", "test.json"));
+}
+
+describe("an example holds", () => {
+  test("when everything it expects is so", () => {
+    const expectation = {
+      path: ["who", "what", "pay"],
+      furthest: "what",
+      step: "what",
+      passed: ["who"],
+      issues: [{ path: "/what/amount", code: "required" }],
+      noIssues: ["/who/name"],
+      relevant: ["/who/name"],
+      hidden: ["/who/diary", "/card/text"],
+      required: ["/who/name"],
+      optional: ["/who/locked"],
+      readOnly: [],
+      values: { "/who/name": "Ann", "/who/greeting": null },
+      facts: { isGift: false },
+      options: { "/who/kind": ["self", "gift"] },
+      submission: { who: { kind: "self", name: "Ann" } },
+      submissionHas: { "/who/name": "Ann" },
+      submissionLacks: ["/who/diary"],
+      calls: [],
+      notices: [],
+    };
+    expect(differences({ expect: expectation })).toEqual([]);
+  });
+
+  test("over events, answers of the server and of the person", () => {
+    const raw: { [key: string]: Json } = {
+      events: [
+        { edit: "/who/name", to: "Bea" },
+        { submit: "who" },
+        { edit: "/what/amount", to: 2 },
+        { submit: "what" },
+        { submit: "pay" },
+      ],
+      server: [
+        { call: "orders.save", with: { name: "Bea" }, answer: { ask: true } },
+        { call: "orders.guess", answer: { ok: true } },
+        { call: "orders.prices", answer: {} },
+        { call: "orders.pay", answer: {} },
+      ],
+      asks: [{ dialog: "riddle", answer: "b" }],
+      expect: {
+        exit: "done",
+        calls: ["orders.save", "orders.guess", "orders.prices", "orders.pay"],
+        notices: ["saved"],
+        passed: ["who", "what", "pay"],
+      },
+    };
+    expect(differences(raw)).toEqual([]);
+  });
+});
+
+describe("an example says in words", () => {
+  test.each<[string, { [key: string]: Json }]>([
+    ['furthest: expected "pay", got "what"', { expect: { furthest: "pay" } }],
+    [
+      'no issue "tooSmall" at /what/amount',
+      {
+        expect: {
+          issues: [
+            { path: "/what/amount", code: "tooSmall" },
+            { path: "/what/amount", code: "required" },
+          ],
+        },
+      },
+    ],
+    ['unexpected error "required" at /what/amount', { expect: { issues: [] } }],
+    ["/who/diary is not relevant", { expect: { relevant: ["/who/diary"] } }],
+    ["/who/name is not hidden", { expect: { hidden: ["/who/name"] } }],
+    ["there is no field at /who/nmae", { expect: { hidden: ["/who/nmae"] } }],
+    ['value of /who/name: expected "Bo", got "Ann"', { expect: { values: { "/who/name": "Bo" } } }],
+    ['there is no flow fact "isGitf"', { expect: { facts: { isGitf: true } } }],
+    ['"furhtest" is not something to expect', { expect: { furhtest: "who" } }],
+    ['unexpected call "orders.save" with {"name":"Ann"}', { events: [{ submit: "who" }] }],
+    [
+      'unexpected call "orders.save" with {"name":"Ann"}, while the next answer listed is for "orders.pay"',
+      { events: [{ submit: "who" }], server: [{ call: "orders.pay" }] },
+    ],
+    [
+      '"orders.save" was given name "Ann" instead of "Bo"',
+      {
+        events: [{ submit: "who" }],
+        server: [
+          { call: "orders.save", with: { name: "Bo" }, answer: { count: 0 } },
+          { call: "orders.note" },
+        ],
+      },
+    ],
+    ['the server was never asked "orders.pay"', { server: [{ call: "orders.pay" }] }],
+    ['the dialog "riddle" never opened', { asks: [{ dialog: "riddle", answer: "x" }] }],
+    ['event 1 submits "what", but "who" is on the screen', { step: "who", events: [{ submit: "what" }] }],
+    ["/who/diary cannot be edited: it is not shown", { events: [{ edit: "/who/diary", to: "x" }] }],
+  ])("%s", (difference, raw) => expect(differences(raw)).toContain(difference));
+});
+
+describe("an example that starts from another", () => {
+  const sources = {
+    "flows/orders/examples/a.json":
+      '{ "title": "A", "answers": { "who": { "name": "Ann", "kind": "gift" } }, "load": { "x": 1 }, "today": "2026-01-01", "events": [{ "back": true }] }',
+    "flows/orders/examples/b.json":
+      '{ "title": "B", "from": "a.json", "change": { "/who/kind": null, "/what/amount": 3 }, "load": { "y": 2 } }',
+    "flows/orders/examples/c.json": '{ "title": "C", "from": "b.json", "change": { "/who/name": "Cy" } }',
+  };
+
+  test("takes over its answers, not its events, and changes them", () => {
+    const [, , c] = loadExamples(sources, "orders");
+    expect(c).toMatchObject({
+      title: "C",
+      answers: { who: { name: "Cy" }, what: { amount: 3 } },
+      load: { x: 1, y: 2 },
+      today: "2026-01-01",
+      events: [],
+    });
+    expect(c?.answers.who).not.toHaveProperty("kind");
+  });
+
+  test("that is missing, in a circle, or no JSON is named", () => {
+    const path = "flows/orders/examples/d.json";
+    expect(() => loadExamples({ [path]: '{ "from": "e.json" }' }, "orders")).toThrow("e.json, from which");
+    expect(() => loadExamples({ [path]: '{ "from": "d.json" }' }, "orders")).toThrow("in a circle");
+    expect(() => loadExamples({ [path]: "{" }, "orders")).toThrow("d.json is not JSON");
+  });
+});

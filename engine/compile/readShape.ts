@@ -1,5 +1,6 @@
 import { nearest } from "../rules/nearest.ts";
 import type { Json } from "../types.ts";
+import { handedDown } from "./handedDown.ts";
 import { isObject, type Library } from "./Library.ts";
 import type { Authored, AuthoredRules, FieldShape, ListShape, ObjectShape, Shape } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
@@ -120,6 +121,8 @@ export class ShapeReader {
     const title = text(site.title) ?? text(own.title) ?? position.key;
     const uiPlace = below(site["x-ui"] === undefined ? ownPlace : sitePlace, "x-ui");
     this.widgets.check(this.library, ui, uiPlace);
+    const autocomplete = handedDown(position.container?.ui.autocomplete, ui.autocomplete, type === "object");
+    if (autocomplete !== undefined) ui.autocomplete = autocomplete;
     const base = {
       ...position,
       title,

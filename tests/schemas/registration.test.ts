@@ -181,11 +181,16 @@ describe("privacy and help", () => {
     const typed = answers.filter(
       ({ node }) => node.pattern.startsWith("/beneficiaries/list/") && (node as FieldNode).type === "string",
     );
-    const open = typed.filter(
-      ({ node, outer }) =>
-        node.ui.autocomplete !== "off" && !outer.some(({ ui }) => ui.autocomplete === "off"),
+    expect(
+      typed.filter(({ node }) => node.ui.autocomplete !== "off").map(({ node }) => node.pattern),
+    ).toEqual([]);
+  });
+  test("a second address is told apart from the first when the browser fills it in", () => {
+    expect(field("/owner/address/address1").ui.autocomplete).toBe("address-line1");
+    expect(field("/owner/mailingAddress/address1").ui.autocomplete).toBe("shipping address-line1");
+    expect(field("/disclosures/employerAddress/city").ui.autocomplete).toBe(
+      "section-employer address-level2",
     );
-    expect(open.map(({ node }) => node.pattern)).toEqual([]);
   });
   test("every typed field of the owner says how the browser may fill it", () => {
     const typed = answers.filter(
@@ -376,11 +381,6 @@ describe("sentences", () => {
       "Your account does not have sufficient funds to cover the fees associated with your transaction. Please change your payment method below to proceed with the transaction.",
     ],
     [
-      "ERR028",
-      "fees.pendingDeposits",
-      "Your account has pending deposit(s). Entrust will fund your transaction once the funds are cleared on the date indicated below.",
-    ],
-    [
       "ERR029",
       "account.onHold",
       "Your account is less than 7 days old and no funding is permitted until the 8th day",
@@ -419,7 +419,6 @@ describe("sentences", () => {
     ["UPL004", "upload.type", "File type is not supported"],
     ["UPL005", "upload.requestDocument", "You must submit request document"],
     ["UPL007", "upload.failed", "Server error. Can't upload files"],
-    ["UPL008", "upload.pdfHint", "Upload a PDF document up to 10MB in size"],
     ["UPL009", "upload.limit", "The number of files is limited to 5", { max: 5 }],
     ["UPL009", "files.tooMany", "The number of files is limited to 5", { limit: 5 }],
   ];

@@ -402,7 +402,7 @@ describe("leaving", () => {
     expect(visit.send({ type: "open" }).draft.answers).toEqual({});
   });
 
-  test("REG015 by cancel takes the first exit whose condition holds, and keeps the draft", () => {
+  test("by cancel takes the first exit whose condition holds, and keeps the draft", () => {
     const visit = Visit.opened().send({ type: "cancel" });
     expect(visit.of("exit")).toMatchObject([{ to: "login" }]);
     visit.edit("/who/name", "Ann").send({ type: "cancel" });
@@ -451,7 +451,7 @@ describe("opening", () => {
     expect(visit.draft.step).toBe("what");
   });
 
-  test("REG014 a go next of the flow's load ends at the step after the last passed one", () => {
+  test("a go next of the flow's load ends at the step after the last passed one", () => {
     const visit = new Visit(resumable({ step: "who" }))
       .send({ type: "open", query: { gift: "1" } })
       .answer({})

@@ -1,21 +1,39 @@
+import { rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { getRequestListener } from "@hono/node-server";
 import { type Browser, chromium, type Frame, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createCardFrame } from "../../app/sandbox/card/createCardFrame.ts";
+import type { Sandbox } from "../../app/sandbox/createSandbox.ts";
 import { findBrowser } from "../config/browser.mjs";
-import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { buildServer } from "./support/buildServer.ts";
+import { freshFolder } from "./support/freshFolder.ts";
+import { endAllServers, freePair, type RunningServer, runServer } from "./support/runServer.ts";
 import { signedIn } from "./support/visitor.ts";
 
-let world: TestSandbox;
+let main: string;
+let folder: string;
+let server: RunningServer;
 let browser: Browser;
 let portal: Server;
 let stranger: Server;
-let card: Server;
 let portalOrigin: string;
 let cardOrigin: string;
+
+/** The running server, for visitors without a browser. */
+const remote: Sandbox = {
+  fetch: async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const body = request.method === "GET" ? null : await request.text();
+    const headers = new Headers(request.headers);
+    return fetch(`http://127.0.0.1:${new URL(server.origin).port}${pathname}${search}`, {
+      method: request.method,
+      headers,
+      body,
+    });
+  },
+};
 
 const parent = `<!doctype html><html lang="en"><title>Portal</title><main><h1>Payment</h1><iframe title="Card" style="width:100%;height:420px;border:0"></iframe></main>
 <script>
@@ -23,36 +41,46 @@ const parent = `<!doctype html><html lang="en"><title>Portal</title><main><h1>Pa
   addEventListener("message", (event) => heard.push({ origin: event.origin, ...event.data }));
 </script></html>`;
 
-const page = getRequestListener(() => new Response(parent, { headers: { "Content-Type": "text/html" } }));
-
-async function listen(server: Server): Promise<string> {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
+async function listen(): Promise<Server> {
+  const parentServer = createServer((_, response) =>
+    response.setHeader("Content-Type", "text/html").end(parent),
+  );
+  await new Promise<void>((resolve) => parentServer.listen(0, "127.0.0.1", resolve));
+  return parentServer;
 }
 
+const originOf = (parentServer: Server) => `http://localhost:${(parentServer.address() as AddressInfo).port}`;
+
 beforeAll(async () => {
-  portal = createServer(page);
-  stranger = createServer(page);
-  portalOrigin = await listen(portal);
-  const origins = { portal: [portalOrigin], card: [] as string[] };
-  world = await openTestSandbox({ origins, clock: Date.now });
-  const frame = createCardFrame(world.options);
-  card = createServer(getRequestListener((request) => frame.fetch(request)));
-  cardOrigin = (await listen(card)).replace("localhost", "127.0.0.1");
-  origins.card.push(cardOrigin);
+  main = await buildServer();
+  folder = await freshFolder();
+  portal = await listen();
+  stranger = await listen();
+  portalOrigin = originOf(portal);
+  const port = await freePair();
+  cardOrigin = `http://127.0.0.1:${port + 1}`;
+  server = await runServer(main, {
+    DATA_DIR: folder,
+    PORT: String(port),
+    PORTAL_ORIGIN: portalOrigin,
+    CARD_ORIGIN: cardOrigin,
+  });
   browser = await chromium.launch(findBrowser() ?? {});
-}, 90_000);
+}, 120_000);
 afterAll(async () => {
   await browser.close();
-  for (const server of [portal, stranger, card]) server.close();
-  await world.close();
+  portal.close();
+  stranger.close();
+  endAllServers();
+  rmSync(join(main, "../.."), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 const year = String((new Date().getFullYear() + 3) % 100);
 
 /** A portal page with the frame in it, told the client secret of a new set-up. */
 async function open(person: string, theme = "light") {
-  const visitor = await signedIn(world.sandbox, person);
+  const visitor = await signedIn(remote, person);
   const { setupIntentClientSecret } = (await visitor.get("/user/online-ira/card")).body;
   const tab = await (await browser.newContext()).newPage();
   const problems: string[] = [];
@@ -173,7 +201,11 @@ describe("the card frame in a browser", () => {
   test.each(["light", "dark"])(
     "0 axe violations in %s, empty, wrong and on a narrow screen",
     async (theme) => {
-      const { tab, problems } = await open(`new-applicant~frame-axe-${theme}`, theme);
+      const { tab, frame, problems } = await open(`new-applicant~frame-axe-${theme}`, theme);
+      // The styles are there, so that contrast is truly looked at.
+      expect(
+        await frame.locator("#number").evaluate((input) => getComputedStyle(input).borderRadius),
+      ).toMatch(/^4\.?\d*px$/);
       const check = async () => {
         const { violations } = await new AxeBuilder({ page: tab }).analyze();
         expect(violations.map((one) => [one.id, one.nodes.map((node) => node.html)])).toEqual([]);
@@ -187,7 +219,6 @@ describe("the card frame in a browser", () => {
       await waitFor(tab, "error");
       await tab.setViewportSize({ width: 320, height: 900 });
       await check();
-      const frame = tab.frames().find((one) => one.url().startsWith(cardOrigin))!;
       expect(await frame.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(problems).toEqual([]);
       await tab.context().close();
@@ -195,7 +226,7 @@ describe("the card frame in a browser", () => {
   );
 
   test("a page of another origin cannot show the frame, and a message from it is not heard", async () => {
-    const strange = await listen(stranger);
+    const strange = originOf(stranger);
     const tab = await (await browser.newContext()).newPage();
     await tab.goto(strange);
     await tab.evaluate(

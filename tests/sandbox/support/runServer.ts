@@ -17,9 +17,9 @@ const running = new Set<ChildProcess>();
 
 /** Starts a built server on free ports and waits until it is ready. @throws with its output when it ends before */
 export async function runServer(main: string, env: Record<string, string>): Promise<RunningServer> {
-  const port = await freePair();
+  const port = env.PORT ? Number(env.PORT) : await freePair();
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    env: { PATH: process.env.PATH, ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
   });
   running.add(child);
@@ -54,7 +54,7 @@ export function endAllServers(): void {
 }
 
 /** A port that is free together with the next one. */
-async function freePair(): Promise<number> {
+export async function freePair(): Promise<number> {
   for (;;) {
     const port = await tryListen(0);
     if (port !== null && port < 65_535 && (await tryListen(port + 1)) !== null) return port;

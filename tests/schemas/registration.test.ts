@@ -156,6 +156,48 @@ describe("fields", () => {
       expect(Object.keys((schema.items as { properties: object }).properties)).toEqual(held);
     }
   });
+  test("BEN010 BEN013 BEN014 BEN015 BEN016 a beneficiary entry has these fields", () => {
+    const keys = [
+      "beneficiaryType",
+      "type",
+      "name",
+      "relationship",
+      "noSSN",
+      "ssn",
+      "dateOfBirth",
+      "trust",
+      "isTrust",
+      "entityName",
+    ];
+    keys.push(
+      "taxId",
+      "contactPerson",
+      "acceptTrustDisclosure",
+      "address",
+      "phone",
+      "email",
+      "share",
+      "notes",
+      "accessToView",
+    );
+    expect(children("/beneficiaries/list/*")).toEqual(
+      expect.arrayContaining([...keys, "attachments", "addMore"]),
+    );
+    expect(field("/beneficiaries/list/*/beneficiaryType").schema.enum).toEqual([1, 2]);
+    expect(field("/beneficiaries/list/*/trust").ui.labels).toEqual({ 1: "Yes", 2: "No" });
+  });
+  test("REG042 what is only kept is hidden from the person", () => {
+    const kept = [
+      "linkedForm",
+      "partnerCompanyName",
+      "partnerReferralCode",
+      "originalReferralCode",
+      "investorId",
+      "originatingOffice",
+    ];
+    for (const key of kept)
+      expect(field(`/owner/${key}`).ui).toMatchObject({ widget: "hidden", review: false });
+  });
   test("REG040 a stored card has brand, last digits and expiration date, never a number", () => {
     const { properties } = field("/payment/card").schema as { properties: object };
     expect(Object.keys(properties)).toEqual(["setupIntentId", "brand", "lastDigits", "expirationDate"]);
@@ -447,6 +489,63 @@ describe("sentences", () => {
       /not eligible for a new account.*Client Services/s,
     );
     expect(spoken("upload.pdfOpen")).toContain("protected by a password");
+  });
+});
+
+describe("the sentence a person reads", () => {
+  const examples = loadExamples(sources, "registration");
+  const read: [string, string, string, string][] = [
+    ["REG070", "files-none", "/owner/identityFiles", "files.atLeastOne"],
+    ["UPL009", "files-six", "/owner/identityFiles", "files.tooMany"],
+    ["UPL003", "files-above-10-mb", "/owner/identityFiles", "upload.tooLargeUnknown"],
+    ["UPL004", "files-docx", "/owner/identityFiles", "upload.type"],
+    ["ERR030", "first-name-missing", "/owner/name/firstName", "required"],
+    ["ERR031", "email-invalid", "/owner/email", "email.invalid"],
+    ["ERR032", "email-different", "/owner/confirmEmail", "match.different"],
+    ["ERR033", "address1-36", "/owner/address/address1", "tooLong"],
+    ["REG079", "source-code-missing", "/owner/userReferralCode", "referral.codeRequired"],
+    ["REG079", "source-code-5", "/owner/userReferralCode", "referral.codeLength"],
+    ["REG097", "investments-none", "/account/idTypeInvest", "account.investmentTypeRequired"],
+    ["REG109", "payment-card-missing", "/payment/card", "payment.noCard"],
+    ["REG110", "payment-card-not-confirmed", "/payment/card", "payment.notConfirmed"],
+    ["BEN023", "share-seven-decimals", "/beneficiaries/list/0/share", "beneficiary.shareStep"],
+    ["BEN026", "entity-trust-unanswered", "/beneficiaries/list/0/trust", "beneficiary.trustRequired"],
+    ["BEN031", "share-one-blank", "/beneficiaries/list", "beneficiary.shares"],
+    ["BEN032", "beneficiary-is-owner", "/beneficiaries/list/0/ssn", "beneficiary.sameSsn"],
+    ["BEN033", "beneficiary-email-of-owner", "/beneficiaries/list/0/email", "beneficiary.sameEmail"],
+  ];
+  test.each(read)("%s %s says at %s %s", (_, name, pointer, message) => {
+    const example = examples.find(({ file }) => file.endsWith(`/${name}.json`));
+    if (!example) throw new Error("no example");
+    const { walker } = playExample({ plan, validators }, example);
+    expect(walker.issues(pointer).map((issue) => issue.message)).toEqual([message]);
+  });
+  test("no two examples have one title", () => {
+    expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
+  });
+});
+
+describe("calls", () => {
+  type Answer = { properties: { [name: string]: Answer } };
+  const calls = JSON.parse(sources["calls/registration.json"] ?? "{}") as {
+    [name: string]: { answer: Answer };
+  };
+  const answered = (name: string) => calls[`registration.${name}`]?.answer.properties ?? {};
+  test("REG047 the identity check answers index, status and a question with options and token", () => {
+    for (const name of ["checkIdentity", "answerIdentity"]) {
+      expect(Object.keys(answered(name))).toEqual(["comprehensiveVerificationIndex", "status", "quest"]);
+      expect(Object.keys(answered(name).quest?.properties ?? {})).toEqual(
+        expect.arrayContaining(["token", "options"]),
+      );
+    }
+  });
+  test("REG048 the frozen status has these four", () => {
+    expect(Object.keys(answered("frozen"))).toEqual([
+      "isFrozen",
+      "isForcedDistribution",
+      "result",
+      "closureReason",
+    ]);
   });
 });
 

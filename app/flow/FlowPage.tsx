@@ -30,6 +30,9 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   const [shown, setShown] = useState<Shown>();
   const [attempt, setAttempt] = useState(0);
   const first = useRef({ path, search, pathname });
+  // Both are new functions at each address; a flow is opened once.
+  const ways = useRef({ navigate, handOff });
+  ways.current = { navigate, handOff };
   const stepAt = useCallback((at: string) => entry.steps.find((step) => step.path === at)?.id, [entry]);
   const pathOf = useCallback(
     (id: string) => `${entry.base}/${entry.steps.find((step) => step.id === id)?.path ?? ""}`,
@@ -47,13 +50,13 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         // Where one came from stays in the history; where the flow itself opened does not.
         const here = window.location.pathname;
         if (here !== pathOf(step))
-          navigate(pathOf(step), { replace: stepAt(here.split("/").pop() ?? "") === undefined });
+          ways.current.navigate(pathOf(step), { replace: stepAt(here.split("/").pop() ?? "") === undefined });
       },
-      onExit: (to, values) => void handOff(to, values),
+      onExit: (to, values) => void ways.current.handOff(to, values),
       onSignedOut(status) {
         if (!there) return;
         forgetPerson();
-        navigate(loginHref("ACCESS_DENIED", messageFor(status)));
+        ways.current.navigate(loginHref("ACCESS_DENIED", messageFor(status)));
       },
       onReplaced(flow) {
         if (!there) return;
@@ -84,14 +87,14 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         if (!there) return;
         if (!(error instanceof CallRefused)) throw error;
         if (error.error.status === 401 || error.error.status === 419) forgetPerson();
-        navigate(routeForError(error.error, first.current.pathname));
+        ways.current.navigate(routeForError(error.error, first.current.pathname));
       }
     })();
     return () => {
       there = false;
       stopHearing();
     };
-  }, [entry, session, navigate, handOff, stepAt, pathOf]);
+  }, [entry, session, stepAt, pathOf]);
 
   // The browser's own back and forward buttons.
   const runtime = shown?.flow.runtime;
@@ -102,8 +105,8 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     if (wanted === step || running?.list === "open") return;
     runtime.send({ type: "go", step: wanted });
     const now = runtime.getDraft().step;
-    if (now !== wanted) navigate(pathOf(now), { replace: true });
-  }, [runtime, path, stepAt, pathOf, navigate]);
+    if (now !== wanted) ways.current.navigate(pathOf(now), { replace: true });
+  }, [runtime, path, stepAt, pathOf]);
 
   useEffect(() => {
     const flush = () => shown?.flow.server.flush();

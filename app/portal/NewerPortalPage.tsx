@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button, SummaryList } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
+import { arriveSignedOut } from "../session/sessionStore.ts";
 import { Page } from "./Page.tsx";
 
 /** Stands in for the newer portal: shows where one was sent, and with what. */
@@ -10,6 +11,7 @@ export function NewerPortalPage() {
   const navigate = useNavigate();
   const query = [...new URLSearchParams(search)];
   useEffect(() => {
+    arriveSignedOut();
     document.title = `${words("newerPortal.title")} · ${words("ui.siteTitle")}`;
   }, []);
   return (

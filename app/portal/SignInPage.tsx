@@ -4,7 +4,7 @@ import { Button, Notice } from "../../widgets/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { readPeople, resetPerson, type SandboxPeople, signIn } from "../api/sandbox.ts";
 import { words } from "../messages/words.ts";
-import { holdSession } from "../session/sessionStore.ts";
+import { arriveSignedOut, holdSession } from "../session/sessionStore.ts";
 import { notify } from "./notificationStore.ts";
 import { Page } from "./Page.tsx";
 import { messageFor } from "./routeForError.ts";
@@ -26,6 +26,7 @@ export function SignInPage() {
   const told = query.get("message") ?? (code ? codes[code] : undefined);
 
   useEffect(() => {
+    arriveSignedOut();
     document.title = `${words("signIn.title")} · ${words("ui.siteTitle")}`;
     readPeople().then(setPeople, () => setFailed(true));
   }, []);

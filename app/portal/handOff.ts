@@ -2,7 +2,7 @@ import type { NavigateFunction } from "react-router-dom";
 import { logOut, redirectToken } from "../api/session.ts";
 import { browserDrafts } from "../draft/browserDrafts.ts";
 import { brand } from "../messages/brand.ts";
-import { holdSession } from "../session/sessionStore.ts";
+import { leaveSession } from "../session/sessionStore.ts";
 import { loginHref } from "./loginHref.ts";
 
 /** The newer portal's address for a target: a name of the brand's `portalPaths`, or a path. */
@@ -44,5 +44,5 @@ export async function handOff(
 /** Nothing of a person stays in the browser once they are signed out. */
 export function forgetPerson(): void {
   browserDrafts.clear();
-  holdSession(null);
+  leaveSession();
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
+import { useStore } from "zustand";
 import { Spinner } from "../../widgets/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { readSession } from "../api/session.ts";
@@ -8,7 +9,7 @@ import { portalPath } from "../portal/handOff.ts";
 import { loginHref } from "../portal/loginHref.ts";
 import type { Session } from "./Session.ts";
 import { SessionTimer } from "./SessionTimer.tsx";
-import { holdSession } from "./sessionStore.ts";
+import { holdSession, sessionStore } from "./sessionStore.ts";
 import { useSession } from "./useSession.ts";
 
 /**
@@ -17,6 +18,7 @@ import { useSession } from "./useSession.ts";
  */
 export function SessionGate({ children }: { children(session: Session): ReactNode }) {
   const session = useSession();
+  const leaving = useStore(sessionStore, (hold) => hold.leaving);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (session !== undefined) return;
@@ -27,6 +29,7 @@ export function SessionGate({ children }: { children(session: Session): ReactNod
     });
   }, [session]);
 
+  if (leaving) return null;
   if (session === undefined) {
     return (
       <p className="Pending" role="status">

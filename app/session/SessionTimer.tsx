@@ -21,6 +21,8 @@ const activities = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 export function SessionTimer({ session }: { session: Session }) {
   const navigate = useNavigate();
   const [secondsLeft, setSecondsLeft] = useState<number>();
+  const way = useRef(navigate);
+  way.current = navigate;
   const times = useRef({ lastActivity: Date.now(), lastExtension: 0 });
   const unit = Number(brand.sessionTimeoutUnit ?? 1);
   const life = timeToLive(session.timeout === undefined ? undefined : session.timeout * unit);
@@ -45,7 +47,7 @@ export function SessionTimer({ session }: { session: Session }) {
           .catch(() => {})
           .finally(() => {
             forgetPerson();
-            navigate(loginHref("IDLE"));
+            way.current(loginHref("IDLE"));
           });
       }
     }, CHECK);
@@ -53,7 +55,7 @@ export function SessionTimer({ session }: { session: Session }) {
       clearInterval(timer);
       for (const name of activities) window.removeEventListener(name, note, { capture: true });
     };
-  }, [life, navigate]);
+  }, [life]);
 
   if (secondsLeft === undefined) return null;
   return (

@@ -27,6 +27,7 @@ import {
 } from "../../widgets/index.ts";
 import { AppEntryList } from "./AppEntryList.tsx";
 import { AppFrame } from "./AppFrame.tsx";
+import { AppGroup } from "./AppGroup.tsx";
 import { AppSection } from "./AppSection.tsx";
 import { Consent } from "./Consent.tsx";
 import { ExitLink } from "./ExitLink.tsx";
@@ -88,5 +89,5 @@ export const registry = createRegistry({
     review: later("none", async () => (await import("./StepsReview.tsx")).StepsReview),
     link: framed("none", ExitLink),
   },
-  shells: { Frame: AppFrame, Section: AppSection, EntryList: AppEntryList },
+  shells: { Frame: AppFrame, Section: AppSection, Group: AppGroup, EntryList: AppEntryList },
 });

@@ -33,7 +33,7 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
       id={id}
       label={node.title}
       required={state.required}
-      unmarked={state.readOnly || node.type === "null"}
+      unmarked={state.readOnly || node.type === "null" || node.ui.unmarked === true}
       hint={hint}
       error={error}
       warning={warning}

@@ -56,6 +56,11 @@ export interface SectionProps {
   children: ReactNode;
 }
 
+export interface GroupProps {
+  title: string;
+  children: ReactNode;
+}
+
 /** An entry as its card shows it. */
 export interface EntrySummary {
   key: string;
@@ -86,6 +91,8 @@ export interface EntryListProps {
 export interface Shells {
   Frame: ComponentType<FrameProps>;
   Section: ComponentType<SectionProps>;
+  /** An object inside a form: fields that belong together. */
+  Group: ComponentType<GroupProps>;
   EntryList: ComponentType<EntryListProps>;
 }
 

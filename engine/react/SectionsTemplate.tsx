@@ -13,7 +13,7 @@ interface SectionPlan {
 
 /**
  * The RJSF ObjectFieldTemplate: lays an object's properties out in the sections its `x-ui` names. An object without
- * any is a section of its own where it is a form's root or asks for one, and otherwise part of the grid around it.
+ * any is a section where it is a form's root, and otherwise a named group in the grid around it.
  */
 export function SectionsTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
   const { runtime } = useFlowContext();
@@ -30,12 +30,15 @@ export function SectionsTemplate({ fieldPathId, properties }: ObjectFieldTemplat
   const names = [...content.keys()];
 
   if (sections.length === 0) {
-    if (!isRoot && node.ui.widget !== "section") return <>{properties.map(({ content }) => content)}</>;
-    const title = isRoot ? undefined : node.title;
-    return (
-      <FieldSection pointer={pointer} level={isRoot ? 2 : 3} title={title} text={node.ui.text} names={names}>
-        {properties.map(({ content }) => content)}
+    const all = properties.map(({ content }) => content);
+    return isRoot ? (
+      <FieldSection pointer={pointer} level={2} names={names}>
+        {all}
       </FieldSection>
+    ) : (
+      <FieldGroup pointer={pointer} title={node.title} names={names}>
+        {all}
+      </FieldGroup>
     );
   }
   return (
@@ -83,6 +86,19 @@ function FieldSection({ pointer, level, title, text, names, children }: FieldSec
       {children}
     </Section>
   );
+}
+
+/** An object inside a form, named while any of its fields is there. */
+function FieldGroup({
+  pointer,
+  title,
+  names,
+  children,
+}: Omit<FieldSectionProps, "level" | "title"> & { title: string }) {
+  const { registry } = useFlowContext();
+  if (!useSomeRelevant(pointer, names)) return null;
+  const { Group } = registry.shells;
+  return <Group title={title}>{children}</Group>;
 }
 
 function sectionsOf(told: Json | undefined): SectionPlan[] {

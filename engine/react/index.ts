@@ -13,6 +13,7 @@ export type {
   EntrySummary,
   Frame,
   FrameProps,
+  GroupProps,
   RegisteredWidget,
   Registry,
   SectionProps,

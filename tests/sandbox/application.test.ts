@@ -57,7 +57,7 @@ async function setUpCard(visitor: Visitor, cardNumber: string, confirmed = true)
 }
 
 describe("final save", () => {
-  test("API030 REG018 a successful save answers 200 and clears the incomplete flag", async () => {
+  test("API030 a successful save answers 200 and clears the incomplete flag", async () => {
     const { visitor, application } = await ready("new-applicant~final");
     expect((await visitor.get("/user/session")).body.isIncomplete).toBe(true);
     const { http, body } = await submit(visitor, application, "k1");
@@ -156,7 +156,7 @@ describe("final save", () => {
 });
 
 describe("everything is checked again", () => {
-  test("ERR005 what the rules refuse is not saved, and the reasons are replayed with the key", async () => {
+  test("what the rules refuse is not saved, and the reasons are replayed with the key", async () => {
     const { visitor, application } = await ready("new-applicant~invalid");
     const kinds: string[] = [];
     world.rules((_, context) => {
@@ -191,12 +191,12 @@ describe("everything is checked again", () => {
   });
 
   test.each([
-    ["734215502", "SUSPENDED", "ERR009"],
-    ["734215503", "EMAIL_EXIST", "ERR008"],
-    ["734215504", "ACCOUNT_FROZEN", "ERR013"],
-    ["734215505", "FORCED_DISTRIBUTION", "ERR014"],
-    ["734215507", "LEXIS_NEXIS", "ERR010"],
-  ])("ssn %s is refused with %s (%s) also when the checks were skipped", async (ssn, code) => {
+    ["734215502", "SUSPENDED"],
+    ["734215503", "EMAIL_EXIST"],
+    ["734215504", "ACCOUNT_FROZEN"],
+    ["734215505", "FORCED_DISTRIBUTION"],
+    ["734215507", "LEXIS_NEXIS"],
+  ])("ssn %s is refused with %s also when the checks were skipped", async (ssn, code) => {
     const { visitor, application } = await ready(`new-applicant~${code}`, {}, ssn);
     const { http, body } = await submit(visitor, application, "k");
     expect([http, body.status]).toEqual([422, code]);
@@ -269,7 +269,7 @@ describe("payment", () => {
     expect((await submit(visitor, { ...application, ...byCard(id) }, "k")).http).toBe(200);
   });
 
-  test("ERR018 a card declined at the charge answers CC_FAILED_ with the reason, and nothing is saved", async () => {
+  test("a card declined at the charge answers CC_FAILED_ with the reason, and nothing is saved", async () => {
     const { visitor, application } = await ready("new-applicant~charge");
     const id = await setUpCard(visitor, "4000000000000341");
     const { http, body } = await submit(visitor, { ...application, ...byCard(id) }, "k");

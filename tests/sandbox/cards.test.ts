@@ -66,7 +66,7 @@ describe("card set-up of a registration", () => {
     expect((await confirm(secret)).http).toBe(404);
   });
 
-  test("REG111 confirming what did not succeed, or is another's, answers 422 NOT_CONFIRMED", async () => {
+  test("confirming what did not succeed, or is another's, answers 422 NOT_CONFIRMED", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~unconfirmed");
     const secret = await newSecret(visitor);
     const patch = (who: Visitor, setupIntentId: string) =>
@@ -80,7 +80,7 @@ describe("card set-up of a registration", () => {
     expect((await patch(thief, setupIntentId)).body.status).toBe("NOT_CONFIRMED");
   });
 
-  test("API028 REG057 a removed card is gone; a new one replaces the old", async () => {
+  test("API028 a removed card is gone; a new one replaces the old", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~replace");
     const setUp = async (entry: object) => {
       const { setupIntentId } = (await confirm(await newSecret(visitor), entry)).body;
@@ -221,7 +221,7 @@ describe("cards kept with an account", () => {
     });
   });
 
-  test("ERR023 ERR018 BLK033 wrong details, a missing authorization and a declined card have their codes", async () => {
+  test("ERR023 BLK033 wrong details, a missing authorization and a declined card have their codes", async () => {
     const visitor = await signedIn(world.sandbox, "existing-holder~badcards");
     const save = async (entry: Record<string, string>) =>
       (await visitor.call("POST", "/api/account/save/card", { form: { ...card, ...entry } })).body.status;

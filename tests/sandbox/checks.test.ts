@@ -35,7 +35,7 @@ const identity = (number: string) => ({
 });
 
 describe("standing of an ssn", () => {
-  test("API020 REG049 an unknown ssn has its e-mail available", async () => {
+  test("API020 an unknown ssn has its e-mail available", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~standing");
     const reply = await visitor.get(`/user/account/application/email/check?ssn=${ssn.passed}`);
     expect(reply.body).toEqual({ success: true, value: "AVAILABLE" });
@@ -109,14 +109,14 @@ describe("identity", () => {
     expect(body.quest).toBeUndefined();
   });
 
-  test("API015 REG088 a failed check answers other numbers and no question", async () => {
+  test("API015 a failed check answers other numbers and no question", async () => {
     const visitor = await signedIn(world.sandbox, "identity-failed");
     const { body } = await visitor.post("/user/account/lexis/check", identity("734219999"));
     expect(body).toMatchObject({ success: true, comprehensiveVerificationIndex: 10, status: 1 });
     expect(body.quest).toBeUndefined();
   });
 
-  test("API015 API016 REG089 REG047 a question is asked, the right answer passes", async () => {
+  test("API015 API016 REG047 a question is asked, the right answer passes", async () => {
     const visitor = await signedIn(world.sandbox, "identity-question~right");
     const asked = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body;
     expect(asked).toMatchObject({ comprehensiveVerificationIndex: 30, status: 2, attemptsLeft: 3 });

@@ -108,7 +108,7 @@ describe("temporary application", () => {
     expect([tempApplication.name, tempApplication.revision]).toEqual(["Nora Whitfield", 1]);
   });
 
-  test("REG081 ERR012 ERR015 the own referral code is refused and nothing is saved", async () => {
+  test("REG081 ERR012 the own referral code is refused and nothing is saved", async () => {
     const visitor = await signedIn(world.sandbox, "existing-holder~referral");
     for (const body of [
       { ...draft("Elena"), referralCode: "elena7" },
@@ -125,7 +125,7 @@ describe("temporary application", () => {
     ).toBe(200);
   });
 
-  test("ERR005 ERR006 what the rules refuse is answered with messages; warnings do not stop", async () => {
+  test("what the rules refuse is answered with messages; warnings do not stop", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~rules");
     world.rules((answers, context) => [
       { path: "/owner/first", code: "required", message: `first (${context.kind})`, level: "error" },

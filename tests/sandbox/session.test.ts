@@ -115,7 +115,7 @@ describe("session", () => {
     expect((await visitor.get("/user/session")).http).toBe(419);
   });
 
-  test("API011 AUTH029 validating extends the session", async () => {
+  test("API011 validating extends the session", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~extend");
     for (let round = 0; round < 3; round++) {
       world.pass(800_000);
@@ -223,7 +223,7 @@ describe("requests", () => {
     expect((await visitor.get("/nothing")).http).toBe(404);
   });
 
-  test("API004 no answer may be kept by a cache", async () => {
+  test("no answer may be kept by a cache", async () => {
     const reply = await new Visitor(world.sandbox).get("/user-anonymous/configuration");
     expect(reply.headers.get("cache-control")).toBe("no-store");
   });

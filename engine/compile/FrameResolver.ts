@@ -6,7 +6,7 @@ import type { Authored, ObjectShape, Shape } from "./Shape.ts";
 
 /** One level of what a rule can see: the root, an object of the answers, or one item of a list condition. */
 export type Frame =
-  | { kind: "root" }
+  | { kind: "root"; wholeSteps?: boolean }
   | { kind: "object"; shape: ObjectShape; outer: Frame; self?: Shape }
   | { kind: "item"; type: RuleType; outer: Frame };
 
@@ -130,7 +130,12 @@ export class FrameResolver implements Resolver {
             problem: `There is no step "${stepId ?? ""}".`,
             ...meant(stepId ?? "", this.world.stepIds()),
           };
-        if (keys.length === 0) return { problem: "A whole step cannot be read; name one of its fields." };
+        if (keys.length === 0 && !(this.frame.kind === "root" && this.frame.wholeSteps)) {
+          return {
+            problem: 'A whole step can be read only in a pipeline\'s "with".',
+            fix: "Name one of its fields.",
+          };
+        }
         return this.child(step, keys, "", ["s", step.key], "any");
       }
       case "$list":

@@ -25,7 +25,8 @@ interface Surroundings {
   isPointer(pointer: string): boolean;
 }
 
-const ROOT: Frame = { kind: "root" };
+/** Calls may be handed what a whole step submits. */
+const ROOT: Frame = { kind: "root", wholeSteps: true };
 const KINDS = ["call", "check", "ask", "set", "repeat", "notify", "go", "exit"] as const;
 const WORDS: { [kind in (typeof KINDS)[number]]: readonly string[] } = {
   call: ["call", "with", "as", "when", "errors"],

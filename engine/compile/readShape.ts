@@ -133,7 +133,10 @@ export class ShapeReader {
     };
     const widget = text(ui.widget);
     if (type === "object" && isObject(own.properties) && !this.widgets.holdsWhole(widget)) {
-      return this.object(resolved, base, block);
+      if (block !== undefined) this.open.push(block);
+      const read = this.object(resolved, base, block);
+      if (block !== undefined) this.open.pop();
+      return read;
     }
     if (type === "array" && !this.widgets.holdsWhole(widget)) {
       return this.list(resolved, base);
@@ -275,10 +278,33 @@ export class ShapeReader {
       ...base,
       kind: "field",
       type,
-      schema: plain(merged),
+      schema: this.constant(merged, place),
       rules: { ...own.rules, ...atSite.rules },
       checks: [...own.checks, ...atSite.checks],
     };
+  }
+
+  /** The constraints of a schema that one widget holds whole, references inside it followed. */
+  private constant(schema: JsonObject, place: Place): JsonObject {
+    const kept = constraints(schema);
+    const inside = (child: Json, at: Place): Json => {
+      if (!isObject(child)) return child;
+      const resolved = this.follow(child, at);
+      if (!resolved) return {};
+      const own = resolved.block ? { ...resolved.schema, ...constraints(child) } : resolved.schema;
+      return this.constant(own, resolved.place);
+    };
+    if (schema.items !== undefined) kept.items = inside(schema.items, below(place, "items"));
+    if (isObject(schema.properties)) {
+      kept.properties = Object.fromEntries(
+        Object.entries(schema.properties).map(([name, child]) => [
+          name,
+          inside(child, below(place, "properties", name)),
+        ]),
+      );
+      if (schema.required !== undefined) kept.required = schema.required;
+    }
+    return kept;
   }
 
   /** Follows `$ref` (also a block that is itself a reference) and keeps what stands beside it. */
@@ -471,21 +497,6 @@ export function resolvePath(from: string, reference: string): string {
 export function suggestion(word: string, known: readonly string[]): string | undefined {
   const found = nearest(word, known);
   return found ? `Did you mean "${found}"?` : undefined;
-}
-
-function plain(schema: JsonObject): JsonObject {
-  const kept: JsonObject = {};
-  for (const [key, value] of Object.entries(schema)) {
-    if (CONSTRAINTS.has(key)) kept[key] = value;
-    else if (key === "items" && isObject(value)) kept.items = plain(value);
-    else if (key === "properties" && isObject(value)) {
-      kept.properties = Object.fromEntries(
-        Object.entries(value).map(([name, child]) => [name, isObject(child) ? plain(child) : child]),
-      );
-    } else if (key === "required" && kept.type === "object") kept.required = value;
-  }
-  if (schema.required && schema.type === "object") kept.required = schema.required;
-  return kept;
 }
 
 function constraints(site: JsonObject): JsonObject {

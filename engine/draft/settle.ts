@@ -3,6 +3,7 @@ import { clearHidden } from "./clearHidden.ts";
 import { ensureKeys } from "./ensureKeys.ts";
 import { pointersOf } from "./pointersOf.ts";
 import { seedDefaults } from "./seedDefaults.ts";
+import { seedEntries } from "./seedEntries.ts";
 import type { Turn } from "./Turn.ts";
 
 /** Rules are free of cycles, so each round settles at least one more layer of them. */
@@ -29,6 +30,7 @@ function settleFrom(turn: Turn, first: Iterable<Pointer>): void {
   for (let round = 0; round < ROUND_LIMIT; round += 1) {
     const before = turn.draft.answers;
     clearHidden(turn, pointers);
+    seedEntries(turn);
     seedDefaults(turn);
     if (turn.draft.answers === before) return;
     pointers = turn.takeUnsettled();

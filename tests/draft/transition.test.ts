@@ -75,7 +75,8 @@ describe("onEdit", () => {
     const visit = Visit.atWhat().edit("/what/amount", 20);
     expect(visit.draft.answers.what).toEqual({ amount: 20 });
     visit.edit("/what/price", 4).edit("/what/carrier", "van");
-    expect(visit.draft.answers.what).toEqual({ amount: 20, carrier: "van" });
+    expect(visit.draft.answers.what).toMatchObject({ amount: 20, carrier: "van" });
+    expect(visit.draft.answers.what).not.toHaveProperty("price");
   });
 });
 

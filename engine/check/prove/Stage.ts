@@ -1,0 +1,204 @@
+import { answerAt } from "../../draft/answerAt.ts";
+import { withAnswer } from "../../draft/withAnswer.ts";
+import { evaluateRule } from "../../rules/index.ts";
+import type { Answers, CompiledRule, Json, Node, Plan, Pointer, ReadInstruction, Validators } from "../../types.ts";
+import { createWalker, type Walker } from "../../walk/createWalker.ts";
+import { ListHandle, type Reader, WalkScope } from "../../walk/WalkScope.ts";
+import { climb, type Frame, inside, type Meaning, ROOT, type Target } from "./Frame.ts";
+import type { Witness } from "./Witness.ts";
+
+/** One walker that is led from witness to witness, and the search's door to what rules read and give there. */
+export class Stage {
+  readonly plan: Plan;
+  /** How often the walker was led to another witness. */
+  moves = 0;
+  private readonly validators: { readonly [stepId: string]: Validators };
+  private readonly walker: Walker;
+  private readonly reader: Reader;
+  private at: Witness | undefined;
+
+  constructor({ plan, validators }: { plan: Plan; validators: { readonly [stepId: string]: Validators } }) {
+    this.plan = plan;
+    this.validators = validators;
+    const walker = createWalker(plan, validators);
+    this.walker = walker;
+    this.reader = {
+      get: (pointer) => {
+        const node = walker.node(pointer);
+        if (node?.kind === "field") return walker.value(pointer);
+        if (node?.kind === "list") return new ListHandle(pointer, walker.count(pointer));
+        return answerAt(walker.submission(), pointer);
+      },
+      count: (list) => walker.count(list),
+      fact: (object, name) => walker.fact(name, object),
+      flowFact: (name) => walker.fact(name),
+      load: (name) => this.at?.load[name],
+      user: (key) => this.at?.user[key],
+      reference: (name) => plan.reference[name],
+      today: () => this.at?.today ?? "",
+      evaluate: (rule, scope) => evaluateRule(rule, scope),
+    };
+  }
+
+  /** The walker at a witness. */
+  stand(witness: Witness): Walker {
+    if (this.at !== witness) {
+      const { answers, load, user, today } = witness;
+      this.walker.update(answers, { load, user, today });
+      this.at = witness;
+      this.moves += 1;
+    }
+    return this.walker;
+  }
+
+  /** A walker that has seen nothing but this witness. */
+  fresh({ answers, load, user, today }: Witness): Walker {
+    const walker = createWalker(this.plan, this.validators);
+    walker.update(answers, { load, user, today });
+    return walker;
+  }
+
+  nodeAt(pointer: Pointer): Node | undefined {
+    return this.walker.node(pointer);
+  }
+
+  evaluate(rule: CompiledRule, frame: Frame, witness: Witness): unknown {
+    this.stand(witness);
+    return evaluateRule(rule, this.scope(frame)) ?? undefined;
+  }
+
+  /** The frame in which the properties of an object are read. */
+  frameAt(pointer: Pointer): Frame {
+    const keys = pointer.split("/");
+    if (keys.length <= 2) return { kind: "object", pointer, list: undefined, index: -1, outer: ROOT };
+    const parent = keys.slice(0, -1).join("/");
+    if (this.walker.node(parent)?.kind !== "list")
+      return { kind: "object", pointer, list: undefined, index: -1, outer: this.frameAt(parent) };
+    const outer = this.frameAt(keys.slice(0, -2).join("/"));
+    return { kind: "object", pointer, list: parent, index: Number(keys.at(-1)), outer };
+  }
+
+  /** What an instruction reads in a frame. */
+  meaning(instruction: ReadInstruction, frame: Frame): Meaning {
+    const [head, ...rest] = instruction as [string, ...Json[]];
+    const texts = (from: number) => rest.slice(from).map(String);
+    switch (head) {
+      case "f": {
+        const within = climb(frame, rest[0]);
+        const keys = String(rest[1]).split("/").slice(1);
+        if (within.kind === "data") return this.ofData(within, [...keys, ...texts(2)]);
+        return within.kind === "object"
+          ? this.ofAnswers(`${within.pointer}${String(rest[1])}`, texts(2))
+          : fixed(undefined);
+      }
+      case "s":
+        return this.ofAnswers(`/${String(rest[0])}${String(rest[1])}`, texts(2));
+      case "item":
+        return this.ofData(climb(frame, rest[0]), texts(1));
+      case "list":
+      case "earlier": {
+        const within = climb(frame, rest[0]);
+        if (within.kind !== "object" || within.list === undefined) return fixed(undefined);
+        return {
+          kind: "entries",
+          list: within.list,
+          limit: head === "earlier" ? within.index : undefined,
+        };
+      }
+      case "index": {
+        const within = climb(frame, rest[0]);
+        return fixed(within.kind === "object" ? within.index : undefined);
+      }
+      case "param":
+        return { kind: "rule", rule: rest[1] as CompiledRule, frame: climb(frame, rest[0]), keys: [] };
+      case "path":
+        return withKeys(this.meaning(rest[0] as ReadInstruction, frame), texts(1));
+      case "fact": {
+        const within = climb(frame, rest[0]);
+        const name = String(rest[1]);
+        const node = within.kind === "object" ? this.walker.node(within.pointer) : undefined;
+        const own = node?.kind === "object" ? node.facts[name] : undefined;
+        if (own && within.kind === "object")
+          return { kind: "rule", rule: own.rule, frame: this.frameAt(within.pointer), keys: [] };
+        return this.ofFlowFact(name);
+      }
+      case "flowFact":
+        return this.ofFlowFact(String(rest[0]));
+      case "load":
+      case "user":
+        return { kind: head, keys: texts(0) };
+      case "today":
+        return { kind: "today" };
+      default:
+        return fixed(dig(this.plan.reference, texts(0)));
+    }
+  }
+
+  /** A witness with a value at a place; undefined takes it away. */
+  put(witness: Witness, target: Target, value: Json | undefined): Witness {
+    if (target.kind === "today") return typeof value === "string" ? { ...witness, today: value } : witness;
+    const tail = target.keys.map((key) => `/${key}`).join("");
+    if (target.kind === "answer")
+      return { ...witness, answers: withAnswer(witness.answers, `${target.pointer}${tail}`, value) };
+    const changed = withAnswer(witness[target.kind] as unknown as Answers, tail, value);
+    return { ...witness, [target.kind]: changed };
+  }
+
+  private scope(frame: Frame): WalkScope {
+    if (frame.kind === "root") return new WalkScope(this.reader, frame, undefined);
+    const outer = this.scope(frame.outer);
+    return frame.kind === "object"
+      ? new WalkScope(
+          this.reader,
+          { kind: "object", pointer: frame.pointer, list: frame.list, index: frame.index },
+          outer,
+        )
+      : new WalkScope(this.reader, { kind: "data", value: frame.value }, outer);
+  }
+
+  private ofAnswers(pointer: Pointer, keys: readonly string[]): Meaning {
+    const node = this.walker.node(pointer);
+    if (node?.kind === "field") return { kind: "answer", pointer, keys };
+    if (node?.kind === "list") return { kind: "entries", list: pointer, limit: undefined };
+    return node ? { kind: "object", pointer } : fixed(undefined);
+  }
+
+  private ofData(frame: Frame, keys: readonly string[]): Meaning {
+    if (frame.kind !== "data") return fixed(undefined);
+    return frame.origin ? inside(frame.origin, keys) : fixed(dig(frame.value, keys));
+  }
+
+  private ofFlowFact(name: string): Meaning {
+    const fact = this.plan.facts[name];
+    return fact ? { kind: "rule", rule: fact.rule, frame: ROOT, keys: [] } : fixed(undefined);
+  }
+}
+
+function fixed(value: unknown): Meaning {
+  return { kind: "fixed", value };
+}
+
+function withKeys(meaning: Meaning, keys: readonly string[]): Meaning {
+  if (keys.length === 0) return meaning;
+  switch (meaning.kind) {
+    case "fixed":
+      return fixed(dig(meaning.value, keys));
+    case "rule":
+      return { ...meaning, keys: [...meaning.keys, ...keys] };
+    case "answer":
+    case "load":
+    case "user":
+      return inside(meaning, keys) as Meaning;
+    default:
+      return fixed(undefined);
+  }
+}
+
+function dig(value: unknown, keys: readonly string[]): unknown {
+  let current = value;
+  for (const key of keys) {
+    if (typeof current !== "object" || current === null || !Object.hasOwn(current, key)) return undefined;
+    current = (current as Record<string, unknown>)[key];
+  }
+  return current ?? undefined;
+}

@@ -1,0 +1,135 @@
+import type { Library } from "../../compile/Library.ts";
+import type { Place } from "../../compile/SourceFile.ts";
+import type { Plan } from "../../types.ts";
+import { nodesOf } from "../nodesOf.ts";
+import type { Goal } from "./Goal.ts";
+import type { Unproved } from "./proveFlow.ts";
+
+/** Reports what could not be shown to happen. A rule of a block is at fault only where no use of the block shows it. */
+export function reportUnproved(
+  library: Library,
+  flows: readonly { plan: Plan; unproved: readonly Unproved[]; proved: readonly Goal[] }[],
+): void {
+  const shownSomewhere = new Set(flows.flatMap(({ proved }) => proved.map(keyOf)));
+  for (const { plan, unproved } of flows) {
+    for (const { goal, isExhaustive, tried } of unproved) {
+      if (shownSomewhere.has(keyOf(goal))) continue;
+      const { code, message, fix } = wordsFor(goal, plan);
+      const how = isExhaustive
+        ? "Every combination that could make a difference was tried."
+        : `${tried} likely answers were tried, from the examples and from the rules' own boundaries; none showed it.`;
+      library.report(goal.place, code, `${message} ${how}`, fix, isExhaustive ? "error" : "warning");
+    }
+  }
+}
+
+function keyOf({ place, kind, name }: Goal): string {
+  return `${placeKey(place)} ${kind} ${name ?? ""}`;
+}
+
+function placeKey({ file, pointer }: Place): string {
+  return `${file}#${pointer}`;
+}
+
+function wordsFor(goal: Goal, plan: Plan): { code: string; message: string; fix: string } {
+  const { kind, pattern, name } = goal;
+  const where = pattern.slice(1).replaceAll("/", ".");
+  const isStep = pattern.split("/").length === 2;
+  switch (kind) {
+    case "shown":
+      if (isStep)
+        return {
+          code: "step-never-shown",
+          message: `No answers show the step "${where}".`,
+          fix: "Correct its showWhen, or remove the step.",
+        };
+      return isEverRequired(plan, pattern)
+        ? {
+            code: "required-never-shown",
+            message: `"${where}" is required, but no answers show it.`,
+            fix: "Correct its showWhen, or remove the field.",
+          }
+        : {
+            code: "never-shown",
+            message: `No answers show "${where}".`,
+            fix: "Correct its showWhen, or remove it.",
+          };
+    case "hidden":
+      return {
+        code: "always-true",
+        message: `"${where}" is shown whatever is answered.`,
+        fix: "Correct its showWhen, or remove the rule.",
+      };
+    case "required":
+      return {
+        code: "never-required",
+        message: `No answers make "${where}" required.`,
+        fix: "Correct its requireWhen, or remove the rule.",
+      };
+    case "optional":
+      return {
+        code: "always-true",
+        message: `"${where}" is required whatever is answered.`,
+        fix: 'Write "requireWhen": true, or correct the rule.',
+      };
+    case "raised":
+      return {
+        code: "check-never-raised",
+        message: `No answers raise the issue "${name}" of "${where}".`,
+        fix: "Correct its assert or when, or remove the check.",
+      };
+    case "passed":
+      return {
+        code: "always-false",
+        message: `The check "${name}" of "${where}" fails whatever is answered.`,
+        fix: "Correct its assert.",
+      };
+    case "mended":
+      return {
+        code: "dead-end",
+        message: `Once "${name}" is raised at "${where}", no other answer mends it, so nobody gets on.`,
+        fix: "Make it a warning, or keep the person out by the step's enterWhen or showWhen.",
+      };
+    case "true":
+      return {
+        code: "always-false",
+        message: `The fact "${name}" is never true.`,
+        fix: "Correct its rule, or remove the fact.",
+      };
+    case "false":
+      return {
+        code: "always-true",
+        message: `The fact "${name}" is never false.`,
+        fix: "Correct its rule, or remove the fact.",
+      };
+    case "open":
+      return {
+        code: "never-entered",
+        message: `The step "${where}" can never be opened.`,
+        fix: "Correct its enterWhen.",
+      };
+    case "closed":
+      return {
+        code: "always-true",
+        message: `The step "${where}" can be opened whatever is answered.`,
+        fix: "Correct its enterWhen, or remove the rule.",
+      };
+    case "offered":
+      return {
+        code: "no-options",
+        message: `"${where}" never offers a choice.`,
+        fix: "Correct where its options come from, or their where.",
+      };
+    case "passable":
+      return {
+        code: "dead-end",
+        message: `No answers take a person past the step "${where}" without an error.`,
+        fix: "Look at its checks: two of them may contradict each other, or a required field has no valid answer.",
+      };
+  }
+}
+
+function isEverRequired(plan: Plan, pattern: string): boolean {
+  const node = nodesOf(plan).find((one) => one.pattern === pattern);
+  return node !== undefined && (node.required || node.requireWhen !== undefined);
+}

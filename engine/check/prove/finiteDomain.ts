@@ -1,0 +1,182 @@
+import type { CompiledRule, Json, Pointer } from "../../types.ts";
+import type { DataShapes } from "./DataShapes.ts";
+import { climb, type Frame, ROOT, type Target } from "./Frame.ts";
+import type { Goal } from "./Goal.ts";
+import { nearbyValues } from "./nearbyValues.ts";
+import { partsOf } from "./ruleParts.ts";
+import type { Stage } from "./Stage.ts";
+import type { Witness } from "./Witness.ts";
+
+const MOST_STATES = 20_000;
+const CONNECTIVES = new Set(["and", "or", "!", "if", "isTrue", "plainValue"]);
+const COMPARISONS = new Set(["===", "!==", "<", "<=", ">", ">=", "in"]);
+
+interface Leaf {
+  target: Target;
+  values: Map<string, Json | undefined>;
+}
+
+/** What is known of the places that decide a goal. */
+export interface Domain {
+  /** Every combination of values that can make a difference; undefined where there is no such finite set. */
+  states: ((from: Witness) => Generator<Witness>) | undefined;
+  /** Whether a flow hands a constant to a block, which settles the rule on purpose. */
+  isSettled: boolean;
+}
+
+/**
+ * The values between which the rules of a goal can tell: the choices of a choice, and for what is compared with
+ * constants the constants with their neighbours. All rules that decide whether the read fields are shown count too.
+ */
+export function finiteDomain(goal: Goal, stage: Stage, shapes: DataShapes): Domain {
+  return new DomainReader(stage, shapes).read(goal);
+}
+
+class DomainReader {
+  private readonly stage: Stage;
+  private readonly shapes: DataShapes;
+  private readonly leaves = new Map<string, Leaf>();
+  private readonly seen = new Set<string>();
+  private isFinite = true;
+  private isSettled = false;
+
+  constructor(stage: Stage, shapes: DataShapes) {
+    this.stage = stage;
+    this.shapes = shapes;
+  }
+
+  read(goal: Goal): Domain {
+    for (const { rule, frame } of goal.rules(this.stage)) this.condition(rule, frame);
+    if (goal.pattern !== "") this.relevance(goal.pattern.replaceAll("*", "0"));
+    const leaves = [...this.leaves.values()];
+    const count = leaves.reduce((product, leaf) => product * leaf.values.size, 1);
+    const isFinite = this.isFinite && goal.kind !== "passable" && count <= MOST_STATES;
+    return { states: isFinite ? (from) => this.combinations(leaves, from) : undefined, isSettled: this.isSettled };
+  }
+
+  private *combinations(leaves: readonly Leaf[], from: Witness): Generator<Witness> {
+    const [leaf, ...rest] = leaves;
+    if (!leaf) yield from;
+    else
+      for (const value of leaf.values.values())
+        yield* this.combinations(rest, this.stage.put(from, leaf.target, value));
+  }
+
+  /** A rule whose truth matters. */
+  private condition(rule: CompiledRule, frame: Frame): void {
+    const parts = partsOf(rule);
+    if (!parts) return;
+    const { operator, args, instruction } = parts;
+    if (instruction !== undefined) this.value(rule, frame, []);
+    else if (CONNECTIVES.has(operator)) for (const part of args) this.condition(part, frame);
+    else if (operator === "present" || operator === "absent") this.value(args[0] ?? null, frame, []);
+    else if (COMPARISONS.has(operator)) {
+      for (const [index, part] of args.entries()) {
+        const others = args.filter((_, other) => other !== index);
+        const constants = others.flatMap((other) => this.constantsOf(other, frame) ?? [undefined]);
+        if (constants.includes(undefined) && this.constantsOf(part, frame) === undefined) this.isFinite = false;
+        this.value(part, frame, constants as Json[]);
+      }
+    } else this.isFinite = false;
+  }
+
+  /** A rule whose value is compared with these constants. */
+  private value(rule: CompiledRule, frame: Frame, constants: readonly Json[]): void {
+    const parts = partsOf(rule);
+    if (!parts) return;
+    if (parts.instruction === undefined) {
+      if (this.constantsOf(rule, frame) === undefined) this.condition(rule, frame);
+      return;
+    }
+    const meaning = this.stage.meaning(parts.instruction, frame);
+    switch (meaning.kind) {
+      case "fixed":
+        return;
+      case "rule": {
+        const inner = partsOf(meaning.rule);
+        const isParameter = Array.isArray(parts.instruction) && parts.instruction[0] === "param";
+        if (!inner && isParameter) this.isSettled = true;
+        const key = JSON.stringify([meaning.rule, pointerOf(meaning.frame), constants]);
+        if (this.seen.has(key)) return;
+        this.seen.add(key);
+        if (meaning.keys.length > 0) this.isFinite = false;
+        else if (inner?.instruction !== undefined) this.value(meaning.rule, meaning.frame, constants);
+        else this.condition(meaning.rule, meaning.frame);
+        return;
+      }
+      case "answer":
+      case "load":
+      case "user":
+        this.leaf(meaning, constants);
+        return;
+      default:
+        this.isFinite = false;
+    }
+  }
+
+  private leaf(target: Target, constants: readonly Json[]): void {
+    const key = JSON.stringify(target);
+    const known = this.leaves.get(key);
+    const leaf = known ?? { target, values: new Map([["", undefined]]) };
+    const add = (value: Json) => leaf.values.set(JSON.stringify(value), value);
+    for (const constant of constants) for (const value of [constant, ...nearbyValues(constant)]) add(value);
+    if (known) return;
+    this.leaves.set(key, leaf);
+    if (target.kind === "answer") this.answerLeaf(target.pointer, target.keys.length > 0, add);
+    else if (target.kind !== "today") {
+      const schema = this.shapes.at(target.kind, target.keys);
+      const choices = schema?.type === "boolean" ? [true, false] : schema?.enum;
+      if (Array.isArray(choices)) for (const choice of choices) add(choice);
+      else for (const other of ["another", 987654]) if (fits(other, schema?.type)) add(other);
+    }
+  }
+
+  private answerLeaf(pointer: Pointer, isInside: boolean, add: (value: Json) => void): void {
+    const node = this.stage.nodeAt(pointer);
+    if (node?.kind !== "field" || isInside || node.value !== undefined) this.isFinite = false;
+    else if (Array.isArray(node.schema.enum)) for (const choice of node.schema.enum) add(choice);
+    else if (node.type === "boolean") for (const choice of [true, false]) add(choice);
+    else for (const other of ["another", 987654]) if (fits(other, node.type)) add(other);
+    this.relevance(pointer);
+  }
+
+  /** The rules that decide whether a node is shown. */
+  private relevance(pointer: Pointer): void {
+    const keys = pointer.split("/");
+    for (let length = keys.length; length > 1; length -= 1) {
+      const at = keys.slice(0, length).join("/");
+      if (this.seen.has(at)) return;
+      this.seen.add(at);
+      if (length === 2) {
+        const rule = this.stage.plan.steps.find((step) => step.id === keys[1])?.showWhen;
+        if (rule !== undefined) this.condition(rule, ROOT);
+        return;
+      }
+      const rule = this.stage.nodeAt(at)?.showWhen;
+      if (rule !== undefined) this.condition(rule, this.stage.frameAt(keys.slice(0, length - 1).join("/")));
+    }
+  }
+
+  /** What a part that does not depend on answers is; undefined where it does. */
+  private constantsOf(rule: CompiledRule, frame: Frame): Json[] | undefined {
+    if (Array.isArray(rule)) return rule as Json[];
+    const parts = partsOf(rule);
+    if (!parts) return [rule];
+    if (["plainList", "plainValue", "items"].includes(parts.operator))
+      return this.constantsOf(parts.args[0] ?? null, frame);
+    if (parts.instruction === undefined) return undefined;
+    const meaning = this.stage.meaning(parts.instruction, climb(frame, 0));
+    if (meaning.kind === "rule" && meaning.keys.length === 0)
+      return partsOf(meaning.rule) ? undefined : this.constantsOf(meaning.rule, meaning.frame);
+    if (meaning.kind !== "fixed") return undefined;
+    return (Array.isArray(meaning.value) ? meaning.value : [meaning.value]) as Json[];
+  }
+}
+
+function fits(value: Json, type: Json | undefined): boolean {
+  return typeof value === "number" ? type === "number" || type === "integer" : type !== "number" && type !== "integer";
+}
+
+function pointerOf(frame: Frame): string {
+  return frame.kind === "object" ? frame.pointer : frame.kind;
+}

@@ -1,0 +1,336 @@
+import type { CheckPlan, CompiledRule, Node, ObjectNode, Pattern, Plan, Pointer, StepPlan } from "../../types.ts";
+import type { Walker } from "../../walk/createWalker.ts";
+import { nodesOf } from "../nodesOf.ts";
+import type { PlaceIndex } from "../PlaceIndex.ts";
+import type { DataShapes } from "./DataShapes.ts";
+import { type Frame, ROOT } from "./Frame.ts";
+import type { Goal, GoalKind } from "./Goal.ts";
+import { isCondition } from "./isCondition.ts";
+import { mendedUpTo } from "./mendedUpTo.ts";
+import { placesOf, placesToTry } from "./placesOf.ts";
+import { first, type Search } from "./Search.ts";
+import type { Stage } from "./Stage.ts";
+import type { Witness } from "./Witness.ts";
+
+const WIDTH = 6;
+
+/** Everything of a flow that must be able to happen, outer things before inner ones. */
+export function goalsOf(stage: Stage, places: PlaceIndex, shapes: DataShapes): Goal[] {
+  const { plan } = stage;
+  const goals: Goal[] = [];
+  for (const [name, fact] of Object.entries(plan.facts))
+    if (isCondition(fact.rule, ROOT, stage, shapes)) goals.push(...factGoals(places, name, fact.rule, undefined));
+  for (const step of plan.steps) goals.push(...stepGoals(places, step));
+  for (const node of nodesOf(plan)) {
+    const isRoot = node.pattern.split("/").length === 2;
+    if (!isRoot && node.key !== "*") goals.push(...nodeGoals(places, node));
+    if (node.kind !== "object") continue;
+    const frame = stage.frameAt(node.pattern.replaceAll("*", "0"));
+    for (const [name, fact] of Object.entries(node.facts))
+      if (isCondition(fact.rule, frame, stage, shapes)) goals.push(...factGoals(places, name, fact.rule, node));
+    for (const { check, property } of checksOf(node)) goals.push(...checkGoals(places, node, check, property));
+  }
+  goals.push(...plan.steps.map((step) => passableGoal(places, plan, step)));
+  return goals;
+}
+
+/** That a raised error can be mended by answers alone, seen from a witness of it. */
+export function mendedGoal(raised: Goal, from: Witness, plan: Plan): Goal | undefined {
+  const found = checkNamed(plan, raised.pattern, raised.name ?? "");
+  if (!found || found.check.level !== "error") return undefined;
+  const { check, owner, property } = found;
+  const isRaised = (walker: Walker) => raised.isMet(walker);
+  return {
+    ...raised,
+    id: `${raised.id.replace(/ raised$/, "")} mended`,
+    kind: "mended",
+    isMet: (walker) => !isRaised(walker),
+    *ways(search) {
+      for (const at of placesToTry(owner.pattern)) {
+        const frame = search.frameAt(at);
+        yield* first(WIDTH, search.satisfy(check.assert, true, frame, from));
+        if (check.when !== undefined) yield* first(WIDTH, search.satisfy(check.when, false, frame, from));
+        const base = owner.pattern.length;
+        for (const path of check.at) yield* first(2, search.hide(`${at}/${path}`, from));
+        if (property !== undefined) yield* first(2, search.hide(`${at}${property.slice(base)}`, from));
+      }
+      const [, step = ""] = raised.pattern.split("/");
+      const mended = mendedUpTo(search, plan, step, from);
+      if (mended) yield mended;
+    },
+  };
+}
+
+interface PlacedCheck {
+  check: CheckPlan;
+  property: Pattern | undefined;
+}
+
+function checksOf(owner: ObjectNode): PlacedCheck[] {
+  return [
+    ...owner.ownChecks.map((check) => ({ check, property: undefined })),
+    ...owner.children.flatMap((child) => [
+      ...child.checks.map((check) => ({ check, property: child.pattern })),
+      ...(child.kind === "list" ? child.entry.checks.map((check) => ({ check, property: child.pattern })) : []),
+    ]),
+  ];
+}
+
+function checkNamed(plan: Plan, pattern: Pattern, id: string): (PlacedCheck & { owner: ObjectNode }) | undefined {
+  for (const owner of nodesOf(plan)) {
+    if (owner.kind !== "object") continue;
+    for (const placed of checksOf(owner))
+      if (placed.check.id === id && (placed.property ?? owner.pattern) === pattern) return { ...placed, owner };
+  }
+  return undefined;
+}
+
+function stepGoals(places: PlaceIndex, step: StepPlan): Goal[] {
+  const pattern = `/${step.id}`;
+  const enter = step.enterWhen;
+  const goals = [
+    goal("shown", pattern, places.step(step.id, ...(step.showWhen === undefined ? [] : ["showWhen"])), {
+      isMet: (walker) => walker.active(step.id),
+      ways: (search, from) => search.show(pattern, from),
+      rule: step.showWhen,
+    }),
+  ];
+  if (step.showWhen !== undefined) {
+    const rule = step.showWhen;
+    goals.push(
+      goal("hidden", pattern, places.step(step.id, "showWhen"), {
+        isMet: (walker) => !walker.active(step.id),
+        ways: (search, from) => search.satisfy(rule, false, ROOT, from),
+        rule,
+      }),
+    );
+  }
+  if (enter === undefined) return goals;
+  for (const [kind, wanted] of [
+    ["open", true],
+    ["closed", false],
+  ] as const) {
+    goals.push(
+      goal(kind, pattern, places.step(step.id, "enterWhen"), {
+        isMet: (walker) => walker.active(step.id) && (walker.evaluate(enter) === true) === wanted,
+        *ways(search, from) {
+          for (const shown of first(WIDTH, search.show(pattern, from)))
+            yield* first(WIDTH, search.satisfy(enter, wanted, ROOT, shown));
+        },
+        rule: enter,
+        within: pattern,
+      }),
+    );
+  }
+  return goals;
+}
+
+function nodeGoals(places: PlaceIndex, node: Node): Goal[] {
+  const { pattern } = node;
+  const holder = pattern.split("/").slice(0, -1).join("/");
+  const someHolder = (walker: Walker, holds: (pointer: Pointer) => boolean) =>
+    placesOf(holder, walker).some((at) => walker.relevant(at) && holds(`${at}/${node.key}`));
+  const goals = [
+    goal("shown", pattern, places.rule(pattern, "showWhen"), {
+      isMet: (walker) => someHolder(walker, (at) => walker.relevant(at)),
+      ways: (search, from) => everywhere(pattern, (at) => search.show(at, from)),
+      rule: node.showWhen,
+      within: holder,
+    }),
+  ];
+  if (node.showWhen !== undefined)
+    goals.push(
+      goal("hidden", pattern, places.rule(pattern, "showWhen"), {
+        isMet: (walker) => someHolder(walker, (at) => !walker.relevant(at)),
+        ways: (search, from) => everywhere(pattern, (at) => search.hide(at, from)),
+        rule: node.showWhen,
+        within: holder,
+      }),
+    );
+  // `requireWhen: true` is another way to write `required`.
+  if (node.requireWhen !== undefined && typeof node.requireWhen !== "boolean" && !node.required) {
+    const rule = node.requireWhen;
+    for (const [kind, wanted] of [
+      ["required", true],
+      ["optional", false],
+    ] as const)
+      goals.push(
+        goal(kind, pattern, places.rule(pattern, "requireWhen"), {
+          isMet: (walker) =>
+            someHolder(walker, (at) => walker.relevant(at) && walker.required(at) === wanted),
+          ways: (search, from) =>
+            everywhere(pattern, function* (at) {
+              const frame = search.frameAt(at.split("/").slice(0, -1).join("/"));
+              for (const shown of first(WIDTH, search.show(at, from)))
+                yield* first(WIDTH, search.satisfy(rule, wanted, frame, shown));
+              for (const settled of first(WIDTH, search.satisfy(rule, wanted, frame, from)))
+                yield* first(WIDTH, search.show(at, settled));
+            }),
+          rule,
+          within: pattern,
+        }),
+      );
+  }
+  if (node.kind === "field" && node.options) {
+    const { from: source } = node.options;
+    goals.push(
+      goal("offered", pattern, places.rule(pattern, "options"), {
+        isMet: (walker) =>
+          someHolder(walker, (at) => walker.relevant(at) && (walker.options(at)?.length ?? 0) > 0),
+        ways: (search, from) =>
+          everywhere(pattern, function* (at) {
+            const frame = search.frameAt(at.split("/").slice(0, -1).join("/"));
+            for (const shown of first(2, search.show(at, from)))
+              yield* first(WIDTH, search.makePresent(source, frame, shown));
+          }),
+        rule: source,
+        within: pattern,
+      }),
+    );
+  }
+  return goals;
+}
+
+function factGoals(
+  places: PlaceIndex,
+  name: string,
+  rule: CompiledRule,
+  owner: ObjectNode | undefined,
+): Goal[] {
+  const pattern = owner?.pattern ?? "";
+  return [true, false].map((wanted) =>
+    goal(wanted ? "true" : "false", pattern, places.fact(name, owner?.pattern), {
+      name,
+      isMet: (walker) =>
+        owner === undefined
+          ? walker.fact(name) === wanted
+          : placesOf(pattern, walker).some((at) => walker.relevant(at) && walker.fact(name, at) === wanted),
+      *ways(search, from) {
+        if (owner === undefined) yield* search.satisfy(rule, wanted, ROOT, from);
+        else
+          yield* everywhere(pattern, function* (at) {
+            for (const shown of first(WIDTH, search.show(at, from)))
+              yield* first(WIDTH, search.satisfy(rule, wanted, search.frameAt(at), shown));
+          });
+      },
+      rule,
+      ...(owner === undefined ? {} : { within: pattern, isOwn: true }),
+    }),
+  );
+}
+
+function checkGoals(
+  places: PlaceIndex,
+  owner: ObjectNode,
+  check: CheckPlan,
+  property: Pattern | undefined,
+): Goal[] {
+  const pattern = property ?? owner.pattern;
+  const inOwner = (at: Pointer, path: Pattern) => `${at}${path.slice(owner.pattern.length)}`;
+  const isAsked = (walker: Walker, at: Pointer) =>
+    walker.relevant(at) &&
+    (property === undefined || walker.relevant(inOwner(at, property))) &&
+    (check.when === undefined || walker.evaluate(check.when, at) === true);
+  const towards = (wanted: boolean) =>
+    function* (search: Search, from: Witness): Generator<Witness> {
+      for (const at of placesToTry(owner.pattern)) {
+        const frame = search.frameAt(at);
+        const shownAt = [...(property === undefined ? [at] : [inOwner(at, property)]), ...check.at.slice(0, 1).map((path) => `${at}/${path}`)];
+        for (const shown of first(WIDTH, search.showAll(shownAt, from)))
+          for (const asked of check.when === undefined
+            ? [shown]
+            : first(WIDTH, search.satisfy(check.when, true, frame, shown)))
+            yield* first(12, search.satisfy(check.assert, wanted, frame, asked));
+        for (const settled of first(3, search.satisfy(check.assert, wanted, frame, from)))
+          yield* first(3, search.showAll(shownAt, settled));
+      }
+    };
+  const common = { name: check.id, rule: check.assert, within: pattern, isOwn: true };
+  const extra = check.when === undefined ? [] : [check.when];
+  return [
+    goal("raised", pattern, places.check(pattern, check.id), {
+      ...common,
+      extra,
+      isMet: (walker) =>
+        placesOf(owner.pattern, walker).some(
+          (at) =>
+            isAsked(walker, at) &&
+            walker.evaluate(check.assert, at) === false &&
+            check.at.some((path) => walker.issues(`${at}/${path}`).some((issue) => issue.code === check.id)),
+        ),
+      ways: towards(false),
+    }),
+    goal("passed", pattern, places.check(pattern, check.id), {
+      ...common,
+      extra,
+      isMet: (walker) =>
+        placesOf(owner.pattern, walker).some(
+          (at) => isAsked(walker, at) && walker.evaluate(check.assert, at) === true,
+        ),
+      ways: towards(true),
+    }),
+  ];
+}
+
+/** That a step can be answered without an error, and the next one opened. */
+function passableGoal(places: PlaceIndex, plan: Plan, step: StepPlan): Goal {
+  const pattern = `/${step.id}`;
+  return goal("passable", pattern, places.step(step.id), {
+    isMet: (walker) => {
+      const path = walker.path();
+      const position = path.indexOf(step.id);
+      if (position < 0) return false;
+      return path
+        .slice(0, position + 1)
+        .every((id) => !walker.stepIssues(id).some((issue) => issue.level === "error"));
+    },
+    *ways(search, from) {
+      for (const shown of first(3, search.show(pattern, from))) {
+        const mended = mendedUpTo(search, plan, step.id, shown);
+        if (mended) yield mended;
+      }
+    },
+    within: pattern,
+  });
+}
+
+interface Parts {
+  name?: string;
+  within?: Pattern;
+  rule?: CompiledRule | undefined;
+  extra?: readonly CompiledRule[];
+  /** Whether the rule is read in the object of the pattern itself, not in what holds it. */
+  isOwn?: boolean;
+  isMet: Goal["isMet"];
+  ways: Goal["ways"];
+}
+
+function goal(kind: GoalKind, pattern: Pattern, place: Goal["place"], parts: Parts): Goal {
+  const { name, within, rule, extra = [], isMet, ways } = parts;
+  return {
+    id: [pattern || "flow", ...(name === undefined ? [] : [name]), kind].join(" "),
+    kind,
+    pattern,
+    ...(name === undefined ? {} : { name }),
+    place,
+    within,
+    isMet,
+    ways,
+    rules: (stage) => {
+      const at = pattern.replaceAll("*", "0");
+      const node = at === "" ? undefined : stage.nodeAt(at);
+      const isObject = parts.isOwn === true && node?.kind === "object";
+      const frame: Frame =
+        at === "" || at.split("/").length === 2
+          ? parts.isOwn === true && at !== ""
+            ? stage.frameAt(at)
+            : ROOT
+          : stage.frameAt(isObject ? at : at.split("/").slice(0, -1).join("/"));
+      return [...(rule === undefined ? [] : [rule]), ...extra].map((one) => ({ rule: one, frame }));
+    },
+  };
+}
+
+function* everywhere(pattern: Pattern, ways: (at: Pointer) => Iterable<Witness>): Generator<Witness> {
+  for (const at of placesToTry(pattern)) yield* ways(at);
+}

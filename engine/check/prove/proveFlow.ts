@@ -1,0 +1,237 @@
+import { type Example, playExample } from "../../examples/index.ts";
+import type { Json, Pattern, Plan, Validators } from "../../types.ts";
+import type { PlaceIndex } from "../PlaceIndex.ts";
+import type { DataShapes } from "./DataShapes.ts";
+import { finiteDomain } from "./finiteDomain.ts";
+import type { Goal, GoalKind } from "./Goal.ts";
+import { goalsOf, mendedGoal } from "./goalsOf.ts";
+import { Pool } from "./Pool.ts";
+import { Search } from "./Search.ts";
+import { Stage } from "./Stage.ts";
+import type { Witness } from "./Witness.ts";
+
+/** What must be able to happen in a flow, each with answers under which it does. */
+export interface Proof {
+  goals: ProvedGoal[];
+}
+
+export interface ProvedGoal {
+  id: string;
+  kind: GoalKind;
+  /** Pattern of the node, step or object; "" for the flow's own facts. */
+  pointer: Pattern;
+  /** Of the check or the fact. */
+  name?: string;
+  witness: Witness | null;
+  /** "example: <title>", "search", or why there is none. */
+  from: string;
+}
+
+/** A goal for which no witness was found. */
+export interface Unproved {
+  goal: Goal;
+  /** Whether every combination that could make a difference was tried. */
+  isExhaustive: boolean;
+  tried: number;
+}
+
+const DAY = "2026-11-20";
+const NOTHING: Witness = { answers: {}, load: {}, user: {}, today: DAY };
+const RANDOM_TRIES = 120;
+
+/** Finds a witness for everything that must be able to happen: among the examples first, then by search. */
+export function proveFlow(
+  compiled: { plan: Plan; validators: { [stepId: string]: Validators } },
+  examples: readonly Example[],
+  places: PlaceIndex,
+  shapes: DataShapes,
+): { proof: Proof; unproved: Unproved[] } {
+  return new Prover(compiled, examples, places, shapes).prove();
+}
+
+class Prover {
+  private readonly compiled: { plan: Plan; validators: { [stepId: string]: Validators } };
+  private readonly stage: Stage;
+  private readonly search: Search;
+  private readonly shapes: DataShapes;
+  private readonly goals: Goal[];
+  private readonly found = new Map<Goal, { witness: Witness; from: string }>();
+  private readonly settled = new Set<Goal>();
+  private readonly unproved: Unproved[] = [];
+  private readonly starts: Witness[] = [];
+  private readonly pool = new Pool();
+
+  constructor(
+    compiled: { plan: Plan; validators: { [stepId: string]: Validators } },
+    examples: readonly Example[],
+    places: PlaceIndex,
+    shapes: DataShapes,
+  ) {
+    this.compiled = compiled;
+    this.stage = new Stage(compiled);
+    this.shapes = shapes;
+    this.search = new Search(this.stage, this.pool, shapes);
+    this.goals = goalsOf(this.stage, places, shapes);
+    this.readExamples(examples);
+  }
+
+  prove(): { proof: Proof; unproved: Unproved[] } {
+    for (const goal of this.goals) if (!this.found.has(goal)) this.seek(goal, this.startsFor(goal));
+    for (const raised of this.goals.filter((goal) => goal.kind === "raised")) this.seekMending(raised);
+    return { proof: { goals: this.goals.map((goal) => this.proved(goal)) }, unproved: this.unproved };
+  }
+
+  private readExamples(examples: readonly Example[]): void {
+    let open = this.goals;
+    for (const example of examples) {
+      for (const witness of this.witnessesOf(example)) {
+        this.pool.add(witness);
+        if (this.starts.length < 400) this.starts.push(witness);
+        const walker = this.stage.stand(witness);
+        open = open.filter((goal) => {
+          if (!goal.isMet(walker)) return true;
+          this.found.set(goal, { witness, from: `example: ${example.title}` });
+          return false;
+        });
+      }
+    }
+  }
+
+  /** Where an example begins, and where its events have led. */
+  private witnessesOf(example: Example): Witness[] {
+    const { answers, load, user, today } = example;
+    const start = { answers, load, user, today };
+    if (example.events.length === 0) return [start];
+    const { draft } = playExample(this.compiled, example);
+    return [start, { answers: draft.answers, load: draft.load, user, today }];
+  }
+
+  /** Where to begin: where the node itself, or what holds it, is shown. */
+  private startsFor(goal: Goal): Witness[] {
+    const keys = goal.pattern.split("/");
+    const near: Witness[] = [];
+    for (let length = keys.length; length > 1; length -= 1) {
+      const holder = keys.slice(0, length).join("/");
+      for (const [other, { witness }] of this.found)
+        if (other.pattern === holder && other.kind === "shown") near.push(witness);
+    }
+    const passable = this.goals.findLast((other) => other.kind === "passable" && this.found.has(other));
+    const whole = passable && this.found.get(passable)?.witness;
+    const all = [...near.slice(0, 2), ...(whole ? [whole] : []), ...this.starts.slice(0, 1), NOTHING];
+    return [...new Set(all)].slice(0, 4);
+  }
+
+  private seek(goal: Goal, starts: readonly Witness[]): void {
+    if (goal.within !== undefined && !this.isShown(goal)) return;
+    let tried = 0;
+    for (const start of starts) {
+      this.search.begin(goal.kind === "mended", goal.kind === "passable" ? 6000 : 800);
+      for (const witness of goal.ways(this.search, start)) {
+        tried += 1;
+        if (this.accept(goal, witness, "search")) return;
+        if (tried > 400 || this.search.isSpent()) break;
+      }
+    }
+    const domain = finiteDomain(goal, this.stage, this.shapes);
+    const [start = NOTHING] = starts;
+    for (const witness of domain.states?.(start) ?? []) {
+      tried += 1;
+      if (this.accept(goal, witness, "search")) return;
+    }
+    if (domain.isSettled) {
+      this.settled.add(goal);
+      return;
+    }
+    if (goal.kind !== "passable" && !domain.states)
+      for (const witness of this.atRandom(goal, starts)) {
+        tried += 1;
+        if (this.accept(goal, witness, "search")) return;
+      }
+    this.unproved.push({ goal, isExhaustive: domain.states !== undefined && goal.kind !== "mended", tried });
+  }
+
+  private seekMending(raised: Goal): void {
+    const from = this.found.get(raised)?.witness;
+    const goal = from && mendedGoal(raised, from, this.compiled.plan);
+    if (!goal) return;
+    const example = [...this.found].find(
+      ([other, { witness }]) =>
+        other.kind === "passable" &&
+        other.pattern === `/${raised.pattern.split("/")[1]}` &&
+        sameContext(witness, from) &&
+        goal.isMet(this.stage.stand(witness)),
+    );
+    this.goals.push(goal);
+    if (example) this.found.set(goal, example[1]);
+    else this.seek(goal, [from]);
+  }
+
+  /** Whether what the goal is about can be seen at all; where not, that is the finding. */
+  private isShown({ within }: Goal): boolean {
+    const keys = (within ?? "").split("/").filter((key) => key !== "*");
+    return keys.length <= 1 || this.goals.every((other) => other.kind !== "shown" || other.pattern !== shownPattern(within ?? "") || this.found.has(other));
+  }
+
+  /** The real walker decides, and one that remembers nothing. */
+  private accept(goal: Goal, witness: Witness, from: string): boolean {
+    if (!goal.isMet(this.stage.stand(witness)) || !goal.isMet(this.stage.fresh(witness))) return false;
+    this.found.set(goal, { witness, from });
+    return true;
+  }
+
+  /** Changes of a few of the places the rules read, the same ones on every run. */
+  private *atRandom(goal: Goal, starts: readonly Witness[]): Generator<Witness> {
+    let seed = 20261120;
+    const below = (count: number) => {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      return Math.floor((seed / 2 ** 32) * count);
+    };
+    for (const start of starts.slice(0, 2)) {
+      this.search.begin(goal.kind === "mended");
+      const seen = new Set<string>();
+      const targets = goal
+        .rules(this.stage)
+        .flatMap(({ rule, frame }) => this.search.targetsIn(rule, frame, start, seen));
+      const choices = targets
+        .map((target) => ({ target, values: this.search.valuesFor(target, start) }))
+        .filter(({ values }) => values.length > 0);
+      if (choices.length === 0) continue;
+      for (let turn = 0; turn < RANDOM_TRIES; turn += 1) {
+        let witness = start;
+        for (let change = 0; change <= turn % 4; change += 1) {
+          const { target, values } = choices[below(choices.length)] as (typeof choices)[number];
+          const value: Json | undefined = below(6) === 0 ? undefined : values[below(values.length)];
+          witness = this.stage.put(witness, target, value);
+        }
+        yield witness;
+      }
+    }
+  }
+
+  private proved(goal: Goal): ProvedGoal {
+    const { id, kind, pattern, name } = goal;
+    const found = this.found.get(goal);
+    const why = this.settled.has(goal) ? "settled by what the flow hands to the block" : "not found";
+    return {
+      id,
+      kind,
+      pointer: pattern,
+      ...(name === undefined ? {} : { name }),
+      witness: found?.witness ?? null,
+      from: found?.from ?? why,
+    };
+  }
+}
+
+/** An entry is shown with its list. */
+function shownPattern(within: Pattern): Pattern {
+  return within.replace(/(\/\*)+$/, "");
+}
+
+function sameContext(one: Witness, other: Witness): boolean {
+  return (
+    one.today === other.today &&
+    JSON.stringify(one.load) === JSON.stringify(other.load) &&
+    JSON.stringify(one.user) === JSON.stringify(other.user)
+  );
+}

@@ -1,0 +1,40 @@
+// JavaScript that a browser loads until step 1 of account opening shows, after `npm run build`:
+//   node tests/app/bundleSize.mjs [dist/client]
+// Prints every chunk, gzipped, and fails above the budget.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+const BUDGET = 180_000;
+const folder = process.argv[2] ?? "dist/client";
+/** What the page asks for at step 1, beside its entry: by the end of their manifest keys. */
+const asked = [
+  "index.html",
+  "flow/FlowPage.tsx",
+  "virtual:flow/registration",
+  "widgets/EntryUpload.tsx",
+  "widgets/CountryDialog/CountryDialog.tsx",
+];
+
+const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
+const chunks = new Set();
+const follow = (key) => {
+  const { file, imports = [] } = manifest[key];
+  if (chunks.has(file)) return;
+  chunks.add(file);
+  imports.forEach(follow);
+};
+for (const end of asked) {
+  const key = Object.keys(manifest).find((each) => each.endsWith(end));
+  if (!key) throw new Error(`The build has no chunk for ${end}.`);
+  follow(key);
+}
+
+let total = 0;
+for (const file of [...chunks].filter((name) => name.endsWith(".js")).sort()) {
+  const size = gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+  total += size;
+  console.log(`${String(size).padStart(7)}  ${file}`);
+}
+console.log(`${String(total).padStart(7)}  bytes of JavaScript, gzipped, to show step 1 (at most ${BUDGET})`);
+if (total > BUDGET) process.exit(1);

@@ -93,6 +93,7 @@ export interface StepPlan {
   showWhen?: CompiledRule;
   enterWhen?: CompiledRule;
   mode?: CompiledRule;
+  submitWhen?: CompiledRule;
   load: PipelineEntry[];
   submit: PipelineEntry[];
   failed: PipelineEntry[];

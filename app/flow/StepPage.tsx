@@ -26,6 +26,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const busy = useFlow((now) => now.busy);
   const loading = useFlow((now) => now.loading);
   const mode = useFlow((now) => now.mode);
+  const maySubmit = useFlow((now) => now.maySubmit);
   const notices = useFlow((now) => now.notices);
   const isFirst = useFlow((now) => now.path[0]?.id === step.id);
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
@@ -67,7 +68,11 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
         {isEnd ? null : (
           <StepActions
             onward={[
-              { label: words(wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id))), busy },
+              {
+                label: words(wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id))),
+                busy,
+                disabled: !maySubmit,
+              },
             ]}
             {...(isFirst
               ? {}

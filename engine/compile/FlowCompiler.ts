@@ -59,6 +59,7 @@ const STEP_KEYS = [
   "showWhen",
   "enterWhen",
   "mode",
+  "submitWhen",
   "load",
   "submit",
   "failed",
@@ -315,6 +316,7 @@ export class FlowCompiler implements World {
     const showWhen = rule("showWhen", "boolean", `relevant:${shape.pattern}`);
     const enterWhen = rule("enterWhen", "boolean");
     const mode = rule("mode", "text");
+    const submitWhen = rule("submitWhen", "boolean");
     return {
       id: shape.key,
       path: String(step.path),
@@ -323,6 +325,7 @@ export class FlowCompiler implements World {
       ...(showWhen === undefined ? {} : { showWhen }),
       ...(enterWhen === undefined ? {} : { enterWhen }),
       ...(mode === undefined ? {} : { mode }),
+      ...(submitWhen === undefined ? {} : { submitWhen }),
       load: pipelines.compile(step.load, below(place, "load")),
       submit: pipelines.compile(step.submit, below(place, "submit")),
       failed: pipelines.compile(step.failed, below(place, "failed")),

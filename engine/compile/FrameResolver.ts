@@ -285,7 +285,7 @@ export class FrameResolver implements Resolver {
         : typeOfKey(shape ?? {}, key);
       if (!found.type)
         return {
-          problem: `There is no "${key}" in ${["$" + String(read[0]), ...read.slice(1), ...keys.slice(0, index)].filter((part) => typeof part === "string").join(".")}.`,
+          problem: `There is no "${key}" in ${inWords([...read, ...keys.slice(0, index)])}.`,
           ...meant(key, found.known),
         };
       current = found.type;
@@ -303,4 +303,11 @@ function meant(word: string, known: readonly string[]): { fix?: string } {
   const found = nearest(word, known);
   if (found) return { fix: `Did you mean "${found}"?` };
   return known.length > 0 && known.length <= 12 ? { fix: `There are: ${known.join(", ")}.` } : {};
+}
+
+/** A read so far, as its author would name it. */
+function inWords(read: readonly Json[]): string {
+  const [head, ...rest] = read;
+  const path = rest.filter((part) => typeof part === "string").join(".");
+  return head === "item" || head === "path" ? path || "the item" : `$${String(head)}.${path}`;
 }

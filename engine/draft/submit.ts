@@ -7,7 +7,7 @@ import type { Turn } from "./Turn.ts";
 /** A person submits the step on the screen. Nothing happens while anything runs: a double click is one submit. */
 export function submit(turn: Turn): void {
   const { running, finished, step, tried } = turn.draft;
-  if (running || finished !== undefined) return;
+  if (running || finished !== undefined || !turn.walker.maySubmit(step)) return;
   if (turn.walker.mode(step) === "read") {
     readOn(turn);
     return;

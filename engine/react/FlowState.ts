@@ -18,6 +18,8 @@ export interface FlowState {
   /** The active steps, in order. */
   path: readonly PathStep[];
   mode: "draft" | "edit" | "read";
+  /** The way on is offered. */
+  maySubmit: boolean;
   /** A submit is on its way: nothing but its answers is taken. */
   busy: boolean;
   /** What a step needs is being fetched. */

@@ -51,6 +51,7 @@ function follow({ plan, walker, getDraft }: FlowRuntime): Omit<FlowState, "attem
     step: draft.step,
     path,
     mode: walker.mode(draft.step),
+    maySubmit: walker.maySubmit(draft.step),
     busy: isBusy(draft),
     loading: draft.running?.list === "open" || draft.running?.list === "load",
     notices: draft.notices,

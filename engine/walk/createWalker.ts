@@ -53,6 +53,8 @@ export interface Walker {
   active(stepId: string): boolean;
   mode(stepId: string): "draft" | "edit" | "read";
   mayOpen(stepId: string): boolean;
+  /** Whether the way on is offered: the step's `submitWhen`. */
+  maySubmit(stepId: string): boolean;
   node(pointer: Pointer): Node | undefined;
   state(pointer: Pointer): FieldState;
   relevant(pointer: Pointer): boolean;
@@ -175,6 +177,14 @@ class RememberingWalker implements Walker {
   mayOpen(stepId: string): boolean {
     const position = this.path().indexOf(stepId);
     return position >= 0 && position <= this.path().indexOf(this.furthest());
+  }
+
+  maySubmit(stepId: string): boolean {
+    const rule = this.steps.get(stepId)?.submitWhen;
+    return (
+      rule === undefined ||
+      this.cells.read(`submit:/${stepId}`, () => this.evaluateAt(rule, this.root)) === true
+    );
   }
 
   private mayEnter(stepId: string): boolean {

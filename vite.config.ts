@@ -6,6 +6,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { sandbox } from "./app/sandbox/vitePlugin.ts";
 import { flowsPlugin } from "./engine/vite/flowsPlugin.ts";
+import { leanForms } from "./engine/vite/leanForms.ts";
 import { findBrowser } from "./tests/config/browser.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -27,12 +28,17 @@ function inBrowser(name: string, extra: object = {}) {
 
 export default defineConfig({
   root: here("./app"),
-  plugins: [react(), flowsPlugin({ schemas: here("./schemas") }), sandbox()],
-  resolve: {
-    // RJSF brings a markdown reader that no schema of ours switches on.
-    alias: [{ find: /^markdown-to-jsx\/react$/, replacement: here("./app/NoMarkdown.tsx") }],
+  plugins: [react(), leanForms(), flowsPlugin({ schemas: here("./schemas") }), sandbox()],
+  build: {
+    outDir: here("./dist/client"),
+    emptyOutDir: true,
+    target: "es2022",
+    manifest: true,
+    // Our own modules only define things: what a page does not use stays out of its chunks.
+    rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },
+    },
   },
-  build: { outDir: here("./dist/client"), emptyOutDir: true, target: "es2022", manifest: true },
   optimizeDeps: {
     include: ["ajv/dist/runtime/ucs2length", "ajv/dist/runtime/equal", "ajv-formats/dist/formats"],
   },

@@ -82,6 +82,6 @@ function shortly(value: Json | undefined, widget: string, masked: boolean): stri
   if (value === undefined || value === null || value === "") return words("ui.notGiven");
   if (Array.isArray(value)) return words("draft.conflictEntries", { count: value.length });
   if (typeof value === "object") return String(value.name ?? value.fileName ?? "");
-  const text = reviewFormat(widget, value, { type: "string" } as never);
+  const text = reviewFormat(widget, value, {});
   return masked ? `•••• ${text.slice(-4)}` : text;
 }

@@ -1,11 +1,11 @@
 import type { FieldNode, Json, ListNode, Node, ObjectNode, Plan, Pointer } from "../types.ts";
 import type { Walker } from "../walk/createWalker.ts";
 
-/** One answer as it is read back. `value` is undefined where nothing was answered. */
+/** One answer as it is read back. */
 export interface ReviewRow {
   key: string;
   label: string;
-  value: string | undefined;
+  value: string;
 }
 
 /** A list entry as it is read back. */
@@ -25,13 +25,13 @@ export interface ReviewSection {
 }
 
 /** How values that are no texts or choices are worded: a date, an amount, a yes. Masking has been done before. */
-export type Format = (widget: string, value: Json, node: FieldNode) => string;
+export type Format = (widget: string, value: Json, props: { readonly [name: string]: Json }) => string;
 
 const MASK = "•••• ";
 
 /**
  * The answers of some steps as sections of labels and worded values: choices by their labels, files by their names,
- * sensitive answers by their last four characters. Hidden fields and those with `review: false` are left out.
+ * sensitive answers by their last four characters. What is hidden, unanswered or has `review: false` is left out.
  * @param stepIds in the order of the sections; steps that are skipped have none
  */
 export function reviewSections(
@@ -84,11 +84,8 @@ function collect(
       );
       collect(walker, node, pointer, twice ? `${node.title}: ` : prefix, rows, onList, format);
     } else if (node.type !== "null") {
-      rows.push({
-        key: pointer,
-        label: `${prefix}${node.title}`,
-        value: worded(walker, node, pointer, format),
-      });
+      const value = worded(walker, node, pointer, format);
+      if (value) rows.push({ key: pointer, label: `${prefix}${node.title}`, value });
     }
   }
 }
@@ -133,10 +130,11 @@ function worded(walker: Walker, node: FieldNode, pointer: Pointer, format: Forma
   const choice = labelOf(walker, node, pointer, value);
   if (choice !== undefined) return choice;
   const widget = String(node.ui.widget ?? node.type);
-  if (node.sensitive && node.ui.mask !== "none") return masked(format(widget, value, node));
+  const props = walker.props(pointer);
+  if (node.sensitive && node.ui.mask !== "none") return masked(format(widget, value, props));
   if (Array.isArray(value)) return value.map((item) => nameOf(item)).join(", ");
   if (typeof value === "object") return nameOf(value);
-  return format(widget, value, node);
+  return format(widget, value, props);
 }
 
 function labelOf(walker: Walker, node: FieldNode, pointer: Pointer, value: Json): string | undefined {

@@ -1,17 +1,25 @@
 import type { Plan } from "../types.ts";
 
+/** A plan as the browser gets it: what authors wrote is for explain, and the catalogue is shared with the app. */
+export function carriedPlan({ authored: _authored, messages: _messages, ...carried }: Plan): object {
+  return carried;
+}
+
 /**
  * Source text of `virtual:flow/<id>`: the plan and its validators. In dev, `onChange` tells of a new version of both
  * after an edit below `schemas`.
+ * @param planUrl an expression for the address of the plan's JSON in a build; without it the plan is in the module
  */
-export function flowModule(plan: Plan): string {
-  // What authors wrote is for explain, which no browser runs; the catalogue of messages is shared with the app.
-  const { authored: _authored, messages: _messages, ...carried } = plan;
+export function flowModule(plan: Plan, planUrl?: string): string {
+  // Browsers parse a text of JSON faster than the same literal, and an asset of it faster than both.
+  const carried =
+    planUrl === undefined
+      ? `JSON.parse(${JSON.stringify(JSON.stringify(carriedPlan(plan)))})`
+      : `await fetch(${planUrl}).then((answer) => answer.json())`;
   return [
     `import validators from ${JSON.stringify(`virtual:flow-validators/${plan.flow}`)};`,
     'import messages from "virtual:messages";',
-    // Browsers parse a text of JSON faster than the same literal.
-    `const plan = { ...JSON.parse(${JSON.stringify(JSON.stringify(carried))}), authored: {}, messages };`,
+    `const plan = { ...(${carried}), authored: {}, messages };`,
     "export { plan, validators };",
     "const listeners = import.meta.hot?.data.listeners ?? new Set();",
     "export function onChange(listener) { listeners.add(listener); return () => listeners.delete(listener); }",

@@ -4,7 +4,7 @@ import { readSources } from "../cli/readSources.ts";
 import { compilePlan, flowIds } from "../compile/compileFlow.ts";
 import { validatorModule } from "../compile/validatorModule.ts";
 import type { Finding, Json, Plan } from "../types.ts";
-import { flowModule } from "./flowModule.ts";
+import { carriedPlan, flowModule } from "./flowModule.ts";
 import { flowsModule } from "./flowsModule.ts";
 import { messagesModule } from "./messagesModule.ts";
 
@@ -44,6 +44,10 @@ export function flowsPlugin({ schemas }: { schemas: string }): Plugin {
     flows.set(id, made);
     return made;
   };
+  // A dev server watches the folder as a whole.
+  const watch = (context: { addWatchFile(file: string): void }) => {
+    if (!server) for (const path of Object.keys(read())) context.addWatchFile(resolve(folder, path));
+  };
   const forget = () => {
     sources = undefined;
     flows.clear();
@@ -77,7 +81,7 @@ export function flowsPlugin({ schemas }: { schemas: string }): Plugin {
     },
     load(module) {
       if (module === MARK + LIST) {
-        this.addWatchFile(folder);
+        watch(this);
         const ids = flowIds(read());
         return flowsModule(ids.flatMap((id) => flow(id).plan ?? this.error(fail(flow(id).findings))));
       }
@@ -86,10 +90,18 @@ export function flowsPlugin({ schemas }: { schemas: string }): Plugin {
       const validatorsId = idOf(module, VALIDATORS);
       const id = flowId ?? validatorsId;
       if (id === undefined) return;
-      for (const path of Object.keys(read())) this.addWatchFile(resolve(folder, path));
+      watch(this);
       const { plan, schemas, findings } = flow(id);
       if (!plan || !schemas) this.error(fail(findings));
-      return flowId === undefined ? validatorModule(schemas) : flowModule(plan);
+      if (flowId === undefined) return validatorModule(schemas);
+      if (this.environment.mode !== "build" || this.environment.config.consumer !== "client")
+        return flowModule(plan);
+      const asset = this.emitFile({
+        type: "asset",
+        name: `${flowId}.plan.json`,
+        source: JSON.stringify(carriedPlan(plan)),
+      });
+      return flowModule(plan, `import.meta.ROLLUP_FILE_URL_${asset}`);
     },
     hotUpdate({ file }) {
       if (relative(folder, file).startsWith("..") || !file.endsWith(".json")) return;

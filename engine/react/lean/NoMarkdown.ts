@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
 
-/** RJSF's markdown, which we never switch on: a text stays a text, and 30 kB stay out of the page. */
+/** Stands in for RJSF's markdown, which we never switch on: a text stays a text. */
 export const Markdown = ({ children }: { children?: ReactNode }) => children;
 export default Markdown;

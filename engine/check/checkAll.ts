@@ -7,10 +7,16 @@ import { checkDomIds } from "./checkDomIds.ts";
 import { checkExamples } from "./checkExamples.ts";
 import { checkUse } from "./checkUse.ts";
 import { checkVersions } from "./checkVersions.ts";
+import { checkWayOut } from "./checkWayOut.ts";
 import { PlaceIndex } from "./PlaceIndex.ts";
+import { DataShapes } from "./prove/DataShapes.ts";
+import { type FlowProof, type Proof, proveFlow } from "./prove/proveFlow.ts";
+import { reportUnproved } from "./prove/reportUnproved.ts";
 
 /** What was checked, and what was found. */
 export interface Checked {
+  /** By flow: what must be able to happen, each with answers under which it does. */
+  proofs: { [flow: string]: Proof };
   /** In the order of files and lines; each once, however many flows meet it. */
   findings: Finding[];
   flows: CheckedFlow[];
@@ -32,15 +38,23 @@ export function checkAll(sources: Sources, { program = [] }: { program?: readonl
   checkBases(library, plans);
   checkVersions(library, plans);
   checkUse(library, sources, flows, program);
+  const proofs: { [flow: string]: Proof } = {};
+  const results: FlowProof[] = [];
   let examples = 0;
   for (const flow of flows) {
     if (!flow.sound) continue;
     const places = new PlaceIndex(sources, flow.id);
     checkDomIds(library, flow.sound.plan, places);
-    examples += checkExamples(library, sources, flow).length;
+    checkWayOut(library, flow.sound.plan, places);
+    const played = checkExamples(library, sources, flow);
+    examples += played.length;
+    const result = proveFlow(flow.sound, played, places, new DataShapes(new Library(sources), flow.id));
+    proofs[flow.id] = result.proof;
+    results.push(result);
   }
+  reportUnproved(library, results);
   const findings = inOrder([...flows.flatMap((flow) => flow.findings), ...library.findings]);
-  return { findings, flows, plans, examples };
+  return { findings, flows, plans, examples, proofs };
 }
 
 /** A block's flaw is found by every flow that uses it, but stands in one place. */

@@ -147,7 +147,8 @@ class Names {
   }
 
   one(kind: Name, name: Json | undefined, place: Place): void {
-    if (name === undefined || this.has(kind, name)) return;
+    // null expects that there is none.
+    if (name === undefined || name === null || this.has(kind, name)) return;
     const what = kind === "pointer" ? "field" : kind;
     const known = kind === "pointer" ? [...this.patterns.keys()] : this.known[kind];
     this.library.report(

@@ -1,31 +1,38 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { compileChecked } from "../check/CheckedFlow.ts";
 import { checkAll } from "../check/checkAll.ts";
 import { recordVersions, VERSIONS_FILE } from "../check/checkVersions.ts";
+import { flowIds } from "../compile/index.ts";
 import { formatFindings } from "./checkReport.ts";
 import { InputError } from "./InputError.ts";
 import { readSources } from "./readSources.ts";
 import { reportInput } from "./reportInput.ts";
 
-const USAGE = "npm run -s check, or with -- --json, or with -- --record";
+const USAGE = "npm run -s check, or with -- --json, -- --record, or -- --witnesses <flow>";
 /** Rooms beside `schemas/` in which messages and calls are named. */
 const PROGRAM = ["app", "widgets", "engine"];
 
 /**
- * `check [--json | --record]`: every flaw in the files under schemas/, with where it is and what to do.
+ * `check [--json | --record | --witnesses <flow>]`: every flaw in the files under schemas/, with where it is and what to do.
  * Exit code 1 on any error, 2 where it was asked wrongly.
  */
 export function run(words: string[], folder: string): number {
   return reportInput(() => {
-    const wrong = words.find((word) => word !== "--json" && word !== "--record");
-    if (wrong !== undefined) throw new InputError(`"${wrong}" is not known here: ${USAGE}`);
+    const [word, flow] = words;
+    const isKnown =
+      word === undefined ||
+      (words.length === 1 && (word === "--json" || word === "--record")) ||
+      (words.length === 2 && word === "--witnesses");
+    if (!isKnown) throw new InputError(`"${words.join(" ")}" is not known here: ${USAGE}`);
     if (!existsSync(folder)) throw new InputError(`There is no folder ${folder} to check.`);
-    if (words.includes("--record")) return record(folder);
+    if (word === "--record") return record(folder);
+    if (word === "--witnesses") return showWitnesses(folder, flow ?? "");
     const started = performance.now();
     const checked = checkAll(readSources(folder), { program: readProgram(join(folder, "..")) });
     const took = performance.now() - started;
     console.log(
-      words.includes("--json")
+      word === "--json"
         ? JSON.stringify(checked.findings, null, 2)
         : formatFindings(checked, took, process.stdout.isTTY === true),
     );
@@ -33,10 +40,22 @@ export function run(words: string[], folder: string): number {
   });
 }
 
+/** Prints what must be able to happen in a flow, and under which answers it does. */
+function showWitnesses(folder: string, flow: string): number {
+  const sources = readSources(folder);
+  if (!flowIds(sources).includes(flow))
+    throw new InputError(`There is no flow "${flow}". There are: ${flowIds(sources).join(", ")}.`);
+  const proof = checkAll(sources).proofs[flow];
+  if (!proof) throw new InputError(`The flow "${flow}" has errors; see npm run -s check.`);
+  console.log(JSON.stringify(proof, null, 2));
+  return 0;
+}
+
 /** Writes the fields of each flow's version down, where they are not yet. */
 function record(folder: string): number {
   const sources = readSources(folder);
-  const { text, recorded, refused } = recordVersions(sources, checkAll(sources).plans);
+  const plans = flowIds(sources).flatMap((id) => compileChecked(sources, id).sound?.plan ?? []);
+  const { text, recorded, refused } = recordVersions(sources, plans);
   for (const flow of refused)
     console.error(`${flow} is recorded with other fields. Raise the version in its flow.json first.`);
   if (recorded.length > 0) writeFileSync(join(folder, VERSIONS_FILE), text);

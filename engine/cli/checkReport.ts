@@ -25,12 +25,20 @@ function formatOne({ file, line, column, code, level, message, fix }: Finding, c
   return fix ? `${head}\n    ${fix}` : head;
 }
 
-function summary({ findings, flows, plans, examples }: Checked, took: number): string {
+function summary({ findings, flows, plans, examples, proofs }: Checked, took: number): string {
+  const goals = Object.values(proofs).flatMap((proof) => proof.goals);
+  const count = (kinds: readonly string[], isOne: (pointer: string) => boolean = () => true) =>
+    goals.filter(({ kind, pointer, witness }) => witness && kinds.includes(kind) && isOne(pointer)).length;
   const errors = findings.filter((finding) => finding.level === "error").length;
   const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0);
   const parts = [
     counted(flows.length, "flow"),
     counted(steps, "step"),
+    counted(
+      count(["shown"], (pointer) => pointer.split("/").length > 2),
+      "field",
+    ),
+    `${counted(count(["raised"]), "check")} and ${counted(count(["true"]), "fact")} shown to happen (${count(goals.map((goal) => goal.kind))} witnesses)`,
     counted(examples, "example"),
     findings.length === 0
       ? "nothing found"

@@ -15,10 +15,14 @@ import type { Witness } from "./Witness.ts";
 
 type Ways = Generator<Witness, void>;
 
-const DEEPEST = 14;
+const DEEPEST = 24;
 /** Alternatives that are followed at each turn before the search goes back. */
 const WIDTH = 6;
 const MOST_MOVES = 1500;
+/** Nesting up to which a rule that cannot be turned round is still tried from its leaves. */
+const SHALLOW = 8;
+const CONNECTIVES = new Set(["and", "or", "!", "var", "fact"]);
+const GOING_THROUGH = new Set(["some", "none", "all", "filter", "map"]);
 
 /** One item of a list that a rule goes through: what it sees, and what it must fulfil to be gone through at all. */
 interface Item {
@@ -64,6 +68,22 @@ export class Search {
     for (const witness of this.conditionWays(rule, wanted, frame, from, depth + 1)) {
       if (this.isSpent()) return;
       if (witness !== from && holds(witness)) yield witness;
+    }
+    if (depth > SHALLOW || CONNECTIVES.has(partsOf(rule)?.operator ?? "and")) return;
+    for (const witness of this.nudges(rule, frame, from)) if (holds(witness)) yield witness;
+  }
+
+  /** Each place that a rule reads, with each value worth trying there. */
+  private *nudges(rule: CompiledRule, frame: Frame, from: Witness): Ways {
+    const seen = new Set<string>();
+    for (const target of this.targetsIn(rule, frame, from, new Set())) {
+      const key = JSON.stringify(target);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      for (const value of this.candidatesAt(target, from).slice(0, 8)) {
+        if (this.isSpent()) return;
+        yield* first(1, this.give(target, value, from, SHALLOW + 1));
+      }
     }
   }
 
@@ -135,7 +155,9 @@ export class Search {
       node.kind === "object"
         ? [
             ...node.ownChecks.map((check) => ({ check, owner: node.pattern })),
-            ...node.children.flatMap((child) => child.checks.map((check) => ({ check, owner: node.pattern }))),
+            ...node.children.flatMap((child) =>
+              child.checks.map((check) => ({ check, owner: node.pattern })),
+            ),
           ]
         : [],
     );
@@ -261,13 +283,7 @@ export class Search {
       yield* this.together(rest, wanted, frame, witness, depth);
   }
 
-  private *readWays(
-    parts: RuleParts,
-    wanted: boolean,
-    frame: Frame,
-    from: Witness,
-    depth: number,
-  ): Ways {
+  private *readWays(parts: RuleParts, wanted: boolean, frame: Frame, from: Witness, depth: number): Ways {
     this.stage.stand(from);
     const meaning = this.stage.meaning(parts.instruction ?? null, frame);
     if (meaning.kind === "rule" && meaning.keys.length === 0)
@@ -327,7 +343,8 @@ export class Search {
           else yield* first(2, this.reach(other, candidate, frame, witness, depth));
         }
       }
-      if (!wanted) for (const near of nearbyValues(value)) yield* first(2, this.reach(one, near, frame, from, depth));
+      if (!wanted)
+        for (const near of nearbyValues(value)) yield* first(2, this.reach(one, near, frame, from, depth));
     }
   }
 
@@ -467,8 +484,7 @@ export class Search {
     const isKnown = (witness: Witness) => !isAbsent(this.stage.evaluate(rule, frame, witness));
     if (isKnown(from)) yield from;
     if (depth > DEEPEST) return;
-    for (const witness of this.knowWays(rule, frame, from, depth + 1))
-      if (isKnown(witness)) yield witness;
+    for (const witness of this.knowWays(rule, frame, from, depth + 1)) if (isKnown(witness)) yield witness;
   }
 
   private *knowWays(rule: CompiledRule, frame: Frame, from: Witness, depth: number): Ways {
@@ -480,10 +496,15 @@ export class Search {
       const meaning = this.stage.meaning(parts.instruction ?? null, frame);
       if (meaning.kind === "rule") {
         if (meaning.keys.length === 0) yield* this.know(meaning.rule, meaning.frame, from, depth);
-        else for (const value of this.candidates(rule, frame, from)) yield* this.reach(rule, value, frame, from, depth);
-      } else if (meaning.kind === "entries") yield* this.addEntry(meaning.list, from);
+        else
+          for (const value of this.candidates(rule, frame, from))
+            yield* this.reach(rule, value, frame, from, depth);
+      } else if (meaning.kind === "entries")
+        for (const shown of first(2, this.show(meaning.list, from, depth)))
+          yield* this.addEntry(meaning.list, shown);
       else if (isTarget(meaning))
-        for (const value of this.candidatesAt(meaning, from)) yield* first(2, this.give(meaning, value, from, depth));
+        for (const value of this.candidatesAt(meaning, from))
+          yield* first(2, this.give(meaning, value, from, depth));
       return;
     }
     if (operator === "if") {
@@ -615,7 +636,8 @@ export class Search {
       case "first":
         if (value === undefined)
           for (const item of this.itemsOf(rule, frame, from))
-            for (const kept of item.kept) yield* first(2, this.satisfy(kept.rule, false, kept.frame, from, depth));
+            for (const kept of item.kept)
+              yield* first(2, this.satisfy(kept.rule, false, kept.frame, from, depth));
         return;
       case "length":
         yield* this.lengthWays(a, value, frame, from, depth);
@@ -677,7 +699,8 @@ export class Search {
         const parts = partsOf(rule);
         if (!parts?.instruction) return;
         const read = this.stage.meaning(parts.instruction, frame);
-        if (read.kind === "rule") yield* this.give({ ...read, keys: [...read.keys, ...keys] }, value, from, depth);
+        if (read.kind === "rule")
+          yield* this.give({ ...read, keys: [...read.keys, ...keys] }, value, from, depth);
         else if (isTarget(read)) yield* this.give(inside(read, keys), value, from, depth);
         return;
       }
@@ -698,7 +721,10 @@ export class Search {
     if (value === undefined) {
       yield this.stage.put(from, target, undefined);
       if (node.value !== undefined)
-        for (const witness of first(2, this.reach(node.value, undefined, this.stage.frameAt(holder), from, depth)))
+        for (const witness of first(
+          2,
+          this.reach(node.value, undefined, this.stage.frameAt(holder), from, depth),
+        ))
           yield this.stage.put(witness, target, undefined);
       if (node.showWhen !== undefined)
         yield* first(2, this.satisfy(node.showWhen, false, this.stage.frameAt(holder), from, depth));
@@ -710,6 +736,7 @@ export class Search {
         continue;
       }
       const frame = this.stage.frameAt(holder);
+      if (!this.stage.stand(shown).forced(pointer)) yield this.stage.put(shown, target, value);
       if (keys.length === 0) yield* first(WIDTH, this.reach(node.value, value, frame, shown, depth));
       for (const free of first(2, this.reach(node.value, undefined, frame, shown, depth)))
         yield this.stage.put(free, target, value);
@@ -773,7 +800,8 @@ export class Search {
     if (meaning.kind === "rule" && meaning.keys.length === 0)
       yield* this.addItem(meaning.rule, meaning.frame, from, depth + 1);
     else if (meaning.kind === "entries" && meaning.limit === undefined) {
-      for (const shown of first(2, this.show(meaning.list, from, depth + 1))) yield* this.addEntry(meaning.list, shown);
+      for (const shown of first(2, this.show(meaning.list, from, depth + 1)))
+        yield* this.addEntry(meaning.list, shown);
     } else if (isTarget(meaning)) {
       const now = this.stage.evaluate(rule, frame, from);
       const items = Array.isArray(now) ? (now as Json[]) : [];
@@ -787,10 +815,10 @@ export class Search {
   private *addEntry(list: Pointer, from: Witness): Ways {
     const count = this.stage.stand(from).count(list);
     const known = this.pool.ofAnswer(`${list}/0`).slice(0, WIDTH);
-    for (const entry of [...known, {}])
-      yield this.stage.put(from, answerTarget(`${list}/${count}`), entry);
+    for (const entry of [...known, {}]) yield this.stage.put(from, answerTarget(`${list}/${count}`), entry);
     // A list that is not there yet cannot take an entry in place.
-    if (count === 0) for (const entry of [...known, {}]) yield this.stage.put(from, answerTarget(list), [entry]);
+    if (count === 0)
+      for (const entry of [...known, {}]) yield this.stage.put(from, answerTarget(list), [entry]);
   }
 
   private *grow(list: Pointer, count: number, from: Witness): Ways {
@@ -803,7 +831,13 @@ export class Search {
       if (this.stage.stand(longer).count(list) > held) yield* this.grow(list, count, longer);
   }
 
-  private *lengthWays(rule: CompiledRule, value: Json | undefined, frame: Frame, from: Witness, depth: number): Ways {
+  private *lengthWays(
+    rule: CompiledRule,
+    value: Json | undefined,
+    frame: Frame,
+    from: Witness,
+    depth: number,
+  ): Ways {
     if (value === undefined) {
       yield* this.makeAbsent(rule, frame, from, depth);
       return;
@@ -819,7 +853,13 @@ export class Search {
     yield* this.countWays(rule, value, frame, from, depth);
   }
 
-  private *countWays(rule: CompiledRule, value: Json | undefined, frame: Frame, from: Witness, depth: number): Ways {
+  private *countWays(
+    rule: CompiledRule,
+    value: Json | undefined,
+    frame: Frame,
+    from: Witness,
+    depth: number,
+  ): Ways {
     if (typeof value !== "number" || value < 0 || value > 40) return;
     const countNow = (witness: Witness) => {
       const now = this.stage.evaluate({ "@plainList": [rule] }, frame, witness);
@@ -830,9 +870,7 @@ export class Search {
       const before = countNow(reached);
       const at: Witness = reached;
       const ways =
-        before < value
-          ? this.oneItem(rule, true, true, frame, at, depth)
-          : this.dropItem(rule, frame, at);
+        before < value ? this.oneItem(rule, true, true, frame, at, depth) : this.dropItem(rule, frame, at);
       reached = undefined;
       for (const witness of first(WIDTH, ways))
         if (Math.abs(value - countNow(witness)) < Math.abs(value - before)) {
@@ -849,7 +887,13 @@ export class Search {
     else if (last?.kind === "data" && last.origin) yield this.stage.put(from, last.origin, undefined);
   }
 
-  private *sumWays(rule: CompiledRule, value: Json | undefined, frame: Frame, from: Witness, depth: number): Ways {
+  private *sumWays(
+    rule: CompiledRule,
+    value: Json | undefined,
+    frame: Frame,
+    from: Witness,
+    depth: number,
+  ): Ways {
     const parts = partsOf(rule);
     if (typeof value !== "number" || parts?.operator !== "map") return;
     const [list = null, each = null] = parts.args;
@@ -880,13 +924,27 @@ export class Search {
         const held = this.stage.evaluate({ "@var": [args[1] ?? null] }, item.frame, from);
         if (!same((held ?? null) as Json, value)) continue;
       }
-      for (const witness of first(2, this.eachIn(item.kept.map((kept) => ({ ...kept, value: true })), from, depth)))
+      for (const witness of first(
+        2,
+        this.eachIn(
+          item.kept.map((kept) => ({ ...kept, value: true })),
+          from,
+          depth,
+        ),
+      ))
         if (value !== undefined || this.stage.evaluate(field, frame, witness) !== undefined) yield witness;
     }
     for (const longer of first(WIDTH, this.addItem(found, frame, from, depth))) {
       const item = this.itemsOf(found, frame, longer).at(-1);
       if (!item) continue;
-      for (const witness of first(2, this.eachIn(item.kept.map((kept) => ({ ...kept, value: true })), longer, depth)))
+      for (const witness of first(
+        2,
+        this.eachIn(
+          item.kept.map((kept) => ({ ...kept, value: true })),
+          longer,
+          depth,
+        ),
+      ))
         if (value === undefined) yield witness;
         else yield* first(2, this.reach({ "@var": [args[1] ?? null] }, value, item.frame, witness, depth));
     }
@@ -902,7 +960,9 @@ export class Search {
       this.stage.stand(from);
       const meaning = this.stage.meaning(parts.instruction, frame);
       if (meaning.kind === "rule")
-        return meaning.keys.length === 0 ? this.candidates(meaning.rule, meaning.frame, from) : ["Sample", 1, true];
+        return meaning.keys.length === 0
+          ? this.candidates(meaning.rule, meaning.frame, from)
+          : ["Sample", 1, true];
       return isTarget(meaning) ? this.candidatesAt(meaning, from) : [];
     }
     switch (parts.operator) {
@@ -922,9 +982,20 @@ export class Search {
       case "itself":
         return this.candidates(parts.args[0] ?? null, frame, from);
       default:
-        return ["+", "-", "*", "/", "%", "min", "max", "round", "roundDown", "sum", "count", "length"].includes(
-          parts.operator,
-        )
+        return [
+          "+",
+          "-",
+          "*",
+          "/",
+          "%",
+          "min",
+          "max",
+          "round",
+          "roundDown",
+          "sum",
+          "count",
+          "length",
+        ].includes(parts.operator)
           ? [0, 1, 2, 100]
           : [];
     }
@@ -939,8 +1010,9 @@ export class Search {
     }
     const walker = this.stage.stand(from);
     const node = walker.node(target.pointer);
-    if (node?.kind !== "field") return [];
     const pooled = this.pool.ofAnswer(target.pointer, target.keys);
+    if (node?.kind === "list") return pooled;
+    if (node?.kind !== "field") return [];
     if (target.keys.length > 0) return distinct([...pooled, ...samplesInside(node, target.keys)]);
     const offered = (walker.options(target.pointer) ?? []).map((option) => option.value);
     const choices: Json[] = node.type === "array" ? offered.map((value) => [value]) : offered;
@@ -952,6 +1024,16 @@ export class Search {
     if (Array.isArray(rule)) return rule.flatMap((part) => this.targetsIn(part, frame, from, seen));
     const parts = partsOf(rule);
     if (!parts) return [];
+    if (GOING_THROUGH.has(parts.operator)) {
+      const [list = null, each = null] = parts.args;
+      const frames = this.itemsOf(list, frame, from).map((item) => item.frame);
+      if (frames.length === 0)
+        frames.push({ kind: "data", value: undefined, origin: undefined, outer: frame });
+      return [
+        ...this.targetsIn(list, frame, from, seen),
+        ...frames.slice(0, 3).flatMap((item) => this.targetsIn(each, item, from, seen)),
+      ];
+    }
     if (parts.instruction === undefined)
       return parts.args.flatMap((part) => this.targetsIn(part, frame, from, seen));
     this.stage.stand(from);
@@ -963,6 +1045,14 @@ export class Search {
       return this.targetsIn(meaning.rule, meaning.frame, from, seen);
     }
     if (meaning.kind === "entries") return [answerTarget(meaning.list)];
+    if (meaning.kind === "answer") {
+      const node = this.stage.nodeAt(meaning.pointer);
+      const holder = meaning.pointer.split("/").slice(0, -1).join("/");
+      if (node?.kind === "field" && node.value !== undefined && !seen.has(meaning.pointer)) {
+        seen.add(meaning.pointer);
+        return [meaning, ...this.targetsIn(node.value, this.stage.frameAt(holder), from, seen)];
+      }
+    }
     return isTarget(meaning) && !(this.frozen && meaning.kind !== "answer") ? [meaning] : [];
   }
 
@@ -997,9 +1087,17 @@ function inverses(
       args.filter((_, other) => other !== index).map((part) => Number(at(part) ?? 0));
     switch (operator) {
       case "+":
-        return args.map((part, index) => [index, part, tidy(value - others(index).reduce((s, o) => s + o, 0))]);
+        return args.map((part, index) => [
+          index,
+          part,
+          tidy(value - others(index).reduce((s, o) => s + o, 0)),
+        ]);
       case "*":
-        return args.map((part, index) => [index, part, tidy(value / others(index).reduce((s, o) => s * o, 1))]);
+        return args.map((part, index) => [
+          index,
+          part,
+          tidy(value / others(index).reduce((s, o) => s * o, 1)),
+        ]);
       case "-":
         if (args.length === 1) return [[0, a, -value]];
         return [
@@ -1067,7 +1165,9 @@ function samplesInside(node: FieldNode, keys: readonly string[]): Json[] {
         ? properties[key]
         : undefined;
   }
-  return typeof schema === "object" && schema !== null && !Array.isArray(schema) ? samplesOfSchema(schema) : [];
+  return typeof schema === "object" && schema !== null && !Array.isArray(schema)
+    ? samplesOfSchema(schema)
+    : [];
 }
 
 function isTarget(meaning: Meaning): meaning is Target {

@@ -1,7 +1,16 @@
 import { answerAt } from "../../draft/answerAt.ts";
 import { withAnswer } from "../../draft/withAnswer.ts";
 import { evaluateRule } from "../../rules/index.ts";
-import type { Answers, CompiledRule, Json, Node, Plan, Pointer, ReadInstruction, Validators } from "../../types.ts";
+import type {
+  Answers,
+  CompiledRule,
+  Json,
+  Node,
+  Plan,
+  Pointer,
+  ReadInstruction,
+  Validators,
+} from "../../types.ts";
 import { createWalker, type Walker } from "../../walk/createWalker.ts";
 import { ListHandle, type Reader, WalkScope } from "../../walk/WalkScope.ts";
 import { climb, type Frame, inside, type Meaning, ROOT, type Target } from "./Frame.ts";
@@ -153,7 +162,16 @@ export class Stage {
           { kind: "object", pointer: frame.pointer, list: frame.list, index: frame.index },
           outer,
         )
-      : new WalkScope(this.reader, { kind: "data", value: frame.value }, outer);
+      : new WalkScope(this.reader, { kind: "data", value: this.valueNow(frame) }, outer);
+  }
+
+  /** An item as it is by now: the search may have changed it since it was gone through. */
+  private valueNow({ value, origin }: Extract<Frame, { kind: "data" }>): unknown {
+    if (origin === undefined || this.at === undefined) return value;
+    if (origin.kind === "today") return this.at.today;
+    return origin.kind === "answer"
+      ? dig(this.walker.value(origin.pointer), origin.keys)
+      : dig(this.at[origin.kind], origin.keys);
   }
 
   private ofAnswers(pointer: Pointer, keys: readonly string[]): Meaning {

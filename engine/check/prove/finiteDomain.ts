@@ -1,6 +1,6 @@
 import type { CompiledRule, Json, Pointer } from "../../types.ts";
 import type { DataShapes } from "./DataShapes.ts";
-import { climb, type Frame, ROOT, type Target } from "./Frame.ts";
+import { type Frame, ROOT, type Target } from "./Frame.ts";
 import type { Goal } from "./Goal.ts";
 import { nearbyValues } from "./nearbyValues.ts";
 import { partsOf } from "./ruleParts.ts";
@@ -50,8 +50,11 @@ class DomainReader {
     if (goal.pattern !== "") this.relevance(goal.pattern.replaceAll("*", "0"));
     const leaves = [...this.leaves.values()];
     const count = leaves.reduce((product, leaf) => product * leaf.values.size, 1);
-    const isFinite = this.isFinite && goal.kind !== "passable" && count <= MOST_STATES;
-    return { states: isFinite ? (from) => this.combinations(leaves, from) : undefined, isSettled: this.isSettled };
+    const isSmall = this.isFinite && goal.kind !== "passable" && count <= MOST_STATES;
+    return {
+      states: isSmall ? (from) => this.combinations(leaves, from) : undefined,
+      isSettled: this.isSettled,
+    };
   }
 
   private *combinations(leaves: readonly Leaf[], from: Witness): Generator<Witness> {
@@ -74,7 +77,8 @@ class DomainReader {
       for (const [index, part] of args.entries()) {
         const others = args.filter((_, other) => other !== index);
         const constants = others.flatMap((other) => this.constantsOf(other, frame) ?? [undefined]);
-        if (constants.includes(undefined) && this.constantsOf(part, frame) === undefined) this.isFinite = false;
+        if (constants.includes(undefined) && this.constantsOf(part, frame) === undefined)
+          this.isFinite = false;
         this.value(part, frame, constants as Json[]);
       }
     } else this.isFinite = false;
@@ -165,7 +169,7 @@ class DomainReader {
     if (["plainList", "plainValue", "items"].includes(parts.operator))
       return this.constantsOf(parts.args[0] ?? null, frame);
     if (parts.instruction === undefined) return undefined;
-    const meaning = this.stage.meaning(parts.instruction, climb(frame, 0));
+    const meaning = this.stage.meaning(parts.instruction, frame);
     if (meaning.kind === "rule" && meaning.keys.length === 0)
       return partsOf(meaning.rule) ? undefined : this.constantsOf(meaning.rule, meaning.frame);
     if (meaning.kind !== "fixed") return undefined;
@@ -174,7 +178,9 @@ class DomainReader {
 }
 
 function fits(value: Json, type: Json | undefined): boolean {
-  return typeof value === "number" ? type === "number" || type === "integer" : type !== "number" && type !== "integer";
+  return typeof value === "number"
+    ? type === "number" || type === "integer"
+    : type !== "number" && type !== "integer";
 }
 
 function pointerOf(frame: Frame): string {

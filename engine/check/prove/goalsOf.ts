@@ -1,4 +1,13 @@
-import type { CheckPlan, CompiledRule, Node, ObjectNode, Pattern, Plan, Pointer, StepPlan } from "../../types.ts";
+import type {
+  CheckPlan,
+  CompiledRule,
+  Node,
+  ObjectNode,
+  Pattern,
+  Plan,
+  Pointer,
+  StepPlan,
+} from "../../types.ts";
 import type { Walker } from "../../walk/createWalker.ts";
 import { nodesOf } from "../nodesOf.ts";
 import type { PlaceIndex } from "../PlaceIndex.ts";
@@ -19,7 +28,8 @@ export function goalsOf(stage: Stage, places: PlaceIndex, shapes: DataShapes): G
   const { plan } = stage;
   const goals: Goal[] = [];
   for (const [name, fact] of Object.entries(plan.facts))
-    if (isCondition(fact.rule, ROOT, stage, shapes)) goals.push(...factGoals(places, name, fact.rule, undefined));
+    if (isCondition(fact.rule, ROOT, stage, shapes))
+      goals.push(...factGoals(places, name, fact.rule, undefined));
   for (const step of plan.steps) goals.push(...stepGoals(places, step));
   for (const node of nodesOf(plan)) {
     const isRoot = node.pattern.split("/").length === 2;
@@ -27,17 +37,21 @@ export function goalsOf(stage: Stage, places: PlaceIndex, shapes: DataShapes): G
     if (node.kind !== "object") continue;
     const frame = stage.frameAt(node.pattern.replaceAll("*", "0"));
     for (const [name, fact] of Object.entries(node.facts))
-      if (isCondition(fact.rule, frame, stage, shapes)) goals.push(...factGoals(places, name, fact.rule, node));
-    for (const { check, property } of checksOf(node)) goals.push(...checkGoals(places, node, check, property));
+      if (isCondition(fact.rule, frame, stage, shapes))
+        goals.push(...factGoals(places, name, fact.rule, node));
+    for (const { check, property } of checksOf(node))
+      goals.push(...checkGoals(places, node, check, property));
   }
   goals.push(...plan.steps.map((step) => passableGoal(places, plan, step)));
-  return goals;
+  // What is shown first: it is where the search for the rest begins.
+  const isFirst = ({ kind }: Goal) => kind === "shown" || kind === "passable";
+  return [...goals.filter(isFirst), ...goals.filter((one) => !isFirst(one))];
 }
 
 /** That a raised error can be mended by answers alone, seen from a witness of it. */
 export function mendedGoal(raised: Goal, from: Witness, plan: Plan): Goal | undefined {
   const found = checkNamed(plan, raised.pattern, raised.name ?? "");
-  if (!found || found.check.level !== "error") return undefined;
+  if (found?.check.level !== "error") return undefined;
   const { check, owner, property } = found;
   const isRaised = (walker: Walker) => raised.isMet(walker);
   return {
@@ -71,16 +85,23 @@ function checksOf(owner: ObjectNode): PlacedCheck[] {
     ...owner.ownChecks.map((check) => ({ check, property: undefined })),
     ...owner.children.flatMap((child) => [
       ...child.checks.map((check) => ({ check, property: child.pattern })),
-      ...(child.kind === "list" ? child.entry.checks.map((check) => ({ check, property: child.pattern })) : []),
+      ...(child.kind === "list"
+        ? child.entry.checks.map((check) => ({ check, property: child.pattern }))
+        : []),
     ]),
   ];
 }
 
-function checkNamed(plan: Plan, pattern: Pattern, id: string): (PlacedCheck & { owner: ObjectNode }) | undefined {
+function checkNamed(
+  plan: Plan,
+  pattern: Pattern,
+  id: string,
+): (PlacedCheck & { owner: ObjectNode }) | undefined {
   for (const owner of nodesOf(plan)) {
     if (owner.kind !== "object") continue;
     for (const placed of checksOf(owner))
-      if (placed.check.id === id && (placed.property ?? owner.pattern) === pattern) return { ...placed, owner };
+      if (placed.check.id === id && (placed.property ?? owner.pattern) === pattern)
+        return { ...placed, owner };
   }
   return undefined;
 }
@@ -235,7 +256,10 @@ function checkGoals(
     function* (search: Search, from: Witness): Generator<Witness> {
       for (const at of placesToTry(owner.pattern)) {
         const frame = search.frameAt(at);
-        const shownAt = [...(property === undefined ? [at] : [inOwner(at, property)]), ...check.at.slice(0, 1).map((path) => `${at}/${path}`)];
+        const shownAt = [
+          ...(property === undefined ? [at] : [inOwner(at, property)]),
+          ...check.at.slice(0, 1).map((path) => `${at}/${path}`),
+        ];
         for (const shown of first(WIDTH, search.showAll(shownAt, from)))
           for (const asked of check.when === undefined
             ? [shown]

@@ -31,9 +31,7 @@ export function isCondition(
   const meaning = stage.meaning(parts.instruction, frame);
   switch (meaning.kind) {
     case "rule":
-      return (
-        meaning.keys.length === 0 && isCondition(meaning.rule, meaning.frame, stage, shapes, depth + 1)
-      );
+      return meaning.keys.length === 0 && isCondition(meaning.rule, meaning.frame, stage, shapes, depth + 1);
     case "answer": {
       const node = stage.nodeAt(meaning.pointer);
       return meaning.keys.length === 0 && node?.kind === "field" && node.type === "boolean";

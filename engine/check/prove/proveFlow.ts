@@ -35,6 +35,14 @@ export interface Unproved {
   tried: number;
 }
 
+/** What came of a flow's goals. */
+export interface FlowProof {
+  plan: Plan;
+  proof: Proof;
+  proved: Goal[];
+  unproved: Unproved[];
+}
+
 const DAY = "2026-11-20";
 const NOTHING: Witness = { answers: {}, load: {}, user: {}, today: DAY };
 const RANDOM_TRIES = 120;
@@ -45,7 +53,7 @@ export function proveFlow(
   examples: readonly Example[],
   places: PlaceIndex,
   shapes: DataShapes,
-): { proof: Proof; unproved: Unproved[] } {
+): FlowProof {
   return new Prover(compiled, examples, places, shapes).prove();
 }
 
@@ -75,10 +83,15 @@ class Prover {
     this.readExamples(examples);
   }
 
-  prove(): { proof: Proof; unproved: Unproved[] } {
+  prove(): FlowProof {
     for (const goal of this.goals) if (!this.found.has(goal)) this.seek(goal, this.startsFor(goal));
     for (const raised of this.goals.filter((goal) => goal.kind === "raised")) this.seekMending(raised);
-    return { proof: { goals: this.goals.map((goal) => this.proved(goal)) }, unproved: this.unproved };
+    return {
+      plan: this.compiled.plan,
+      proof: { goals: this.goals.map((goal) => this.proved(goal)) },
+      proved: [...this.found.keys()],
+      unproved: this.unproved,
+    };
   }
 
   private readExamples(examples: readonly Example[]): void {
@@ -169,7 +182,13 @@ class Prover {
   /** Whether what the goal is about can be seen at all; where not, that is the finding. */
   private isShown({ within }: Goal): boolean {
     const keys = (within ?? "").split("/").filter((key) => key !== "*");
-    return keys.length <= 1 || this.goals.every((other) => other.kind !== "shown" || other.pattern !== shownPattern(within ?? "") || this.found.has(other));
+    return (
+      keys.length <= 1 ||
+      this.goals.every(
+        (other) =>
+          other.kind !== "shown" || other.pattern !== shownPattern(within ?? "") || this.found.has(other),
+      )
+    );
   }
 
   /** The real walker decides, and one that remembers nothing. */

@@ -34,7 +34,12 @@ function numbers(schema: Schema): Json[] {
   const limit = (name: string) => (typeof schema[name] === "number" ? [schema[name]] : []);
   const least = [...limit("minimum"), ...limit("exclusiveMinimum").map((value) => value + 1)];
   const most = [...limit("maximum"), ...limit("exclusiveMaximum").map((value) => value - 1)];
-  return [...new Set([...least, ...most, 1, 2, 0, 10, 100, 1000, 100000].filter((value) => inLimits(value)))];
+  const parts = schema.type === "integer" ? [] : [0.123456, 12.345];
+  return [
+    ...new Set(
+      [...least, ...most, 1, 2, 0, 10, 100, 1000, 100000, ...parts].filter((value) => inLimits(value)),
+    ),
+  ];
 
   function inLimits(value: number): boolean {
     return least.every((bound) => value >= bound) && most.every((bound) => value <= bound);

@@ -3,13 +3,10 @@ import type { Place } from "../../compile/SourceFile.ts";
 import type { Plan } from "../../types.ts";
 import { nodesOf } from "../nodesOf.ts";
 import type { Goal } from "./Goal.ts";
-import type { Unproved } from "./proveFlow.ts";
+import type { FlowProof } from "./proveFlow.ts";
 
 /** Reports what could not be shown to happen. A rule of a block is at fault only where no use of the block shows it. */
-export function reportUnproved(
-  library: Library,
-  flows: readonly { plan: Plan; unproved: readonly Unproved[]; proved: readonly Goal[] }[],
-): void {
+export function reportUnproved(library: Library, flows: readonly FlowProof[]): void {
   const shownSomewhere = new Set(flows.flatMap(({ proved }) => proved.map(keyOf)));
   for (const { plan, unproved } of flows) {
     for (const { goal, isExhaustive, tried } of unproved) {

@@ -1,5 +1,8 @@
 import type { Pool } from "pg";
+import type { Json } from "../../engine/types.ts";
 import type { FeeTable } from "./fees/FeeTable.ts";
+import type { FeeOffer } from "./fees/feeOffer.ts";
+import type { StoredFile } from "./upload/storeFile.ts";
 
 /** Names, phones and links of the provider. */
 export interface Brand {
@@ -25,23 +28,34 @@ export interface Issue {
   level: "error" | "warning";
 }
 
-/** What a re-validation needs beside the answers. */
+/** What a re-validation needs beside what was sent: the custodian's own knowledge, never the portal's. */
 export interface RevalidationContext {
   /** A draft may be incomplete, an application may not. */
   kind: "draft" | "application";
-  isIncomplete: boolean;
-  skipLexisNexis: boolean;
+  idTemp: string;
+  /** What rules read as `$user`. */
+  user: { readonly [name: string]: Json };
+  /** The answer of the call that reads the application in progress. */
+  current: { readonly [name: string]: Json };
+  /** The query parameters with which the flow was opened, as the draft keeps them. */
+  query: { readonly [name: string]: Json };
   /** What the fee-schedule call answers for these answers. */
-  fees: { feesValue: string; installmentFeeAmount: number };
-  /** Stored files, by upload type. */
-  files: readonly { id: string; type: string }[];
+  fees(answers: unknown): FeeOffer;
+  /** Stored files of the draft. */
+  files: readonly StoredFile[];
+  now: Date;
+  brand: Brand;
 }
 
-/** Runs the portal's own rules over answers. */
-export type Revalidate = (
-  answers: Readonly<Record<string, unknown>>,
-  context: RevalidationContext,
-) => Issue[];
+/** What the rules say of what was sent. */
+export interface Verdict {
+  issues: Issue[];
+  /** What is kept of it: without what nobody asked for, computed values as the custodian computes them. */
+  kept: Record<string, unknown>;
+}
+
+/** Runs the portal's own rules over a draft's json or a whole application. */
+export type Revalidate = (sent: Readonly<Record<string, unknown>>, context: RevalidationContext) => Verdict;
 
 /**
  * The origins ("http://localhost:4173") of the portal and of the card frame. Place by place they belong together:

@@ -1,4 +1,52 @@
-import type { Revalidate } from "./SandboxOptions.ts";
+import { plan } from "virtual:flow/registration";
+import type { Json } from "../../engine/types.ts";
+import { fileIssues } from "./registration/fileIssues.ts";
+import { sentAnswers } from "./registration/sentAnswers.ts";
+import { sentence } from "./registration/sentence.ts";
+import { walkSent } from "./registration/walkSent.ts";
+import type { Revalidate, RevalidationContext, Verdict } from "./SandboxOptions.ts";
 
-/** The rules of the wizards are run by the engine; no flow is wired in here yet, so nothing is found wrong. */
-export const revalidate: Revalidate = () => [];
+type Sent = Readonly<Record<string, unknown>>;
+
+/** The rules of account opening, run by the very engine that the portal runs, over the custodian's own data. */
+export const revalidate: Revalidate = (sent, context) =>
+  context.kind === "draft" ? draftVerdict(sent, context) : applicationVerdict(sent, context);
+
+/**
+ * An application is what the walk submits and nothing else. Its flat fields repeat the answers step by step, so only
+ * the answers are read.
+ */
+function applicationVerdict({ answers }: Sent, context: RevalidationContext): Verdict {
+  const walked = walkSent(sentAnswers(answers), context);
+  const found = Object.values(walked.steps).flatMap((step) => step.issues);
+  return {
+    issues: [
+      ...found.map((issue) => ({
+        path: issue.path,
+        code: issue.code,
+        message: sentence(issue.message, issue.params, context.brand),
+        level: issue.level,
+      })),
+      ...fileIssues(walked.submission, context),
+    ],
+    kept: { idTemp: context.idTemp, answers: walked.submission },
+  };
+}
+
+/**
+ * A draft may be unfinished and even wrong: refusing it would lose what was typed. But which steps are valid is not
+ * for the portal to say, so the flags are set by the custodian's own walk.
+ */
+function draftVerdict(sent: Sent, context: RevalidationContext): Verdict {
+  const { answers, passed } = sent;
+  if (answers === undefined || !Array.isArray(passed)) return { issues: [], kept: sent };
+  const { steps } = walkSent(sentAnswers(answers), context);
+  const valid = (id: string) =>
+    passed.includes(id) && steps[id]?.issues.every((issue) => issue.level !== "error") === true;
+  const submitted = plan.steps.filter((step) => step.submit.length > 0).map((step) => step.id);
+  const flags = submitted.map((id, index): [string, Json] => [`isValid${index + 1}`, valid(id)]);
+  return {
+    issues: [],
+    kept: { ...sent, passed: plan.steps.map((step) => step.id).filter(valid), ...Object.fromEntries(flags) },
+  };
+}

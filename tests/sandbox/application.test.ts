@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RevalidationContext } from "../../app/sandbox/SandboxOptions.ts";
 import { cardOrigin, openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { type Reply, signedIn, type Visitor } from "./support/visitor.ts";
 
@@ -172,9 +173,9 @@ describe("everything is checked again", () => {
     expect((await submit(visitor, application, "valid")).http).toBe(200);
   });
 
-  test("the rules are told the fees, the files and the flags", async () => {
+  test("the rules are told the fees, the files and the person", async () => {
     const { visitor, application } = await ready("identity-skipped~context");
-    let told: unknown;
+    let told: RevalidationContext | undefined;
     world.rules((_, context) => {
       told = context;
       return [];
@@ -183,11 +184,12 @@ describe("everything is checked again", () => {
     world.rules(() => []);
     expect(told).toMatchObject({
       kind: "application",
-      isIncomplete: true,
-      skipLexisNexis: true,
-      fees: { installmentFeeAmount: 50 },
+      user: { isIncomplete: true, permissions: ["ROLE_USER"] },
+      current: { skipLexisNexis: true, email: "sora.nakagawa@example.com" },
+      query: {},
       files: [],
     });
+    expect(told?.fees(application)).toMatchObject({ installmentFeeAmount: 50 });
   });
 
   test.each([

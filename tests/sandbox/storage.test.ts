@@ -11,6 +11,7 @@ import { openTestSandbox } from "./support/openTestSandbox.ts";
 import { endAllServers, type RunningServer, runServer } from "./support/runServer.ts";
 import { png, uploadForm } from "./support/sampleFiles.ts";
 import { signedIn } from "./support/visitor.ts";
+import { wholeAnswers } from "./support/wholeAnswers.ts";
 
 describe("one process", () => {
   test("what was saved is there after a restart, and unreadable in the folder's bytes", {
@@ -210,7 +211,14 @@ describe("processes", () => {
     const cookie = response.headers.get("set-cookie")!.split(";")[0]!;
     for (const delay of [0, 3, 10, 30]) {
       const draft = await post(server, "/user/application/temp", cookie, { json: { round: delay } });
-      const application = { idTemp: draft.body.idTemp, payment: { paymentMethod: 2 } };
+      const { idTemp } = draft.body;
+      const upload = await fetch(`${server.origin}/custodian/user/application/files/upload`, {
+        method: "POST",
+        headers: { Cookie: cookie },
+        body: uploadForm({ idTemp, type: "identity" }, ["passport.png", png()]),
+      });
+      const { list } = await upload.json();
+      const application = { idTemp, answers: wholeAnswers("abroad", list) };
       const submit = () =>
         post(server, "/user/application", cookie, application, { "Idempotency-Key": `round-${delay}` });
       const first = submit().catch(() => null);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sandbox } from "../../app/sandbox/vitePlugin.ts";
+import { flowsPlugin } from "../../engine/vite/flowsPlugin.ts";
 import { freshFolder } from "./support/freshFolder.ts";
 
 let server: ViteDevServer;
@@ -22,7 +23,7 @@ beforeAll(async () => {
     configFile: false,
     root: site,
     logLevel: "error",
-    plugins: [sandbox()],
+    plugins: [flowsPlugin({ schemas: join(import.meta.dirname, "../../schemas") }), sandbox()],
     server: { port: 47_310, host: "127.0.0.1" },
   });
   await server.listen();

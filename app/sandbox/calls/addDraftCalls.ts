@@ -62,9 +62,10 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
         throw new Refusal("NOT_FOUND");
       }
       const id = current?.id ?? ids.uuid();
-      await revalidateAnswers(context, sql, person, id, body.json, "draft");
+      const { query } = body.json;
+      const json = await revalidateAnswers(context, sql, person, body.json, { kind: "draft", id, query });
       const revision = (current?.revision ?? 0) + 1;
-      await writeDraft(context, sql, { id, personId: person.id, revision, body });
+      await writeDraft(context, sql, { id, personId: person.id, revision, body: { ...body, json } });
       return { idTemp: id, revision };
     });
     call.header("ETag", `"${saved.revision}"`);

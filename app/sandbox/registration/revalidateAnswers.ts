@@ -1,30 +1,49 @@
+import type { Json } from "../../../engine/types.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { userFacts } from "../session/userFacts.ts";
 import { listFiles } from "../upload/listFiles.ts";
 import { offerFor } from "./offerFor.ts";
 
-/** Runs the portal's own rules over what was sent. @throws Refusal VALIDATION_FAILED with `messages` and `issues` */
+/** What is being saved: `id` of the temporary application, and the query parameters that its draft keeps. */
+export interface Saving {
+  kind: "draft" | "application";
+  id: string;
+  query: unknown;
+}
+
+/**
+ * Runs the portal's own rules over what was sent.
+ * @returns what is to be kept of it
+ * @throws Refusal VALIDATION_FAILED with `messages` and `issues`
+ */
 export async function revalidateAnswers(
   context: SandboxContext,
   sql: Sql,
   person: PersonRow,
-  draftId: string,
-  answers: Record<string, unknown>,
-  kind: "draft" | "application",
-): Promise<void> {
-  const { feesValue, installmentFeeAmount } = offerFor(context, person, answers);
-  const files = await listFiles(context, sql, person.id, draftId, "");
-  const issues = context.options.revalidate(answers, {
+  sent: Record<string, unknown>,
+  { kind, id, query }: Saving,
+): Promise<Record<string, unknown>> {
+  const { demo } = person;
+  const { issues, kept } = context.options.revalidate(sent, {
     kind,
-    isIncomplete: person.isIncomplete,
-    skipLexisNexis: person.demo.skipLexisNexis ?? false,
-    fees: { feesValue, installmentFeeAmount },
-    files: files.map(({ id, type }) => ({ id, type })),
+    idTemp: id,
+    user: userFacts(context, person),
+    current: { skipLexisNexis: demo.skipLexisNexis ?? false, email: demo.email },
+    query: isObject(query) ? (query as { [name: string]: Json }) : {},
+    fees: (answers) => offerFor(context, person, answers),
+    files: await listFiles(context, sql, person.id, id, ""),
+    now: context.now(),
+    brand: context.options.brand,
   });
   const errors = issues.filter((issue) => issue.level === "error");
-  if (errors.length === 0) return;
+  if (errors.length === 0) return kept;
   const messages = errors.map((issue) => issue.message);
   throw new Refusal("VALIDATION_FAILED", { messages, validationMessages: messages, issues: errors });
+}
+
+function isObject(value: unknown): boolean {
+  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -27,10 +27,10 @@ export async function submitApplication(
   context: SandboxContext,
   sql: Sql,
   person: PersonRow,
-  answers: Record<string, unknown>,
+  sent: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const { ids } = context.options;
-  const idTemp = pointerValue(answers, "idTemp");
+  const idTemp = pointerValue(sent, "idTemp");
   // Two tabs with two keys stand in line here.
   await sql.query("select id from people where id = $1 for update", [person.id]);
   const draft =
@@ -39,11 +39,16 @@ export async function submitApplication(
       : null;
   if (!draft) throw new Refusal("NOT_FOUND");
   if (draft.state === "submitted") throw new Refusal("DOUBLE_APP");
-  refuseOwnReferral(person, pointerValue(answers, "referralCode"));
-  const ssn = String(pointerValue(answers, "ssn") ?? "").replace(/\D/g, "");
+  // First what the browser would have refused; from here on only what came through that is looked at and kept.
+  const application = await revalidateAnswers(context, sql, person, sent, {
+    kind: "application",
+    id: draft.id,
+    query: draft.body.json.query,
+  });
+  refuseOwnReferral(person, pointerValue(application, "referralCode"));
+  const ssn = String(pointerValue(application, "ssn") ?? "").replace(/\D/g, "");
   await checkStanding(context, sql, person, ssn);
-  await revalidateAnswers(context, sql, person, draft.id, answers, "application");
-  await checkPayment(context, sql, person, answers);
+  await checkPayment(context, sql, person, application);
 
   const id = ids.uuid();
   const reference = `SW-${id.slice(0, 8).toUpperCase()}`;
@@ -56,7 +61,7 @@ export async function submitApplication(
       draft.id,
       reference,
       created,
-      context.sealer.seal(JSON.stringify(answers), `applications.body:${id}`),
+      context.sealer.seal(JSON.stringify(application), `applications.body:${id}`),
       ssn === "" ? null : context.sealer.mac(ssn),
       context.now(),
     ],

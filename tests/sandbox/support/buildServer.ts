@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { flowsPlugin } from "../../../engine/vite/flowsPlugin.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -15,6 +16,7 @@ export async function buildServer(): Promise<string> {
   await build({
     configFile: false,
     root,
+    plugins: [flowsPlugin({ schemas: join(root, "schemas") })],
     logLevel: "error",
     build: { ssr: join(root, "app/sandbox/main.ts"), outDir: join(folder, "server"), emptyOutDir: true },
   });

@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { readSources } from "../../../engine/cli/readSources.ts";
+import { loadExample } from "../../../engine/examples/loadExamples.ts";
+import type { Answers, Json } from "../../../engine/types.ts";
+
+const sources = readSources(join(import.meta.dirname, "../../../schemas"));
+
+/**
+ * The answers of an example of account opening, with files that the custodian holds in place of the example's.
+ * @param identityFiles what the upload call answered
+ */
+export function wholeAnswers(example: string, identityFiles: readonly object[]): Answers {
+  const { answers } = loadExample(sources, `flows/registration/examples/${example}.json`);
+  return { ...answers, owner: { ...answers.owner, identityFiles: identityFiles as Json } };
+}

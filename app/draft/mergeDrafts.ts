@@ -16,6 +16,7 @@ export function mergeDrafts(server: Draft | undefined, browser: Draft | undefine
     edited: [...new Set([...server.edited, ...browser.edited])],
     seeded: [...new Set([...server.seeded, ...browser.seeded])],
     keys: browser.keys,
+    load: { ...server.load, ...browser.load },
     answers: overlay(server.answers, browser.answers, sameKeys(server, browser)) as Draft["answers"],
     ...(browser.unanswered ? { unanswered: browser.unanswered } : {}),
   };

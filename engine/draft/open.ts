@@ -17,7 +17,8 @@ export function open(
     turn.put({ ...createDraft(turn.plan), finished: undefined, savedAt: undefined, revision: undefined });
   }
   const { load, running } = turn.draft;
-  const known = query === undefined ? (load.query ?? {}) : declared(query, turn.plan.query);
+  // A parameter stays until another value of it arrives: who comes back does so without the link.
+  const known = { ...(load.query as { [name: string]: Json }), ...declared(query ?? {}, turn.plan.query) };
   turn.put({ load: { ...load, query: known } });
   if (running && isBusy(turn.draft)) turn.put({ running: { ...running, waiting: "" } });
   else turn.put({ running: startOf(step ?? turn.draft.step, "open") });

@@ -27,6 +27,7 @@ export function restoreDraft(plan: Plan, stored: unknown): Restored {
     ...fresh,
     step: stepIds.includes(stored.step) ? stored.step : fresh.step,
     answers,
+    ...(isObject(stored.query) ? { load: { query: stored.query } } : {}),
     passed: stepIds.filter((id) => texts(stored.passed).includes(id)),
     tried: stepIds.filter((id) => texts(stored.tried).includes(id)),
     edited: texts(stored.edited),

@@ -1,9 +1,12 @@
-import type { Draft, Plan, Pointer, Running } from "../types.ts";
+import type { Draft, Json, Plan, Pointer, Running } from "../types.ts";
 import { keptAnswers } from "./keptAnswers.ts";
 import { isWithin } from "./pointerKeys.ts";
 
 /** What of a draft outlives the page. What calls answered and what the person was told is never among it. */
-export type StoredDraft = Omit<Draft, "load" | "notices" | "running">;
+export type StoredDraft = Omit<Draft, "load" | "notices" | "running"> & {
+  /** The declared query parameters it was opened with: who comes back does so without them. */
+  query?: { [name: string]: Json };
+};
 
 /**
  * The form of a draft for one place.
@@ -11,12 +14,14 @@ export type StoredDraft = Omit<Draft, "load" | "notices" | "running">;
  */
 export function storedDraft(plan: Plan, draft: Draft, place: "browser" | "server"): StoredDraft | undefined {
   if (place === "browser" && plan.draft.browser === "none") return undefined;
-  const { load: _load, notices: _notices, running, ...kept } = draft;
+  const { load, notices: _notices, running, ...kept } = draft;
+  const query = (load.query ?? {}) as { [name: string]: Json };
   const unanswered = { ...draft.unanswered, ...onTheWay(running) };
   return {
     ...kept,
     ...(place === "browser" ? withoutSensitive(plan, draft) : {}),
     ...(Object.keys(unanswered).length > 0 ? { unanswered } : {}),
+    ...(Object.keys(query).length > 0 ? { query } : {}),
   };
 }
 

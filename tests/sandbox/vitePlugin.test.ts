@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -15,7 +14,10 @@ let port: number;
 
 beforeAll(async () => {
   data = await freshFolder();
-  site = mkdtempSync(join(tmpdir(), "stepwright-site-"));
+  // Inside the project, so that what the flows need is found.
+  const cache = join(import.meta.dirname, "../../node_modules/.cache/stepwright");
+  mkdirSync(cache, { recursive: true });
+  site = mkdtempSync(join(cache, "site-"));
   writeFileSync(join(site, "index.html"), "<!doctype html><title>Dev portal</title>");
   vi.stubEnv("VITEST", "");
   vi.stubEnv("DATA_DIR", data);

@@ -11,7 +11,12 @@ const preview: Preview = {
   parameters: {
     layout: "fullscreen",
     a11y: { test: "error" },
-    options: { storySort: { order: ["Look", "Structure", "Answers", "*"] } },
+    options: {
+      storySort: {
+        method: "alphabetical",
+        order: ["Look", "Structure", "Answers", "Flows"],
+      },
+    },
   },
   globalTypes: {
     theme: {

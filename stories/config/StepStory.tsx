@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { MemoryRouter } from "react-router-dom";
+import { ServerDraft } from "../../app/draft/ServerDraft.ts";
+import { createDialogStore } from "../../app/flow/dialogStore.ts";
+import { StepPage } from "../../app/flow/StepPage.tsx";
+import { words } from "../../app/messages/words.ts";
+import { holdSession } from "../../app/session/sessionStore.ts";
+import { registry } from "../../app/widgets/registry.tsx";
+import { FlowProvider } from "../../engine/react/index.ts";
+import type { Plan, Validators } from "../../engine/types.ts";
+import { WidgetPortsProvider } from "../../widgets/index.ts";
+import type { Picture } from "../pictures/Picture.ts";
+import { portsDouble } from "./portsDouble.ts";
+import { runtimeDouble } from "./runtimeDouble.ts";
+import { WhyList } from "./WhyList.tsx";
+import "../../app/app.css";
+
+interface StoryFlow {
+  plan: Plan;
+  validators: { readonly [stepId: string]: Validators };
+  pictures: readonly Picture[];
+}
+
+/** A step of a flow as the portal shows it, at the draft of one of its pictures; below it, why it looks as it does. */
+export function StepStory({ flow, step, picture }: { flow: StoryFlow; step: string; picture: string }) {
+  const [stage] = useState(() => openStage(flow, step, picture));
+  const { plan } = flow;
+  const path = plan.steps.find(({ id }) => id === step)?.path ?? "";
+  return (
+    <MemoryRouter initialEntries={[`${plan.base}/${path}`]}>
+      <WidgetPortsProvider value={stage.ports}>
+        <FlowProvider runtime={stage.open.runtime} registry={registry} words={words}>
+          <StepPage flow={stage.open} attempt={0} />
+          <WhyList user={stage.picture.user} today={stage.picture.today} />
+        </FlowProvider>
+      </WidgetPortsProvider>
+    </MemoryRouter>
+  );
+}
+
+function openStage(flow: StoryFlow, step: string, id: string) {
+  const picture = flow.pictures.find((each) => each.step === step && each.id === id);
+  if (!picture) throw new Error(`No example leads to "${id}" of ${step} any more: npm run stories`);
+  holdSession({ permissions: [], user: { id: "story", name: "Eleanor Whitfield" } });
+  return {
+    picture,
+    ports: portsDouble({ text: words, today: () => picture.today }),
+    open: { runtime: runtimeDouble(flow, picture), server: savedNowhere(), dialogs: createDialogStore() },
+  };
+}
+
+function savedNowhere(): ServerDraft {
+  return new ServerDraft({
+    calls: {
+      read: async () => ({ held: undefined, answer: {} }),
+      write: async () => ({ id: "", revision: 0, savedAt: "", answer: {} }),
+    },
+    onConflict: async () => undefined,
+    onSignedOut() {},
+  });
+}

@@ -1,0 +1,92 @@
+import { createDraft } from "../../engine/draft/createDraft.ts";
+import { transition } from "../../engine/draft/transition.ts";
+import { type Example, playExample } from "../../engine/examples/index.ts";
+import type { Draft, Json, Pattern, Plan, Validators } from "../../engine/types.ts";
+import { createWalker, type Walker } from "../../engine/walk/createWalker.ts";
+import { fieldPointers } from "./fieldPointers.ts";
+
+export interface CompiledFlow {
+  plan: Plan;
+  validators: { readonly [stepId: string]: Validators };
+}
+
+/** A step as somebody sees it: the draft at rest with the step on the screen, and the walker standing there. */
+export interface Sight {
+  draft: Draft;
+  walker: Walker;
+  user: { [name: string]: Json };
+  today: string;
+}
+
+/** The last moment of an example at which the step is on the screen and nothing is on its way; undefined where it never is. */
+export function sightOf(flow: CompiledFlow, example: Example, step: string): Sight | undefined {
+  for (let count = example.events.length; count >= 0; count -= 1) {
+    const { draft, walker } = playExample(flow, {
+      ...example,
+      ...(count === 0 ? { step } : {}),
+      events: example.events.slice(0, count),
+    });
+    if (draft.step !== step || draft.running) continue;
+    return atRest({ draft, walker, user: example.user, today: example.today }, step);
+  }
+  return undefined;
+}
+
+/** The same step before anything in it was answered, nor in a step behind it. */
+export function emptied(flow: CompiledFlow, { draft, user, today }: Sight): Sight | undefined {
+  const ids = flow.plan.steps.map(({ id }) => id);
+  const before = ids.slice(0, ids.indexOf(draft.step));
+  const answers = Object.fromEntries(Object.entries(draft.answers).filter(([id]) => before.includes(id)));
+  const passed = draft.passed.filter((id) => before.includes(id));
+  const blank = { ...createDraft(flow.plan), step: draft.step, load: draft.load, answers, passed };
+  const walker = createWalker(flow.plan, flow.validators);
+  return atRest({ draft: blank, walker, user, today }, draft.step);
+}
+
+/** The same after the person wanted to go on: what is wrong is said. */
+export function tried({ draft, ...rest }: Sight): Sight {
+  return { ...rest, draft: { ...draft, tried: [draft.step] } };
+}
+
+/** Whether going on would be refused by the step itself. */
+export function hasErrors({ walker, draft }: Sight): boolean {
+  return walker.stepIssues(draft.step).some(({ level }) => level === "error");
+}
+
+/** How many answers of the step are there and shown. */
+export function answered({ walker, draft }: Sight): number {
+  return fieldPointers(walker, draft.step).filter((at) => walker.value(at) !== undefined).length;
+}
+
+/** Which fields are shown and which are hidden. Of a list, whatever its entries do. */
+export function fieldsOf({ walker, draft }: Sight): Set<string> {
+  return new Set(
+    fieldPointers(walker, draft.step).map(
+      (at) => `${walker.relevant(at) ? "shows" : "hides"} ${patternOf(at)}`,
+    ),
+  );
+}
+
+/** What is said about the step: its issues, its notices, how it is opened. */
+export function wordsOf({ walker, draft }: Sight): Set<string> {
+  return new Set([
+    ...walker.stepIssues(draft.step).map(({ path, code }) => `${patternOf(path)} ${code}`),
+    ...draft.notices.map(({ message }) => message),
+    walker.mode(draft.step),
+  ]);
+}
+
+/** Lists get their keys and fields their defaults, as in the portal. */
+function atRest(sight: Sight, step: string): Sight | undefined {
+  const { walker, user, today } = sight;
+  let count = 0;
+  const ids = { next: () => `entry-${++count}` };
+  const { draft } = transition({ walker, user, today, ids }, sight.draft, { type: "context" });
+  if (draft.step !== step || draft.running) return undefined;
+  walker.update(draft.answers, { load: draft.load, user, today, passed: draft.passed });
+  return { ...sight, draft };
+}
+
+function patternOf(pointer: string): Pattern {
+  return pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
+}

@@ -1,0 +1,17 @@
+import type { Node, Pointer } from "../../engine/types.ts";
+import type { Walker } from "../../engine/walk/createWalker.ts";
+
+/** The fields of a step and of the entries its lists have, hidden ones too, in the order of its file. */
+export function fieldPointers(walker: Walker, step: string): Pointer[] {
+  const root = walker.plan.steps.find(({ id }) => id === step)?.root;
+  return root ? below(walker, root, `/${step}`) : [];
+}
+
+function below(walker: Walker, node: Node, at: Pointer): Pointer[] {
+  if (node.kind === "field") return [at];
+  if (node.kind === "object")
+    return node.children.flatMap((child) => below(walker, child, `${at}/${child.key}`));
+  return Array.from({ length: walker.count(at) }, (_, index) =>
+    below(walker, node.entry, `${at}/${index}`),
+  ).flat();
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { menuFor } from "../../app/portal/menuFor.ts";
+import { isOnlyAdvisor, rolesOf } from "../../app/session/rolesOf.ts";
+import type { Session } from "../../app/session/Session.ts";
+
+const session = (more: Partial<Session> = {}, roles = ["ROLE_USER"]): Session => ({
+  permissions: roles.map((role) => ({ role, privileges: [] })),
+  ...more,
+});
+const labels = (part: "navigation" | "user" | "footer", who: Session) =>
+  menuFor(part, who).map(({ label }) => label);
+
+describe("the menus", () => {
+  test("LAY004 LAY013 offer a new account to a holder without the full menu", () => {
+    expect(labels("navigation", session())).toEqual(["menu.openNewAccount", "menu.contactUs"]);
+  });
+
+  test("LAY005 offer a new advisor application to an advisor without the full menu", () => {
+    expect(labels("navigation", session({}, ["ROLE_ADVISOR"]))).toEqual([
+      "menu.newAdvisorApplication",
+      "menu.contactUs",
+    ]);
+  });
+
+  test("LAY006 LAY010 LAY011 lead to the newer portal from the full menu", () => {
+    const links = menuFor("navigation", session({ completeMenu: true }));
+    expect(links.every(({ leaves }) => leaves)).toBe(true);
+    expect(links.map(({ to }) => to)).toEqual([
+      "/portal/dashboard",
+      "/portal/assets",
+      "/portal/transactions",
+      "/portal/activity",
+      "/portal/billing",
+      "/portal/entrust-connect",
+      "/portal/i-want-to",
+      "/portal/user/contact-us",
+    ]);
+  });
+
+  test("LAY007 hide Connect from advisors", () => {
+    expect(labels("navigation", session({ completeMenu: true }, ["ROLE_ADVISOR"]))).not.toContain(
+      "menu.connect",
+    );
+  });
+
+  test("LAY008 LAY009 show my-direction and Trading only to whoever has them", () => {
+    const plain = labels("navigation", session({ completeMenu: true }));
+    expect(plain).not.toContain("menu.myDirection");
+    expect(plain).not.toContain("menu.trading");
+    const both = labels(
+      "navigation",
+      session({ completeMenu: true, isMyDirectionActive: true, isTradingActive: true }),
+    );
+    expect(both).toContain("menu.myDirection");
+    expect(both).toContain("menu.trading");
+  });
+
+  test("LAY002 LAY003 show contact info only in the full menu, and Log out always", () => {
+    expect(labels("user", session())).toEqual(["ui.logOut"]);
+    expect(labels("user", session({ completeMenu: true }))).toEqual(["menu.contactInfo", "ui.logOut"]);
+  });
+
+  test("LAY012 end with Education, Terms & Conditions and Privacy Policy", () => {
+    expect(labels("footer", session())).toEqual(["menu.education", "menu.terms", "menu.privacy"]);
+  });
+});
+
+test("ROLE001 ROLE002 reads roles from the permissions and keeps unknown ones without effect", () => {
+  expect(rolesOf(session({}, ["ROLE_USER", "ROLE_ROOT"]))).toEqual(["ROLE_USER", "ROLE_ROOT"]);
+  expect(rolesOf({ permissions: ["ROLE_ADVISOR"] })).toEqual(["ROLE_ADVISOR"]);
+  expect(isOnlyAdvisor(session({}, ["ROLE_ADVISOR", "ROLE_ROOT"]))).toBe(true);
+  expect(isOnlyAdvisor(session({}, ["ROLE_ADVISOR", "ROLE_USER"]))).toBe(false);
+});

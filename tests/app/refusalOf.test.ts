@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { refusalOf } from "../../app/api/refusalOf.ts";
+
+test("API005 takes a 2xx answer and refuses any other status and success false", () => {
+  expect(refusalOf(200, { success: true })).toBeUndefined();
+  expect(refusalOf(200, {})).toBeUndefined();
+  expect(refusalOf(500, undefined)?.error).toEqual({ code: "500", status: 500, text: "" });
+  expect(refusalOf(200, { success: false, status: "DOUBLE_APP", message: "Saved." })?.error).toEqual({
+    code: "DOUBLE_APP",
+    status: 422,
+    text: "Saved.",
+  });
+});
+
+test("API006 reads a message that speaks of a timeout as 419", () => {
+  expect(refusalOf(500, { status: "X", message: "Session Timeout reached" })?.error).toMatchObject({
+    code: "419",
+    status: 419,
+  });
+});
+
+test("ERR005 ERR006 hands on each message, under either name", () => {
+  expect(refusalOf(422, { status: "VALIDATION_FAILED", messages: ["a", "b"] })?.error.messages).toEqual([
+    "a",
+    "b",
+  ]);
+  expect(refusalOf(200, { success: false, validationMessages: ["c"] })?.error.messages).toEqual(["c"]);
+});

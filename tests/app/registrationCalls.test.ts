@@ -1,0 +1,247 @@
+import { plan, validators } from "virtual:flow/registration";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { CallContext } from "../../app/api/CallContext.ts";
+import { createDraft } from "../../engine/draft/index.ts";
+import type { Answers, Draft, Json } from "../../engine/types.ts";
+import { createWalker } from "../../engine/walk/createWalker.ts";
+import calls from "../../schemas/calls/registration.json" with { type: "json" };
+
+// The address of a server is a page's; in Node there is none.
+vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
+
+const { callNamed } = await import("../../app/api/calls.ts");
+const { draftCallsFor } = await import("../../app/api/draftCalls.ts");
+const { ServerDraft } = await import("../../app/draft/ServerDraft.ts");
+
+const answers: Answers = {
+  owner: {
+    name: { firstName: "Ada", middleName: "M", lastName: "Lind" },
+    ssn: "512348765",
+    email: "ada.lind@example.com",
+    primaryPhone: { country: "USA", number: "415-5550142" },
+    dateOfBirth: "1980-03-27",
+    userReferralCode: "ADA123",
+    linkedForm: "LF-7",
+    identityFiles: [{ id: "f-1", fileName: "a.png", name: "a", ext: "png" }],
+  },
+  payment: { promoCode: "WELCOME50" },
+};
+const identity = {
+  ssn: "512348765",
+  firstName: "Ada",
+  lastName: "Lind",
+  birthDate: "1980-03-27",
+  phoneNumber: "415-5550142",
+  street1: "1 Elm",
+  city: "Reno",
+  state: "NV",
+  zip: "89501",
+  country: "USA",
+};
+
+const sent: { request: Request; body: string }[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal("fetch", async (request: Request) => {
+    sent.push({ request, body: await request.clone().text() });
+    return Response.json({
+      success: true,
+      idTemp: "t-1",
+      revision: 1,
+      savedAt: "2026-11-20T12:00:00Z",
+      list: [{ id: "f-1" }],
+    });
+  });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** Sends one named call as the flow would. */
+async function call(name: string, given: { [name: string]: Json } = {}, change: Partial<Draft> = {}) {
+  const server = new ServerDraft({
+    calls: draftCallsFor(plan),
+    onConflict: async () => undefined,
+    onSignedOut: () => {},
+  });
+  const walker = createWalker(plan, validators);
+  walker.update(answers, { load: {}, user: {}, today: "2026-11-20" });
+  const context: CallContext = { plan, server };
+  const draft = { ...createDraft(plan), answers, ...change };
+  const answer = await callNamed(name)(
+    { call: name, with: given, once: "key-1", draft, submission: walker.submission() },
+    context,
+  );
+  const last = sent.at(-1)!;
+  const { method, url, headers } = last.request;
+  const { pathname, searchParams } = new URL(url);
+  return {
+    line: `${method} ${pathname}`,
+    query: Object.fromEntries(searchParams),
+    headers,
+    body: last.body === "" ? undefined : JSON.parse(last.body),
+    answer,
+  };
+}
+
+/** The calls of registration: id of the row, name, what the flow gives, the request and what it asks. */
+const wire: [string, string, { [name: string]: Json }, string, { [name: string]: string }][] = [
+  ["API024", "registration.current", {}, "GET /user/online-ira/current-application", {}],
+  ["API031", "registration.saveDraft", {}, "POST /user/application/temp", {}],
+  [
+    "API025",
+    "registration.attachFiles",
+    { idTemp: "t-1", files: ["f-1"] },
+    "GET /user/online-ira/id-files",
+    { tempApplicationId: "t-1" },
+  ],
+  [
+    "API020",
+    "registration.emailAvailable",
+    { ssn: "512348765", email: "ada.lind@example.com" },
+    "GET /user/account/application/email/check",
+    {},
+  ],
+  ["API018", "registration.ssnAllowed", { ssn: "512348765" }, "GET /user/account/ssn/check", {}],
+  ["API015", "registration.checkIdentity", identity, "POST /user/account/lexis/check", {}],
+  [
+    "API016",
+    "registration.answerIdentity",
+    { ssn: "512348765", token: "q-1", answer: "1 Elm" },
+    "POST /user/account/lexis/answer",
+    {},
+  ],
+  ["API019", "registration.frozen", { ssn: "512348765" }, "GET /user/account/frozen", {}],
+  [
+    "API022",
+    "registration.feeSchedule",
+    { typeIRA: 1, partnerCompanyName: "Harbor", idTypeInvest: [1, 7], clientReferralCode: "ADA123" },
+    "GET /user/account/fee-schedule",
+    { typeIRA: "1", partnerCompanyName: "Harbor", idTypeInvest: "1,7", clientReferralCode: "ADA123" },
+  ],
+  [
+    "API017",
+    "registration.checkPromo",
+    { code: "WELCOME50" },
+    "GET /user/account/promo/check",
+    { code: "WELCOME50" },
+  ],
+  [
+    "API029",
+    "registration.confirmCard",
+    { setupIntentId: "seti_1" },
+    "PATCH /user/online-ira/card/confirm",
+    {},
+  ],
+  ["API030", "registration.submit", { idTemp: "t-1" }, "POST /user/application", {}],
+];
+
+describe("the calls of registration", () => {
+  test.each(wire)("%s API033 %s asks by the documents' path", async (_row, name, given, line, query) => {
+    const asked = await call(name, given);
+    expect(asked.line).toBe(line);
+    expect(asked.query).toEqual(query);
+    expect(calls[name as "registration.current"].says, "what the data says of it").toContain(line);
+  });
+
+  test("each call of the data has its request, and no other has one", () => {
+    const named = Object.keys(calls).filter((name) => name !== "$schema");
+    expect(wire.map(([, name]) => name).sort()).toEqual(named.sort());
+    for (const name of named) expect(() => callNamed(name)).not.toThrow();
+    expect(() => callNamed("registration.other")).toThrow("registration.other");
+    expect(() => callNamed("toString")).toThrow("toString");
+  });
+
+  test.each(wire)(
+    "%s %s puts neither ssn nor name, e-mail, phone or birth into its address",
+    async (_row, name, given) => {
+      await call(name, given);
+      for (const { request } of sent) {
+        const address = decodeURIComponent(request.url);
+        expect(address.replace(/\D/g, "")).not.toMatch(/512348765|5550142/);
+        expect(address).not.toMatch(/Lind|1980|%40|@/i);
+      }
+    },
+  );
+
+  test("API015 the identity check carries the person, the birth with slashes and the device token", async () => {
+    const { body } = await call("registration.checkIdentity", identity);
+    expect(body).toEqual({
+      ...identity,
+      birthDate: "03/27/1980",
+      deviceToken: expect.stringMatching(/^[\w-]{36}$/),
+    });
+  });
+
+  test("API016 the identity answer carries token, answer, ssn and device token", async () => {
+    const given = { ssn: "512348765", token: "q-1", answer: "1 Elm" };
+    const { body } = await call("registration.answerIdentity", given);
+    expect(body).toEqual({ ...given, deviceToken: expect.stringMatching(/^[\w-]{36}$/) });
+  });
+
+  test("API031 REG045 the temporary application carries json, name, phone and referral code", async () => {
+    const { body } = await call("registration.saveDraft");
+    expect(Object.keys(body).sort()).toEqual(["json", "name", "phone", "referralCode"]);
+    expect(body).toMatchObject({ name: "Ada M Lind", phone: "415-5550142", referralCode: "ADA123" });
+    expect(body.json.answers).toEqual(answers);
+  });
+
+  test("REG016 the saved draft says by a flag of each step whether it was submitted", async () => {
+    const { body } = await call("registration.saveDraft", {}, { passed: ["owner", "account"] });
+    const flags = Object.entries(body.json).filter(([name]) => name.startsWith("isValid"));
+    expect(Object.fromEntries(flags)).toEqual({
+      isValid1: true,
+      isValid2: true,
+      isValid3: false,
+      isValid4: false,
+      isValid5: false,
+      isValid6: false,
+    });
+  });
+
+  test("API030 the final save carries its idempotency key, the number and the whole application", async () => {
+    const { body, headers } = await call("registration.submit", { idTemp: "t-1" });
+    expect(headers.get("Idempotency-Key")).toBe("key-1");
+    expect(headers.get("content-type")).toBe("application/json");
+    expect(body).toMatchObject({ idTemp: "t-1", firstName: "Ada", ssn: "512348765" });
+  });
+
+  test("a file that the custodian does not hold is missed", async () => {
+    const missing = call("registration.attachFiles", { idTemp: "t-1", files: ["f-1", "f-2"] });
+    await expect(missing).rejects.toMatchObject({ error: { code: "FILE_MISSING", status: 422 } });
+  });
+
+  test("an answer comes without its envelope", async () => {
+    expect((await call("registration.frozen")).answer).not.toHaveProperty("success");
+  });
+});
+
+describe("the draft on the wire", () => {
+  const stored = { ...createDraft(plan), answers } as never;
+
+  test("REG043 a first save names no number, the next the one it got and the revision it was made from", async () => {
+    const drafts = draftCallsFor(plan);
+    await drafts.write(stored, undefined);
+    await drafts.write(stored, { id: "t-1", revision: 4 });
+    const [first, second] = sent;
+    expect(first!.request.headers.get("If-Match")).toBeNull();
+    expect(JSON.parse(first!.body)).not.toHaveProperty("idTemp");
+    expect(second!.request.headers.get("If-Match")).toBe('"4"');
+    const body = JSON.parse(second!.body);
+    expect(body.idTemp).toBe("t-1");
+    expect(body.json.answers.owner).toMatchObject({ linkedForm: "LF-7", identityFiles: [{ id: "f-1" }] });
+  });
+
+  test("REG017 flags alone say which steps were submitted", async () => {
+    vi.stubGlobal("fetch", async () =>
+      Response.json({
+        success: true,
+        tempApplication: {
+          idTemp: "t-1",
+          revision: 3,
+          json: { answers, isValid1: true, isValid2: true, isValid3: false },
+        },
+      }),
+    );
+    const { held } = await draftCallsFor(plan).read();
+    expect(held).toMatchObject({ id: "t-1", revision: 3, json: { passed: ["owner", "account"] } });
+  });
+});

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+// The address of a server is a page's; in Node there is none.
+vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
+
+const sent: Request[] = [];
+let answers: (() => Response | Promise<Response>)[] = [];
+const ok = (body: unknown = { success: true }) => Response.json(body);
+
+beforeEach(() => {
+  sent.length = 0;
+  answers = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    sent.push(request.clone());
+    return (answers.shift() ?? ok)();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const { request } = await import("../../app/api/request.ts");
+const refused = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error) => error.error,
+  );
+
+test("API001 API002 calls relative to the API root with the user-agent token", async () => {
+  await request("get", "/user/session");
+  expect(sent[0]!.url).toBe("http://custodian.test/root/user/session");
+  expect(sent[0]!.headers.get("X-User-Agent-Token")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("API003 posts JSON under /user and forms elsewhere", async () => {
+  await request("post", "/user/application/temp", { body: { a: 1 } });
+  await request("post", "/api/billing/get/cc/list", { body: { accountCode: "7" } });
+  expect(sent[0]!.headers.get("content-type")).toBe("application/json");
+  expect(await sent[0]!.json()).toEqual({ a: 1 });
+  expect(sent[1]!.headers.get("content-type")).toMatch(/^application\/x-www-form-urlencoded/);
+  expect(await sent[1]!.text()).toBe("accountCode=7");
+});
+
+test("API004 asks past caches", async () => {
+  await request("get", "/user/session");
+  expect(sent[0]!.headers.get("cache-control")).toBe("no-cache");
+  expect(sent[0]!.headers.get("pragma")).toBe("no-cache");
+});
+
+test("leaves what is not given out of the address", async () => {
+  await request("get", "/user/account/fee-schedule", { query: { typeIRA: 1, partner: undefined, code: "" } });
+  expect(new URL(sent[0]!.url).search).toBe("?typeIRA=1");
+});
+
+test("sends its idempotency key, and only then a POST again after a broken answer", async () => {
+  answers = [
+    () => new Response("", { status: 503, headers: { "Retry-After": "0" } }),
+    () => ok({ success: true, value: 7 }),
+  ];
+  await expect(request("post", "/user/application", { body: {}, once: "k1" })).resolves.toMatchObject({
+    value: 7,
+  });
+  expect(sent.map((each) => each.headers.get("Idempotency-Key"))).toEqual(["k1", "k1"]);
+  sent.length = 0;
+  answers = [() => new Response("", { status: 503 })];
+  expect(await refused(request("post", "/user/application/temp", { body: {} }))).toMatchObject({
+    status: 503,
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test("calls half an answer and no answer being offline", async () => {
+  answers = [() => new Response('{"success": tr')];
+  expect(await refused(request("post", "/user/x", { body: {} }))).toEqual({
+    code: "offline",
+    status: 0,
+    text: "",
+  });
+  answers = [() => Promise.reject(new TypeError("Failed to fetch"))];
+  expect(await refused(request("post", "/user/x", { body: {} }))).toEqual({
+    code: "offline",
+    status: 0,
+    text: "",
+  });
+});
+
+test("hands on a refusal with its code", async () => {
+  answers = [() => Response.json({ success: false, status: "EMAIL_EXIST", message: "m" }, { status: 422 })];
+  expect(await refused(request("get", "/user/account/application/email/check"))).toEqual({
+    code: "EMAIL_EXIST",
+    status: 422,
+    text: "m",
+  });
+});

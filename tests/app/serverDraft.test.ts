@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { CallRefused } from "../../app/api/CallRefused.ts";
+import type { DraftCalls, HeldDraft } from "../../app/draft/DraftCalls.ts";
+import { ServerDraft } from "../../app/draft/ServerDraft.ts";
+import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+
+const draft = (name: string) =>
+  ({
+    flow: "f",
+    version: "1",
+    fingerprint: "x",
+    step: "s",
+    answers: { s: { name } },
+    passed: [],
+  }) as unknown as StoredDraft;
+const nameOf = (kept: StoredDraft) => (kept.answers.s as { name: string }).name;
+
+let revision = 0;
+let written: { name: string; known: number | undefined }[] = [];
+let fail: (() => Error) | undefined;
+const calls: DraftCalls = {
+  read: async () => ({ held: undefined, answer: { email: "a@b.c" } }),
+  async write(kept, known) {
+    if (fail) throw fail();
+    written.push({ name: nameOf(kept), known: known?.revision });
+    revision += 1;
+    return { id: "t1", revision, savedAt: "2026-11-20T12:04:00Z", answer: { idTemp: "t1", revision } };
+  },
+};
+const make = (more: Partial<ConstructorParameters<typeof ServerDraft>[0]> = {}) =>
+  new ServerDraft({ calls, onConflict: async () => undefined, onSignedOut: () => {}, ...more });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  revision = 0;
+  written = [];
+  fail = undefined;
+});
+afterEach(() => vi.useRealTimers());
+
+describe("the draft on the server", () => {
+  test("saves once the person pauses for a second, and the last state only", async () => {
+    const server = make();
+    server.saveSoon(draft("a"));
+    await vi.advanceTimersByTimeAsync(900);
+    server.saveSoon(draft("ab"));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(written).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(written).toEqual([{ name: "ab", known: undefined }]);
+  });
+
+  test("names the revision each save was made from, in order", async () => {
+    const server = make();
+    await Promise.all([server.save(draft("a")), server.save(draft("b")), server.save(draft("c"))]);
+    expect(written).toEqual([
+      { name: "a", known: undefined },
+      { name: "b", known: 1 },
+      { name: "c", known: 2 },
+    ]);
+  });
+
+  test("says saved only after the server said so", async () => {
+    const server = make();
+    const states: string[] = [];
+    server.saves.subscribe(({ state }) => states.push(`${state}, written ${written.length}`));
+    await server.save(draft("a"));
+    expect(states).toEqual(["saving, written 0", "saved, written 1"]);
+    expect(server.saves.getState()).toEqual({ state: "saved", savedAt: "2026-11-20T12:04:00Z" });
+  });
+
+  test("sends again what could not be sent", async () => {
+    const server = make();
+    fail = () => new CallRefused({ code: "offline", status: 0, text: "" });
+    server.saveSoon(draft("a"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.saves.getState().state).toBe("offline");
+    fail = undefined;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(written).toEqual([{ name: "a", known: undefined }]);
+    expect(server.saves.getState().state).toBe("saved");
+  });
+
+  test("asks about a later save of somebody else, and saves what was chosen over that one", async () => {
+    const theirs = { idTemp: "t1", revision: 7, json: draft("theirs") };
+    let asked: HeldDraft | undefined;
+    const server = make({
+      async onConflict(held) {
+        asked = held;
+        fail = undefined;
+        return draft("chosen");
+      },
+    });
+    fail = () => new CallRefused({ code: "STALE_REVISION", status: 412, text: "" }, theirs);
+    await server.save(draft("ours"));
+    expect(asked).toEqual({ id: "t1", revision: 7, json: draft("theirs") });
+    expect(written).toEqual([{ name: "chosen", known: 7 }]);
+  });
+
+  test("leaves a conflict that nobody decides as it is", async () => {
+    const server = make();
+    fail = () =>
+      new CallRefused(
+        { code: "STALE_REVISION", status: 412, text: "" },
+        { idTemp: "t1", revision: 7, json: {} },
+      );
+    await expect(server.save(draft("ours"))).rejects.toThrow();
+    expect(written).toEqual([]);
+    expect(server.saves.getState().state).toBe("failed");
+  });
+
+  test("tells of a session that is over", async () => {
+    const onSignedOut = vi.fn();
+    const server = make({ onSignedOut });
+    fail = () => new CallRefused({ code: "419", status: 419, text: "" });
+    server.saveSoon(draft("a"), 0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(onSignedOut).toHaveBeenCalledWith(419);
+    expect(server.saves.getState().state).toBe("signedOut");
+  });
+
+  test("saves nothing any more once it is an application", async () => {
+    const server = make();
+    server.saveSoon(draft("a"));
+    server.close();
+    server.saveSoon(draft("b"));
+    await vi.advanceTimersByTimeAsync(10_000);
+    await expect(server.save(draft("c"))).resolves.toEqual({});
+    expect(written).toEqual([]);
+  });
+
+  test("serves the answer it read with to the first who asks, and asks anew for the next", async () => {
+    const read = vi.spyOn(calls, "read");
+    const server = make();
+    await server.load();
+    expect(await server.current()).toEqual({ email: "a@b.c" });
+    expect(read).toHaveBeenCalledTimes(1);
+    await server.current();
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+});

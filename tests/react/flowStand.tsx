@@ -1,0 +1,85 @@
+import { plan, validators } from "virtual:flow/registration";
+import { words } from "../../app/messages/words.ts";
+import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
+import { registry } from "../../app/widgets/registry.tsx";
+import { createRuntime, type Runtime } from "../../engine/draft/createRuntime.ts";
+import type { Ports } from "../../engine/draft/Ports.ts";
+import type { FlowCounters } from "../../engine/react/index.ts";
+import { FlowProvider, StepForm, useIssues, useStep } from "../../engine/react/index.ts";
+import type { Draft, Json } from "../../engine/types.ts";
+
+let id = 0;
+const ports: Ports = {
+  ids: { next: () => `k${++id}` },
+  today: () => "2026-11-20",
+  call: () => new Promise(() => {}),
+  ask: async () => undefined,
+  askClear: async () => true,
+  show() {},
+  notify() {},
+  exit() {},
+  save() {},
+  storage: { write() {} },
+};
+
+export interface FlowStand {
+  runtime: Runtime;
+  counters: FlowCounters;
+}
+
+/** Account opening, opened at a step with these answers and all calls answered by nothing. */
+export function standAt(
+  step: string,
+  answers: Draft["answers"] = {},
+  load: { [name: string]: Json } = {},
+): FlowStand {
+  const before = plan.steps
+    .slice(
+      0,
+      plan.steps.findIndex((each) => each.id === step),
+    )
+    .map((each) => each.id);
+  const draft: Draft = {
+    flow: plan.flow,
+    version: plan.version,
+    fingerprint: plan.fingerprint,
+    step,
+    answers,
+    load: { current: {}, query: {}, ...load },
+    passed: before,
+    edited: [],
+    seeded: [],
+    tried: [],
+    keys: {},
+    notices: [],
+  };
+  const runtime = createRuntime({ plan, validators, user: {}, ports, draft });
+  // Settles defaults and keys, as opening does, without asking anybody.
+  runtime.send({ type: "context", load: {} });
+  return { runtime, counters: { renders: new Map() } };
+}
+
+export function FlowStage({ stand }: { stand: FlowStand }) {
+  return (
+    <PortalPorts>
+      <FlowProvider runtime={stand.runtime} registry={registry} words={words} counters={stand.counters}>
+        <Issues />
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
+          <StepForm />
+        </form>
+      </FlowProvider>
+    </PortalPorts>
+  );
+}
+
+function Issues() {
+  const step = useStep();
+  const issues = useIssues(step.id);
+  return (
+    <ul aria-label="Issues">
+      {issues.map(({ path, text }) => (
+        <li key={`${path} ${text}`}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,173 @@
+import { describe, expect, test } from "vitest";
+import { userEvent } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { idOf } from "../../engine/react/index.ts";
+import { FlowStage, type FlowStand, standAt } from "./flowStand.tsx";
+
+const control = (id: string) => document.getElementById(id) as HTMLInputElement | null;
+/** What was drawn since the last look, by pointer. */
+function drawn({ counters }: FlowStand): { [pointer: string]: number } {
+  const seen = Object.fromEntries(counters.renders);
+  counters.renders.clear();
+  return seen;
+}
+
+describe("a step's form", () => {
+  test("draws only the field that is typed into", async () => {
+    const stand = standAt("owner");
+    await render(<FlowStage stand={stand} />);
+    await expect.poll(() => control("owner-name-firstName")).not.toBeNull();
+    drawn(stand);
+    await userEvent.type(control("owner-name-firstName")!, "Nora");
+    expect(drawn(stand)).toEqual({ "/owner/name/firstName": 4 });
+    expect(control("owner-name-firstName")!.value).toBe("Nora");
+    expect(stand.runtime.getDraft().answers.owner).toMatchObject({ name: { firstName: "Nora" } });
+  });
+
+  test("draws what an answer shows and drops what it hides, and nothing else", async () => {
+    const stand = standAt("owner");
+    const screen = await render(<FlowStage stand={stand} />);
+    expect(control("owner-source")).toBeNull();
+    drawn(stand);
+    await screen
+      .getByRole("radiogroup", { name: /referred by a business partner/ })
+      .getByText("No")
+      .click();
+    expect(control("owner-source")).not.toBeNull();
+    expect(Object.keys(drawn(stand)).sort()).toEqual(["/owner/hasBusinessPartnerReferral", "/owner/source"]);
+    await screen
+      .getByRole("radiogroup", { name: /referred by a business partner/ })
+      .getByText("Yes")
+      .click();
+    expect(control("owner-source")).toBeNull();
+    await expect.poll(() => control("owner-businessReferral")).not.toBeNull();
+  });
+
+  test("keeps text that cannot be read in the field, and in the answers", async () => {
+    const stand = standAt("beneficiaries", { beneficiaries: { beneficiaryType: 1 } });
+    await render(<FlowStage stand={stand} />);
+    const [key] = stand.runtime.getDraft().keys["/beneficiaries/list"]!;
+    const share = () => control(`beneficiaries-list-${key}-share`);
+    await expect.poll(share).not.toBeNull();
+    await userEvent.type(share()!, "half");
+    expect(share()!.value).toBe("half");
+    expect(stand.runtime.getDraft().answers.beneficiaries?.list).toMatchObject([{ share: "half" }]);
+    expect(stand.runtime.walker.value("/beneficiaries/list/0/share")).toBeUndefined();
+  });
+
+  test("shows issues beneath fields once the step was tried, and live from then on", async () => {
+    const stand = standAt("owner");
+    const screen = await render(<FlowStage stand={stand} />);
+    expect(control("owner-name-firstName")!.getAttribute("aria-invalid")).toBeNull();
+    stand.runtime.send({ type: "submit" });
+    await expect.element(screen.getByText("First name is required").first()).toBeVisible();
+    const input = control("owner-name-firstName")!;
+    expect(input.getAttribute("aria-invalid")).toBe("true");
+    const described = input.getAttribute("aria-describedby")!;
+    expect(document.getElementById(described)!.textContent).toContain("First name is required");
+    await userEvent.type(input, "N");
+    expect(input.getAttribute("aria-invalid")).toBeNull();
+    await expect.element(screen.getByText("First name is required")).not.toBeInTheDocument();
+  });
+
+  test("gives every control the id that an issue's link points at", async () => {
+    const stand = standAt("beneficiaries", { beneficiaries: { beneficiaryType: 1 } });
+    await render(<FlowStage stand={stand} />);
+    await expect.poll(() => document.querySelector("[data-entry] input")).not.toBeNull();
+    stand.runtime.send({ type: "submit" });
+    const { keys } = stand.runtime.getDraft();
+    const issues = stand.runtime.walker.stepIssues("beneficiaries");
+    expect(issues.length).toBeGreaterThan(3);
+    expect(
+      issues.filter(({ path }) => !document.getElementById(idOf(path, keys))).map(({ path }) => path),
+    ).toEqual([]);
+  });
+
+  test("labels, describes and names every control", async () => {
+    const stand = standAt("owner");
+    const { container } = await render(<FlowStage stand={stand} />);
+    const ids = [...container.querySelectorAll("[id]")].map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    const dangling = [...container.querySelectorAll("[aria-describedby]")].flatMap((element) =>
+      element
+        .getAttribute("aria-describedby")!
+        .split(" ")
+        .filter((id) => !document.getElementById(id)),
+    );
+    expect(dangling).toEqual([]);
+  });
+});
+
+describe("a list's entries", () => {
+  const answers = (count: number) => ({
+    beneficiaries: {
+      beneficiaryType: 1,
+      list: Array.from({ length: count }, (_, index) => ({
+        name: { firstName: `N${index}`, lastName: "Lind" },
+      })),
+    },
+  });
+
+  test("keep their keys, ids and focus when one before them goes", async () => {
+    const stand = standAt("beneficiaries", answers(3));
+    await render(<FlowStage stand={stand} />);
+    await expect.poll(() => document.querySelectorAll("[data-entry]").length).toBe(3);
+    const keys = stand.runtime.getDraft().keys["/beneficiaries/list"]!;
+    stand.runtime.send({ type: "remove", at: "/beneficiaries/list/0" });
+    await expect.poll(() => document.querySelectorAll("[data-entry]").length).toBe(2);
+    expect(
+      [...document.querySelectorAll("[data-entry]")].map((each) => each.getAttribute("data-entry")),
+    ).toEqual(keys.slice(1));
+  });
+
+  test("write to where they have moved", async () => {
+    const stand = standAt("beneficiaries", answers(2));
+    const screen = await render(<FlowStage stand={stand} />);
+    await expect.poll(() => document.querySelectorAll("[data-entry]").length).toBe(2);
+    await screen.getByRole("button", { name: "Edit N1 Lind" }).click();
+    stand.runtime.send({ type: "remove", at: "/beneficiaries/list/0" });
+    const key = stand.runtime.getDraft().keys["/beneficiaries/list"]![0];
+    await expect.poll(() => control(`beneficiaries-list-${key}-name-firstName`)?.value).toBe("N1");
+    await userEvent.type(control(`beneficiaries-list-${key}-name-firstName`)!, "!");
+    expect(stand.runtime.getDraft().answers.beneficiaries?.list).toMatchObject([
+      { name: { firstName: "N1!" } },
+    ]);
+  });
+
+  test("open when they are added, and close when they are done and sound", async () => {
+    const stand = standAt("beneficiaries", answers(1));
+    const screen = await render(<FlowStage stand={stand} />);
+    await screen.getByRole("button", { name: "Add a beneficiary" }).click();
+    const key = stand.runtime.getDraft().keys["/beneficiaries/list"]![1];
+    await expect.poll(() => control(`beneficiaries-list-${key}-name-firstName`)).not.toBeNull();
+    await screen.getByRole("button", { name: "Done" }).click();
+    // Still open: what is missing is said, and the first of it takes the focus.
+    await expect.poll(() => document.activeElement?.id).toBe(`beneficiaries-list-${key}-name-firstName`);
+    await expect
+      .element(screen.getByRole("list", { name: "Issues" }).getByText("First name is required"))
+      .toBeVisible();
+  });
+
+  test("cost the same per keystroke however many there are", async () => {
+    const costs: object[] = [];
+    for (const count of [2, 16]) {
+      const stand = standAt("beneficiaries", answers(count));
+      const screen = await render(<FlowStage stand={stand} />);
+      await expect.poll(() => document.querySelectorAll("[data-entry]").length).toBe(count);
+      const first = stand.runtime.getDraft().keys["/beneficiaries/list"]![0];
+      await expect.poll(() => control(`beneficiaries-list-${first}-notes`)).not.toBeNull();
+      drawn(stand);
+      const before = { ...stand.runtime.walker.counts };
+      await userEvent.type(control(`beneficiaries-list-${first}-notes`)!, "x");
+      const { evaluations, validations } = stand.runtime.walker.counts;
+      costs.push({
+        drawn: drawn(stand),
+        evaluations: evaluations - before.evaluations,
+        validations: validations - before.validations,
+      });
+      screen.unmount();
+    }
+    expect(costs[0]).toMatchObject({ drawn: { "/beneficiaries/list/0/notes": 1 }, validations: 1 });
+    expect(costs[1]).toEqual(costs[0]);
+  });
+});

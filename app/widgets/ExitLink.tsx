@@ -12,7 +12,7 @@ export function ExitLink({ id, ui, label, props }: AnswerProps) {
   const to = exit?.to ?? String(ui.to ?? props.to ?? "dashboard");
   const params = (props.params ?? {}) as Record<string, unknown>;
   return (
-    <Button id={id} look="primary" onClick={() => void handOff(to, params)}>
+    <Button id={id} look="primary" className="ExitLink" onClick={() => void handOff(to, params)}>
       {typeof ui.label === "string" ? words(ui.label) : label}
     </Button>
   );

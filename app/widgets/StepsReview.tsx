@@ -1,6 +1,7 @@
 import { type AnswerProps, useFlow, useFlowContext } from "../../engine/react/index.ts";
 import { reviewSections } from "../../engine/review/reviewSections.ts";
 import { Review } from "../../widgets/index.ts";
+import { formatDateTime } from "../messages/formatDateTime.ts";
 import { words } from "../messages/words.ts";
 import { reviewFormat } from "./reviewFormat.ts";
 
@@ -19,7 +20,7 @@ export function StepsReview({ ui }: AnswerProps) {
       })}
       onEdit={(step) => runtime.send({ type: "go", step })}
       onPrint={() => window.print()}
-      printed={[plan.title, words("review.printed", { time: new Date().toLocaleString("en-US") })]}
+      printed={[plan.title, words("review.printed", { time: formatDateTime(new Date()) })]}
     />
   );
 }

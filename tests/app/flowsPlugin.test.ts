@@ -1,0 +1,57 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "vite";
+import { afterAll, expect, test } from "vitest";
+import { flowsPlugin } from "../../engine/vite/flowsPlugin.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "flows-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const schemas = join(folder, "schemas");
+cpSync(fileURLToPath(new URL("../../schemas", import.meta.url)), schemas, { recursive: true });
+const entry = join(folder, "entry.js");
+writeFileSync(entry, 'import { flows } from "virtual:flows"; export default flows.registration.load;');
+
+const bundle = async (ssr: boolean) => {
+  const out = await build({
+    configFile: false,
+    logLevel: "silent",
+    plugins: [flowsPlugin({ schemas })],
+    resolve: {
+      alias: [
+        {
+          find: /^(ajv|ajv-formats)\//,
+          replacement: `${fileURLToPath(new URL("../../node_modules/", import.meta.url))}$1/`,
+        },
+      ],
+    },
+    build: { write: false, ssr, rolldownOptions: { input: entry } },
+  });
+  return (Array.isArray(out) ? out : [out]).flatMap((each) => ("output" in each ? each.output : []));
+};
+
+test("a browser build carries the plan as a data file and validators that evaluate no code", async () => {
+  const output = await bundle(false);
+  const plan = output.find(({ fileName }) => /registration\.plan.*\.json$/.test(fileName));
+  expect(plan?.type).toBe("asset");
+  const carried = JSON.parse(String((plan as { source: string }).source));
+  expect(carried).toMatchObject({ flow: "registration", base: "/o/accounts/ira/register" });
+  expect(carried).not.toHaveProperty("authored");
+  const code = output.map((each) => ("code" in each ? each.code : "")).join("\n");
+  expect(/new Function|\beval\(/.test(code)).toBe(false);
+});
+
+test("a server build carries the plan inside", async () => {
+  const output = await bundle(true);
+  expect(output.some(({ fileName }) => /\.plan.*\.json$/.test(fileName))).toBe(false);
+  expect(output.some((each) => "code" in each && each.code.includes("/o/accounts/ira/register"))).toBe(true);
+});
+
+test("a finding stops the build with its file, line and sentence", async () => {
+  const file = join(schemas, "flows/registration/account.step.json");
+  const sound = readFileSync(file, "utf8");
+  writeFileSync(file, sound.replace('"widget": "radio"', '"widget": "rodio"'));
+  await expect(bundle(false)).rejects.toThrow(/flows\/registration\/account\.step\.json:\d+:\d+ .*rodio/);
+  writeFileSync(file, sound);
+});

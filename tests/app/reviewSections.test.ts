@@ -1,0 +1,70 @@
+import { plan, validators } from "virtual:flow/registration";
+import { expect, test } from "vitest";
+import { reviewFormat } from "../../app/widgets/reviewFormat.ts";
+import { reviewSections } from "../../engine/review/reviewSections.ts";
+import { createWalker } from "../../engine/walk/createWalker.ts";
+
+const walker = createWalker(plan, validators);
+walker.update(
+  {
+    owner: {
+      name: { firstName: "Nora", lastName: "Whitfield" },
+      ssn: "512348765",
+      dateOfBirth: "1980-03-27",
+      isPep: false,
+      primaryPhone: { country: "USA", number: "415-5550142", type: 1 },
+      address: { country: "USA", address1: "24 Larkspur Street", state: "TX" },
+      hasMailingAddress: true,
+      mailingAddress: { country: "USA", address1: "P.O. Box 7", state: "NV" },
+      identityFiles: [{ id: "f1", fileName: "license.png" }],
+    },
+    account: { typeIRA: 1, idTypeInvest: [1, 2] },
+    beneficiaries: {
+      beneficiaryType: 1,
+      list: [{ type: 11, name: { firstName: "Grace", lastName: "Whitfield" }, ssn: "512348766", share: 100 }],
+    },
+  },
+  { load: { current: {} }, user: {}, today: "2026-11-20" },
+);
+const sections = reviewSections(
+  plan,
+  walker,
+  ["owner", "account", "beneficiaries", "disclosures"],
+  { "/beneficiaries/list": ["k1"] },
+  reviewFormat,
+);
+const rows = (id: string) =>
+  Object.fromEntries(
+    sections.find((section) => section.id === id)!.rows.map(({ label, value }) => [label, value]),
+  );
+
+test("REG010 reads back a section for each of the steps 1 to 4", () => {
+  expect(sections.map(({ id }) => id)).toEqual(["owner", "account", "beneficiaries", "disclosures"]);
+});
+
+test("shows the last four digits of a Social Security number and no more", () => {
+  expect(rows("owner")["Social Security number"]).toBe("•••• 8765");
+  const grace = sections.flatMap(({ entries }) => entries)[0]!;
+  expect(grace).toMatchObject({ key: "k1", title: "Grace Whitfield", badge: "Primary 100%" });
+  expect(grace.rows.find(({ label }) => label === "Social Security number")?.value).toBe("•••• 8766");
+  expect(JSON.stringify(sections)).not.toMatch(/51234/);
+});
+
+test("words dates, choices, files, shares and telephone numbers as people read them", () => {
+  expect(rows("owner")).toMatchObject({
+    "Date of birth": "03/27/1980",
+    "Government ID": "license.png",
+    "Primary phone: Phone number": "+1 415-555-0142",
+  });
+  expect(rows("account")["Account type"]).toBe("Traditional IRA");
+  expect(rows("account")["What would you like to invest in?"]).toMatch(/.+, .+/);
+});
+
+test("tells two addresses apart, and leaves out what was not answered", () => {
+  expect(rows("owner")).toMatchObject({
+    "Home address: Address line 1": "24 Larkspur Street",
+    "Mailing address: State": "Nevada",
+  });
+  expect(rows("owner")).not.toHaveProperty("Home address: Address line 2");
+  expect(rows("owner")).not.toHaveProperty("E-mail address again");
+});

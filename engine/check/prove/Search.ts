@@ -1,6 +1,7 @@
 import { addMonths, dateOfDay, dayNumber, formatDate, parseDate } from "../../rules/calendar.ts";
 import type { CompiledRule, FieldNode, Issue, Json, Plan, Pointer } from "../../types.ts";
 import { same } from "../../walk/Cells.ts";
+import type { Walker } from "../../walk/createWalker.ts";
 import { isAbsent } from "../../walk/fieldValue.ts";
 import { nodesOf } from "../nodesOf.ts";
 import type { DataShapes } from "./DataShapes.ts";
@@ -181,6 +182,10 @@ export class Search {
       .path()
       .slice(0, position + 1)
       .flatMap((id) => walker.stepIssues(id).filter((issue) => issue.level === "error"));
+  }
+
+  walkerAt(witness: Witness): Walker {
+    return this.stage.stand(witness);
   }
 
   frameAt(pointer: Pointer): Frame {

@@ -15,7 +15,7 @@ import type { DataShapes } from "./DataShapes.ts";
 import { type Frame, ROOT } from "./Frame.ts";
 import type { Goal, GoalKind } from "./Goal.ts";
 import { isCondition } from "./isCondition.ts";
-import { mendedUpTo } from "./mendedUpTo.ts";
+import { mended } from "./mended.ts";
 import { placesOf, placesToTry } from "./placesOf.ts";
 import { first, type Search } from "./Search.ts";
 import type { Stage } from "./Stage.ts";
@@ -53,12 +53,17 @@ export function mendedGoal(raised: Goal, from: Witness, plan: Plan): Goal | unde
   const found = checkNamed(plan, raised.pattern, raised.name ?? "");
   if (found?.check.level !== "error") return undefined;
   const { check, owner, property } = found;
-  const isRaised = (walker: Walker) => raised.isMet(walker);
+  const [, step = ""] = raised.pattern.split("/");
+  // Another error in its place would be no way out.
+  const errorsIn = (walker: Walker) =>
+    placesOf(owner.pattern, walker).flatMap((at) =>
+      check.at.flatMap((path) => walker.issues(`${at}/${path}`).filter((issue) => issue.level === "error")),
+    );
   return {
     ...raised,
     id: `${raised.id.replace(/ raised$/, "")} mended`,
     kind: "mended",
-    isMet: (walker) => !isRaised(walker),
+    isMet: (walker) => !walker.active(step) || errorsIn(walker).length === 0,
     *ways(search) {
       for (const at of placesToTry(owner.pattern)) {
         const frame = search.frameAt(at);
@@ -68,9 +73,8 @@ export function mendedGoal(raised: Goal, from: Witness, plan: Plan): Goal | unde
         for (const path of check.at) yield* first(2, search.hide(`${at}/${path}`, from));
         if (property !== undefined) yield* first(2, search.hide(`${at}${property.slice(base)}`, from));
       }
-      const [, step = ""] = raised.pattern.split("/");
-      const mended = mendedUpTo(search, plan, step, from);
-      if (mended) yield mended;
+      const found = mended(search, plan, (witness) => errorsIn(search.walkerAt(witness)), from);
+      if (found) yield found;
     },
   };
 }
@@ -310,8 +314,8 @@ function passableGoal(places: PlaceIndex, plan: Plan, step: StepPlan): Goal {
     },
     *ways(search, from) {
       for (const shown of first(3, search.show(pattern, from))) {
-        const mended = mendedUpTo(search, plan, step.id, shown);
-        if (mended) yield mended;
+        const found = mended(search, plan, (witness) => search.errorsUpTo(step.id, witness), shown);
+        if (found) yield found;
       }
     },
     within: pattern,

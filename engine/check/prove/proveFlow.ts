@@ -32,6 +32,7 @@ export interface Unproved {
   goal: Goal;
   /** Whether every combination that could make a difference was tried. */
   isExhaustive: boolean;
+  /** How many answers were walked. */
   tried: number;
 }
 
@@ -136,6 +137,7 @@ class Prover {
 
   private seek(goal: Goal, starts: readonly Witness[]): void {
     if (goal.within !== undefined && !this.isShown(goal)) return;
+    const before = this.stage.moves;
     let tried = 0;
     for (const start of starts) {
       this.search.begin(goal.kind === "mended", goal.kind === "passable" ? 6000 : 800);
@@ -147,20 +149,16 @@ class Prover {
     }
     const domain = finiteDomain(goal, this.stage, this.shapes);
     const [start = NOTHING] = starts;
-    for (const witness of domain.states?.(start) ?? []) {
-      tried += 1;
-      if (this.accept(goal, witness, "search")) return;
-    }
+    // What a call answered cannot be mended by the person.
+    const states = goal.kind === "mended" ? undefined : domain.states;
+    for (const witness of states?.(start) ?? []) if (this.accept(goal, witness, "search")) return;
     if (domain.isSettled) {
       this.settled.add(goal);
       return;
     }
-    if (goal.kind !== "passable" && !domain.states)
-      for (const witness of this.atRandom(goal, starts)) {
-        tried += 1;
-        if (this.accept(goal, witness, "search")) return;
-      }
-    this.unproved.push({ goal, isExhaustive: domain.states !== undefined && goal.kind !== "mended", tried });
+    if (goal.kind !== "passable" && !states)
+      for (const witness of this.atRandom(goal, starts)) if (this.accept(goal, witness, "search")) return;
+    this.unproved.push({ goal, isExhaustive: states !== undefined, tried: this.stage.moves - before });
   }
 
   private seekMending(raised: Goal): void {

@@ -3,14 +3,14 @@ import type { Place } from "../../compile/SourceFile.ts";
 import type { Plan } from "../../types.ts";
 import { nodesOf } from "../nodesOf.ts";
 import type { Goal } from "./Goal.ts";
-import type { FlowProof } from "./proveFlow.ts";
+import type { FlowProof, Unproved } from "./proveFlow.ts";
 
 /** Reports what could not be shown to happen. A rule of a block is at fault only where no use of the block shows it. */
 export function reportUnproved(library: Library, flows: readonly FlowProof[]): void {
   const shownSomewhere = new Set(flows.flatMap(({ proved }) => proved.map(keyOf)));
   for (const { plan, unproved } of flows) {
     for (const { goal, isExhaustive, tried } of unproved) {
-      if (shownSomewhere.has(keyOf(goal))) continue;
+      if (shownSomewhere.has(keyOf(goal)) || isBehind(goal, unproved)) continue;
       const { code, message, fix } = wordsFor(goal, plan);
       const how = isExhaustive
         ? "Every combination that could make a difference was tried."
@@ -18,6 +18,12 @@ export function reportUnproved(library: Library, flows: readonly FlowProof[]): v
       library.report(goal.place, code, `${message} ${how}`, fix, isExhaustive ? "error" : "warning");
     }
   }
+}
+
+/** Past a step that nobody passes lies nothing to report. */
+function isBehind(goal: Goal, unproved: readonly Unproved[]): boolean {
+  if (goal.kind !== "passable") return false;
+  return unproved.find((other) => other.goal.kind === "passable")?.goal !== goal;
 }
 
 function keyOf({ place, kind, name }: Goal): string {

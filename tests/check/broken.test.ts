@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { checkAll } from "../../engine/check/checkAll.ts";
+import { readSources } from "../../engine/cli/readSources.ts";
+import type { Finding } from "../../engine/types.ts";
+
+const root = fileURLToPath(new URL("../broken/", import.meta.url));
+const sound = readSources(`${root}sound`);
+const cases = readdirSync(root)
+  .filter((name) => name !== "sound")
+  .sort();
+
+/** Not a code, and the code of a flow that is asked for by a name it does not have. */
+const NOT_IN_FILES = ["x-rules", "no-flow"];
+
+/** The sound files with those of a broken case laid over them. */
+function overlaid(name: string) {
+  const { "finding.json": expected, ...files } = readSources(`${root}${name}`);
+  return { sources: { ...sound, ...files }, expected: JSON.parse(expected ?? "") as Partial<Finding> };
+}
+
+test("the flow that is broken below is sound", () => {
+  const { findings, proofs } = checkAll(sound);
+  expect(findings).toEqual([]);
+  expect(proofs.gift?.goals.filter((goal) => goal.witness === null)).toEqual([]);
+});
+
+test.each(cases)("%s is found where it stands", (name) => {
+  const { sources, expected } = overlaid(name);
+  const { findings } = checkAll(sources);
+  expect(findings).toContainEqual(expect.objectContaining(expected));
+  for (const finding of findings) expect(finding.message).toMatch(/[.!?]$/);
+});
+
+test("every code of a finding has its broken flow", () => {
+  const shown = new Set(
+    cases.map(
+      (name) => (JSON.parse(readFileSync(`${root}${name}/finding.json`, "utf8")) as { code: string }).code,
+    ),
+  );
+  expect(codes().filter((code) => !shown.has(code))).toEqual([]);
+});
+
+/** The codes that the compiler of flows, the compiler of rules and the checker can report, read from their sources. */
+function codes(): string[] {
+  const engine = fileURLToPath(new URL("../../engine/", import.meta.url));
+  const texts = ["compile", "check", "rules"].flatMap((folder) =>
+    readdirSync(`${engine}${folder}`, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts"))
+      .map((path) => readFileSync(`${engine}${folder}/${path}`, "utf8")),
+  );
+  const found = texts.flatMap((text) => [
+    ...[...text.matchAll(/\breport\(\s*[^;]*?,\s*"([a-z]+(?:-[a-z]+)*)",/g)].map((match) => match[1]),
+    ...[...text.matchAll(/^\s*code: "([a-z]+(?:-[a-z]+)+)"/gm)].map((match) => match[1]),
+    ...[...text.matchAll(/^ {2}"?([a-z]+(?:-[a-z]+)*)"?:\n? *"(?:a|an) /gm)].map((match) => match[1]),
+  ]);
+  const named = found.flatMap((code) => code ?? []).filter((code) => code.includes("-") || code === "arity");
+  return [...new Set(named)].filter((code) => !NOT_IN_FILES.includes(code)).sort();
+}

@@ -1,4 +1,5 @@
 import ky, { type KyInstance } from "ky";
+import { today } from "../flow/today.ts";
 import { apiRoot } from "./apiRoot.ts";
 import { CallRefused } from "./CallRefused.ts";
 import { noteContact } from "./contact.ts";
@@ -51,6 +52,8 @@ export async function request<Answer = Record<string, unknown>>(
     signal,
     searchParams: Object.fromEntries(asked) as Record<string, string>,
     headers: {
+      // Rules about dates go by the person's day, on both sides.
+      "X-Local-Date": today(),
       ...(method === "get" ? { "Cache-Control": "no-cache", Pragma: "no-cache" } : {}),
       ...(once ? { "Idempotency-Key": once } : {}),
       ...headers,

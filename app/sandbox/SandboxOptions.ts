@@ -43,7 +43,8 @@ export interface RevalidationContext {
   fees(answers: unknown): FeeOffer;
   /** Stored files of the draft. */
   files: readonly StoredFile[];
-  now: Date;
+  /** Today where the person is, "YYYY-MM-DD". */
+  today: string;
   brand: Brand;
 }
 

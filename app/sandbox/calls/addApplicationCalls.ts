@@ -1,3 +1,4 @@
+import { localDate } from "../localDate.ts";
 import { readJson } from "../readBody.ts";
 import { answerOnce } from "../registration/answerOnce.ts";
 import { submitApplication } from "../registration/submitApplication.ts";
@@ -9,7 +10,7 @@ export function addApplicationCalls(app: SandboxApp, context: SandboxContext): v
     const person = call.get("person");
     const answers = await readJson(call);
     const answer = await answerOnce(context, person.id, call.req.header("idempotency-key"), answers, (sql) =>
-      submitApplication(context, sql, person, answers),
+      submitApplication(context, sql, person, answers, localDate(call, context)),
     );
     if (answer.replayed) call.header("Idempotent-Replayed", "true");
     return call.json(answer.body, answer.http as 200);

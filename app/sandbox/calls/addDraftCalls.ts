@@ -3,6 +3,7 @@ import { withTransaction } from "../database/withTransaction.ts";
 import { readDraft } from "../draft/readDraft.ts";
 import { type DraftBody, writeDraft } from "../draft/writeDraft.ts";
 import { isUuid } from "../isUuid.ts";
+import { localDate } from "../localDate.ts";
 import { pointerValue } from "../pointerValue.ts";
 import { Refusal } from "../Refusal.ts";
 import { readJson, textField } from "../readBody.ts";
@@ -63,7 +64,13 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
       }
       const id = current?.id ?? ids.uuid();
       const { query } = body.json;
-      const json = await revalidateAnswers(context, sql, person, body.json, { kind: "draft", id, query });
+      const today = localDate(call, context);
+      const json = await revalidateAnswers(context, sql, person, body.json, {
+        kind: "draft",
+        id,
+        query,
+        today,
+      });
       const revision = (current?.revision ?? 0) + 1;
       await writeDraft(context, sql, { id, personId: person.id, revision, body: { ...body, json } });
       return { idTemp: id, revision };

@@ -7,11 +7,12 @@ import { userFacts } from "../session/userFacts.ts";
 import { listFiles } from "../upload/listFiles.ts";
 import { offerFor } from "./offerFor.ts";
 
-/** What is being saved: `id` of the temporary application, and the query parameters that its draft keeps. */
+/** What is being saved: `id` of the temporary application, the query parameters that its draft keeps, and the day. */
 export interface Saving {
   kind: "draft" | "application";
   id: string;
   query: unknown;
+  today: string;
 }
 
 /**
@@ -24,7 +25,7 @@ export async function revalidateAnswers(
   sql: Sql,
   person: PersonRow,
   sent: Record<string, unknown>,
-  { kind, id, query }: Saving,
+  { kind, id, query, today }: Saving,
 ): Promise<Record<string, unknown>> {
   const { demo } = person;
   const { issues, kept } = context.options.revalidate(sent, {
@@ -35,7 +36,7 @@ export async function revalidateAnswers(
     query: isObject(query) ? (query as { [name: string]: Json }) : {},
     fees: (answers) => offerFor(context, person, answers),
     files: await listFiles(context, sql, person.id, id, ""),
-    now: context.now(),
+    today,
     brand: context.options.brand,
   });
   const errors = issues.filter((issue) => issue.level === "error");

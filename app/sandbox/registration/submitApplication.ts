@@ -28,6 +28,7 @@ export async function submitApplication(
   sql: Sql,
   person: PersonRow,
   sent: Record<string, unknown>,
+  today: string,
 ): Promise<Record<string, unknown>> {
   const { ids } = context.options;
   const idTemp = pointerValue(sent, "idTemp");
@@ -44,6 +45,7 @@ export async function submitApplication(
     kind: "application",
     id: draft.id,
     query: draft.body.json.query,
+    today,
   });
   refuseOwnReferral(person, pointerValue(application, "referralCode"));
   const ssn = String(pointerValue(application, "ssn") ?? "").replace(/\D/g, "");

@@ -9,6 +9,8 @@ export function createAjv(code = false): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     strict: false,
+    // Sentences come from the catalogue of messages.
+    messages: false,
     multipleOfPrecision: 8,
     ...(code ? { code: { source: true, esm: true, lines: false, optimize: 2 } } : {}),
   });

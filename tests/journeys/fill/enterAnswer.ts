@@ -1,0 +1,160 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { FieldNode, Json } from "../../../engine/types.ts";
+import { cardNumber } from "./cardNumber.ts";
+import { fileNamed } from "./fileNamed.ts";
+import { words } from "./words.ts";
+
+/** One question on the page and the answer to give. */
+export interface Entering {
+  page: Page;
+  node: FieldNode;
+  /** The DOM id of the control. */
+  id: string;
+  value: Json;
+  options: readonly { value: Json; label: string }[] | undefined;
+}
+
+type Enter = (entering: Entering) => Promise<void>;
+
+/** The control with this id, found by what assistive technology calls it: its role and its label. */
+export function control({ page, node, id }: Entering, role: Parameters<Page["getByRole"]>[0], suffix = "") {
+  return page.getByRole(role, { name: node.title }).and(page.locator(`[id="${id}${suffix}"]`));
+}
+
+/** How an answer is typed. */
+export function typed({ node, value }: Entering): string {
+  if (node.ui.widget === "date") {
+    const [year, month, day] = String(value).split("-");
+    return `${month}/${day}/${year}`;
+  }
+  return String(value);
+}
+
+/** What a person reads beside a choice. */
+export function labelOf({ options, value, node }: Entering, one: Json = value): string {
+  const found = options?.find((option) => option.value === one);
+  if (found) return found.label;
+  if (typeof one === "boolean") return words(one ? "widget.yes" : "widget.no");
+  if (node.ui.widget === "year") return String(one);
+  throw new Error(`${node.pattern} does not offer ${JSON.stringify(one)}.`);
+}
+
+export const group = (entering: Entering, role: "radiogroup" | "group"): Locator =>
+  control(entering, role, "-group");
+
+const type: Enter = (entering) => control(entering, "textbox").fill(typed(entering));
+const choose: Enter = async (entering) => {
+  await group(entering, "radiogroup")
+    .getByRole("radio", { name: labelOf(entering), exact: true })
+    .check();
+};
+const select: Enter = async (entering) => {
+  await control(entering, "combobox").selectOption({ label: labelOf(entering) });
+};
+
+/** By widget: how a person with a pointer answers. */
+const ways: { readonly [widget: string]: Enter } = {
+  text: type,
+  name: type,
+  email: type,
+  textarea: type,
+  number: type,
+  money: type,
+  percent: type,
+  ssn: type,
+  taxId: type,
+  date: type,
+  code: type,
+  phone: type,
+  radio: choose,
+  cards: choose,
+  yesNo: choose,
+  select,
+  year: select,
+  async country(entering) {
+    const { page, value, options } = entering;
+    const button = control(entering, "button");
+    const label = labelOf(entering);
+    if (value === undefined || (await button.textContent())?.includes(label)) return;
+    await button.click();
+    const dialog = page.getByRole("dialog", { name: words("widget.country.title") });
+    await dialog.getByRole("combobox").fill(label);
+    await dialog.getByRole("option", { name: label }).first().click();
+    await expect(button).toContainText(options?.find((option) => option.value === value)?.label ?? "");
+  },
+  async checkbox(entering) {
+    const { page, id, value } = entering;
+    await page
+      .getByRole("checkbox")
+      .and(page.locator(`[id="${id}"]`))
+      .setChecked(value === true);
+  },
+  async checkboxes(entering) {
+    const wanted = entering.value as Json[];
+    const boxes = group(entering, "group");
+    for (const option of entering.options ?? []) {
+      await boxes
+        .getByRole("checkbox", { name: option.label, exact: true })
+        .setChecked(wanted.includes(option.value));
+    }
+  },
+  async referral(entering) {
+    const { name, code } = entering.value as { name: string; code?: string };
+    const box = control(entering, "combobox");
+    await box.fill(name);
+    if (code === undefined) return;
+    await entering.page.getByRole("option", { name }).first().click();
+    await expect(box).toHaveValue(name);
+  },
+  async upload(entering) {
+    const { page, id, value } = entering;
+    const files = value as { fileName: string }[];
+    await page
+      .locator(`input[type=file][id="${id}"]`)
+      .setInputFiles(files.map(({ fileName }) => fileNamed(fileName)));
+    await expectUploaded(entering);
+  },
+  async card(entering) {
+    await enterCard(entering.page, entering.value as { lastDigits: string; expirationDate: string });
+    await expectCard(entering.page, entering.value as { lastDigits: string });
+  },
+};
+
+/** Answers one question as a person with a pointer would. */
+export async function enterAnswer(entering: Entering): Promise<void> {
+  const way = ways[String(entering.node.ui.widget)];
+  if (!way) throw new Error(`Nobody knows how to fill in the widget ${entering.node.ui.widget}.`);
+  await way(entering);
+}
+
+/** All the files are listed as stored. */
+export async function expectUploaded({ page, id, value }: Entering): Promise<void> {
+  const upload = page.locator(".Upload").filter({ has: page.locator(`[id="${id}"]`) });
+  for (const { fileName } of value as { fileName: string }[]) {
+    await expect(
+      upload.getByRole("button", { name: words("widget.upload.removeNamed", { name: fileName }) }),
+    ).toBeVisible();
+  }
+}
+
+/** The card frame's own fields, on an origin of their own. */
+export const cardFrame = (page: Page) => page.frameLocator(`iframe[title="${words("card.frameTitle")}"]`);
+
+/** Types a test card into the frame and asks to save it. */
+export async function enterCard(
+  page: Page,
+  card: { number?: string; lastDigits?: string; expirationDate: string; code?: string; zip?: string },
+): Promise<void> {
+  const frame = cardFrame(page);
+  const number = card.number ?? cardNumber(card.lastDigits ?? "");
+  const [month, year = ""] = card.expirationDate.split("/");
+  await frame.getByLabel("Card number").fill(number);
+  await frame.getByLabel("Expiration date").fill(`${month}/${year.slice(-2)}`);
+  await frame.getByLabel("Security code").fill(card.code ?? (number.length === 15 ? "8143" : "814"));
+  await frame.getByLabel("Billing zip code").fill(card.zip ?? "78704");
+  await page.getByRole("button", { name: words("widget.card.confirm") }).click();
+}
+
+export async function expectCard(page: Page, { lastDigits }: { lastDigits: string }): Promise<void> {
+  await expect(page.getByText(`•••• ${lastDigits}`)).toBeVisible();
+}

@@ -1,0 +1,98 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { answerAt } from "../../../engine/draft/answerAt.ts";
+import { idOf } from "../../../engine/react/idOf.ts";
+import type {
+  Answers,
+  FieldNode,
+  Json,
+  ListNode,
+  Node,
+  ObjectNode,
+  Plan,
+  Pointer,
+} from "../../../engine/types.ts";
+import type { Walker } from "../../../engine/walk/createWalker.ts";
+import { type Entering, enterAnswer } from "./enterAnswer.ts";
+import { words } from "./words.ts";
+
+/** What is to be filled in: answers, and a walker that stands at them and says what is asked at all. */
+export interface Filling {
+  page: Page;
+  plan: Plan;
+  walker: Walker;
+  answers: Answers;
+  /** How a person works: with the pointer, unless told otherwise. */
+  enter?: (entering: Entering) => Promise<void>;
+  press?: (button: Locator) => Promise<void>;
+}
+
+/** Fills a step as a person would, question by question in the order of the page. Knows node kinds, no flow. */
+export async function fillStep(filling: Filling, stepId: string): Promise<void> {
+  const step = filling.plan.steps.find(({ id }) => id === stepId);
+  if (!step) throw new Error(`There is no step ${stepId}.`);
+  await fillObject(filling, step.root, `/${stepId}`, {});
+}
+
+type Keys = { [list: Pointer]: string[] };
+
+async function fillObject(filling: Filling, object: ObjectNode, at: Pointer, keys: Keys): Promise<void> {
+  for (const node of inOrder(object)) {
+    const pointer = `${at}/${node.key}`;
+    if (!filling.walker.relevant(pointer)) continue;
+    if (node.kind === "object") await fillObject(filling, node, pointer, keys);
+    else if (node.kind === "list") await fillList(filling, node, pointer, keys);
+    else await fillField(filling, node, pointer, keys);
+  }
+}
+
+async function fillField(filling: Filling, node: FieldNode, pointer: Pointer, keys: Keys): Promise<void> {
+  const { page, walker, answers } = filling;
+  const value = answerAt(answers, pointer);
+  const computed = walker.forced(pointer) || walker.readOnly(pointer);
+  if (value === undefined || node.type === "null" || node.ui.widget === "hidden" || computed) return;
+  const options = walker.options(pointer) ?? enumOf(node);
+  const enter = filling.enter ?? enterAnswer;
+  await enter({ page, node, id: idOf(pointer, keys), value, options });
+}
+
+/** Entries are added one after the other; a first one that is there already is opened. */
+async function fillList(filling: Filling, node: ListNode, pointer: Pointer, keys: Keys): Promise<void> {
+  const { page } = filling;
+  const press = filling.press ?? ((button) => button.click());
+  const section = page
+    .locator("section.EntryList")
+    .filter({ has: page.locator(`[id="${idOf(pointer, keys)}"]`) });
+  const entries = (answerAt(filling.answers, pointer) ?? []) as Json[];
+  // The list comes in a chunk of its own; what it begins with is there as soon as it is.
+  await expect(section).toBeVisible();
+  for (const index of entries.keys()) {
+    const entry = section.locator("[data-entry]").nth(index);
+    if ((await entry.count()) === 0)
+      await press(section.getByRole("button", { name: String(node.ui.addLabel ?? words("ui.add")) }));
+    await expect(entry).toBeVisible();
+    const edit = entry.getByRole("button", { name: /^Edit/ });
+    if ((await edit.count()) > 0) await press(edit);
+    const key = (await entry.getAttribute("data-entry")) ?? "";
+    const known = [...(keys[pointer] ?? []).slice(0, index), key];
+    await fillObject(filling, node.entry, `${pointer}/${index}`, { ...keys, [pointer]: known });
+    keys[pointer] = known;
+    await press(entry.getByRole("button", { name: words("widget.entries.done") }));
+    await expect(entry).not.toHaveClass(/EntryCard--open/);
+  }
+}
+
+/** The fields in the order in which the page shows them. */
+function inOrder({ children, ui }: ObjectNode): Node[] {
+  const sections = (ui.sections ?? []) as unknown as { fields: string[] }[];
+  const named = sections.flatMap(({ fields }) =>
+    fields.map((key) => children.find((node) => node.key === key)),
+  );
+  const first = named.filter((node) => node !== undefined);
+  return [...first, ...children.filter((node) => !first.includes(node))];
+}
+
+function enumOf({ schema, ui }: FieldNode) {
+  const labels = (ui.labels ?? {}) as { [value: string]: string };
+  const values = schema.enum as (string | number)[] | undefined;
+  return values?.map((value) => ({ value, label: labels[String(value)] ?? String(value) }));
+}

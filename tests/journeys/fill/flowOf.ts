@@ -1,0 +1,41 @@
+import { fileURLToPath } from "node:url";
+import { readSources } from "../../../engine/cli/readSources.ts";
+import { compileFlow } from "../../../engine/compile/index.ts";
+import { withAnswer } from "../../../engine/draft/withAnswer.ts";
+import { type Example, loadExample } from "../../../engine/examples/index.ts";
+import type { Answers, Json, Plan } from "../../../engine/types.ts";
+import { createWalker, type Walker } from "../../../engine/walk/createWalker.ts";
+
+/** A flow as it was built, to fill it in and to say what must come out. */
+export interface Flow {
+  plan: Plan;
+  /** An example of the flow by its file name, with some answers replaced: pointer -> value, null removes. */
+  example(file: string, change?: { readonly [pointer: string]: Json }): Example;
+  /** A walker at an example's answers. */
+  walker(example: Example): Walker;
+}
+
+const sources = readSources(fileURLToPath(new URL("../../../schemas/", import.meta.url)));
+
+/** @throws where the flow does not compile */
+export function flowOf(id: string): Flow {
+  const compiled = compileFlow(sources, id);
+  if (!compiled.plan) throw new Error(`${id} does not compile: ${JSON.stringify(compiled.findings)}`);
+  const { plan, validators } = compiled;
+  return {
+    plan,
+    example(file, change = {}) {
+      const example = loadExample(sources, `flows/${id}/examples/${file}`);
+      const answers = Object.entries(change).reduce<Answers>(
+        (result, [pointer, value]) => withAnswer(result, pointer, value === null ? undefined : value),
+        example.answers,
+      );
+      return { ...example, answers };
+    },
+    walker(example) {
+      const walker = createWalker(plan, validators);
+      walker.update(example.answers, { load: example.load, user: example.user, today: example.today });
+      return walker;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+
+const read = (path: string) =>
+  JSON.parse(readFileSync(new URL(`../../../schemas/${path}`, import.meta.url), "utf8"));
+const messages: { [key: string]: string } = read("messages.en.json");
+const brand: { [name: string]: unknown } = read("reference/brand.json");
+
+/** A sentence of the catalogue, its parameters filled in. @throws where there is none of that name */
+export function words(key: string, params: { readonly [name: string]: unknown } = {}): string {
+  const text = messages[key];
+  if (text === undefined) throw new Error(`There is no message "${key}".`);
+  return text.replace(/\{([\w.]+)\}/g, (whole, name: string) =>
+    name.startsWith("brand.") ? String(brand[name.slice(6)]) : String(params[name] ?? whole),
+  );
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { endAllServers, freePair, type RunningServer, runServer } from "../sandbox/support/runServer.ts";
+import { words } from "./fill/words.ts";
+
+/** The production server with a data folder of its own. */
+export interface Portal {
+  origin: string;
+  folder: string;
+  /** All that was printed, over every restart. */
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** What the browser complained about; a test ends green only where nobody complained. */
+export interface Watch {
+  /** Everything on the console, of every kind. */
+  lines: string[];
+  /** Addresses asked for. */
+  addresses: string[];
+  /** Lets a complaint of this kind pass: Chromium logs each refused call as an error of its own. */
+  allow(complaint: RegExp): void;
+  follow(context: BrowserContext): void;
+}
+
+const main = join(import.meta.dirname, "../..", process.env.STEPWRIGHT_DIST ?? "dist", "server/main.js");
+let copies = 0;
+
+export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "stepwright-journeys-"));
+      const port = String(await freePair());
+      const env = { PORT: port, DATA_DIR: folder, STEPWRIGHT_FAULTS: "1", TZ: "America/New_York" };
+      let printed = "";
+      let server: RunningServer = await runServer(main, env);
+      await use({
+        origin: server.origin,
+        folder,
+        output: () => printed + server.output(),
+        async stop(signal = "SIGTERM") {
+          await server.end(signal);
+        },
+        async start() {
+          printed += server.output();
+          server = await runServer(main, env);
+        },
+      });
+      endAllServers();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.origin),
+  watch: [
+    async ({ context, portal, request }, use) => {
+      const lines: string[] = [];
+      const addresses: string[] = [];
+      const complaints: string[] = [];
+      const allowed: RegExp[] = [];
+      const hear = (page: Page) => {
+        page.on("console", (message) => {
+          const said = `${message.type()}: ${message.text()} (${message.location().url})`;
+          lines.push(said);
+          if (message.type() === "error" || message.type() === "warning") complaints.push(said);
+        });
+        page.on("pageerror", (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
+        page.on("framenavigated", (frame) => addresses.push(frame.url()));
+      };
+      const follow = (one: BrowserContext) => {
+        one.on("page", hear);
+        one.on("request", (asked) => addresses.push(asked.url()));
+      };
+      const reports = async () =>
+        (await (await request.get(`${portal.origin}/custodian/sandbox/csp-report`)).json()).list as unknown[];
+      follow(context);
+      const before = (await reports()).length;
+      await use({ lines, addresses, follow, allow: (complaint) => allowed.push(complaint) });
+      expect(complaints.filter((said) => !allowed.some((pattern) => pattern.test(said)))).toEqual([]);
+      expect((await reports()).slice(before), "reports of the content security policy").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Signs in as rows of one's own of a demo person and opens an address. Returns who it is. */
+export async function enterAs(
+  page: Page,
+  person: string,
+  address = "/o/accounts/ira/register",
+): Promise<string> {
+  const copy = person.includes("~") ? person : `${person}~j${++copies}`;
+  await signIn(page, copy);
+  await page.goto(address);
+  return copy;
+}
+
+export async function signIn(page: Page, person: string): Promise<void> {
+  const answer = await page.request.post("/custodian/sandbox/sign-in", { data: { person } });
+  expect(answer.ok(), `sign-in as ${person}`).toBe(true);
+}
+
+/** The button that goes on: "Save & Continue", "Submit" or "Next". */
+export const onward = (page: Page) =>
+  page.getByRole("button", {
+    name: new RegExp(
+      `^(${["ui.saveAndContinue", "ui.submit", "ui.next"].map((key) => words(key)).join("|")})$`,
+    ),
+  });
+
+export const heading = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
+
+/** Goes on and waits until the step of this title has opened. */
+export async function goOn(page: Page, title: string): Promise<void> {
+  await onward(page).click();
+  await expect(heading(page, title)).toBeVisible({ timeout: 15_000 });
+}
+
+/** Waits until the server said that all was saved. */
+export async function saved(page: Page): Promise<void> {
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+}

@@ -1,19 +1,25 @@
 import { CallRefused } from "./CallRefused.ts";
 
 /**
- * Why an answer is a refusal, or undefined where it is none: a status other than 2xx, or `success: false` (API005).
- * A message that speaks of a timeout is an expired session (API006).
+ * Why an answer is a refusal, or undefined where it is none: a status other than 2xx, `success: false` (API005), or
+ * sentences under `validationMessages`, whatever else it says (ERR006). A message that speaks of a timeout is an
+ * expired session (API006).
  * @param body what the answer's JSON says
  */
 export function refusalOf(http: number, body: unknown): CallRefused | undefined {
   const fields = body !== null && typeof body === "object" ? (body as Record<string, unknown>) : {};
-  if (http >= 200 && http < 300 && fields.success !== false) return undefined;
+  const invalid = sentences(fields.validationMessages);
+  if (http >= 200 && http < 300 && fields.success !== false && !invalid) return undefined;
   const text = typeof fields.message === "string" ? fields.message : "";
   const expired = /timeout/i.test(text);
   // A refusal with a good HTTP status is one of the request's content.
   const status = expired ? 419 : http >= 200 && http < 300 ? 422 : http;
-  const code = expired || fields.status === undefined ? String(status) : String(fields.status);
-  const told = fields.messages ?? fields.validationMessages;
-  const messages = Array.isArray(told) ? told.map(String) : undefined;
+  const named = invalid ? "VALIDATION_FAILED" : fields.status;
+  const code = expired || named === undefined ? String(status) : String(named);
+  const messages = sentences(fields.messages) ?? invalid;
   return new CallRefused({ code, status, text, ...(messages ? { messages } : {}) }, fields);
+}
+
+function sentences(told: unknown): string[] | undefined {
+  return Array.isArray(told) && told.length > 0 ? told.map(String) : undefined;
 }

@@ -13,8 +13,11 @@ interface Saved {
   savedAt: string;
 }
 
-/** The temporary application: its `json` is the draft, with the validity flag of each submitted step (REG016). */
-export function registrationDraft(stepIds: readonly string[]): DraftCalls {
+/**
+ * The temporary application: its `json` is the draft, with the validity flag of each submitted step (REG016).
+ * @param uid the person whose application it is
+ */
+export function registrationDraft(stepIds: readonly string[], uid: string): DraftCalls {
   return {
     async read() {
       const answer = await request<Current>("get", "/user/online-ira/current-application");
@@ -26,7 +29,7 @@ export function registrationDraft(stepIds: readonly string[]): DraftCalls {
         body: {
           ...(known ? { idTemp: known.id } : {}),
           ...applicant(draft.answers),
-          json: { ...draft, ...validityFlags(draft, stepIds) },
+          json: { ...draft, uid, ...validityFlags(draft, stepIds) },
         },
       });
       return { id: answer.idTemp, revision: answer.revision, savedAt: answer.savedAt, answer };

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { SaveStatus } from "../../widgets/index.ts";
 import type { SaveHold, SaveStore } from "../draft/saveStore.ts";
+import { readMoment } from "../messages/readMoment.ts";
 import { words } from "../messages/words.ts";
 
 /** What has become of the answers: "Saved 12:04" only after the server said so, and at once that one is offline. */
@@ -30,7 +31,7 @@ function sentence({ state, savedAt }: SaveHold): string {
 }
 
 function clock(moment: string): string {
-  return new Date(moment).toLocaleTimeString("en-US", {
+  return readMoment(moment).toLocaleTimeString("en-US", {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",

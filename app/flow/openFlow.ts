@@ -47,7 +47,7 @@ export async function openFlow(loaded: LoadedFlow, around: FlowSurroundings): Pr
   const dialogs = createDialogStore();
 
   const server: ServerDraft = new ServerDraft({
-    calls: draftCallsFor(plan),
+    calls: draftCallsFor(plan, person),
     onSignedOut: around.onSignedOut,
     async onConflict(theirs, ours) {
       const read = restoreDraft(plan, theirs.json);

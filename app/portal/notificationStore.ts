@@ -1,4 +1,5 @@
 import { createStore } from "zustand/vanilla";
+import limits from "../../schemas/reference/limits.json";
 
 export interface Notification {
   id: string;
@@ -10,7 +11,7 @@ export interface Notification {
 export const notificationStore = createStore<{ items: readonly Notification[] }>(() => ({ items: [] }));
 
 /** Milliseconds a message stays (LAY021). */
-export const NOTIFICATION_DELAY = 5_000;
+export const NOTIFICATION_DELAY = limits.notificationMilliseconds;
 
 export function notify(level: Notification["level"], text: string): void {
   const item = { id: crypto.randomUUID(), level, text };

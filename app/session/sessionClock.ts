@@ -1,9 +1,11 @@
+import limits from "../../schemas/reference/limits.json";
+
 /** Milliseconds between the warning and the end (AUTH031). */
-export const GRACE = 30_000;
+export const GRACE = limits.sessionGraceSeconds * 1_000;
 /** Where the server names no timeout (AUTH028). It is not shortened by the grace. */
-const DEFAULT_LIFE = 300_000;
+const DEFAULT_LIFE = limits.sessionMilliseconds;
 /** The part of the life after which an active session is extended (AUTH029). */
-const EXTEND_AT = 0.9;
+const EXTEND_AT = limits.sessionExtendAt;
 
 export interface SessionTimes {
   /** Moments in milliseconds since 1970. */

@@ -19,10 +19,20 @@ test("API006 reads a message that speaks of a timeout as 419", () => {
   });
 });
 
-test("ERR005 ERR006 hands on each message, under either name", () => {
+test("ERR005 hands on each message, under either name", () => {
   expect(refusalOf(422, { status: "VALIDATION_FAILED", messages: ["a", "b"] })?.error.messages).toEqual([
     "a",
     "b",
   ]);
   expect(refusalOf(200, { success: false, validationMessages: ["c"] })?.error.messages).toEqual(["c"]);
+});
+
+test("ERR006 takes a create answer with validation messages for a refusal, even if it claims success", () => {
+  expect(refusalOf(200, { success: true, idTemp: "t-1", validationMessages: ["a", "b"] })?.error).toEqual({
+    code: "VALIDATION_FAILED",
+    status: 422,
+    text: "",
+    messages: ["a", "b"],
+  });
+  expect(refusalOf(200, { success: true, idTemp: "t-1", validationMessages: [] })).toBeUndefined();
 });

@@ -58,7 +58,7 @@ afterAll(() => vi.unstubAllGlobals());
 /** Sends one named call as the flow would. */
 async function call(name: string, given: { [name: string]: Json } = {}, change: Partial<Draft> = {}) {
   const server = new ServerDraft({
-    calls: draftCallsFor(plan),
+    calls: draftCallsFor(plan, "u-1"),
     onConflict: async () => undefined,
     onSignedOut: () => {},
   });
@@ -218,7 +218,7 @@ describe("the draft on the wire", () => {
   const stored = { ...createDraft(plan), answers } as never;
 
   test("REG043 a first save names no number, the next the one it got and the revision it was made from", async () => {
-    const drafts = draftCallsFor(plan);
+    const drafts = draftCallsFor(plan, "u-1");
     await drafts.write(stored, undefined);
     await drafts.write(stored, { id: "t-1", revision: 4 });
     const [first, second] = sent;
@@ -227,6 +227,7 @@ describe("the draft on the wire", () => {
     expect(second!.request.headers.get("If-Match")).toBe('"4"');
     const body = JSON.parse(second!.body);
     expect(body.idTemp).toBe("t-1");
+    expect(body.json.uid).toBe("u-1");
     expect(body.json.answers.owner).toMatchObject({ linkedForm: "LF-7", identityFiles: [{ id: "f-1" }] });
   });
 
@@ -241,7 +242,7 @@ describe("the draft on the wire", () => {
         },
       }),
     );
-    const { held } = await draftCallsFor(plan).read();
+    const { held } = await draftCallsFor(plan, "u-1").read();
     expect(held).toMatchObject({ id: "t-1", revision: 3, json: { passed: ["owner", "account"] } });
   });
 });

@@ -34,10 +34,6 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   // A step without a pipeline, and nothing behind it, is where the flow ends.
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
 
-  useEffect(() => {
-    document.title = `${step.title} · ${words("ui.siteTitle")}`;
-  }, [step]);
-
   const general = notices.filter((notice) => notice.at === undefined);
   return (
     <Page progress={<FlowStepBar />}>
@@ -111,6 +107,13 @@ function StepIssues({ attempt }: { attempt: number }) {
       : [],
   );
   const all = [...errors, ...placed];
+  const wrong = all.length > 0;
+
+  // A screen reader reads the title first, so it says at once that something keeps one from going on.
+  useEffect(() => {
+    const title = wrong ? `${words("ui.error")} ${step.title}` : step.title;
+    document.title = `${title} · ${words("ui.siteTitle")}`;
+  }, [step, wrong]);
   return (
     <ErrorSummary
       title={words("ui.errorSummary")}

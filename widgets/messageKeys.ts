@@ -72,6 +72,7 @@ export const messageKeys = [
   "widget.stepbar.label",
   "widget.stepbar.position",
   "widget.summary.none",
+  "widget.table.none",
   "widget.text.left",
   "widget.text.over",
   "widget.upload.cancel",

@@ -86,6 +86,11 @@ export const registry = createRegistry({
       "none",
       async () => (await import("../../widgets/FeeSchedule/FeeSchedule.tsx")).FeeSchedule,
     ),
+    table: later("none", async () => (await import("../../widgets/DataTable/DataTable.tsx")).DataTable),
+    documents: later(
+      "several",
+      async () => (await import("../../widgets/RequiredDocuments/RequiredDocuments.tsx")).RequiredDocuments,
+    ),
     review: later("none", async () => (await import("./StepsReview.tsx")).StepsReview),
     link: framed("none", ExitLink),
   },

@@ -1,0 +1,53 @@
+import type { Example } from "../Example.ts";
+
+interface TableExample {
+  label: string;
+  ui: Readonly<Record<string, unknown>>;
+  props: Readonly<Record<string, unknown>>;
+}
+
+const ui = {
+  columns: [
+    { field: "description", title: "Description" },
+    { field: "availabilityDate", title: "Available on", as: "date" },
+    { field: "amount", title: "Amount", as: "money" },
+  ],
+  foot: [{ prop: "available", title: "Available cash", as: "money" }],
+};
+
+/** States of the table, as plain data for stories and tests. */
+export const examples: readonly Example<TableExample>[] = [
+  {
+    name: "Filled",
+    props: {
+      label: "Cash in the account",
+      ui,
+      props: {
+        available: 18250.4,
+        rows: [
+          { description: "Deposit by check", availabilityDate: "2026-11-27", amount: 5000 },
+          { description: "Dividend", availabilityDate: "2026-12-01", amount: 84.13 },
+        ],
+      },
+    },
+  },
+  { name: "Empty", props: { label: "Cash in the account", ui, props: { available: 18250.4, rows: [] } } },
+  {
+    name: "TwoColumns",
+    props: {
+      label: "Fees",
+      ui: {
+        columns: [
+          { field: "name", title: "Fee" },
+          { field: "amount", title: "Amount", as: "money" },
+        ],
+      },
+      props: {
+        rows: [
+          { name: "Wire transfer", amount: 30 },
+          { name: "Overnight mail", amount: 45 },
+        ],
+      },
+    },
+  },
+];

@@ -1,0 +1,25 @@
+// Written by `npm run stories` from schemas/flows/otd; an edit here is lost.
+import flow from "virtual:pictures/otd";
+import { StepStory } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/One-Time Distribution/3 Document Submission", parameters: { bare: true } };
+
+export const Empty = {
+  name: "Empty",
+  render: () => <StepStory flow={flow} step="documents" picture="Empty" />,
+};
+
+export const Answered = {
+  name: "Answered",
+  render: () => <StepStory flow={flow} step="documents" picture="Answered" />,
+};
+
+export const WithIssues = {
+  name: "With issues",
+  render: () => <StepStory flow={flow} step="documents" picture="WithIssues" />,
+};
+
+export const DocumentNotPdf = {
+  name: "Only PDF is taken",
+  render: () => <StepStory flow={flow} step="documents" picture="DocumentNotPdf" />,
+};

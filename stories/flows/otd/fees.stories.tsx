@@ -1,0 +1,30 @@
+// Written by `npm run stories` from schemas/flows/otd; an edit here is lost.
+import flow from "virtual:pictures/otd";
+import { StepStory } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/One-Time Distribution/4 Payment Of Fees", parameters: { bare: true } };
+
+export const Empty = {
+  name: "Empty",
+  render: () => <StepStory flow={flow} step="fees" picture="Empty" />,
+};
+
+export const Answered = {
+  name: "Answered",
+  render: () => <StepStory flow={flow} step="fees" picture="Answered" />,
+};
+
+export const WithIssues = {
+  name: "With issues",
+  render: () => <StepStory flow={flow} step="fees" picture="WithIssues" />,
+};
+
+export const FeesByCard = {
+  name: "A card is chosen among the stored ones",
+  render: () => <StepStory flow={flow} step="fees" picture="FeesByCard" />,
+};
+
+export const FeesNotCovered = {
+  name: "Too little cash for the fees is a warning",
+  render: () => <StepStory flow={flow} step="fees" picture="FeesNotCovered" />,
+};

@@ -1,0 +1,50 @@
+// Written by `npm run stories` from schemas/flows/re-bdl; an edit here is lost.
+import flow from "virtual:pictures/re-bdl";
+import { StepStory } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Real Estate Purchase/2 Contract Information", parameters: { bare: true } };
+
+export const Empty = {
+  name: "Empty",
+  render: () => <StepStory flow={flow} step="contract" picture="Empty" />,
+};
+
+export const Answered = {
+  name: "Answered",
+  render: () => <StepStory flow={flow} step="contract" picture="Answered" />,
+};
+
+export const WithIssues = {
+  name: "With issues",
+  render: () => <StepStory flow={flow} step="contract" picture="WithIssues" />,
+};
+
+export const ContractLimits = {
+  name: "Prices, names and numbers have their limits",
+  render: () => <StepStory flow={flow} step="contract" picture="ContractLimits" />,
+};
+
+export const PartnerEmpty = {
+  name: "Name and share of a partner are required",
+  render: () => <StepStory flow={flow} step="contract" picture="PartnerEmpty" />,
+};
+
+export const PartnerLimits = {
+  name: "A name of 101 characters and a share above 100 are too much",
+  render: () => <StepStory flow={flow} step="contract" picture="PartnerLimits" />,
+};
+
+export const ShareNothing = {
+  name: "0 is too small a share",
+  render: () => <StepStory flow={flow} step="contract" picture="ShareNothing" />,
+};
+
+export const AgentMissing = {
+  name: "Agent's company, name and telephone are required; the e-mail must be valid",
+  render: () => <StepStory flow={flow} step="contract" picture="AgentMissing" />,
+};
+
+export const ModeReadOnlyEdit = {
+  name: "Even when someone asks to edit it",
+  render: () => <StepStory flow={flow} step="contract" picture="ModeReadOnlyEdit" />,
+};

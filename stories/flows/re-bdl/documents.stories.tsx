@@ -1,0 +1,30 @@
+// Written by `npm run stories` from schemas/flows/re-bdl; an edit here is lost.
+import flow from "virtual:pictures/re-bdl";
+import { StepStory } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Real Estate Purchase/6 Document Submission", parameters: { bare: true } };
+
+export const Empty = {
+  name: "Empty",
+  render: () => <StepStory flow={flow} step="documents" picture="Empty" />,
+};
+
+export const Answered = {
+  name: "Answered",
+  render: () => <StepStory flow={flow} step="documents" picture="Answered" />,
+};
+
+export const WithIssues = {
+  name: "With issues",
+  render: () => <StepStory flow={flow} step="documents" picture="WithIssues" />,
+};
+
+export const DocumentsNone = {
+  name: "Where the server requires none, none is asked and nothing is called but the header",
+  render: () => <StepStory flow={flow} step="documents" picture="DocumentsNone" />,
+};
+
+export const ModeDocumentsRead = {
+  name: "The documents are first shown to read after it",
+  render: () => <StepStory flow={flow} step="documents" picture="ModeDocumentsRead" />,
+};

@@ -1,0 +1,50 @@
+// Written by `npm run stories` from schemas/flows/re-bdl; an edit here is lost.
+import flow from "virtual:pictures/re-bdl";
+import { StepStory } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Real Estate Purchase/5 Funding Information", parameters: { bare: true } };
+
+export const Empty = {
+  name: "Empty",
+  render: () => <StepStory flow={flow} step="funding" picture="Empty" />,
+};
+
+export const Answered = {
+  name: "Answered",
+  render: () => <StepStory flow={flow} step="funding" picture="Answered" />,
+};
+
+export const WithIssues = {
+  name: "With issues",
+  render: () => <StepStory flow={flow} step="funding" picture="WithIssues" />,
+};
+
+export const FundingSameAsDeposit = {
+  name: "Same as the initial deposit hides payee and instructions",
+  render: () => <StepStory flow={flow} step="funding" picture="FundingSameAsDeposit" />,
+};
+
+export const ClosingTomorrow = {
+  name: "A closing tomorrow is refused",
+  render: () => <StepStory flow={flow} step="funding" picture="ClosingTomorrow" />,
+};
+
+export const FundingAboveMost = {
+  name: "More than 1,000,000,000 is refused",
+  render: () => <StepStory flow={flow} step="funding" picture="FundingAboveMost" />,
+};
+
+export const FundingNothing = {
+  name: "An amount of nothing is refused",
+  render: () => <StepStory flow={flow} step="funding" picture="FundingNothing" />,
+};
+
+export const ModeFundingEdit = {
+  name: "The step funding is then edited on demand",
+  render: () => <StepStory flow={flow} step="funding" picture="ModeFundingEdit" />,
+};
+
+export const ModeFundingRead = {
+  name: "The step funding is first shown to read after it",
+  render: () => <StepStory flow={flow} step="funding" picture="ModeFundingRead" />,
+};

@@ -1,0 +1,50 @@
+// Written by `npm run stories` from schemas/flows/registration; an edit here is lost.
+import flow from "virtual:pictures/registration";
+import { StepStory } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Open an account/2 Your Account", parameters: { bare: true } };
+
+export const Empty = {
+  name: "Empty",
+  render: () => <StepStory flow={flow} step="account" picture="Empty" />,
+};
+
+export const Answered = {
+  name: "Answered",
+  render: () => <StepStory flow={flow} step="account" picture="Answered" />,
+};
+
+export const WithIssues = {
+  name: "With issues",
+  render: () => <StepStory flow={flow} step="account" picture="WithIssues" />,
+};
+
+export const Funding4Coverdell = {
+  name: "A Coverdell account does not allow funding method 4",
+  render: () => <StepStory flow={flow} step="account" picture="Funding4Coverdell" />,
+};
+
+export const AccountSepNoDate = {
+  name: "A SEP IRA needs the start date of the plan",
+  render: () => <StepStory flow={flow} step="account" picture="AccountSepNoDate" />,
+};
+
+export const HsaSubmits = {
+  name: "An HSA with a trust is submitted, its setup fee waived",
+  render: () => <StepStory flow={flow} step="account" picture="HsaSubmits" />,
+};
+
+export const AccountInheritedClientNext = {
+  name: "Next does nothing while the original death certificate is awaited",
+  render: () => <StepStory flow={flow} step="account" picture="AccountInheritedClientNext" />,
+};
+
+export const AccountSimpleNoEmployer = {
+  name: "A SIMPLE IRA needs the employer's name",
+  render: () => <StepStory flow={flow} step="account" picture="AccountSimpleNoEmployer" />,
+};
+
+export const AccountInheritedNoName = {
+  name: "An inherited account from elsewhere needs the original owner's name",
+  render: () => <StepStory flow={flow} step="account" picture="AccountInheritedNoName" />,
+};

@@ -1,0 +1,45 @@
+// Written by `npm run stories` from schemas/flows/registration; an edit here is lost.
+import flow from "virtual:pictures/registration";
+import { StepStory } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Open an account/4 Disclosures", parameters: { bare: true } };
+
+export const Empty = {
+  name: "Empty",
+  render: () => <StepStory flow={flow} step="disclosures" picture="Empty" />,
+};
+
+export const Answered = {
+  name: "Answered",
+  render: () => <StepStory flow={flow} step="disclosures" picture="Answered" />,
+};
+
+export const WithIssues = {
+  name: "With issues",
+  render: () => <StepStory flow={flow} step="disclosures" picture="WithIssues" />,
+};
+
+export const DisclosuresRefused = {
+  name: "A box that was unchecked again does not accept",
+  render: () => <StepStory flow={flow} step="disclosures" picture="DisclosuresRefused" />,
+};
+
+export const KycEmployerAddressMissing = {
+  name: "A metals partner's client must give the employer's address",
+  render: () => <StepStory flow={flow} step="disclosures" picture="KycEmployerAddressMissing" />,
+};
+
+export const KycAnnualsalaryMissing = {
+  name: "A metals partner's client must give the annual salary",
+  render: () => <StepStory flow={flow} step="disclosures" picture="KycAnnualsalaryMissing" />,
+};
+
+export const KycEmployernameMissing = {
+  name: "A metals partner's client must give the name of the employer",
+  render: () => <StepStory flow={flow} step="disclosures" picture="KycEmployernameMissing" />,
+};
+
+export const KycOccupationMissing = {
+  name: "A metals partner's client must give the occupation",
+  render: () => <StepStory flow={flow} step="disclosures" picture="KycOccupationMissing" />,
+};

@@ -1,0 +1,50 @@
+// Written by `npm run stories` from schemas/flows/registration; an edit here is lost.
+import flow from "virtual:pictures/registration";
+import { StepStory } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Open an account/1 About You", parameters: { bare: true } };
+
+export const Empty = {
+  name: "Empty",
+  render: () => <StepStory flow={flow} step="owner" picture="Empty" />,
+};
+
+export const Answered = {
+  name: "Answered",
+  render: () => <StepStory flow={flow} step="owner" picture="Answered" />,
+};
+
+export const WithIssues = {
+  name: "With issues",
+  render: () => <StepStory flow={flow} step="owner" picture="WithIssues" />,
+};
+
+export const ReferralAirWithoutCode = {
+  name: "The partner AIR needs its code",
+  render: () => <StepStory flow={flow} step="owner" picture="ReferralAirWithoutCode" />,
+};
+
+export const Source10Unspecified = {
+  name: "Source 10 asks to be specified",
+  render: () => <StepStory flow={flow} step="owner" picture="Source10Unspecified" />,
+};
+
+export const SourceEmployeeUnnamed = {
+  name: "Source 2 needs the employee's name",
+  render: () => <StepStory flow={flow} step="owner" picture="SourceEmployeeUnnamed" />,
+};
+
+export const MetalsSubmits = {
+  name: "A client of a precious-metals partner submits",
+  render: () => <StepStory flow={flow} step="owner" picture="MetalsSubmits" />,
+};
+
+export const MailingAddressEmpty = {
+  name: "A different mailing address must be complete",
+  render: () => <StepStory flow={flow} step="owner" picture="MailingAddressEmpty" />,
+};
+
+export const EmailInvalid = {
+  name: "An e-mail address without an @ is refused",
+  render: () => <StepStory flow={flow} step="owner" picture="EmailInvalid" />,
+};

@@ -1,0 +1,20 @@
+// Written by `npm run stories` from schemas/flows/withdrawal; an edit here is lost.
+import flow from "virtual:pictures/withdrawal";
+import { StepStory } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Take withdrawal/4 Payment & Submit", parameters: { bare: true } };
+
+export const Empty = {
+  name: "Empty",
+  render: () => <StepStory flow={flow} step="payment" picture="Empty" />,
+};
+
+export const Answered = {
+  name: "Answered",
+  render: () => <StepStory flow={flow} step="payment" picture="Answered" />,
+};
+
+export const WithIssues = {
+  name: "With issues",
+  render: () => <StepStory flow={flow} step="payment" picture="WithIssues" />,
+};

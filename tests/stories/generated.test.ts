@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readSources } from "../../engine/cli/readSources.ts";
+import { compilePlan, flowIds } from "../../engine/compile/compileFlow.ts";
+import { generateStories } from "../../stories/generateStories.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const sources = readSources(here("../../schemas"));
+
+describe("the stories of the flows", () => {
+  let made: ReturnType<typeof generateStories>;
+  beforeAll(() => {
+    made = generateStories(sources);
+  }, 120_000);
+
+  test("are what `npm run stories` writes now", () => {
+    const folder = here("../../stories/flows");
+    const written = Object.fromEntries(
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .map((path) => path.replaceAll("\\", "/"))
+        .filter((path) => path.endsWith(".tsx"))
+        .map((path) => [path, readFileSync(`${folder}/${path}`, "utf8")]),
+    );
+    expect(written).toEqual(made);
+  });
+
+  test("show every step of every flow, published or not, at least once", () => {
+    const steps = flowIds(sources).flatMap((id) =>
+      (compilePlan(sources, id).plan?.steps ?? []).map((step) => `${id}/${step.id}.stories.tsx`),
+    );
+    expect(Object.keys(made).sort()).toEqual(steps.sort());
+  });
+
+  test("show every step that asks for something empty, answered and with issues", () => {
+    const asking = Object.entries(made).filter(([, text]) => /^export const Answered\b/m.test(text));
+    expect(asking.length).toBeGreaterThan(15);
+    for (const [path, text] of asking)
+      expect([path, /^export const Empty\b/m.test(text)]).toEqual([path, true]);
+  });
+});

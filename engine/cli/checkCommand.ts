@@ -3,18 +3,25 @@ import { join } from "node:path";
 import { compileChecked } from "../check/CheckedFlow.ts";
 import { checkAll } from "../check/checkAll.ts";
 import { recordVersions, VERSIONS_FILE } from "../check/checkVersions.ts";
+import { findSurvivors } from "../check/findSurvivors.ts";
+import { PlaceIndex } from "../check/PlaceIndex.ts";
 import { flowIds } from "../compile/index.ts";
+import { Library } from "../compile/Library.ts";
+import { loadExamples } from "../examples/index.ts";
+import type { Sources } from "../types.ts";
 import { formatFindings } from "./checkReport.ts";
+import { formatFinding } from "./formatFinding.ts";
 import { InputError } from "./InputError.ts";
 import { readSources } from "./readSources.ts";
 import { reportInput } from "./reportInput.ts";
 
-const USAGE = "npm run -s check, or with -- --json, -- --record, or -- --witnesses <flow>";
+const USAGE =
+  "npm run -s check, or with -- --json, -- --record, -- --witnesses <flow> or -- --mutants <flow>";
 /** Rooms beside `schemas/` in which messages and calls are named. */
 const PROGRAM = ["app", "widgets", "engine"];
 
 /**
- * `check [--json | --record | --witnesses <flow>]`: every flaw in the files under schemas/, with where it is and what to do.
+ * `check [--json | --record | --witnesses <flow> | --mutants <flow>]`: every flaw in the files under schemas/, with where it is and what to do.
  * Exit code 1 on any error, 2 where it was asked wrongly.
  */
 export function run(words: string[], folder: string): number {
@@ -23,11 +30,12 @@ export function run(words: string[], folder: string): number {
     const isKnown =
       word === undefined ||
       (words.length === 1 && (word === "--json" || word === "--record")) ||
-      (words.length === 2 && word === "--witnesses");
+      (words.length === 2 && (word === "--witnesses" || word === "--mutants"));
     if (!isKnown) throw new InputError(`"${words.join(" ")}" is not known here: ${USAGE}`);
     if (!existsSync(folder)) throw new InputError(`There is no folder ${folder} to check.`);
     if (word === "--record") return record(folder);
     if (word === "--witnesses") return showWitnesses(folder, flow ?? "");
+    if (word === "--mutants") return showSurvivors(folder, flow ?? "");
     const started = performance.now();
     const checked = checkAll(readSources(folder), { program: readProgram(join(folder, "..")) });
     const took = performance.now() - started;
@@ -42,13 +50,45 @@ export function run(words: string[], folder: string): number {
 
 /** Prints what must be able to happen in a flow, and under which answers it does. */
 function showWitnesses(folder: string, flow: string): number {
-  const sources = readSources(folder);
-  if (!flowIds(sources).includes(flow))
-    throw new InputError(`There is no flow "${flow}". There are: ${flowIds(sources).join(", ")}.`);
+  const sources = sourcesWith(folder, flow);
   const proof = checkAll(sources).proofs[flow];
   if (!proof) throw new InputError(`The flow "${flow}" has errors; see npm run -s check.`);
   console.log(JSON.stringify(proof, null, 2));
   return 0;
+}
+
+/** Changes every rule a little, and prints the changes that no example notices. */
+function showSurvivors(folder: string, flow: string): number {
+  const sources = sourcesWith(folder, flow);
+  const { sound } = compileChecked(sources, flow);
+  if (!sound) throw new InputError(`The flow "${flow}" has errors; see npm run -s check.`);
+  const library = new Library(sources);
+  const { survivors, noticed } = findSurvivors(
+    sound,
+    loadExamples(sources, flow),
+    new PlaceIndex(sources, flow),
+  );
+  for (const { place, rule, change } of survivors) {
+    library.report(
+      place,
+      "unnoticed-change",
+      `In ${rule}: no example would notice if ${change}.`,
+      undefined,
+      "warning",
+    );
+  }
+  for (const finding of library.findings) console.log(formatFinding(finding));
+  console.log(`${noticed} of ${noticed + survivors.length} changes are noticed by an example.`);
+  return 0;
+}
+
+/** @throws InputError where there is no such flow */
+function sourcesWith(folder: string, flow: string): Sources {
+  const sources = readSources(folder);
+  const flows = flowIds(sources);
+  if (!flows.includes(flow))
+    throw new InputError(`There is no flow "${flow}". There are: ${flows.join(", ")}.`);
+  return sources;
 }
 
 /** Writes the fields of each flow's version down, where they are not yet. */

@@ -430,19 +430,34 @@ export class Search {
     if (operator !== "all") yield* first(2, this.makeAbsent(list, frame, from, depth));
     const starts = operator === "all" ? first(WIDTH, this.know(list, frame, from, depth)) : [from];
     for (const start of starts) {
-      let reached: Witness | undefined = start;
-      for (const item of this.itemsOf(list, frame, start).slice(0, 8)) {
-        const next: Witness | undefined = [
-          ...first(1, this.satisfy(condition, !fulfilled, item.frame, reached, depth)),
-          ...first(1, this.unknow(condition, item.frame, reached)),
-          ...item.kept.flatMap((kept) => [
-            ...first(1, this.satisfy(kept.rule, false, kept.frame, reached as Witness, depth)),
-          ]),
-        ][0];
-        reached = next ?? reached;
+      let reached = start;
+      const items = this.itemsOf(list, frame, start).slice(0, 8);
+      for (const [index, item] of items.entries()) {
+        const isSettled = (witness: Witness) =>
+          items
+            .slice(0, index)
+            .every((other) => this.stage.evaluate(condition, other.frame, witness) !== fulfilled);
+        reached =
+          [
+            ...first(1, matching(isSettled, this.withoutItem(item, condition, fulfilled, reached, depth))),
+          ][0] ?? reached;
       }
       yield reached;
     }
+  }
+
+  /** Ways in which one item no longer counts. */
+  private *withoutItem(
+    item: Item,
+    condition: CompiledRule,
+    counts: boolean,
+    from: Witness,
+    depth: number,
+  ): Ways {
+    yield* first(3 * WIDTH, this.satisfy(condition, !counts, item.frame, from, depth));
+    yield* first(WIDTH, this.unknow(condition, item.frame, from));
+    for (const kept of item.kept)
+      yield* first(WIDTH, this.satisfy(kept.rule, false, kept.frame, from, depth));
   }
 
   private *oneItem(
@@ -1075,6 +1090,10 @@ export function* first(most: number, ways: Iterable<Witness>): Ways {
     count += 1;
     if (count >= most) return;
   }
+}
+
+function* matching(holds: (witness: Witness) => boolean, ways: Iterable<Witness>): Ways {
+  for (const witness of ways) if (holds(witness)) yield witness;
 }
 
 /** What operands must be for a calculation to give a value, the others staying as they are. */

@@ -136,7 +136,12 @@ class Prover {
   }
 
   private seek(goal: Goal, starts: readonly Witness[]): void {
-    if (goal.within !== undefined && !this.isShown(goal)) return;
+    const around = this.shownGoalOf(goal);
+    if (around !== undefined && !this.found.has(around)) {
+      // Without it the goal is beside the point, and that is the finding.
+      if (this.settled.has(around)) this.settled.add(goal);
+      return;
+    }
     const before = this.stage.moves;
     let tried = 0;
     for (const start of starts) {
@@ -177,16 +182,10 @@ class Prover {
     else this.seek(goal, [from]);
   }
 
-  /** Whether what the goal is about can be seen at all; where not, that is the finding. */
-  private isShown({ within }: Goal): boolean {
-    const keys = (within ?? "").split("/").filter((key) => key !== "*");
-    return (
-      keys.length <= 1 ||
-      this.goals.every(
-        (other) =>
-          other.kind !== "shown" || other.pattern !== shownPattern(within ?? "") || this.found.has(other),
-      )
-    );
+  /** The goal that what this one is about is shown at all. */
+  private shownGoalOf({ within = "" }: Goal): Goal | undefined {
+    const pattern = withoutEntries(within);
+    return this.goals.find((other) => other.kind === "shown" && other.pattern === pattern);
   }
 
   /** The real walker decides, and one that remembers nothing. */
@@ -241,7 +240,7 @@ class Prover {
 }
 
 /** An entry is shown with its list. */
-function shownPattern(within: Pattern): Pattern {
+function withoutEntries(within: Pattern): Pattern {
   return within.replace(/(\/\*)+$/, "");
 }
 

@@ -1,0 +1,136 @@
+import type { Place } from "../compile/SourceFile.ts";
+import { type Example, playExample, runExample } from "../examples/index.ts";
+import type { CheckPlan, CompiledRule, Pattern, PipelineEntry, Plan, Validators } from "../types.ts";
+import { createWalker, type Walker } from "../walk/createWalker.ts";
+import { mutationsOf } from "./mutations.ts";
+import { nodesOf } from "./nodesOf.ts";
+import type { PlaceIndex } from "./PlaceIndex.ts";
+import { placesOf } from "./prove/placesOf.ts";
+
+/** A change of a rule that no example would notice. */
+export interface Survivor {
+  place: Place;
+  /** The rule, e.g. `showWhen of what.amount`. */
+  rule: string;
+  /** In plain words, after "if". */
+  change: string;
+}
+
+interface Slot {
+  place: Place;
+  name: string;
+  /** Pattern of the object it is read in; undefined where that is known only while the flow runs. */
+  at: Pattern | undefined;
+  rule: CompiledRule;
+  put(rule: CompiledRule): void;
+}
+
+const MOST_RUNS = 40;
+
+/** Changes every rule of a flow in one place at a time, and runs the examples that could notice. */
+export function findSurvivors(
+  compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
+  examples: readonly Example[],
+  places: PlaceIndex,
+): { survivors: Survivor[]; noticed: number } {
+  const walked = examples.flatMap((example) => {
+    const walker = createWalker(compiled.plan, compiled.validators);
+    const { answers, load, user, today } = example;
+    walker.update(answers, { load, user, today });
+    const played = example.events.length > 0 ? [playExample(compiled, example).walker] : [];
+    return [{ example, walkers: [walker, ...played] }];
+  });
+  const survivors: Survivor[] = [];
+  let noticed = 0;
+  for (const slot of slotsOf(compiled.plan, places)) {
+    for (const { rule, change } of mutationsOf(slot.rule)) {
+      const candidates = walked.filter(({ example, walkers }) =>
+        slot.at === undefined
+          ? example.events.length > 0
+          : walkers.some((walker) => differs(slot.at as Pattern, slot.rule, rule, walker)),
+      );
+      slot.put(rule);
+      const isNoticed = candidates
+        .slice(0, MOST_RUNS)
+        .some(({ example }) => runExample(compiled, example).length > 0);
+      slot.put(slot.rule);
+      if (isNoticed) noticed += 1;
+      else survivors.push({ place: slot.place, rule: slot.name, change });
+    }
+  }
+  return { survivors, noticed };
+}
+
+function differs(at: Pattern, before: CompiledRule, after: CompiledRule, walker: Walker): boolean {
+  const gives = (rule: CompiledRule, pointer: string | undefined) =>
+    JSON.stringify(walker.evaluate(rule, pointer) ?? null);
+  if (at === "") return gives(before, undefined) !== gives(after, undefined);
+  return placesOf(at, walker).some(
+    (pointer) => walker.relevant(pointer) && gives(before, pointer) !== gives(after, pointer),
+  );
+}
+
+function slotsOf(plan: Plan, places: PlaceIndex): Slot[] {
+  const slots: Slot[] = [];
+  const add = <Key extends string>(
+    owner: { [key in Key]?: CompiledRule },
+    key: Key,
+    place: Place,
+    name: string,
+    at: Pattern | undefined,
+  ) => {
+    const rule = owner[key];
+    if (rule === undefined) return;
+    slots.push({
+      place,
+      name,
+      at,
+      rule,
+      put: (changed) => {
+        owner[key] = changed;
+      },
+    });
+  };
+  for (const [name, fact] of Object.entries(plan.facts))
+    add(fact, "rule", places.fact(name), `the fact "${name}"`, "");
+  for (const step of plan.steps) {
+    for (const key of ["showWhen", "enterWhen", "mode"] as const)
+      add(step, key, places.step(step.id, key), `${key} of the step "${step.id}"`, "");
+    for (const key of ["load", "submit", "failed"] as const)
+      for (const entry of step[key].flatMap(withInner)) {
+        const place = places.step(step.id, key);
+        if (entry.kind === "repeat") add(entry, "while", place, `while in ${key} of "${step.id}"`, undefined);
+        else add(entry, "when", place, `when of ${named(entry)} in ${key} of "${step.id}"`, undefined);
+        if (entry.kind === "check")
+          add(entry, "assert", place, `${named(entry)} in ${key} of "${step.id}"`, undefined);
+      }
+  }
+  for (const node of nodesOf(plan)) {
+    const holder = node.pattern.split("/").slice(0, -1).join("/");
+    const where = node.pattern.slice(1).replaceAll("/", ".");
+    for (const key of ["showWhen", "requireWhen", "readOnlyWhen"] as const)
+      add(node, key, places.rule(node.pattern, key), `${key} of ${where}`, holder);
+    if (node.kind === "field")
+      add(node, "value", places.rule(node.pattern, "value"), `value of ${where}`, holder);
+    const check = (one: CheckPlan, at: Pattern) => {
+      const place = places.check(node.pattern, one.id);
+      add(one, "assert", place, `the check "${one.id}" of ${where}`, at);
+      add(one, "when", place, `when of the check "${one.id}" of ${where}`, at);
+    };
+    for (const one of node.checks) check(one, holder);
+    if (node.kind !== "object") continue;
+    for (const one of node.ownChecks) check(one, node.pattern);
+    for (const [name, fact] of Object.entries(node.facts))
+      add(fact, "rule", places.fact(name, node.pattern), `the fact "${name}" of ${where}`, node.pattern);
+  }
+  return slots;
+}
+
+function withInner(entry: PipelineEntry): PipelineEntry[] {
+  return entry.kind === "repeat" ? [entry, ...entry.repeat.flatMap(withInner)] : [entry];
+}
+
+function named(entry: PipelineEntry): string {
+  if (entry.kind === "call") return `the call "${entry.call}"`;
+  return entry.kind === "check" ? `the check "${entry.message}"` : `the entry "${entry.kind}"`;
+}

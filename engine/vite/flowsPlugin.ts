@@ -111,10 +111,10 @@ export function flowsPlugin({ schemas }: { schemas: string }): Plugin {
         [LIST, MESSAGES, FLOW, VALIDATORS].some((name) => id?.startsWith(MARK + name)),
       );
       // A wizard on the screen keeps its last sound plan while its file is being mended.
-      const findings = loaded.flatMap(({ id }) => {
-        const name = id && (idOf(id, FLOW) ?? idOf(id, VALIDATORS));
-        return name && !flow(name).plan ? flow(name).findings : [];
-      });
+      const open = new Set(
+        loaded.flatMap(({ id }) => (id && (idOf(id, FLOW) ?? idOf(id, VALIDATORS))) || []),
+      );
+      const findings = [...open].flatMap((name) => (flow(name).plan ? [] : flow(name).findings));
       if (findings.length > 0) {
         const { message, id, loc } = fail(findings);
         server?.ws.send({ type: "error", err: { message, id, loc, stack: "", plugin: "stepwright-flows" } });

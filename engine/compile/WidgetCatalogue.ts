@@ -24,6 +24,7 @@ const COMMON = [
   "lead",
   "title",
   "columns",
+  "unmarked",
 ];
 
 interface WidgetEntry {

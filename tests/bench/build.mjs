@@ -1,0 +1,37 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { build, runnerImport } from "vite";
+import { contenders } from "./contenders.mjs";
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Builds one production page a contender, each with only the plugins it would have on its own. Returns the folder. */
+export async function buildPages() {
+  const outDir = here("../../dist/bench/pages");
+  const load = async (path) =>
+    (await runnerImport(here(path), { configFile: false, root: here("../.."), logLevel: "error" })).module;
+  const { flowsPlugin } = await load("../../engine/vite/flowsPlugin.ts");
+  const { leanForms } = await load("../../engine/vite/leanForms.ts");
+  const schemas = here("../../schemas");
+  for (const { page, usesEngine } of contenders) {
+    await build({
+      configFile: false,
+      root: here("./pages"),
+      base: "./",
+      logLevel: "error",
+      // The catalogue of sentences is a module of the flows' plugin, which every page reads.
+      plugins: [react(), ...(usesEngine ? [leanForms()] : []), flowsPlugin({ schemas })],
+      build: {
+        outDir: `${outDir}/${page}`,
+        emptyOutDir: true,
+        target: "es2022",
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: here(`./pages/${page}.html`),
+          treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },
+        },
+      },
+    });
+  }
+  return outDir;
+}

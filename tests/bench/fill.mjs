@@ -1,0 +1,8 @@
+/** Writes over what a control holds, as a person does: a masked number shows itself once it has the focus. */
+export async function fill(page, selector, text) {
+  await page.locator(selector).first().focus();
+  await page.keyboard.press("Control+A");
+  if (text === "") await page.keyboard.press("Delete");
+  else await page.keyboard.insertText(text);
+  await page.keyboard.press("Tab");
+}

@@ -1,0 +1,61 @@
+/** Notes when the step can be used: a name takes the focus, the last share is there, and two frames have passed. */
+function watchFirstUse({ first, last }) {
+  const frame = window.requestAnimationFrame.bind(window);
+  const look = () => {
+    if (!document.querySelector(first)?.getClientRects().length || !document.querySelector(last)) frame(look);
+    else frame(() => frame(() => (window.interactiveAt = performance.now())));
+  };
+  frame(look);
+}
+
+/** Opens a contender's page in a context of its own, with an empty cache, and waits until it is quiet. */
+export async function openPage(browser, origin, { contender, size, contain = false, throttle = 1 }) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  const errors = [];
+  page.on("pageerror", (error) => errors.push(String(error.message ?? error)));
+  // The renderer starts on a page of the same origin, so that its start is no part of what is measured.
+  await page.goto(`${origin}/blank.html`);
+  const cdp = await context.newCDPSession(page);
+  await page.addInitScript(watchFirstUse, {
+    first: contender.control(0, "name.firstName"),
+    last: contender.control(size - 1, "share"),
+  });
+  let scriptBytes = 0;
+  const bodies = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    bodies.push(
+      response
+        .request()
+        .sizes()
+        .then(({ responseBodySize }) => (scriptBytes += responseBodySize)),
+    );
+  });
+  const slowDown = (rate) => cdp.send("Emulation.setCPUThrottlingRate", { rate });
+  await slowDown(throttle);
+  const close = () => context.close();
+  try {
+    await page.goto(
+      `${origin}/${contender.page}/${contender.page}.html?n=${size}&contain=${contain ? 1 : 0}`,
+      {
+        waitUntil: "commit",
+      },
+    );
+    await page.waitForFunction(() => window.interactiveAt !== undefined, null, {
+      timeout: 60_000,
+      polling: 50,
+    });
+    const interactive = await page.evaluate(() => window.interactiveAt);
+    await page.waitForLoadState("networkidle");
+    await Promise.all(bodies);
+    await slowDown(1);
+    return { page, cdp, errors, interactive, scriptBytes, close };
+  } catch (error) {
+    await close();
+    throw new Error(`${contender.page} at ${size}: ${errors[0] ?? error.message}`);
+  }
+}

@@ -1,0 +1,45 @@
+import "../../../widgets/styles.css";
+import "../../../app/app.css";
+import "./contain.css";
+import type { ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { words } from "../../../app/messages/words.ts";
+import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../../widgets/index.ts";
+import { today } from "./entries.ts";
+
+declare global {
+  interface Window {
+    /** What the harness reads: how often the step was submitted, and whether the last time all was valid. */
+    bench: { submits: number; valid: boolean | undefined };
+  }
+}
+
+const asked = new URLSearchParams(window.location.search);
+window.bench = { submits: 0, valid: undefined };
+
+/** How many entries the page is to show. */
+export const count = Number(asked.get("n") ?? 2);
+
+export function reportSubmit(valid: boolean): void {
+  window.bench = { submits: window.bench.submits + 1, valid };
+}
+
+const ports: WidgetPorts = {
+  text: words,
+  today: () => today,
+  upload: () => Promise.reject(new PortRefusal("")),
+  lookup: () => Promise.resolve([]),
+  mountCard: () => {
+    throw new Error("This step asks for no card.");
+  },
+};
+
+/** Shows a contender in the portal's column, its entries contained if the address says so. */
+export function showPage(step: ReactNode): void {
+  document.documentElement.classList.toggle("contained", asked.get("contain") === "1");
+  createRoot(document.getElementById("root")!).render(
+    <WidgetPortsProvider value={ports}>
+      <main className="Bench">{step}</main>
+    </WidgetPortsProvider>,
+  );
+}

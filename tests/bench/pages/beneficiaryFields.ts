@@ -1,0 +1,71 @@
+import countries from "../../../schemas/reference/countries.json" with { type: "json" };
+import dictionaries from "../../../schemas/reference/dictionaries.json" with { type: "json" };
+import usStates from "../../../schemas/reference/usStates.json" with { type: "json" };
+import type { Option } from "../../../widgets/index.ts";
+
+/** What the hand-coded and the plain page know of a beneficiary; the flow's own page reads `schemas`. */
+export const choices = {
+  beneficiaryType: [
+    { value: 1, label: "A person" },
+    { value: 2, label: "An entity" },
+  ],
+  type: dictionaries[22]
+    .filter(({ id }) => id === 11 || id === 12)
+    .map(({ id, value }) => ({ value: id, label: value })),
+  relationship: dictionaries[9].map(({ id, value }) => ({ value: id, label: value })),
+  trust: [
+    { value: 1, label: "Yes" },
+    { value: 2, label: "No" },
+  ],
+  country: countries.map(({ alpha3, name, callingCode }) => ({
+    value: alpha3,
+    label: name,
+    description: callingCode,
+  })),
+  state: usStates.map(({ alpha2, name }) => ({ value: alpha2, label: name })),
+} satisfies { [field: string]: Option[] };
+
+export const texts = {
+  typeHint: "Contingent beneficiaries receive the account only if no primary beneficiary is living.",
+  ssnHint: "9 digits, like 123-45-6789",
+  dateHint: "Month, day, year, like 03/27/1980",
+  taxIdHint: "9 digits, like 12-3456789",
+  address1Hint: "Street and number",
+  address2Hint: "Apartment, suite or floor",
+  shareHint: "Leave every share of a kind blank to split it equally.",
+  trust: "Are you designating a Trust as the Beneficiary",
+  noSsn: "This person has no Social Security number",
+  access: "This beneficiary may view the account",
+};
+
+/** Names in the parts of an entry that are asked of each kind of beneficiary in the United States. */
+const everyone = [
+  "beneficiaryType",
+  "type",
+  "address.country",
+  "address.address1",
+  "address.address2",
+  "address.city",
+  "address.state",
+  "address.zipPostalCode",
+  "phone.country",
+  "phone.number",
+  "email",
+  "share",
+  "notes",
+  "accessToView",
+  "attachments",
+];
+const person = ["name.firstName", "name.middleName", "name.lastName", "relationship", "noSSN", "dateOfBirth"];
+const entity = ["entityName", "trust", "taxId", "contactPerson"];
+
+/** The fields that an entry of each kind shows, in no order. */
+export const shownFields = {
+  person: [...everyone, ...person, "ssn"],
+  personWithoutSsn: [...everyone, ...person],
+  entity: [...everyone, ...entity],
+  trust: [...everyone, ...entity, "acceptTrustDisclosure"],
+};
+
+/** All fields that any entry can show. */
+export const allFields = [...new Set(Object.values(shownFields).flat())];

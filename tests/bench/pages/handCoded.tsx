@@ -1,0 +1,889 @@
+// The reference: the beneficiaries step as one would write it by hand with react-hook-form. The same presentational
+// widgets and markup; fields, rules and sentences are code. Inputs are uncontrolled, every subscription is narrow.
+import { ChevronDown, CircleAlert, Plus } from "lucide-react";
+import { type ComponentProps, memo, type ReactNode, useState } from "react";
+import {
+  Controller,
+  type FieldPath,
+  FormProvider,
+  get,
+  type RegisterOptions,
+  useFieldArray,
+  useForm,
+  useFormContext,
+  useFormState,
+  useWatch,
+} from "react-hook-form";
+import { words } from "../../../app/messages/words.ts";
+import { AppGroup } from "../../../app/widgets/AppGroup.tsx";
+import { CountryDialog } from "../../../widgets/CountryDialog/CountryDialog.tsx";
+import { parseDate } from "../../../widgets/format/parseDate.ts";
+import { parsePercent } from "../../../widgets/format/parsePercent.ts";
+import { parseTaxId } from "../../../widgets/format/parseTaxId.ts";
+import { tidyText } from "../../../widgets/format/tidyText.ts";
+import {
+  Button,
+  ErrorSummary,
+  Field,
+  Fieldset,
+  type FieldWidth,
+  formatDate,
+  formatDecimal,
+  formatTaxId,
+  Icon,
+  Notice,
+  type Option,
+  Section,
+  ShareSummary,
+  SsnInput,
+  Upload,
+} from "../../../widgets/index.ts";
+import { readPhone } from "../../../widgets/PhoneInput/readPhone.ts";
+import { count, reportSubmit, showPage } from "./benchPage.tsx";
+import { choices, texts } from "./beneficiaryFields.ts";
+import { type Entry, newEntry, owner, today, validEntries } from "./entries.ts";
+import { sharesOf, shareTotals } from "./shares.ts";
+
+interface Values {
+  beneficiaryType: number;
+  list: Entry[];
+}
+type Path = FieldPath<Values>;
+type Rule = (value: never, values: Values) => string | true;
+
+const YEAR = Number(today.slice(0, 4));
+const blank = (value: unknown) =>
+  value === undefined || value === null || value === "" || Number.isNaN(value);
+const at = (index: number, name: string) => `list.${index}.${name}` as Path;
+
+/** The first of these sentences that does not hold; an empty field is only asked whether it is required. */
+function rules(label: string, required: boolean, ...checks: ((value: never) => string | false)[]): Rule {
+  return (value) => {
+    if (blank(value) || value === false) return required ? `${label} is required` : true;
+    for (const check of checks) {
+      const sentence = check(value);
+      if (sentence) return sentence;
+    }
+    return true;
+  };
+}
+const most = (label: string, length: number) => (value: string) =>
+  value.length > length && `${label} must be ${length} characters or less`;
+const shaped = (pattern: RegExp, sentence: string) => (value: string) => !pattern.test(value) && sentence;
+const differs = (pattern: RegExp, sentence: string) => (value: string) => pattern.test(value) && sentence;
+
+const ssnRules = [
+  shaped(/^[0-9]{9}$/, words("ssn.length")),
+  differs(/^(000|666|9)/, words("ssn.area")),
+  differs(/^[0-9]{3}00/, words("ssn.group")),
+  differs(/^[0-9]{5}0000$/, words("ssn.serial")),
+  differs(/^(078051120|219099999)$/, words("ssn.listed")),
+  (value: string) => value === owner.ssn && words("beneficiary.sameSsn"),
+];
+const emailRules = [
+  shaped(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, words("email.invalid")),
+  most("E-mail address", 254),
+  (value: string) => value.toLowerCase() === owner.email.toLowerCase() && words("beneficiary.sameEmail"),
+];
+const dateRules = [
+  (value: string) =>
+    parseDate(value, YEAR) === undefined && words("date.invalid", { field: "Date of birth" }),
+  (value: string) =>
+    String(parseDate(value, YEAR)) < "1900-01-01" && words("date.tooEarly", { field: "Date of birth" }),
+  (value: string) =>
+    String(parseDate(value, YEAR)) > today && words("date.inFuture", { field: "Date of birth" }),
+];
+const shareRules = [
+  (value: string | number) => parsePercent(String(value)) === undefined && words("type", { field: "Share" }),
+  (value: string | number) => {
+    const share = parsePercent(String(value)) ?? 0;
+    return (share < 1 || share > 100) && "Share must be between 1 and 100";
+  },
+  (value: string | number) =>
+    !/^\d+(\.\d{1,6})?$/.test(String(parsePercent(String(value)))) && words("beneficiary.shareStep"),
+];
+
+/** The message of one field, and nothing else that might make it render. */
+function useError(path: Path): string | undefined {
+  const { control } = useFormContext<Values>();
+  const { errors } = useFormState({ control, name: path, exact: true });
+  return (get(errors, path) as { message?: string } | undefined)?.message;
+}
+
+function describedBy(path: string, hint: string | undefined, error: string | undefined): string | undefined {
+  return [hint && `${path}-hint`, error && `${path}-error`].filter(Boolean).join(" ") || undefined;
+}
+
+interface TextProps {
+  path: Path;
+  label: string;
+  rule?: Rule;
+  required?: boolean;
+  hint?: string;
+  width?: FieldWidth;
+  /** How the text is written when the field is left. */
+  tidy?: (text: string) => string;
+  store?: RegisterOptions<Values>["setValueAs"];
+  input?: ComponentProps<"input">;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+}
+
+const TextField = memo(function TextField(props: TextProps) {
+  const { path, label, rule, required = false, hint, width, tidy, store, input, prefix, suffix } = props;
+  const { register } = useFormContext<Values>();
+  const error = useError(path);
+  const { onBlur, ...registered } = register(path, {
+    ...(rule ? { validate: rule as never } : {}),
+    ...(store ? { setValueAs: store } : {}),
+  } as RegisterOptions<Values>);
+  return (
+    <Field id={path} label={label} required={required} hint={hint} error={error} width={width}>
+      <div className="Control">
+        {prefix}
+        <input
+          id={path}
+          type="text"
+          className="Control-input"
+          autoComplete="off"
+          spellCheck={false}
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(path, hint, error)}
+          {...input}
+          {...registered}
+          onBlur={(event) => {
+            if (tidy) event.target.value = tidy(event.target.value);
+            void onBlur(event);
+          }}
+        />
+        {suffix}
+      </div>
+    </Field>
+  );
+});
+
+interface ChoiceProps {
+  path: Path;
+  label: string;
+  options: readonly Option[];
+  rule: Rule;
+  hint?: string;
+  width?: FieldWidth;
+  disabled?: boolean;
+  inline?: boolean;
+}
+
+const RadioField = memo(function RadioField(props: ChoiceProps) {
+  const { path, label, options, rule, hint, disabled = false, inline = true } = props;
+  const { register } = useFormContext<Values>();
+  const error = useError(path);
+  const registered = register(path, { validate: rule as never } as RegisterOptions<Values>);
+  return (
+    <Fieldset id={path} legend={label} required hint={hint} error={error}>
+      <div className={inline ? "Choices Choices--inline" : "Choices"}>
+        {options.map((option, index) => {
+          const own = index === 0 ? path : `${path}-${index}`;
+          return (
+            <label key={String(option.value)} className="Choice" htmlFor={own}>
+              <input
+                id={own}
+                type="radio"
+                className="Choice-mark Choice-mark--round"
+                value={String(option.value)}
+                {...registered}
+                disabled={disabled}
+              />
+              <span className="Choice-text">
+                <span className="Choice-label">{option.label}</span>
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </Fieldset>
+  );
+});
+
+const SelectField = memo(function SelectField({ path, label, options, rule, width }: ChoiceProps) {
+  const { register } = useFormContext<Values>();
+  const error = useError(path);
+  return (
+    <Field id={path} label={label} required error={error} width={width}>
+      <div className="Control Select">
+        <select
+          id={path}
+          className="Control-input Select-input"
+          autoComplete="off"
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(path, undefined, error)}
+          {...register(path, { validate: rule as never } as RegisterOptions<Values>)}
+        >
+          <option value="">{words("widget.choose")}</option>
+          {options.map((option) => (
+            <option key={String(option.value)} value={String(option.value)}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} className="Select-arrow" />
+      </div>
+    </Field>
+  );
+});
+
+interface BoxProps {
+  path: Path;
+  label: string;
+  required?: boolean;
+  rule?: Rule;
+}
+
+const CheckboxField = memo(function CheckboxField({ path, label, required = false, rule }: BoxProps) {
+  const { register } = useFormContext<Values>();
+  const error = useError(path);
+  return (
+    <Field id={path} label={label} required={required} error={error} ownLabel>
+      <label className="Choice" htmlFor={path}>
+        <input
+          id={path}
+          type="checkbox"
+          className="Choice-mark"
+          aria-required={required || undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(path, undefined, error)}
+          {...register(path, (rule ? { validate: rule } : {}) as RegisterOptions<Values>)}
+        />
+        <span className="Choice-text">
+          <span className="Choice-label">{label}</span>
+        </span>
+      </label>
+    </Field>
+  );
+});
+
+const SsnField = memo(function SsnField({ path }: { path: Path }) {
+  const { control } = useFormContext<Values>();
+  return (
+    <Controller
+      control={control}
+      name={path}
+      rules={{ validate: ssnRule as never }}
+      render={({ field, fieldState: { error } }) => (
+        <Field
+          id={path}
+          label="Social Security number"
+          required
+          hint={texts.ssnHint}
+          error={error?.message}
+          width="half"
+        >
+          <SsnInput
+            {...plainWidget(path, "Social Security number", error?.message, texts.ssnHint)}
+            required
+            value={field.value as string | undefined}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        </Field>
+      )}
+    />
+  );
+});
+
+const PhoneFields = memo(function PhoneFields({ index }: { index: number }) {
+  const { control } = useFormContext<Values>();
+  const country = useWatch({ control, name: at(index, "phone.country") }) as string;
+  const code = choices.country.find(({ value }) => value === country)?.description;
+  const number = at(index, "phone.number");
+  return (
+    <AppGroup title="Phone">
+      <Controller
+        control={control}
+        name={at(index, "phone.country")}
+        render={({ field }) => (
+          <Field id={field.name} label="Phone country" required={false} unmarked width="third">
+            <CountryDialog
+              {...plainWidget(field.name, "Phone country", undefined)}
+              value={field.value as string}
+              options={choices.country}
+              onChange={field.onChange}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        )}
+      />
+      <TextField
+        path={number}
+        label="Phone number"
+        width="third"
+        rule={country === "USA" ? usPhoneRule : phoneRule}
+        tidy={country === "USA" ? shownUsPhone : undefined}
+        input={telephone}
+        prefix={
+          <span className="Control-affix" aria-hidden="true">
+            +{code}
+          </span>
+        }
+      />
+    </AppGroup>
+  );
+});
+
+const AddressFields = memo(function AddressFields({ index }: { index: number }) {
+  const { control } = useFormContext<Values>();
+  const inUsa = useWatch({ control, name: at(index, "address.country") }) === "USA";
+  return (
+    <AppGroup title="Address">
+      <SelectField
+        path={at(index, "address.country")}
+        label="Country"
+        options={choices.country}
+        rule={countryRule}
+      />
+      <TextField
+        path={at(index, "address.address1")}
+        label="Address line 1"
+        required
+        rule={address1Rule}
+        hint={texts.address1Hint}
+      />
+      <TextField
+        path={at(index, "address.address2")}
+        label="Address line 2"
+        rule={address2Rule}
+        hint={texts.address2Hint}
+      />
+      {inUsa ? null : (
+        <TextField path={at(index, "address.address3")} label="Address line 3" rule={address3Rule} />
+      )}
+      <TextField path={at(index, "address.city")} label="City" required rule={cityRule} width="third" />
+      {inUsa ? (
+        <SelectField
+          path={at(index, "address.state")}
+          label="State"
+          options={choices.state}
+          rule={stateRule}
+          width="third"
+        />
+      ) : (
+        <TextField
+          path={at(index, "address.province")}
+          label="Province or region"
+          required
+          rule={provinceRule}
+          width="third"
+        />
+      )}
+      <TextField
+        path={at(index, "address.zipPostalCode")}
+        label="Zip or postal code"
+        required
+        rule={inUsa ? zipRule : postalRule}
+        width="third"
+      />
+    </AppGroup>
+  );
+});
+
+const Documents = memo(function Documents({ index, needed }: { index: number; needed: boolean }) {
+  const { control } = useFormContext<Values>();
+  const path = at(index, "attachments");
+  return (
+    <Controller
+      key={String(needed)}
+      control={control}
+      name={path}
+      rules={{ validate: (needed ? documentsRule : noRule) as never }}
+      render={({ field, fieldState: { error } }) => (
+        <Field id={path} label="Documents" required={needed} error={error?.message}>
+          <Upload
+            {...plainWidget(path, "Documents", error?.message)}
+            ui={uploadUi}
+            value={field.value as Entry["attachments"]}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        </Field>
+      )}
+    />
+  );
+});
+
+const usPhone = shaped(/^(?:\D*\d){10}\D*$/, words("phone.us"));
+const phoneText = shaped(/^[0-9+() -]+$/, words("phone.characters"));
+const typeRule = rules("Primary or contingent", true);
+const firstTypeRule: Rule = (value) => Number(value) !== 12 || words("beneficiary.firstIsPrimary");
+const kindRule = rules("Who is this beneficiary?", true);
+const firstNameRule = rules("First name", true, most("First name", 40));
+const middleNameRule = rules("Middle name", false, most("Middle name", 40));
+const lastNameRule = rules("Last name", true, most("Last name", 40));
+const relationshipRule = rules("Relationship to you", true);
+const ssnRule = rules("Social Security number", true, ...ssnRules);
+const dateRule = rules("Date of birth", true, ...dateRules);
+const trustRule: Rule = (value) => !blank(value) || words("beneficiary.trustRequired");
+const entityRule = rules("Name of the entity", true, most("Name of the entity", 120));
+const taxIdText = (value: string) => parseTaxId(value) === undefined && words("taxId.length");
+const taxIdRule = rules("Tax ID", false, taxIdText);
+const trustTaxIdRule = rules("Tax ID", true, taxIdText);
+const contactRule = rules("Contact person", true, most("Contact person", 80));
+const disclosureRule: Rule = (value) => value === true || words("beneficiary.trustDisclosureRequired");
+const countryRule = rules("Country", true);
+const address1Rule = rules("Address line 1", true, most("Address line 1", 35));
+const address2Rule = rules("Address line 2", false, most("Address line 2", 35));
+const address3Rule = rules("Address line 3", false, most("Address line 3", 35));
+const cityRule = rules("City", true, most("City", 35));
+const stateRule = rules("State", true);
+const provinceRule = rules("Province or region", true, most("Province or region", 35));
+const zipRule = rules("Zip or postal code", true, shaped(/^[0-9]{5}$/, words("zip.us")));
+const postalRule = rules("Zip or postal code", true, shaped(/^.{1,10}$/, words("zip.abroad")));
+const usPhoneRule = rules("Phone number", false, phoneText, usPhone);
+const phoneRule = rules("Phone number", false, phoneText, most("Phone number", 20));
+const emailRule = rules("E-mail address", false, ...emailRules);
+const shareRule = rules("Share", false, ...shareRules);
+const notesRule = rules("Notes", false, most("Notes", 500));
+const documentsRule: Rule = (value) =>
+  (value as unknown[] | undefined)?.length ? true : words("beneficiary.documentsRequired");
+const noRule: Rule = () => true;
+
+const telephone = { inputMode: "tel" } as const;
+const decimal = { inputMode: "decimal" } as const;
+const uploadUi = {
+  upload: "beneficiary",
+  accept: ["pdf", "png", "jpg", "gif", "bmp"],
+  maxFiles: 4,
+  maxBytes: 10485760,
+  noDuplicates: true,
+};
+const percentSign = (
+  <span className="Control-affix" aria-hidden="true">
+    %
+  </span>
+);
+const shareOf = (value: unknown) => (blank(value) ? undefined : (parsePercent(String(value)) ?? value));
+const shownDate = (text: string) => formatDate(parseDate(text, YEAR) ?? text);
+const shownTaxId = (text: string) => formatTaxId(parseTaxId(text) ?? text);
+const shownUsPhone = (text: string) => readPhone(text, "USA").shown;
+const shownShare = (text: string) => {
+  const share = parsePercent(text);
+  return share === undefined ? text : formatDecimal(share);
+};
+
+function plainWidget(id: string, label: string, error: string | undefined, hint?: string) {
+  return {
+    id,
+    name: id,
+    label,
+    required: false,
+    readOnly: false,
+    invalid: error !== undefined,
+    describedBy: describedBy(id, hint, error),
+    options: undefined,
+    ui: {},
+    props: {},
+  };
+}
+
+/** All fields of one entry; only what decides which are shown makes it render. */
+const Editor = memo(function Editor({ index }: { index: number }) {
+  const { control } = useFormContext<Values>();
+  const [kind, noSSN, trust] = useWatch({
+    control,
+    name: [at(index, "beneficiaryType"), at(index, "noSSN"), at(index, "trust")],
+  });
+  const isPerson = Number(kind) === 1;
+  const isTrust = !isPerson && Number(trust) === 1;
+  return (
+    <div className="ConstantForm">
+      <Section title="Who" level={3}>
+        <RadioField
+          path={at(index, "beneficiaryType")}
+          label="Who is this beneficiary?"
+          options={choices.beneficiaryType}
+          rule={kindRule}
+          disabled={index === 0}
+        />
+        <RadioField
+          path={at(index, "type")}
+          label="Primary or contingent"
+          options={choices.type}
+          hint={texts.typeHint}
+          rule={index === 0 ? firstTypeRule : typeRule}
+        />
+        {isPerson ? null : (
+          <>
+            <RadioField
+              path={at(index, "trust")}
+              label={texts.trust}
+              options={choices.trust}
+              rule={trustRule}
+            />
+            <TextField
+              path={at(index, "entityName")}
+              label="Name of the entity"
+              required
+              rule={entityRule}
+              tidy={tidyText}
+            />
+          </>
+        )}
+        {isPerson ? (
+          <>
+            <AppGroup title="Legal name">
+              <TextField
+                path={at(index, "name.firstName")}
+                label="First name"
+                required
+                rule={firstNameRule}
+                tidy={tidyText}
+                width="third"
+              />
+              <TextField
+                path={at(index, "name.middleName")}
+                label="Middle name"
+                rule={middleNameRule}
+                tidy={tidyText}
+                width="third"
+              />
+              <TextField
+                path={at(index, "name.lastName")}
+                label="Last name"
+                required
+                rule={lastNameRule}
+                tidy={tidyText}
+                width="third"
+              />
+            </AppGroup>
+            <RadioField
+              path={at(index, "relationship")}
+              label="Relationship to you"
+              options={choices.relationship}
+              rule={relationshipRule}
+            />
+          </>
+        ) : null}
+      </Section>
+      <Section title="Identity" level={3}>
+        {isPerson ? (
+          <>
+            <CheckboxField path={at(index, "noSSN")} label={texts.noSsn} />
+            {noSSN === true ? null : <SsnField path={at(index, "ssn")} />}
+            <TextField
+              path={at(index, "dateOfBirth")}
+              label="Date of birth"
+              required
+              hint={texts.dateHint}
+              rule={dateRule}
+              tidy={shownDate}
+              width="half"
+            />
+          </>
+        ) : (
+          <>
+            <TextField
+              path={at(index, "taxId")}
+              label="Tax ID"
+              required={isTrust}
+              hint={texts.taxIdHint}
+              rule={isTrust ? trustTaxIdRule : taxIdRule}
+              tidy={shownTaxId}
+              width="half"
+            />
+            <TextField
+              path={at(index, "contactPerson")}
+              label="Contact person"
+              required
+              rule={contactRule}
+              tidy={tidyText}
+            />
+            {isTrust ? (
+              <CheckboxField
+                path={at(index, "acceptTrustDisclosure")}
+                label={words("beneficiary.trustDisclosure")}
+                required
+                rule={disclosureRule}
+              />
+            ) : null}
+          </>
+        )}
+      </Section>
+      <Section title="Where to reach them" level={3}>
+        <AddressFields index={index} />
+        <PhoneFields index={index} />
+        <TextField path={at(index, "email")} label="E-mail address" rule={emailRule} />
+      </Section>
+      <Section title="Share" level={3}>
+        <TextField
+          path={at(index, "share")}
+          label="Share"
+          hint={texts.shareHint}
+          rule={shareRule}
+          store={shareOf}
+          tidy={shownShare}
+          input={decimal}
+          suffix={percentSign}
+          width="short"
+        />
+        <NotesField path={at(index, "notes")} />
+        <CheckboxField path={at(index, "accessToView")} label={texts.access} />
+      </Section>
+      <Section title="Documents" level={3}>
+        {isTrust ? (
+          <div className="Field Field--full">
+            <Notice level="warning">{words("beneficiary.trustDocumentsText")}</Notice>
+          </div>
+        ) : null}
+        <Documents index={index} needed={isTrust} />
+      </Section>
+    </div>
+  );
+});
+
+const NotesField = memo(function NotesField({ path }: { path: Path }) {
+  const { register } = useFormContext<Values>();
+  const error = useError(path);
+  return (
+    <Field id={path} label="Notes" required={false} error={error}>
+      <div className="TextArea">
+        <div className="Control">
+          <textarea
+            id={path}
+            rows={4}
+            className="Control-input TextArea-input"
+            autoComplete="off"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={describedBy(path, undefined, error)}
+            {...register(path, { validate: notesRule } as RegisterOptions<Values>)}
+          />
+        </div>
+      </div>
+    </Field>
+  );
+});
+
+const parts = ["entityName", "name.firstName", "name.lastName", "type", "share"] as const;
+
+function useEntries(indices: readonly number[]): { name: string; type: number; share: number | undefined }[] {
+  const { control } = useFormContext<Values>();
+  const names = indices.flatMap((index) => parts.map((part) => at(index, part)));
+  const values = useWatch({ control, name: names }) as unknown[];
+  return indices.map((_, place) => {
+    const [entityName, first, last, type, share] = values.slice(
+      place * parts.length,
+      (place + 1) * parts.length,
+    );
+    const name = entityName ? String(entityName) : [first, last].filter(Boolean).join(" ");
+    return {
+      name,
+      type: Number(type),
+      share: typeof share === "number" ? share : parsePercent(String(share ?? "")),
+    };
+  });
+}
+
+/** The heading of one card: it follows the name, and the share in effect. */
+function EntryHead({ index, id, all }: { index: number; id: string; all: readonly number[] }) {
+  const { control } = useFormContext<Values>();
+  const [own] = useEntries([index]);
+  // Shares that are all blank are split equally, so each badge depends on every share of its kind.
+  const others = useWatch({
+    control,
+    name: all.flatMap((each) => [at(each, "type"), at(each, "share")]),
+  }) as unknown[];
+  const rows = all.map((each) => ({
+    type: Number(others[each * 2]),
+    share: shareOf(others[each * 2 + 1]) as number | undefined,
+  }));
+  const share = sharesOf(rows)[index];
+  return (
+    <div className="EntryCard-head">
+      <h3 className="EntryCard-title" id={`entry-${id}-title`} tabIndex={-1}>
+        {own?.name || `Beneficiary ${index + 1}`}
+      </h3>
+      <span className="EntryCard-badge">
+        {own?.type === 12 ? "Contingent" : "Primary"} {share ?? ""}%
+      </span>
+    </div>
+  );
+}
+
+const Card = memo(function Card({
+  index,
+  id,
+  all,
+  onRemove,
+}: {
+  index: number;
+  id: string;
+  all: readonly number[];
+  onRemove?: (index: number) => void;
+}) {
+  return (
+    <li className="EntryCard EntryCard--open" data-entry={id}>
+      <EntryHead index={index} id={id} all={all} />
+      <div className="EntryCard-editor">
+        <Editor index={index} />
+      </div>
+      <div className="EntryCard-actions">
+        {onRemove ? (
+          <Button look="quiet" onClick={() => onRemove(index)}>
+            {words("widget.entries.remove")}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+});
+
+function Summary({ all }: { all: readonly number[] }) {
+  const entries = useEntries(all);
+  const shares = sharesOf(entries);
+  const rows = entries.map(({ name, type, share }, index) => ({
+    name,
+    kind: type === 12 ? ("contingent" as const) : ("primary" as const),
+    share: shares[index] ?? 0,
+    evenSplit: share === undefined,
+  }));
+  return (
+    <div className="Field Field--full">
+      <ShareSummary rows={rows} totals={shareTotals(entries)} />
+    </div>
+  );
+}
+
+function List({ error }: { error: string | undefined }) {
+  const { control } = useFormContext<Values>();
+  const { fields, append, remove } = useFieldArray({ control, name: "list" });
+  const all = fields.map((_, index) => index);
+  const [indices, setIndices] = useState(all);
+  // The same list as long as it is as long, so that no card renders for another's sake.
+  if (indices.length !== all.length) setIndices(all);
+  return (
+    <>
+      <div className={error ? "Field Field--full Field--invalid" : "Field Field--full"}>
+        <section className="EntryList" aria-labelledby="list">
+          <h2 className="EntryList-heading" id="list" tabIndex={-1}>
+            Your beneficiaries
+          </h2>
+          <ul className="EntryList-entries">
+            {fields.map(({ id }, index) => (
+              <Card
+                key={id}
+                id={id}
+                index={index}
+                all={indices}
+                {...(fields.length > 1 ? { onRemove: remove } : {})}
+              />
+            ))}
+          </ul>
+          <Button
+            className="EntryList-add"
+            id="add"
+            onClick={() => append(asShown(newEntry()), { shouldFocus: false })}
+          >
+            <Icon of={Plus} />
+            Add a beneficiary
+          </Button>
+        </section>
+        {error ? (
+          <p className="Field-error" id="list-error">
+            <Icon of={CircleAlert} />
+            <span>{error}</span>
+          </p>
+        ) : null}
+      </div>
+      <Summary all={indices} />
+    </>
+  );
+}
+
+function Problems({ general }: { general: string | undefined }) {
+  const { control } = useFormContext<Values>();
+  const { errors, submitCount } = useFormState({ control });
+  const found = submitCount > 0 ? sentences(errors) : [];
+  const all = general ? [...found, { id: "list", text: general }] : found;
+  return <ErrorSummary title={words("ui.errorSummary")} issues={all} attempt={0} />;
+}
+
+function sentences(errors: object, path = ""): { id: string; text: string }[] {
+  return Object.entries(errors).flatMap(([key, value]) => {
+    const id = path ? `${path}.${key}` : key;
+    if (typeof value?.message === "string") return [{ id, text: value.message }];
+    return value && typeof value === "object" && key !== "ref" ? sentences(value, id) : [];
+  });
+}
+
+const whoOptions = [
+  { value: 1, label: "Individual(s)" },
+  { value: 2, label: "Entity, for instance a trust or a charity" },
+  { value: 3, label: "I will do this later" },
+];
+const whoRule = rules("Who should receive the account?", true);
+
+function Step() {
+  const form = useForm<Values>({
+    mode: "onChange",
+    defaultValues: { beneficiaryType: "1" as never, list: validEntries(count).map(asShown) },
+  });
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const submit = form.handleSubmit(
+    ({ list }) => {
+      const { primary, contingent } = shareTotals(
+        list.map(({ type, share }) => ({ type: Number(type), share: shareOf(share) as number })),
+      );
+      const hasContingent = list.some(({ type }) => Number(type) === 12);
+      const sound = primary === 100 && (!hasContingent || contingent === 100);
+      setError(sound ? undefined : words("beneficiary.shares"));
+      setBusy(sound);
+      reportSubmit(sound);
+    },
+    () => reportSubmit(false),
+  );
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Problems general={error} />
+        <div className="StepForm-fields" inert={busy}>
+          <Section level={2}>
+            <WhoField />
+            <List error={error} />
+          </Section>
+        </div>
+        <button type="submit" id="submit" className="Button Button--primary">
+          {words("ui.saveAndContinue")}
+        </button>
+      </form>
+    </FormProvider>
+  );
+}
+
+function WhoField() {
+  return (
+    <RadioField
+      path="beneficiaryType"
+      label="Who should receive the account?"
+      options={whoOptions}
+      rule={whoRule}
+      inline={false}
+    />
+  );
+}
+
+/** As the inputs hold it: what is written in them, and texts for the choices of radios. */
+function asShown(entry: Entry): Entry {
+  const { beneficiaryType, type, relationship, trust } = entry;
+  const chosen = Object.entries({ beneficiaryType, type, relationship, trust })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => [name, String(value)]);
+  return {
+    ...entry,
+    ...Object.fromEntries(chosen),
+    ...(entry.dateOfBirth ? { dateOfBirth: shownDate(entry.dateOfBirth) } : {}),
+    ...(entry.taxId ? { taxId: shownTaxId(entry.taxId) } : {}),
+    phone: { ...entry.phone, ...(entry.phone.number ? { number: shownUsPhone(entry.phone.number) } : {}) },
+  };
+}
+
+showPage(<Step />);

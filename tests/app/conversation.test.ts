@@ -1,0 +1,219 @@
+import { join } from "node:path";
+import { flows } from "virtual:flows";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { FlowSurroundings, OpenFlow } from "../../app/flow/openFlow.ts";
+import { revalidate } from "../../app/sandbox/revalidate.ts";
+import type { Session } from "../../app/session/Session.ts";
+import { readSources } from "../../engine/cli/readSources.ts";
+import { loadExample } from "../../engine/examples/index.ts";
+import type { Answers, Json } from "../../engine/types.ts";
+import { openTestSandbox, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
+import { png } from "../sandbox/support/sampleFiles.ts";
+import { signedIn } from "../sandbox/support/visitor.ts";
+import { type PortalStand, portalStand } from "./support/portalStand.ts";
+
+const root = "http://localhost:4173/custodian";
+// The address of a server is a page's; in Node there is none.
+vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
+
+const { openFlow } = await import("../../app/flow/openFlow.ts");
+const { browserDrafts } = await import("../../app/draft/browserDrafts.ts");
+const { signIn } = await import("../../app/api/sandbox.ts");
+const { dismiss, notificationStore } = await import("../../app/portal/notificationStore.ts");
+
+const sources = readSources(join(import.meta.dirname, "../../schemas"));
+const example = loadExample(sources, "flows/registration/examples/new-yorker.json").answers;
+
+/** Values that stand nowhere else, one of each secret kind. */
+const secret = { ssn: "583274619", email: "canary.kestrel@example.com", phone: "646-5557391" };
+const spelled = [secret.ssn, "583-27-4619", secret.email, "1987-02-23", "02/23/1987"];
+
+let world: TestSandbox;
+let stand: PortalStand;
+beforeAll(async () => {
+  world = await openTestSandbox({ revalidate });
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await world.close();
+});
+beforeEach(() => {
+  stand = portalStand(world, root);
+  for (const { id } of notificationStore.getState().items) dismiss(id);
+});
+
+/** Whom the flow showed, where it led, and how the session went. */
+function surroundings(session: Session) {
+  const seen = { shown: [] as string[], exits: [] as string[], signedOut: [] as number[] };
+  const around: FlowSurroundings = {
+    session,
+    onShow: (step) => seen.shown.push(step),
+    onExit: (to) => seen.exits.push(to),
+    onSignedOut: (status) => seen.signedOut.push(status),
+    onReplaced: () => {},
+  };
+  return { seen, around };
+}
+
+async function opened(person: string) {
+  const session = await signIn(person);
+  const { seen, around } = surroundings(session);
+  const flow = await openFlow(await flows.registration!.load(), around);
+  flow.runtime.send({ type: "open" });
+  await settled(flow);
+  return { flow, seen, session };
+}
+
+/** Waits until nothing of the flow is on its way. */
+async function settled({ runtime, server }: OpenFlow): Promise<void> {
+  await vi.waitFor(
+    () => {
+      if (runtime.getDraft().running || server.saves.getState().state === "saving") throw new Error("busy");
+    },
+    { timeout: 10_000, interval: 5 },
+  );
+}
+
+async function submit(flow: OpenFlow): Promise<void> {
+  flow.runtime.send({ type: "submit" });
+  await settled(flow);
+}
+
+/** Types the answers of a step, one field after the other, as far as they are shown. */
+function type(flow: OpenFlow, answers: { [name: string]: Json }, at: string): void {
+  for (const [name, value] of Object.entries(answers)) {
+    const pointer = `${at}/${name}`;
+    const node = flow.runtime.walker.node(pointer);
+    if (node?.kind === "object") type(flow, value as { [name: string]: Json }, pointer);
+    else flow.runtime.send({ type: "edit", at: pointer, value });
+  }
+}
+
+/** The step 1 of somebody with these secrets, an identity file among it. */
+async function fillOwner(flow: OpenFlow, change: { [name: string]: Json } = {}): Promise<void> {
+  const { identityFiles: _files, ...owner } = example.owner as { [name: string]: Json };
+  type(
+    flow,
+    {
+      ...owner,
+      ssn: secret.ssn,
+      email: secret.email,
+      confirmEmail: secret.email,
+      dateOfBirth: "1987-02-23",
+      primaryPhone: { country: "USA", number: secret.phone, type: 2 },
+      ...change,
+    },
+    "/owner",
+  );
+  const idTemp = await flow.server.id(() => ({ ...flow.runtime.getDraft() }) as never);
+  const form = new FormData();
+  form.set("idTemp", idTemp);
+  form.set("type", "identity");
+  form.append("files", new File([new Uint8Array(png())], "passport.png", { type: "image/png" }));
+  const { body } = await stand.visitor.call("POST", "/user/application/files/upload", { multipart: form });
+  const { id, fileName, name, ext, size } = body.list[0];
+  flow.runtime.send({ type: "edit", at: "/owner/identityFiles", value: [{ id, fileName, name, ext, size }] });
+}
+
+const notices = (flow: OpenFlow) => flow.runtime.getDraft().notices.map(({ message }) => message);
+
+describe("a whole application", () => {
+  test("REG018 goes from the first field to Congratulations, and no secret into an address, the log or the browser", async () => {
+    const { flow } = await opened("new-applicant~whole");
+    await fillOwner(flow);
+    await submit(flow);
+    expect(notices(flow)).toEqual([]);
+    for (const step of ["account", "beneficiaries", "disclosures", "payment"] as const) {
+      expect(flow.runtime.getDraft().step).toBe(step);
+      type(flow, example[step] as { [name: string]: Json }, `/${step}`);
+      if (step === "payment") flow.runtime.send({ type: "edit", at: "/payment/paymentMethod", value: 2 });
+      await submit(flow);
+      expect(notices(flow)).toEqual([]);
+    }
+    expect(flow.runtime.getDraft().step).toBe("review");
+    await submit(flow);
+    expect(notices(flow)).toEqual([]);
+    expect(flow.runtime.getDraft().step).toBe("done");
+
+    expect(stand.addresses.length).toBeGreaterThan(15);
+    expect(stand.written.length).toBeGreaterThan(5);
+    const passing = [...stand.addresses, ...world.lines].join("\n");
+    const found = (text: string, values: string[]) => values.filter((value) => text.includes(value));
+    expect(found(passing, [...spelled, secret.phone, "?ssn=", "&ssn="])).toEqual([]);
+    expect(found(stand.written.join("\n"), spelled)).toEqual([]);
+    expect(stand.kept.size).toBe(0);
+    const rows = await world.pool.query("select * from calls");
+    expect(found(JSON.stringify(rows.rows), [...spelled, secret.phone])).toEqual([]);
+  });
+});
+
+describe("coming back", () => {
+  test("finds the application as it was acknowledged, secrets and all", async () => {
+    const first = await opened("new-applicant~back");
+    await fillOwner(first.flow);
+    await submit(first.flow);
+    browserDrafts.clear();
+    const { flow } = await opened("new-applicant~back");
+    expect(flow.runtime.getDraft().step).toBe("account");
+    expect(flow.runtime.getDraft().answers.owner).toMatchObject({ ssn: secret.ssn, email: secret.email });
+  });
+
+  test.each([
+    ["734215504", "registration.frozen"],
+    ["734215505", "registration.forcedDistribution"],
+  ])(
+    "REG095 bars the later steps of an ssn with an earlier account (%s), also on return",
+    async (ssn, told) => {
+      const person = `new-applicant~${ssn}`;
+      const first = await opened(person);
+      await fillOwner(first.flow, { ssn });
+      await submit(first.flow);
+      expect(notices(first.flow)).toEqual([told]);
+      // A saved draft that claims the first step, as one from before the account was frozen does.
+      const { tempApplication } = (await stand.visitor.get("/user/online-ira/current-application")).body;
+      const { idTemp, revision, json } = tempApplication;
+      const claimed = { ...json, passed: ["owner"], isValid1: true };
+      await stand.visitor.post(
+        "/user/application/temp",
+        { idTemp, json: claimed },
+        { "If-Match": `"${revision}"` },
+      );
+      const claiming = (await stand.visitor.get("/user/online-ira/current-application")).body;
+      expect(claiming.tempApplication.json).toMatchObject({ passed: ["owner"], isValid1: true });
+      browserDrafts.clear();
+
+      const { flow } = await opened(person);
+      expect(stand.addresses).toContain(`${root}/user/account/frozen`);
+      expect(flow.runtime.getDraft().step).toBe("owner");
+      flow.runtime.send({ type: "go", step: "account" });
+      await settled(flow);
+      expect(flow.runtime.getDraft().step).toBe("owner");
+    },
+  );
+});
+
+describe("refusals", () => {
+  test.each([
+    ["734215502", "registration.suspended"],
+    ["734215503", "registration.emailExists"],
+    ["734215507", "identity.failed"],
+  ])("REG050 of the ssn %s say %s, and the draft is kept", async (ssn, told) => {
+    const { flow } = await opened(`new-applicant~no${ssn}`);
+    await fillOwner(flow, { ssn });
+    await submit(flow);
+    expect(notices(flow)).toEqual([told]);
+    expect(flow.runtime.getDraft().step).toBe("owner");
+    const held = (await stand.visitor.get("/user/online-ira/current-application")).body.tempApplication;
+    expect((held.json.answers as Answers).owner).toMatchObject({ ssn });
+    expect(held.json.isValid1).toBe(false);
+    expect(stand.addresses.join()).not.toContain(ssn);
+  });
+
+  test("AUTH034 a second sign-in ends the flow with 409", async () => {
+    const { flow, seen } = await opened("new-applicant~twice");
+    await fillOwner(flow);
+    await signedIn(world.sandbox, "new-applicant~twice");
+    await submit(flow);
+    expect(seen.signedOut).toContain(409);
+  });
+});

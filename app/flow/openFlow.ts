@@ -8,10 +8,8 @@ import { CallRefused } from "../api/CallRefused.ts";
 import { callNamed } from "../api/calls.ts";
 import { draftCallsFor } from "../api/draftCalls.ts";
 import { browserDrafts } from "../draft/browserDrafts.ts";
-import { differences } from "../draft/differences.ts";
 import { mergeDrafts } from "../draft/mergeDrafts.ts";
 import { ServerDraft } from "../draft/ServerDraft.ts";
-import { takeTheirs } from "../draft/takeTheirs.ts";
 import { words } from "../messages/words.ts";
 import { notify } from "../portal/notificationStore.ts";
 import type { Session } from "../session/Session.ts";
@@ -52,6 +50,11 @@ export async function openFlow(loaded: LoadedFlow, around: FlowSurroundings): Pr
     async onConflict(theirs, ours) {
       const read = restoreDraft(plan, theirs.json);
       if (!read.draft) return ours;
+      // Two tabs on one application are rare; nobody else need load this.
+      const [{ differences }, { takeTheirs }] = await Promise.all([
+        import("../draft/differences.ts"),
+        import("../draft/takeTheirs.ts"),
+      ]);
       const found = differences(ours.answers, read.draft.answers);
       const taken =
         found.length === 0

@@ -1,0 +1,127 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { run } from "../../engine/cli/checkCommand.ts";
+
+const broken = fileURLToPath(new URL("../broken/", import.meta.url));
+const root = fileURLToPath(new URL("../../", import.meta.url));
+let folder: string;
+let said: string[];
+let complained: string[];
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), "check-")), "schemas");
+  cpSync(`${broken}sound`, folder, { recursive: true });
+  said = [];
+  complained = [];
+  vi.spyOn(console, "log").mockImplementation((text) => said.push(text));
+  vi.spyOn(console, "error").mockImplementation((text) => complained.push(text));
+});
+afterEach(() => {
+  rmSync(join(folder, ".."), { recursive: true });
+  vi.restoreAllMocks();
+});
+
+function change(path: string, from: string, to: string): void {
+  const text = readFileSync(join(folder, path), "utf8");
+  expect(text).toContain(from);
+  writeFileSync(join(folder, path), text.replace(from, to));
+}
+
+test("a sound folder is summed up in one line, and the exit code is 0", () => {
+  expect(run([], folder)).toBe(0);
+  expect(said.join("\n")).toMatch(
+    /^\s*1 flow, 4 steps, 15 fields, 3 checks and 3 facts .*, 1 example, nothing found, \d+ ms\.$/,
+  );
+});
+
+test("an error is said with its file, line and column, what to do, and exit code 1; no colour outside a terminal", () => {
+  change("flows/gift/flow.json", '"call": "gift.send"', '"call": "gift.sned"');
+  expect(run([], folder)).toBe(1);
+  expect(said.join("\n")).toContain(
+    'schemas/flows/gift/flow.json:46:11  unknown-call  There is no call "gift.sned".\n    Did you mean "gift.send"?',
+  );
+  expect(said.join("\n")).not.toContain("\u001b");
+});
+
+test("a warning alone does not fail", () => {
+  change("messages.en.json", '"sent"', '"never": "Nobody says this", "sent"');
+  expect(run([], folder)).toBe(0);
+  expect(said.join("\n")).toContain("unused-message (warning)");
+});
+
+test("a message that only the program says is in use", () => {
+  change("messages.en.json", '"sent"', '"never": "The program says this", "sent"');
+  const app = join(folder, "..", "app");
+  cpSync(join(broken, "sound/flows"), app, { recursive: true });
+  writeFileSync(join(app, "Page.tsx"), 'say("never");');
+  expect(run([], folder)).toBe(0);
+  expect(said.join("\n")).not.toContain("unused-message");
+});
+
+test("--json prints the findings for machines", () => {
+  change("flows/gift/who.step.json", '"required": ["name"],', '"required": ["name"]');
+  expect(run(["--json"], folder)).toBe(1);
+  expect(JSON.parse(said.join("\n"))).toContainEqual(
+    expect.objectContaining({ code: "bad-json", file: "flows/gift/who.step.json", line: 5, column: 3 }),
+  );
+});
+
+test("--record writes versions down, once: other fields need another version", () => {
+  change("flows/gift/flow.json", '"version": "1.0.0"', '"version": "1.1.0"');
+  change("flows/gift/who.step.json", '"maxLength": 40', '"maxLength": 30');
+  expect(run(["--record"], folder)).toBe(0);
+  expect(said).toEqual(["Recorded: gift 1.1.0."]);
+  expect(run([], folder)).toBe(0);
+  const recorded = readFileSync(join(folder, "versions.json"), "utf8");
+  expect(Object.keys(JSON.parse(recorded).gift)).toEqual(["1.0.0", "1.1.0"]);
+
+  change("flows/gift/who.step.json", '"maxLength": 30', '"maxLength": 20');
+  expect(run(["--record"], folder)).toBe(1);
+  expect(complained.join()).toContain("Raise the version");
+  expect(readFileSync(join(folder, "versions.json"), "utf8")).toBe(recorded);
+});
+
+test("--witnesses prints answers for everything that can happen", () => {
+  expect(run(["--witnesses", "gift"], folder)).toBe(0);
+  const { goals } = JSON.parse(said.join("\n"));
+  expect(goals).toContainEqual(
+    expect.objectContaining({ id: "/what/amount hidden", kind: "hidden", pointer: "/what/amount" }),
+  );
+  expect(goals.every((goal: { witness: unknown }) => goal.witness !== null)).toBe(true);
+});
+
+test("--mutants names changes that no example would notice", () => {
+  expect(run(["--mutants", "gift"], folder)).toBe(0);
+  expect(said.join("\n")).toContain(
+    'In the check "tooMuch" of what.amount: no example would notice if "<=" were "<".',
+  );
+  expect(said.join("\n")).not.toContain('In the fact "isCash"');
+});
+
+test.each([
+  [["--jsno"], "--jsno"],
+  [["--witnesses"], "--witnesses"],
+  [["--witnesses", "gfit"], 'There is no flow "gfit"'],
+  [["--mutants", "gfit"], 'There is no flow "gfit"'],
+])("%j is answered with what is known, exit code 2", (words, sentence) => {
+  expect(run(words, folder)).toBe(2);
+  expect(complained.join()).toContain(sentence);
+});
+
+test("a missing folder is said, exit code 2", () => {
+  expect(run([], join(folder, "nowhere"))).toBe(2);
+  expect(complained.join()).toContain("There is no folder");
+});
+
+test("npm run check runs from a shell", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["engine/cli/run.mjs", "check", "--nothing"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect(status).toBe(2);
+  expect(stderr).toContain("--nothing");
+});

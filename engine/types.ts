@@ -75,9 +75,26 @@ export interface Plan {
   messages: { [key: string]: string };
   calls: { [name: string]: { once: boolean; errors: { [code: string]: Outcome } } };
   ui: { [key: string]: Json };
+  /** What stands beside the steps, in order. */
+  rail: RailSectionPlan[];
   /** Rules as their authors wrote them, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "step:<id>#showWhen", "fact:<name>". */
   authored: { [key: string]: Json };
 }
+
+/** Some of what was answered, beside the steps on wide screens. */
+export interface RailSectionPlan {
+  title: string;
+  /** Ids of the steps it stands beside; absent: all of them. */
+  steps?: string[];
+  showWhen?: CompiledRule;
+  rows: RailRowPlan[];
+}
+
+/** An answer in the words of the review, a value that a rule works out, or one row for each `{ label, value }` of a list. `as`: the widget whose words it takes. */
+export type RailRowPlan =
+  | { kind: "answer"; of: Pointer; label: string }
+  | { kind: "value"; value: CompiledRule; label: string; as: string }
+  | { kind: "each"; each: CompiledRule; as: string };
 
 export interface FactPlan {
   says: string;

@@ -15,6 +15,7 @@ import { Page } from "../portal/Page.tsx";
 import { DraftStatus } from "./DraftStatus.tsx";
 import { FlowStepBar } from "./FlowStepBar.tsx";
 import type { OpenFlow } from "./openFlow.ts";
+import { SummaryRail } from "./SummaryRail.tsx";
 
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
 
@@ -34,9 +35,10 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   // A step without a pipeline, and nothing behind it, is where the flow ends.
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
 
+  const railed = plan.rail.some(({ steps }) => steps === undefined || steps.includes(step.id));
   const general = notices.filter((notice) => notice.at === undefined);
   return (
-    <Page progress={<FlowStepBar />}>
+    <Page progress={<FlowStepBar />} rail={railed ? <SummaryRail step={step.id} /> : undefined}>
       <StepHeading title={step.title} caption={plan.title} step={step.id} />
       <StepIssues attempt={attempt} />
       {general.map((notice) => (

@@ -1,4 +1,4 @@
-import type { Format } from "../../engine/review/reviewSections.ts";
+import type { Format } from "../../engine/review/worded.ts";
 import { formatDate, formatDecimal, formatMoney, formatTaxId } from "../../widgets/index.ts";
 import { readPhone } from "../../widgets/PhoneInput/readPhone.ts";
 import { words } from "../messages/words.ts";

@@ -71,7 +71,8 @@ export class DependencyGraph {
     );
   }
 
-  private reachable(cell: string): string[] {
+  /** All cells that a cell waits for, directly or through others. */
+  reachable(cell: string): string[] {
     const seen = new Set<string>();
     const open = [cell];
     while (open.length > 0) {

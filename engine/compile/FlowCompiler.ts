@@ -16,9 +16,11 @@ import type {
   StepPlan,
 } from "../types.ts";
 import { CallCatalogue } from "./CallCatalogue.ts";
+import { compileRail } from "./compileRail.ts";
 import { DependencyGraph } from "./DependencyGraph.ts";
 import { type DataShape, typeOfKey, typeOfSchema } from "./dataType.ts";
 import { type Dependencies, type Frame, FrameResolver, type World } from "./FrameResolver.ts";
+import { fieldAt } from "./fieldAt.ts";
 import { fingerprintOf } from "./fingerprintOf.ts";
 import { isObject, type Library } from "./Library.ts";
 import { MessageCatalogue } from "./MessageCatalogue.ts";
@@ -158,6 +160,7 @@ export class FlowCompiler implements World {
       messages: {},
       calls: {},
       ui: object(flow["x-ui"]),
+      rail: [],
       authored: this.authored,
     };
     for (const [name, fact] of this.flowFacts)
@@ -166,6 +169,13 @@ export class FlowCompiler implements World {
       const compiled = this.step_(object(step), below(root, "steps", index), pipelines);
       if (compiled) plan.steps.push(compiled);
     }
+    plan.rail = compileRail(object(flow["x-ui"]).rail, below(root, "x-ui", "rail"), {
+      library: this.library,
+      stepIds: this.stepIds(),
+      field: (pointer) => fieldAt(plan, pointer),
+      rule: (rule, expected, cell) => this.rule(rule, ROOT, expected, cell),
+      reads: (cell) => this.graph.reachable(cell),
+    });
     this.graph.report(this.library, [...this.steps.keys()]);
     plan.calls = this.calls.plans((outcomes, place) => pipelines.outcomes(outcomes, place));
     for (const name of this.usedReferences) plan.reference[name] = this.reference(name) ?? null;

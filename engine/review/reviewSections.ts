@@ -1,5 +1,6 @@
-import type { FieldNode, Json, ListNode, Node, ObjectNode, Plan, Pointer } from "../types.ts";
+import type { Json, ListNode, Node, ObjectNode, Plan, Pointer } from "../types.ts";
 import type { Walker } from "../walk/createWalker.ts";
+import { type Format, worded } from "./worded.ts";
 
 /** One answer as it is read back. */
 export interface ReviewRow {
@@ -23,11 +24,6 @@ export interface ReviewSection {
   rows: ReviewRow[];
   entries: ReviewEntry[];
 }
-
-/** How values that are no texts or choices are worded: a date, an amount, a yes. Masking has been done before. */
-export type Format = (widget: string, value: Json, props: { readonly [name: string]: Json }) => string;
-
-const MASK = "•••• ";
 
 /**
  * The answers of some steps as sections of labels and worded values: choices by their labels, files by their names,
@@ -122,37 +118,4 @@ function entriesOf(
       rows,
     };
   });
-}
-
-function worded(walker: Walker, node: FieldNode, pointer: Pointer, format: Format): string | undefined {
-  const value = walker.value(pointer);
-  if (value === undefined || value === null) return undefined;
-  const choice = labelOf(walker, node, pointer, value);
-  if (choice !== undefined) return choice;
-  const widget = String(node.ui.widget ?? node.type);
-  const props = walker.props(pointer);
-  if (node.sensitive && node.ui.mask !== "none") return masked(format(widget, value, props));
-  if (Array.isArray(value)) return value.map((item) => nameOf(item)).join(", ");
-  if (typeof value === "object") return nameOf(value);
-  return format(widget, value, props);
-}
-
-function labelOf(walker: Walker, node: FieldNode, pointer: Pointer, value: Json): string | undefined {
-  const options = walker.options(pointer);
-  const labels = node.ui.labels as { [value: string]: string } | undefined;
-  const label = (each: Json) =>
-    options?.find((option) => option.value === each)?.label ?? labels?.[String(each)];
-  if (!Array.isArray(value)) return label(value);
-  return options || labels ? value.map((each) => label(each) ?? String(each)).join(", ") : undefined;
-}
-
-/** A file by its name, a company by its name, a card by its brand. */
-function nameOf(value: Json): string {
-  if (value === null || typeof value !== "object" || Array.isArray(value)) return String(value);
-  return String(value.fileName ?? value.name ?? value.label ?? value.brand ?? "");
-}
-
-/** The last four characters; of a text too short to hide anything in, none. */
-function masked(text: string): string {
-  return `${MASK}${text.length > 6 ? text.slice(-4) : ""}`.trim();
 }

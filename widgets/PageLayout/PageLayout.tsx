@@ -21,7 +21,7 @@ export interface PageLayoutProps {
   navigation?: readonly LayoutLink[];
   /** Beneath the header, across the page: a StepBar. */
   progress?: ReactNode;
-  /** Beside the main column on wide screens, beneath it on narrow ones. */
+  /** Beside the main column on wide screens; left out on narrow ones and on paper. */
   rail?: ReactNode;
   footer?: { copyright: string; links: readonly LayoutLink[] };
   onFollow?(link: LayoutLink, event: MouseEvent<HTMLAnchorElement>): void;

@@ -1,4 +1,5 @@
 import type { LoadedFlow } from "virtual:flows";
+import { createDraft } from "../../engine/draft/createDraft.ts";
 import { createRuntime, type Runtime } from "../../engine/draft/createRuntime.ts";
 import type { Ports } from "../../engine/draft/Ports.ts";
 import { restoreDraft } from "../../engine/draft/restoreDraft.ts";
@@ -74,14 +75,30 @@ export async function openFlow(loaded: LoadedFlow, around: FlowSurroundings): Pr
   const held = await server.load();
   const fromServer = restored(plan, held?.json, held?.revision);
   const fromBrowser = restored(plan, browserDrafts.read(plan.flow, person));
-  const draft = mergeDrafts(fromServer, fromBrowser);
-  return continueWith(loaded, draft, { server, dialogs }, around);
+  // What was saved there and is there no more was submitted, perhaps by the very page that was cut off here: going on
+  // with what this tab remembers would be a second application.
+  const isGone = held === undefined && fromBrowser?.revision !== undefined;
+  const draft = isGone ? goneDraft(plan) : mergeDrafts(fromServer, fromBrowser);
+  return flowWith(loaded, draft, { server, dialogs }, around);
+}
+
+function goneDraft(plan: Plan): Draft {
+  return { ...createDraft(plan), notices: [{ message: "draft.gone", params: {}, level: "info" }] };
 }
 
 /** The same flow with another draft, or another version of its plan. */
 export function continueWith(
+  loaded: LoadedFlow,
+  draft: Draft | StoredDraft,
+  open: Pick<OpenFlow, "server" | "dialogs">,
+  around: FlowSurroundings,
+): OpenFlow {
+  return flowWith(loaded, restored(loaded.plan, draft), open, around);
+}
+
+function flowWith(
   { plan, validators }: LoadedFlow,
-  draft: Draft | StoredDraft | undefined,
+  draft: Draft | undefined,
   { server, dialogs }: Pick<OpenFlow, "server" | "dialogs">,
   around: FlowSurroundings,
 ): OpenFlow {
@@ -111,9 +128,8 @@ export function continueWith(
     save: (_reason, whole) => server.saveSoon(whole),
     storage: { write: (kept) => browserDrafts.write(plan.flow, person, server.isClosed ? undefined : kept) },
   };
-  const again = draft === undefined ? undefined : restored(plan, draft);
   const user = userFacts(around.session);
-  const runtime = createRuntime({ plan, validators, user, ports, ...(again ? { draft: again } : {}) });
+  const runtime = createRuntime({ plan, validators, user, ports, ...(draft ? { draft } : {}) });
   server.onSaved = ({ savedAt, revision }) => runtime.send({ type: "saved", at: savedAt, revision });
   return { runtime, server, dialogs };
 }

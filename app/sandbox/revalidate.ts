@@ -27,7 +27,10 @@ function applicationVerdict({ answers }: Sent, context: RevalidationContext): Ve
         message: sentence(issue.message, issue.params, context.brand),
         level: issue.level,
       })),
-      ...fileIssues(walked.submission, context),
+      // One thing at a time: files are looked for where the answer itself is sound.
+      ...fileIssues(walked.submission, context).filter(({ path }) =>
+        found.every((issue) => issue.path !== path),
+      ),
     ],
     kept: { idTemp: context.idTemp, answers: walked.submission },
   };

@@ -1,24 +1,17 @@
 import type { Node, Pattern, Plan, Pointer } from "../types.ts";
 import { answerAt } from "./answerAt.ts";
 import { hiddenPolicy } from "./clearHidden.ts";
-import { pointersOf } from "./pointersOf.ts";
+import { pointersMatching } from "./pointersMatching.ts";
 import type { Turn } from "./Turn.ts";
 
-const known = new WeakMap<Plan, ReadonlySet<Pattern>>();
+const known = new WeakMap<Plan, readonly Pattern[]>();
 
 /** Answers now shown which a person is to be asked about when they are hidden. */
 export function askedAbout(turn: Turn): Pointer[] {
-  const patterns = askingPatterns(turn.plan);
-  if (patterns.size === 0) return [];
-  return pointersOf(turn.plan, turn.draft.answers).filter((pointer) => {
-    const node = turn.walker.node(pointer);
-    return (
-      node !== undefined &&
-      patterns.has(node.pattern) &&
-      turn.walker.relevant(pointer) &&
-      answerAt(turn.draft.answers, pointer) !== undefined
-    );
-  });
+  const { answers } = turn.draft;
+  return askingPatterns(turn.plan)
+    .flatMap((pattern) => pointersMatching(pattern, answers))
+    .filter((pointer) => turn.walker.relevant(pointer) && answerAt(answers, pointer) !== undefined);
 }
 
 /** Asks about those of them that an event has hidden. */
@@ -32,8 +25,8 @@ export function askAboutHidden(turn: Turn, shownBefore: readonly Pointer[]): voi
   if (at.length > 0) turn.emit({ type: "askClear", at });
 }
 
-function askingPatterns(plan: Plan): ReadonlySet<Pattern> {
-  const found = known.get(plan) ?? new Set(plan.steps.flatMap((step) => asking(step.root)));
+function askingPatterns(plan: Plan): readonly Pattern[] {
+  const found = known.get(plan) ?? plan.steps.flatMap((step) => asking(step.root));
   known.set(plan, found);
   return found;
 }

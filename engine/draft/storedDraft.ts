@@ -1,6 +1,6 @@
 import type { Draft, Json, Plan, Pointer, Running } from "../types.ts";
 import { keptAnswers } from "./keptAnswers.ts";
-import { isWithin } from "./pointerKeys.ts";
+import { above } from "./pointerKeys.ts";
 
 /** What of a draft outlives the page. What calls answered and what the person was told is never among it. */
 export type StoredDraft = Omit<Draft, "load" | "notices" | "running"> & {
@@ -28,7 +28,11 @@ export function storedDraft(plan: Plan, draft: Draft, place: "browser" | "server
 /** A sensitive answer is left out with all trace of it, so that its default may come again. */
 function withoutSensitive(plan: Plan, draft: Draft): Pick<Draft, "answers" | "edited" | "seeded"> {
   const { answers, dropped } = keptAnswers(plan, draft.answers, (field) => !field.sensitive);
-  const stays = (pointer: Pointer) => !dropped.some((gone) => isWithin(pointer, gone));
+  const gone = new Set(dropped);
+  const stays = (pointer: Pointer) => {
+    for (let at = pointer; at !== ""; at = above(at)) if (gone.has(at)) return false;
+    return true;
+  };
   return { answers, edited: draft.edited.filter(stays), seeded: draft.seeded.filter(stays) };
 }
 

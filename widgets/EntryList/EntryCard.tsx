@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Button } from "../Button/Button.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
@@ -11,16 +11,16 @@ interface EntryCardProps {
   /** False where every editor is open for good. */
   closable: boolean;
   readOnly: boolean;
-  onEdit(): void;
-  onDone(): void;
+  onEdit(key: string): void;
+  onDone(key: string): void;
   /** Absent where no entry may go. */
-  onRemove?: () => void;
+  onRemove?: (entry: Entry) => void;
   /** The editor, where it is open. */
   children: ReactNode;
 }
 
-/** One entry: a summary card, or its editor under the same heading. */
-export function EntryCard(props: EntryCardProps) {
+/** One entry: a summary card, or its editor under the same heading. Renders when something of its own changes. */
+export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { entry, open, closable, readOnly, onEdit, onDone, onRemove, children } = props;
   const { text } = useWidgetPorts();
   const { key, title, lines, badge, issues = [] } = entry;
@@ -53,7 +53,7 @@ export function EntryCard(props: EntryCardProps) {
       {readOnly ? null : (
         <div className="EntryCard-actions">
           {open && closable ? (
-            <Button aria-label={text("widget.entries.doneNamed", { title })} onClick={onDone}>
+            <Button aria-label={text("widget.entries.doneNamed", { title })} onClick={() => onDone(key)}>
               {text("widget.entries.done")}
             </Button>
           ) : null}
@@ -62,7 +62,7 @@ export function EntryCard(props: EntryCardProps) {
               look="quiet"
               className="EntryCard-edit"
               aria-label={text("widget.entries.editNamed", { title })}
-              onClick={onEdit}
+              onClick={() => onEdit(key)}
             >
               {text("widget.entries.edit")}
             </Button>
@@ -71,7 +71,7 @@ export function EntryCard(props: EntryCardProps) {
             <Button
               look="quiet"
               aria-label={text("widget.entries.removeNamed", { title })}
-              onClick={onRemove}
+              onClick={() => onRemove(entry)}
             >
               {text("widget.entries.remove")}
             </Button>
@@ -80,4 +80,4 @@ export function EntryCard(props: EntryCardProps) {
       )}
     </li>
   );
-}
+});

@@ -108,9 +108,9 @@ export function EntryList(props: EntryListProps) {
               open={isOpen(entry.key)}
               closable={openKey !== "all"}
               readOnly={readOnly}
-              onEdit={() => onEdit(entry.key)}
-              onDone={() => onDone(entry.key)}
-              onRemove={removable ? () => setAsked(entry) : undefined}
+              onEdit={onEdit}
+              onDone={onDone}
+              onRemove={removable ? setAsked : undefined}
             >
               {isOpen(entry.key) ? renderEditor(entry.key) : null}
             </EntryCard>

@@ -1,6 +1,6 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { formatShare } from "../ShareTable/formatShare.ts";
-import type { ShareRow, ShareTotals } from "../ShareTable/ShareRow.ts";
+import type { ShareKind, ShareRow, ShareTotals } from "../ShareTable/ShareRow.ts";
 import { shareKinds } from "../ShareTable/shareKinds.ts";
 import { shareSentence } from "../ShareTable/shareSentence.ts";
 import { useWidgetPorts } from "../WidgetPorts.ts";
@@ -25,60 +25,80 @@ export interface ShareDonutProps {
  * beside it, and its share outside; what nobody holds is an empty piece with a dashed edge.
  */
 export function ShareDonut({ rows, totals }: ShareDonutProps) {
-  const { text } = useWidgetPorts();
-  const id = useId();
   return (
     <div className="ShareDonut">
       {shareKinds(rows).map(({ kind, rows: held }) => (
-        <figure className="ShareDonut-figure" key={kind}>
-          <svg
-            className="ShareDonut-ring"
-            viewBox={`${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`}
-            role="img"
-            aria-label={`${text(`widget.shares.${kind}`)}: ${shareSentence(totals[kind], text)}`}
-          >
-            <defs>
-              <SharePatterns id={`${id}-${kind}`} />
-            </defs>
-            {shareSlices(
-              held.map(({ share }) => (typeof share === "number" ? share : 0)),
-              RADIUS,
-            ).map(({ number, share, path, mark, label }) =>
-              number === 0 ? (
-                <path key={number} className="ShareDonut-piece ShareDonut-piece--left" d={path} />
-              ) : (
-                <g key={number}>
-                  <path
-                    className="ShareDonut-piece"
-                    d={path}
-                    fill={`url(#${id}-${kind}-${lookOf(number)})`}
-                  />
-                  {share < NARROW ? null : (
-                    <>
-                      <ShareMark number={number} x={mark[0]} y={mark[1]} />
-                      <text
-                        className={`ShareDonut-label ShareDonut-label--${side(label[0])}`}
-                        x={label[0]}
-                        y={label[1]}
-                        dy="0.36em"
-                      >
-                        {formatShare(Number(share.toFixed(1)))}
-                      </text>
-                    </>
-                  )}
-                </g>
-              ),
-            )}
-            <text className="ShareDonut-total" dy="0.1em">
-              {formatShare(Number(totals[kind].toFixed(2)))}
-            </text>
-            <text className="ShareDonut-kind" dy="1.7em">
-              {text(`widget.shares.${kind}`)}
-            </text>
-          </svg>
-        </figure>
+        <Ring
+          key={kind}
+          kind={kind}
+          shares={held.map(({ share }) => (typeof share === "number" ? share : 0))}
+          total={totals[kind]}
+        />
       ))}
     </div>
+  );
+}
+
+interface RingProps {
+  kind: ShareKind;
+  shares: readonly number[];
+  total: number;
+}
+
+/** One ring. It knows no names, so that typing one leaves it as it is. */
+const Ring = memo(function Ring({ kind, shares, total }: RingProps) {
+  const { text } = useWidgetPorts();
+  const id = useId();
+  return (
+    <figure className="ShareDonut-figure">
+      <svg
+        className="ShareDonut-ring"
+        viewBox={`${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`}
+        role="img"
+        aria-label={`${text(`widget.shares.${kind}`)}: ${shareSentence(total, text)}`}
+      >
+        <defs>
+          <SharePatterns id={`${id}-${kind}`} />
+        </defs>
+        {shareSlices(shares, RADIUS).map(({ number, share, path, mark, label }) =>
+          number === 0 ? (
+            <path key={number} className="ShareDonut-piece ShareDonut-piece--left" d={path} />
+          ) : (
+            <g key={number}>
+              <path className="ShareDonut-piece" d={path} fill={`url(#${id}-${kind}-${lookOf(number)})`} />
+              {share < NARROW ? null : (
+                <>
+                  <ShareMark number={number} x={mark[0]} y={mark[1]} />
+                  <text
+                    className={`ShareDonut-label ShareDonut-label--${side(label[0])}`}
+                    x={label[0]}
+                    y={label[1]}
+                    dy="0.36em"
+                  >
+                    {formatShare(Number(share.toFixed(1)))}
+                  </text>
+                </>
+              )}
+            </g>
+          ),
+        )}
+        <text className="ShareDonut-total" dy="0.1em">
+          {formatShare(Number(total.toFixed(2)))}
+        </text>
+        <text className="ShareDonut-kind" dy="1.7em">
+          {text(`widget.shares.${kind}`)}
+        </text>
+      </svg>
+    </figure>
+  );
+}, isSameRing);
+
+function isSameRing(a: RingProps, b: RingProps): boolean {
+  return (
+    a.kind === b.kind &&
+    a.total === b.total &&
+    a.shares.length === b.shares.length &&
+    a.shares.every((share, index) => share === b.shares[index])
   );
 }
 

@@ -1,8 +1,8 @@
-import { useId } from "react";
+import { memo, useId } from "react";
 import { lookOf, SharePatterns } from "./SharePatterns.tsx";
 
 /** The number and look by which a holder is found in the ring; decoration beside the name. */
-export function ShareSwatch({ number }: { number: number }) {
+export const ShareSwatch = memo(function ShareSwatch({ number }: { number: number }) {
   const id = useId();
   return (
     <svg className="ShareSwatch" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
@@ -21,7 +21,7 @@ export function ShareSwatch({ number }: { number: number }) {
       <ShareMark number={number} x={12} y={12} />
     </svg>
   );
-}
+});
 
 /** A holder's number on its piece. */
 export function ShareMark({ number, x, y }: { number: number; x: number; y: number }) {

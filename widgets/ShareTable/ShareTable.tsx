@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
 import { ShareSwatch } from "../ShareDonut/ShareSwatch.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
@@ -13,6 +14,26 @@ export interface ShareTableProps {
   /** Leaves the announcements to whoever shows several tables. */
   silent?: boolean;
 }
+
+/** One holder; one name typed leaves the others' rows alone. */
+const Holder = memo(function Holder(holder: Omit<ShareRow, "kind"> & { number: number }) {
+  const { number, name, share, evenSplit } = holder;
+  const { text } = useWidgetPorts();
+  return (
+    <tr>
+      <th scope="row">
+        <span className="ShareTable-holder">
+          <ShareSwatch number={number} />
+          <span>{name?.trim() || text("widget.shares.unnamed")}</span>
+        </span>
+      </th>
+      <td>
+        {typeof share === "number" ? formatShare(share) : text("widget.summary.none")}
+        {evenSplit ? <span className="ShareTable-even">{text("widget.shares.even")}</span> : null}
+      </td>
+    </tr>
+  );
+});
 
 /** Who gets what, in figures: a table for each kind, and what is left. Changes are announced, once a second at most. */
 export function ShareTable({ rows, totals, silent = false }: ShareTableProps) {
@@ -32,18 +53,7 @@ export function ShareTable({ rows, totals, silent = false }: ShareTableProps) {
           <tbody>
             {held.map(({ name, share, evenSplit }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two holders may bear one name; the place is what the ring counts by
-              <tr key={index}>
-                <th scope="row">
-                  <span className="ShareTable-holder">
-                    <ShareSwatch number={index + 1} />
-                    <span>{name?.trim() || text("widget.shares.unnamed")}</span>
-                  </span>
-                </th>
-                <td>
-                  {typeof share === "number" ? formatShare(share) : text("widget.summary.none")}
-                  {evenSplit ? <span className="ShareTable-even">{text("widget.shares.even")}</span> : null}
-                </td>
-              </tr>
+              <Holder key={index} number={index + 1} name={name} share={share} evenSplit={evenSplit} />
             ))}
           </tbody>
           <tfoot>

@@ -42,8 +42,8 @@ const preview: Preview = {
     },
   ],
   // The accessibility addon has checked the story in light by now.
-  afterEach: async ({ canvasElement }) => {
-    if ("__vitest_browser__" in globalThis) await checkThemes(canvasElement);
+  afterEach: async ({ canvasElement, parameters }) => {
+    if ("__vitest_browser__" in globalThis && !parameters.lightOnly) await checkThemes(canvasElement);
   },
 };
 

@@ -7,6 +7,8 @@ export interface Picture {
   /** How the story is called. */
   name: string;
   step: string;
+  /** One of the usual three; the others come from single examples. */
+  usual: boolean;
   draft: Draft;
   /** What the session knows of the person. */
   user: { [name: string]: Json };

@@ -40,7 +40,7 @@ function picturesOfStep(flow: CompiledFlow, examples: readonly Example[], step: 
 
   const usual: Picture[] = [];
   const add = (id: string, name: string, sight: Sight | undefined) => {
-    if (sight) usual.push(pictureOf(id, name, step, sight));
+    if (sight) usual.push(pictureOf({ id, name, step, usual: true }, sight));
   };
   add("Empty", "Empty", empty);
   // A step that asks for nothing is the same both times.
@@ -52,7 +52,10 @@ function picturesOfStep(flow: CompiledFlow, examples: readonly Example[], step: 
   return [
     ...usual,
     ...others.map(({ example, sight }) =>
-      pictureOf(exportName(example.file), example.title, step, hasErrors(sight) ? tried(sight) : sight),
+      pictureOf(
+        { id: exportName(example.file), name: example.title, step, usual: false },
+        hasErrors(sight) ? tried(sight) : sight,
+      ),
     ),
   ];
 }
@@ -126,6 +129,9 @@ function exportName(file: string): string {
   return /^[A-Z]/.test(joined) ? joined : `Example${joined}`;
 }
 
-function pictureOf(id: string, name: string, step: string, { draft, user, today }: Sight): Picture {
-  return { id, name, step, draft, user, today };
+function pictureOf(
+  about: Pick<Picture, "id" | "name" | "step" | "usual">,
+  { draft, user, today }: Sight,
+): Picture {
+  return { ...about, draft, user, today };
 }

@@ -14,10 +14,12 @@ export function storyFile(
   const quoted = (text: string) => JSON.stringify(text);
   // A slash would open another folder.
   const title = `Flows/${plan.title.replaceAll("/", "-")}/${position} ${step.label.replaceAll("/", "-")}`;
-  const stories = pictures.map(({ id, name }) =>
+  const stories = pictures.map(({ id, name, usual }) =>
     [
       `export const ${id} = {`,
       `  name: ${quoted(name)},`,
+      // The same widgets as in the usual three: their colours have been checked there.
+      ...(usual ? [] : ["  parameters: { lightOnly: true },"]),
       `  render: () => <StepStory flow={flow} step=${quoted(step.id)} picture=${quoted(id)} />,`,
       "};",
       "",

@@ -21,30 +21,36 @@ export const WithIssues = {
 
 export const AmountAboveMost = {
   name: "A cent or a unit more is refused",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="amount" picture="AmountAboveMost" />,
 };
 
 export const NeitherEdited = {
   name: "Neither was edited: the amount alone sets nothing",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="amount" picture="NeitherEdited" />,
 };
 
 export const TenthOfACent = {
   name: "An amount has whole cents, a price at most 4 decimals",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="amount" picture="TenthOfACent" />,
 };
 
 export const AmountNegative = {
   name: "The amount is at least 0",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="amount" picture="AmountNegative" />,
 };
 
 export const PriceLimits = {
   name: "A price is at least 0",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="amount" picture="PriceLimits" />,
 };
 
 export const PriceMost = {
   name: "and at most 1,000,000,000",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="amount" picture="PriceMost" />,
 };

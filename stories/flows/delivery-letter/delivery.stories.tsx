@@ -21,5 +21,6 @@ export const WithIssues = {
 
 export const AchRefused = {
   name: "ACH in a draft is refused",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="delivery" picture="AchRefused" />,
 };

@@ -21,5 +21,6 @@ export const WithIssues = {
 
 export const DocumentNotPdf = {
   name: "Only PDF is taken",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="documents" picture="DocumentNotPdf" />,
 };

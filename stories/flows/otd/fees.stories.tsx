@@ -21,10 +21,12 @@ export const WithIssues = {
 
 export const FeesByCard = {
   name: "A card is chosen among the stored ones",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="fees" picture="FeesByCard" />,
 };
 
 export const FeesNotCovered = {
   name: "Too little cash for the fees is a warning",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="fees" picture="FeesNotCovered" />,
 };

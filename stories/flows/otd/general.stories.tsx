@@ -21,5 +21,6 @@ export const WithIssues = {
 
 export const GeneralPart = {
   name: "A part asks in which form",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="general" picture="GeneralPart" />,
 };

@@ -21,20 +21,24 @@ export const WithIssues = {
 
 export const Unsigned = {
   name: "The signature is required",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="signature" picture="Unsigned" />,
 };
 
 export const SecondFactorFirst = {
   name: "The server asks for a second factor: it comes before the signature",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="signature" picture="SecondFactorFirst" />,
 };
 
 export const SecondFactorIncorrect = {
   name: "A wrong code is told",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="signature" picture="SecondFactorIncorrect" />,
 };
 
 export const SignatureRefused = {
   name: "Another refusal is told in the server's own words",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="signature" picture="SignatureRefused" />,
 };

@@ -21,30 +21,36 @@ export const WithIssues = {
 
 export const ContractLimits = {
   name: "Prices, names and numbers have their limits",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="contract" picture="ContractLimits" />,
 };
 
 export const PartnerEmpty = {
   name: "Name and share of a partner are required",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="contract" picture="PartnerEmpty" />,
 };
 
 export const PartnerLimits = {
   name: "A name of 101 characters and a share above 100 are too much",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="contract" picture="PartnerLimits" />,
 };
 
 export const ShareNothing = {
   name: "0 is too small a share",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="contract" picture="ShareNothing" />,
 };
 
 export const AgentMissing = {
   name: "Agent's company, name and telephone are required; the e-mail must be valid",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="contract" picture="AgentMissing" />,
 };
 
 export const ModeReadOnlyEdit = {
   name: "Even when someone asks to edit it",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="contract" picture="ModeReadOnlyEdit" />,
 };

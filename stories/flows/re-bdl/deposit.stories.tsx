@@ -21,30 +21,36 @@ export const WithIssues = {
 
 export const DepositAccount = {
   name: "From the account: how the deposit is sent, without ACH",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="deposit" picture="DepositAccount" />,
 };
 
 export const ModeDepositEdit = {
   name: "The step deposit is then edited on demand",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="deposit" picture="ModeDepositEdit" />,
 };
 
 export const DepositLimits = {
   name: "and have their limits",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="deposit" picture="DepositLimits" />,
 };
 
 export const DepositAmountNothing = {
   name: "A deposit of nothing is refused",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="deposit" picture="DepositAmountNothing" />,
 };
 
 export const DepositYesterday = {
   name: "A closing expected yesterday is refused",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="deposit" picture="DepositYesterday" />,
 };
 
 export const ModeDepositRead = {
   name: "The step deposit is first shown to read after it",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="deposit" picture="ModeDepositRead" />,
 };

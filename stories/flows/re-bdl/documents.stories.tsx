@@ -21,10 +21,12 @@ export const WithIssues = {
 
 export const DocumentsNone = {
   name: "Where the server requires none, none is asked and nothing is called but the header",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="documents" picture="DocumentsNone" />,
 };
 
 export const ModeDocumentsRead = {
   name: "The documents are first shown to read after it",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="documents" picture="ModeDocumentsRead" />,
 };

@@ -21,30 +21,36 @@ export const WithIssues = {
 
 export const FundingSameAsDeposit = {
   name: "Same as the initial deposit hides payee and instructions",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="funding" picture="FundingSameAsDeposit" />,
 };
 
 export const ClosingTomorrow = {
   name: "A closing tomorrow is refused",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="funding" picture="ClosingTomorrow" />,
 };
 
 export const FundingAboveMost = {
   name: "More than 1,000,000,000 is refused",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="funding" picture="FundingAboveMost" />,
 };
 
 export const FundingNothing = {
   name: "An amount of nothing is refused",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="funding" picture="FundingNothing" />,
 };
 
 export const ModeFundingEdit = {
   name: "The step funding is then edited on demand",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="funding" picture="ModeFundingEdit" />,
 };
 
 export const ModeFundingRead = {
   name: "The step funding is first shown to read after it",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="funding" picture="ModeFundingRead" />,
 };

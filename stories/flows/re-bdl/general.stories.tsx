@@ -21,15 +21,18 @@ export const WithIssues = {
 
 export const OnHold = {
   name: "An account younger than 7 days: the notice comes first",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="general" picture="OnHold" />,
 };
 
 export const ModeGeneralEdit = {
   name: "The step general is then edited on demand",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="general" picture="ModeGeneralEdit" />,
 };
 
 export const ModeGeneralRead = {
   name: "The step general is first shown to read after it",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="general" picture="ModeGeneralRead" />,
 };

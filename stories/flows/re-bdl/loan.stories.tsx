@@ -21,30 +21,36 @@ export const WithIssues = {
 
 export const LoanLimits = {
   name: "Amount, rate and name have their limits",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="loan" picture="LoanLimits" />,
 };
 
 export const LoanNewBranch = {
   name: "A new branch: the address is required",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="loan" picture="LoanNewBranch" />,
 };
 
 export const ModeLoanEdit = {
   name: "The step loan is then edited on demand",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="loan" picture="ModeLoanEdit" />,
 };
 
 export const LoanCompanyMissing = {
   name: "Company and branch are required",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="loan" picture="LoanCompanyMissing" />,
 };
 
 export const LoanAmountNothing = {
   name: "A loan of nothing is refused",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="loan" picture="LoanAmountNothing" />,
 };
 
 export const LoanBranchOfAnother = {
   name: "A branch of another company is not offered",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="loan" picture="LoanBranchOfAnother" />,
 };

@@ -21,30 +21,36 @@ export const WithIssues = {
 
 export const StateAbove100 = {
   name: "A state percentage of 100.1 is refused",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="details" picture="StateAbove100" />,
 };
 
 export const NoHoldings = {
   name: "Without holdings there is nothing to take in kind",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="details" picture="NoHoldings" />,
 };
 
 export const AdditionAboveMost = {
   name: "An additional federal amount of 1000000000.01 is refused",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="details" picture="AdditionAboveMost" />,
 };
 
 export const CheckDeliveryMissing = {
   name: "A check needs its delivery",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="details" picture="CheckDeliveryMissing" />,
 };
 
 export const DateAnnually = {
   name: "Annually: a date instead of a day",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="details" picture="DateAnnually" />,
 };
 
 export const WireReferenceMissing = {
   name: "A wire needs a reference",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="details" picture="WireReferenceMissing" />,
 };

@@ -21,10 +21,12 @@ export const WithIssues = {
 
 export const CardDeclined = {
   name: "A declined card is told and keeps one on the payment",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="payment" picture="CardDeclined" />,
 };
 
 export const LockedPayment = {
   name: "Paid, the card cannot be changed",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="payment" picture="LockedPayment" />,
 };

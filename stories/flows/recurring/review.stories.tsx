@@ -21,15 +21,18 @@ export const WithIssues = {
 
 export const LockedReview = {
   name: "Paid, the review cannot be edited either",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="LockedReview" />,
 };
 
 export const SecondFactorNotActive = {
   name: "Without a second factor the message asks to activate it",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="SecondFactorNotActive" />,
 };
 
 export const Unacknowledged = {
   name: "The acknowledgement is required",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="Unacknowledged" />,
 };

@@ -21,30 +21,36 @@ export const WithIssues = {
 
 export const Funding4Coverdell = {
   name: "A Coverdell account does not allow funding method 4",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="account" picture="Funding4Coverdell" />,
 };
 
 export const AccountSepNoDate = {
   name: "A SEP IRA needs the start date of the plan",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="account" picture="AccountSepNoDate" />,
 };
 
 export const HsaSubmits = {
   name: "An HSA with a trust is submitted, its setup fee waived",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="account" picture="HsaSubmits" />,
 };
 
 export const AccountInheritedClientNext = {
   name: "Next does nothing while the original death certificate is awaited",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="account" picture="AccountInheritedClientNext" />,
 };
 
 export const AccountSimpleNoEmployer = {
   name: "A SIMPLE IRA needs the employer's name",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="account" picture="AccountSimpleNoEmployer" />,
 };
 
 export const AccountInheritedNoName = {
   name: "An inherited account from elsewhere needs the original owner's name",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="account" picture="AccountInheritedNoName" />,
 };

@@ -21,30 +21,36 @@ export const WithIssues = {
 
 export const EntityNoContact = {
   name: "An entity needs a contact person",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="beneficiaries" picture="EntityNoContact" />,
 };
 
 export const AbroadSubmits = {
   name: "An owner abroad submits; the custodian asks for no identity check",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="beneficiaries" picture="AbroadSubmits" />,
 };
 
 export const AddSecond = {
   name: "A second beneficiary starts as a primary person in the United States",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="beneficiaries" picture="AddSecond" />,
 };
 
 export const BeneficiariesLater = {
   name: "Doing this later empties the list",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="beneficiaries" picture="BeneficiariesLater" />,
 };
 
 export const BeneficiaryFirstContingent = {
   name: "The first beneficiary cannot be contingent",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="beneficiaries" picture="BeneficiaryFirstContingent" />,
 };
 
 export const AttachmentsAbove10Mb = {
   name: "A document one byte above 10 MB is refused",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="beneficiaries" picture="AttachmentsAbove10Mb" />,
 };

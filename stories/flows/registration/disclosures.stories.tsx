@@ -21,25 +21,30 @@ export const WithIssues = {
 
 export const DisclosuresRefused = {
   name: "A box that was unchecked again does not accept",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="disclosures" picture="DisclosuresRefused" />,
 };
 
 export const KycEmployerAddressMissing = {
   name: "A metals partner's client must give the employer's address",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="disclosures" picture="KycEmployerAddressMissing" />,
 };
 
 export const KycAnnualsalaryMissing = {
   name: "A metals partner's client must give the annual salary",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="disclosures" picture="KycAnnualsalaryMissing" />,
 };
 
 export const KycEmployernameMissing = {
   name: "A metals partner's client must give the name of the employer",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="disclosures" picture="KycEmployernameMissing" />,
 };
 
 export const KycOccupationMissing = {
   name: "A metals partner's client must give the occupation",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="disclosures" picture="KycOccupationMissing" />,
 };

@@ -21,30 +21,36 @@ export const WithIssues = {
 
 export const ReferralAirWithoutCode = {
   name: "The partner AIR needs its code",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="owner" picture="ReferralAirWithoutCode" />,
 };
 
 export const Source10Unspecified = {
   name: "Source 10 asks to be specified",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="owner" picture="Source10Unspecified" />,
 };
 
 export const SourceEmployeeUnnamed = {
   name: "Source 2 needs the employee's name",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="owner" picture="SourceEmployeeUnnamed" />,
 };
 
 export const MetalsSubmits = {
   name: "A client of a precious-metals partner submits",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="owner" picture="MetalsSubmits" />,
 };
 
 export const MailingAddressEmpty = {
   name: "A different mailing address must be complete",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="owner" picture="MailingAddressEmpty" />,
 };
 
 export const EmailInvalid = {
   name: "An e-mail address without an @ is refused",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="owner" picture="EmailInvalid" />,
 };

@@ -11,30 +11,36 @@ export const Empty = {
 
 export const Submit401 = {
   name: "A final save refused with 401 shows a general message",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="Submit401" />,
 };
 
 export const Submit409 = {
   name: "A final save refused with 409 shows a general message",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="Submit409" />,
 };
 
 export const Submit419 = {
   name: "A final save refused with 419 shows a general message",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="Submit419" />,
 };
 
 export const Submit500 = {
   name: "A final save refused with 500 shows a general message",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="Submit500" />,
 };
 
 export const SubmitCardFailed = {
   name: "A failed charge at the final save shows what follows the prefix",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="SubmitCardFailed" />,
 };
 
 export const SubmitDouble = {
   name: "An application that was saved already says so",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="SubmitDouble" />,
 };

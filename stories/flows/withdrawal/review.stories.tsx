@@ -21,5 +21,6 @@ export const WithIssues = {
 
 export const Unacknowledged = {
   name: "The acknowledgement is required",
+  parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="Unacknowledged" />,
 };

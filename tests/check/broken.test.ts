@@ -55,6 +55,8 @@ function codes(): string[] {
     ...[...text.matchAll(/^\s*code: "([a-z]+(?:-[a-z]+)+)"/gm)].map((match) => match[1]),
     ...[...text.matchAll(/^ {2}"?([a-z]+(?:-[a-z]+)*)"?:\n? *"(?:a|an) /gm)].map((match) => match[1]),
   ]);
-  const named = found.flatMap((code) => code ?? []).filter((code) => code.includes("-") || code === "arity");
+  const named = found
+    .flatMap((code) => code ?? [])
+    .filter((code) => code.includes("-") || code === "arity" || code === "rail");
   return [...new Set(named)].filter((code) => !NOT_IN_FILES.includes(code)).sort();
 }

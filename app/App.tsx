@@ -1,6 +1,7 @@
 import { flows } from "virtual:flows";
 import { lazy, Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { advisorTarget } from "./portal/advisorTarget.ts";
 import { ErrorBoundary } from "./portal/ErrorBoundary.tsx";
 import { HandOffPage } from "./portal/HandOffPage.tsx";
 import { LogOutPage } from "./portal/LogOutPage.tsx";
@@ -49,7 +50,16 @@ export function App() {
                     key={flow.id}
                     path={`${flow.base}/:step?`}
                     element={
-                      <SessionGate>{(session) => <FlowPage entry={flow} session={session} />}</SessionGate>
+                      <SessionGate>
+                        {(session) => {
+                          const elsewhere = advisorTarget(session);
+                          return elsewhere ? (
+                            <HandOffPage to={elsewhere} />
+                          ) : (
+                            <FlowPage entry={flow} session={session} />
+                          );
+                        }}
+                      </SessionGate>
                     }
                   />
                 ))}

@@ -6,11 +6,16 @@ import { brand } from "./brand.ts";
  * value reads as nothing; a key that is not in the catalogue reads as itself, so that plain text may be given too.
  */
 export function words(key: string, params: { readonly [name: string]: unknown } = {}): string {
-  const sentence = messages[key] ?? key;
+  const sentence = hasWords(key) ? messages[key]! : key;
   return sentence.replace(/\{([\w.]+)\}/g, (_whole, name: string) => {
     const value = name.startsWith("brand.") ? inBrand(name.slice("brand.".length)) : params[name];
     return value === undefined || value === null ? "" : String(value);
   });
+}
+
+/** Whether the catalogue has this key. What an address names is only said if it has: addresses come from anywhere. */
+export function hasWords(key: string | null): key is string {
+  return key !== null && Object.hasOwn(messages, key);
 }
 
 function inBrand(path: string): unknown {

@@ -2,9 +2,9 @@ import { flows } from "virtual:flows";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Button, Notice } from "../../widgets/index.ts";
-import { words } from "../messages/words.ts";
-import { isOnlyAdvisor } from "../session/rolesOf.ts";
+import { hasWords, words } from "../messages/words.ts";
 import type { Session } from "../session/Session.ts";
+import { advisorTarget } from "./advisorTarget.ts";
 import { Page } from "./Page.tsx";
 import { useHandOff } from "./useHandOff.ts";
 
@@ -13,22 +13,21 @@ export function HomePage({ session }: { session: Session }) {
   const navigate = useNavigate();
   const handOff = useHandOff();
   const [query] = useSearchParams();
-  const leaves = isOnlyAdvisor(session);
+  const elsewhere = advisorTarget(session);
   const published = Object.values(flows).filter((flow) => flow.published);
 
-  // An advisor who holds no account has no business here (AUTH024, AUTH025).
   useEffect(() => {
     document.title = words("ui.siteTitle");
-    if (leaves) void handOff(session.isIncomplete ? "advisorRegistration" : "dashboard");
-  }, [leaves, handOff, session]);
-  if (leaves) return null;
+    if (elsewhere) void handOff(elsewhere);
+  }, [elsewhere, handOff]);
+  if (elsewhere) return null;
 
   const error = query.get("error");
   return (
     <Page>
       <div className="Home">
         <h1>{words("home.title", { name: session.user?.name ?? "" })}</h1>
-        {error ? <Notice level="error">{words(error)}</Notice> : null}
+        {hasWords(error) ? <Notice level="error">{words(error)}</Notice> : null}
         {session.isTransactionOnHold ? <Notice level="info">{words("account.onHold")}</Notice> : null}
         <p className="Lead">{words(session.isIncomplete ? "home.begin" : "home.lead")}</p>
         <div className="Home-ways">

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { Button, Notice } from "../../widgets/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { readPeople, resetPerson, type SandboxPeople, signIn } from "../api/sandbox.ts";
-import { words } from "../messages/words.ts";
+import { hasWords, words } from "../messages/words.ts";
 import { arriveSignedOut, holdSession } from "../session/sessionStore.ts";
 import { notify } from "./notificationStore.ts";
 import { Page } from "./Page.tsx";
@@ -23,7 +23,8 @@ export function SignInPage() {
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState<string>();
   const code = query.get("portalErrorCode");
-  const told = query.get("message") ?? (code ? codes[code] : undefined);
+  const message = query.get("message");
+  const told = hasWords(message) ? message : code && Object.hasOwn(codes, code) ? codes[code] : undefined;
 
   useEffect(() => {
     arriveSignedOut();

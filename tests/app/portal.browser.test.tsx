@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { App } from "../../app/App.tsx";
+import { words } from "../../app/messages/words.ts";
+import { sessionStore } from "../../app/session/sessionStore.ts";
+
+type Answer = () => Response;
+const json =
+  (body: object, status = 200): Answer =>
+  () =>
+    Response.json(body, { status });
+
+const holder = {
+  success: true,
+  permissions: [{ role: "ROLE_USER", privileges: [] }],
+  timeout: 900_000,
+  isIncomplete: false,
+  completeMenu: true,
+  user: { id: "u-1", name: "Elena Marchetti", email: "elena@example.com" },
+};
+const refusal = (status: number, code: string) =>
+  json({ success: false, status: code, message: code }, status);
+
+let answers: { [call: string]: Answer };
+let asked: string[];
+/** Each address the page came to, the first one last in the address bar. */
+let addresses: string[];
+const start = window.location.href;
+
+beforeEach(() => {
+  asked = [];
+  addresses = [];
+  sessionStore.setState({ session: undefined, leaving: false });
+  answers = {
+    "GET /user/session": json(holder),
+    "POST /user/session/redirect": json({ success: true, value: "tok-1" }),
+    "POST /user/session/logout": json({ success: true }),
+    "GET /sandbox/people": json({ success: true, list: [], ssns: [], promoCodes: [], testCards: [] }),
+    "GET /user/online-ira/current-application": json({ success: true, skipLexisNexis: false }),
+  };
+  const real = window.fetch;
+  vi.stubGlobal("fetch", async (given: RequestInfo | URL, init?: RequestInit) => {
+    const request = given instanceof Request ? given : new Request(given, init);
+    const path = /\/custodian(\/[^?]*)/.exec(request.url)?.[1];
+    if (path === undefined) return real(given, init);
+    const line = `${request.method} ${path}`;
+    asked.push(line);
+    return (answers[line] ?? refusal(404, "NOT_FOUND"))();
+  });
+  for (const way of ["pushState", "replaceState"] as const) {
+    const go = window.history[way].bind(window.history);
+    vi.spyOn(window.history, way).mockImplementation((state, unused, to) => {
+      go(state, unused, to);
+      addresses.push(`${window.location.pathname}${window.location.search}`);
+    });
+  }
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, "", start);
+});
+
+async function visit(address: string) {
+  window.history.replaceState(null, "", address);
+  addresses.length = 0;
+  return render(<App />);
+}
+const here = () => `${window.location.pathname}${window.location.search}`;
+const arrives = (address: string | RegExp) =>
+  vi.waitFor(
+    () => expect(here()).toMatch(typeof address === "string" ? new RegExp(`^${address}$`) : address),
+    {
+      timeout: 8_000,
+    },
+  );
+const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
+
+describe("routes", () => {
+  test("AUTH001 /login and /register lead to their places below /o/auth, with what was asked", async () => {
+    await visit("/login?portalErrorCode=IDLE");
+    await arrives(/^\/o\/auth\/login\?portalErrorCode=IDLE$/);
+    const screen = await visit("/register");
+    await vi.waitFor(() => expect(addresses).toContain("/o/auth/register"));
+    await expect.element(screen.getByRole("heading", { level: 1 }).first()).toBeInTheDocument();
+  });
+
+  test("AUTH013 AUTH007 an unknown route leads to the accounts and on to the newer dashboard, with a flag", async () => {
+    await visit("/o/no/such/place");
+    await arrives(/^\/portal\/dashboard\?/);
+    expect(addresses).toContain("/o/accounts?dashboard=1");
+    expect(JSON.parse(query().params ?? "")).toEqual({ dashboard: "1" });
+  });
+
+  test("AUTH008 without a session a wizard's address leads to the newer portal's dashboard", async () => {
+    answers["GET /user/session"] = refusal(401, "ACCESS_DENIED");
+    await visit("/o/accounts/ira/register/s1");
+    await arrives("/portal/dashboard");
+  });
+
+  test("AUTH009 where the session cannot be asked for, one comes to the sign-in with SERVER_ERROR", async () => {
+    answers["GET /user/session"] = refusal(500, "INTERNAL");
+    await visit("/o");
+    await arrives(/^\/o\/auth\/login\?portalErrorCode=SERVER_ERROR$/);
+  });
+
+  test("AUTH015 AUTH034 ERR004 a second sign-in elsewhere ends the wizard at the sign-in, which says why", async () => {
+    answers["GET /user/online-ira/current-application"] = refusal(409, "SIGNED_IN_ELSEWHERE");
+    const screen = await visit("/o/accounts/ira/register/s1");
+    await arrives(/^\/o\/auth\/login\?portalErrorCode=ACCESS_DENIED&message=server.409$/);
+    await expect
+      .element(screen.getByText("You are already logged in from another computer."))
+      .toBeInTheDocument();
+  });
+
+  test("an address cannot put words into the portal's mouth", async () => {
+    const screen = await visit("/o/auth/login?message=Call%20555-0100%20now&portalErrorCode=constructor");
+    await expect.element(screen.getByRole("heading", { name: words("signIn.title") })).toBeInTheDocument();
+    expect(screen.container.textContent).not.toContain("555-0100");
+  });
+});
+
+describe("the way to the newer portal", () => {
+  test("AUTH019 AUTH020 LAY006 a link of the full menu takes a token, signs out here and hands both over", async () => {
+    const screen = await visit("/o");
+    await screen
+      .getByRole("link", { name: words("menu.activity") })
+      .first()
+      .click();
+    await arrives(/^\/portal\/activity\?/);
+    expect(query()).toEqual({ token: "tok-1", state: "/portal/activity" });
+    expect(asked.slice(-2)).toEqual(["POST /user/session/redirect", "POST /user/session/logout"]);
+    expect(sessionStore.getState().session).toBeNull();
+  });
+
+  test("LAY001 LAY003 the header names the person, whose Log out leads to the sign-in", async () => {
+    const screen = await visit("/o");
+    await expect.element(screen.getByText("Elena Marchetti").first()).toBeInTheDocument();
+    await screen.unmount();
+    await visit("/o/auth/logout");
+    await arrives("/o/auth/login");
+    expect(asked).toContain("POST /user/session/logout");
+  });
+
+  const advisor = { ...holder, permissions: [{ role: "ROLE_ADVISOR", privileges: [] }], completeMenu: false };
+  test.each(["/o", "/o/accounts/ira/register", "/o/accounts/ira/register/s3"])(
+    "AUTH024 AUTH025 ROLE004 an advisor without an account at %s is sent on",
+    async (address) => {
+      answers["GET /user/session"] = json({ ...advisor, isIncomplete: true });
+      const screen = await visit(address);
+      await arrives(/^\/portal\/advisor\/register\/s1\?/);
+      await screen.unmount();
+      sessionStore.setState({ session: undefined, leaving: false });
+      answers["GET /user/session"] = json({ ...advisor, isIncomplete: false });
+      await visit(address);
+      await arrives(/^\/portal\/dashboard\?/);
+      expect(asked).not.toContain("GET /user/online-ira/current-application");
+    },
+  );
+
+  test("an advisor who holds an account too may open another", async () => {
+    answers["GET /user/session"] = json({ ...holder, permissions: ["ROLE_ADVISOR", "ROLE_USER"] });
+    await visit("/o/accounts/ira/register");
+    await vi.waitFor(() => expect(asked).toContain("GET /user/online-ira/current-application"));
+    await arrives("/o/accounts/ira/register/s1");
+  });
+});

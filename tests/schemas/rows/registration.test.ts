@@ -1,0 +1,244 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { demo } from "../../../app/sandbox/people/demoPeople.ts";
+import type { PersonRow } from "../../../app/sandbox/people/PersonRow.ts";
+import type { SandboxContext } from "../../../app/sandbox/SandboxContext.ts";
+import { describeSession } from "../../../app/sandbox/session/describeSession.ts";
+import { readSources } from "../../../engine/cli/readSources.ts";
+import { compileFlow } from "../../../engine/compile/index.ts";
+import { createDraft, transition } from "../../../engine/draft/index.ts";
+import { exampleOf, loadExample, playExample } from "../../../engine/examples/index.ts";
+import type { FieldNode, Json, Node } from "../../../engine/types.ts";
+import { createWalker } from "../../../engine/walk/createWalker.ts";
+import brand from "../../../schemas/reference/brand.json" with { type: "json" };
+import dictionaries from "../../../schemas/reference/dictionaries.json" with { type: "json" };
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+
+const sources = readSources(fileURLToPath(new URL("../../../schemas/", import.meta.url)));
+const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: string]: string };
+const compiled = compileFlow(sources, "registration");
+if (!compiled.plan) throw new Error("registration does not compile");
+const { plan, validators } = compiled;
+const example = (name: string) => loadExample(sources, `flows/registration/examples/${name}.json`);
+const ids = () => ({ next: () => "id-1" });
+
+describe("leaving the wizard", () => {
+  /** Where Cancel leads somebody with this session. */
+  function cancelled(user: { [name: string]: Json }): string | undefined {
+    const walker = createWalker(plan, validators);
+    const session = { walker, user, today: "2026-11-20", ids: ids() };
+    const { effects } = transition(session, createDraft(plan), { type: "cancel" });
+    return effects.flatMap((effect) => (effect.type === "exit" ? [effect.to] : []))[0];
+  }
+  test.each<[string, { [name: string]: Json }, string]>([
+    ["incomplete", { isIncomplete: true }, "login"],
+    ["missing", {}, "login"],
+    ["complete", { isIncomplete: false }, "dashboard"],
+  ])("REG015 cancel with client data that is %s", (_what, user, to) => {
+    expect(cancelled(user)).toBe(to);
+    expect(brand.portalPaths).toHaveProperty(to);
+  });
+  test.each(plan.steps.map(({ id }) => id).filter((id) => id !== "done"))(
+    "REG015 cancel from step %s",
+    (step) => {
+      const { answers, load, today } = example("texan");
+      const walker = createWalker(plan, validators);
+      const passed = plan.steps.map(({ id }) => id);
+      const session = { walker, user: { isIncomplete: false }, today, ids: ids() };
+      const draft = { ...createDraft(plan), answers, load, passed, step };
+      expect(transition(session, draft, { type: "cancel" }).effects).toContainEqual(
+        expect.objectContaining({ type: "exit", to: "dashboard" }),
+      );
+    },
+  );
+});
+
+describe("refusals nobody foresaw", () => {
+  /** The calls of each submit in order, with the answers that lead past them. */
+  const good: { [step: string]: { call: string; answer: Json }[] } = {
+    owner: [
+      { call: "registration.saveDraft", answer: { idTemp: "t-1", revision: 1 } },
+      { call: "registration.attachFiles", answer: {} },
+      { call: "registration.emailAvailable", answer: { value: "ok" } },
+      { call: "registration.ssnAllowed", answer: { value: 1 } },
+      { call: "registration.checkIdentity", answer: { comprehensiveVerificationIndex: 50, status: 3 } },
+      { call: "registration.frozen", answer: {} },
+      { call: "registration.saveDraft", answer: { idTemp: "t-1", revision: 2 } },
+    ],
+    account: [{ call: "registration.saveDraft", answer: { idTemp: "t-1", revision: 3 } }],
+    payment: [
+      { call: "registration.confirmCard", answer: {} },
+      { call: "registration.saveDraft", answer: { idTemp: "t-1", revision: 4 } },
+    ],
+    review: [{ call: "registration.submit", answer: {} }],
+  };
+  const earlier = (step: string) =>
+    plan.steps
+      .slice(
+        0,
+        plan.steps.findIndex(({ id }) => id === step),
+      )
+      .map(({ id }) => id);
+  /** Submits a step of the Texan's application, its call at `index` refused. */
+  function refusedAt(
+    step: string,
+    index: number,
+    error: { code: string; status: number; text?: string; messages?: string[] },
+  ) {
+    const { answers, load, user, today } = example("texan");
+    const calls = good[step] ?? [];
+    const server = [
+      ...calls.slice(0, index),
+      { call: calls[index]?.call ?? "", error },
+      // What is saved after a failure of the first step.
+      ...(step === "owner" ? [{ call: "registration.saveDraft", answer: {} }] : []),
+    ];
+    const raw = {
+      answers,
+      load,
+      user,
+      today,
+      passed: earlier(step),
+      step,
+      events: [{ submit: step }],
+      server,
+    } as never;
+    return playExample(compiled as never, exampleOf(raw, "registration", "made"));
+  }
+  const every = Object.entries(good).flatMap(([step, calls]) =>
+    calls.map(({ call }, index): [string, string, number] => [step, call, index]),
+  );
+
+  test.each(every)(
+    "ERR007 in %s a code of %s that nothing handles is told and stops (call %i)",
+    (step, _call, index) => {
+      const { draft, notices, problems } = refusedAt(step, index, {
+        code: "NEVER_HEARD_OF",
+        status: 400,
+        text: "As it said",
+      });
+      expect(problems).toEqual([]);
+      expect(notices.length).toBe(1);
+      expect(messages[notices[0] ?? ""], notices[0]).toBeTruthy();
+      expect(draft.step).toBe(step);
+      expect(draft.passed).toEqual(earlier(step));
+    },
+  );
+
+  const creating = every.filter(
+    ([, call]) => call === "registration.saveDraft" || call === "registration.submit",
+  );
+  test.each(creating)(
+    "ERR006 in %s validation messages of %s are each shown, and nothing advances (call %i)",
+    (step, _call, index) => {
+      const told = ["The zip does not exist.", "The plan has ended."];
+      const { draft } = refusedAt(step, index, { code: "VALIDATION_FAILED", status: 422, messages: told });
+      expect(
+        draft.notices.map(({ message, params }) =>
+          (messages[message] ?? "").replace("{text}", String(params.text)),
+        ),
+      ).toEqual(told);
+      expect(draft.step).toBe(step);
+      expect(draft.passed).toEqual(earlier(step));
+    },
+  );
+});
+
+describe("constants", () => {
+  test.each([
+    [0, true],
+    [6, true],
+    [7, false],
+    [8, false],
+  ])(
+    "CONST004 no funding of an account opened %i days ago: %s; it may be funded on its 8th day",
+    (openedDaysAgo, held) => {
+      expect(limits.fundingHoldDays).toBe(7);
+      const person = {
+        id: "p",
+        isIncomplete: false,
+        demo: {
+          ...demo.people[0],
+          accounts: [{ code: "7", title: "IRA", typeLink: 1, openedDaysAgo, lists: [] }],
+        },
+      } as unknown as PersonRow;
+      const context = { options: { sessionTimeout: 900_000 } } as unknown as SandboxContext;
+      expect(describeSession(context, person).isTransactionOnHold).toBe(held);
+      expect(messages["account.onHold"]).toContain("until the 8th day");
+    },
+  );
+
+  test("CONST005 the phone of Client Services stands in one place", () => {
+    expect(brand.clientServicesPhone).toBe("800-392-9653");
+    const elsewhere = Object.entries(sources).filter(
+      ([file, text]) =>
+        file !== "reference/brand.json" &&
+        !file.includes("/examples/") &&
+        text.includes(brand.clientServicesPhone),
+    );
+    expect(elsewhere.map(([file]) => file)).toEqual([]);
+    expect(messages["registration.suspended"]).toContain("{brand.clientServicesPhone}");
+  });
+
+  test("CONST006 who comes from a partner with a line of its own is told that number", () => {
+    const { answers, load, today } = example("texan");
+    const phoneFor = (partnerCode?: string) => {
+      const walker = createWalker(plan, validators);
+      const user: { [name: string]: Json } = partnerCode === undefined ? {} : { partner: { partnerCode } };
+      walker.update(answers, { load, user, today });
+      return walker.fact("supportPhone");
+    };
+    expect(phoneFor()).toBe(brand.clientServicesPhone);
+    expect(phoneFor("NOBODY")).toBe(brand.clientServicesPhone);
+    for (const { partner, phone } of brand.partnerSupportPhones) {
+      expect(phoneFor(partner)).toBe(phone);
+      expect(phone).not.toBe(brand.clientServicesPhone);
+    }
+  });
+
+  test("CONST008 every amount of money is at most the general maximum", () => {
+    expect(limits.maxCurrency).toBe(1_000_000_000);
+    const flows = Object.keys(sources).flatMap(
+      (path) => /^flows\/([^/]+)\/flow\.json$/.exec(path)?.[1] ?? [],
+    );
+    const fields = function* (node: Node): Generator<FieldNode> {
+      if (node.kind === "field") yield node;
+      else for (const inner of node.kind === "list" ? [node.entry] : node.children) yield* fields(inner);
+    };
+    const money = flows
+      .flatMap((flow) => compileFlow(sources, flow).plan?.steps ?? [])
+      .flatMap(({ root }) => [...fields(root)])
+      .filter(({ ui, type }) => ui.widget === "money" && type === "number");
+    expect(money.length).toBeGreaterThan(3);
+    const above = money.filter(
+      ({ schema }) => typeof schema.maximum === "number" && schema.maximum > limits.maxCurrency,
+    );
+    expect(above.map(({ pattern }) => pattern)).toEqual([]);
+    const salary = money.find(({ pattern }) => pattern === "/disclosures/annualSalary");
+    expect(salary?.schema.maximum).toBe(limits.maxCurrency);
+  });
+});
+
+describe("whom the portal serves", () => {
+  test("ROLE009 holders of every kind of account, and advisors", () => {
+    const kinds = dictionaries["1"].map(({ value }) => value).join(", ");
+    for (const kind of [
+      /Traditional/,
+      /Roth/,
+      /SIMPLE/i,
+      /SEP/,
+      /Inherited/i,
+      /HSA|Health/i,
+      /Coverdell|Education/i,
+      /Custodial/i,
+    ]) {
+      expect(kinds).toMatch(kind);
+    }
+    const node = [...plan.steps.find(({ id }) => id === "account")!.root.children].find(
+      ({ key }) => key === "typeIRA",
+    );
+    expect(node?.kind).toBe("field");
+    const roles = new Set(demo.people.flatMap(({ roles }) => roles));
+    expect(roles).toEqual(new Set(["ROLE_USER", "ROLE_ADVISOR"]));
+  });
+});

@@ -26,9 +26,13 @@ function inBrowser(name: string, extra: object = {}) {
   };
 }
 
+/** Areas of the catalogue that the portal speaks itself, outside of any flow. */
+const spoken =
+  /^(ui|widget|server|draft|session|menu|home|signIn|newerPortal|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$/;
+
 export default defineConfig({
   root: here("./app"),
-  plugins: [react(), leanForms(), flowsPlugin({ schemas: here("./schemas") }), sandbox()],
+  plugins: [react(), leanForms(), flowsPlugin({ schemas: here("./schemas"), spoken }), sandbox()],
   build: {
     outDir: here("./dist/client"),
     emptyOutDir: true,

@@ -6,7 +6,7 @@ import { validatorModule } from "../compile/validatorModule.ts";
 import type { Finding, Json, Plan } from "../types.ts";
 import { carriedPlan, flowModule } from "./flowModule.ts";
 import { flowsModule } from "./flowsModule.ts";
-import { messagesModule } from "./messagesModule.ts";
+import { messagesModule, type SharedOut, shareOut } from "./messagesModule.ts";
 
 const LIST = "virtual:flows";
 const MESSAGES = "virtual:messages";
@@ -21,15 +21,23 @@ interface Flow {
   findings: Finding[];
 }
 
+export interface FlowsOptions {
+  /** The folder of the schemas. */
+  schemas: string;
+  /** Matches the keys of the sentences that the app says itself: they are at hand before any flow is. All, unless given. */
+  spoken?: RegExp;
+}
+
 /**
  * Compiles the flows below `schemas` when something imports them:
  * `virtual:flows` lists them, `virtual:flow/<id>` is one of them with its plan and standalone validators, in a chunk of
  * its own, `virtual:messages` the catalogue. A finding stops the build with its file and line, and in dev fills the overlay. An edit of any file below
  * `schemas` replaces the flows in place, so that a wizard on the screen keeps its answers.
  */
-export function flowsPlugin({ schemas }: { schemas: string }): Plugin {
+export function flowsPlugin({ schemas, spoken = /^/ }: FlowsOptions): Plugin {
   const folder = resolve(schemas);
   let sources: Record<string, string> | undefined;
+  let sentences: SharedOut | undefined;
   let server: ViteDevServer | undefined;
   const flows = new Map<string, Flow>();
 
@@ -48,7 +56,13 @@ export function flowsPlugin({ schemas }: { schemas: string }): Plugin {
   const watch = (context: { addWatchFile(file: string): void }) => {
     if (!server) for (const path of Object.keys(read())) context.addWatchFile(resolve(folder, path));
   };
+  const messages = () => {
+    const plans = flowIds(read()).flatMap((id) => flow(id).plan ?? []);
+    sentences ??= shareOut(read(), plans, spoken);
+    return sentences;
+  };
   const forget = () => {
+    sentences = undefined;
     sources = undefined;
     flows.clear();
   };
@@ -85,7 +99,7 @@ export function flowsPlugin({ schemas }: { schemas: string }): Plugin {
         const ids = flowIds(read());
         return flowsModule(ids.flatMap((id) => flow(id).plan ?? this.error(fail(flow(id).findings))));
       }
-      if (module === MARK + MESSAGES) return messagesModule(read());
+      if (module === MARK + MESSAGES) return messagesModule(messages().shared);
       const flowId = idOf(module, FLOW);
       const validatorsId = idOf(module, VALIDATORS);
       const id = flowId ?? validatorsId;
@@ -94,14 +108,15 @@ export function flowsPlugin({ schemas }: { schemas: string }): Plugin {
       const { plan, schemas, findings } = flow(id);
       if (!plan || !schemas) this.error(fail(findings));
       if (flowId === undefined) return validatorModule(schemas);
+      const own = messages().own[flowId] ?? {};
       if (this.environment.mode !== "build" || this.environment.config.consumer !== "client")
-        return flowModule(plan);
+        return flowModule(plan, own);
       const asset = this.emitFile({
         type: "asset",
         name: `${flowId}.plan.json`,
-        source: JSON.stringify(carriedPlan(plan)),
+        source: JSON.stringify(carriedPlan(plan, own)),
       });
-      return flowModule(plan, `import.meta.ROLLUP_FILE_URL_${asset}`);
+      return flowModule(plan, own, `import.meta.ROLLUP_FILE_URL_${asset}`);
     },
     hotUpdate({ file }) {
       if (relative(folder, file).startsWith("..") || !file.endsWith(".json")) return;

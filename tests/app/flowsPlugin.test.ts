@@ -17,7 +17,7 @@ const bundle = async (ssr: boolean) => {
   const out = await build({
     configFile: false,
     logLevel: "silent",
-    plugins: [flowsPlugin({ schemas })],
+    plugins: [flowsPlugin({ schemas, spoken: /^ui\./ })],
     resolve: {
       alias: [
         {
@@ -46,6 +46,18 @@ test("a server build carries the plan inside", async () => {
   const output = await bundle(true);
   expect(output.some(({ fileName }) => /\.plan.*\.json$/.test(fileName))).toBe(false);
   expect(output.some((each) => "code" in each && each.code.includes("/o/accounts/ira/register"))).toBe(true);
+});
+
+test("a sentence that one flow alone says comes with that flow", async () => {
+  const output = await bundle(false);
+  const text = (name: RegExp) =>
+    output
+      .filter(({ fileName }) => name.test(fileName))
+      .map((each) => ("code" in each ? each.code : String(each.source)))
+      .join();
+  expect(text(/registration\.plan/)).toContain("You can not use your Referral Code");
+  expect(text(/messages.*\.js$/)).not.toContain("You can not use your Referral Code");
+  expect(text(/messages.*\.js$/)).toContain("is required");
 });
 
 test("a finding stops the build with its file, line and sentence", async () => {

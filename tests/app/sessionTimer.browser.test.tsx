@@ -1,0 +1,136 @@
+import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { readSession } from "../../app/api/session.ts";
+import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
+import type { Session } from "../../app/session/Session.ts";
+import { SessionTimer } from "../../app/session/SessionTimer.tsx";
+import "../../widgets/styles.css";
+
+const session: Session = { permissions: ["ROLE_USER"], timeout: 90_000 };
+/** The timeout less the grace. */
+const life = 60_000;
+
+let asked: string[];
+let now: number;
+let checks: Set<() => void>;
+
+/** Lets so many milliseconds pass for the portal, a look at the clock each second; the page itself goes on as ever. */
+function pass(milliseconds: number): void {
+  for (let left = milliseconds; left > 0; left -= 1_000) {
+    now += 1_000;
+    for (const check of [...checks]) check();
+  }
+}
+
+/** Waits for the page by its own clock. */
+async function seen(check: () => void): Promise<void> {
+  for (let turn = 0; ; turn++) {
+    try {
+      return check();
+    } catch (error) {
+      if (turn > 100) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  }
+}
+
+beforeEach(async () => {
+  asked = [];
+  now = Date.now();
+  checks = new Set();
+  const real = window.fetch;
+  vi.stubGlobal("fetch", async (given: RequestInfo | URL, init?: RequestInit) => {
+    const request = given instanceof Request ? given : new Request(given, init);
+    const path = /\/custodian(\/[^?]*)/.exec(request.url)?.[1];
+    if (path === undefined) return real(given, init);
+    asked.push(`${request.method} ${path}`);
+    return Response.json({ success: true, ...session });
+  });
+  vi.spyOn(Date, "now").mockImplementation(() => now);
+  const every = window.setInterval.bind(window);
+  vi.spyOn(window, "setInterval").mockImplementation(((check: () => void, delay: number) => {
+    if (delay !== 1_000) return every(check, delay);
+    checks.add(check);
+    return -checks.size;
+  }) as never);
+  const stop = window.clearInterval.bind(window);
+  vi.spyOn(window, "clearInterval").mockImplementation((id) => {
+    if (Number(id) < 0) checks.clear();
+    else stop(id);
+  });
+  await readSession();
+  asked.length = 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <p>{`at ${pathname}${search}`}</p>;
+}
+
+const stand = () =>
+  render(
+    <PortalPorts>
+      <MemoryRouter initialEntries={["/o"]}>
+        <Where />
+        <Routes>
+          <Route path="/o" element={<SessionTimer session={session} />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </MemoryRouter>
+    </PortalPorts>,
+  );
+const active = () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "a" }));
+
+const words = (screen: { container: HTMLElement }) => screen.container.textContent;
+const dialogOf = (screen: { container: HTMLElement }) => screen.container.querySelector("dialog");
+
+test("AUTH027 AUTH029 whoever is active is extended at nine tenths, looked at each second, and never asked", async () => {
+  const screen = await stand();
+  expect(checks.size).toBe(1);
+  pass(10_000);
+  active();
+  pass(life * 0.9 - 10_000 - 1_000);
+  expect(asked).toEqual([]);
+  pass(1_000);
+  await seen(() => expect(asked).toEqual(["POST /user/session/validate"]));
+  // The answer is a contact: the counter begins anew.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  pass(life - 1_000);
+  expect(dialogOf(screen)).toBeNull();
+});
+
+test("AUTH030 AUTH031 AUTH033 whoever is idle sees a countdown from 30 in a blocking dialog, and Continue keeps the session", async () => {
+  const screen = await stand();
+  pass(life);
+  await seen(() => expect(dialogOf(screen)?.matches(":modal")).toBe(true));
+  expect(words(screen)).toContain(
+    "Your session expire in 30 seconds due to inactivity. For security reasons connection will be terminated. If you want to continue, press Continue button.",
+  );
+  pass(1_000);
+  await seen(() => expect(words(screen)).toContain("expire in 29 seconds"));
+  expect(asked).toEqual([]);
+  [...screen.container.querySelectorAll("button")]
+    .find(({ textContent }) => textContent === "Continue")
+    ?.click();
+  await seen(() => expect(asked).toEqual(["POST /user/session/validate"]));
+  await seen(() => expect(dialogOf(screen)).toBeNull());
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  pass(life - 1_000);
+  expect(dialogOf(screen)).toBeNull();
+  expect(words(screen)).toBe("at /o");
+});
+
+test("AUTH032 when nobody presses Continue the session ends at the sign-in with IDLE", async () => {
+  const screen = await stand();
+  pass(life + 29_000);
+  await seen(() => expect(words(screen)).toContain("expire in 1 seconds"));
+  expect(asked).toEqual([]);
+  pass(1_000);
+  await seen(() => expect(words(screen)).toBe("at /o/auth/login?portalErrorCode=IDLE"));
+  expect(asked).toEqual(["POST /user/session/logout"]);
+});

@@ -1,6 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import { storedDraft } from "../../engine/draft/storedDraft.ts";
-import { type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
+import type { Plan } from "../../engine/types.ts";
+import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
+import { CallRefused } from "../api/CallRefused.ts";
 import { lookUp } from "../api/lookUp.ts";
 import { uploadFile } from "../api/uploadFile.ts";
 import { mountCard } from "../card/mountCard.ts";
@@ -16,7 +18,9 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
       today,
       async upload(kind, file, onProgress, signal) {
         const { runtime, server } = flow;
-        const idTemp = await server.id(() => storedDraft(runtime.plan, runtime.getDraft(), "server")!);
+        const idTemp = await server
+          .id(() => storedDraft(runtime.plan, runtime.getDraft(), "server")!)
+          .catch((error: unknown) => Promise.reject(savingRefused(runtime.plan, error)));
         return uploadFile({ idTemp, type: kind, file, onProgress, signal });
       },
       lookup: lookUp,
@@ -25,4 +29,14 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
     [flow],
   );
   return <WidgetPortsProvider value={ports}>{children}</WidgetPortsProvider>;
+}
+
+/** No file is kept without its draft: where that is refused, the reason is said at the file. */
+function savingRefused({ draft, calls }: Plan, error: unknown): unknown {
+  if (!(error instanceof CallRefused)) return error;
+  const { code, text } = error.error;
+  const outcome = draft.save === undefined ? undefined : calls[draft.save]?.errors[code];
+  return new PortRefusal(
+    outcome?.message ? words(outcome.message, { text }) : text || words("upload.failed"),
+  );
 }

@@ -109,6 +109,9 @@ form.addEventListener("focusout", (event) => {
     const expiry = expiryOf(event.target.value);
     if (expiry) event.target.value = `${expiry.month.padStart(2, "0")}/${expiry.year.slice(2)}`;
   }
+  // What was left empty is not wrong yet; what was typed is told at once, because the portal cannot see it.
+  const { id, value } = event.target;
+  if (fields.includes(id) && value.trim() !== "") showIssue(id, issueOf(id));
 });
 
 // Enter in any field confirms; the visible button is the portal's.

@@ -8,11 +8,13 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 /** Builds one production page a contender, each with only the plugins it would have on its own. Returns the folder. */
 export async function buildPages() {
   const outDir = here("../../dist/bench/pages");
+  // Running the plugins below starts Vite in development, which would go on into the builds and their React.
   const load = async (path) =>
     (await runnerImport(here(path), { configFile: false, root: here("../.."), logLevel: "error" })).module;
   const { flowsPlugin } = await load("../../engine/vite/flowsPlugin.ts");
   const { leanForms } = await load("../../engine/vite/leanForms.ts");
   const schemas = here("../../schemas");
+  process.env.NODE_ENV = "production";
   for (const { page, usesEngine } of contenders) {
     await build({
       configFile: false,
@@ -20,7 +22,7 @@ export async function buildPages() {
       base: "./",
       logLevel: "error",
       // The catalogue of sentences is a module of the flows' plugin, which every page reads.
-      plugins: [react(), ...(usesEngine ? [leanForms()] : []), flowsPlugin({ schemas })],
+      plugins: [react(), ...(usesEngine ? [leanForms()] : []), flowsPlugin({ schemas, spoken: /./ })],
       build: {
         outDir: `${outDir}/${page}`,
         emptyOutDir: true,

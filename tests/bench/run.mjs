@@ -77,24 +77,27 @@ async function measureAll() {
     for (const size of sizes) {
       const turn = round % entrants.length;
       for (const entrant of [...entrants.slice(turn), ...entrants.slice(0, turn)]) {
-        samples.push({
-          round,
-          size,
-          name: entrant.name,
-          sample: await measure(browser, origin, { ...entrant, size }),
-        });
+        const sample = await measure(browser, origin, { ...entrant, size });
+        samples.push({ round, size, name: entrant.name, sample });
+        console.log(
+          `${size} entries, ${labels[entrant.name]}: ${sample.nameKey.toFixed(2)} ms a key in a name`,
+        );
       }
     }
-    console.log(`round ${round + 1} of ${rounds}`);
+    report(samples, labels, round + 1);
   }
+}
+
+/** Written after every round, so that a run that is cut short leaves what it found. */
+function report(samples, labels, done) {
   const table = summarize(samples);
-  const about = `Medians of ${rounds} interleaved rounds, ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}. In brackets: the ratio to "${labels[REFERENCE] ?? REFERENCE}". CPU is the main thread's, style, layout and paint included.`;
+  const about = `Medians of ${done} of ${rounds} interleaved rounds, ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}. In brackets: the ratio to "${labels[REFERENCE] ?? REFERENCE}". CPU is the main thread's, style, layout and paint included.`;
   const markdown = asMarkdown(table, { reference: REFERENCE, labels, about });
   mkdirSync(here("../../dist/bench"), { recursive: true });
   writeFileSync(here("../../dist/bench/results.md"), markdown);
   writeFileSync(
     here("../../dist/bench/results.json"),
-    `${JSON.stringify({ rounds, table, samples }, null, 2)}\n`,
+    `${JSON.stringify({ rounds: done, table, samples }, null, 2)}\n`,
   );
   console.log(`\n${markdown}`);
 }

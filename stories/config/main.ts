@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { mergeConfig } from "vite";
+import { flowsPlugin } from "../../engine/vite/flowsPlugin.ts";
 import { picturesPlugin } from "./picturesPlugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const schemas = here("../../schemas");
 
 const config: StorybookConfig = {
   stories: ["../widgets/*.stories.tsx", "../flows/*/*.stories.tsx"],
@@ -14,7 +16,11 @@ const config: StorybookConfig = {
   viteFinal: (vite) =>
     mergeConfig(vite, {
       root: here("../.."),
-      plugins: [picturesPlugin({ schemas: here("../../schemas") })],
+      // Vitest brings the project's own configuration along; Storybook by itself does not find it.
+      plugins: [...(process.env.VITEST ? [] : [flowsPlugin({ schemas })]), picturesPlugin({ schemas })],
+      optimizeDeps: {
+        include: ["ajv/dist/runtime/ucs2length", "ajv/dist/runtime/equal", "ajv-formats/dist/formats"],
+      },
     }),
 };
 

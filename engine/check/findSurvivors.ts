@@ -25,8 +25,6 @@ interface Slot {
   put(rule: CompiledRule): void;
 }
 
-const MOST_RUNS = 40;
-
 /** Changes every rule of a flow in one place at a time, and runs the examples that could notice. */
 export function findSurvivors(
   compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
@@ -42,6 +40,9 @@ export function findSurvivors(
   });
   const survivors: Survivor[] = [];
   let noticed = 0;
+  /** How many changes each example has noticed: who noticed many is asked first. */
+  const watchfulness = new Map<Example, number>();
+  const watchful = (example: Example) => watchfulness.get(example) ?? 0;
   for (const slot of slotsOf(compiled.plan, places)) {
     for (const { rule, change } of mutationsOf(slot.rule)) {
       const candidates = walked.filter(({ example, walkers }) =>
@@ -50,12 +51,15 @@ export function findSurvivors(
           : walkers.some((walker) => differs(slot.at as Pattern, slot.rule, rule, walker)),
       );
       slot.put(rule);
-      const isNoticed = candidates
-        .slice(0, MOST_RUNS)
-        .some(({ example }) => runExample(compiled, example).length > 0);
+      const witness = candidates
+        .map(({ example }) => example)
+        .sort((one, other) => watchful(other) - watchful(one))
+        .find((example) => runExample(compiled, example).length > 0);
       slot.put(slot.rule);
-      if (isNoticed) noticed += 1;
-      else survivors.push({ place: slot.place, rule: slot.name, change });
+      if (witness) {
+        noticed += 1;
+        watchfulness.set(witness, watchful(witness) + 1);
+      } else survivors.push({ place: slot.place, rule: slot.name, change });
     }
   }
   return { survivors, noticed };

@@ -27,7 +27,8 @@ export async function openPage(browser, origin, { contender, size, contain = fal
   let scriptBytes = 0;
   const bodies = [];
   page.on("response", (response) => {
-    if (response.request().resourceType() !== "script") return;
+    // A plan that comes as data is part of what it takes to show the step.
+    if (!["script", "fetch"].includes(response.request().resourceType())) return;
     bodies.push(
       response
         .request()

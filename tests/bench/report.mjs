@@ -5,7 +5,7 @@ export const columns = {
   add: "add an entry (CPU ms)",
   submit: "submit, all valid (CPU ms)",
   interactive: "interactive (ms, 4x)",
-  script: "JavaScript (kB gz)",
+  script: "JavaScript and data (kB gz)",
 };
 
 export function median(values) {

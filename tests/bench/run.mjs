@@ -72,7 +72,9 @@ async function measureAll() {
   );
   const samples = [];
   // One sample of each that nobody counts: the machine, not a contender, pays for what is first.
-  for (const entrant of entrants) await measure(browser, origin, { ...entrant, size: sizes[0] });
+  const least = Math.min(...sizes);
+  for (const { contender } of field)
+    await measure(browser, origin, { contender, contain: false, size: least });
   for (let round = 0; round < rounds; round += 1) {
     for (const size of sizes) {
       const turn = round % entrants.length;
@@ -83,15 +85,17 @@ async function measureAll() {
           `${size} entries, ${labels[entrant.name]}: ${sample.nameKey.toFixed(2)} ms a key in a name`,
         );
       }
+      report(samples, labels);
     }
-    report(samples, labels, round + 1);
+    console.log(`round ${round + 1} of ${rounds}`);
   }
 }
 
-/** Written after every round, so that a run that is cut short leaves what it found. */
-function report(samples, labels, done) {
+/** Written after every size of every round, so that a run that is cut short leaves what it found. */
+function report(samples, labels) {
+  const done = samples.at(-1).round + 1;
   const table = summarize(samples);
-  const about = `Medians of ${done} of ${rounds} interleaved rounds, ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}. In brackets: the ratio to "${labels[REFERENCE] ?? REFERENCE}". CPU is the main thread's, style, layout and paint included.`;
+  const about = `Round ${done} of ${rounds}, interleaved; medians, ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}. In brackets: the ratio to "${labels[REFERENCE] ?? REFERENCE}". CPU is the main thread's, style, layout and paint included.`;
   const markdown = asMarkdown(table, { reference: REFERENCE, labels, about });
   mkdirSync(here("../../dist/bench"), { recursive: true });
   writeFileSync(here("../../dist/bench/results.md"), markdown);

@@ -73,8 +73,7 @@ async function measureAll() {
   const samples = [];
   // One sample of each that nobody counts: the machine, not a contender, pays for what is first.
   const least = Math.min(...sizes);
-  for (const { contender } of field)
-    await measure(browser, origin, { contender, contain: false, size: least });
+  for (const contender of field) await measure(browser, origin, { contender, contain: false, size: least });
   for (let round = 0; round < rounds; round += 1) {
     for (const size of sizes) {
       const turn = round % entrants.length;

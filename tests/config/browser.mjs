@@ -53,7 +53,10 @@ if (process.argv.includes("--ensure") && !findBrowser()) {
   const asRoot = process.getuid?.() === 0;
   const done =
     run("npx", ["--no-install", "playwright", "install", ...(asRoot ? ["--with-deps"] : []), "chromium"]) ||
-    (asRoot && existsSync("/usr/bin/apt-get") && run("apt-get", ["update"]) && run("apt-get", ["install", "-y", "chromium"]));
+    (asRoot &&
+      existsSync("/usr/bin/apt-get") &&
+      run("apt-get", ["update"]) &&
+      run("apt-get", ["install", "-y", "chromium"]));
   if (!done || !findBrowser()) {
     console.error(advice);
     process.exit(1);

@@ -68,7 +68,7 @@ const codes = (rail: Json) => compiled(rail).findings.map(({ code }) => code);
 
 describe("what stands beside a step", () => {
   test("is an answer in the words of the review: a choice by its label, a sensitive one masked", () => {
-    const rail = [{ title: "You", rows: [{ of: "/you/kind" }, { of: "/you/ssn", label: "SSN" }] }];
+    const rail: Json = [{ title: "You", rows: [{ of: "/you/kind" }, { of: "/you/ssn", label: "SSN" }] }];
     expect(sections(rail, { you: { kind: 2, ssn: "123456789" } })).toEqual([
       {
         title: "You",

@@ -563,7 +563,7 @@ describe("pipelines", () => {
   test("REG093 the identity question has its own sentence for no answer", () => {
     expect(plan.dialogs.identityQuestion?.missing).toBe("identity.missing");
   });
-  test("REG018 the final save is sent with an idempotency key, the others without", () => {
+  test("the final save is sent with an idempotency key, the others without", () => {
     const once = Object.entries(plan.calls)
       .filter(([, call]) => call.once)
       .map(([name]) => name);

@@ -7,7 +7,7 @@ import { stand } from "./stand.tsx";
 
 const sections: readonly ReviewSection[] = examples[0]?.props.sections ?? [];
 
-test("each section leads back to its own step, its entries are read with it, and Print prints", async () => {
+test("REG010 each section leads back to its own step, its entries are read with it, and Print prints", async () => {
   const onEdit = vi.fn();
   const onPrint = vi.fn();
   await stand(<Review sections={sections} onEdit={onEdit} onPrint={onPrint} />);

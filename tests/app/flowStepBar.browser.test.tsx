@@ -1,0 +1,70 @@
+import { flows } from "virtual:flows";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { FlowStepBar } from "../../app/flow/FlowStepBar.tsx";
+import { words } from "../../app/messages/words.ts";
+import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
+import { registry } from "../../app/widgets/registry.tsx";
+import { createDraft, createRuntime, type Ports } from "../../engine/draft/index.ts";
+import { FlowProvider } from "../../engine/react/index.ts";
+import type { Answers, Draft } from "../../engine/types.ts";
+import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
+import "../../widgets/styles.css";
+
+const ports: Ports = {
+  ids: { next: () => "id" },
+  today: () => "2026-11-20",
+  call: () => new Promise(() => {}),
+  ask: async () => undefined,
+  askClear: async () => false,
+  show: () => {},
+  notify: () => {},
+  exit: () => {},
+  save: () => {},
+  storage: { write: () => {} },
+};
+
+/** The bar of a Texan's application at a step, the steps before it submitted. */
+async function bar(step: string, change: Partial<Draft> = {}) {
+  const { plan, validators } = await flows.registration!.load();
+  const ids = plan.steps.map(({ id }) => id);
+  const draft: Draft = {
+    ...createDraft(plan),
+    answers: texan.answers as unknown as Answers,
+    load: { current: {}, fees: texan.load.fees as never },
+    passed: ids.slice(0, ids.indexOf(step)),
+    step,
+    ...change,
+  };
+  const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
+  // Any event brings the walk to the draft; leaving the page as it is changes nothing.
+  runtime.send({ type: "go", step });
+  const screen = await render(
+    <PortalPorts>
+      <FlowProvider runtime={runtime} registry={registry} words={words}>
+        <FlowStepBar />
+      </FlowProvider>
+    </PortalPorts>,
+  );
+  const hrefs = () => [...screen.container.querySelectorAll("a")].map((link) => link.getAttribute("href"));
+  return { runtime, screen, hrefs };
+}
+const base = "/o/accounts/ira/register";
+
+test("LAY023 only the steps at or before the furthest one are links", async () => {
+  const { hrefs, runtime, screen } = await bar("account", { passed: ["owner", "account", "beneficiaries"] });
+  expect(hrefs()).toEqual([`${base}/s1`, `${base}/s3`, `${base}/s4`]);
+  screen.container.querySelector("a")?.click();
+  expect(runtime.getDraft().step).toBe("owner");
+});
+
+test("LAY022 the first step of a new application leads nowhere", async () => {
+  const { hrefs, screen } = await bar("owner", { answers: {} });
+  expect(hrefs()).toEqual([]);
+  expect(screen.container.querySelectorAll("li").length).toBe(7);
+});
+
+test("LAY024 a finished wizard has no links", async () => {
+  const { hrefs } = await bar("done");
+  expect(hrefs()).toEqual([]);
+});

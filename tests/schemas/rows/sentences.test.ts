@@ -1,0 +1,134 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { readSources } from "../../../engine/cli/readSources.ts";
+import { compileFlow } from "../../../engine/compile/index.ts";
+import { loadExample, playExample } from "../../../engine/examples/index.ts";
+import type { Json } from "../../../engine/types.ts";
+import brand from "../../../schemas/reference/brand.json" with { type: "json" };
+import { formatSsn } from "../../../widgets/format/formatSsn.ts";
+import { readPhone } from "../../../widgets/PhoneInput/readPhone.ts";
+
+const sources = readSources(fileURLToPath(new URL("../../../schemas/", import.meta.url)));
+const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: string]: string };
+const compiled = compileFlow(sources, "registration");
+if (!compiled.plan) throw new Error("registration does not compile");
+const { plan, validators } = compiled;
+const play = (name: string) =>
+  playExample({ plan, validators }, loadExample(sources, `flows/registration/examples/${name}.json`));
+
+function sentence(key: string, params: { readonly [name: string]: Json }): string {
+  return (messages[key] ?? key).replaceAll(/\{([\w.]+)\}/g, (_hole, name: string) =>
+    String(name.startsWith("brand.") ? brand[name.slice(6) as keyof typeof brand] : params[name]),
+  );
+}
+const told = (name: string) =>
+  play(name).draft.notices.map(({ message, params }) => sentence(message, params));
+/** Beside a field, where the notice names one. */
+const placed = (name: string) => play(name).draft.notices.map(({ at }) => at);
+
+describe("what a refusal reads on the screen", () => {
+  test("ERR018 the rest of CC_FAILED_ is shown without the prefix, by the final save and by the card", () => {
+    for (const [name, rest] of [
+      ["submit-card-failed", "Your card was declined."],
+      ["card-failed", "Insufficient funds"],
+    ] as const) {
+      expect(told(name)).toEqual([expect.stringContaining(rest)]);
+      expect(told(name).join()).not.toContain("CC_FAILED");
+    }
+  });
+
+  test("ERR020 a declined card reads 'Card Error:' and the provider's words", () => {
+    const { server } = loadExample(sources, "flows/registration/examples/card-declined.json");
+    const text = server.find(({ error }) => error)?.error?.text;
+    expect(text).toBeTruthy();
+    expect(told("card-declined")).toEqual([`Card Error: ${text}`]);
+  });
+
+  test.each([
+    ["ERR015", "owner-save-422"],
+    ["REG111", "card-422"],
+    ["UPL007", "owner-upload-422"],
+  ])("%s %s reads as the custodian put it", (_row, name) => {
+    const { server } = loadExample(sources, `flows/registration/examples/${name}.json`);
+    const text = server.find(({ error }) => error)?.error?.text;
+    expect(text).toBeTruthy();
+    expect(told(name)).toEqual([text]);
+  });
+
+  test.each([
+    ["ERR021", "card-401", "Access denied."],
+    ["ERR021", "card-409", "You are already logged in from another computer."],
+    ["ERR021", "card-419", "Your session has expired. You must login again."],
+    ["ERR022", "card-503", "Payment failed. Unknown Error. Please contact system administrator"],
+    ["ERR019", "submit-409", "You are already logged in from another computer."],
+    ["ERR019", "submit-503", messages["server.500"] ?? ""],
+    ["ERR016", "owner-save-404", messages["server.500"] ?? ""],
+    ["ERR016", "owner-save-419", "Your session has expired. You must login again."],
+    ["ERR017", "submit-double", "Application already saved."],
+  ])("%s %s reads: %s", (_row, name, words) => expect(told(name)).toEqual([words]));
+
+  test("REG112 a payment step that cannot be saved is told at the top, not beside a field", () => {
+    expect(told("payment-save-fails").length).toBe(1);
+    expect(placed("payment-save-fails")).toEqual([undefined]);
+  });
+
+  test("ERR023 ERR024 invalid parameters and a fee of another type have sentences of their own", () => {
+    const both = [...told("payment-invalid-parameters"), ...told("payment-one-time-fee")];
+    expect(both.length).toBe(2);
+    expect(new Set(both).size).toBe(2);
+    expect(both.every((words) => words !== "" && words !== messages["payment.failed"])).toBe(true);
+  });
+
+  test("ERR036 a wrong ssn and a bad promo code have sentences of their own, beside their fields", () => {
+    for (const name of ["ssn-area-900", "ssn-group-00", "ssn-serial-0000", "ssn-listed-wallet"]) {
+      const [issue, ...more] = play(name).walker.issues("/owner/ssn");
+      expect(more).toEqual([]);
+      expect(sentence(issue?.message ?? "", issue?.params ?? {})).toMatch(/Social Security number/i);
+    }
+    expect(told("promo-bad")).toEqual([expect.stringMatching(/promo code/i)]);
+    expect(placed("promo-bad")).toEqual(["/payment/promoCode"]);
+  });
+});
+
+describe("masks and lists", () => {
+  test("REG061 an ssn is written 999-99-9999, by the widget of the ssn field", () => {
+    expect(play("texan").walker.node("/owner/ssn")).toMatchObject({ ui: { widget: "ssn" }, required: true });
+    expect(formatSsn("452118734")).toBe("452-11-8734");
+  });
+
+  test("REG060 a US phone number is written 999-9999999", () => {
+    expect(play("texan").walker.node("/owner/primaryPhone/number")?.ui.widget).toBe("phone");
+    for (const typed of ["5125550148", "(512) 555-0148", "512-555-0148", "512-5550148"]) {
+      expect(readPhone(typed, "USA").stored).toBe("512-5550148");
+    }
+  });
+
+  test("REG104 the lists leave out funding 4, options 3 and 4, and every link type but 11 and 12", () => {
+    const { walker } = play("texan");
+    const offered = (at: string) => walker.options(at)?.map(({ value }) => value);
+    expect(offered("/account/funding")).not.toContain(4);
+    expect(offered("/account/funding")?.length).toBeGreaterThan(1);
+    expect(offered("/payment/admPaymentMethod")).toEqual([1, 2]);
+    expect(offered("/beneficiaries/list/0/type")).toEqual([11, 12]);
+  });
+
+  test("REG039 the setup fee is paid by card, check or promo code, the yearly fees by debit or card", () => {
+    const choices = (at: string) => {
+      const node = play("texan").walker.node(at);
+      if (node?.kind !== "field") throw new Error(`no field ${at}`);
+      return { enum: node.schema.enum, labels: node.ui.labels };
+    };
+    expect(choices("/payment/paymentMethod")).toMatchObject({
+      enum: [1, 2, 3],
+      labels: {
+        1: expect.stringMatching(/card/i),
+        2: expect.stringMatching(/check/i),
+        3: expect.stringMatching(/promo/i),
+      },
+    });
+    expect(play("texan").walker.options("/payment/admPaymentMethod")).toMatchObject([
+      { value: 1, label: expect.stringMatching(/debit|account/i) },
+      { value: 2, label: expect.stringMatching(/card/i) },
+    ]);
+  });
+});

@@ -81,10 +81,10 @@ describe("what stands beside a step", () => {
   });
 
   test("is the value of a rule, and a row for each of a list", () => {
-    const each = {
+    const each: Json = {
       map: [{ var: "$.you.people" }, { row: { label: { var: "first" }, value: { var: "share" } } }],
     };
-    const rail = [
+    const rail: Json = [
       {
         title: "Shares",
         rows: [

@@ -93,7 +93,7 @@ describe("what stands beside a step", () => {
         ],
       },
     ];
-    const people = [{ first: "Ann", share: 60 }, { first: "Bo", share: 40 }, { share: 5 }];
+    const people: Json = [{ first: "Ann", share: 60 }, { first: "Bo", share: 40 }, { share: 5 }];
     expect(sections(rail, { you: { name: "Ed", people } })[0]?.rows).toEqual([
       { key: "0", label: "Named", value: "Ed" },
       { key: "1.0", label: "Ann", value: "60%" },

@@ -113,6 +113,15 @@ describe("routes", () => {
       .toBeInTheDocument();
   });
 
+  test.each([
+    ["IDLE", words("signIn.idle")],
+    ["ACCESS_DENIED", "Access denied."],
+    ["SERVER_ERROR", words("server.500")],
+  ])("AUTH011 the sign-in says why the code %s led there", async (code, sentence) => {
+    const screen = await visit(`/o/auth/login?portalErrorCode=${code}`);
+    await expect.element(screen.getByText(sentence)).toBeInTheDocument();
+  });
+
   test("an address cannot put words into the portal's mouth", async () => {
     const screen = await visit("/o/auth/login?message=Call%20555-0100%20now&portalErrorCode=constructor");
     await expect.element(screen.getByRole("heading", { name: words("signIn.title") })).toBeInTheDocument();

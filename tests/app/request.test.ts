@@ -90,3 +90,29 @@ test("hands on a refusal with its code", async () => {
     text: "m",
   });
 });
+
+test("asks again only where nothing can happen twice, and only after what may pass by itself", async () => {
+  const failing = (status: number) => () => new Response("", { status, headers: { "Retry-After": "0" } });
+  const times = async (method: "get" | "post" | "put" | "patch" | "delete", status: number) => {
+    sent.length = 0;
+    answers = [failing(status), failing(status), failing(status), failing(status)];
+    expect(await refused(request(method, "/user/x"))).toMatchObject({ status });
+    return sent.length;
+  };
+  expect(await times("get", 503)).toBe(3);
+  expect(await times("get", 422)).toBe(1);
+  expect(await times("get", 401)).toBe(1);
+  for (const method of ["post", "put", "patch", "delete"] as const) expect(await times(method, 503)).toBe(1);
+});
+
+test("a call that its caller gave up is no refusal", async () => {
+  const control = new AbortController();
+  answers = [
+    () => {
+      control.abort();
+      return Promise.reject(new DOMException("Aborted", "AbortError"));
+    },
+  ];
+  const given = request("get", "/user/x", { signal: control.signal });
+  await expect(given).rejects.toMatchObject({ name: "AbortError" });
+});

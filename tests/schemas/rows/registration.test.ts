@@ -6,7 +6,7 @@ import type { SandboxContext } from "../../../app/sandbox/SandboxContext.ts";
 import { describeSession } from "../../../app/sandbox/session/describeSession.ts";
 import { readSources } from "../../../engine/cli/readSources.ts";
 import { compileFlow } from "../../../engine/compile/index.ts";
-import { createDraft, transition } from "../../../engine/draft/index.ts";
+import { createDraft, restoreDraft, transition } from "../../../engine/draft/index.ts";
 import { exampleOf, loadExample, playExample } from "../../../engine/examples/index.ts";
 import type { FieldNode, Json, Node } from "../../../engine/types.ts";
 import { createWalker } from "../../../engine/walk/createWalker.ts";
@@ -51,6 +51,27 @@ describe("leaving the wizard", () => {
       );
     },
   );
+});
+
+describe("drafts and steps", () => {
+  test("AUTH037 a draft that is finished is no draft: the wizard opens at step 1", () => {
+    const { answers } = example("texan");
+    const finished = { ...createDraft(plan), answers, step: "done", finished: "done" };
+    expect(restoreDraft(plan, finished)).toEqual({ reason: "finished" });
+    const walker = createWalker(plan, validators);
+    const session = { walker, user: {}, today: "2026-11-20", ids: ids() };
+    const { draft } = transition(session, finished, { type: "open" });
+    expect(draft.step).toBe("owner");
+    expect(draft.answers).toEqual({});
+    expect(draft.finished).toBeUndefined();
+  });
+
+  test("LAY025 who asks for a step too early is told to fill the previous ones", () => {
+    const { draft } = playExample(compiled as never, example("ahead-refused"));
+    expect(draft.notices.map(({ message }) => messages[message])).toEqual([
+      "Previous steps are not completed. Please fill previous steps to move forward",
+    ]);
+  });
 });
 
 describe("refusals nobody foresaw", () => {

@@ -20,5 +20,6 @@ const story = (name: string) =>
   ));
 
 export const Filled = story("Filled");
+export const OnlyFoot = story("OnlyFoot");
 export const Empty = story("Empty");
 export const TwoColumns = story("TwoColumns");

@@ -22,7 +22,7 @@ interface FootRow {
 
 /**
  * Rows to read, not to answer. `props.rows`: objects; `ui.columns`: which of their fields, in order; `ui.foot`: single
- * values of `props` beneath, under the last column. Without rows a sentence says so.
+ * values of `props` beneath, under the last column. Without either a sentence says so.
  */
 export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProps, "onChange" | "onBlur">) {
   const { text } = useWidgetPorts();
@@ -57,7 +57,7 @@ export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProp
               ))}
             </tr>
           ))}
-          {rows.length === 0 ? (
+          {rows.length === 0 && foot.length === 0 ? (
             <tr>
               <td className="DataTable-none" colSpan={Math.max(columns.length, 1)}>
                 {text("widget.table.none")}

@@ -31,7 +31,8 @@ export const examples: readonly Example<TableExample>[] = [
       },
     },
   },
-  { name: "Empty", props: { label: "Cash in the account", ui, props: { available: 18250.4, rows: [] } } },
+  { name: "OnlyFoot", props: { label: "Cash in the account", ui, props: { available: 18250.4, rows: [] } } },
+  { name: "Empty", props: { label: "Fees", ui: { columns: ui.columns }, props: { rows: [] } } },
   {
     name: "TwoColumns",
     props: {

@@ -1,0 +1,86 @@
+import { flows } from "virtual:flows";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import { render } from "vitest-browser-react";
+import { ServerDraft } from "../../app/draft/ServerDraft.ts";
+import { createDialogStore } from "../../app/flow/dialogStore.ts";
+import { StepPage } from "../../app/flow/StepPage.tsx";
+import { words } from "../../app/messages/words.ts";
+import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
+import { registry } from "../../app/widgets/registry.tsx";
+import { createDraft, createRuntime, type Ports } from "../../engine/draft/index.ts";
+import { FlowProvider } from "../../engine/react/index.ts";
+import type { Answers, CallError, Draft } from "../../engine/types.ts";
+import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
+import "../../widgets/styles.css";
+
+/** The page of step 2 of a Texan's application, whose custodian refuses every save with this error. */
+async function page(error: CallError, change: Partial<Draft> = {}) {
+  const { plan, validators } = await flows.registration!.load();
+  const left: string[] = [];
+  const ports: Ports = {
+    ids: { next: () => "id" },
+    today: () => "2026-11-20",
+    call: () => Promise.reject(error),
+    ask: async () => undefined,
+    askClear: async () => false,
+    show: () => {},
+    notify: () => {},
+    exit: (_exit, to) => left.push(to),
+    save: () => {},
+    storage: { write: () => {} },
+  };
+  const draft: Draft = {
+    ...createDraft(plan),
+    answers: texan.answers as unknown as Answers,
+    load: { current: {}, fees: texan.load.fees as never },
+    passed: ["owner"],
+    step: "account",
+    ...change,
+  };
+  const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
+  runtime.send({ type: "go", step: "account" });
+  const server = new ServerDraft({
+    calls: { read: async () => ({ held: undefined, answer: {} }), write: () => Promise.reject(error) },
+    onConflict: async () => undefined,
+    onSignedOut: () => {},
+  });
+  const screen = await render(
+    <PortalPorts>
+      <MemoryRouter>
+        <FlowProvider runtime={runtime} registry={registry} words={words}>
+          <StepPage flow={{ runtime, server, dialogs: createDialogStore() }} attempt={0} />
+        </FlowProvider>
+      </MemoryRouter>
+    </PortalPorts>,
+  );
+  return { screen, runtime, left };
+}
+const refused: CallError = { code: "422", status: 422, text: "Set by the server" };
+
+test("LAY041 ERR015 what the server says stands above the fields, and is announced", async () => {
+  const { screen, runtime } = await page(refused);
+  runtime.send({ type: "submit" });
+  const said = screen.getByText("Set by the server");
+  await expect.element(said).toBeVisible();
+  const form = screen.container.querySelector("form")!;
+  expect(said.element().compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(said.element().closest("[role=alert], [role=status], [aria-live]")).not.toBeNull();
+  expect(runtime.getDraft().step).toBe("account");
+});
+
+test("REG015 a step has its way back, on, and out", async () => {
+  const { screen, runtime, left } = await page(refused);
+  await screen.getByRole("button", { name: words("ui.cancel") }).click();
+  expect(left).toEqual(["dashboard"]);
+  await screen.getByRole("button", { name: words("ui.back") }).click();
+  expect(runtime.getDraft().step).toBe("owner");
+});
+
+test("REG054 Next is disabled while the death certificate of a client is awaited", async () => {
+  const account = { ...texan.answers.account, typeIRA: 5, isEntrustClient: true };
+  const { screen } = await page(refused, { answers: { ...texan.answers, account } as unknown as Answers });
+  const next = screen.getByRole("button", { name: words("ui.saveAndContinue") });
+  await expect.element(next).toBeDisabled();
+  await expect.element(screen.getByText(/original death certificate/).first()).toBeVisible();
+});

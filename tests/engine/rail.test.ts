@@ -102,7 +102,7 @@ describe("what stands beside a step", () => {
   });
 
   test("leaves out what has no answer, and sections of other steps or conditions", () => {
-    const rail = [
+    const rail: Json = [
       { title: "Empty", rows: [{ of: "/you/name" }] },
       { title: "Elsewhere", steps: ["you"], rows: [{ of: "/you/kind" }] },
       { title: "Plain", showWhen: { "===": [{ var: "$.you.kind" }, 1] }, rows: [{ of: "/you/kind" }] },

@@ -1,7 +1,7 @@
 // The reference: the beneficiaries step as one would write it by hand with react-hook-form. The same presentational
 // widgets and markup; fields, rules and sentences are code. Inputs are uncontrolled, every subscription is narrow.
 import { ChevronDown, CircleAlert, Plus } from "lucide-react";
-import { type ComponentProps, memo, type ReactNode, useState } from "react";
+import { type ComponentProps, memo, type ReactNode, useMemo, useState } from "react";
 import {
   Controller,
   type FieldPath,
@@ -682,20 +682,23 @@ function useEntries(indices: readonly number[]): { name: string; type: number; s
   });
 }
 
-/** The heading of one card: it follows the name, and the share in effect. */
-function EntryHead({ index, id, all }: { index: number; id: string; all: readonly number[] }) {
+/** The share in effect of each entry, watched once for all headings. */
+function useShares(indices: readonly number[]): (number | undefined)[] {
   const { control } = useFormContext<Values>();
-  const [own] = useEntries([index]);
-  // Shares that are all blank are split equally, so each badge depends on every share of its kind.
-  const others = useWatch({
-    control,
-    name: all.flatMap((each) => [at(each, "type"), at(each, "share")]),
-  }) as unknown[];
-  const rows = all.map((each) => ({
-    type: Number(others[each * 2]),
-    share: shareOf(others[each * 2 + 1]) as number | undefined,
-  }));
-  const share = sharesOf(rows)[index];
+  const names = indices.flatMap((index) => [at(index, "type"), at(index, "share")]);
+  const values = useWatch({ control, name: names }) as unknown[];
+  return sharesOf(
+    indices.map((_, place) => ({
+      type: Number(values[place * 2]),
+      share: shareOf(values[place * 2 + 1]) as number | undefined,
+    })),
+  );
+}
+
+/** The heading of one card: it follows its own name, and the share it is given. */
+function EntryHead({ index, id, share }: { index: number; id: string; share: number | undefined }) {
+  const only = useMemo(() => [index], [index]);
+  const [own] = useEntries(only);
   return (
     <div className="EntryCard-head">
       <h3 className="EntryCard-title" id={`entry-${id}-title`} tabIndex={-1}>
@@ -708,20 +711,17 @@ function EntryHead({ index, id, all }: { index: number; id: string; all: readonl
   );
 }
 
-const Card = memo(function Card({
-  index,
-  id,
-  all,
-  onRemove,
-}: {
+interface CardProps {
   index: number;
   id: string;
-  all: readonly number[];
+  share: number | undefined;
   onRemove?: (index: number) => void;
-}) {
+}
+
+const Card = memo(function Card({ index, id, share, onRemove }: CardProps) {
   return (
     <li className="EntryCard EntryCard--open" data-entry={id}>
-      <EntryHead index={index} id={id} all={all} />
+      <EntryHead index={index} id={id} share={share} />
       <div className="EntryCard-editor">
         <Editor index={index} />
       </div>
@@ -759,6 +759,7 @@ function List({ error }: { error: string | undefined }) {
   const [indices, setIndices] = useState(all);
   // The same list as long as it is as long, so that no card renders for another's sake.
   if (indices.length !== all.length) setIndices(all);
+  const shares = useShares(indices);
   return (
     <>
       <div className={error ? "Field Field--full Field--invalid" : "Field Field--full"}>
@@ -772,7 +773,7 @@ function List({ error }: { error: string | undefined }) {
                 key={id}
                 id={id}
                 index={index}
-                all={indices}
+                share={shares[index]}
                 {...(fields.length > 1 ? { onRemove: remove } : {})}
               />
             ))}

@@ -13,6 +13,9 @@ interface Saved {
   savedAt: string;
 }
 
+/** Characters of a save that may outlive the page; each is at most three bytes of the 64 kB allowed. */
+const OUTLIVES_THE_PAGE = 20_000;
+
 /**
  * The temporary application: its `json` is the draft, with the validity flag of each submitted step (REG016).
  * @param uid the person whose application it is
@@ -24,13 +27,15 @@ export function registrationDraft(stepIds: readonly string[], uid: string): Draf
       return { held: answer.tempApplication && heldDraft(answer.tempApplication, stepIds), answer };
     },
     async write(draft, known) {
+      const body = {
+        ...(known ? { idTemp: known.id } : {}),
+        ...applicant(draft.answers),
+        json: { ...draft, uid, ...validityFlags(draft, stepIds) },
+      };
       const answer = await request<Saved>("post", "/user/application/temp", {
         headers: known ? { "If-Match": `"${known.revision}"` } : {},
-        body: {
-          ...(known ? { idTemp: known.id } : {}),
-          ...applicant(draft.answers),
-          json: { ...draft, uid, ...validityFlags(draft, stepIds) },
-        },
+        body,
+        keepalive: JSON.stringify(body).length < OUTLIVES_THE_PAGE,
       });
       return { id: answer.idTemp, revision: answer.revision, savedAt: answer.savedAt, answer };
     },

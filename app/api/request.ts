@@ -34,6 +34,8 @@ export interface CallRequest {
   /** Makes a POST safe to send again. */
   once?: string;
   signal?: AbortSignal;
+  /** The call goes on when the page is left; browsers allow that to 64 kB of bodies at a time. */
+  keepalive?: boolean;
 }
 
 /**
@@ -44,12 +46,13 @@ export interface CallRequest {
 export async function request<Answer = Record<string, unknown>>(
   method: "get" | "post" | "put" | "patch" | "delete",
   path: string,
-  { query = {}, body, headers = {}, once, signal }: CallRequest = {},
+  { query = {}, body, headers = {}, once, signal, keepalive = false }: CallRequest = {},
 ): Promise<Answer> {
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== "");
   const response = await client(path.replace(/^\//, ""), {
     method,
     signal,
+    keepalive,
     searchParams: Object.fromEntries(asked) as Record<string, string>,
     headers: {
       // Rules about dates go by the person's day, on both sides.

@@ -73,10 +73,11 @@ export class ServerDraft {
     this.waiting = { draft, timer: setTimeout(() => void this.saveInBackground(draft), delay) };
   }
 
-  /** Sends at once what waits for a pause. */
-  flush(): void {
+  /** Sends at once what waits for a pause; done when nothing is on its way any more. */
+  async flush(): Promise<void> {
     const waiting = this.waiting;
-    if (waiting) void this.saveInBackground(waiting.draft);
+    if (waiting) await this.saveInBackground(waiting.draft);
+    else await this.line;
   }
 
   /** Takes over an acknowledged revision, so that the next save is made from it. */

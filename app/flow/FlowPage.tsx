@@ -109,7 +109,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   }, [runtime, path, stepAt, pathOf]);
 
   useEffect(() => {
-    const flush = () => shown?.flow.server.flush();
+    const flush = () => void shown?.flow.server.flush();
     window.addEventListener("pagehide", flush);
     return () => {
       window.removeEventListener("pagehide", flush);

@@ -122,8 +122,8 @@ function flowWith(
     show: around.onShow,
     notify: ({ message, params, level }) => notify(level, words(message, params)),
     exit(_exit, to, values) {
-      server.flush();
-      around.onExit(to, values);
+      // An exit may sign the person out, and then nothing is saved any more.
+      void server.flush().finally(() => around.onExit(to, values));
     },
     save: (_reason, whole) => server.saveSoon(whole),
     storage: { write: (kept) => browserDrafts.write(plan.flow, person, server.isClosed ? undefined : kept) },

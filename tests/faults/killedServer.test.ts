@@ -1,0 +1,119 @@
+import { rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { plan } from "virtual:flow/registration";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Answers, Json } from "../../engine/types.ts";
+import { buildServer } from "../sandbox/support/buildServer.ts";
+import { freshFolder } from "../sandbox/support/freshFolder.ts";
+import { endAllServers, freePair, type RunningServer, runServer } from "../sandbox/support/runServer.ts";
+import { wholeAnswers } from "../sandbox/support/wholeAnswers.ts";
+import { upload } from "./support/people.ts";
+import { Tab } from "./support/Tab.ts";
+
+const { request } = await import("../../app/api/request.ts");
+
+let main: string;
+let folder: string;
+let environment: Record<string, string>;
+let server: RunningServer;
+beforeAll(async () => {
+  [main, folder] = await Promise.all([buildServer(), freshFolder()]);
+  environment = { DATA_DIR: folder, PORT: String(await freePair()) };
+  server = await runServer(main, environment);
+}, 120_000);
+afterAll(() => {
+  endAllServers();
+  for (const gone of [folder, dirname(dirname(main))]) rmSync(gone, { recursive: true, force: true });
+});
+
+/** What the custodian has acknowledged so far: the revision and the answers of the last save. */
+interface Acknowledged {
+  revision: number;
+  answers: Json;
+}
+
+/** A person who gives the answers of a step, those that are shown, in the order of the page. */
+function give(tab: Tab, step: string, answers: Answers): void {
+  const { walker } = tab.runtime;
+  // What one answer shows is answered in the next round.
+  for (let changed = true; changed; ) {
+    changed = false;
+    const visit = (pointer: string, value: Json): void => {
+      const node = walker.node(pointer);
+      if (!node || !walker.relevant(pointer)) return;
+      if (node.kind === "list") {
+        const entries = value as { [field: string]: Json }[];
+        if (walker.count(pointer) < entries.length)
+          tab.do(() => tab.runtime.send({ type: "add", at: pointer }));
+        for (const [index, entry] of entries.entries()) visit(`${pointer}/${index}`, entry);
+      } else if (node.kind === "object") {
+        for (const [key, inner] of Object.entries(value as { [key: string]: Json }))
+          visit(`${pointer}/${key}`, inner);
+      } else if (!walker.forced(pointer) && JSON.stringify(walker.value(pointer)) !== JSON.stringify(value)) {
+        tab.edit(pointer, value);
+        changed = changed || JSON.stringify(walker.value(pointer)) === JSON.stringify(value);
+      }
+    };
+    visit(`/${step}`, (answers[step] ?? {}) as Json);
+  }
+}
+
+test("killed with -9 after every single call of a registration, the custodian has all it acknowledged and the wizard goes on", {
+  timeout: 600_000,
+}, async () => {
+  const tab = await Tab.signedIn(() => server.origin, "new-applicant");
+  const counts = { calls: 0, kills: 0 };
+  let acknowledged: Acknowledged | undefined;
+  let sentApplication = false;
+
+  tab.gate = async ({ method, path }, send) => {
+    const response = await send();
+    counts.calls += 1;
+    if (path === "/user/application/temp" && response.ok) {
+      const { revision } = await response.clone().json();
+      acknowledged = { revision, answers: saving ?? {} };
+    }
+    if (`${method} ${path}` === "POST /user/application" && response.ok) sentApplication = true;
+    // Between this call and the next one, whatever it was.
+    await server.end("SIGKILL");
+    counts.kills += 1;
+    server = await runServer(main, environment);
+    await nothingIsLost();
+    return response;
+  };
+  let saving: Json | undefined;
+
+  async function nothingIsLost(): Promise<void> {
+    const asking = new Tab(tab.browser);
+    const { tempApplication } = await asking.do(() =>
+      request<{ tempApplication?: { revision: number; json: { answers: Json } } }>(
+        "get",
+        "/user/online-ira/current-application",
+      ),
+    );
+    if (sentApplication) expect(tempApplication).toBeUndefined();
+    else expect(tempApplication?.revision).toBe(acknowledged?.revision);
+  }
+
+  await tab.open();
+  saving = tab.draft.answers as Json;
+  const idTemp = await tab.do(() => saveNow(tab));
+  const answers = wholeAnswers("abroad", [await upload(tab, idTemp, "identity", "passport.png")]);
+  for (const { id, submit } of plan.steps) {
+    expect(tab.draft.step).toBe(id);
+    if (submit.length === 0) break;
+    give(tab, id, answers);
+    await tab.saved();
+    await tab.next();
+    expect(tab.notices).toEqual([]);
+  }
+  expect(tab.draft.step).toBe("done");
+  expect(counts.kills).toBe(counts.calls);
+  console.log(`${counts.kills} kills, one after each of ${counts.calls} calls`);
+});
+
+/** Saves what is there, as the upload field does before the first file. */
+async function saveNow(tab: Tab): Promise<string> {
+  const { storedDraft } = await import("../../engine/draft/storedDraft.ts");
+  return tab.flow.server.id(() => storedDraft(tab.runtime.plan, tab.draft, "server")!);
+}

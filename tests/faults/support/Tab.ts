@@ -1,0 +1,198 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as wait } from "node:timers/promises";
+import { vi } from "vitest";
+import type { OpenFlow } from "../../../app/flow/openFlow.ts";
+import type { Session } from "../../../app/session/Session.ts";
+import type { Json } from "../../../engine/types.ts";
+
+/** Where the portal believes to be; requests there go to the tab's own server. */
+const portal = "http://portal.test";
+const serverFetch = globalThis.fetch;
+const current = new AsyncLocalStorage<Tab>();
+
+/** A call on its way: `send` makes it, once or more often. */
+export type Gate = (
+  call: { method: string; path: string },
+  send: () => Promise<Response>,
+) => Promise<Response>;
+
+vi.stubEnv("VITE_API_ROOT", `${portal}/custodian`);
+vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
+  const tab = current.getStore();
+  return tab ? tab.fetch(new Request(input, init)) : serverFetch(input, init);
+});
+vi.stubGlobal("sessionStorage", {
+  getItem: (key: string) => current.getStore()?.storage.get(key) ?? null,
+  setItem: (key: string, value: string) => current.getStore()?.storage.set(key, value),
+  removeItem: (key: string) => current.getStore()?.storage.delete(key),
+});
+
+// The portal reads its surroundings when it is loaded, so it is loaded only now.
+const { openFlow } = await import("../../../app/flow/openFlow.ts");
+const { signIn, readSession } = await portalCalls();
+const { flows } = await import("virtual:flows");
+
+async function portalCalls() {
+  const { signIn } = await import("../../../app/api/sandbox.ts");
+  const { readSession } = await import("../../../app/api/session.ts");
+  return { signIn, readSession };
+}
+
+/** Where a browser's calls go: an origin (asked for anew each time), or the handler itself. */
+export type Server = string | (() => string) | { fetch(request: Request): Promise<Response> };
+
+/** The cookie that all tabs of one browser share, and the server it talks to. */
+export interface Browser {
+  server: Server;
+  cookie: string;
+}
+
+/**
+ * One tab of a browser with the portal's flow open in it: everything of the portal but its drawing. Calls go over real
+ * HTTP; a gate can hold, lose or break them.
+ */
+export class Tab {
+  readonly browser: Browser;
+  readonly storage: Map<string, string>;
+  /** "POST /user/application" and so on, in the order sent, retries included. */
+  readonly calls: string[] = [];
+  /** Statuses with which the portal sent the person to the sign-in page. */
+  readonly signedOut: number[] = [];
+  readonly exits: string[] = [];
+  gate: Gate | undefined;
+  session!: Session;
+  flow!: OpenFlow;
+  private isOpen = true;
+
+  constructor(browser: Browser, storage: ReadonlyMap<string, string> = new Map()) {
+    this.browser = browser;
+    this.storage = new Map(storage);
+  }
+
+  /** A tab of a browser of its own, signed in as a demo person, with nothing opened yet. */
+  static async signedIn(server: Server, person: string): Promise<Tab> {
+    const tab = new Tab({ server, cookie: "" });
+    tab.session = await tab.do(() => signIn(person));
+    return tab;
+  }
+
+  /** Runs something of the portal in this tab. */
+  do<Result>(work: () => Result): Result {
+    return current.run(this, work);
+  }
+
+  /** Opens the flow at a step, or where its person left it, and waits until it stands. */
+  async open(step = "", query: { [name: string]: Json } = {}): Promise<this> {
+    await this.do(async () => {
+      this.session ??= await readSession();
+      const loaded = await flows.registration!.load();
+      this.flow = await openFlow(loaded, {
+        session: this.session,
+        onShow: () => {},
+        onExit: (to) => void this.exits.push(to),
+        onSignedOut: (status) => void this.signedOut.push(status),
+        onReplaced: (next) => {
+          this.flow = next;
+          this.do(() => next.runtime.send({ type: "open" }));
+        },
+      });
+      this.flow.runtime.send({ type: "open", step, query });
+    });
+    await this.idle();
+    return this;
+  }
+
+  /** The page goes away as it is, and comes back: what was on its way may or may not have arrived. */
+  async reload(): Promise<Tab> {
+    this.close();
+    const next = new Tab(this.browser, this.storage);
+    return next.open();
+  }
+
+  /** Another tab of the same browser, with a storage of its own. */
+  async beside(): Promise<Tab> {
+    return new Tab(this.browser).open();
+  }
+
+  /** Nothing of this tab is heard of any more. */
+  close(): void {
+    this.isOpen = false;
+  }
+
+  get runtime() {
+    return this.flow.runtime;
+  }
+
+  get draft() {
+    return this.flow.runtime.getDraft();
+  }
+
+  /** The keys of the sentences at the top of the step. */
+  get notices(): string[] {
+    return this.draft.notices.map((notice) => notice.message);
+  }
+
+  edit(at: string, value: Json | undefined): void {
+    this.do(() => this.runtime.send({ type: "edit", at, value }));
+  }
+
+  /** Presses Next, and waits for what comes of it. */
+  async next(): Promise<void> {
+    this.press();
+    await this.idle();
+  }
+
+  /** Presses Next and goes on at once. */
+  press(): void {
+    this.do(() => this.runtime.send({ type: "submit" }));
+  }
+
+  /** Until nothing runs, or a dialog waits for the person. @throws after 20 seconds */
+  async idle(): Promise<void> {
+    for (let waited = 0; waited < 20_000; waited += 2) {
+      if (this.flow.dialogs.getState().open || this.draft.running === undefined) return;
+      await wait(2);
+    }
+    throw new Error(`Still running: ${JSON.stringify(this.draft.running)}`);
+  }
+
+  /** Sends what waits for a pause, and waits until the server has answered it. */
+  async saved(): Promise<void> {
+    this.do(() => this.flow.server.flush());
+    // A save begins when those before it are done.
+    await wait(5);
+    for (let waited = 0; waited < 10_000; waited += 2) {
+      if (this.flow.server.saves.getState().state !== "saving") return;
+      await wait(2);
+    }
+    throw new Error("The draft is still being saved.");
+  }
+
+  async fetch(request: Request): Promise<Response> {
+    const never = new Promise<Response>(() => {});
+    if (!this.isOpen) return never;
+    const path = request.url.slice(`${portal}/custodian`.length);
+    const call = { method: request.method, path: path.split("?")[0] as string };
+    this.calls.push(`${call.method} ${call.path}`);
+    const body = request.body ? await request.arrayBuffer() : undefined;
+    const send = async () => {
+      const headers = new Headers(request.headers);
+      if (this.browser.cookie) headers.set("Cookie", this.browser.cookie);
+      const { server } = this.browser;
+      const origin = typeof server === "object" ? portal : typeof server === "string" ? server : server();
+      const sent = new Request(`${origin}/custodian${path}`, {
+        method: request.method,
+        headers,
+        ...(body === undefined ? {} : { body }),
+      });
+      const response = await (typeof server === "object" ? server.fetch(sent) : serverFetch(sent));
+      const cookie = response.headers.get("set-cookie");
+      if (cookie) this.browser.cookie = cookie.split(";")[0] as string;
+      // Read here, so that a connection that breaks in the middle is seen by whoever waits for the answer.
+      const bytes = await response.arrayBuffer();
+      return new Response(bytes.byteLength === 0 ? null : bytes, response);
+    };
+    const response = await (this.gate ? this.gate(call, send) : send());
+    return this.isOpen ? response : never;
+  }
+}

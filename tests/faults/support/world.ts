@@ -1,0 +1,38 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { revalidate } from "../../../app/sandbox/revalidate.ts";
+import { openTestSandbox, type TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
+
+/** The custodian with the true rules and its clock, behind a real HTTP server on a free port. */
+export interface World extends TestSandbox {
+  origin: string;
+  /** How many applications a person has. */
+  applications(person: string): Promise<number>;
+}
+
+/** A fresh world; its clock is the process's own. */
+export async function openWorld(): Promise<World> {
+  const world = await openTestSandbox({ revalidate, clock: Date.now, faults: true });
+  const server = createServer(
+    getRequestListener((request, env) => world.sandbox.fetch(request, env as never)),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...world,
+    origin: `http://127.0.0.1:${port}`,
+    async applications(person) {
+      const found = await world.pool.query(
+        "select count(*)::int as n from applications where person_id = $1",
+        [person],
+      );
+      return found.rows[0].n;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await world.close();
+    },
+  };
+}

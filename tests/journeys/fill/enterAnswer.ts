@@ -42,7 +42,12 @@ export function labelOf({ options, value, node }: Entering, one: Json = value): 
 export const group = (entering: Entering, role: "radiogroup" | "group"): Locator =>
   control(entering, role, "-group");
 
-const type: Enter = (entering) => control(entering, "textbox").fill(typed(entering));
+const type: Enter = async (entering) => {
+  const box = control(entering, "textbox");
+  // A masked number shows itself first.
+  await box.focus();
+  await box.fill(typed(entering));
+};
 const choose: Enter = async (entering) => {
   await group(entering, "radiogroup")
     .getByRole("radio", { name: labelOf(entering), exact: true })

@@ -1,0 +1,133 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Json } from "../../../engine/types.ts";
+import { cardNumber } from "./cardNumber.ts";
+import { control, type Entering, expectCard, expectUploaded, group, labelOf, typed } from "./enterAnswer.ts";
+import { fileNamed } from "./fileNamed.ts";
+import { words } from "./words.ts";
+
+/** More stops than any step has. */
+const STOPS = 250;
+
+type Enter = (entering: Entering) => Promise<void>;
+
+/** Presses Tab until the control has the focus, as somebody without a pointer must. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const has = () => target.evaluate((element) => element === element.ownerDocument.activeElement);
+  for (let stop = 0; stop < STOPS; stop++) {
+    if (await has()) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`The keyboard does not reach ${target}.`);
+}
+
+/** A button by keyboard. */
+export async function pressByKeyboard(button: Locator): Promise<void> {
+  await tabTo(button.page(), button);
+  await button.page().keyboard.press("Enter");
+}
+
+const type: Enter = async (entering) => {
+  const { page } = entering;
+  await tabTo(page, control(entering, "textbox"));
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type(typed(entering));
+};
+
+/** Tab reaches a group of radios once: at its chosen one, or at the first; arrows move within. */
+const choose: Enter = async (entering) => {
+  const { page } = entering;
+  const radios = group(entering, "radiogroup").getByRole("radio");
+  const wanted = radios.and(page.getByRole("radio", { name: labelOf(entering), exact: true }));
+  if (await wanted.isChecked()) return;
+  const stop =
+    (await radios.and(page.locator(":checked")).count()) > 0
+      ? radios.and(page.locator(":checked"))
+      : radios.first();
+  await tabTo(page, stop);
+  for (let moves = await radios.count(); moves > 0 && !(await wanted.isChecked()); moves--) {
+    const here = await wanted.evaluate((element) => element === element.ownerDocument.activeElement);
+    await page.keyboard.press(here ? "Space" : "ArrowDown");
+  }
+  await expect(wanted).toBeChecked();
+};
+
+const select: Enter = async (entering) => {
+  const { page } = entering;
+  const list = control(entering, "combobox");
+  if ((await list.locator("option:checked").textContent()) === labelOf(entering)) return;
+  await tabTo(page, list);
+  await page.keyboard.type(labelOf(entering));
+  await expect(list.locator("option:checked")).toHaveText(labelOf(entering));
+};
+
+async function tick(page: Page, box: Locator, on: boolean): Promise<void> {
+  if ((await box.isChecked()) === on) return;
+  await tabTo(page, box);
+  await page.keyboard.press("Space");
+  await expect(box).toBeChecked({ checked: on });
+}
+
+const ways: { readonly [widget: string]: Enter } = {
+  radio: choose,
+  cards: choose,
+  yesNo: choose,
+  select,
+  year: select,
+  async checkbox({ page, id, value }) {
+    await tick(page, page.locator(`[id="${id}"]`), value === true);
+  },
+  async checkboxes(entering) {
+    const wanted = entering.value as Json[];
+    for (const { label, value } of entering.options ?? []) {
+      const box = group(entering, "group").getByRole("checkbox", { name: label, exact: true });
+      await tick(entering.page, box, wanted.includes(value));
+    }
+  },
+  async country(entering) {
+    const { page } = entering;
+    const button = control(entering, "button");
+    const label = labelOf(entering);
+    if ((await button.textContent())?.includes(label)) return;
+    await pressByKeyboard(button);
+    // The focus is in the search box.
+    await page.keyboard.type(label);
+    await page.keyboard.press("Enter");
+    await expect(button).toContainText(label);
+    await expect(button).toBeFocused();
+  },
+  async referral(entering) {
+    const { page } = entering;
+    const { name } = entering.value as { name: string };
+    const box = control(entering, "combobox");
+    await tabTo(page, box);
+    await page.keyboard.type(name.slice(0, 6));
+    await expect(page.getByRole("option", { name })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveValue(name);
+  },
+  async upload(entering) {
+    const { page, id, value } = entering;
+    const input = page.locator(`input[type=file][id="${id}"]`);
+    await tabTo(page, input);
+    await input.setInputFiles((value as { fileName: string }[]).map(({ fileName }) => fileNamed(fileName)));
+    await expectUploaded(entering);
+  },
+  async card({ page, value }) {
+    const { lastDigits, expirationDate } = value as { lastDigits: string; expirationDate: string };
+    const frame = page.locator(`iframe[title="${words("card.frameTitle")}"]`);
+    await expect(frame.contentFrame().getByLabel("Card number")).toBeVisible();
+    await tabTo(page, frame);
+    const [month, year = ""] = expirationDate.split("/");
+    for (const text of [cardNumber(lastDigits), `${month}/${year.slice(-2)}`, "814", "78704"]) {
+      await page.keyboard.type(text);
+      await page.keyboard.press("Tab");
+    }
+    await pressByKeyboard(page.getByRole("button", { name: words("widget.card.confirm") }));
+    await expectCard(page, { lastDigits });
+  },
+};
+
+/** Answers one question with the keyboard alone. Text is typed into every other widget. */
+export const enterByKeyboard: Enter = (entering) => (ways[String(entering.node.ui.widget)] ?? type)(entering);

@@ -1,0 +1,52 @@
+import { enterByKeyboard, pressByKeyboard, tabTo } from "./fill/enterByKeyboard.ts";
+import { fillStep } from "./fill/fillStep.ts";
+import { flowOf } from "./fill/flowOf.ts";
+import { demo, metBy } from "./fill/people.ts";
+import { words } from "./fill/words.ts";
+import { enterAs, expect, heading, onward, test } from "./stand.ts";
+
+const flow = flowOf("registration");
+
+test("the whole wizard by keyboard alone: choosers, dialogs, files, entries and the card frame (LAY039)", async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const person = demo.people.find(({ id }) => id === "identity-question")!;
+  const example = metBy(
+    person,
+    flow.example("texan.json", {
+      "/owner/otherPhone": { country: "PRT", number: "22 207 5500", type: 2 },
+      "/owner/source": 5,
+      "/owner/businessReferral": { name: "Northern Crowd", code: "NCROWD", externalId: "1009" },
+    }),
+  );
+  const walker = flow.walker(example);
+  await enterAs(page, person.id);
+  // A click anywhere in this journey would be a pointer's.
+  await page.evaluate(() =>
+    document.addEventListener("pointerdown", () => document.body.setAttribute("data-pointer", ""), true),
+  );
+  for (const step of flow.plan.steps) {
+    await expect(heading(page, step.title)).toBeFocused({ timeout: 20_000 });
+    if (step.submit.length === 0) break;
+    await fillStep(
+      {
+        page,
+        plan: flow.plan,
+        walker,
+        answers: example.answers,
+        enter: enterByKeyboard,
+        press: pressByKeyboard,
+      },
+      step.id,
+    );
+    await pressByKeyboard(onward(page));
+    if (step.id !== "owner") continue;
+    const dialog = page.getByRole("dialog", { name: words("identity.title") });
+    await tabTo(page, dialog.getByRole("radio").first());
+    await page.keyboard.press("ArrowDown");
+    await expect(dialog.getByRole("radio", { name: demo.question.answer })).toBeChecked();
+    await pressByKeyboard(dialog.getByRole("button", { name: words("identity.submit") }));
+  }
+  await expect(page.locator("body")).not.toHaveAttribute("data-pointer");
+});

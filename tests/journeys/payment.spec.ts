@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { cardFrame, enterCard, expectCard } from "./fill/enterAnswer.ts";
+import { words } from "./fill/words.ts";
+import { enterAs, expect, goOn, onward, test } from "./stand.ts";
+
+const exp = "04/2029";
+
+/** The person who left after the beneficiaries, on step 5. */
+async function toPayment(page: Page): Promise<void> {
+  await enterAs(page, "half-finished");
+  await page.getByRole("checkbox").last().check();
+  await goOn(page, "Payment of Fees");
+  await page
+    .getByRole("radiogroup", { name: "How would you like to pay the yearly fees?" })
+    .getByRole("radio", { name: "Debit my account" })
+    .check();
+}
+
+const way = (page: Page, name: string) =>
+  page
+    .getByRole("radiogroup", { name: "How would you like to pay the setup fee?" })
+    .getByRole("radio", { name });
+
+test("a bad promo code is refused beside its field, a good one goes on (REG107 API017)", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  await toPayment(page);
+  await way(page, "Promo code").check();
+  const code = page.getByRole("textbox", { name: "Promo code" });
+  for (const bad of ["EXPIRED24", "NOSUCH"]) {
+    await code.fill(bad);
+    await onward(page).click();
+    await expect(page.locator(".ErrorSummary").getByText(words("payment.promoInvalid"))).toBeVisible();
+    await expect(page.locator(".ErrorSummary")).toBeFocused();
+    await page.locator(".ErrorSummary").getByRole("link").click();
+    await expect(code).toBeFocused();
+  }
+  await code.fill("WELCOME50");
+  await goOn(page, "Review & Submit");
+});
+
+test("a card is required, may be declined, unsupported or American Express, is kept and can be replaced (REG108 REG109 API027 API029)", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  await toPayment(page);
+  await way(page, "Credit card").check();
+  await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
+  await onward(page).click();
+  await expect(page.locator(".ErrorSummary").getByText(words("payment.noCard"))).toBeVisible();
+
+  await enterCard(page, { number: "30569309025904", expirationDate: exp });
+  await expect(cardFrame(page).getByText(words("card.unsupported"))).toBeVisible();
+  await expect(page.getByText(words("widget.card.incomplete"))).toBeVisible();
+  await enterCard(page, { number: "4000000000000002", expirationDate: exp });
+  await expect(page.locator(".CardEntry-problem")).toContainText("declined");
+  await enterCard(page, { number: "378282246310005", expirationDate: exp });
+  await expectCard(page, { lastDigits: "0005" });
+  await goOn(page, "Review & Submit");
+
+  // Back on the step the same card is there, and nothing of it is typed again; then another takes its place.
+  await page.getByRole("button", { name: words("ui.back"), exact: true }).click();
+  await expectCard(page, { lastDigits: "0005" });
+  await page.getByRole("button", { name: words("widget.card.replace") }).click();
+  await expect(page.getByRole("button", { name: words("widget.card.useSaved") })).toBeVisible();
+  await enterCard(page, { number: "4242424242424242", expirationDate: exp });
+  await expectCard(page, { lastDigits: "4242" });
+  await page.reload();
+  await expectCard(page, { lastDigits: "4242" });
+  await goOn(page, "Review & Submit");
+  await goOn(page, "Congratulations");
+});
+
+test("a card that is declined when it is charged leaves everything in place (ERR018)", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  await toPayment(page);
+  await way(page, "Credit card").check();
+  await enterCard(page, { number: "4000000000000341", expirationDate: exp });
+  await expectCard(page, { lastDigits: "0341" });
+  await goOn(page, "Review & Submit");
+  await onward(page).click();
+  await expect(page.getByText("Your card was declined.")).toBeVisible();
+  await expect(page).toHaveURL(/\/s6$/);
+  await page.getByRole("button", { name: words("ui.back"), exact: true }).click();
+  await way(page, "Check").check();
+  await goOn(page, "Review & Submit");
+  await goOn(page, "Congratulations");
+});

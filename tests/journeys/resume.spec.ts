@@ -1,0 +1,200 @@
+import type { Page } from "@playwright/test";
+import { fillStep } from "./fill/fillStep.ts";
+import { flowOf } from "./fill/flowOf.ts";
+import { demo, metBy } from "./fill/people.ts";
+import { words } from "./fill/words.ts";
+import { enterAs, expect, goOn, heading, onward, saved, signIn, test } from "./stand.ts";
+
+const flow = flowOf("registration");
+const example = metBy(demo.people[0]!, flow.example("texan.json"));
+const walker = flow.walker(example);
+const [owner, account, beneficiaries, disclosures, payment, review] = flow.plan.steps.map(
+  ({ title }) => title,
+) as [string, string, string, string, string, string];
+const at = (step: string) => `${flow.plan.base}/${step}`;
+const fill = (page: Page, step: string) =>
+  fillStep({ page, plan: flow.plan, walker, answers: example.answers }, step);
+
+/** Every answer on the page, by the id of its control; masked numbers as they are masked. */
+async function answersOn(page: Page): Promise<{ [id: string]: string }> {
+  return page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("main input, main select"),
+    ];
+    const shown = controls.filter(({ id, type }) => id !== "" && type !== "file");
+    return Object.fromEntries([
+      ...shown.map((one) => [
+        one.id,
+        one instanceof HTMLInputElement && /radio|checkbox/.test(one.type) ? String(one.checked) : one.value,
+      ]),
+      ...[...document.querySelectorAll("main .Upload-name, main .CardSetup-card, main .EntryCard-title")].map(
+        (one, index) => [`listed-${index}`, one.textContent ?? ""],
+      ),
+    ]);
+  });
+}
+
+/** Waits until what was typed has reached the server. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(1_300);
+  await saved(page);
+}
+
+test("a reload in the middle of each step loses nothing that was saved (REG014 REG016)", async ({ page }) => {
+  test.setTimeout(150_000);
+  await enterAs(page, "new-applicant");
+  for (const step of flow.plan.steps) {
+    await expect(heading(page, step.title)).toBeVisible({ timeout: 15_000 });
+    if (step.submit.length === 0) break;
+    await fill(page, step.id);
+    await settled(page);
+    const before = await answersOn(page);
+    await page.reload();
+    await expect(heading(page, step.title)).toBeVisible();
+    await expect(page).toHaveURL(at(step.path));
+    await expect.poll(() => answersOn(page), { message: step.id }).toEqual(before);
+    await onward(page).click();
+  }
+});
+
+test("after a crash and another sign-in the person goes on where they were (REG014)", async ({
+  page,
+  browser,
+  watch,
+  portal,
+}) => {
+  const person = await enterAs(page, "half-finished");
+  await expect(heading(page, disclosures)).toBeVisible();
+  await page.getByRole("checkbox").last().check();
+  await settled(page);
+  await page.context().close();
+  const other = await browser.newContext({ baseURL: portal.origin });
+  watch.follow(other);
+  const again = await other.newPage();
+  await signIn(again, person);
+  await again.goto(flow.plan.base);
+  await expect(heading(again, disclosures)).toBeVisible();
+  await expect(again.getByRole("checkbox").last()).toBeChecked();
+  await other.close();
+});
+
+test("after signing out one returns to the same step, and openLastStep leads there too (REG014 LAY003)", async ({
+  page,
+}) => {
+  const person = await enterAs(page, "half-finished");
+  await expect(heading(page, disclosures)).toBeVisible();
+  await page.goto(at("s1"));
+  await expect(heading(page, owner)).toBeVisible();
+  await page.getByRole("button", { name: "Henry Okafor" }).click();
+  await page.getByRole("link", { name: words("ui.logOut") }).click();
+  await expect(page).toHaveURL(/\/o\/auth\/login/);
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes("draft"))),
+  ).toEqual([]);
+  await signIn(page, person);
+  await page.goto(`${at("s1")}?openLastStep=true`);
+  await expect(heading(page, disclosures)).toBeVisible();
+  await expect(page).toHaveURL(/\/s4/);
+});
+
+test("a later step's address is sent back, an earlier one's is not (REG013 LAY023)", async ({ page }) => {
+  await enterAs(page, "new-applicant", at("s5"));
+  await expect(heading(page, owner)).toBeVisible();
+  await expect(page).toHaveURL(at("s1"));
+  await enterAs(page, "half-finished", at("s6"));
+  await expect(heading(page, disclosures)).toBeVisible();
+  await expect(page).toHaveURL(at("s4"));
+  const bar = page.getByRole("navigation", { name: words("widget.stepbar.label") });
+  await expect(bar.getByRole("link")).toHaveCount(3);
+  await bar.getByRole("link", { name: "Your Account" }).click();
+  await expect(heading(page, account)).toBeFocused();
+  await page.goBack();
+  await expect(heading(page, disclosures)).toBeVisible();
+});
+
+test("the review leads to each of steps 1 to 4 and back (REG010 LAY026)", async ({ page }) => {
+  await enterAs(page, "half-finished");
+  await page.getByRole("checkbox").last().check();
+  await goOn(page, payment);
+  await page.getByRole("radio", { name: "Check", exact: true }).check();
+  await page.getByRole("radio", { name: "Debit my account" }).check();
+  await goOn(page, review);
+  for (const [index, title] of [owner, account, beneficiaries, disclosures].entries()) {
+    await page.getByRole("link", { name: /^Edit/ }).nth(index).click();
+    await expect(heading(page, title)).toBeFocused();
+    await page
+      .getByRole("navigation", { name: words("widget.stepbar.label") })
+      .getByRole("link", { name: "Review" })
+      .click();
+    await expect(heading(page, review)).toBeFocused();
+  }
+  await expect(page.getByRole("button", { name: words("widget.review.print") })).toBeVisible();
+});
+
+test("the address of step 1 brings a partner along (REG004 REG020)", async ({ page }) => {
+  await enterAs(
+    page,
+    "new-applicant",
+    `${at("s1")}?partner=HARBOR&investorId=HP-1&partnerCompanyName=Harbor%20Point%20Realty`,
+  );
+  await expect(page.getByText("You were introduced by Harbor Point Realty.")).toBeVisible();
+});
+
+test("cancel leads an incomplete person to the sign-in page, everybody else to the newer portal (REG015)", async ({
+  page,
+}) => {
+  const person = await enterAs(page, "new-applicant");
+  const name = page.getByRole("textbox", { name: "First name" });
+  await name.fill("Typed just before");
+  await page.getByRole("button", { name: words("ui.cancel") }).click();
+  await expect(page).toHaveURL(/\/o\/auth\/login/);
+  await signIn(page, person);
+  await page.goto(flow.plan.base);
+  await expect(name).toHaveValue("Typed just before");
+  await enterAs(page, "existing-holder");
+  await page.getByRole("button", { name: words("ui.cancel") }).click();
+  await expect(page).toHaveURL(/\/portal\/dashboard\?token=/);
+});
+
+test("of two tabs the later one sees both values and chooses", async ({ page, context, watch }) => {
+  watch.allow(/status of 412/);
+  const person = await enterAs(page, "half-finished", at("s1"));
+  const name = (one: Page) => one.getByRole("textbox", { name: "First name" });
+  await expect(name(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(at("s1"));
+  await name(other).fill("Elsewhere");
+  await settled(other);
+  await name(page).fill("Here");
+  const dialog = page.getByRole("dialog", { name: words("draft.conflictTitle") });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: /^Here/ })).toBeChecked();
+  await dialog.getByRole("radio", { name: /^Elsewhere/ }).check();
+  await dialog.getByRole("button", { name: words("draft.conflictKeep") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(name(page)).toHaveValue("Elsewhere");
+  await saved(page);
+  expect(person).toContain("half-finished");
+});
+
+test("offline is said at once, nothing is lost, and it is saved when the line is back", async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await enterAs(page, "half-finished", at("s1"));
+  const name = page.getByRole("textbox", { name: "First name" });
+  await expect(name).toBeVisible();
+  await context.setOffline(true);
+  await name.fill("Unplugged");
+  await expect(page.getByText(words("draft.offline"))).toBeVisible();
+  await onward(page).click();
+  await expect(page.getByText(words("server.offline")).first()).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(words("draft.offline"))).toBeHidden();
+  await page.waitForTimeout(6_500);
+  await saved(page);
+  await page.reload();
+  await expect(name).toHaveValue("Unplugged");
+});

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { checkPage } from "./checkPage.ts";
+import { fillStep } from "./fill/fillStep.ts";
+import { flowOf } from "./fill/flowOf.ts";
+import { metBy, personLike } from "./fill/people.ts";
+import { words } from "./fill/words.ts";
+import { enterAs, expect, heading, onward, test } from "./stand.ts";
+
+const flow = flowOf("registration");
+const site = words("ui.siteTitle");
+
+for (const [file, looked] of [
+  ["texan.json", flow.plan.steps.map(({ id }) => id)],
+  // The questions that a precious-metals partner adds.
+  ["metals.json", ["disclosures"]],
+] as const) {
+  test(`${file}: ${looked.join(", ")} empty, in error and filled: title, focus, errors, axe, 320 pixels (REG004 REG005 REG006 REG007 REG008 REG009 REG011 LAY042)`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const written = flow.example(file);
+    const person = personLike(written);
+    const example = metBy(person, written);
+    const walker = flow.walker(example);
+    await enterAs(page, person.id);
+    for (const step of flow.plan.steps) {
+      await expect(heading(page, step.title)).toBeFocused({ timeout: 20_000 });
+      await expect(page).toHaveTitle(`${step.title} · ${site}`);
+      expect(new URL(page.url()).pathname).toBe(`${flow.plan.base}/${step.path}`);
+      const look = (looked as readonly string[]).includes(step.id);
+      if (look) {
+        await page.waitForLoadState("networkidle");
+        await checkPage(page, `${step.id}, empty`);
+      }
+      if (step.submit.length === 0) break;
+
+      if (look && step.id !== "review") {
+        await onward(page).click();
+        await expect(page).toHaveTitle(`${words("ui.error")} ${step.title} · ${site}`);
+        await followErrors(page);
+        await checkPage(page, `${step.id}, in error`);
+      }
+      await fillStep({ page, plan: flow.plan, walker, answers: example.answers }, step.id);
+      if (look) {
+        await expect(page.locator(".ErrorSummary")).toHaveCount(0);
+        await expect(page).toHaveTitle(`${step.title} · ${site}`);
+        await checkPage(page, `${step.id}, filled`);
+      }
+      await onward(page).click();
+    }
+  });
+}
+
+/** The summary has the focus, each of its links leads to its control, and the sentence stands beneath it too. */
+async function followErrors(page: Page): Promise<void> {
+  const summary = page.locator(".ErrorSummary");
+  await expect(summary).toBeFocused();
+  const links = summary.getByRole("link");
+  for (const link of await links.all()) {
+    const id = (await link.getAttribute("href"))?.slice(1) ?? "";
+    await link.click();
+    const control = page.locator(`[id="${id}"]`);
+    await expect(control).toBeFocused();
+    const sentence = (await link.textContent()) ?? "";
+    await expect(page.locator(`[id="${id}-error"]`)).toContainText(sentence);
+  }
+}

@@ -1,4 +1,5 @@
 import { arrive } from "./arrive.ts";
+import { isLoaded } from "./isLoaded.ts";
 import { isOpen } from "./isOpen.ts";
 import { stepAfter } from "./leave.ts";
 import { startOf } from "./position.ts";
@@ -10,6 +11,11 @@ export function submit(turn: Turn): void {
   if (running || finished !== undefined || !turn.walker.maySubmit(step)) return;
   if (turn.walker.mode(step) === "read") {
     readOn(turn);
+    return;
+  }
+  if (!isLoaded(turn, step)) {
+    // What could not be loaded may show more to answer: it is asked for again before anything is sent.
+    turn.put({ notices: [], running: startOf(step, "open") });
     return;
   }
   turn.put({ notices: [], tried: tried.includes(step) ? tried : [...tried, step] });

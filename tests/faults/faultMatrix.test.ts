@@ -20,8 +20,8 @@ interface Endpoint {
   person: string;
   /** What is said when the custodian answers with a number of no other meaning; "server.500" where it is not named. */
   general?: string;
-  /** Where 422 shows the custodian's own sentence. */
-  ownSentence?: true;
+  /** What 422 says, where it says something of its own; "server.text" shows the custodian's sentence. */
+  refused?: "server.text" | "payment.promoInvalid";
   example?: string;
   change?(answers: Answers): Answers;
 }
@@ -30,8 +30,8 @@ const owner = { step: "owner", person: "new-applicant" };
 const question = { ...owner, person: "identity-question" };
 const pay = (payment: object) => (answers: Answers) => ({ ...answers, payment: { ...payment } });
 const endpoints: readonly Endpoint[] = [
-  { call: "POST /user/application/temp", ...owner, ownSentence: true },
-  { call: "GET /user/online-ira/id-files", ...owner, general: "upload.failed", ownSentence: true },
+  { call: "POST /user/application/temp", ...owner, refused: "server.text" },
+  { call: "GET /user/online-ira/id-files", ...owner, general: "upload.failed", refused: "server.text" },
   { call: "GET /user/account/application/email/check", ...owner },
   { call: "GET /user/account/ssn/check", ...owner },
   { call: "POST /user/account/lexis/check", ...owner },
@@ -42,6 +42,7 @@ const endpoints: readonly Endpoint[] = [
     call: "GET /user/account/promo/check",
     step: "payment",
     person: "identity-skipped",
+    refused: "payment.promoInvalid",
     change: pay({ paymentMethod: 3, promoCode: "WELCOME50", admPaymentMethod: 1 }),
   },
   {
@@ -49,7 +50,7 @@ const endpoints: readonly Endpoint[] = [
     step: "payment",
     person: "identity-skipped",
     general: "payment.failed",
-    ownSentence: true,
+    refused: "server.text",
     change: pay({ paymentMethod: 1, admPaymentMethod: 1 }),
   },
   { call: "POST /user/application", step: "review", person: "identity-skipped" },
@@ -97,7 +98,7 @@ const faults: { readonly [name: string]: Fault } = {
   409: session(409),
   412: number(412, (endpoint) => (endpoint.call.endsWith("/temp") ? "server.412" : general(endpoint))),
   419: session(419),
-  422: number(422, (endpoint) => (endpoint.ownSentence ? "server.text" : general(endpoint))),
+  422: number(422, (endpoint) => endpoint.refused ?? general(endpoint)),
   429: number(429, general),
   500: number(500, general),
   503: number(503, general),
@@ -155,6 +156,7 @@ async function passes(endpoint: Endpoint, fault: Fault): Promise<void> {
 
   const says = fault.says(endpoint);
   expect(tab.notices).toEqual(says === undefined ? [] : [says]);
+  if (says === "server.text") expect(tab.draft.notices[0]?.params.text).toBe("Answer 422");
   if (fault.endsSession) expect(tab.signedOut).toContain(fault.endsSession);
   else expect(tab.signedOut).toEqual([]);
   // Nothing acknowledged is lost, whatever became of the call.

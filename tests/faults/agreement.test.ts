@@ -1,0 +1,228 @@
+import { join } from "node:path";
+import { plan, validators } from "virtual:flow/registration";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readSources } from "../../engine/cli/readSources.ts";
+import { loadExample } from "../../engine/examples/loadExamples.ts";
+import type { Answers, Context, Json, PipelineEntry } from "../../engine/types.ts";
+import { createWalker, type Walker } from "../../engine/walk/createWalker.ts";
+import { cardOrigin } from "../sandbox/support/openTestSandbox.ts";
+import { mutations, tamperings } from "./support/mutations.ts";
+import { setUpCard, upload } from "./support/people.ts";
+import { Tab } from "./support/Tab.ts";
+import { openWorld, type World } from "./support/world.ts";
+
+const { applicationBody } = await import("../../app/api/applicationBody.ts");
+const { registrationCalls } = await import("../../app/api/registration.ts");
+const { request } = await import("../../app/api/request.ts");
+const { CallRefused } = await import("../../app/api/CallRefused.ts");
+const { userFacts } = await import("../../app/session/userFacts.ts");
+const { today } = await import("../../app/flow/today.ts");
+
+const RUNS = 1_000;
+const SEED = 20_261_120;
+const sources = readSources(join(import.meta.dirname, "../../schemas"));
+const exampleOf = (name: string) => loadExample(sources, `flows/registration/examples/${name}.json`).answers;
+const starts = ["texan", "hsa", "abroad", "metals", "new-yorker", "inherited"];
+/** How a person may have come: by oneself, from a partner, from one that trades in precious metals. */
+const queries: readonly { [name: string]: Json }[] = [
+  {},
+  {},
+  { partner: "HARBOR", partnerCompanyName: "Harbor Point Realty" },
+  { partner: "GM1", partnerCompanyName: "Granite Metals", investorId: "GM-1" },
+];
+
+let world: World;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
+  world = await openWorld();
+}, 60_000);
+afterAll(async () => {
+  await world.close();
+  vi.useRealTimers();
+});
+
+/** What a partner that trades in precious metals asks for; out of sight for everybody else. */
+const partnerAnswers = exampleOf("metals").disclosures!;
+
+/** What the fee-schedule call answered, by what it was asked. */
+const offers: { [question: string]: Json } = {};
+
+/** What either side says of an application: nothing wrong, or "pointer code" of each error. */
+type Sentence = readonly string[];
+
+/** Somebody at the review, with files and a card that the custodian holds. */
+interface Applicant {
+  tab: Tab;
+  idTemp: string;
+  user: { [name: string]: Json };
+  current: Json;
+  identity: Json;
+  documents: Json;
+  card: Json;
+}
+
+async function applicant(number: number, query: { [name: string]: Json }): Promise<Applicant> {
+  const tab = await Tab.signedIn(world.sandbox, `identity-skipped~agree${number}`);
+  return tab.do(async () => {
+    const { idTemp } = await request<{ idTemp: string }>("post", "/user/application/temp", {
+      body: { json: { answers: {}, query } },
+    });
+    return {
+      tab,
+      idTemp,
+      user: userFacts(tab.session),
+      current: (await request("get", "/user/online-ira/current-application")) as Json,
+      identity: [await upload(tab, idTemp, "identity", "passport.png")] as unknown as Json,
+      documents: [await upload(tab, idTemp, "beneficiary-a", "consent.png")] as unknown as Json,
+      card: await setUpCard(tab, world.card, cardOrigin),
+    };
+  });
+}
+
+/** An example's answers, naming what the custodian holds for this person. */
+function answersOf(example: Answers, { identity, documents, card }: Applicant): Answers {
+  const answers = structuredClone(example) as { [step: string]: { [field: string]: Json } };
+  answers.owner = { ...answers.owner, identityFiles: identity };
+  for (const entry of (answers.beneficiaries?.list ?? []) as { [field: string]: Json }[]) {
+    if (entry.attachments) entry.attachments = documents;
+  }
+  if (answers.payment?.card) answers.payment.card = card;
+  // Every example is a whole application also where a setup fee is due and a partner asks for more.
+  answers.payment = { paymentMethod: 2, ...answers.payment };
+  answers.disclosures = { ...partnerAnswers, ...answers.disclosures };
+  return answers;
+}
+
+/** What the browser would say: the walk, and then what the payment step asks the custodian. */
+async function browserSays(
+  walker: Walker,
+  answers: Answers,
+  person: Applicant,
+  query: Json,
+): Promise<Sentence> {
+  const asking = { load: { current: person.current, query }, user: person.user, today: today() };
+  walker.update(answers, asking);
+  const entry = plan.steps.find(({ id }) => id === "payment")?.load[0] as Extract<
+    PipelineEntry,
+    { kind: "call" }
+  >;
+  const asked: { [name: string]: Json } = {};
+  for (const [name, rule] of Object.entries(entry.with)) {
+    const value = walker.evaluate(rule);
+    if (value !== undefined) asked[name] = value;
+  }
+  const question = JSON.stringify(asked);
+  offers[question] ??= await call("registration.feeSchedule", asked);
+  const fees = offers[question];
+  const context: Context = { ...asking, load: { ...asking.load, fees } };
+  walker.update(answers, context);
+  const errors = errorsOf(Object.values(walker.walk().steps).flatMap((step) => step.issues));
+  if (errors.length > 0) return errors;
+  const payment = walker.submission().payment ?? {};
+  if (payment.paymentMethod === 3) {
+    const { value } = (await call("registration.checkPromo", { code: payment.promoCode ?? null })) as {
+      value?: string;
+    };
+    if (value === undefined) return ["promo"];
+  }
+  if (walker.fact("cardRequired") === true) {
+    const { setupIntentId } = payment.card as { setupIntentId?: Json };
+    const refused = await call("registration.confirmCard", { setupIntentId: setupIntentId ?? null }).then(
+      () => false,
+      () => true,
+    );
+    if (refused) return ["card"];
+  }
+  return [];
+}
+
+function call(name: string, given: { [name: string]: Json }): Promise<Json> {
+  return registrationCalls[name]!({ call: name, with: given } as never, {} as never);
+}
+
+/** What the custodian says to the application as the browser sends it, the answers as they were tampered with. */
+async function custodianSays(body: { [name: string]: Json }, key: string): Promise<Sentence> {
+  try {
+    await request("post", "/user/application", { body, once: key });
+    return [];
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error;
+    const { code } = error.error;
+    const issues = (error.fields.issues ?? []) as { path: string; code: string; level: string }[];
+    if (issues.length > 0) return errorsOf(issues);
+    if (code === "NO_CARD" || code === "NOT_CONFIRMED") return ["card"];
+    return code === "VALIDATION_FAILED" ? ["promo"] : [`${code}`];
+  }
+}
+
+function errorsOf(issues: readonly { path: string; code: string; level: string }[]): string[] {
+  return issues.flatMap(({ path, code, level }) => (level === "error" ? [`${path} ${code}`] : [])).sort();
+}
+
+test(`the browser and the custodian agree on ${RUNS} generated applications, pointer by pointer`, {
+  timeout: 600_000,
+}, async () => {
+  const examples = starts.map(exampleOf);
+  const cases = fc.sample(
+    fc.record({
+      start: fc.nat(starts.length - 1),
+      changes: mutations(plan),
+      tampered: fc.option(tamperings(), { nil: undefined }),
+    }),
+    { numRuns: RUNS, seed: SEED },
+  );
+  const walker = createWalker(plan, validators);
+  const people: (Applicant | undefined)[] = [];
+  const counts = { accepted: 0, refused: 0, tampered: 0, codes: new Set<string>() };
+  const differences: unknown[] = [];
+
+  for (const [number, { start, changes, tampered }] of cases.entries()) {
+    const way = number % queries.length;
+    const query = queries[way]!;
+    people[way] ??= await applicant(number, query);
+    const person = people[way];
+    const answers = changes.reduce<Answers>(
+      (now, change) => change(now),
+      answersOf(examples[start]!, person),
+    );
+    await person.tab.do(async () => {
+      const browser = await browserSays(walker, answers, person, query);
+      const submission = walker.submission();
+      const honest = applicationBody(submission, person.idTemp);
+      // Many of them with everything that a tampering client could leave or put in.
+      const sent = tampered?.reduce<Answers>((now, change) => change(now), answers);
+      const body = sent ? { ...honest, answers: sent as Json } : honest;
+      const custodian = await custodianSays(body, `key-${number}`);
+      if (sent) counts.tampered += 1;
+      for (const line of browser) counts.codes.add(line.split(" ").at(-1) as string);
+      if (JSON.stringify(browser) !== JSON.stringify(custodian)) {
+        differences.push({ number, start: starts[start], query, sent, browser, custodian });
+      } else if (browser.length > 0) counts.refused += 1;
+      else {
+        counts.accepted += 1;
+        // What the custodian keeps is what the browser's walk submits, and the same flat fields follow from it.
+        const kept = await keptApplication(person.idTemp);
+        expect(kept.answers).toEqual(submission);
+        expect(applicationBody(kept.answers, kept.idTemp)).toEqual(honest);
+      }
+      if (custodian.length === 0) people[way] = undefined;
+    });
+  }
+  console.log(
+    `seed ${SEED}: ${counts.accepted} accepted and ${counts.refused} refused by both, ${differences.length} differ; ` +
+      `${counts.tampered} sent as tampered with; ${counts.codes.size} different issue codes`,
+  );
+  expect(differences.slice(0, 5)).toEqual([]);
+  expect(counts.accepted).toBeGreaterThan(RUNS / 5);
+  expect(counts.refused).toBeGreaterThan(RUNS / 5);
+});
+
+async function keptApplication(idTemp: string): Promise<{ idTemp: string; answers: Answers }> {
+  const { createSealer } = await import("../../app/sandbox/sealer.ts");
+  const { rows } = await world.pool.query("select id, sealed_body from applications where draft_id = $1", [
+    idTemp,
+  ]);
+  const bytes = createSealer(world.options.key).open(rows[0].sealed_body, `applications.body:${rows[0].id}`);
+  return JSON.parse(bytes.toString("utf8"));
+}

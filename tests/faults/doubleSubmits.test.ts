@@ -1,0 +1,117 @@
+import { setTimeout as wait } from "node:timers/promises";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openAt } from "./support/openAt.ts";
+import type { Tab } from "./support/Tab.ts";
+import { openWorld, type World } from "./support/world.ts";
+
+const RUNS = 200;
+const SEED = 8_517;
+/** So many at a time: more would only wait for the one database. */
+const AT_ONCE = 4;
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+}, 60_000);
+afterAll(() => world.close());
+
+/** What a hurried person, or a bad line, does at the last step; answers the tab on the screen at the end. */
+const ways: { readonly [name: string]: (tab: Tab, delay: number, lost: number) => Promise<Tab> } = {
+  async "double click"(tab) {
+    tab.press();
+    tab.press();
+    await tab.idle();
+    return tab;
+  },
+  async "Enter twice"(tab, delay) {
+    tab.press();
+    await wait(delay);
+    tab.press();
+    await tab.idle();
+    return tab;
+  },
+  async "refresh during submit"(tab, delay) {
+    tab.press();
+    await wait(delay);
+    const next = await tab.reload();
+    if (next.draft.step === "review") await next.next();
+    return next;
+  },
+  async "two tabs"(tab, delay) {
+    const other = await tab.beside();
+    expect(other.draft.step).toBe("review");
+    tab.press();
+    await wait(delay);
+    other.press();
+    await Promise.all([tab.idle(), other.idle()]);
+    return delay % 2 === 0 ? tab : other;
+  },
+  async "lost answers, then Next again"(tab, _delay, lost) {
+    loseAnswers(tab, lost);
+    await tab.next();
+    if (tab.draft.step === "review") await tab.next();
+    return tab;
+  },
+  async "lost answers, then refresh"(tab, _delay, lost) {
+    loseAnswers(tab, lost);
+    await tab.next();
+    // A few lost answers are asked for again by the portal itself.
+    if (tab.draft.step === "done") return tab;
+    const next = await tab.reload();
+    if (next.draft.step === "review") await next.next();
+    return next;
+  },
+};
+
+/** The custodian does what it was asked, but the connection breaks before its answer arrives. */
+function loseAnswers(tab: Tab, times: number): void {
+  let left = times;
+  tab.gate = async ({ path }, send) => {
+    const response = await send();
+    if (path !== "/user/application" || left === 0) return response;
+    left -= 1;
+    throw new TypeError("The connection was lost.");
+  };
+}
+
+test(`${RUNS} double submits (seed ${SEED}) make one application each`, { timeout: 600_000 }, async () => {
+  const cases = fc.sample(
+    fc.record({
+      way: fc.constantFrom(...Object.keys(ways)),
+      delay: fc.nat(40),
+      lost: fc.integer({ min: 1, max: 4 }),
+    }),
+    { numRuns: RUNS, seed: SEED },
+  );
+  const tally: { [outcome: string]: number } = {};
+  const wrong: unknown[] = [];
+
+  async function run(number: number): Promise<void> {
+    const { way, delay, lost } = cases[number]!;
+    const person = `identity-skipped~double${number}`;
+    const tab = await openAt(world.origin, person, "review");
+    expect(tab.draft.step).toBe("review");
+    const last = await ways[way]!(tab, delay, lost);
+    const applications = await world.applications(person);
+    const outcome = outcomeOf(last);
+    tally[`${way}: ${outcome}`] = (tally[`${way}: ${outcome}`] ?? 0) + 1;
+    if (applications !== 1 || outcome === "not told") {
+      wrong.push({ number, way, delay, lost, applications, step: last.draft.step, notices: last.notices });
+    }
+  }
+  let next = 0;
+  const worker = async () => {
+    while (next < RUNS) await run(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  console.log(`seed ${SEED}`, tally);
+  expect(wrong).toEqual([]);
+});
+
+/** Whether the person knows in the end that the application was sent. */
+function outcomeOf(tab: Tab): string {
+  if (tab.draft.step === "done") return "Congratulations";
+  if (tab.notices.includes("registration.alreadySaved")) return "told that it was saved already";
+  return tab.notices.includes("draft.gone") ? "told that it is no longer open" : "not told";
+}

@@ -8,6 +8,7 @@ import type { CallError, Draft, Json, Plan } from "../../engine/types.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { callNamed } from "../api/calls.ts";
 import { draftCallsFor } from "../api/draftCalls.ts";
+import { beforeThePageGoes } from "../draft/beforeThePageGoes.ts";
 import { browserDrafts } from "../draft/browserDrafts.ts";
 import { mergeDrafts } from "../draft/mergeDrafts.ts";
 import { ServerDraft } from "../draft/ServerDraft.ts";
@@ -126,6 +127,7 @@ function flowWith(
       void server.flush().finally(() => around.onExit(to, values));
     },
     save: (_reason, whole) => server.saveSoon(whole),
+    soon: beforeThePageGoes,
     storage: { write: (kept) => browserDrafts.write(plan.flow, person, server.isClosed ? undefined : kept) },
   };
   const user = userFacts(around.session);

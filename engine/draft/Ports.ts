@@ -29,6 +29,8 @@ export interface Ports {
   save(reason: "edit" | "step", draft: StoredDraft): void;
   /** The browser's own storage; undefined removes what is there. */
   storage: { write(draft: StoredDraft | undefined): void };
+  /** Runs a task once, shortly, and in any case before the page goes. Without it, at once. */
+  soon?(task: () => void): void;
 }
 
 /** A refusal in the shape of an error of the server. */

@@ -43,6 +43,7 @@ export function createRuntime({
   const listeners = new Set<Listener>();
   const events: FlowEvent[] = [];
   // An upload may end while a submit is on its way; its answer waits here rather than being lost.
+  let storing = false;
   let held: FlowEvent[] = [];
   let current = draft;
   let sending = false;
@@ -100,10 +101,23 @@ export function createRuntime({
         ports.exit(effect.exit, effect.to, effect.with);
         break;
       case "save": {
-        store();
+        if (effect.reason === "edit") storeSoon();
+        else store();
         const full = storedDraft(plan, current, "server");
         if (full && current.finished === undefined) ports.save(effect.reason, full);
       }
+    }
+  }
+
+  /** A key pressed must not cost a walk over all answers: several edits are kept as one. */
+  function storeSoon(): void {
+    if (!ports.soon) store();
+    else if (!storing) {
+      storing = true;
+      ports.soon(() => {
+        storing = false;
+        store();
+      });
     }
   }
 

@@ -55,6 +55,22 @@ describe("the runtime", () => {
     expect(runtime.getDraft().finished).toBe("done");
   });
 
+  test("keeps several edits as one, when a port says soon", async () => {
+    const tasks: (() => void)[] = [];
+    const { runtime, log } = start(async () => ({}), { soon: (task) => void tasks.push(task) });
+    runtime.send({ type: "open" });
+    await idle(runtime);
+    log.length = 0;
+    runtime.send({ type: "edit", at: "/who/name", value: "A" });
+    runtime.send({ type: "edit", at: "/who/name", value: "An" });
+    expect(log.filter((line) => line === "store")).toEqual([]);
+    expect(tasks).toHaveLength(1);
+    tasks[0]?.();
+    expect(log.filter((line) => line === "store")).toEqual(["store"]);
+    runtime.send({ type: "edit", at: "/who/name", value: "Ann" });
+    expect(tasks).toHaveLength(2);
+  });
+
   test("tells listeners with the walker at the new draft, until they stop", () => {
     const { runtime } = start(() => new Promise(() => {}));
     const heard: unknown[] = [];

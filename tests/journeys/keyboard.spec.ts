@@ -50,3 +50,15 @@ test("the whole wizard by keyboard alone: choosers, dialogs, files, entries and 
   }
   await expect(page.locator("body")).not.toHaveAttribute("data-pointer");
 });
+
+test("what is typed after Tab replaces a masked number", async ({ page }) => {
+  await enterAs(page, "half-finished", `${flow.plan.base}/s1`);
+  const ssn = page.getByRole("textbox", { name: "Social Security number" });
+  await expect(ssn).toHaveValue(/^•••-••-/);
+  await page.getByRole("textbox", { name: "Date of birth" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(ssn).toBeFocused();
+  await page.keyboard.type("734215501");
+  await page.keyboard.press("Tab");
+  await expect(ssn).toHaveValue("•••-••-5501");
+});

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { inputAttributes } from "../inputAttributes.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
@@ -42,6 +42,13 @@ export function FormattedInput<Value>({
   const typed = editing && draft && Object.is(draft.answer, value) ? draft.text : undefined;
   const written = value === undefined || value === null ? "" : (editing ? format : formatAtRest)(value);
   const attributes = inputAttributes(props);
+  const input = useRef<HTMLInputElement>(null);
+  const masks = formatAtRest !== format;
+  // Tab selects all there is; where what is shown changes with the focus, that selection would be lost, and what is
+  // typed next would be added to the number in place of replacing it.
+  useLayoutEffect(() => {
+    if (editing && masks) input.current?.select();
+  }, [editing, masks]);
   return (
     <div className={className ? `Control ${className}` : "Control"}>
       {prefix ? (
@@ -50,6 +57,7 @@ export function FormattedInput<Value>({
         </span>
       ) : null}
       <input
+        ref={input}
         {...attributes}
         type="text"
         className="Control-input"

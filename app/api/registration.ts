@@ -61,6 +61,8 @@ export const registrationCalls: { readonly [name: string]: Call } = {
     fromServer(await request("patch", "/user/online-ira/card/confirm", { body: given })),
 
   "registration.submit": async ({ with: { idTemp }, submission, once }, { server }) => {
+    // A save that overtook the application would meet a draft that is none any more.
+    await server.flush();
     const answer = await request("post", "/user/application", {
       body: applicationBody(submission, String(idTemp ?? "")),
       ...(once === undefined ? {} : { once }),

@@ -33,9 +33,9 @@ const outcomes = [
   { covers: "ERR010", ssn: "734215508", message: "identity.failed" },
 ];
 
-test(`each refusal of step 1 has its own sentence, keeps the person there and the answers (${outcomes
-  .map(({ covers }) => covers)
-  .join(" ")})`, async ({ page, watch }) => {
+test(`each refusal of step 1 has its own sentence, keeps the person there and the answers (${[
+  ...new Set(outcomes.map(({ covers }) => covers)),
+].join(" ")})`, async ({ page, watch }) => {
   watch.allow(/status of 422/);
   await enterAs(page, "new-applicant");
   await fillOwner(page, outcomes[0]?.ssn ?? "");

@@ -9,12 +9,16 @@ import { enterAs, expect, heading, onward, test } from "./stand.ts";
 const flow = flowOf("registration");
 const site = words("ui.siteTitle");
 
-for (const [file, looked] of [
-  ["texan.json", flow.plan.steps.map(({ id }) => id)],
+for (const [file, looked, covers] of [
+  [
+    "texan.json",
+    flow.plan.steps.map(({ id }) => id),
+    "REG004 REG005 REG006 REG007 REG008 REG009 REG011 LAY042",
+  ],
   // The questions that a precious-metals partner adds.
-  ["metals.json", ["disclosures"]],
+  ["metals.json", ["disclosures"], "REG021 LAY042"],
 ] as const) {
-  test(`${file}: ${looked.join(", ")} empty, in error and filled: title, focus, errors, axe, 320 pixels (REG004 REG005 REG006 REG007 REG008 REG009 REG011 LAY042)`, async ({
+  test(`${file}: ${looked.join(", ")} empty, in error and filled: title, focus, errors, axe, 320 pixels (${covers})`, async ({
     page,
   }) => {
     test.setTimeout(240_000);

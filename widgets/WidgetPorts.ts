@@ -40,6 +40,8 @@ export interface WidgetPorts {
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<FileAnswer>;
+  /** A file the person has taken away again need not be held any more. */
+  discard(file: FileAnswer): void;
   /** Candidates for typed text; `source` is the field's `x-ui.lookup`. @throws PortRefusal */
   lookup(source: string, query: string, signal: AbortSignal): Promise<readonly Option[]>;
   /** Mounts the provider's card entry into `host`; the page never sees what is typed there. */

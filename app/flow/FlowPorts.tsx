@@ -3,6 +3,7 @@ import { storedDraft } from "../../engine/draft/storedDraft.ts";
 import type { Plan } from "../../engine/types.ts";
 import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";
+import { discardFile } from "../api/discardFile.ts";
 import { lookUp } from "../api/lookUp.ts";
 import { uploadFile } from "../api/uploadFile.ts";
 import { mountCard } from "../card/mountCard.ts";
@@ -23,6 +24,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
           .catch((error: unknown) => Promise.reject(savingRefused(runtime.plan, error)));
         return uploadFile({ idTemp, type: kind, file, onProgress, signal });
       },
+      discard: ({ id }) => void discardFile(id),
       lookup: lookUp,
       mountCard,
     }),

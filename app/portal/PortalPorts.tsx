@@ -8,6 +8,7 @@ const ports: WidgetPorts = {
   text: words,
   today,
   upload: () => Promise.reject(new PortRefusal(words("upload.failed"))),
+  discard: () => undefined,
   lookup: () => Promise.resolve([]),
   mountCard: () => {
     throw new Error("A card entry outside of a flow.");

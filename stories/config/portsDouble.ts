@@ -110,5 +110,13 @@ function words(key: string, params: Record<string, unknown> = {}): string {
 
 /** The world around a widget for stories and tests: no network, the same answers every time. */
 export function portsDouble(changes: Partial<WidgetPorts> = {}): WidgetPorts {
-  return { text: words, upload, lookup, mountCard, today: () => "2026-11-20", ...changes };
+  return {
+    text: words,
+    upload,
+    discard: () => undefined,
+    lookup,
+    mountCard,
+    today: () => "2026-11-20",
+    ...changes,
+  };
 }

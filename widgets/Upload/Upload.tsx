@@ -32,7 +32,7 @@ export function Upload({
   onChange,
   onBlur,
 }: WidgetProps<readonly FileAnswer[]>) {
-  const { text } = useWidgetPorts();
+  const { text, discard } = useWidgetPorts();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const held = useRef<readonly FileAnswer[]>(value ?? []);
@@ -135,7 +135,10 @@ export function Upload({
                   : (row) =>
                       takeAway(
                         row,
-                        () => hold(held.current.filter((other) => other.id !== file.id)),
+                        () => {
+                          hold(held.current.filter((other) => other.id !== file.id));
+                          discard(file);
+                        },
                         text("widget.upload.removed", { name: file.fileName }),
                       )
               }

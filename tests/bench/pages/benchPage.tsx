@@ -28,6 +28,7 @@ const ports: WidgetPorts = {
   text: words,
   today: () => today,
   upload: () => Promise.reject(new PortRefusal("")),
+  discard: () => undefined,
   lookup: () => Promise.resolve([]),
   mountCard: () => {
     throw new Error("This step asks for no card.");

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from "vitest";
+
+// The address of a server is a page's; in Node there is none.
+vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
+const { discardFile } = await import("../../app/api/discardFile.ts");
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answering = (status: number, body: object) => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (request: Request) => {
+    asked.push(`${request.method} ${new URL(request.url).pathname}`);
+    return Response.json(body, { status });
+  });
+  return asked;
+};
+
+test("a file that was taken away is deleted at the custodian", async () => {
+  const asked = answering(200, { success: true });
+  await discardFile("a1");
+  expect(asked).toEqual(["DELETE /root/user/application/files/a1"]);
+});
+
+test("a refusal troubles nobody", async () => {
+  answering(404, { success: false, status: "NOT_FOUND", message: "" });
+  await expect(discardFile("a1")).resolves.toBeUndefined();
+});

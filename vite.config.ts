@@ -62,7 +62,6 @@ export default defineConfig({
       {
         extends: true,
         test: inBrowser("browser", {
-          isolate: false,
           setupFiles: [here("./tests/config/browser-setup.ts")],
           include: ["tests/**/*.browser.test.{ts,tsx}"],
         }),

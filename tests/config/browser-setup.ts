@@ -1,5 +1,5 @@
 import { afterEach } from "vitest";
 import { cleanup } from "vitest-browser-react";
 
-// Files share one page (isolate: false), so each test must leave it empty.
+// Tests of one file share a page, so each must leave it empty.
 afterEach(() => cleanup());

@@ -1,24 +1,9 @@
 import { readFileSync } from "node:fs";
+import { SCHEMA_ISSUES } from "../../engine/compile/MessageCatalogue.ts";
 import type { Json, Sources } from "../../engine/types.ts";
 
 /** The smallest catalogue of messages: one for each issue of the schema. */
-const messages = Object.fromEntries(
-  [
-    "required",
-    "type",
-    "tooShort",
-    "tooLong",
-    "pattern",
-    "format",
-    "tooSmall",
-    "tooLarge",
-    "wrongStep",
-    "notOffered",
-    "tooFew",
-    "tooMany",
-    "duplicate",
-  ].map((code) => [code, `{field}: ${code}`]),
-);
+const messages = Object.fromEntries(SCHEMA_ISSUES.map((code) => [code, `{field}: ${code}`]));
 
 /** Sources of a flow "mini" made of JSON values, over the real widget catalogue. */
 export function miniSources(files: { [path: string]: Json }): Sources {

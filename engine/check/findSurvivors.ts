@@ -6,6 +6,7 @@ import { mutationsOf } from "./mutations.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";
 import { placesOf } from "./prove/placesOf.ts";
+import { settled } from "./settled.ts";
 
 /** A change of a rule that no example would notice. */
 export interface Survivor {
@@ -112,13 +113,15 @@ function slotsOf(plan: Plan, places: PlaceIndex): Slot[] {
   for (const node of nodesOf(plan)) {
     const holder = node.pattern.split("/").slice(0, -1).join("/");
     const where = node.pattern.slice(1).replaceAll("/", ".");
-    for (const key of ["showWhen", "requireWhen", "readOnlyWhen"] as const)
+    add(node, "showWhen", places.rule(node.pattern, "showWhen"), `showWhen of ${where}`, holder);
+    if (settled(node.showWhen) === false) continue;
+    for (const key of ["requireWhen", "readOnlyWhen"] as const)
       add(node, key, places.rule(node.pattern, key), `${key} of ${where}`, holder);
     if (node.kind === "field")
       add(node, "value", places.rule(node.pattern, "value"), `value of ${where}`, holder);
     const check = (one: CheckPlan, at: Pattern) => {
       const place = places.check(node.pattern, one.id);
-      add(one, "assert", place, `the check "${one.id}" of ${where}`, at);
+      if (settled(one.when) !== false) add(one, "assert", place, `the check "${one.id}" of ${where}`, at);
       add(one, "when", place, `when of the check "${one.id}" of ${where}`, at);
     };
     for (const one of node.checks) check(one, holder);

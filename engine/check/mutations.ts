@@ -1,4 +1,7 @@
 import type { CompiledRule, Json } from "../types.ts";
+import { argumentsOf } from "./argumentsOf.ts";
+import { decides } from "./decides.ts";
+import { settled } from "./settled.ts";
 
 /** One small change of a rule. */
 export interface Mutation {
@@ -24,7 +27,7 @@ const SWAPS: { readonly [operator: string]: string } = {
 };
 const LIMITED = new Set(["@===", "@!==", "@<", "@<=", "@>", "@>="]);
 
-/** Every rule that differs from this one by one operator or one number. */
+/** Every rule that differs from this one by one operator or one number, save where a constant beside it settles the matter. */
 export function mutationsOf(rule: CompiledRule): Mutation[] {
   if (Array.isArray(rule))
     return rule.flatMap((part, index) =>
@@ -35,14 +38,19 @@ export function mutationsOf(rule: CompiledRule): Mutation[] {
   if (operator === undefined || operator === "@var" || operator === "@fact") return [];
   const written = rule[operator] as Json;
   const args = argumentsOf(written);
+  const decisive = decides(operator);
+  const isJunction = decisive !== undefined;
+  const isIdle = (index: number) =>
+    isJunction && args.some((part, position) => position !== index && settled(part) === decisive);
   const found: Mutation[] = args.flatMap((part, index) =>
-    mutationsOf(part).map(({ rule: inner, change }) => ({
-      rule: { [operator]: requoted(written, args.with(index, inner)) },
-      change,
-    })),
+    isIdle(index)
+      ? []
+      : mutationsOf(part).map(({ rule: inner, change }) => ({
+          rule: { [operator]: requoted(written, args.with(index, inner)) },
+          change,
+        })),
   );
   const swapped = SWAPS[operator];
-  const isJunction = operator === "@and" || operator === "@or";
   if (swapped !== undefined && !(isJunction && args.length < 2))
     found.push({ rule: { [swapped]: written }, change: `"${plain(operator)}" were "${plain(swapped)}"` });
   if (operator === "@!") found.push({ rule: args[0] ?? null, change: '"!" were left out' });
@@ -54,13 +62,6 @@ export function mutationsOf(rule: CompiledRule): Mutation[] {
           change: `${part} were ${part + 1}`,
         });
   return found;
-}
-
-function argumentsOf(written: Json): Json[] {
-  const quoted = Array.isArray(written) && written.length === 1 ? written[0] : undefined;
-  if (typeof quoted === "object" && quoted !== null && !Array.isArray(quoted) && Array.isArray(quoted.value))
-    return quoted.value;
-  return Array.isArray(written) ? written : [written];
 }
 
 function requoted(written: Json, args: Json[]): Json {

@@ -4,7 +4,7 @@ import { plan } from "virtual:flow/registration";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answers, Json } from "../../engine/types.ts";
 import { buildServer } from "../sandbox/support/buildServer.ts";
-import { freshFolder } from "../sandbox/support/freshFolder.ts";
+import { type FreshDatabase, freshDatabase } from "../sandbox/support/freshDatabase.ts";
 import { endAllServers, freePair, type RunningServer, runServer } from "../sandbox/support/runServer.ts";
 import { wholeAnswers } from "../sandbox/support/wholeAnswers.ts";
 import { upload } from "./support/people.ts";
@@ -13,17 +13,18 @@ import { Tab } from "./support/Tab.ts";
 const { request } = await import("../../app/api/request.ts");
 
 let main: string;
-let folder: string;
+let fresh: FreshDatabase;
 let environment: Record<string, string>;
 let server: RunningServer;
 beforeAll(async () => {
-  [main, folder] = await Promise.all([buildServer(), freshFolder()]);
-  environment = { DATA_DIR: folder, PORT: String(await freePair()) };
+  [main, fresh] = await Promise.all([buildServer(), freshDatabase()]);
+  environment = { ...fresh.env, PORT: String(await freePair()) };
   server = await runServer(main, environment);
 }, 120_000);
-afterAll(() => {
+afterAll(async () => {
   endAllServers();
-  for (const gone of [folder, dirname(dirname(main))]) rmSync(gone, { recursive: true, force: true });
+  rmSync(dirname(dirname(main)), { recursive: true, force: true });
+  await fresh.remove();
 });
 
 /** A person who gives the answers of a step, those that are shown, in the order of the page. */

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Sandbox } from "../../app/sandbox/createSandbox.ts";
 import { findBrowser } from "../config/browser.mjs";
 import { buildServer } from "./support/buildServer.ts";
-import { freshFolder } from "./support/freshFolder.ts";
+import { type FreshDatabase, freshDatabase } from "./support/freshDatabase.ts";
 import { endAllServers, freePair, type RunningServer, runServer } from "./support/runServer.ts";
 import { signedIn } from "./support/visitor.ts";
 
 let main: string;
-let folder: string;
+let fresh: FreshDatabase;
 let server: RunningServer;
 let browser: Browser;
 let portal: Server;
@@ -53,14 +53,14 @@ const originOf = (parentServer: Server) => `http://localhost:${(parentServer.add
 
 beforeAll(async () => {
   main = await buildServer();
-  folder = await freshFolder();
+  fresh = await freshDatabase();
   portal = await listen();
   stranger = await listen();
   portalOrigin = originOf(portal);
   const port = await freePair();
   cardOrigin = `http://127.0.0.1:${port + 1}`;
   server = await runServer(main, {
-    DATA_DIR: folder,
+    ...fresh.env,
     PORT: String(port),
     PORTAL_ORIGIN: portalOrigin,
     CARD_ORIGIN: cardOrigin,
@@ -73,7 +73,7 @@ afterAll(async () => {
   stranger.close();
   endAllServers();
   rmSync(join(main, "../.."), { recursive: true, force: true });
-  rmSync(folder, { recursive: true, force: true });
+  await fresh.remove();
 });
 
 const year = String((new Date().getFullYear() + 3) % 100);

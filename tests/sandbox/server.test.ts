@@ -6,24 +6,24 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSandbox } from "../../app/sandbox/createSandbox.ts";
 import { readSettings } from "../../app/sandbox/server/readSettings.ts";
 import { buildServer } from "./support/buildServer.ts";
-import { freshFolder } from "./support/freshFolder.ts";
+import { type FreshDatabase, freshDatabase } from "./support/freshDatabase.ts";
 import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { endAllServers, type RunningServer, runServer } from "./support/runServer.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 
 describe("the built server", () => {
   let main: string;
-  let folder: string;
+  let fresh: FreshDatabase;
   let server: RunningServer;
   beforeAll(async () => {
     main = await buildServer();
-    folder = await freshFolder();
-    server = await runServer(main, { DATA_DIR: folder, STEPWRIGHT_FAULTS: "1" });
+    fresh = await freshDatabase();
+    server = await runServer(main, { ...fresh.env, STEPWRIGHT_FAULTS: "1" });
   }, 120_000);
-  afterAll(() => {
+  afterAll(async () => {
     endAllServers();
     rmSync(join(main, "../.."), { recursive: true, force: true });
-    rmSync(folder, { recursive: true, force: true });
+    await fresh.remove();
   });
   const get = (path: string, headers: Record<string, string> = {}) =>
     raw("GET", server.origin, path, headers);

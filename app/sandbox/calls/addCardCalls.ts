@@ -1,5 +1,6 @@
 import { readConfirmedCard } from "../card/readConfirmedCard.ts";
 import { withTransaction } from "../database/withTransaction.ts";
+import { lockPerson } from "../people/lockPerson.ts";
 import { Refusal } from "../Refusal.ts";
 import { readJson, textField } from "../readBody.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
@@ -17,6 +18,7 @@ export function addCardCalls(app: SandboxApp, context: SandboxContext): void {
     const id = `seti_${ids.uuid().replaceAll("-", "")}`;
     const secret = `${id}_secret_${ids.token()}`;
     const card = await withTransaction(pool, async (sql) => {
+      await lockPerson(sql, person.id);
       // Each visit has an intent of its own; those left unfinished are worth nothing any more.
       await sql.query(
         "update setup_intents set status = 'canceled' where person_id = $1 and status = 'requires_payment_method'",
@@ -38,10 +40,14 @@ export function addCardCalls(app: SandboxApp, context: SandboxContext): void {
   });
 
   app.delete("/user/online-ira/card", async (call) => {
-    await pool.query(
-      "update setup_intents set status = 'canceled', sealed_card = null where person_id = $1 and status <> 'canceled'",
-      [call.get("person").id],
-    );
+    const person = call.get("person");
+    await withTransaction(pool, async (sql) => {
+      await lockPerson(sql, person.id);
+      await sql.query(
+        "update setup_intents set status = 'canceled', sealed_card = null where person_id = $1 and status <> 'canceled'",
+        [person.id],
+      );
+    });
     return call.json({ success: true });
   });
 
@@ -50,6 +56,7 @@ export function addCardCalls(app: SandboxApp, context: SandboxContext): void {
     const person = call.get("person");
     const id = textField(await readJson(call), "setupIntentId");
     const card = await withTransaction(pool, async (sql) => {
+      await lockPerson(sql, person.id);
       const confirmed = await sql.query(
         "update setup_intents set status = 'confirmed' where id = $1 and person_id = $2 and status in ('succeeded', 'confirmed')",
         [id, person.id],

@@ -4,6 +4,7 @@ import { readDraft } from "../draft/readDraft.ts";
 import { type DraftBody, writeDraft } from "../draft/writeDraft.ts";
 import { isUuid } from "../isUuid.ts";
 import { localDate } from "../localDate.ts";
+import { lockPerson } from "../people/lockPerson.ts";
 import { pointerValue } from "../pointerValue.ts";
 import { Refusal } from "../Refusal.ts";
 import { readJson, textField } from "../readBody.ts";
@@ -51,7 +52,7 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
     const expected = /^"?(\d+)"?$/.exec(call.req.header("if-match") ?? "")?.[1];
     const saved = await withTransaction(pool, async (sql) => {
       // The person's row is the queue in which saves of two tabs stand.
-      await sql.query("select id from people where id = $1 for update", [person.id]);
+      await lockPerson(sql, person.id);
       const current = await readDraft(context, sql, person.id, idTemp, true);
       if (idTemp !== null && !current) throw new Refusal("NOT_FOUND");
       if (current?.state === "submitted") throw new Refusal("DOUBLE_APP");

@@ -30,7 +30,7 @@ export async function readDraft(
 ): Promise<StoredDraft | null> {
   const which = id === null ? "state = 'open'" : "id = $2::uuid";
   const found = await sql.query<Row>(
-    `select * from drafts where person_id = $1 and ${which} ${lock ? "for update" : ""}`,
+    `select * from drafts where person_id = $1 and ${which} ${lock ? "for no key update" : ""}`,
     id === null ? [personId] : [personId, id],
   );
   const row = found.rows[0];

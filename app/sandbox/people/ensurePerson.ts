@@ -33,7 +33,7 @@ export async function ensurePerson(context: SandboxContext, sql: Sql, id: string
     if (person.draft) await seedDraft(context, sql, id, person.draft);
   }
   const row = await sql.query<{ is_incomplete: boolean }>(
-    "select is_incomplete from people where id = $1 for update",
+    "select is_incomplete from people where id = $1 for no key update",
     [id],
   );
   return { id, demo: person, isIncomplete: row.rows[0]!.is_incomplete };

@@ -4,6 +4,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import { readDraft } from "../draft/readDraft.ts";
 import { isUuid } from "../isUuid.ts";
 import { demo, outcomeFor } from "../people/demoPeople.ts";
+import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { pointerValue } from "../pointerValue.ts";
 import { Refusal } from "../Refusal.ts";
@@ -33,7 +34,7 @@ export async function submitApplication(
   const { ids } = context.options;
   const idTemp = pointerValue(sent, "idTemp");
   // Two tabs with two keys stand in line here.
-  await sql.query("select id from people where id = $1 for update", [person.id]);
+  await lockPerson(sql, person.id);
   const draft =
     typeof idTemp === "string" && isUuid(idTemp)
       ? await readDraft(context, sql, person.id, idTemp, true)

@@ -1,4 +1,5 @@
 import type { Sql } from "../database/withTransaction.ts";
+import { lockPerson } from "../people/lockPerson.ts";
 import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "./hashToken.ts";
 import { writeSessionCookie } from "./sessionCookie.ts";
@@ -11,6 +12,7 @@ export async function startSession(
   personId: string,
 ): Promise<string> {
   const token = context.options.ids.token();
+  await lockPerson(sql, personId);
   await sql.query("update sessions set ended = 'superseded' where person_id = $1 and ended is null", [
     personId,
   ]);

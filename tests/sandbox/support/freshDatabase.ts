@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto";
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import type { DatabasePlace } from "../../../app/sandbox/database/openDatabase.ts";
+import { freshFolder } from "./freshFolder.ts";
+
+/** A database of its own, with a data folder for the key. */
+export interface FreshDatabase {
+  folder: string;
+  place: DatabasePlace;
+  /** What a server process needs to find it. */
+  env: Record<string, string>;
+  remove(): Promise<void>;
+}
+
+/**
+ * An empty database: a folder of the embedded one or, where `DATABASE_URL` names a PostgreSQL server, a new database
+ * there. So every test runs against either: `DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres npx vitest …`
+ */
+export async function freshDatabase(): Promise<FreshDatabase> {
+  const folder = await freshFolder();
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  const server = process.env.DATABASE_URL;
+  if (!server) {
+    const place = { folder: join(folder, "database") };
+    return { folder, place, env: { DATA_DIR: folder }, remove: async () => forget() };
+  }
+  const name = `stepwright_test_${randomUUID().replaceAll("-", "")}`;
+  await administer(server, `create database ${name}`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const url = address.href;
+  return {
+    folder,
+    place: { url },
+    env: { DATA_DIR: folder, DATABASE_URL: url },
+    remove: async () => {
+      forget();
+      await administer(server, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

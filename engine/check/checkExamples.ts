@@ -1,47 +1,26 @@
 import { isObject, type Library } from "../compile/Library.ts";
-import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
 import { suggestion } from "../compile/readShape.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
-import { type Example, loadExample, runExample } from "../examples/index.ts";
-import type { CheckPlan, Json, Node, Plan, Sources } from "../types.ts";
+import { answerAt } from "../draft/answerAt.ts";
+import { isWithin, pointerKeys } from "../draft/pointerKeys.ts";
+import { type Example, flawsOf, loadExample, runExample, strayAnswers } from "../examples/index.ts";
+import type { Answers, Json, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
+import { ExampleNames } from "./ExampleNames.ts";
 import { nodesOf } from "./nodesOf.ts";
 
-/** The keys of an example and what kind of name each holds. */
-const WORDS = [
-  "$schema",
-  "$comment",
-  "title",
-  "covers",
-  "from",
-  "change",
-  "answers",
-  "load",
-  "user",
-  "today",
-  "passed",
-  "step",
-  "events",
-  "server",
-  "asks",
-  "expect",
-];
 const REQUIREMENT = /^[A-Z]{2,8}\d{3}$/;
-type Name = "pointer" | "step" | "fact" | "message" | "call" | "dialog" | "exit" | "issue";
 
 /** Reports what an example names and does not exist, and where what comes out is not what it expects. */
 export function checkExamples(library: Library, sources: Sources, flow: CheckedFlow): Example[] {
   if (!flow.sound) return [];
   const examples: Example[] = [];
-  const names = new Names(library, flow.sound.plan, callNames(library));
+  const names = new ExampleNames(library, flow.sound.plan, callNames(library));
   for (const file of library.paths(`flows/${flow.id}/examples/`, ".json")) {
     const raw = library.value(file);
     if (raw === undefined) continue;
     const place = { file, pointer: "" };
-    if (!isObject(raw)) {
-      library.report(place, "bad-example", "An example must be an object.");
-      continue;
-    }
+    if (!isReadable(library, raw, place)) continue;
     checkNames(library, raw, place, names);
     let example: Example;
     try {
@@ -51,6 +30,7 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
       continue;
     }
     examples.push(example);
+    reportStrays(library, flow.sound.plan, raw, example, place);
     for (const difference of runExample(flow.sound, example)) {
       library.report(
         below(place, "expect"),
@@ -63,6 +43,46 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
   return examples;
 }
 
+/** Reports how an example is written wrongly; an unknown word does not keep the rest of it from being read. */
+function isReadable(library: Library, raw: Json, place: Place): raw is { [key: string]: Json } {
+  const flaws = flawsOf(raw);
+  for (const { keys, message, fix, known } of flaws) {
+    library.report(
+      below(place, ...keys),
+      known ? "unknown-property" : "bad-example",
+      message,
+      known ? suggestion(keys[0] ?? "", known) : fix,
+    );
+  }
+  return flaws.every(({ known }) => known !== undefined);
+}
+
+/** Answers that no field asks for, where this example itself gives them and not the one it starts from. */
+function reportStrays(
+  library: Library,
+  plan: Plan,
+  raw: { [key: string]: Json },
+  example: Example,
+  place: Place,
+): void {
+  for (const pointer of strayAnswers(plan, example.answers)) {
+    const changed = Object.keys(isObject(raw.change) ? raw.change : {}).find((at) => isWithin(pointer, at));
+    const own = isObject(raw.answers) && answerAt(raw.answers as Answers, pointer) !== undefined;
+    if (changed === undefined && !own) continue;
+    library.report(
+      changed === undefined
+        ? below(place, "answers", ...pointerKeys(pointer))
+        : below(place, "change", changed, ...pointerKeys(pointer.slice(changed.length))),
+      "unknown-field",
+      `There is no field at ${pointer}.`,
+      suggestion(
+        pointer,
+        nodesOf(plan).map((node) => node.pattern),
+      ),
+    );
+  }
+}
+
 function callNames(library: Library): string[] {
   return library
     .paths("calls/", ".json")
@@ -70,16 +90,7 @@ function callNames(library: Library): string[] {
     .filter((name) => !name.startsWith("$"));
 }
 
-function checkNames(library: Library, raw: { [key: string]: Json }, place: Place, names: Names): void {
-  for (const key of Object.keys(raw)) {
-    if (WORDS.includes(key)) continue;
-    library.report(
-      below(place, key),
-      "unknown-property",
-      `"${key}" is not a word of an example.`,
-      suggestion(key, WORDS),
-    );
-  }
+function checkNames(library: Library, raw: { [key: string]: Json }, place: Place, names: ExampleNames): void {
   for (const [index, id] of list(raw.covers).entries()) {
     if (typeof id === "string" && REQUIREMENT.test(id)) continue;
     library.report(
@@ -107,13 +118,14 @@ function checkNames(library: Library, raw: { [key: string]: Json }, place: Place
   if (isObject(raw.expect)) checkExpect(raw.expect, below(place, "expect"), names);
 }
 
-function checkExpect(expect: { [key: string]: Json }, place: Place, names: Names): void {
+function checkExpect(expect: { [key: string]: Json }, place: Place, names: ExampleNames): void {
   for (const key of ["path", "passed"]) names.items("step", expect[key], below(place, key));
   for (const key of ["furthest", "step"]) names.one("step", expect[key], below(place, key));
   for (const key of ["noIssues", "relevant", "hidden", "required", "optional", "readOnly", "submissionLacks"])
     names.items("pointer", expect[key], below(place, key));
-  for (const key of ["values", "options", "submissionHas"])
+  for (const key of ["values", "options", "props", "submissionHas"])
     names.keys("pointer", expect[key], below(place, key));
+  names.keys("step", expect.modes, below(place, "modes"));
   names.keys("fact", expect.facts, below(place, "facts"));
   names.items("call", expect.calls, below(place, "calls"));
   names.items("message", expect.notices, below(place, "notices"));
@@ -123,72 +135,6 @@ function checkExpect(expect: { [key: string]: Json }, place: Place, names: Names
     names.one("pointer", issue.path, below(place, "issues", index, "path"));
     names.one("issue", issue.code, below(place, "issues", index, "code"));
   }
-}
-
-/** What an example may name: the flow's own steps, fields, facts and so on. */
-class Names {
-  private readonly library: Library;
-  private readonly known: { [Kind in Exclude<Name, "pointer">]: readonly string[] };
-  private readonly patterns: Map<string, Node>;
-
-  constructor(library: Library, plan: Plan, calls: readonly string[]) {
-    this.library = library;
-    const nodes = nodesOf(plan);
-    this.patterns = new Map(nodes.map((node) => [node.pattern, node]));
-    this.known = {
-      step: plan.steps.map((step) => step.id),
-      fact: Object.keys(plan.facts),
-      message: Object.keys(plan.messages),
-      call: calls,
-      dialog: Object.keys(plan.dialogs),
-      exit: Object.keys(plan.exits),
-      issue: [...SCHEMA_ISSUES, ...nodes.flatMap(checksOf).map((check) => check.id)],
-    };
-  }
-
-  one(kind: Name, name: Json | undefined, place: Place): void {
-    // null expects that there is none.
-    if (name === undefined || name === null || this.has(kind, name)) return;
-    const what = kind === "pointer" ? "field" : kind;
-    const known = kind === "pointer" ? [...this.patterns.keys()] : this.known[kind];
-    this.library.report(
-      place,
-      `unknown-${what}`,
-      kind === "pointer" ? `There is no field at ${String(name)}.` : `There is no ${what} "${String(name)}".`,
-      suggestion(String(name), known),
-    );
-  }
-
-  items(kind: Name, names: Json | undefined, place: Place): void {
-    for (const [index, name] of list(names).entries()) this.one(kind, name, below(place, index));
-  }
-
-  keys(kind: Name, names: Json | undefined, place: Place): void {
-    for (const name of Object.keys(isObject(names) ? names : {})) this.one(kind, name, below(place, name));
-  }
-
-  private has(kind: Name, name: Json): boolean {
-    if (typeof name !== "string") return false;
-    return kind === "pointer" ? this.isPointer(name) : this.known[kind].includes(name);
-  }
-
-  /** A pointer may lead into a field that is held whole. */
-  private isPointer(pointer: string): boolean {
-    const keys = pointer.split("/").slice(1);
-    let pattern = "";
-    let node: Node | undefined;
-    for (const key of keys) {
-      if (node?.kind === "field") return true;
-      pattern += `/${node?.kind === "list" && /^\d+$/.test(key) ? "*" : key}`;
-      node = this.patterns.get(pattern);
-      if (!node) return false;
-    }
-    return node !== undefined;
-  }
-}
-
-function checksOf(node: Node): CheckPlan[] {
-  return node.kind === "object" ? [...node.checks, ...node.ownChecks] : node.checks;
 }
 
 function list(value: Json | undefined): Json[] {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileChecked } from "../check/CheckedFlow.ts";
 import { checkAll } from "../check/checkAll.ts";
@@ -8,12 +8,13 @@ import { PlaceIndex } from "../check/PlaceIndex.ts";
 import { flowIds } from "../compile/index.ts";
 import { Library } from "../compile/Library.ts";
 import { loadExamples } from "../examples/index.ts";
-import type { Sources } from "../types.ts";
 import { formatFindings } from "./checkReport.ts";
 import { formatFinding } from "./formatFinding.ts";
 import { InputError } from "./InputError.ts";
 import { readSources } from "./readSources.ts";
 import { reportInput } from "./reportInput.ts";
+import { sourcesWith } from "./sourcesWith.ts";
+import { writeText } from "./writeText.ts";
 
 const USAGE =
   "npm run -s check, or with -- --json, -- --record, -- --witnesses <flow> or -- --mutants <flow>";
@@ -32,7 +33,6 @@ export function run(words: string[], folder: string): number {
       (words.length === 1 && (word === "--json" || word === "--record")) ||
       (words.length === 2 && (word === "--witnesses" || word === "--mutants"));
     if (!isKnown) throw new InputError(`"${words.join(" ")}" is not known here: ${USAGE}`);
-    if (!existsSync(folder)) throw new InputError(`There is no folder ${folder} to check.`);
     if (word === "--record") return record(folder);
     if (word === "--witnesses") return showWitnesses(folder, flow ?? "");
     if (word === "--mutants") return showSurvivors(folder, flow ?? "");
@@ -82,15 +82,6 @@ function showSurvivors(folder: string, flow: string): number {
   return 0;
 }
 
-/** @throws InputError where there is no such flow */
-function sourcesWith(folder: string, flow: string): Sources {
-  const sources = readSources(folder);
-  const flows = flowIds(sources);
-  if (!flows.includes(flow))
-    throw new InputError(`There is no flow "${flow}". There are: ${flows.join(", ")}.`);
-  return sources;
-}
-
 /** Writes the fields of each flow's version down, where they are not yet. */
 function record(folder: string): number {
   const sources = readSources(folder);
@@ -98,7 +89,7 @@ function record(folder: string): number {
   const { text, recorded, refused } = recordVersions(sources, plans);
   for (const flow of refused)
     console.error(`${flow} is recorded with other fields. Raise the version in its flow.json first.`);
-  if (recorded.length > 0) writeFileSync(join(folder, VERSIONS_FILE), text);
+  if (recorded.length > 0) writeText(join(folder, VERSIONS_FILE), text);
   console.log(recorded.length > 0 ? `Recorded: ${recorded.join(", ")}.` : "Nothing new to record.");
   return refused.length > 0 ? 1 : 0;
 }

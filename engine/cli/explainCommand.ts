@@ -1,4 +1,8 @@
+import { above, pointerKeys } from "../draft/pointerKeys.ts";
 import { explain } from "../explain/index.ts";
+import { nearest } from "../rules/nearest.ts";
+import type { Pointer } from "../types.ts";
+import type { Walker } from "../walk/createWalker.ts";
 import { InputError } from "./InputError.ts";
 import { reportInput } from "./reportInput.ts";
 import { walkExample } from "./walkExample.ts";
@@ -12,15 +16,30 @@ export function run([flow, path, target, ...more]: string[], folder: string): nu
       );
     }
     const { walker, context, brand } = walkExample(folder, flow, path);
-    const stepId = target.split("/").find((key) => key !== "") ?? "";
-    if (!walker.node(target.startsWith("/") ? target : `/${target}`)) {
-      const step = walker.plan.steps.find(({ id }) => id === stepId);
-      const known = step
-        ? step.root.children.map((child) => `/${stepId}/${child.key}`)
-        : walker.plan.steps.map(({ id }) => id);
-      throw new InputError(`There is nothing at ${target}. There are: ${known.join(", ")}.`);
-    }
-    console.log(explain(walker, context, target, brand).join("\n"));
+    const pointer = target.startsWith("/") ? target : `/${target}`;
+    if (!walker.node(pointer)) throw new InputError(unknown(walker, pointer));
+    console.log(explain(walker, context, pointer, brand).join("\n"));
     return 0;
   });
+}
+
+/** What there is instead: the nearest name, and all that stands in what was found of the way. */
+function unknown(walker: Walker, pointer: Pointer): string {
+  let around = above(pointer);
+  while (around !== "" && !walker.node(around)) around = above(around);
+  const known = keysIn(walker, around).map((key) => `${around}/${key}`);
+  const [next = ""] = pointerKeys(pointer.slice(around.length));
+  const near = nearest(next, keysIn(walker, around));
+  return [
+    `There is nothing at ${pointer}.`,
+    ...(near ? [`Did you mean "${around}/${near}"?`] : []),
+    known.length > 0 ? `There are: ${known.join(", ")}.` : `${around} has nothing inside to explain.`,
+  ].join(" ");
+}
+
+function keysIn(walker: Walker, pointer: Pointer): string[] {
+  const node = walker.node(pointer);
+  if (pointer === "") return walker.plan.steps.map(({ id }) => id);
+  if (node?.kind === "object") return node.children.map(({ key }) => key);
+  return node?.kind === "list" ? ["0"] : [];
 }

@@ -1,9 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Sources } from "../types.ts";
+import { InputError } from "./InputError.ts";
 
-/** Every JSON file below a folder, by its path in it. */
+/**
+ * Every JSON file below a folder, by its path in it.
+ * @throws InputError where there is no such folder
+ */
 export function readSources(folder: string): Sources {
+  if (!existsSync(folder)) throw new InputError(`There is no folder ${folder} with definitions.`);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
     files

@@ -1,10 +1,12 @@
-import { compileFlow, flowIds } from "../compile/index.ts";
+import { compileFlow } from "../compile/index.ts";
+import { Library } from "../compile/Library.ts";
+import { strayAnswers } from "../examples/index.ts";
 import type { Context, Json } from "../types.ts";
 import { createWalker, type Walker } from "../walk/createWalker.ts";
 import { formatFinding } from "./formatFinding.ts";
 import { InputError } from "./InputError.ts";
 import { readExample } from "./readExample.ts";
-import { readSources } from "./readSources.ts";
+import { sourcesWith } from "./sourcesWith.ts";
 
 /** A walker at the answers of an example, and what it was told besides. */
 export interface WalkedExample {
@@ -15,10 +17,7 @@ export interface WalkedExample {
 
 /** @throws InputError for a flow or an example that is not there or not right */
 export function walkExample(folder: string, flow: string, path: string): WalkedExample {
-  const sources = readSources(folder);
-  const flows = flowIds(sources);
-  if (!flows.includes(flow))
-    throw new InputError(`There is no flow "${flow}". There are: ${flows.join(", ")}.`);
+  const sources = sourcesWith(folder, flow);
   const compiled = compileFlow(sources, flow);
   if (!compiled.plan) {
     throw new InputError(
@@ -26,10 +25,12 @@ export function walkExample(folder: string, flow: string, path: string): WalkedE
     );
   }
   const { answers, load, user, today, passed } = readExample(sources, flow, path, localToday());
+  for (const pointer of strayAnswers(compiled.plan, answers))
+    console.error(`Passed over: there is no field at ${pointer}.`);
   const context: Context = { load, user, today, ...(passed ? { passed } : {}) };
   const walker = createWalker(compiled.plan, compiled.validators);
   walker.update(answers, context);
-  const brand = JSON.parse(sources["reference/brand.json"] ?? "{}") as { [name: string]: Json };
+  const brand = new Library(sources).object("reference/brand.json") ?? {};
   return { walker, context, brand };
 }
 

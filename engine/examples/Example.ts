@@ -1,4 +1,4 @@
-import type { Answers, Json, Level, Pointer } from "../types.ts";
+import type { Answers, Json, Level, Pointer, StepWalk } from "../types.ts";
 
 /** An example as it is run: what it starts from already put in. */
 export interface Example {
@@ -56,6 +56,9 @@ export interface Expectation {
   values?: { [pointer: Pointer]: Json };
   facts?: { [name: string]: Json };
   options?: { [pointer: Pointer]: Json[] };
+  /** What widgets are given to show, as far as named. */
+  props?: { [pointer: Pointer]: { [name: string]: Json } };
+  modes?: { [stepId: string]: StepWalk["mode"] };
   submission?: Answers;
   submissionHas?: { [pointer: Pointer]: Json };
   submissionLacks?: Pointer[];

@@ -47,6 +47,22 @@ export const comparisons: Comparisons = {
       ...unknown(walker, at),
       ...equal(`options of ${at}`, values, offered(walker, at)),
     ]),
+  props: ({ walker }, expected) =>
+    entries(expected).flatMap(([at, props]) => {
+      const given = walker.props(at);
+      return [
+        ...unknown(walker, at),
+        ...entries(props).flatMap(([name, value]) =>
+          equal(`"${name}" of the props of ${at}`, value, given[name] ?? null),
+        ),
+      ];
+    }),
+  modes: ({ walker }, expected) =>
+    entries(expected).flatMap(([id, mode]) =>
+      walker.plan.steps.some((step) => step.id === id)
+        ? equal(`mode of ${id}`, mode, walker.mode(id))
+        : [`there is no step "${id}"`],
+    ),
   submission: ({ walker }, expected) => equal("submission", expected as Json, walker.submission() as Json),
   submissionHas: ({ walker }, expected) =>
     entries(expected).flatMap(([at, value]) =>

@@ -1,6 +1,7 @@
 import { withAnswer } from "../draft/withAnswer.ts";
 import type { Answers, Json, Sources } from "../types.ts";
 import type { Example } from "./Example.ts";
+import { ExampleError } from "./ExampleError.ts";
 
 type JsonObject = { [key: string]: Json };
 
@@ -11,7 +12,7 @@ const INHERITED = ["answers", "load", "user", "today", "passed", "step"] as cons
 
 /**
  * All examples of a flow, by file name.
- * @throws Error naming the file, where one is not JSON or starts from one that does not exist
+ * @throws ExampleError naming the file, where one is not JSON or starts from one that does not exist
  */
 export function loadExamples(sources: Sources, flowId: string): Example[] {
   const folder = `flows/${flowId}/examples/`;
@@ -47,7 +48,8 @@ export function exampleOf(raw: JsonObject, flow: string, file: string): Example 
 }
 
 function resolve(sources: Sources, path: string, through: readonly string[]): JsonObject {
-  if (through.includes(path)) throw new Error(`${path}: the examples start from each other in a circle.`);
+  if (through.includes(path))
+    throw new ExampleError(`${path}: the examples start from each other in a circle.`);
   const own = parsed(sources, path, through.at(-1));
   if (typeof own.from !== "string") return own;
   const start = resolve(sources, path.slice(0, path.lastIndexOf("/") + 1) + own.from, [...through, path]);
@@ -67,11 +69,11 @@ function resolve(sources: Sources, path: string, through: readonly string[]): Js
 function parsed(sources: Sources, path: string, usedBy: string | undefined): JsonObject {
   const text = Object.hasOwn(sources, path) ? sources[path] : undefined;
   if (text === undefined)
-    throw new Error(`There is no example ${path}${usedBy ? `, from which ${usedBy} starts` : ""}.`);
+    throw new ExampleError(`There is no example ${path}${usedBy ? `, from which ${usedBy} starts` : ""}.`);
   try {
     return JSON.parse(text) as JsonObject;
   } catch (error) {
-    throw new Error(`${path} is not JSON: ${(error as Error).message}`);
+    throw new ExampleError(`${path} is not JSON: ${(error as Error).message}`);
   }
 }
 

@@ -25,22 +25,22 @@ export const EntityNoContact = {
   render: () => <StepStory flow={flow} step="beneficiaries" picture="EntityNoContact" />,
 };
 
-export const AbroadSubmits = {
-  name: "An owner abroad submits; the custodian asks for no identity check",
+export const BeneficiaryAddressAbroadZip11 = {
+  name: "A beneficiary’s address abroad has no postal code of 11 characters",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="beneficiaries" picture="AbroadSubmits" />,
+  render: () => <StepStory flow={flow} step="beneficiaries" picture="BeneficiaryAddressAbroadZip11" />,
+};
+
+export const BeneficiariesLaterNote = {
+  name: "Who does this later reads what that means, and no shares",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="beneficiaries" picture="BeneficiariesLaterNote" />,
 };
 
 export const AddSecond = {
   name: "A second beneficiary starts as a primary person in the United States",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="beneficiaries" picture="AddSecond" />,
-};
-
-export const BeneficiariesLater = {
-  name: "Doing this later empties the list",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="beneficiaries" picture="BeneficiariesLater" />,
 };
 
 export const BeneficiaryFirstContingent = {

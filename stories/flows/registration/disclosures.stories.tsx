@@ -25,10 +25,22 @@ export const DisclosuresRefused = {
   render: () => <StepStory flow={flow} step="disclosures" picture="DisclosuresRefused" />,
 };
 
+export const KycEmployerAddressAbroadZip11 = {
+  name: "The employer’s address abroad has no postal code of 11 characters",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="disclosures" picture="KycEmployerAddressAbroadZip11" />,
+};
+
 export const KycEmployerAddressMissing = {
   name: "A metals partner's client must give the employer's address",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="disclosures" picture="KycEmployerAddressMissing" />,
+};
+
+export const DisclosuresPartnerAgreementRefused = {
+  name: "A partner’s agreement that was unchecked again is not accepted",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="disclosures" picture="DisclosuresPartnerAgreementRefused" />,
 };
 
 export const KycAnnualsalaryMissing = {
@@ -41,10 +53,4 @@ export const KycEmployernameMissing = {
   name: "A metals partner's client must give the name of the employer",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="disclosures" picture="KycEmployernameMissing" />,
-};
-
-export const KycOccupationMissing = {
-  name: "A metals partner's client must give the occupation",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="disclosures" picture="KycOccupationMissing" />,
 };

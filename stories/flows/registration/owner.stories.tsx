@@ -19,6 +19,12 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="owner" picture="WithIssues" />,
 };
 
+export const MailingAddressAbroadZip11 = {
+  name: "A mailing address abroad has no postal code of 11 characters",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="owner" picture="MailingAddressAbroadZip11" />,
+};
+
 export const ReferralAirWithoutCode = {
   name: "The partner AIR needs its code",
   parameters: { lightOnly: true },
@@ -47,10 +53,4 @@ export const MailingAddressEmpty = {
   name: "A different mailing address must be complete",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="owner" picture="MailingAddressEmpty" />,
-};
-
-export const EmailInvalid = {
-  name: "An e-mail address without an @ is refused",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="owner" picture="EmailInvalid" />,
 };

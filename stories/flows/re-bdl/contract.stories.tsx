@@ -19,6 +19,12 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="contract" picture="WithIssues" />,
 };
 
+export const PropertyAbroad = {
+  name: "The property may be abroad, with a province instead of a state",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="contract" picture="PropertyAbroad" />,
+};
+
 export const ContractLimits = {
   name: "Prices, names and numbers have their limits",
   parameters: { lightOnly: true },
@@ -47,10 +53,4 @@ export const AgentMissing = {
   name: "Agent's company, name and telephone are required; the e-mail must be valid",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="contract" picture="AgentMissing" />,
-};
-
-export const ModeReadOnlyEdit = {
-  name: "Even when someone asks to edit it",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="contract" picture="ModeReadOnlyEdit" />,
 };

@@ -19,10 +19,22 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="deposit" picture="WithIssues" />,
 };
 
-export const DepositAccount = {
-  name: "From the account: how the deposit is sent, without ACH",
+export const DepositFeeByCard = {
+  name: "By card the fee of a deposit needs no cash in the account",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="DepositAccount" />,
+  render: () => <StepStory flow={flow} step="deposit" picture="DepositFeeByCard" />,
+};
+
+export const DepositBilledToNone = {
+  name: "A deposit by check overnight is billed to a courier, not to none",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="deposit" picture="DepositBilledToNone" />,
+};
+
+export const DepositAddressesEmpty = {
+  name: "A deposit by check needs the whole address of the payee, and the one it is mailed to",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="deposit" picture="DepositAddressesEmpty" />,
 };
 
 export const ModeDepositEdit = {
@@ -37,20 +49,8 @@ export const DepositLimits = {
   render: () => <StepStory flow={flow} step="deposit" picture="DepositLimits" />,
 };
 
-export const DepositAmountNothing = {
-  name: "A deposit of nothing is refused",
+export const DepositAccount = {
+  name: "From the account: how the deposit is sent, without ACH",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="DepositAmountNothing" />,
-};
-
-export const DepositYesterday = {
-  name: "A closing expected yesterday is refused",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="DepositYesterday" />,
-};
-
-export const ModeDepositRead = {
-  name: "The step deposit is first shown to read after it",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="ModeDepositRead" />,
+  render: () => <StepStory flow={flow} step="deposit" picture="DepositAccount" />,
 };

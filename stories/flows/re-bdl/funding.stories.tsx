@@ -19,16 +19,28 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="funding" picture="WithIssues" />,
 };
 
+export const ClosingTomorrow = {
+  name: "A closing tomorrow is refused",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="funding" picture="ClosingTomorrow" />,
+};
+
+export const FundingBilledToNone = {
+  name: "The purchase money by check overnight is billed to a courier, not to none",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="funding" picture="FundingBilledToNone" />,
+};
+
 export const FundingSameAsDeposit = {
   name: "Same as the initial deposit hides payee and instructions",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="funding" picture="FundingSameAsDeposit" />,
 };
 
-export const ClosingTomorrow = {
-  name: "A closing tomorrow is refused",
+export const FundingAddressesEmpty = {
+  name: "The purchase money by check needs the whole address of the payee, and the one it is mailed to",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="funding" picture="ClosingTomorrow" />,
+  render: () => <StepStory flow={flow} step="funding" picture="FundingAddressesEmpty" />,
 };
 
 export const FundingAboveMost = {
@@ -41,16 +53,4 @@ export const FundingNothing = {
   name: "An amount of nothing is refused",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="funding" picture="FundingNothing" />,
-};
-
-export const ModeFundingEdit = {
-  name: "The step funding is then edited on demand",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="funding" picture="ModeFundingEdit" />,
-};
-
-export const ModeFundingRead = {
-  name: "The step funding is first shown to read after it",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="funding" picture="ModeFundingRead" />,
 };

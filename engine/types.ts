@@ -77,7 +77,7 @@ export interface Plan {
   ui: { [key: string]: Json };
   /** What stands beside the steps, in order. */
   rail: RailSectionPlan[];
-  /** Rules as their authors wrote them, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "step:<id>#showWhen", "fact:<name>". */
+  /** Rules as their authors wrote them, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "<pattern>#param:<name>", "step:<id>#showWhen", "fact:<name>". */
   authored: { [key: string]: Json };
 }
 

@@ -346,6 +346,7 @@ export class FlowCompiler implements World {
   private object(shape: ObjectShape, validator: string | undefined): ObjectNode {
     const frame = this.frameOf(shape);
     const facts: { [name: string]: FactPlan } = {};
+    for (const [name, rule] of shape.params) this.authored[`${shape.pattern}#param:${name}`] = rule.value;
     for (const [name, fact] of shape.facts) {
       facts[name] = this.factPlan(
         fact,

@@ -1,8 +1,10 @@
+import { answerAt } from "../draft/answerAt.ts";
 import { above, below, pointerKeys } from "../draft/pointerKeys.ts";
-import type { Words } from "../rules/index.ts";
+import { spaced, type Words } from "../rules/index.ts";
 import type { Context, FieldNode, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/createWalker.ts";
 import { factNamed } from "./factNamed.ts";
+import { outwards } from "./outwards.ts";
 
 /** Names of what stands outside the answers. */
 const OUTSIDE: { readonly [root: string]: string } = {
@@ -29,17 +31,53 @@ export function answerWords(
   self: Pointer | undefined,
 ): AnswerWords {
   const pointerOf = (path: string) => pointerOfPath(walker, path, at, self);
-  return {
-    path: (path) => nameOf(walker, path, pointerOf(path)),
+  const words: AnswerWords = {
+    path: (path) => nameOf(walker, path, pointerOf),
     value: (path, value) => wordOf(walker, pointerOf(path), value),
     fact: (name) => factNamed(walker, name, at)?.says ?? name,
+    item: (list) => itemWords(walker, words, listOf(list, pointerOf)),
     now(path) {
       const pointer = pointerOf(path);
       if (pointer !== undefined) return `${titleOf(walker, pointer)}: ${answerNow(walker, pointer)}`;
       const outside = outsideNow(context, path);
-      return outside === undefined ? undefined : `${nameOf(walker, path, undefined)}: ${outside}`;
+      return outside === undefined ? undefined : `${nameOf(walker, path, pointerOf)}: ${outside}`;
     },
   };
+  return words;
+}
+
+/** Names in a condition on each item of a list: its own fields by their titles, where it is a list of the form. */
+function itemWords(walker: Walker, outer: Words, list: Pointer | undefined): Words {
+  const fieldOf = (path: string) =>
+    list === undefined || path.startsWith("$") || path === ""
+      ? undefined
+      : known(walker, below(list, 0, ...path.split(".")));
+  const isOuter = (path: string) => path.startsWith("$");
+  const outwardsPath = (path: string) => path.replace(/^\$up\./, "");
+  const words: Words = {
+    path(path) {
+      if (isOuter(path)) return outer.path(outwardsPath(path));
+      if (path === "") return "the item";
+      const field = fieldOf(path);
+      return field === undefined ? `its ${spaced(path)}` : `its “${walker.node(field)?.title}”`;
+    },
+    value: (path, value) =>
+      isOuter(path) ? outer.value(outwardsPath(path), value) : wordOf(walker, fieldOf(path), value),
+    fact: (name) =>
+      (list === undefined ? undefined : factNamed(walker, name, below(list, 0))?.says) ?? outer.fact(name),
+    item: (inner) => itemWords(walker, words, listOf(inner, fieldOf)),
+  };
+  return words;
+}
+
+/** The list of the form that a rule goes through, some of its entries perhaps left out. */
+function listOf(rule: Json, pointerOf: (path: string) => Pointer | undefined): Pointer | undefined {
+  if (typeof rule !== "object" || rule === null || Array.isArray(rule)) return undefined;
+  if (typeof rule.var === "string") return pointerOf(rule.var);
+  const inner = rule.filter ?? rule.distinct;
+  return inner === undefined
+    ? undefined
+    : listOf((Array.isArray(inner) ? inner[0] : inner) ?? null, pointerOf);
 }
 
 /** The pointer a path reads, where it reads an answer. */
@@ -67,36 +105,33 @@ function known(walker: Walker, pointer: Pointer): Pointer | undefined {
   return walker.node(pointer) ? pointer : undefined;
 }
 
-/** The object around an object; the list between them is no object. */
-function outwards(walker: Walker, object: Pointer): Pointer {
-  const outer = above(object);
-  return walker.node(outer)?.kind === "list" ? above(outer) : outer;
-}
-
 function nearestList(walker: Walker, at: Pointer): Pointer | undefined {
   for (let outer = at; outer !== ""; outer = above(outer))
     if (walker.node(outer)?.kind === "list") return outer;
   return undefined;
 }
 
-function nameOf(walker: Walker, path: string, pointer: Pointer | undefined): string {
+function nameOf(walker: Walker, path: string, pointerOf: (path: string) => Pointer | undefined): string {
+  const pointer = pointerOf(path);
   if (pointer !== undefined) return `“${titleOf(walker, pointer)}”`;
   if (path === "$today") return "today";
   if (path === "$index") return "the position in the list";
   if (path === "") return "the item";
   const [root = "", ...rest] = path.split(".");
+  if (root === "$load" && rest[0] === "query")
+    return `the parameter “${rest.slice(1).join(".")}” of the address`;
+  for (let end = path.lastIndexOf("."); end > 0; end = path.lastIndexOf(".", end - 1)) {
+    const around = pointerOf(path.slice(0, end));
+    if (around !== undefined) return `the ${spaced(path.slice(end + 1))} of “${titleOf(walker, around)}”`;
+  }
+  if (root === "$ref") {
+    const value = answerAt(walker.plan.reference, below("", ...rest));
+    if (typeof value === "number" || typeof value === "string") return `${value} (${spaced(rest.join(" "))})`;
+  }
   const outside = OUTSIDE[root];
   return outside === undefined
     ? `its ${spaced(path.replace(/^(\$up\.)+/, ""))}`
     : `${outside} ${spaced(rest.join(" "))}`;
-}
-
-/** "idTypeInvest" as "id type invest". */
-function spaced(name: string): string {
-  return name
-    .replaceAll(".", " ")
-    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
-    .toLowerCase();
 }
 
 /** A field's title; in an entry of a list with the entry's number. */
@@ -123,7 +158,7 @@ function isWorkedOut(node: FieldNode): boolean {
 }
 
 /** What a value is called at a field: its label, yes or no, or itself. */
-function wordOf(walker: Walker, pointer: Pointer | undefined, value: Json): string {
+export function wordOf(walker: Walker, pointer: Pointer | undefined, value: Json): string {
   const node = pointer === undefined ? undefined : walker.node(pointer);
   if (Array.isArray(value)) return value.map((item) => wordOf(walker, pointer, item)).join(", ") || "none";
   const labels = node?.ui.labels as { [value: string]: string } | undefined;
@@ -132,8 +167,23 @@ function wordOf(walker: Walker, pointer: Pointer | undefined, value: Json): stri
   const option =
     pointer === undefined ? undefined : walker.options(pointer)?.find((one) => one.value === value);
   if (option) return option.label;
+  const notOffered = pointer === undefined ? undefined : labelInSource(walker, pointer, value);
+  if (notOffered !== undefined) return notOffered;
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "object" && value !== null ? "answered" : String(value);
+}
+
+/** The label of a choice that the list of choices has and does not offer now. */
+function labelInSource(walker: Walker, pointer: Pointer, value: Json): string | undefined {
+  const node = walker.node(pointer);
+  if (node?.kind !== "field" || !node.options) return undefined;
+  const { from, value: id, label } = node.options;
+  const choices = walker.evaluate(from, above(pointer));
+  const found = (Array.isArray(choices) ? choices : []).find(
+    (choice) =>
+      typeof choice === "object" && choice !== null && !Array.isArray(choice) && choice[id] === value,
+  ) as { [key: string]: Json } | undefined;
+  return typeof found?.[label] === "string" ? found[label] : undefined;
 }
 
 /** What the server or the session said. Texts may be anybody's secret: only that there is one is said. */

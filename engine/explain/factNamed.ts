@@ -1,11 +1,12 @@
 import { above } from "../draft/pointerKeys.ts";
 import type { Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/createWalker.ts";
+import { plainRule } from "./plainRule.ts";
 
 /** A fact as a rule finds it. */
 export interface NamedFact {
   says: string;
-  /** As its author wrote it. */
+  /** As its author wrote it, what its block is handed put in. */
   rule: Json;
   /** What it gives now. */
   value: Json | undefined;
@@ -19,7 +20,7 @@ export function factNamed(walker: Walker, name: string, at: Pointer): NamedFact 
   for (let object = at; object !== ""; object = above(object)) {
     const node = walker.node(object);
     if (node?.kind !== "object" || !Object.hasOwn(node.facts, name)) continue;
-    const rule = plan.authored[`${node.pattern}#fact:${name}`] ?? null;
+    const rule = plainRule(walker, plan.authored[`${node.pattern}#fact:${name}`] ?? null, object);
     return { says: node.facts[name]?.says ?? name, rule, value: walker.fact(name, object), at: object };
   }
   const fact = Object.hasOwn(plan.facts, name) ? plan.facts[name] : undefined;

@@ -3,10 +3,10 @@ import type { Context, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/createWalker.ts";
 import { answerWords } from "./answerWords.ts";
 import { factNamed } from "./factNamed.ts";
+import { ITEM_OPERATORS } from "./itemOperators.ts";
 
 /** Facts explain facts; deeper than this nobody reads. */
 const DEEPEST = 4;
-const ITEM_OPERATORS = ["some", "all", "none", "filter", "map", "count", "sum", "find"];
 
 /**
  * What a rule rests on now: each fact with whether it is so, what that rests on below it, and the answers themselves.

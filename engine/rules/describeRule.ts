@@ -1,4 +1,5 @@
 import type { Json } from "../types.ts";
+import { spaced } from "./spaced.ts";
 
 /** What a rule's names are called. */
 export interface Words {
@@ -8,6 +9,8 @@ export interface Words {
   fact(name: string): string;
   /** What a value is called where the path holds it: "Cash". */
   value(path: string, value: Json): string;
+  /** What names are called in a condition on each item of a list; absent: the same. */
+  item?(list: Json): Words;
 }
 
 /** A rule as one plain English sentence, without capital and full stop: "the withdrawal type is Cash and …". */
@@ -67,11 +70,21 @@ function order(is: string): Phrase {
 
 /** A phrase with its arguments in it: "the year of {0}"; "{1?}" is a condition. */
 function template(text: string): Phrase {
+  return (args, words) => filled(text, args, () => words);
+}
+
+/** A phrase about a list, its second argument read in each item. */
+function ofItems(text: string): Phrase {
   return (args, words) =>
-    text.replaceAll(/\{(\d)(\??)\}/g, (_, i, asked) => {
-      const arg = args[Number(i)] ?? null;
-      return asked ? describeCondition(arg, words) : describe(arg, words, true);
-    });
+    filled(text, args, (index) => (index === 0 ? words : (words.item?.(args[0] ?? null) ?? words)));
+}
+
+function filled(text: string, args: readonly Json[], wordsOf: (index: number) => Words): string {
+  return text.replaceAll(/\{(\d)(\??)\}/g, (_, position, asked) => {
+    const index = Number(position);
+    const arg = args[index] ?? null;
+    return asked ? describeCondition(arg, wordsOf(index)) : describe(arg, wordsOf(index), true);
+  });
 }
 
 /** A condition in a sentence: a yes or no that is read says which it is. */
@@ -154,7 +167,7 @@ const phrases: { readonly [operator: string]: Phrase } = {
   var: ([path], words) => (typeof path === "string" ? words.path(path) : "nothing"),
   fact: ([name], words) => (typeof name === "string" ? words.fact(name) : "nothing"),
   get: ([found, name], words) =>
-    `the ${typeof name === "string" ? name : "field"} of ${describe(found ?? null, words, true)}`,
+    `the ${typeof name === "string" ? spaced(name) : "field"} of ${describe(found ?? null, words, true)}`,
   row: ([row], words) =>
     enumerate(
       Object.entries((row ?? {}) as { [name: string]: Json }).map(
@@ -183,15 +196,15 @@ const phrases: { readonly [operator: string]: Phrase } = {
   round: template("{0} rounded to {1} decimals"),
   roundDown: template("{0} rounded down to {1} decimals"),
   allocate: template("part {2} of {0} divided equally into {1}, to {3} decimals"),
-  some: template("at least one of {0} is such that {1?}"),
-  all: template("every one of {0} is such that {1?}"),
-  none: template("none of {0} is such that {1?}"),
-  filter: template("those of {0} such that {1?}"),
-  map: template("for every one of {0}: {1}"),
+  some: ofItems("at least one of {0} is such that {1?}"),
+  all: ofItems("every one of {0} is such that {1?}"),
+  none: ofItems("none of {0} is such that {1?}"),
+  filter: ofItems("those of {0} such that {1?}"),
+  map: ofItems("for every one of {0}: {1}"),
   count: (args, words) =>
-    template(args.length === 1 ? "the number of {0}" : "the number of {0} such that {1?}")(args, words),
-  sum: template("the sum over {0} of {1}"),
-  find: template("the first of {0} such that {1?}"),
+    ofItems(args.length === 1 ? "the number of {0}" : "the number of {0} such that {1?}")(args, words),
+  sum: ofItems("the sum over {0} of {1}"),
+  find: ofItems("the first of {0} such that {1?}"),
   merge: (args, words) => enumerate(all(args, words), "and"),
   distinct: template("the different ones of {0}"),
   cat: (args, words) => all(args, words).join(" followed by "),

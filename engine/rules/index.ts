@@ -6,3 +6,4 @@ export { type ProblemCode, problems, type RuleProblem } from "./problems.ts";
 export type { Resolved, Resolver } from "./Resolver.ts";
 export { readPaths } from "./readPaths.ts";
 export type { Scope } from "./Scope.ts";
+export { spaced } from "./spaced.ts";

@@ -25,10 +25,10 @@ describe("explain", () => {
 
   test("says why a step may not be opened", () => {
     expect(why({ who: { kind: "self" } }, "what").at(-1)).toBe(
-      "Step “What” may not be opened, because step “who” before it has 1 issue.",
+      "Step “What” may not be opened, because step “Who” before it has 1 issue.",
     );
     expect(why({ who: { kind: "self", name: "Ann" } }, "what", { passed: [] }).at(-1)).toBe(
-      "Step “What” may not be opened, because step “who” before it was not submitted.",
+      "Step “What” may not be opened, because step “Who” before it was not submitted.",
     );
   });
 
@@ -37,7 +37,7 @@ describe("explain", () => {
     expect(why(self, "/who/greeting")[0]).toMatch(
       /^“Greeting” is hidden, because this is not so: “Kind” is gift\.$/,
     );
-    expect(why(self, "/who/wrapping/colour")[0]).toContain("“Wrapping” around it is hidden");
+    expect(why(self, "/who/wrapping/colour")[0]).toContain("is hidden with “Wrapping” around it, because");
     expect(why(self, "/card/text")).toContain(
       "Step “Card” is skipped, because this is not so: the order is a gift.",
     );

@@ -1,19 +1,16 @@
 import { PortRefusal, type WidgetPorts } from "../../widgets/index.ts";
 import { request } from "../api/request.ts";
 import { words } from "../messages/words.ts";
-import type { CardAdapter, CardEntryHandle, CardSetupIntent } from "./CardAdapter.ts";
+import type { CardSetupIntent } from "./CardSetupIntent.ts";
 
-/**
- * Mounts the card entry of whoever the publishable key belongs to: the live provider's script, or the sandbox's own
- * frame. A new set-up intent is asked for at each visit (API027).
- */
+/** Mounts the card entry. A new set-up intent is asked for at each visit (API027). */
 export const mountCard: WidgetPorts["mountCard"] = (host, on) => {
   let gone = false;
-  const entry = (async (): Promise<CardEntryHandle> => {
+  const entry = (async () => {
     const intent = await request<CardSetupIntent>("get", "/user/online-ira/card");
-    const adapter = await adapterFor(intent.publishableKey);
+    const { openCardFrame } = await import("./openCardFrame.ts");
     if (gone) throw new PortRefusal(words("widget.card.failed"));
-    return adapter(host, intent, on);
+    return openCardFrame(host, intent, on);
   })();
   entry.catch(() => {
     if (!gone) on.error(words("widget.card.failed"));
@@ -29,8 +26,3 @@ export const mountCard: WidgetPorts["mountCard"] = (host, on) => {
     },
   };
 };
-
-async function adapterFor(key: string): Promise<CardAdapter> {
-  if (/^pk_(live|test)_/.test(key)) return (await import("./providerCard.ts")).providerCard;
-  return (await import("./sandboxCard.ts")).sandboxCard;
-}

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Json } from "../../engine/types.ts";
+import type { CardProvider } from "./card/CardProvider.ts";
 import type { FeeTable } from "./fees/FeeTable.ts";
 import type { FeeOffer } from "./fees/feeOffer.ts";
 import type { StoredFile } from "./upload/storeFile.ts";
@@ -84,6 +85,8 @@ export interface SandboxOptions {
   fees: FeeTable;
   revalidate: Revalidate;
   origins: Origins;
+  /** Whose card entry the card frame shows; the sandbox's own form where there is none. */
+  provider?: CardProvider;
   /** Idle time after which a session ends, in milliseconds; 900 000 by default. */
   sessionTimeout?: number;
   /** Served over https: the cookie becomes Secure and `__Host-`. */

@@ -85,15 +85,23 @@ describe("final save", () => {
     expect(await count("new-applicant~nokey")).toBe(0);
   });
 
-  test("the same key gives the first answer again; with another payload 422", async () => {
+  test("the same key gives the first answer again; with another payload DOUBLE_APP", async () => {
     const { visitor, application } = await ready("new-applicant~replay");
     const first = await submit(visitor, application, "once");
     const again = await submit(visitor, Object.fromEntries(Object.entries(application).reverse()), "once");
     expect(again.body).toEqual(first.body);
     expect(again.headers.get("idempotent-replayed")).toBe("true");
     const other = await submit(visitor, { ...application, more: 1 }, "once");
-    expect([other.http, other.body.status]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+    expect([other.http, other.body.status]).toEqual([422, "DOUBLE_APP"]);
     expect(await count("new-applicant~replay")).toBe(1);
+  });
+
+  test("a key that brought a refusal is not good for another payload", async () => {
+    const { visitor, application } = await ready("new-applicant~reused", { payment: { paymentMethod: 1 } });
+    expect((await submit(visitor, application, "once")).body.status).toBe("NO_CARD");
+    const other = await submit(visitor, { ...application, payment: { paymentMethod: 2 } }, "once");
+    expect([other.http, other.body.status]).toEqual([422, "IDEMPOTENCY_KEY_REUSED"]);
+    expect(await count("new-applicant~reused")).toBe(0);
   });
 
   test("200 submits at once with one key make one application and one answer", async () => {

@@ -6,6 +6,7 @@ import { openDatabase } from "../../app/sandbox/database/openDatabase.ts";
 import { loadKey } from "../../app/sandbox/loadKey.ts";
 import { createSealer } from "../../app/sandbox/sealer.ts";
 import { buildServer } from "./support/buildServer.ts";
+import { freshDatabase } from "./support/freshDatabase.ts";
 import { freshFolder } from "./support/freshFolder.ts";
 import { openTestSandbox } from "./support/openTestSandbox.ts";
 import { endAllServers, type RunningServer, runServer } from "./support/runServer.ts";
@@ -17,7 +18,7 @@ describe("one process", () => {
   test("what was saved is there after a restart, and unreadable in the folder's bytes", {
     timeout: 60_000,
   }, async () => {
-    const world = await openTestSandbox();
+    const world = await openTestSandbox({}, await freshDatabase({ embedded: true }));
     const visitor = await signedIn(world.sandbox, "new-applicant");
     const answers = { owner: { first: "Canarina", ssn: "734-21-9876", email: "canary-mail@example.com" } };
     const saved = await visitor.post("/user/application/temp", {

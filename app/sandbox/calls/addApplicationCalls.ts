@@ -1,4 +1,7 @@
+import { readDraft } from "../draft/readDraft.ts";
+import { isUuid } from "../isUuid.ts";
 import { localDate } from "../localDate.ts";
+import { Refusal } from "../Refusal.ts";
 import { readJson } from "../readBody.ts";
 import { answerOnce } from "../registration/answerOnce.ts";
 import { submitApplication } from "../registration/submitApplication.ts";
@@ -11,8 +14,18 @@ export function addApplicationCalls(app: SandboxApp, context: SandboxContext): v
     const answers = await readJson(call);
     const answer = await answerOnce(context, person.id, call.req.header("idempotency-key"), answers, (sql) =>
       submitApplication(context, sql, person, answers, localDate(call, context)),
-    );
+    ).catch(async (error: unknown) => {
+      // After a refresh the payload may differ, because the save itself changed what the rules read of the person.
+      const reused = error instanceof Refusal && error.code === "IDEMPOTENCY_KEY_REUSED";
+      throw reused && (await isSubmitted(person.id, answers.idTemp)) ? new Refusal("DOUBLE_APP") : error;
+    });
     if (answer.replayed) call.header("Idempotent-Replayed", "true");
     return call.json(answer.body, answer.http as 200);
   });
+
+  async function isSubmitted(personId: string, idTemp: unknown): Promise<boolean> {
+    if (typeof idTemp !== "string" || !isUuid(idTemp)) return false;
+    const draft = await readDraft(context, context.options.pool, personId, idTemp);
+    return draft?.state === "submitted";
+  }
 }

@@ -1,9 +1,13 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import channelJs from "../cardFrame/channel.js?raw";
 import frameCss from "../cardFrame/frame.css?raw";
 import frameHtml from "../cardFrame/frame.html?raw";
 import frameJs from "../cardFrame/frame.js?raw";
+import providerCss from "../cardFrame/provider.css?raw";
+import providerHtml from "../cardFrame/provider.html?raw";
+import providerJs from "../cardFrame/provider.js?raw";
 import texts from "../cardFrame/texts.json" with { type: "json" };
 import type { Sandbox } from "../createSandbox.ts";
 import { withTransaction } from "../database/withTransaction.ts";
@@ -14,22 +18,27 @@ import type { SandboxOptions } from "../SandboxOptions.ts";
 import { createSealer } from "../sealer.ts";
 import { hashToken } from "../session/hashToken.ts";
 import brands from "./cardBrands.json" with { type: "json" };
+import { cardFramePolicy } from "./cardFramePolicy.ts";
 import { checkCard } from "./checkCard.ts";
 
 /** An intent must be completed within this time, in milliseconds. */
 const intentLife = 3_600_000;
 
+const scripts = { "channel.js": channelJs, "frame.js": frameJs, "provider.js": providerJs };
+const styles = { "frame.css": frameCss, "provider.css": providerCss };
+
 /**
- * The card frame's own origin: one page that takes a card, and the one endpoint it posts to. It reads no cookie; the
- * set-up's client secret is what allows a card to be put in.
+ * The card frame's own origin: one page that takes a card, with the sandbox's own form or a live provider's element, and
+ * the one endpoint that the form posts to. It reads no cookie; the set-up's client secret is what allows a card to be put in.
  */
 export function createCardFrame(options: SandboxOptions): Sandbox {
+  const { origins, provider } = options;
   const sealer = createSealer(options.key);
   const app = new Hono<SandboxEnv>();
 
   app.use("*", async (call, next) => {
     await next();
-    call.header("Content-Security-Policy", cardFramePolicy(options.origins.portal));
+    call.header("Content-Security-Policy", cardFramePolicy(origins.portal, provider));
     call.header("Cache-Control", "no-store");
     call.header("X-Content-Type-Options", "nosniff");
     call.header("Referrer-Policy", "no-referrer");
@@ -38,22 +47,27 @@ export function createCardFrame(options: SandboxOptions): Sandbox {
     call.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   });
 
-  app.get("/frame", (call) => call.html(frameHtml));
-  app.get("/frame.css", (call) => call.body(frameCss, 200, { "Content-Type": "text/css; charset=utf-8" }));
-  app.get("/frame.js", (call) =>
-    call.body(frameJs, 200, { "Content-Type": "text/javascript; charset=utf-8" }),
-  );
+  // The portal asks for one page and speaks one language with it, whoever takes the card.
+  app.get("/frame", (call) => call.html(provider ? providerHtml : frameHtml));
+  for (const [name, text] of Object.entries(scripts)) {
+    app.get(`/${name}`, (call) => call.body(text, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
+  }
+  for (const [name, text] of Object.entries(styles)) {
+    app.get(`/${name}`, (call) => call.body(text, 200, { "Content-Type": "text/css; charset=utf-8" }));
+  }
   app.get("/settings.json", (call) =>
-    call.json({ brands, texts, expiryYears: limits.cardYears, portalOrigins: options.origins.portal }),
+    call.json({
+      brands,
+      texts,
+      expiryYears: limits.cardYears,
+      portalOrigins: origins.portal,
+      ...(provider ? { provider: { script: provider.script, scripts: provider.scripts } } : {}),
+    }),
   );
 
   app.post("/confirm", bodyLimit({ maxSize: 8_192 }), async (call) => {
     const origin = call.req.header("origin");
-    if (
-      origin !== undefined &&
-      origin !== new URL(call.req.url).origin &&
-      !options.origins.card.includes(origin)
-    ) {
+    if (origin !== undefined && origin !== new URL(call.req.url).origin && !origins.card.includes(origin)) {
       throw new Refusal("FOREIGN_ORIGIN");
     }
     const body = await readJson(call);
@@ -97,19 +111,4 @@ export function createCardFrame(options: SandboxOptions): Sandbox {
   });
 
   return { fetch: async (request, env) => app.fetch(request, env ?? {}) };
-}
-
-/** Only the portal may show this page, and the page may talk to nobody but its own origin. */
-function cardFramePolicy(portalOrigins: readonly string[]): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "connect-src 'self'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    `frame-ancestors ${portalOrigins.join(" ")}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join("; ");
 }

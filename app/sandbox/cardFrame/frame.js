@@ -1,29 +1,19 @@
 // The card's own page: the only place where a card number is typed. It lives on an origin of its own, so the
 // portal's scripts cannot read it; the portal hears of brand, last digits, expiry and the set-up's id only.
 
-const query = new URLSearchParams(location.search);
-const settings = await (await fetch("/settings.json")).json();
-const { brands, texts, expiryYears, portalOrigins } = settings;
+import { keepHeight, listen, settings, tell } from "./channel.js";
 
-// The opener says which portal it is; it is believed only when the server knows that portal.
-const parentOrigin = portalOrigins.find((origin) => origin === query.get("parent"));
+const { brands, texts, expiryYears } = settings;
 let clientSecret = null;
 let sending = false;
+
+/** Milliseconds for the answer. */
+const patience = 30_000;
 
 const byId = (id) => document.getElementById(id);
 const form = byId("card");
 const fields = ["number", "expiry", "code", "zip"];
 const digits = (text) => text.replace(/\D/g, "");
-
-setTheme(query.get("theme"));
-
-function tell(type, payload = {}) {
-  if (parentOrigin && parent !== window) parent.postMessage({ type, payload }, parentOrigin);
-}
-
-function setTheme(theme) {
-  document.documentElement.dataset.theme = theme === "dark" ? "dark" : "light";
-}
 
 function brandOf(number) {
   return brands.find((brand) =>
@@ -136,6 +126,7 @@ async function confirm() {
     const response = await fetch("/confirm", {
       method: "POST",
       headers: { "Content-Type": "application/json" },
+      signal: AbortSignal.timeout(patience),
       body: JSON.stringify({
         clientSecret,
         number: digits(byId("number").value),
@@ -162,16 +153,13 @@ async function confirm() {
   }
 }
 
-window.addEventListener("message", (event) => {
-  if (event.origin !== parentOrigin || event.source !== parent) return;
-  const { type, payload } = event.data ?? {};
-  if (type === "init" && typeof payload?.clientSecret === "string") clientSecret = payload.clientSecret;
-  if (type === "theme" || (type === "init" && payload?.theme)) setTheme(payload?.theme);
-  if (type === "confirm") void confirm();
-  if (type === "focus") byId("number").focus();
+listen({
+  init({ clientSecret: secret }) {
+    if (typeof secret === "string") clientSecret = secret;
+  },
+  confirm: () => void confirm(),
+  focus: () => byId("number").focus(),
 });
-
-new ResizeObserver(() => tell("resize", { height: Math.ceil(form.getBoundingClientRect().height) })).observe(
-  form,
-);
+keepHeight(form);
 tell("ready");
+tell("shown");

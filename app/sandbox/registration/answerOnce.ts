@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
@@ -25,7 +24,7 @@ export async function answerOnce(
   effect: (sql: Sql) => Promise<Record<string, unknown>>,
 ): Promise<KeptAnswer> {
   if (!key || key.length > 255) throw new Refusal("IDEMPOTENCY_KEY_MISSING");
-  const hash = createHash("sha256").update(canonicalJson(request)).digest();
+  const hash = context.sealer.mac(canonicalJson(request));
   return withTransaction(context.options.pool, async (sql) => {
     const claimed = await sql.query(
       `insert into idempotency_keys (person_id, key, request_hash, created_at) values ($1, $2, $3, $4)

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import type { CardProvider } from "../card/CardProvider.ts";
+import { readCardProvider } from "../card/readCardProvider.ts";
 import type { DatabasePlace } from "../database/openDatabase.ts";
 import type { Origins } from "../SandboxOptions.ts";
 
@@ -12,6 +14,7 @@ export interface Settings {
   place: DatabasePlace;
   key: string | undefined;
   origins: Origins;
+  provider: CardProvider | undefined;
   secure: boolean;
   faults: boolean;
   /** Milliseconds, or undefined for the usual one. */
@@ -44,6 +47,7 @@ export function readSettings(
     place: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: join(dataFolder, "database") },
     key: env.STEPWRIGHT_KEY,
     origins,
+    provider: readCardProvider(env.CARD_PROVIDER),
     secure: origins.portal.every((origin) => origin.startsWith("https:")),
     faults: env.STEPWRIGHT_FAULTS === "1",
     sessionTimeout: env.SESSION_TIMEOUT_MS ? Number(env.SESSION_TIMEOUT_MS) : undefined,

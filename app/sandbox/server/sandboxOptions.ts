@@ -23,6 +23,7 @@ export function sandboxOptions(settings: Settings, pool: Pool, log: (line: strin
     fees: fees as FeeTable,
     revalidate,
     origins: settings.origins,
+    provider: settings.provider,
     sessionTimeout: settings.sessionTimeout,
     secure: settings.secure,
     faults: settings.faults,

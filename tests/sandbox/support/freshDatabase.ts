@@ -17,12 +17,13 @@ export interface FreshDatabase {
 /**
  * An empty database: a folder of the embedded one or, where `DATABASE_URL` names a PostgreSQL server, a new database
  * there. So every test runs against either: `DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres npx vitest …`
+ * @param options.embedded a folder in any case
  */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export async function freshDatabase({ embedded = false } = {}): Promise<FreshDatabase> {
   const folder = await freshFolder();
   const forget = () => rmSync(folder, { recursive: true, force: true });
   const server = process.env.DATABASE_URL;
-  if (!server) {
+  if (!server || embedded) {
     const place = { folder: join(folder, "database") };
     return { folder, place, env: { DATA_DIR: folder }, remove: async () => forget() };
   }

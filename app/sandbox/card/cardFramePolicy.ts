@@ -1,0 +1,22 @@
+import type { CardProvider } from "./CardProvider.ts";
+
+/**
+ * The content security policy of the card frame: only the portal may show it, and it talks to nobody but its own origin
+ * and the live provider, where there is one. No source is "unsafe", and a script address is trusted only where
+ * provider.js finds it to be the provider's.
+ */
+export function cardFramePolicy(portalOrigins: readonly string[], provider?: CardProvider): string {
+  const { scripts = [], frames = [], connections = [] } = provider ?? {};
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scripts].join(" "),
+    "style-src 'self'",
+    ["connect-src 'self'", ...connections].join(" "),
+    ...(frames.length > 0 ? [["frame-src", ...frames].join(" ")] : []),
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${portalOrigins.join(" ")}`,
+    "require-trusted-types-for 'script'",
+    `trusted-types ${provider ? "default" : "'none'"}`,
+  ].join("; ");
+}

@@ -1,0 +1,35 @@
+// What every page of the card frame has in common: its settings, its theme, and the messages it exchanges with the portal.
+
+export const settings = await (await fetch("/settings.json")).json();
+
+const query = new URLSearchParams(location.search);
+
+// The opener says which portal it is; it is believed only when the server knows that portal.
+const parentOrigin = settings.portalOrigins.find((origin) => origin === query.get("parent"));
+
+export function tell(type, payload = {}) {
+  if (parentOrigin && parent !== window) parent.postMessage({ type, payload }, parentOrigin);
+}
+
+function setTheme(theme) {
+  document.documentElement.dataset.theme = theme === "dark" ? "dark" : "light";
+}
+
+/** Hears the portal: `does` has a function for each kind of message. The theme is seen to here. */
+export function listen(does) {
+  setTheme(query.get("theme"));
+  window.addEventListener("message", (event) => {
+    if (event.origin !== parentOrigin || event.source !== parent) return;
+    const { type, payload } = event.data ?? {};
+    if (payload?.theme) setTheme(payload.theme);
+    if (typeof type === "string" && Object.hasOwn(does, type)) does[type](payload ?? {});
+  });
+}
+
+/** Tells the portal how high the frame must be, whenever that changes. */
+export function keepHeight(element, extra = () => 0) {
+  const measure = () =>
+    tell("resize", { height: Math.max(extra(), Math.ceil(element.getBoundingClientRect().height)) });
+  new ResizeObserver(measure).observe(element);
+  return measure;
+}

@@ -1,0 +1,133 @@
+// The live provider's card entry, on the card frame's origin: its script runs here and never in the portal's page, and
+// the number is typed in the provider's own frame, so neither this page nor the portal's can read it. The portal hears
+// the same messages as from the sandbox's own form.
+import { keepHeight, listen, settings, tell } from "./channel.js";
+
+const { brands, provider, texts } = settings;
+
+/** Height that the provider's own dialog (a bank's question) needs, in CSS pixels. */
+const dialogHeight = 640;
+
+// Under Trusted Types a script address goes through this; only the provider's are let through.
+const isProviders = (address) => {
+  const { protocol, hostname, origin } = new URL(address, location.href);
+  return provider.scripts.some((source) => {
+    const [scheme, host] = source.split("//*.");
+    return host === undefined ? origin === source : protocol === scheme && hostname.endsWith(`.${host}`);
+  });
+};
+globalThis.trustedTypes?.createPolicy("default", {
+  createScriptURL: (address) => {
+    if (isProviders(address)) return address;
+    throw new TypeError("This is no script of the card provider.");
+  },
+});
+
+const main = document.getElementById("card");
+const line = document.getElementById("form-error");
+let stripe;
+let card;
+let clientSecret;
+let sending = false;
+let entered = {};
+
+function say(message) {
+  line.textContent = message;
+}
+
+function fail(message) {
+  say(message);
+  tell("error", { message });
+}
+
+/** The provider's dialogs lie over the page, beside our content; its invisible frames are one pixel high. */
+const isDialogOpen = () =>
+  [...document.querySelectorAll("body > :not(main)")].some((part) =>
+    [part, ...part.querySelectorAll("iframe")].some((one) => one.getBoundingClientRect().height > 100),
+  );
+const measure = keepHeight(main, () => (isDialogOpen() ? dialogHeight : 0));
+new MutationObserver(measure).observe(document.body, { childList: true, subtree: true, attributes: true });
+
+function load() {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement("script");
+    script.src = provider.script;
+    script.onload = resolve;
+    script.onerror = () => reject(new Error("The provider's script did not come."));
+    document.head.append(script);
+  });
+}
+
+function style() {
+  const { color, fontFamily, fontSize } = getComputedStyle(document.body);
+  const { color: invalid } = getComputedStyle(line);
+  return { base: { color, fontFamily, fontSize, iconColor: color }, invalid: { color: invalid } };
+}
+
+/** What is wrong with what was typed so far, or "". */
+function issueOf({ brand, error }) {
+  // "unknown" is what the provider says of a number too short to tell.
+  const known = !brand || brand === "unknown" || brands.some((one) => one.brand === brand);
+  return known ? (error?.message ?? "") : texts.CARD_UNSUPPORTED;
+}
+
+function mount(key) {
+  stripe = globalThis.Stripe(key);
+  card = stripe.elements().create("card", { style: style() });
+  card.on("ready", () => {
+    measure();
+    tell("shown");
+  });
+  card.on("change", (change) => {
+    entered = change;
+    const issue = issueOf(change);
+    say(issue);
+    const brand = brands.some((one) => one.brand === change.brand) ? change.brand : null;
+    tell("change", { brand, complete: change.complete === true && issue === "" });
+  });
+  card.mount("#element");
+}
+
+async function confirm() {
+  if (sending) return;
+  if (!clientSecret || !card) return tell("error", { message: texts.notReady });
+  const issue = issueOf(entered) || (entered.complete ? "" : texts.incomplete);
+  if (issue) {
+    say(issue);
+    card.focus();
+    return tell("error", { message: issue, field: "number" });
+  }
+  sending = true;
+  say("");
+  try {
+    const { error, setupIntent } = await stripe.confirmCardSetup(clientSecret, { payment_method: { card } });
+    if (setupIntent?.status === "succeeded") {
+      card.clear();
+      entered = {};
+      // The provider tells a page no digits; the portal asks the custodian, who knows the card that was set up.
+      tell("complete", { setupIntentId: setupIntent.id });
+    } else if (error && error.type !== "api_connection_error") fail(error.message || texts.refused);
+    else fail(error ? texts.unreachable : texts.refused);
+  } catch {
+    fail(texts.unreachable);
+  } finally {
+    sending = false;
+    measure();
+  }
+}
+
+const loaded = load();
+listen({
+  async init({ clientSecret: secret, publishableKey }) {
+    if (card || typeof secret !== "string" || typeof publishableKey !== "string") return;
+    clientSecret = secret;
+    await loaded.then(
+      () => mount(publishableKey),
+      () => fail(texts.unavailable),
+    );
+  },
+  confirm: () => void confirm(),
+  theme: () => card?.update({ style: style() }),
+  focus: () => card?.focus(),
+});
+tell("ready");

@@ -1,0 +1,34 @@
+import { writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { build } from "vite";
+import { flowsPlugin } from "../../../engine/vite/flowsPlugin.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+/** Puts a page with the portal's own card entry where a built server has its portal. `main` is what buildServer answered. */
+export async function buildCardPage(main: string): Promise<void> {
+  const client = join(dirname(dirname(main)), "client");
+  await build({
+    configFile: false,
+    root,
+    plugins: [flowsPlugin({ schemas: join(root, "schemas") })],
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    logLevel: "error",
+    build: {
+      outDir: join(client, "assets"),
+      emptyOutDir: false,
+      lib: {
+        entry: join(root, "tests/sandbox/support/cardPage.ts"),
+        formats: ["es"],
+        fileName: () => "card.js",
+      },
+    },
+  });
+  // Chromium asks for it by itself, and complains where it is not.
+  writeFileSync(join(client, "favicon.ico"), "");
+  writeFileSync(
+    join(client, "index.html"),
+    `<!doctype html><html lang="en"><title>Payment</title><h1>Payment</h1><div id="host"></div>
+<script type="module" src="/assets/card.js"></script></html>`,
+  );
+}

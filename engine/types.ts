@@ -223,6 +223,8 @@ export type PipelineEntry =
       with: { [name: string]: CompiledRule };
       as?: string;
       when?: CompiledRule;
+      /** Asked again, while its step is on the screen, when an edit changes what it is given. */
+      reload?: true;
       errors: { [code: string]: Outcome };
     }
   | {
@@ -329,7 +331,8 @@ export interface Draft {
 
 export interface Running {
   step: string;
-  list: "load" | "submit" | "failed" | "open";
+  /** "reload": those calls of a step's load again that an edit gives something else. */
+  list: "load" | "reload" | "submit" | "failed" | "open";
   /** Position in the list, and in nested repeats. */
   at: number[];
   turns: number[];

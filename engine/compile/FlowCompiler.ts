@@ -336,7 +336,7 @@ export class FlowCompiler implements World {
       ...(enterWhen === undefined ? {} : { enterWhen }),
       ...(mode === undefined ? {} : { mode }),
       ...(submitWhen === undefined ? {} : { submitWhen }),
-      load: pipelines.compile(step.load, below(place, "load")),
+      load: pipelines.compile(step.load, below(place, "load"), true),
       submit: pipelines.compile(step.submit, below(place, "submit")),
       failed: pipelines.compile(step.failed, below(place, "failed")),
       root: this.object(shape, ""),

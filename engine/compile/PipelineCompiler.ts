@@ -1,4 +1,4 @@
-import { compileRule } from "../rules/index.ts";
+import { compileRule, readPaths } from "../rules/index.ts";
 import type { CompiledRule, Json, Outcome, PipelineEntry, RuleType } from "../types.ts";
 import type { CallCatalogue } from "./CallCatalogue.ts";
 import { type Frame, FrameResolver, type World } from "./FrameResolver.ts";
@@ -29,7 +29,7 @@ interface Surroundings {
 const ROOT: Frame = { kind: "root", wholeSteps: true };
 const KINDS = ["call", "check", "ask", "set", "repeat", "notify", "go", "exit"] as const;
 const WORDS: { [kind in (typeof KINDS)[number]]: readonly string[] } = {
-  call: ["call", "with", "as", "when", "errors"],
+  call: ["call", "with", "as", "when", "reload", "errors"],
   check: ["check", "message", "params", "at", "when"],
   ask: ["ask", "with", "as", "when"],
   set: ["set", "when"],
@@ -51,14 +51,15 @@ export class PipelineCompiler {
     this.around = around;
   }
 
-  compile(list: Json | undefined, place: Place): PipelineEntry[] {
+  /** @param isStepLoad whether calls of it can be asked again when answers change */
+  compile(list: Json | undefined, place: Place, isStepLoad = false): PipelineEntry[] {
     if (list === undefined) return [];
     if (!Array.isArray(list)) {
       this.library.report(place, "bad-pipeline", "A pipeline must be a list.");
       return [];
     }
     return list.flatMap((entry, index) => {
-      const compiled = this.entry(entry, below(place, index));
+      const compiled = this.entry(entry, below(place, index), isStepLoad);
       return compiled ? [compiled] : [];
     });
   }
@@ -110,7 +111,7 @@ export class PipelineCompiler {
     return outcomes;
   }
 
-  private entry(entry: Json, place: Place): PipelineEntry | undefined {
+  private entry(entry: Json, place: Place, isStepLoad: boolean): PipelineEntry | undefined {
     const kinds = isObject(entry) ? KINDS.filter((kind) => Object.hasOwn(entry, kind)) : [];
     const kind = kinds[0];
     if (!isObject(entry) || kind === undefined || kinds.length > 1) {
@@ -132,6 +133,7 @@ export class PipelineCompiler {
           with: given(),
           ...(typeof entry.as === "string" ? { as: entry.as } : {}),
           ...when,
+          ...(this.reloads(entry, place, isStepLoad) ? { reload: true } : {}),
           errors: this.outcomes(entry.errors, below(place, "errors")),
         };
       case "check":
@@ -174,6 +176,27 @@ export class PipelineCompiler {
         this.exitName(entry.exit, below(place, "exit"));
         return { kind, exit: String(entry.exit), with: given(), ...when };
     }
+  }
+
+  /** Whether a call is asked again when an edit changes what it is given, where that can be. */
+  private reloads(entry: JsonObject, place: Place, isStepLoad: boolean): boolean {
+    if (entry.reload === undefined) return false;
+    const refuse = (message: string, fix: string) => {
+      this.library.report(below(place, "reload"), "bad-reload", message, fix);
+      return false;
+    };
+    if (entry.reload !== true) return refuse('"reload" is true or not there.', "Leave it out.");
+    if (!isStepLoad || typeof entry.as !== "string")
+      return refuse(
+        "Only what a step loads can be loaded again.",
+        'Put the call into the "load" of the step, with "as".',
+      );
+    if (!readsAnswers([entry.with ?? null, entry.when ?? null]))
+      return refuse(
+        "This call would never be asked again: it is given nothing that a person can change.",
+        'Hand it the answer it depends on: "with": { "name": { "var": "$.step.field" } }.',
+      );
+    return true;
   }
 
   private rule(value: Json, place: Place, expected: "boolean" | "any"): CompiledRule {
@@ -226,4 +249,9 @@ export class PipelineCompiler {
 
 function object(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
+}
+
+/** Whether rules read an answer by its path; a fact may read anything. */
+function readsAnswers(rules: Json): boolean {
+  return readPaths(rules).some((path) => path.startsWith("$.")) || JSON.stringify(rules).includes('{"fact":');
 }

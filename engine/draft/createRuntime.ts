@@ -4,7 +4,7 @@ import { createDraft } from "./createDraft.ts";
 import { isBusy } from "./isBusy.ts";
 import { isCallError, type Ports } from "./Ports.ts";
 import { storedDraft } from "./storedDraft.ts";
-import { transition } from "./transition.ts";
+import { EDITS, transition } from "./transition.ts";
 
 /** A wizard in progress. */
 export interface Runtime {
@@ -29,7 +29,6 @@ export interface RuntimeOptions {
 }
 
 const OFFLINE: CallError = { code: "offline", status: 0, text: "" };
-const EDITS: readonly FlowEvent["type"][] = ["edit", "add", "remove", "clear"];
 
 /** Runs a flow: events in, one at a time; effects out through the ports, in order; their answers back in as events. */
 export function createRuntime({

@@ -10,7 +10,7 @@ import type { Turn } from "./Turn.ts";
 export function finishPipeline(turn: Turn, running: Running): void {
   if (running.list === "submit") leaveForStep(turn, running, "next", []);
   else if (running.list === "failed") stopAtNotices(turn);
-  else if (running.list === "load") {
+  else if (running.list === "load" || running.list === "reload") {
     turn.put({ running: undefined });
     settleAll(turn);
   } else loadNextStep(turn, running);

@@ -1,4 +1,5 @@
 import type { PipelineEntry } from "../types.ts";
+import { follows } from "./reload.ts";
 import type { Turn } from "./Turn.ts";
 
 /**
@@ -19,7 +20,7 @@ function hasAll(turn: Turn, entries: readonly PipelineEntry[]): boolean {
     (entry) =>
       entry.kind !== "call" ||
       entry.as === undefined ||
-      entry.when !== undefined ||
+      (entry.when !== undefined && !(follows(entry) && turn.holds(entry.when))) ||
       Object.hasOwn(turn.draft.load, entry.as),
   );
 }

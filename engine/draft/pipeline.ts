@@ -2,6 +2,7 @@ import type { PipelineEntry, Running } from "../types.ts";
 import { entryRunners } from "./entryRunners.ts";
 import { finishPipeline } from "./finishPipeline.ts";
 import { after, entryAt, isNested, outOfRepeat } from "./position.ts";
+import { follows } from "./reload.ts";
 import type { Turn } from "./Turn.ts";
 
 type Runner = (turn: Turn, running: Running, entry: PipelineEntry) => void;
@@ -13,7 +14,11 @@ export function runPipeline(turn: Turn): void {
     const entry = entryAt(turn.plan, running);
     if (!entry && isNested(running)) turn.put({ running: outOfRepeat(running) });
     else if (!entry) finishPipeline(turn, running);
-    else if ("when" in entry && !turn.holds(entry.when)) turn.put({ running: after(running) });
+    else if (isPassedOver(turn, running, entry)) turn.put({ running: after(running) });
     else (entryRunners[entry.kind] as Runner)(turn, running, entry);
   }
+}
+
+function isPassedOver(turn: Turn, running: Running, entry: PipelineEntry): boolean {
+  return (running.list === "reload" && !follows(entry)) || ("when" in entry && !turn.holds(entry.when));
 }

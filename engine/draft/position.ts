@@ -79,8 +79,10 @@ export function placeOf(running: Running): string {
 }
 
 function entriesOf(plan: Plan, running: Running): readonly PipelineEntry[] {
-  if (running.list !== "open")
-    return plan.steps.find((step) => step.id === running.step)?.[running.list] ?? [];
+  if (running.list !== "open") {
+    const list = running.list === "reload" ? "load" : running.list;
+    return plan.steps.find((step) => step.id === running.step)?.[list] ?? [];
+  }
   const phase = running.at[0] ?? 0;
   return phase === 0 ? plan.load : (plan.steps[phase - 1]?.load ?? []);
 }

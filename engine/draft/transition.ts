@@ -7,6 +7,7 @@ import { addEntry, removeEntry } from "./entries.ts";
 import { back, cancel, go } from "./navigate.ts";
 import { open } from "./open.ts";
 import { runPipeline } from "./pipeline.ts";
+import { givenNow, reload } from "./reload.ts";
 import { answered, asked, dismissed, refused } from "./reply.ts";
 import type { Session } from "./Session.ts";
 import { settleAll } from "./settle.ts";
@@ -46,6 +47,9 @@ const handlers: Handlers = {
   },
 };
 
+/** Events by which a person changes answers. */
+export const EDITS: readonly FlowEvent["type"][] = ["edit", "add", "remove", "clear"];
+
 /**
  * The one way a draft changes. The same session, draft and event always give the same result; nothing is changed in
  * place, and effects are data for a runtime to carry out in order.
@@ -53,7 +57,9 @@ const handlers: Handlers = {
 export function transition(session: Session, draft: Draft, event: FlowEvent): Transition {
   const turn = new Turn(session, draft);
   const shown = askedAbout(turn);
+  const given = EDITS.includes(event.type) ? givenNow(turn) : undefined;
   (handlers[event.type] as (turn: Turn, event: FlowEvent) => void)(turn, event);
+  if (given) reload(turn, given);
   runPipeline(turn);
   leaveSkippedStep(turn);
   askAboutHidden(turn, shown);

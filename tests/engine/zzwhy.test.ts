@@ -1,0 +1,23 @@
+import { test } from "vitest";
+import { compileFlow } from "/work/main/engine/compile/index.ts";
+import { readSources } from "/work/main/engine/cli/readSources.ts";
+import { createWalker } from "/work/main/engine/walk/createWalker.ts";
+import { owner, today, validEntries } from "/work/main/tests/bench/pages/entries.ts";
+import { compileValidators } from "/work/main/engine/compile/index.ts";
+test("why", () => {
+  const { plan, schemas } = compileFlow(readSources("/work/main/schemas"), "registration") as any;
+  const validators: any = {};
+  const w: any = createWalker(plan, new Proxy({}, { get: () => new Proxy({}, { get: () => Object.assign(() => true, {errors: null}) }) }) as any);
+  const list = validEntries(8) as any[];
+  const ctx: any = { load: { current: {} }, user: {}, today, passed: [] };
+  const answers = (l: any[]) => ({ owner, beneficiaries: { beneficiaryType: 1, list: l } }) as any;
+  w.update(answers(list), ctx);
+  w.walk(); const touch = () => { for (let i=0;i<8;i++) for (const n of plan.steps.find((s:any)=>s.id==="beneficiaries").root.children.find((c:any)=>c.kind==="list").entry.children) w.state(`/beneficiaries/list/${i}/${n.key}`); w.state("/beneficiaries/shares"); };
+  touch();
+  const rule = plan.steps.find((s:any)=>s.id==="beneficiaries").root.children.find((c:any)=>c.kind==="list").ui.summary.badge;
+  const orig = w.evaluateAt.bind(w); const seen: string[] = [];
+  w.evaluateAt = (r: any, s: any) => { seen.push(JSON.stringify(r).slice(0,140) + " @ " + JSON.stringify(s.here)); return orig(r, s); };
+  const l2 = list.map((e, i) => i === 1 ? { ...e, share: 8 } : e);
+  w.update(answers(l2), ctx); touch();
+  console.log(seen.join("\n"));
+});

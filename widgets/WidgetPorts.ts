@@ -53,6 +53,8 @@ export interface WidgetPorts {
     confirm(): Promise<CardAnswer>;
     unmount(): void;
   };
+  /** Keeps the person from going on until what is returned is called, as while a part of the page is not ready. */
+  hold(): () => void;
   /** Today in the person's time zone, "YYYY-MM-DD". */
   today(): string;
 }

@@ -8,6 +8,7 @@ import { lookUp } from "../api/lookUp.ts";
 import { uploadFile } from "../api/uploadFile.ts";
 import { mountCard } from "../card/mountCard.ts";
 import { words } from "../messages/words.ts";
+import { hold } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { today } from "./today.ts";
 
@@ -27,6 +28,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
       discard: ({ id }) => void discardFile(id),
       lookup: lookUp,
       mountCard,
+      hold,
     }),
     [flow],
   );

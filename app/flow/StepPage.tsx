@@ -14,6 +14,7 @@ import { words } from "../messages/words.ts";
 import { Page } from "../portal/Page.tsx";
 import { DraftStatus } from "./DraftStatus.tsx";
 import { FlowStepBar } from "./FlowStepBar.tsx";
+import { holdStore } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { SummaryRail } from "./SummaryRail.tsx";
 
@@ -28,6 +29,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const loading = useFlow((now) => now.loading);
   const mode = useFlow((now) => now.mode);
   const maySubmit = useFlow((now) => now.maySubmit);
+  const held = useStore(holdStore, ({ count }) => count > 0);
   const notices = useFlow((now) => now.notices);
   const isFirst = useFlow((now) => now.path[0]?.id === step.id);
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
@@ -56,7 +58,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          runtime.send({ type: "submit" });
+          if (!held) runtime.send({ type: "submit" });
         }}
       >
         {/* While a submit is on its way, what was checked must stay what is sent. */}
@@ -69,7 +71,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
               {
                 label: words(wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id))),
                 busy,
-                disabled: !maySubmit,
+                disabled: !maySubmit || held,
               },
             ]}
             {...(isFirst

@@ -13,6 +13,7 @@ const ports: WidgetPorts = {
   mountCard: () => {
     throw new Error("A card entry outside of a flow.");
   },
+  hold: () => () => undefined,
 };
 
 export function PortalPorts({ children }: { children: ReactNode }) {

@@ -116,6 +116,7 @@ export function portsDouble(changes: Partial<WidgetPorts> = {}): WidgetPorts {
     discard: () => undefined,
     lookup,
     mountCard,
+    hold: () => () => undefined,
     today: () => "2026-11-20",
     ...changes,
   };

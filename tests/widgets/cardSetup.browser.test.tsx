@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { CARD } from "../../stories/config/portsDouble.ts";
-import type { CardAnswer } from "../../widgets/index.ts";
+import type { CardAnswer, WidgetPorts } from "../../widgets/index.ts";
 import { CardSetup } from "../../widgets/index.ts";
 import { AnswerStage } from "./AnswerStage.tsx";
 import { stand } from "./stand.tsx";
+
+type Heard = Parameters<WidgetPorts["mountCard"]>[1];
 
 const options = [{ value: "visa", label: "Visa" }];
 
@@ -23,7 +25,32 @@ async function show(value?: CardAnswer, saved?: CardAnswer) {
 const entry = () => page.getByLabelText(/Last four digits/);
 const confirm = () => page.getByRole("button", { name: "Save this card: Card" });
 
-test("REG058 gives no card before the entry is ready, complete and confirmed", async () => {
+test.each([
+  ["is ready", (on: Heard) => on.ready()],
+  ["is taken away", (_: Heard, remove: () => void) => remove()],
+])("REG058 nobody goes on until the entry %s", async (_, then) => {
+  const held = new Set<object>();
+  let heard: Heard | undefined;
+  const screen = await stand(
+    <AnswerStage group widget={CardSetup} example={{ label: "Card", required: true, options }} />,
+    {
+      hold: () => {
+        const one = {};
+        held.add(one);
+        return () => held.delete(one);
+      },
+      mountCard: (_host, on) => {
+        heard = on;
+        return { confirm: async () => CARD, unmount: () => undefined };
+      },
+    },
+  );
+  await expect.poll(() => held.size).toBe(1);
+  then(heard!, () => void screen.unmount());
+  await expect.poll(() => held.size).toBe(0);
+});
+
+test("gives no card before the entry is ready, complete and confirmed", async () => {
   const answers = await show();
   await expect.element(page.getByText("The secure card entry is loading…")).toBeVisible();
   expect(confirm().elements()).toEqual([]);

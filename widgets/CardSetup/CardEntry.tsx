@@ -14,7 +14,10 @@ interface CardEntryProps {
 /** loading until the frame is ready; filled once it holds a complete card; confirming while the provider is asked. */
 type State = "loading" | "ready" | "filled" | "confirming";
 
-/** The provider's card entry in its frame, and the button that confirms the card with the provider. */
+/**
+ * The provider's card entry in its frame, and the button that confirms the card with the provider. Nobody goes on
+ * before the frame is ready.
+ */
 export function CardEntry({ label, onSaved }: CardEntryProps) {
   const ports = useWidgetPorts();
   const { text } = ports;
@@ -49,6 +52,9 @@ export function CardEntry({ label, onSaved }: CardEntryProps) {
     };
   }, [ports]);
 
+  const loading = state === "loading";
+  useEffect(() => (loading ? ports.hold() : undefined), [loading, ports]);
+
   const confirm = async () => {
     const entry = mounted.current;
     if (!entry) return;
@@ -71,8 +77,8 @@ export function CardEntry({ label, onSaved }: CardEntryProps) {
   return (
     <div className="CardEntry">
       <div className="CardEntry-frame">
-        <div ref={host} className="CardEntry-host" aria-busy={state === "loading"} />
-        {state === "loading" && !problem ? (
+        <div ref={host} className="CardEntry-host" aria-busy={loading} />
+        {loading && !problem ? (
           <p className="CardEntry-loading">
             <Spinner />
             {text("widget.card.loading")}
@@ -87,7 +93,7 @@ export function CardEntry({ label, onSaved }: CardEntryProps) {
           </>
         ) : null}
       </p>
-      {state === "loading" ? null : (
+      {loading ? null : (
         <Button
           look="primary"
           className="CardEntry-confirm"

@@ -33,6 +33,7 @@ const ports: WidgetPorts = {
   mountCard: () => {
     throw new Error("This step asks for no card.");
   },
+  hold: () => () => undefined,
 };
 
 /** Shows a contender in the portal's column, its entries contained if the address says so. */

@@ -197,6 +197,7 @@ export class ShapeReader {
       );
     }
     this.checkSections(shape, properties);
+    this.checkReview(shape, properties);
     return shape;
   }
 
@@ -446,6 +447,21 @@ export class ShapeReader {
         "field-in-no-section",
         `"${name}" is in no section, so nobody would see it.`,
         "Add it to a section's fields.",
+      );
+    }
+  }
+
+  /** A review of one line names properties that are there: "{city}, {state}". */
+  private checkReview(shape: ObjectShape, properties: JsonObject): void {
+    const { review } = shape.ui;
+    if (typeof review !== "string") return;
+    for (const [, name = ""] of review.matchAll(/\{(\w+)\}/g)) {
+      if (Object.hasOwn(properties, name)) continue;
+      this.library.report(
+        below(shape.uiPlace, "review"),
+        "unknown-review-field",
+        `There is no property "${name}" here.`,
+        suggestion(name, Object.keys(properties)),
       );
     }
   }

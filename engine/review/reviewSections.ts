@@ -1,5 +1,6 @@
 import type { Json, ListNode, Node, ObjectNode, Plan, Pointer } from "../types.ts";
 import type { Walker } from "../walk/createWalker.ts";
+import { oneRow } from "./oneRow.ts";
 import { type Format, worded } from "./worded.ts";
 
 /** One answer as it is read back. */
@@ -69,7 +70,11 @@ function collect(
     const pointer = `${at}/${node.key}`;
     if (node.ui.review === false || node.ui.widget === "hidden" || !walker.relevant(pointer)) continue;
     if (node.kind === "list") onList(node, pointer);
-    else if (node.kind === "object") {
+    else if (node.kind === "object" && typeof node.ui.review === "string") {
+      const { value, rest } = oneRow(walker, node, pointer, node.ui.review, format);
+      if (value) rows.push({ key: pointer, label: `${prefix}${node.title}`, value });
+      collect(walker, rest, pointer, `${node.title}: `, rows, onList, format);
+    } else if (node.kind === "object") {
       // The same block may be there twice: a home and a mailing address.
       const twice = object.children.some(
         (other) =>

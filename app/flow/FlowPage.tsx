@@ -1,7 +1,7 @@
 import type { FlowEntry, LoadedFlow } from "virtual:flows";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useParams } from "react-router-dom";
-import { FlowProvider } from "../../engine/react/index.ts";
+import { FlowProvider, loadWidgets } from "../../engine/react/index.ts";
 import type { Json } from "../../engine/types.ts";
 import { Spinner } from "../../widgets/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";
@@ -67,7 +67,12 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     void (async () => {
       try {
         const loaded = await entry.load();
-        const flow = await openFlow(loaded, around);
+        const drawn = (id: string | undefined) => {
+          const step = loaded.plan.steps.find((each) => each.id === id);
+          return step && loadWidgets(registry, step);
+        };
+        const [flow] = await Promise.all([openFlow(loaded, around), drawn(stepAt(first.current.path))]);
+        await drawn(flow.runtime.getDraft().step);
         if (!there) return;
         setShown({ loaded, flow });
         const { path, search } = first.current;

@@ -17,6 +17,7 @@ import { FlowStepBar } from "./FlowStepBar.tsx";
 import { holdStore } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { SummaryRail } from "./SummaryRail.tsx";
+import { useNextStepReady } from "./useNextStepReady.ts";
 
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
 
@@ -34,6 +35,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const isFirst = useFlow((now) => now.path[0]?.id === step.id);
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
   const statusId = useId();
+  useNextStepReady();
   // A step without a pipeline, and nothing behind it, is where the flow ends.
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import type { ComponentType } from "react";
 import {
   type AnswerProps,
   createRegistry,
@@ -25,26 +25,22 @@ import {
   YearInput,
   YesNo,
 } from "../../widgets/index.ts";
-import { AppEntryList } from "./AppEntryList.tsx";
+import { AppEntryList, loadEntryList } from "./AppEntryList.tsx";
 import { AppFrame } from "./AppFrame.tsx";
 import { AppGroup } from "./AppGroup.tsx";
 import { AppSection } from "./AppSection.tsx";
 import { Consent } from "./Consent.tsx";
 import { ExitLink } from "./ExitLink.tsx";
+import { later } from "./later.tsx";
 import { Note } from "./Note.tsx";
 
 function framed(frame: Frame, component: ComponentType<AnswerProps>): RegisteredWidget {
   return { component, frame };
 }
 
-/** A widget of a chunk of its own, fetched when a step first shows it. */
-function later(frame: Frame, load: () => Promise<ComponentType<AnswerProps>>): RegisteredWidget {
-  const Lazy = lazy(async () => ({ default: await load() }));
-  return framed(frame, (props) => (
-    <Suspense fallback={<div className="Pending" />}>
-      <Lazy {...props} />
-    </Suspense>
-  ));
+/** A widget of a chunk of its own, fetched before a step that has it is shown. */
+function deferred(frame: Frame, fetchIt: () => Promise<ComponentType<AnswerProps>>): RegisteredWidget {
+  return { ...later(fetchIt, <div className="Pending" />), frame };
 }
 
 /** What each widget name of `schemas/widgets.json` is drawn with. */
@@ -63,7 +59,7 @@ export const registry = createRegistry({
     year: framed("field", YearInput),
     code: framed("field", CodeInput),
     phone: framed("field", PhoneInput),
-    country: later(
+    country: deferred(
       "field",
       async () => (await import("../../widgets/CountryDialog/CountryDialog.tsx")).CountryDialog,
     ),
@@ -73,26 +69,27 @@ export const registry = createRegistry({
     checkbox: framed("own", Consent),
     checkboxes: framed("several", CheckboxList),
     select: framed("field", SelectInput),
-    lookup: later("field", async () => (await import("../../widgets/Lookup/Lookup.tsx")).Lookup),
-    referral: later(
+    lookup: deferred("field", async () => (await import("../../widgets/Lookup/Lookup.tsx")).Lookup),
+    referral: deferred(
       "field",
       async () => (await import("../../widgets/ReferralInput/ReferralInput.tsx")).ReferralInput,
     ),
-    upload: later("field", async () => (await import("./EntryUpload.tsx")).EntryUpload),
-    card: later("none", async () => (await import("../../widgets/CardSetup/CardSetup.tsx")).CardSetup),
+    upload: deferred("field", async () => (await import("./EntryUpload.tsx")).EntryUpload),
+    card: deferred("none", async () => (await import("../../widgets/CardSetup/CardSetup.tsx")).CardSetup),
     note: framed("none", Note),
-    shares: later("none", async () => (await import("./Shares.tsx")).Shares),
-    feeSchedule: later(
+    shares: deferred("none", async () => (await import("./Shares.tsx")).Shares),
+    feeSchedule: deferred(
       "none",
       async () => (await import("../../widgets/FeeSchedule/FeeSchedule.tsx")).FeeSchedule,
     ),
-    table: later("none", async () => (await import("../../widgets/DataTable/DataTable.tsx")).DataTable),
-    documents: later(
+    table: deferred("none", async () => (await import("../../widgets/DataTable/DataTable.tsx")).DataTable),
+    documents: deferred(
       "several",
       async () => (await import("../../widgets/RequiredDocuments/RequiredDocuments.tsx")).RequiredDocuments,
     ),
-    review: later("none", async () => (await import("./StepsReview.tsx")).StepsReview),
+    review: deferred("none", async () => (await import("./StepsReview.tsx")).StepsReview),
     link: framed("none", ExitLink),
   },
   shells: { Frame: AppFrame, Section: AppSection, Group: AppGroup, EntryList: AppEntryList },
+  loadEntryList,
 });

@@ -1,12 +1,14 @@
-import type { Pointer } from "../types.ts";
+import type { Node, Pattern, Plan, Pointer } from "../types.ts";
 import { answerAt } from "./answerAt.ts";
-import { pointersOf } from "./pointersOf.ts";
+import { pointersMatching } from "./pointersMatching.ts";
 import type { Turn } from "./Turn.ts";
+
+const known = new WeakMap<Plan, readonly Pattern[]>();
 
 /** Gives every list entry its stable id, keeping those already given. */
 export function ensureKeys(turn: Turn): void {
-  for (const pointer of pointersOf(turn.plan, turn.draft.answers)) {
-    if (turn.walker.node(pointer)?.kind === "list") ensureListKeys(turn, pointer);
+  for (const pattern of listPatterns(turn.plan)) {
+    for (const list of pointersMatching(pattern, turn.draft.answers)) ensureListKeys(turn, list);
   }
 }
 
@@ -18,4 +20,16 @@ export function ensureListKeys(turn: Turn, list: Pointer): void {
   if (known.length === length) return;
   const added = Array.from({ length: Math.max(length - known.length, 0) }, () => turn.session.ids.next());
   turn.put({ keys: { ...turn.draft.keys, [list]: [...known.slice(0, length), ...added] } });
+}
+
+/** Outer lists before those in their entries. */
+function listPatterns(plan: Plan): readonly Pattern[] {
+  const found = known.get(plan) ?? plan.steps.flatMap((step) => listsIn(step.root));
+  known.set(plan, found);
+  return found;
+}
+
+function listsIn(node: Node): Pattern[] {
+  if (node.kind === "object") return node.children.flatMap(listsIn);
+  return node.kind === "list" ? [node.pattern, ...listsIn(node.entry)] : [];
 }

@@ -1,4 +1,4 @@
-import type { FieldNode, Node, Pattern, Plan } from "../types.ts";
+import type { Draft, FieldNode, Node, Pattern, Plan, Pointer } from "../types.ts";
 import { answerAt } from "./answerAt.ts";
 import { isAbsent } from "./isAbsent.ts";
 import { above } from "./pointerKeys.ts";
@@ -7,15 +7,26 @@ import type { Turn } from "./Turn.ts";
 import { withAnswer } from "./withAnswer.ts";
 
 const known = new WeakMap<Plan, readonly Pattern[]>();
+/** By the list of what is seeded: as long as it and the entries stay, so do the fields that wait for their default. */
+const waiting = new WeakMap<readonly Pointer[], { keys: Draft["keys"]; pointers: readonly Pointer[] }>();
 
 /** Gives each field its default, once, when it is relevant and its rule has a value. A given answer counts as that once. */
 export function seedDefaults(turn: Turn): void {
-  for (const pattern of patternsWithDefault(turn.plan)) {
-    for (const pointer of pointersMatching(pattern, turn.draft.answers)) {
-      if (turn.draft.seeded.includes(pointer) || !turn.walker.relevant(pointer)) continue;
-      seed(turn, pointer);
-    }
+  for (const pointer of unseeded(turn)) {
+    if (turn.walker.relevant(pointer)) seed(turn, pointer);
   }
+}
+
+function unseeded({ plan, draft }: Turn): readonly Pointer[] {
+  const { seeded, keys, answers } = draft;
+  const before = waiting.get(seeded);
+  if (before?.keys === keys) return before.pointers;
+  const done = new Set(seeded);
+  const pointers = patternsWithDefault(plan)
+    .flatMap((pattern) => pointersMatching(pattern, answers))
+    .filter((pointer) => !done.has(pointer));
+  waiting.set(seeded, { keys, pointers });
+  return pointers;
 }
 
 function seed(turn: Turn, pointer: string): void {

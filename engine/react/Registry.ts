@@ -33,6 +33,8 @@ export type Frame = "field" | "group" | "several" | "own" | "none";
 export interface RegisteredWidget {
   component: ComponentType<AnswerProps>;
   frame: Frame;
+  /** Fetches the component, where it is a chunk of its own. */
+  load?: () => Promise<unknown>;
 }
 
 export interface FrameProps {
@@ -100,4 +102,6 @@ export interface Registry {
   /** @throws where the name is unknown; the checker refuses such a flow, so it is a wiring bug */
   widget(name: string): RegisteredWidget;
   shells: Shells;
+  /** Fetches the shell of lists, where it is a chunk of its own. */
+  loadEntryList?: () => Promise<unknown>;
 }

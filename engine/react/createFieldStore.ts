@@ -8,6 +8,10 @@ import { stepOf } from "./stepOf.ts";
 
 type Listeners = Map<Pointer, Set<() => void>>;
 
+const none: readonly ShownIssue[] = [];
+/** What of a draft may change how any field is shown. */
+const decisive = ["tried", "notices", "passed", "finished"] as const;
+
 /**
  * Keeps the worded state of fields in step with a running flow. A state is worked out when it is asked for and
  * handed out again until something it depends on changes; where the new one reads the same, the old object stays.
@@ -41,7 +45,8 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
     const { walker } = runtime;
     const draft = runtime.getDraft();
     const state = walker.state(pointer);
-    const issues = isShown(pointer, draft) ? state.issues : [];
+    // Nobody is told what is wrong with a step before trying to leave it, so until then nothing is validated.
+    const issues = isShown(pointer, draft) ? walker.issues(pointer) : [];
     const notice = draft.notices.find((each) => each.at === pointer);
     const error = issues.find((issue) => issue.level === "error");
     const warning = issues.find((issue) => issue.level === "warning");
@@ -84,10 +89,10 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
     const past = before;
     before = draft;
     // By what they say: an edit makes a new list of notices even where there were none.
-    const everything = !(["tried", "notices", "passed", "finished", "keys"] as const).every((part) =>
-      isSame(past[part], draft[part]),
-    );
-    if (everything) {
+    const everything = !decisive.every((part) => isSame(past[part], draft[part]));
+    // Which entry was tried goes by its key, and the entries may have moved.
+    const moved = triedEntries.size > 0 && !isSame(past.keys, draft.keys);
+    if (everything || moved) {
       tellAll();
       return;
     }
@@ -117,6 +122,7 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
       const known = shown.get(stepId);
       if (known) return known;
       const draft = runtime.getDraft();
+      if (triedEntries.size === 0 && !draft.tried.includes(stepId)) return none;
       const issues = runtime.walker
         .stepIssues(stepId)
         .filter((issue) => isShown(issue.path, draft))

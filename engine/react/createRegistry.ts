@@ -4,11 +4,13 @@ import type { RegisteredWidget, Registry, Shells } from "./Registry.ts";
 export function createRegistry(parts: {
   widgets: { readonly [name: string]: RegisteredWidget };
   shells: Shells;
+  loadEntryList?: () => Promise<unknown>;
 }): Registry {
+  const { widgets, ...rest } = parts;
   return {
-    shells: parts.shells,
+    ...rest,
     widget(name) {
-      const widget = Object.hasOwn(parts.widgets, name) ? parts.widgets[name] : undefined;
+      const widget = Object.hasOwn(widgets, name) ? widgets[name] : undefined;
       if (!widget) throw new Error(`No widget is registered as "${name}".`);
       return widget;
     },

@@ -7,6 +7,7 @@ export { FlowProvider, type FlowProviderProps } from "./FlowProvider.tsx";
 export type { FlowRuntime } from "./FlowRuntime.ts";
 export type { FlowState, PathStep } from "./FlowState.ts";
 export { idOf } from "./idOf.ts";
+export { loadWidgets } from "./loadWidgets.ts";
 export type {
   AnswerProps,
   EntryListProps,

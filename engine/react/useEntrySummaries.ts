@@ -1,15 +1,9 @@
 import { useCallback, useRef, useSyncExternalStore } from "react";
-import type { CompiledRule, Json, ListNode, Pointer } from "../types.ts";
+import type { ListNode, Pointer } from "../types.ts";
 import { useFlowContext } from "./FlowContext.ts";
 import { isSame } from "./isSame.ts";
 import type { EntrySummary } from "./Registry.ts";
 import { stepOf } from "./stepOf.ts";
-
-interface SummaryRules {
-  title?: CompiledRule;
-  lines?: CompiledRule[];
-  badge?: CompiledRule;
-}
 
 /** The entries of a list as their cards show them. Only the entries that a change touched are worked out again. */
 export function useEntrySummaries(
@@ -26,10 +20,7 @@ export function useEntrySummaries(
   );
 
   const summarize = (entry: Pointer, key: string, index: number): EntrySummary => {
-    const rules = (node?.ui.summary ?? {}) as SummaryRules;
-    const say = (rule: CompiledRule | undefined) =>
-      rule === undefined ? "" : sentence(runtime.walker.evaluate(rule, entry));
-    const badge = say(rules.badge);
+    const { title, lines, badge } = runtime.walker.entryWords(entry);
     const name = typeof node?.ui.entryLabel === "string" ? node.ui.entryLabel : (node?.title ?? "");
     const issues = fields
       .issues(stepOf(list))
@@ -37,8 +28,8 @@ export function useEntrySummaries(
       .map(({ text }) => text);
     return {
       key,
-      title: say(rules.title) || `${name} ${index + 1}`,
-      lines: (rules.lines ?? []).map(say).filter(Boolean),
+      title: title || `${name} ${index + 1}`,
+      lines,
       ...(badge ? { badge } : {}),
       issues: [...new Set(issues)],
     };
@@ -59,8 +50,4 @@ export function useEntrySummaries(
     if (!same) last.current = next;
     return last.current;
   });
-}
-
-function sentence(value: Json | undefined): string {
-  return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }

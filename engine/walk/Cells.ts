@@ -68,6 +68,7 @@ export class Cells {
   forget(matches: (key: string) => boolean): void {
     for (const [key, cell] of this.cells) {
       if (!matches(key)) continue;
+      this.touched.add(key);
       for (const read of cell.reads) read.readBy.delete(cell);
       for (const reader of cell.readBy) this.mark(reader, "stale");
       this.cells.delete(key);

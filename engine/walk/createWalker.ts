@@ -29,7 +29,10 @@ export interface OfferedOption {
   description?: string;
 }
 
-/** All that a widget needs to know of its field; the same object as long as nothing of it changed. */
+/**
+ * All that a widget needs to know of its field, but for its issues, which are asked for only where they are shown; the
+ * same object as long as nothing of it changed.
+ */
 export interface FieldState {
   relevant: boolean;
   required: boolean;
@@ -39,7 +42,13 @@ export interface FieldState {
   forced: boolean;
   options: readonly OfferedOption[] | undefined;
   props: { readonly [name: string]: Json };
-  issues: readonly Issue[];
+}
+
+/** What a list says of one entry on its card, as far as there is something to say. */
+export interface EntryWords {
+  title: string;
+  lines: readonly string[];
+  badge: string;
 }
 
 /** The walk of one flow that remembers: a change works out again only what depends on it. */
@@ -65,6 +74,8 @@ export interface Walker {
   forced(pointer: Pointer): boolean;
   /** How many entries a relevant list has. */
   count(list: Pointer): number;
+  /** What `x-ui.summary` of its list says of an entry. */
+  entryWords(entry: Pointer): EntryWords;
   options(pointer: Pointer): readonly OfferedOption[] | undefined;
   props(pointer: Pointer): { readonly [name: string]: Json };
   issues(pointer: Pointer): readonly Issue[];
@@ -84,6 +95,12 @@ export interface Walker {
  */
 export function createWalker(plan: Plan, validators: { readonly [stepId: string]: Validators }): Walker {
   return new RememberingWalker(plan, validators);
+}
+
+interface SummaryRules {
+  title?: CompiledRule;
+  lines?: CompiledRule[];
+  badge?: CompiledRule;
 }
 
 const NOTHING: Context = { load: {}, user: {}, today: "1970-01-01" };
@@ -220,7 +237,6 @@ class RememberingWalker implements Walker {
         forced: this.forced(pointer),
         options: this.options(pointer),
         props: this.props(pointer),
-        issues: this.issues(pointer),
       };
     });
   }
@@ -230,7 +246,7 @@ class RememberingWalker implements Walker {
       const located = this.index.at(pointer);
       if (!located) return false;
       if (located.list !== undefined) {
-        return this.relevant(located.list) && located.index < this.length(located.list);
+        return this.relevant(located.list) && this.exists(located.list, located.index);
       }
       if (located.container === undefined) {
         const rule = this.steps.get(located.stepId)?.showWhen;
@@ -290,6 +306,17 @@ class RememberingWalker implements Walker {
 
   count(list: Pointer): number {
     return this.relevant(list) ? this.length(list) : 0;
+  }
+
+  entryWords(entry: Pointer): EntryWords {
+    return this.cells.read(`words:${entry}`, () => {
+      const located = this.index.at(entry);
+      const list = located?.list === undefined ? undefined : this.index.at(located.list)?.node;
+      const { title, lines = [], badge } = (list?.ui.summary ?? {}) as SummaryRules;
+      const say = (rule: CompiledRule | undefined) =>
+        rule === undefined ? "" : wordOf(this.evaluateAt(rule, this.scope(entry)));
+      return { title: say(title), lines: lines.map(say).filter(Boolean), badge: say(badge) };
+    });
   }
 
   options(pointer: Pointer): readonly OfferedOption[] | undefined {
@@ -405,6 +432,8 @@ class RememberingWalker implements Walker {
     const beforeItems = Array.isArray(before) ? before.length : 0;
     const afterItems = Array.isArray(after) ? after.length : 0;
     this.cells.change(`length:${pointer}`, afterItems);
+    for (let added = beforeItems; added < afterItems; added += 1)
+      this.cells.change(`entry:${pointer}/${added}`, true);
     const from = typeof before === "object" && before !== null ? (before as { [key: string]: Json }) : {};
     const to = typeof after === "object" && after !== null ? (after as { [key: string]: Json }) : {};
     for (const key of keysOf(from, to)) this.changed(`${pointer}/${key}`, from[key], to[key]);
@@ -422,10 +451,17 @@ class RememberingWalker implements Walker {
   }
 
   private length(list: Pointer): number {
-    return this.cells.source(`length:${list}`, () => {
-      const value = this.answerNow(list);
-      return Array.isArray(value) ? value.length : 0;
-    });
+    return this.cells.source(`length:${list}`, () => this.lengthNow(list));
+  }
+
+  /** Whether a list has an entry at a position. Not read off its length, so that an entry more leaves the others alone. */
+  private exists(list: Pointer, index: number): boolean {
+    return this.cells.source(`entry:${list}/${index}`, () => index < this.lengthNow(list));
+  }
+
+  private lengthNow(list: Pointer): number {
+    const value = this.answerNow(list);
+    return Array.isArray(value) ? value.length : 0;
   }
 
   private answerNow(pointer: Pointer): Json | undefined {
@@ -659,4 +695,8 @@ function schemaIssue(path: Pointer, node: Node, code: string, limit?: Json): Iss
 
 function keysOf(a: object, b: object): Set<string> {
   return new Set([...Object.keys(a), ...Object.keys(b)]);
+}
+
+function wordOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }

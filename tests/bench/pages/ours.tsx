@@ -1,11 +1,12 @@
 import { plan, validators } from "virtual:flow/registration";
 import type { ReactNode } from "react";
+import { beforeThePageGoes } from "../../../app/draft/beforeThePageGoes.ts";
 import { words } from "../../../app/messages/words.ts";
 import { registry } from "../../../app/widgets/registry.tsx";
 import { createDraft } from "../../../engine/draft/createDraft.ts";
 import { createRuntime, type Runtime } from "../../../engine/draft/createRuntime.ts";
 import type { Ports } from "../../../engine/draft/Ports.ts";
-import { FlowProvider, StepForm, useFlow, useIssues } from "../../../engine/react/index.ts";
+import { FlowProvider, loadWidgets, StepForm, useFlow, useIssues } from "../../../engine/react/index.ts";
 import type { Answers, Json, ListNode, Node } from "../../../engine/types.ts";
 import { ErrorSummary } from "../../../widgets/index.ts";
 import { count, reportSubmit, showPage } from "./benchPage.tsx";
@@ -30,11 +31,14 @@ const ports: Ports = {
   notify() {},
   exit() {},
   save() {},
+  soon: beforeThePageGoes,
   storage: { write() {} },
 };
 
-const list = plan.steps.find(({ id }) => id === STEP)?.root.children.find(isList);
-if (!list) throw new Error("The step has no list.");
+const step = plan.steps.find(({ id }) => id === STEP);
+const list = step?.root.children.find(isList);
+if (!step || !list) throw new Error("The step has no list.");
+const drawn = loadWidgets(registry, step);
 list.ui = { ...list.ui, open: "all" };
 
 const answers = { owner, [STEP]: { beneficiaryType: 1, list: validEntries(count) } } as unknown as Answers;
@@ -68,6 +72,7 @@ function Step({ children }: { children: ReactNode }) {
   );
 }
 
+await drawn;
 showPage(
   <FlowProvider runtime={runtime} registry={registry} words={words}>
     <Step>

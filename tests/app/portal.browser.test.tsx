@@ -151,6 +151,16 @@ describe("the way to the newer portal", () => {
     expect(asked).toContain("POST /user/session/logout");
   });
 
+  test.each([true, false])(
+    "CONST004 ERR029 ROLE008 who has an account under 7 days is told when it may be funded, others are not: %s",
+    async (isTransactionOnHold) => {
+      answers["GET /user/session"] = json({ ...holder, isTransactionOnHold });
+      const screen = await visit("/o");
+      await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+      expect(screen.getByText(words("account.onHold")).elements().length).toBe(isTransactionOnHold ? 1 : 0);
+    },
+  );
+
   const advisor = { ...holder, permissions: [{ role: "ROLE_ADVISOR", privileges: [] }], completeMenu: false };
   test.each(["/o", "/o/accounts/ira/register", "/o/accounts/ira/register/s3"])(
     "AUTH024 AUTH025 ROLE004 an advisor without an account at %s is sent on",

@@ -93,12 +93,21 @@ describe("standing of an ssn", () => {
     }
   });
 
-  test("without an ssn in the address the saved application's counts", async () => {
-    const visitor = await signedIn(world.sandbox, "new-applicant~saved");
-    await visitor.post("/user/application/temp", { json: { answers: { owner: { ssn: "734-21-5504" } } } });
-    expect((await visitor.get("/user/account/frozen")).body.isFrozen).toBe(true);
-    expect((await visitor.get("/user/account/ssn/check")).body.value).toBe(1);
-  });
+  test.each([
+    ["passed", ssn.passed, { result: "OK" }, { value: 1 }, { value: "AVAILABLE" }],
+    ["suspended", ssn.suspended, { result: "OK" }, { value: 0 }, { value: "AVAILABLE" }],
+    ["other-email", ssn.otherEmail, { result: "OK" }, { value: 1 }, { status: "EMAIL_EXIST" }],
+    ["frozen", ssn.frozen, { result: "FROZEN" }, { value: 1 }, { value: "AVAILABLE" }],
+  ])(
+    "API018 API019 API020 without an ssn in the address the saved application's counts: %s",
+    async (name, saved, frozen, allowed, available) => {
+      const visitor = await signedIn(world.sandbox, `new-applicant~saved-${name}`);
+      await visitor.post("/user/application/temp", { json: { answers: { owner: { ssn: saved } } } });
+      expect((await visitor.get("/user/account/frozen")).body).toMatchObject(frozen);
+      expect((await visitor.get("/user/account/ssn/check")).body).toMatchObject(allowed);
+      expect((await visitor.get("/user/account/application/email/check")).body).toMatchObject(available);
+    },
+  );
 });
 
 describe("identity", () => {
@@ -250,7 +259,7 @@ describe("offers and lists", () => {
     expect(Object.keys(all.body.dictionary).length).toBe(9);
   });
 
-  test("API008 the configuration names the login page and the card frame", async () => {
+  test("the configuration names the login page and the card frame", async () => {
     const { body } = await new Visitor(world.sandbox).get("/user-anonymous/configuration");
     expect(body).toEqual({
       success: true,

@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
+import { advisorTarget } from "../../../app/portal/advisorTarget.ts";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
 import type { PersonRow } from "../../../app/sandbox/people/PersonRow.ts";
 import type { SandboxContext } from "../../../app/sandbox/SandboxContext.ts";
 import { describeSession } from "../../../app/sandbox/session/describeSession.ts";
+import type { Session } from "../../../app/session/Session.ts";
 import { readSources } from "../../../engine/cli/readSources.ts";
 import { compileFlow } from "../../../engine/compile/index.ts";
 import { createDraft, restoreDraft, transition } from "../../../engine/draft/index.ts";
@@ -241,8 +243,13 @@ describe("constants", () => {
 });
 
 describe("whom the portal serves", () => {
-  test("ROLE009 holders of every kind of account, and advisors", () => {
+  test("ROLE009 holders of every kind of account", () => {
     const kinds = dictionaries["1"].map(({ value }) => value).join(", ");
+    const walker = createWalker(plan, validators);
+    const { answers, load, user, today } = example("texan");
+    walker.update(answers, { load, user, today });
+    const offered = walker.options("/account/typeIRA")?.map(({ value }) => value);
+    expect(offered).toEqual(dictionaries["1"].map(({ id }) => id));
     for (const kind of [
       /Traditional/,
       /Roth/,
@@ -255,11 +262,17 @@ describe("whom the portal serves", () => {
     ]) {
       expect(kinds).toMatch(kind);
     }
-    const node = [...plan.steps.find(({ id }) => id === "account")!.root.children].find(
-      ({ key }) => key === "typeIRA",
-    );
-    expect(node?.kind).toBe("field");
-    const roles = new Set(demo.people.flatMap(({ roles }) => roles));
-    expect(roles).toEqual(new Set(["ROLE_USER", "ROLE_ADVISOR"]));
   });
+  test.each([
+    [["ROLE_USER"], true, undefined],
+    [["ROLE_USER", "ROLE_ADVISOR"], true, undefined],
+    [["ROLE_ADVISOR"], true, "advisorRegistration"],
+    [["ROLE_ADVISOR"], false, "dashboard"],
+  ])(
+    "ROLE009 a portal for holders, who stay, and for advisors, who have pages of their own: %s, incomplete: %s",
+    (roles, isIncomplete, to) => {
+      const session = { permissions: roles.map((role) => ({ role })), isIncomplete } as unknown as Session;
+      expect(advisorTarget(session)).toBe(to);
+    },
+  );
 });

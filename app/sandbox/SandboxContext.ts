@@ -13,7 +13,7 @@ export interface SandboxContext {
 /** Set by the session check for all calls of a signed-in person. */
 export interface SandboxEnv {
   Variables: { person: PersonRow; sessionHash: Buffer };
-  Bindings: { incoming?: { socket: { destroy(): void } } };
+  Bindings: { incoming?: { socket: { destroy(): void; remoteAddress?: string | undefined } } };
 }
 
 export type SandboxApp = Hono<SandboxEnv>;

@@ -89,6 +89,8 @@ export interface SandboxOptions {
   provider?: CardProvider;
   /** Idle time after which a session ends, in milliseconds; 900 000 by default. */
   sessionTimeout?: number;
+  /** Posts without a session (sign-in, hand-off, reports) that one address may send in a minute; without it any number. */
+  anonymousPerMinute?: number;
   /** Served over https: the cookie becomes Secure and `__Host-`. */
   secure?: boolean;
   /** Opens the call that makes other calls fail. For tests only. */

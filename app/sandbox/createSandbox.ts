@@ -16,12 +16,14 @@ import { addSessionCalls } from "./calls/addSessionCalls.ts";
 import { addSignInCalls } from "./calls/addSignInCalls.ts";
 import { addStandingCalls } from "./calls/addStandingCalls.ts";
 import { addStoredCardCalls } from "./calls/addStoredCardCalls.ts";
+import { describeError } from "./describeError.ts";
 import type { Fault } from "./faults/Fault.ts";
 import { ConnectionCut, faultGate } from "./faults/faultGate.ts";
 import { Refusal } from "./Refusal.ts";
 import type { SandboxContext, SandboxEnv } from "./SandboxContext.ts";
 import type { SandboxOptions } from "./SandboxOptions.ts";
 import { createSealer } from "./sealer.ts";
+import { addressLimit } from "./server/addressLimit.ts";
 import { requireSession } from "./session/requireSession.ts";
 
 /** Largest body of a call other than an upload, in bytes. */
@@ -49,12 +51,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const path = routePath(call, -1).slice(apiRoot.length);
     const status = call.res.status;
     options.log?.(`${call.req.method} ${path} ${status} ${Math.round(performance.now() - started)}ms`);
-    await options.pool.query("insert into calls (at, method, path, status) values ($1, $2, $3, $4)", [
-      context.now(),
-      call.req.method,
-      path,
-      status,
-    ]);
+    // What was done is not undone, and not called a failure, because it could not be counted.
+    await options.pool
+      .query("insert into calls (at, method, path, status) values ($1, $2, $3, $4)", [
+        context.now(),
+        call.req.method,
+        path,
+        status,
+      ])
+      .catch(() => options.log?.("The call could not be counted."));
     call.header("Cache-Control", "no-store");
     call.header("X-Content-Type-Options", "nosniff");
     call.header("Referrer-Policy", "no-referrer");
@@ -64,9 +69,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   if (options.faults) app.use("*", faultGate(faults));
   app.use("*", async (call, next) => {
     const origin = call.req.header("origin");
-    const own = [...options.origins.portal, new URL(call.req.url).origin];
+    // A GET of the same origin names none, and one that another site makes, by a link or a picture, neither.
+    const site = call.req.header("sec-fetch-site") ?? "none";
+    const isForeign =
+      (origin !== undefined && !options.origins.portal.includes(origin)) ||
+      !["same-origin", "none"].includes(site);
     const isReport = call.req.path === `${apiRoot}/sandbox/csp-report`;
-    if (origin !== undefined && !own.includes(origin) && !isReport) throw new Refusal("FOREIGN_ORIGIN");
+    if (isForeign && !isReport) throw new Refusal("FOREIGN_ORIGIN");
     await next();
   });
   const limit = bodyLimit({
@@ -76,6 +85,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
   });
   app.use("*", (call, next) => (call.req.path.endsWith("/upload") ? next() : limit(call, next)));
+  if (options.anonymousPerMinute !== undefined) {
+    const limited = addressLimit(options.anonymousPerMinute, context.now);
+    app.use("/sandbox/*", limited);
+    app.use("/user-anonymous/*", limited);
+  }
   const signedIn = requireSession(context);
   app.use("/user/*", signedIn);
   app.use("/api/*", signedIn);
@@ -100,13 +114,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.onError((error, call) => {
     if (error instanceof ConnectionCut) throw error;
     const refusal = error instanceof Refusal ? error : new Refusal("INTERNAL");
-    // A database error's message quotes values, so only its kind and the place in our code are told.
-    if (refusal !== error) {
-      const frames = (error.stack ?? "").split("\n").filter((line) => line.startsWith("    at "));
-      options.log?.(
-        `${error.name} ${(error as { code?: string }).code ?? ""}\n${frames.slice(0, 6).join("\n")}`,
-      );
-    }
+    if (refusal !== error) options.log?.(describeError(error));
     return call.json(refusal.toBody(options.brand), refusal.http as 422);
   });
 

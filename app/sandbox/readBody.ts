@@ -1,3 +1,4 @@
+import { parseJson } from "./parseJson.ts";
 import { Refusal } from "./Refusal.ts";
 import type { SandboxCall } from "./SandboxContext.ts";
 
@@ -9,7 +10,7 @@ export async function readJson(call: SandboxCall): Promise<Record<string, unknow
   if (typeOf(call) !== "application/json") throw new Refusal("UNSUPPORTED_BODY");
   const text = await call.req.text();
   try {
-    const body: unknown = JSON.parse(text);
+    const body = parseJson(text);
     if (body !== null && typeof body === "object" && !Array.isArray(body))
       return body as Record<string, unknown>;
   } catch {

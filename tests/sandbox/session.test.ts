@@ -172,17 +172,17 @@ describe("session", () => {
     });
   });
 
-  test("the cookie is HttpOnly and Lax, and over https Secure with the __Host- prefix", async () => {
+  test("the cookie is HttpOnly and Strict, and over https Secure with the __Host- prefix", async () => {
     const plain = await new Visitor(world.sandbox).post("/sandbox/sign-in", {
       person: "new-applicant~cookie",
     });
     expect(plain.headers.get("set-cookie")).toMatch(
-      /^stepwright=[\w-]{40,}; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^stepwright=[\w-]{40,}; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     const secure = createSandbox({ ...world.options, secure: true });
     const safe = await new Visitor(secure).post("/sandbox/sign-in", { person: "new-applicant~cookie" });
     expect(safe.headers.get("set-cookie")).toMatch(
-      /^__Host-stepwright=[\w-]{40,}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-stepwright=[\w-]{40,}; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
     );
   });
 });

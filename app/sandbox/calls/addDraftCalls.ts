@@ -4,6 +4,7 @@ import { readDraft } from "../draft/readDraft.ts";
 import { type DraftBody, writeDraft } from "../draft/writeDraft.ts";
 import { isUuid } from "../isUuid.ts";
 import { localDate } from "../localDate.ts";
+import { parseJson } from "../parseJson.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import { pointerValue } from "../pointerValue.ts";
 import { Refusal } from "../Refusal.ts";
@@ -86,7 +87,7 @@ function answersOf(value: unknown): Record<string, unknown> {
   let json = value;
   if (typeof value === "string") {
     try {
-      json = JSON.parse(value);
+      json = parseJson(value);
     } catch {
       throw new Refusal("MALFORMED_BODY");
     }

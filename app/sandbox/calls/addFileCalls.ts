@@ -1,14 +1,16 @@
 import { bodyLimit } from "hono/body-limit";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
-import { withTransaction } from "../database/withTransaction.ts";
+import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { readDraft } from "../draft/readDraft.ts";
 import { isUuid } from "../isUuid.ts";
+import { lockPerson } from "../people/lockPerson.ts";
 import { Refusal } from "../Refusal.ts";
 import { readMultipart } from "../readBody.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { inspectUpload } from "../upload/inspectUpload.ts";
 import { listFiles } from "../upload/listFiles.ts";
 import { describeFile, storeFile } from "../upload/storeFile.ts";
+import uploadLimits from "../upload/uploadLimits.json" with { type: "json" };
 
 /** "identity", or "beneficiary-<key>" for the documents of one beneficiary. */
 const draftType = /^(identity|beneficiary)(-[A-Za-z0-9_-]{1,40})?$/;
@@ -45,6 +47,7 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
     const list = await withTransaction(pool, async (sql) => {
       // The lock on the draft makes the count hold also for uploads that arrive together.
       const draft = await lockedDraft(person.id, String(form.get("idTemp") ?? ""), sql);
+      await checkRoom(sql, "draft_id = $1::uuid", [draft], files.length);
       const held = await listFiles(context, sql, person.id, draft, type);
       const ofType = held.filter((file) => file.type === type);
       checkCount(
@@ -88,13 +91,13 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
   app.get("/user/online-ira/beneficiaries-files", async (call) => {
     const draft = await ownDraft(call);
     const list = await listFiles(context, pool, call.get("person").id, draft, "beneficiary");
-    const dictionary: Record<string, typeof list> = {};
+    // A map, because the person chooses the key, and an object has names of its own.
+    const byKey = new Map<string, typeof list>();
     for (const file of list) {
       const key = file.type.slice("beneficiary-".length);
-      dictionary[key] ??= [];
-      dictionary[key].push(file);
+      byKey.set(key, [...(byKey.get(key) ?? []), file]);
     }
-    return call.json({ success: true, dictionary, list });
+    return call.json({ success: true, dictionary: Object.fromEntries(byKey), list });
   });
 
   app.post("/user/e-form/file/upload", uploadLimit, async (call) => {
@@ -108,6 +111,9 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
     const files = await inspected(form);
     checkCount(files.length, limits.identityFiles);
     const list = await withTransaction(pool, async (sql) => {
+      await lockPerson(sql, person.id);
+      const own = "person_id = $1 and account_code = $2";
+      await checkRoom(sql, own, [person.id, accountCode], files.length);
       const stored = [];
       for (const file of files) {
         stored.push(await storeFile(context, sql, { ...file, personId: person.id, accountCode, type }));
@@ -181,6 +187,14 @@ async function inspected(form: FormData) {
     result.push({ fileName: file.name, bytes, kind: await inspectUpload(file.name, bytes) });
   }
   return result;
+}
+
+/** Kinds of upload may be invented, so what they hold together has an end as well. */
+async function checkRoom(sql: Sql, which: string, values: readonly string[], more: number): Promise<void> {
+  const held = await sql.query<{ n: number }>(`select count(*)::int as n from files where ${which}`, [
+    ...values,
+  ]);
+  checkCount(held.rows[0]!.n + more, uploadLimits.files);
 }
 
 function checkCount(count: number, limit: number): void {

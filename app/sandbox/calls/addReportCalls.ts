@@ -1,17 +1,31 @@
+import { Refusal } from "../Refusal.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+
+/** As browsers send reports; not what a form of another site can send. */
+const accepted = ["application/csp-report", "application/reports+json", "application/json"];
+
+/** Reports are kept up to this number, because nobody has to sign in to send one. */
+const mostReports = 10_000;
 
 /** Violations of the content security policy, as browsers report them: counted, never with a full address. */
 export function addReportCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool } = context.options;
 
   app.post("/sandbox/csp-report", async (call) => {
+    const type = (call.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
+    if (!accepted.includes(type)) throw new Refusal("UNSUPPORTED_BODY");
     const report = await call.req.json<{ "csp-report"?: Record<string, unknown> }>().catch(() => null);
     const violation = report?.["csp-report"] ?? {};
-    await pool.query("insert into csp_reports (at, directive, blocked) values ($1, $2, $3)", [
-      context.now(),
-      String(violation["effective-directive"] ?? violation["violated-directive"] ?? "unknown").slice(0, 100),
-      originOf(String(violation["blocked-uri"] ?? "")),
-    ]);
+    await pool.query(
+      `insert into csp_reports (at, directive, blocked) select $1, $2, $3
+       where (select count(*) from csp_reports) < $4`,
+      [
+        context.now(),
+        wordOf(violation["effective-directive"] ?? violation["violated-directive"]) || "unknown",
+        originOf(String(violation["blocked-uri"] ?? "")),
+        mostReports,
+      ],
+    );
     return call.body(null, 204);
   });
 
@@ -25,5 +39,10 @@ export function addReportCalls(app: SandboxApp, context: SandboxContext): void {
 }
 
 function originOf(text: string): string {
-  return URL.canParse(text) ? new URL(text).origin : text.slice(0, 40);
+  return URL.canParse(text) ? new URL(text).origin : wordOf(text);
+}
+
+/** A keyword of a policy ("script-src-elem", "inline"), or "" for anything else: anybody may write reports. */
+function wordOf(value: unknown): string {
+  return typeof value === "string" && /^[a-z-]{1,40}$/.test(value) ? value : "";
 }

@@ -38,9 +38,16 @@ export function addSessionCalls(app: SandboxApp, context: SandboxContext): void 
   );
 
   app.post("/user/session/logout", async (call) => {
-    await pool.query("update sessions set ended = 'signed-out' where token_hash = $1", [
-      call.get("sessionHash"),
-    ]);
+    await withTransaction(pool, async (sql) => {
+      await sql.query("update sessions set ended = 'signed-out' where token_hash = $1", [
+        call.get("sessionHash"),
+      ]);
+      // A hand-off that was begun would open a session again.
+      await sql.query("update redirect_tokens set used_at = $2 where person_id = $1 and used_at is null", [
+        call.get("person").id,
+        context.now(),
+      ]);
+    });
     writeSessionCookie(call, secure ?? false, "");
     return call.json({ success: true });
   });

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { routePath } from "hono/route";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import channelJs from "../cardFrame/channel.js?raw";
 import frameCss from "../cardFrame/frame.css?raw";
@@ -11,6 +12,7 @@ import providerJs from "../cardFrame/provider.js?raw";
 import texts from "../cardFrame/texts.json" with { type: "json" };
 import type { Sandbox } from "../createSandbox.ts";
 import { withTransaction } from "../database/withTransaction.ts";
+import { describeError } from "../describeError.ts";
 import { Refusal } from "../Refusal.ts";
 import { readJson, textField } from "../readBody.ts";
 import type { SandboxEnv } from "../SandboxContext.ts";
@@ -23,6 +25,9 @@ import { checkCard } from "./checkCard.ts";
 
 /** An intent must be completed within this time, in milliseconds. */
 const intentLife = 3_600_000;
+
+/** Cards that one intent may see declined: enough for a person, too few to try out numbers. */
+const mostDeclines = 10;
 
 const scripts = { "channel.js": channelJs, "frame.js": frameJs, "provider.js": providerJs };
 const styles = { "frame.css": frameCss, "provider.css": providerCss };
@@ -37,7 +42,10 @@ export function createCardFrame(options: SandboxOptions): Sandbox {
   const app = new Hono<SandboxEnv>();
 
   app.use("*", async (call, next) => {
+    const started = performance.now();
     await next();
+    const took = Math.round(performance.now() - started);
+    options.log?.(`${call.req.method} card:${routePath(call, -1)} ${call.res.status} ${took}ms`);
     call.header("Content-Security-Policy", cardFramePolicy(origins.portal, provider));
     call.header("Cache-Control", "no-store");
     call.header("X-Content-Type-Options", "nosniff");
@@ -65,7 +73,13 @@ export function createCardFrame(options: SandboxOptions): Sandbox {
     }),
   );
 
-  app.post("/confirm", bodyLimit({ maxSize: 8_192 }), async (call) => {
+  const limit = bodyLimit({
+    maxSize: 8_192,
+    onError: () => {
+      throw new Refusal("BODY_TOO_LARGE");
+    },
+  });
+  app.post("/confirm", limit, async (call) => {
     const origin = call.req.header("origin");
     if (origin !== undefined && origin !== new URL(call.req.url).origin && !origins.card.includes(origin)) {
       throw new Refusal("FOREIGN_ORIGIN");
@@ -77,28 +91,33 @@ export function createCardFrame(options: SandboxOptions): Sandbox {
     const answer = await withTransaction(options.pool, async (sql) => {
       const found = await sql.query<{ id: string }>(
         `select id from setup_intents
-         where secret_hash = $1 and status = 'requires_payment_method' and created_at > $2 for update`,
-        [secret, new Date(now.getTime() - intentLife)],
+         where secret_hash = $1 and status = 'requires_payment_method' and created_at > $2 and declines < $3
+         for no key update`,
+        [secret, new Date(now.getTime() - intentLife), mostDeclines],
       );
       const id = found.rows[0]?.id;
       if (!id) throw new Refusal("NOT_FOUND");
-      const card = checkCard(
-        {
-          number: field("number"),
-          expMonth: field("expMonth"),
-          expYear: field("expYear"),
-          securityCode: field("securityCode"),
-          zipCode: field("zipCode"),
-        },
-        now,
-        options.ids.token(),
-      );
+      const entry = {
+        number: field("number"),
+        expMonth: field("expMonth"),
+        expYear: field("expYear"),
+        securityCode: field("securityCode"),
+        zipCode: field("zipCode"),
+      };
+      // A decline must stay counted, so it is thrown after the transaction.
+      const card = asked(() => checkCard(entry, now, options.ids.token()));
+      if (card instanceof Refusal) {
+        if (card.code === "CARD_DECLINED")
+          await sql.query("update setup_intents set declines = declines + 1 where id = $1", [id]);
+        return card;
+      }
       await sql.query("update setup_intents set status = 'succeeded', sealed_card = $2 where id = $1", [
         id,
         sealer.seal(JSON.stringify(card), `setup_intents.card:${id}`),
       ]);
       return { ...card.face, setupIntentId: id };
     });
+    if (answer instanceof Refusal) throw answer;
     return call.json({ success: true, ...answer });
   });
 
@@ -107,8 +126,19 @@ export function createCardFrame(options: SandboxOptions): Sandbox {
   });
   app.onError((error, call) => {
     const refusal = error instanceof Refusal ? error : new Refusal("INTERNAL");
+    if (refusal !== error) options.log?.(describeError(error));
     return call.json(refusal.toBody(options.brand), refusal.http as 422);
   });
 
   return { fetch: async (request, env) => app.fetch(request, env ?? {}) };
+}
+
+/** What was answered, or the refusal. */
+function asked<Answer>(ask: () => Answer): Answer | Refusal {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }

@@ -12,7 +12,7 @@ export function readSessionCookie(call: SandboxCall, secure: boolean): string | 
 export function writeSessionCookie(call: SandboxCall, secure: boolean, token: string): void {
   setCookie(call, cookieName(secure), token, {
     httpOnly: true,
-    sameSite: "Lax",
+    sameSite: "Strict",
     path: "/",
     secure,
     ...(token === "" ? { maxAge: 0 } : {}),

@@ -1,0 +1,11 @@
+/**
+ * What the log tells of an unforeseen failure: its kind and the place in our code. Never its message, because a
+ * database's quotes values.
+ */
+export function describeError(error: Error): string {
+  const frames = (error.stack ?? "")
+    .slice((error.stack ?? "").indexOf(error.message) + error.message.length)
+    .split("\n")
+    .filter((line) => line.startsWith("    at "));
+  return `${error.name} ${(error as { code?: string }).code ?? ""}\n${frames.slice(0, 6).join("\n")}`;
+}

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSandbox } from "../../app/sandbox/createSandbox.ts";
+import { cardOrigin, openTestSandbox, portalOrigin, type TestSandbox } from "./support/openTestSandbox.ts";
+import { png, uploadForm } from "./support/sampleFiles.ts";
+import { signedIn, Visitor } from "./support/visitor.ts";
+
+let world: TestSandbox;
+beforeAll(async () => {
+  world = await openTestSandbox();
+}, 60_000);
+afterAll(() => world.close());
+
+const newDraft = async (visitor: Visitor) =>
+  (await visitor.post("/user/application/temp", { json: { a: 1 } })).body.idTemp as string;
+
+const upload = (visitor: Visitor, fields: Record<string, string>, path = "/user/application/files/upload") =>
+  visitor.call("POST", path, { multipart: uploadForm(fields, ["paper.png", png()]) });
+
+function confirm(clientSecret: string, number: string, more: object = {}) {
+  return world.card.fetch(
+    new Request(`${cardOrigin}/confirm`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Origin: cardOrigin },
+      body: JSON.stringify({
+        ...{ clientSecret, number, expMonth: "12", expYear: "2029", securityCode: "123", zipCode: "94610" },
+        ...more,
+      }),
+    }),
+  );
+}
+
+describe("other sites", () => {
+  test("a page under a name that was pointed at this machine is no portal", async () => {
+    const evil = "http://evil.example:4173";
+    const reply = await world.sandbox.fetch(
+      new Request(`${evil}/custodian/sandbox/sign-in`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Origin: evil },
+        body: JSON.stringify({ person: "new-applicant" }),
+      }),
+    );
+    expect([reply.status, (await reply.json()).status]).toEqual([403, "FOREIGN_ORIGIN"]);
+  });
+
+  test("a link or picture of another site makes no call, also where it is only a GET", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~crossed");
+    const secret = (await visitor.get("/user/online-ira/card")).body.setupIntentClientSecret;
+    for (const site of ["cross-site", "same-site"]) {
+      const reply = await visitor.call("GET", "/user/online-ira/card", {
+        headers: { "Sec-Fetch-Site": site },
+      });
+      expect([reply.http, reply.body.status]).toEqual([403, "FOREIGN_ORIGIN"]);
+    }
+    for (const site of ["same-origin", "none"]) {
+      const reply = await visitor.call("GET", "/user/profile", { headers: { "Sec-Fetch-Site": site } });
+      expect(reply.http).toBe(200);
+    }
+    // The set-up in progress was not cancelled.
+    expect((await confirm(secret, "4242424242424242")).status).toBe(200);
+  });
+});
+
+describe("one person and another's ids", () => {
+  test("every id of another answers as an id that does not exist", async () => {
+    const owner = await signedIn(world.sandbox, "existing-holder~owner");
+    const other = await signedIn(world.sandbox, "existing-holder~other");
+    const account = (await owner.get("/user/account/list")).body.list[0].account.code as string;
+    const idTemp = await newDraft(owner);
+    await newDraft(other);
+    const file = (await upload(owner, { idTemp, type: "identity" })).body.fileId as string;
+    const form = (await upload(owner, { accountCode: account, type: "deed" }, "/user/e-form/file/upload"))
+      .body.fileId;
+    const secret = (await owner.get("/user/online-ira/card")).body.setupIntentClientSecret as string;
+    await confirm(secret, "4242424242424242");
+    const setupIntentId = secret.split("_secret_")[0]!;
+    const nobody = "00000000-0000-4000-8000-000000000000";
+
+    const asked = async (visitor: Visitor, draft: string, paper: string, eform: string, intent: string) => {
+      const replies = [
+        await visitor.post(
+          "/user/application/temp",
+          { idTemp: draft, json: { b: 2 } },
+          { "If-Match": '"1"' },
+        ),
+        await visitor.post(
+          "/user/application",
+          { idTemp: draft },
+          { "Idempotency-Key": crypto.randomUUID() },
+        ),
+        await upload(visitor, { idTemp: draft, type: "identity" }),
+        await visitor.get(`/user/online-ira/id-files?tempApplicationId=${draft}`),
+        await visitor.get(`/user/online-ira/beneficiaries-files?tempApplicationId=${draft}`),
+        await visitor.get(`/user/application/files/${paper}`),
+        await visitor.get(`/user/e-form/files/${eform}`),
+        await visitor.get(`/user/e-form/files?ids=${paper},${eform}`),
+        await visitor.call("DELETE", `/user/application/files/${paper}`),
+        await visitor.call("PATCH", "/user/online-ira/card/confirm", { json: { setupIntentId: intent } }),
+      ];
+      return replies.map(({ http, body }) => [http, body]);
+    };
+    const stolen = await asked(other, idTemp, file, form, setupIntentId);
+    expect(stolen).toEqual(await asked(other, nobody, nobody, nobody, "seti_0"));
+    expect(stolen.map(([http]) => http)).toEqual([404, 404, 404, 404, 404, 404, 404, 200, 404, 422]);
+    // All of it is still there, and untouched.
+    const current = (await owner.get("/user/online-ira/current-application")).body.tempApplication;
+    expect([current.revision, current.json]).toEqual([1, { a: 1 }]);
+    expect((await owner.get(`/user/online-ira/id-files?tempApplicationId=${idTemp}`)).body.list).toHaveLength(
+      1,
+    );
+    const mine = await owner.call("PATCH", "/user/online-ira/card/confirm", { json: { setupIntentId } });
+    expect(mine.http).toBe(200);
+  });
+
+  test("a hand-off that was begun ends with the session that began it", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~hand-off");
+    const { value } = (await visitor.post("/user/session/redirect")).body;
+    await visitor.post("/user/session/logout");
+    const reply = await new Visitor(world.sandbox).call("POST", "/user-anonymous/accept-redirect", {
+      headers: { Authorization: `Bearer ${value}` },
+    });
+    expect(reply.http).toBe(401);
+  });
+});
+
+describe("bodies and names made to break something", () => {
+  test("JSON that is nested without end is refused, not stumbled over", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~deep");
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    const saved = await visitor.call("POST", "/user/application/temp", { json: `{"json":{"a":${deep}}}` });
+    expect([saved.http, saved.body.status]).toEqual([400, "MALFORMED_BODY"]);
+    const text = JSON.stringify({ json: `{"a":${deep}}` });
+    expect((await visitor.call("POST", "/user/application/temp", { json: text })).http).toBe(400);
+    const sent = await visitor.call("POST", "/user/application", {
+      json: `{"a":${deep}}`,
+      headers: { "Idempotency-Key": "deep" },
+    });
+    expect(sent.http).toBe(400);
+  });
+
+  test.each(["__proto__", "constructor", "toString"])(
+    "documents of a beneficiary called %s are listed like any other's",
+    async (key) => {
+      const visitor = await signedIn(world.sandbox, `new-applicant~${key}`);
+      const idTemp = await newDraft(visitor);
+      expect((await upload(visitor, { idTemp, type: `beneficiary-${key}` })).http).toBe(200);
+      const listed = await visitor.send(
+        "GET",
+        `/user/online-ira/beneficiaries-files?tempApplicationId=${idTemp}`,
+      );
+      expect(listed.status).toBe(200);
+      expect(await listed.text()).toContain(`"${key}":[{`);
+    },
+  );
+
+  test("invented beneficiaries do not make room for files without end", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~hoarder");
+    const idTemp = await newDraft(visitor);
+    const last = (await upload(visitor, { idTemp, type: "beneficiary-0" })).body.fileId;
+    await world.pool.query(
+      `insert into files (id, person_id, draft_id, type, ext, mime, size, sealed_name, sealed_bytes, uploaded_at)
+       select gen_random_uuid(), person_id, draft_id, 'beneficiary-' || n, ext, mime, size, sealed_name, '', uploaded_at
+       from files, generate_series(1, 199) n where id = $1`,
+      [last],
+    );
+    // What was inserted here has no name that opens, so only the count can have refused it.
+    const reply = await upload(visitor, { idTemp, type: "beneficiary-new" });
+    expect([reply.http, reply.body.status, reply.body.limit]).toEqual([422, "FILE_COUNT_LIMIT", 200]);
+  });
+
+  test("e-form uploads of one account have an end too", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~hoarder");
+    const accountCode = (await visitor.get("/user/account/list")).body.list[0].account.code;
+    const fields = { accountCode, type: "deed" };
+    const last = (await upload(visitor, fields, "/user/e-form/file/upload")).body.fileId;
+    await world.pool.query(
+      `insert into files (id, person_id, account_code, type, ext, mime, size, sealed_name, sealed_bytes, uploaded_at)
+       select gen_random_uuid(), person_id, account_code, type, ext, mime, size, sealed_name, '', uploaded_at
+       from files, generate_series(1, 199) where id = $1`,
+      [last],
+    );
+    const reply = await upload(visitor, fields, "/user/e-form/file/upload");
+    expect([reply.http, reply.body.status]).toEqual([422, "FILE_COUNT_LIMIT"]);
+  });
+
+  test("a path, a query or a cookie that cannot be decoded is no server error", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~decode");
+    for (const path of [
+      "/user/application/files/%E0%A4%A",
+      "/user/online-ira/id-files?tempApplicationId=%E0%A4%A",
+      "/user/account/promo/check?code=%00%FF",
+      "/user/reference?ids=__proto__,constructor,1",
+      "/user/account/list?account=%00",
+      "/user/e-form/files?ids=%00,',--",
+    ]) {
+      expect([path, (await visitor.get(path)).http]).toEqual([path, expect.toSatisfy((http) => http < 500)]);
+    }
+    const reference = (await visitor.get("/user/reference?ids=__proto__,constructor,1")).body.dictionary;
+    expect(Object.keys(reference)).toEqual(["1"]);
+    visitor.cookie = "stepwright=%E0%A4%A";
+    expect((await visitor.get("/user/profile")).http).toBe(401);
+  });
+});
+
+describe("what strangers may send", () => {
+  const report = (body: string, type = "application/csp-report") =>
+    world.sandbox.fetch(
+      new Request(`${portalOrigin}/custodian/sandbox/csp-report`, {
+        method: "POST",
+        headers: { "Content-Type": type },
+        body,
+      }),
+    );
+
+  test("a policy report holds a directive and an origin, whatever is written into it", async () => {
+    const wild = { "effective-directive": "img\u0000src <b>", "blocked-uri": "ssn 734-21-5501\u0000" };
+    expect((await report(JSON.stringify({ "csp-report": wild }))).status).toBe(204);
+    expect((await report(JSON.stringify({ "csp-report": { "blocked-uri": "inline" } }))).status).toBe(204);
+    expect((await report("null")).status).toBe(204);
+    expect((await report("{}", "text/plain")).status).toBe(415);
+    const { list } = (await new Visitor(world.sandbox).get("/sandbox/csp-report")).body;
+    expect(list).toEqual([
+      { directive: "unknown", blocked: "", count: 2 },
+      { directive: "unknown", blocked: "inline", count: 1 },
+    ]);
+  });
+
+  test("reports stop being kept at ten thousand", async () => {
+    await world.pool.query("delete from csp_reports");
+    await world.pool.query(
+      "insert into csp_reports (at, directive, blocked) select now(), 'img-src', 'data' from generate_series(1, 10000)",
+    );
+    await report("{}");
+    const kept = await world.pool.query("select count(*)::int as n from csp_reports");
+    expect(kept.rows[0].n).toBe(10_000);
+    await world.pool.query("delete from csp_reports");
+  });
+
+  test("sign-ins, resets, hand-offs and reports from one address are limited each minute", async () => {
+    const limited = createSandbox({ ...world.options, anonymousPerMinute: 3 });
+    const from = (address: string, path = "/sandbox/sign-in") =>
+      limited
+        .fetch(
+          new Request(`${portalOrigin}/custodian${path}`, {
+            method: "POST",
+            headers: { "Content-Type": "application/json" },
+            body: JSON.stringify({ person: "new-applicant~limited" }),
+          }),
+          { incoming: { socket: { remoteAddress: address, destroy: () => {} } } },
+        )
+        .then(async (reply) => reply.status);
+    expect([
+      await from("10.0.0.1"),
+      await from("10.0.0.1", "/sandbox/csp-report"),
+      await from("10.0.0.1"),
+    ]).toEqual([200, 204, 200]);
+    for (const path of ["/sandbox/sign-in", "/sandbox/reset", "/user-anonymous/accept-redirect"]) {
+      expect(await from("10.0.0.1", path)).toBe(429);
+    }
+    expect(await from("10.0.0.2")).toBe(200);
+    world.pass(60_001);
+    expect(await from("10.0.0.1")).toBe(200);
+  });
+});
+
+describe("the card frame's endpoint", () => {
+  test("a set-up takes ten declined cards and no more, so that nobody tries out numbers with it", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~tries");
+    const secret = (await visitor.get("/user/online-ira/card")).body.setupIntentClientSecret;
+    for (let tried = 0; tried < 10; tried++) {
+      expect((await (await confirm(secret, "4000000000000002")).json()).status).toBe("CARD_DECLINED");
+    }
+    expect((await confirm(secret, "4242424242424242")).status).toBe(404);
+    const fresh = (await visitor.get("/user/online-ira/card")).body.setupIntentClientSecret;
+    expect((await confirm(fresh, "4242424242424242")).status).toBe(200);
+  });
+
+  test("a body that is too large is refused as such, in JSON", async () => {
+    const reply = await confirm("x", "4", { filler: "x".repeat(9_000) });
+    expect([reply.status, (await reply.json()).status]).toEqual([413, "BODY_TOO_LARGE"]);
+  });
+
+  test("calls and failures are written to the log, without anything that was sent", async () => {
+    const before = world.lines.length;
+    await confirm("secret-canary", "4000000000000002");
+    expect(world.lines.slice(before).join("\n")).toMatch(/POST card:\/confirm 404 \d+ms/);
+    expect(world.lines.join("\n")).not.toMatch(/4000000000000002|secret-canary|_secret_/);
+  });
+});

@@ -34,3 +34,13 @@ export function inside(target: Target, keys: readonly string[]): Target {
   if (keys.length === 0 || target.kind === "today") return target;
   return { ...target, keys: [...target.keys, ...keys] };
 }
+
+/** Whether an instruction reads a place where a value may be put. */
+export function isTarget(meaning: Meaning): meaning is Target {
+  return ["answer", "load", "user", "today"].includes(meaning.kind);
+}
+
+/** The place of a whole answer. */
+export function answerTarget(pointer: Pointer): Target {
+  return { kind: "answer", pointer, keys: [] };
+}

@@ -17,8 +17,9 @@ import type { Goal, GoalKind } from "./Goal.ts";
 import { isCondition } from "./isCondition.ts";
 import { mended } from "./mended.ts";
 import { placesOf, placesToTry } from "./placesOf.ts";
-import { first, type Search } from "./Search.ts";
+import type { Search } from "./Search.ts";
 import type { Stage } from "./Stage.ts";
+import { first } from "./Ways.ts";
 import type { Witness } from "./Witness.ts";
 
 const WIDTH = 6;
@@ -67,8 +68,8 @@ export function mendedGoal(raised: Goal, from: Witness, plan: Plan): Goal | unde
     *ways(search) {
       for (const at of placesToTry(owner.pattern)) {
         const frame = search.frameAt(at);
-        yield* first(WIDTH, search.satisfy(check.assert, true, frame, from));
-        if (check.when !== undefined) yield* first(WIDTH, search.satisfy(check.when, false, frame, from));
+        yield* first(WIDTH, search.satisfy(check.assert, true, { frame, from }));
+        if (check.when !== undefined) yield* first(WIDTH, search.satisfy(check.when, false, { frame, from }));
         const base = owner.pattern.length;
         for (const path of check.at) yield* first(2, search.hide(`${at}/${path}`, from));
         if (property !== undefined) yield* first(2, search.hide(`${at}${property.slice(base)}`, from));
@@ -125,7 +126,7 @@ function stepGoals(places: PlaceIndex, step: StepPlan): Goal[] {
     goals.push(
       goal("hidden", pattern, places.step(step.id, "showWhen"), {
         isMet: (walker) => !walker.active(step.id),
-        ways: (search, from) => search.satisfy(rule, false, ROOT, from),
+        ways: (search, from) => search.satisfy(rule, false, { frame: ROOT, from }),
         rule,
       }),
     );
@@ -140,7 +141,7 @@ function stepGoals(places: PlaceIndex, step: StepPlan): Goal[] {
         isMet: (walker) => walker.active(step.id) && (walker.evaluate(enter) === true) === wanted,
         *ways(search, from) {
           for (const shown of first(WIDTH, search.show(pattern, from)))
-            yield* first(WIDTH, search.satisfy(enter, wanted, ROOT, shown));
+            yield* first(WIDTH, search.satisfy(enter, wanted, { frame: ROOT, from: shown }));
         },
         rule: enter,
         within: pattern,
@@ -187,8 +188,8 @@ function nodeGoals(places: PlaceIndex, node: Node): Goal[] {
             everywhere(pattern, function* (at) {
               const frame = search.frameAt(at.split("/").slice(0, -1).join("/"));
               for (const shown of first(WIDTH, search.show(at, from)))
-                yield* first(WIDTH, search.satisfy(rule, wanted, frame, shown));
-              for (const settled of first(WIDTH, search.satisfy(rule, wanted, frame, from)))
+                yield* first(WIDTH, search.satisfy(rule, wanted, { frame, from: shown }));
+              for (const settled of first(WIDTH, search.satisfy(rule, wanted, { frame, from })))
                 yield* first(WIDTH, search.show(at, settled));
             }),
           rule,
@@ -206,7 +207,7 @@ function nodeGoals(places: PlaceIndex, node: Node): Goal[] {
           everywhere(pattern, function* (at) {
             const frame = search.frameAt(at.split("/").slice(0, -1).join("/"));
             for (const shown of first(2, search.show(at, from)))
-              yield* first(WIDTH, search.makePresent(source, frame, shown));
+              yield* first(WIDTH, search.know(source, { frame, from: shown }));
           }),
         rule: source,
         within: pattern,
@@ -231,11 +232,11 @@ function factGoals(
           ? walker.fact(name) === wanted
           : placesOf(pattern, walker).some((at) => walker.relevant(at) && walker.fact(name, at) === wanted),
       *ways(search, from) {
-        if (owner === undefined) yield* search.satisfy(rule, wanted, ROOT, from);
+        if (owner === undefined) yield* search.satisfy(rule, wanted, { frame: ROOT, from });
         else
           yield* everywhere(pattern, function* (at) {
             for (const shown of first(WIDTH, search.show(at, from)))
-              yield* first(WIDTH, search.satisfy(rule, wanted, search.frameAt(at), shown));
+              yield* first(WIDTH, search.satisfy(rule, wanted, { frame: search.frameAt(at), from: shown }));
           });
       },
       rule,
@@ -267,9 +268,9 @@ function checkGoals(
         for (const shown of first(WIDTH, search.showAll(shownAt, from)))
           for (const asked of check.when === undefined
             ? [shown]
-            : first(WIDTH, search.satisfy(check.when, true, frame, shown)))
-            yield* first(12, search.satisfy(check.assert, wanted, frame, asked));
-        for (const settled of first(3, search.satisfy(check.assert, wanted, frame, from)))
+            : first(WIDTH, search.satisfy(check.when, true, { frame, from: shown })))
+            yield* first(12, search.satisfy(check.assert, wanted, { frame, from: asked }));
+        for (const settled of first(3, search.satisfy(check.assert, wanted, { frame, from })))
           yield* first(3, search.showAll(shownAt, settled));
       }
     };

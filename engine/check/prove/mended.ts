@@ -1,5 +1,6 @@
 import type { Issue, Plan } from "../../types.ts";
-import { first, type Search } from "./Search.ts";
+import type { Search } from "./Search.ts";
+import { first } from "./Ways.ts";
 import type { Witness } from "./Witness.ts";
 
 const MOST_TURNS = 160;

@@ -1,6 +1,7 @@
 import { type Example, playExample } from "../../examples/index.ts";
 import type { Json, Pattern, Plan, Validators } from "../../types.ts";
 import type { PlaceIndex } from "../PlaceIndex.ts";
+import { candidatesAt } from "./candidates.ts";
 import type { DataShapes } from "./DataShapes.ts";
 import { finiteDomain } from "./finiteDomain.ts";
 import type { Goal, GoalKind } from "./Goal.ts";
@@ -8,6 +9,7 @@ import { goalsOf, mendedGoal } from "./goalsOf.ts";
 import { Pool } from "./Pool.ts";
 import { Search } from "./Search.ts";
 import { Stage } from "./Stage.ts";
+import { targetsIn } from "./targetsIn.ts";
 import type { Witness } from "./Witness.ts";
 
 /** What must be able to happen in a flow, each with answers under which it does. */
@@ -207,9 +209,9 @@ class Prover {
       const seen = new Set<string>();
       const targets = goal
         .rules(this.stage)
-        .flatMap(({ rule, frame }) => this.search.targetsIn(rule, frame, start, seen));
+        .flatMap(({ rule, frame }) => targetsIn(this.search, rule, { frame, from: start }, seen));
       const choices = targets
-        .map((target) => ({ target, values: this.search.valuesFor(target, start) }))
+        .map((target) => ({ target, values: candidatesAt(this.search, target, start) }))
         .filter(({ values }) => values.length > 0);
       if (choices.length === 0) continue;
       for (let turn = 0; turn < RANDOM_TRIES; turn += 1) {

@@ -71,7 +71,9 @@ export async function openCardFrame(
     const type = String(data?.type);
     if (Object.hasOwn(does, type)) does[type]?.(data?.payload ?? {});
   };
+  const dress = () => tell("theme", { theme: theme() });
   window.addEventListener("message", hear);
+  for (const query of systemThemes) query.addEventListener("change", dress);
   host.append(frame);
 
   return {
@@ -85,6 +87,7 @@ export async function openCardFrame(
     unmount() {
       clearTimeout(late);
       window.removeEventListener("message", hear);
+      for (const query of systemThemes) query.removeEventListener("change", dress);
       frame.remove();
     },
   };
@@ -112,10 +115,15 @@ async function cardOf(told: { [name: string]: unknown }): Promise<CardAnswer> {
   };
 }
 
-function theme(): "light" | "dark" {
-  const chosen = document.documentElement.dataset.theme;
-  if (chosen === "dark" || chosen === "light") return chosen;
-  return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+const systemThemes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"].map((query) =>
+  window.matchMedia(query),
+);
+
+/** The theme that was chosen for the portal, else the system's. */
+function theme(): string {
+  const [dark, contrast] = systemThemes;
+  const system = dark?.matches ? "dark" : contrast?.matches ? "contrast" : "light";
+  return document.documentElement.dataset.theme ?? system;
 }
 
 function ignored(): void {}

@@ -69,7 +69,6 @@ export function SignInPage() {
               </div>
               <div className="SignIn-actions">
                 <Button
-                  look="primary"
                   busy={busy === id}
                   aria-label={words("signIn.enterAs", { name })}
                   onClick={() => void enter(id)}

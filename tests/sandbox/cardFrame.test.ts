@@ -225,6 +225,22 @@ describe("the card frame in a browser", () => {
     },
   );
 
+  test("it wears the portal's typeface, from its own origin, and the theme that the portal tells", async () => {
+    const { tab, frame, problems } = await open("new-applicant", "light");
+    const faces = () =>
+      frame.evaluate(async () =>
+        [...(await document.fonts.ready)].map(
+          ({ family, status }) => `${family.replaceAll('"', "")}: ${status}`,
+        ),
+      );
+    expect(await faces()).toEqual(["Hanken Grotesk Variable: loaded"]);
+    const paper = () => frame.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await paper();
+    await send(tab, "theme", { theme: "dark" });
+    await expect.poll(paper).not.toBe(light);
+    expect(problems).toEqual([]);
+  });
+
   test("a page of another origin cannot show the frame, and a message from it is not heard", async () => {
     const strange = originOf(stranger);
     const tab = await (await browser.newContext()).newPage();

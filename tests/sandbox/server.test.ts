@@ -108,6 +108,12 @@ describe("the built server", () => {
     const page = await raw("GET", server.cardOrigin, "/frame");
     expect(page.status).toBe(200);
     expect(page.headers["content-security-policy"]).toContain(`frame-ancestors ${server.origin}`);
+    expect(page.headers["content-security-policy"]).toContain("font-src 'self';");
+    const face = await raw("GET", server.cardOrigin, "/face.woff2");
+    expect([face.headers["content-type"], face.body.subarray(0, 4).toString()]).toEqual([
+      "font/woff2",
+      "wOF2",
+    ]);
     expect((await raw("GET", server.cardOrigin, "/custodian/sandbox/people")).status).toBe(404);
     const configuration = await (
       await fetch(`${server.origin}/custodian/user-anonymous/configuration`)

@@ -8,7 +8,7 @@ import { stand } from "./stand.tsx";
 
 type Heard = Parameters<WidgetPorts["mountCard"]>[1];
 
-const options = [{ value: "visa", label: "Visa" }];
+const ui = { labels: { visa: "Visa" } };
 
 async function show(value?: CardAnswer, saved?: CardAnswer) {
   const answers: (CardAnswer | undefined)[] = [];
@@ -16,7 +16,7 @@ async function show(value?: CardAnswer, saved?: CardAnswer) {
     <AnswerStage
       group
       widget={CardSetup}
-      example={{ label: "Card", required: true, value, options, props: saved ? { saved } : {} }}
+      example={{ label: "Card", required: true, value, ui, props: saved ? { saved } : {} }}
       onChange={(next) => answers.push(next)}
     />,
   );
@@ -32,7 +32,7 @@ test.each([
   const held = new Set<object>();
   let heard: Heard | undefined;
   const screen = await stand(
-    <AnswerStage group widget={CardSetup} example={{ label: "Card", required: true, options }} />,
+    <AnswerStage group widget={CardSetup} example={{ label: "Card", required: true, ui }} />,
     {
       hold: () => {
         const one = {};

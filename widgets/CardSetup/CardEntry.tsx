@@ -95,7 +95,6 @@ export function CardEntry({ label, onSaved }: CardEntryProps) {
       </p>
       {loading ? null : (
         <Button
-          look="primary"
           className="CardEntry-confirm"
           busy={state === "confirming"}
           aria-label={`${text("widget.card.confirm")}: ${label}`}

@@ -14,8 +14,8 @@ import { cardText } from "./cardText.ts";
  * required field keeps the step from going on before the entry is ready and done. Belongs in a Fieldset, whose
  * legend names it; the part that `id` marks takes the focus when cards are swapped.
  *
- * `options` may word the provider's brands (value: its code, label: what people read). `props.saved`: a card that
- * is on file, offered while there is no value.
+ * `ui.labels` words the provider's brands (its code: what people read). `props.saved`: a card that is on file,
+ * offered while there is no value.
  */
 export function CardSetup({
   id,
@@ -23,7 +23,7 @@ export function CardSetup({
   value,
   readOnly,
   invalid,
-  options,
+  ui,
   props,
   onChange,
   onBlur,
@@ -44,7 +44,7 @@ export function CardSetup({
   });
   const settle = (card: CardAnswer | undefined) => {
     moveFocus.current = true;
-    setSaid(card ? text("widget.card.done", cardText(card, options)) : "");
+    setSaid(card ? text("widget.card.done", cardText(card, ui)) : "");
     onChange(card);
   };
 
@@ -61,14 +61,14 @@ export function CardSetup({
     >
       {shown ? (
         <div className="CardSetup-saved">
-          <SavedCard card={shown} options={options} />
+          <SavedCard card={shown} ui={ui} />
           {readOnly ? null : <Button onClick={() => settle(undefined)}>{text("widget.card.replace")}</Button>}
         </div>
       ) : (
         <>
           {offered && !readOnly ? (
             <div className="CardSetup-saved CardSetup-saved--offered">
-              <SavedCard card={offered} options={options} />
+              <SavedCard card={offered} ui={ui} />
               <Button onClick={() => settle(offered)}>{text("widget.card.useSaved")}</Button>
             </div>
           ) : null}
@@ -83,9 +83,9 @@ export function CardSetup({
 }
 
 /** "Visa •••• 4242, expires 04/2029"; the dots are read out as words. */
-function SavedCard({ card, options }: Pick<WidgetProps, "options"> & { card: CardAnswer }) {
+function SavedCard({ card, ui }: Pick<WidgetProps, "ui"> & { card: CardAnswer }) {
   const { text } = useWidgetPorts();
-  const words = cardText(card, options);
+  const words = cardText(card, ui);
   return (
     <p className="CardSetup-card">
       <Icon of={CreditCard} className="CardSetup-icon" />

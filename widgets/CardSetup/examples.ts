@@ -1,27 +1,24 @@
 import type { AnswerExample } from "../Example.ts";
 
-const options = [
-  { value: "visa", label: "Visa" },
-  { value: "amex", label: "American Express" },
-];
+const ui = { labels: { visa: "Visa", amex: "American Express" } };
 const card = { setupIntentId: "seti_1", brand: "visa", lastDigits: "4242", expirationDate: "04/2029" };
 
 /** States of the card set-up, as plain data for stories and tests. */
 export const examples: readonly AnswerExample[] = [
-  { name: "Empty", props: { label: "Payment card", required: true, options } },
-  { name: "Filled", props: { label: "Payment card", required: true, value: card, options } },
-  { name: "SavedOffered", props: { label: "Payment card", required: true, props: { saved: card }, options } },
+  { name: "Empty", props: { label: "Payment card", required: true, ui } },
+  { name: "Filled", props: { label: "Payment card", required: true, value: card, ui } },
+  { name: "SavedOffered", props: { label: "Payment card", required: true, props: { saved: card }, ui } },
   {
     name: "Invalid",
     props: {
       label: "Payment card",
       required: true,
       error: "You need to setup a payment method to continue with application",
-      options,
+      ui,
     },
   },
   {
     name: "ReadOnly",
-    props: { label: "Payment card", required: true, readOnly: true, value: card, options },
+    props: { label: "Payment card", required: true, readOnly: true, value: card, ui },
   },
 ];

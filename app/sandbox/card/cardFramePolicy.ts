@@ -11,6 +11,7 @@ export function cardFramePolicy(portalOrigins: readonly string[], provider?: Car
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self'",
+    "font-src 'self'",
     ["connect-src 'self'", ...connections].join(" "),
     ...(frames.length > 0 ? [["frame-src", ...frames].join(" ")] : []),
     "form-action 'none'",

@@ -1,3 +1,4 @@
+import face from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?inline";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
@@ -22,6 +23,9 @@ import { hashToken } from "../session/hashToken.ts";
 import brands from "./cardBrands.json" with { type: "json" };
 import { cardFramePolicy } from "./cardFramePolicy.ts";
 import { checkCard } from "./checkCard.ts";
+
+/** The portal's typeface, out of its data URL: the frame may load from its own origin only. */
+const faceBytes = new Uint8Array(Buffer.from(face.slice(face.indexOf(",") + 1), "base64"));
 
 /** An intent must be completed within this time, in milliseconds. */
 const intentLife = 3_600_000;
@@ -63,6 +67,7 @@ export function createCardFrame(options: SandboxOptions): Sandbox {
   for (const [name, text] of Object.entries(styles)) {
     app.get(`/${name}`, (call) => call.body(text, 200, { "Content-Type": "text/css; charset=utf-8" }));
   }
+  app.get("/face.woff2", (call) => call.body(faceBytes, 200, { "Content-Type": "font/woff2" }));
   app.get("/settings.json", (call) =>
     call.json({
       brands,

@@ -12,7 +12,7 @@ export function tell(type, payload = {}) {
 }
 
 function setTheme(theme) {
-  document.documentElement.dataset.theme = theme === "dark" ? "dark" : "light";
+  document.documentElement.dataset.theme = ["dark", "contrast"].includes(theme) ? theme : "light";
 }
 
 /** Hears the portal: `does` has a function for each kind of message. The theme is seen to here. */

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import { below as pointerBelow, pointerKeys } from "../draft/pointerKeys.ts";
 import type { Finding, Json, Pointer } from "../types.ts";
 
 /** Where something is written: a file and a JSON pointer into it. */
@@ -9,17 +10,7 @@ export interface Place {
 
 /** The place of a child: one key or position further down. */
 export function below(place: Place, ...keys: (string | number)[]): Place {
-  const tail = keys.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-  return { file: place.file, pointer: place.pointer + tail };
-}
-
-/** The keys of a JSON pointer, unescaped. */
-export function pointerKeys(pointer: Pointer): string[] {
-  if (pointer === "") return [];
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return { file: place.file, pointer: pointerBelow(place.pointer, ...keys) };
 }
 
 /** One parsed JSON file that knows on which line each of its parts stands. */

@@ -11,6 +11,7 @@ import { answerTarget, type Frame, type Meaning, ROOT } from "./Frame.ts";
 import { giveWays } from "./giveWays.ts";
 import { knowWays } from "./knowWays.ts";
 import { unknow } from "./makeAbsent.ts";
+import { checksOf } from "./PlacedCheck.ts";
 import type { Pool } from "./Pool.ts";
 import { partsOf } from "./ruleParts.ts";
 import type { Stage } from "./Stage.ts";
@@ -162,22 +163,15 @@ export class Search {
 
   /** Ways to mend an issue: another answer, or none to be asked for. */
   *mend({ path, code }: Issue, plan: Plan, from: Witness): Ways {
-    const checks = nodesOf(plan).flatMap((node) =>
-      node.kind === "object"
-        ? [
-            ...node.ownChecks.map((check) => ({ check, owner: node.pattern })),
-            ...node.children.flatMap((child) =>
-              child.checks.map((check) => ({ check, owner: node.pattern })),
-            ),
-          ]
-        : [],
-    );
     const pattern = path.replace(/\/\d+(?=\/|$)/g, "/*");
-    for (const { check, owner } of checks) {
-      if (check.id !== code || !check.at.some((at) => `${owner}/${at}` === pattern)) continue;
-      const frame = this.frameAt(path.split("/").slice(0, owner.split("/").length).join("/"));
-      yield* first(WIDTH, this.satisfy(check.assert, true, { frame, from }));
-      if (check.when !== undefined) yield* first(WIDTH, this.satisfy(check.when, false, { frame, from }));
+    for (const owner of nodesOf(plan)) {
+      if (owner.kind !== "object") continue;
+      for (const { check } of checksOf(owner)) {
+        if (check.id !== code || !check.at.some((at) => `${owner.pattern}/${at}` === pattern)) continue;
+        const frame = this.frameAt(path.split("/").slice(0, owner.pattern.split("/").length).join("/"));
+        yield* first(WIDTH, this.satisfy(check.assert, true, { frame, from }));
+        if (check.when !== undefined) yield* first(WIDTH, this.satisfy(check.when, false, { frame, from }));
+      }
     }
     yield* this.fill(path, from);
     yield this.stage.put(from, answerTarget(path), undefined);

@@ -2,7 +2,7 @@ import type { Library } from "../../compile/Library.ts";
 import type { Place } from "../../compile/SourceFile.ts";
 import type { Plan } from "../../types.ts";
 import { nodesOf } from "../nodesOf.ts";
-import type { Goal } from "./Goal.ts";
+import type { Goal, GoalKind } from "./Goal.ts";
 import type { FlowProof, Unproved } from "./proveFlow.ts";
 
 /** Reports what could not be shown to happen. A rule of a block is at fault only where no use of the block shows it. */
@@ -34,103 +34,97 @@ function placeKey({ file, pointer }: Place): string {
   return `${file}#${pointer}`;
 }
 
-function wordsFor(goal: Goal, plan: Plan): { code: string; message: string; fix: string } {
-  const { kind, pattern, name } = goal;
-  const where = pattern.slice(1).replaceAll("/", ".");
-  const isStep = pattern.split("/").length === 2;
-  switch (kind) {
-    case "shown":
-      if (isStep)
-        return {
-          code: "step-never-shown",
-          message: `No answers show the step "${where}".`,
-          fix: "Correct its showWhen, or remove the step.",
-        };
-      return isEverRequired(plan, pattern)
-        ? {
-            code: "required-never-shown",
-            message: `"${where}" is required, but no answers show it.`,
-            fix: "Correct its showWhen, or remove the field.",
-          }
-        : {
-            code: "never-shown",
-            message: `No answers show "${where}".`,
-            fix: "Correct its showWhen, or remove it.",
-          };
-    case "hidden":
-      return {
-        code: "always-true",
-        message: `"${where}" is shown whatever is answered.`,
-        fix: "Correct its showWhen, or remove the rule.",
-      };
-    case "required":
-      return {
-        code: "never-required",
-        message: `No answers make "${where}" required.`,
-        fix: "Correct its requireWhen, or remove the rule.",
-      };
-    case "optional":
-      return {
-        code: "always-true",
-        message: `"${where}" is required whatever is answered.`,
-        fix: 'Write "requireWhen": true, or correct the rule.',
-      };
-    case "raised":
-      return {
-        code: "check-never-raised",
-        message: `No answers raise the issue "${name}" of "${where}".`,
-        fix: "Correct its assert or when, or remove the check.",
-      };
-    case "passed":
-      return {
-        code: "always-false",
-        message: `The check "${name}" of "${where}" fails whatever is answered.`,
-        fix: "Correct its assert.",
-      };
-    case "mended":
-      return {
-        code: "dead-end",
-        message: `Once "${name}" is raised at "${where}", no other answer mends it, so nobody gets on.`,
-        fix: "Make it a warning, or keep the person out by the step's enterWhen or showWhen.",
-      };
-    case "true":
-      return {
-        code: "always-false",
-        message: `The fact "${name}" is never true.`,
-        fix: "Correct its rule, or remove the fact.",
-      };
-    case "false":
-      return {
-        code: "always-true",
-        message: `The fact "${name}" is never false.`,
-        fix: "Correct its rule, or remove the fact.",
-      };
-    case "open":
-      return {
-        code: "never-entered",
-        message: `The step "${where}" can never be opened.`,
-        fix: "Correct its enterWhen.",
-      };
-    case "closed":
-      return {
-        code: "always-true",
-        message: `The step "${where}" can be opened whatever is answered.`,
-        fix: "Correct its enterWhen, or remove the rule.",
-      };
-    case "offered":
-      return {
-        code: "no-options",
-        message: `"${where}" never offers a choice.`,
-        fix: "Correct where its options come from, or their where.",
-      };
-    case "passable":
-      return {
-        code: "dead-end",
-        message: `No answers take a person past the step "${where}" without an error.`,
-        fix: "Look at its checks: two of them may contradict each other, or a required field has no valid answer.",
-      };
-  }
+interface Words {
+  code: string;
+  message: string;
+  fix: string;
 }
+
+function wordsFor({ kind, pattern, name }: Goal, plan: Plan): Words {
+  const where = pattern.slice(1).replaceAll("/", ".");
+  if (kind !== "shown") return words[kind](where, name ?? "");
+  if (pattern.split("/").length === 2)
+    return {
+      code: "step-never-shown",
+      message: `No answers show the step "${where}".`,
+      fix: "Correct its showWhen, or remove the step.",
+    };
+  return isEverRequired(plan, pattern)
+    ? {
+        code: "required-never-shown",
+        message: `"${where}" is required, but no answers show it.`,
+        fix: "Correct its showWhen, or remove the field.",
+      }
+    : {
+        code: "never-shown",
+        message: `No answers show "${where}".`,
+        fix: "Correct its showWhen, or remove it.",
+      };
+}
+
+/** What is wrong where this could not be shown to happen. */
+const words: { readonly [Kind in Exclude<GoalKind, "shown">]: (where: string, name: string) => Words } = {
+  hidden: (where) => ({
+    code: "always-true",
+    message: `"${where}" is shown whatever is answered.`,
+    fix: "Correct its showWhen, or remove the rule.",
+  }),
+  required: (where) => ({
+    code: "never-required",
+    message: `No answers make "${where}" required.`,
+    fix: "Correct its requireWhen, or remove the rule.",
+  }),
+  optional: (where) => ({
+    code: "always-true",
+    message: `"${where}" is required whatever is answered.`,
+    fix: 'Write "requireWhen": true, or correct the rule.',
+  }),
+  raised: (where, name) => ({
+    code: "check-never-raised",
+    message: `No answers raise the issue "${name}" of "${where}".`,
+    fix: "Correct its assert or when, or remove the check.",
+  }),
+  passed: (where, name) => ({
+    code: "always-false",
+    message: `The check "${name}" of "${where}" fails whatever is answered.`,
+    fix: "Correct its assert.",
+  }),
+  mended: (where, name) => ({
+    code: "dead-end",
+    message: `Once "${name}" is raised at "${where}", no other answer mends it, so nobody gets on.`,
+    fix: "Make it a warning, or keep the person out by the step's enterWhen or showWhen.",
+  }),
+  true: (_, name) => ({
+    code: "always-false",
+    message: `The fact "${name}" is never true.`,
+    fix: "Correct its rule, or remove the fact.",
+  }),
+  false: (_, name) => ({
+    code: "always-true",
+    message: `The fact "${name}" is never false.`,
+    fix: "Correct its rule, or remove the fact.",
+  }),
+  open: (where) => ({
+    code: "never-entered",
+    message: `The step "${where}" can never be opened.`,
+    fix: "Correct its enterWhen.",
+  }),
+  closed: (where) => ({
+    code: "always-true",
+    message: `The step "${where}" can be opened whatever is answered.`,
+    fix: "Correct its enterWhen, or remove the rule.",
+  }),
+  offered: (where) => ({
+    code: "no-options",
+    message: `"${where}" never offers a choice.`,
+    fix: "Correct where its options come from, or their where.",
+  }),
+  passable: (where) => ({
+    code: "dead-end",
+    message: `No answers take a person past the step "${where}" without an error.`,
+    fix: "Look at its checks: two of them may contradict each other, or a required field has no valid answer.",
+  }),
+};
 
 function isEverRequired(plan: Plan, pattern: string): boolean {
   const node = nodesOf(plan).find((one) => one.pattern === pattern);

@@ -41,6 +41,8 @@ export default defineConfig({
     // Our own modules only define things: what a page does not use stays out of its chunks.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },
+      // What several chunks share comes in one: on a slow phone thirty small files cost more than what is in them.
+      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
     },
   },
   optimizeDeps: {

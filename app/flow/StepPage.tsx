@@ -8,6 +8,7 @@ import {
   useIssues,
   useOpenEntry,
   useStep,
+  useWalkPath,
 } from "../../engine/react/index.ts";
 import { ErrorSummary, Notice, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
@@ -32,7 +33,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const maySubmit = useFlow((now) => now.maySubmit);
   const held = useStore(holdStore, ({ count }) => count > 0);
   const notices = useFlow((now) => now.notices);
-  const isFirst = useFlow((now) => now.path[0]?.id === step.id);
+  const isFirst = useWalkPath()[0]?.id === step.id;
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
   const statusId = useId();
   useNextStepReady();

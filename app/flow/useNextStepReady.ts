@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { loadWidgets, useFlow, useFlowContext, useStep } from "../../engine/react/index.ts";
+import { loadWidgets, useFlowContext, useStep, useWalkPath } from "../../engine/react/index.ts";
 
 /** After the step has come to rest: so that it never waits for what the next one is drawn with. */
 const AFTER_MILLISECONDS = 1000;
@@ -8,7 +8,8 @@ const AFTER_MILLISECONDS = 1000;
 export function useNextStepReady(): void {
   const { runtime, registry } = useFlowContext();
   const { id } = useStep();
-  const next = useFlow(({ path }) => path[path.findIndex((step) => step.id === id) + 1]?.id);
+  const path = useWalkPath();
+  const next = path[path.findIndex((step) => step.id === id) + 1]?.id;
   useEffect(() => {
     const step = runtime.plan.steps.find((each) => each.id === next);
     if (!step) return;

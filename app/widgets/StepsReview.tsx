@@ -1,4 +1,4 @@
-import { type AnswerProps, useFlow, useFlowContext } from "../../engine/react/index.ts";
+import { type AnswerProps, useFlow, useFlowContext, useWalkPath } from "../../engine/react/index.ts";
 import { reviewSections } from "../../engine/review/reviewSections.ts";
 import { Review } from "../../widgets/index.ts";
 import { formatDateTime } from "../messages/formatDateTime.ts";
@@ -9,7 +9,7 @@ import { reviewFormat } from "./reviewFormat.ts";
 export function StepsReview({ ui }: AnswerProps) {
   const { runtime } = useFlowContext();
   const keys = useFlow((now) => now.keys);
-  const path = useFlow((now) => now.path);
+  const path = useWalkPath();
   const { plan, walker } = runtime;
   const sections = reviewSections(plan, walker, (ui.steps ?? []) as string[], keys, reviewFormat);
   return (

@@ -21,7 +21,8 @@ export const Entries = memo(function Entries({ pointer, id }: { pointer: Pointer
   const node = runtime.walker.node(pointer) as ListNode | undefined;
   const entries = useEntrySummaries(pointer, node, keys);
   const chosen = useFlow((now) => now.open[pointer]);
-  const firstOpen = useFirstOpen(pointer, keys);
+  const allOpen = node?.ui.open === "all";
+  const firstOpen = useFirstOpen(pointer, keys, allOpen);
   const editors = useRef(new Map<string, { at: Pointer; element: ReactElement }>());
 
   const open = useCallback(
@@ -84,7 +85,7 @@ export const Entries = memo(function Entries({ pointer, id }: { pointer: Pointer
       id={id}
       label={node.title}
       entries={entries}
-      openKey={node.ui.open === "all" ? "all" : chosen === undefined ? firstOpen : chosen}
+      openKey={allOpen ? "all" : chosen === undefined ? firstOpen : chosen}
       renderEditor={renderEditor}
       onAdd={onAdd}
       onEdit={open}
@@ -107,9 +108,10 @@ function limitsOf({ minItems, maxItems }: ListNode): { min?: number; max?: numbe
 }
 
 /** Before anyone opened or closed an entry: the first that still needs something. */
-function useFirstOpen(pointer: Pointer, keys: readonly string[]): string | null {
+function useFirstOpen(pointer: Pointer, keys: readonly string[], allOpen: boolean): string | null {
   const { runtime } = useFlowContext();
   const find = () => {
+    if (allOpen) return null;
     const issues = runtime.walker.stepIssues(stepOf(pointer)).filter(({ level }) => level === "error");
     return (
       keys.find((_, index) => issues.some(({ path }) => path.startsWith(`${pointer}/${index}/`))) ?? null

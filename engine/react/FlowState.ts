@@ -15,8 +15,6 @@ export interface PathStep {
 export interface FlowState {
   /** The id of the step on the screen. */
   step: string;
-  /** The active steps, in order. */
-  path: readonly PathStep[];
   mode: "draft" | "edit" | "read";
   /** The way on is offered. */
   maySubmit: boolean;

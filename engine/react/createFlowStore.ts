@@ -5,6 +5,8 @@ import type { FlowState, PathStep } from "./FlowState.ts";
 import { isSame } from "./isSame.ts";
 
 export interface FlowStore extends StoreApi<FlowState> {
+  /** The active steps, in order; worked out only where they are shown, as it takes the issues of all earlier steps. */
+  path(): readonly PathStep[];
   /** Begins to follow the flow. */
   attach(): void;
   detach(): void;
@@ -22,8 +24,14 @@ export function createFlowStore(runtime: FlowRuntime): FlowStore {
     if (Object.keys(changed).length > 0) store.setState(changed);
   };
   let stop: (() => void) | undefined;
+  let known: readonly PathStep[] = [];
   return {
     ...store,
+    path() {
+      const path = pathOf(runtime);
+      if (!isSame(known, path)) known = path;
+      return known;
+    },
     attach() {
       stop ??= runtime.subscribe(sync);
       sync();
@@ -35,9 +43,9 @@ export function createFlowStore(runtime: FlowRuntime): FlowStore {
   };
 }
 
-function follow({ plan, walker, getDraft }: FlowRuntime): Omit<FlowState, "attempt" | "open"> {
+function pathOf({ plan, walker, getDraft }: FlowRuntime): PathStep[] {
   const draft = getDraft();
-  const path: PathStep[] = plan.steps
+  return plan.steps
     .filter((step) => walker.active(step.id))
     .map(({ id, path, title, label }) => ({
       id,
@@ -47,9 +55,12 @@ function follow({ plan, walker, getDraft }: FlowRuntime): Omit<FlowState, "attem
       mayOpen: draft.finished === undefined && walker.mayOpen(id),
       submitted: draft.passed.includes(id),
     }));
+}
+
+function follow({ walker, getDraft }: FlowRuntime): Omit<FlowState, "attempt" | "open"> {
+  const draft = getDraft();
   return {
     step: draft.step,
-    path,
     mode: walker.mode(draft.step),
     maySubmit: walker.maySubmit(draft.step),
     busy: isBusy(draft),

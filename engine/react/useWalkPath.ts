@@ -1,7 +1,9 @@
+import { useSyncExternalStore } from "react";
+import { useFlowContext } from "./FlowContext.ts";
 import type { PathStep } from "./FlowState.ts";
-import { useFlow } from "./useFlow.ts";
 
-/** The active steps in order, for the step bar. */
+/** The active steps in order, for the step bar. Renders again only when something of them changes. */
 export function useWalkPath(): readonly PathStep[] {
-  return useFlow((state) => state.path);
+  const { runtime, flow } = useFlowContext();
+  return useSyncExternalStore(runtime.subscribe, flow.path);
 }

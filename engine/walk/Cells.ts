@@ -31,6 +31,12 @@ export class Cells {
     return cell.value as T;
   }
 
+  /** Whether a cell was computed from nothing that can change. */
+  isConstant(key: string): boolean {
+    const cell = this.cells.get(key);
+    return cell?.state === "clean" && cell.reads.size === 0;
+  }
+
   /** The value of a source; `initial` is asked the first time only. */
   source<T>(key: string, initial: () => T): T {
     let cell = this.cells.get(key);

@@ -113,6 +113,8 @@ class RememberingWalker implements Walker {
   private readonly index: NodeIndex;
   private readonly cells = new Cells();
   private readonly scopes = new Map<Pointer, WalkScope>();
+  /** Choices that depend on nothing but reference data: every entry of a list offers the very same ones. */
+  private readonly constantOptions = new Map<Node, readonly OfferedOption[]>();
   private readonly root: WalkScope;
   private readonly reader: Reader;
   private readonly steps: Map<string, StepPlan>;
@@ -323,9 +325,12 @@ class RememberingWalker implements Walker {
     const located = this.index.at(pointer);
     if (located?.node.kind !== "field" || !located.node.options) return undefined;
     const node = located.node;
-    return this.cells.read(`options:${pointer}`, () =>
-      this.offered(node, this.scope(located.container as Pointer)),
-    );
+    const constant = this.constantOptions.get(node);
+    if (constant) return constant;
+    const key = `options:${pointer}`;
+    const offered = this.cells.read(key, () => this.offered(node, this.scope(located.container as Pointer)));
+    if (offered && this.cells.isConstant(key)) this.constantOptions.set(node, offered);
+    return offered;
   }
 
   props(pointer: Pointer): { readonly [name: string]: Json } {

@@ -31,6 +31,8 @@ export async function buildPages() {
         rolldownOptions: {
           input: here(`./pages/${page}.html`),
           treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },
+          // As the portal is built; a page of one chunk is none the wiser.
+          output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
         },
       },
     });

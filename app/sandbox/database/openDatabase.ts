@@ -1,8 +1,9 @@
-import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
+import { StartRefused } from "../StartRefused.ts";
+import { checkFolder } from "./checkFolder.ts";
 import { lockFolder } from "./folderLock.ts";
 import { migrate } from "./migrate.ts";
 
@@ -21,7 +22,7 @@ type Registry = { [registry]?: Map<string, Promise<Database>> };
 /**
  * Opens the database once per process: a dev server runs its modules again on every edit, and a second opener of
  * one folder would lose rows, so the handle is kept outside the modules.
- * @throws FolderInUse when another process owns the folder
+ * @throws FolderInUse when another process owns the folder; StartRefused where it cannot be opened
  */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
   const name = "url" in place ? place.url : resolve(place.folder);
@@ -31,7 +32,10 @@ export function openDatabase(place: DatabasePlace): Promise<Database> {
   const known = open.get(name);
   if (known) return known;
   const opening = ("url" in place ? openServer(place.url) : openFolder(name)).then(async (database) => {
-    await migrate(database.pool);
+    await migrate(database.pool).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
     return {
       pool: database.pool,
       close: async () => {
@@ -46,14 +50,29 @@ export function openDatabase(place: DatabasePlace): Promise<Database> {
 }
 
 async function openServer(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    // A copy that hangs or was cut off must not hold the others up for ever.
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+  });
+  // A connection that ends while nobody uses it, because the server restarts, is made again when one is needed.
+  pool.on("error", () => {});
   return { pool, close: () => pool.end() };
 }
 
 async function openFolder(folder: string): Promise<Database> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  checkFolder(folder);
   const unlock = await lockFolder(folder);
-  const lite = await PGlite.create(join(folder, "postgres"));
+  const lite = await PGlite.create(join(folder, "postgres")).catch(async () => {
+    await unlock();
+    throw new StartRefused(
+      `The database in ${folder} cannot be opened. Perhaps it is damaged, or the disk is full. Begin with another ` +
+        "folder with DATA_DIR, or delete this one: all that was entered is then gone.",
+    );
+  });
   // A fresh configuration per client: one shared configuration dies with the first SQL error.
   class LiteClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {

@@ -35,12 +35,25 @@ export function createPortalSite(folder: string, sandbox: Sandbox, origins: Orig
   };
   return {
     fetch: async (request, env) => {
-      const { pathname } = new URL(request.url);
+      const { pathname, hostname } = new URL(request.url);
+      if (!isOurs(hostname, origins)) return withHeaders(new Response("Unknown host", { status: 421 }));
       if (pathname === apiRoot || pathname.startsWith(`${apiRoot}/`))
         return withHeaders(await sandbox.fetch(request, env));
       return withHeaders(serve(assets, request, pathname));
     },
   };
+}
+
+/**
+ * Whether this is asked for under a name of ours. Another name was pointed at this machine by somebody, to make the
+ * portal a page of theirs; addresses cannot be pointed anywhere.
+ */
+function isOurs(hostname: string, { portal }: Origins): boolean {
+  return (
+    hostname === "localhost" ||
+    /^(\d+\.){3}\d+$|^\[/.test(hostname) ||
+    portal.some((origin) => new URL(origin).hostname === hostname)
+  );
 }
 
 function serve(assets: ReadonlyMap<string, Asset>, request: Request, pathname: string): Response {

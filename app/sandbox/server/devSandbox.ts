@@ -1,5 +1,6 @@
 import { createCardFrame } from "../card/createCardFrame.ts";
 import { createSandbox, type Sandbox } from "../createSandbox.ts";
+import { checkKey } from "../database/checkKey.ts";
 import { openDatabase } from "../database/openDatabase.ts";
 import { readSettings } from "./readSettings.ts";
 import { sandboxOptions } from "./sandboxOptions.ts";
@@ -16,5 +17,6 @@ async function start(port: number) {
   const settings = readSettings({ ...process.env, PORT: String(port) }, { port, dataFolder: ".data/dev" });
   const database = await openDatabase(settings.place);
   const options = sandboxOptions(settings, database.pool, (line) => console.log(line));
+  await checkKey(database.pool, options.key);
   return { portal: createSandbox(options), card: createCardFrame(options) };
 }

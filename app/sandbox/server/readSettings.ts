@@ -19,6 +19,8 @@ export interface Settings {
   faults: boolean;
   /** Milliseconds, or undefined for the usual one. */
   sessionTimeout: number | undefined;
+  /** Or undefined for no limit. */
+  anonymousPerMinute: number | undefined;
 }
 
 /** @param defaults what differs between the built server and the dev server */
@@ -31,6 +33,8 @@ export function readSettings(
   if (!Number.isInteger(port) || port < 1 || cardPort > 65_535)
     throw new Error("PORT must be a number from 1 to 65534.");
   const dataFolder = env.DATA_DIR ?? defaults.dataFolder;
+  if (!env.PORTAL_ORIGIN !== !env.CARD_ORIGIN)
+    throw new Error("PORTAL_ORIGIN and CARD_ORIGIN belong together: set both, or none.");
   const origins: Origins =
     env.PORTAL_ORIGIN && env.CARD_ORIGIN
       ? { portal: [env.PORTAL_ORIGIN], card: [env.CARD_ORIGIN] }
@@ -39,6 +43,12 @@ export function readSettings(
           // The other name of the same machine: the frame is another site, not only another port, so it shares no cookie.
           card: [`http://127.0.0.1:${cardPort}`, `http://localhost:${cardPort}`],
         };
+  for (const origin of [...origins.portal, ...origins.card]) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new Error(
+        "PORTAL_ORIGIN and CARD_ORIGIN must be origins, such as https://portal.example, without a path.",
+      );
+  }
   return {
     host: env.HOST ?? "127.0.0.1",
     port,
@@ -50,6 +60,17 @@ export function readSettings(
     provider: readCardProvider(env.CARD_PROVIDER),
     secure: origins.portal.every((origin) => origin.startsWith("https:")),
     faults: env.STEPWRIGHT_FAULTS === "1",
-    sessionTimeout: env.SESSION_TIMEOUT_MS ? Number(env.SESSION_TIMEOUT_MS) : undefined,
+    sessionTimeout: env.SESSION_TIMEOUT_MS
+      ? whole(env.SESSION_TIMEOUT_MS, "SESSION_TIMEOUT_MS", 1)
+      : undefined,
+    anonymousPerMinute: whole(env.ANONYMOUS_PER_MINUTE ?? "600", "ANONYMOUS_PER_MINUTE", 0) || undefined,
   };
+}
+
+/** A number from `least` on. A limit that is no number would be none at all. */
+function whole(text: string, name: string, least: number): number {
+  const number = Number(text);
+  if (text.trim() === "" || !Number.isInteger(number) || number < least)
+    throw new Error(`${name} must be a whole number from ${least} on.`);
+  return number;
 }

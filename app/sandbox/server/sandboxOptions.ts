@@ -25,6 +25,7 @@ export function sandboxOptions(settings: Settings, pool: Pool, log: (line: strin
     origins: settings.origins,
     provider: settings.provider,
     sessionTimeout: settings.sessionTimeout,
+    anonymousPerMinute: settings.anonymousPerMinute,
     secure: settings.secure,
     faults: settings.faults,
     log,

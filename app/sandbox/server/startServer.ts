@@ -1,45 +1,92 @@
 import { createServer, type Server } from "node:http";
+import { resolve as absolute } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { createCardFrame } from "../card/createCardFrame.ts";
 import { createSandbox, type Sandbox } from "../createSandbox.ts";
-import { openDatabase } from "../database/openDatabase.ts";
+import { checkKey } from "../database/checkKey.ts";
+import { type Database, openDatabase } from "../database/openDatabase.ts";
 import { createPortalSite } from "./createPortalSite.ts";
-import { readSettings } from "./readSettings.ts";
+import { explainFailure } from "./explainFailure.ts";
+import { readSettings, type Settings } from "./readSettings.ts";
 import { sandboxOptions } from "./sandboxOptions.ts";
 
-/** Serves the built portal and the custodian on one port, and the card frame on the next. Ends on SIGINT and SIGTERM. */
+/** How long calls that are being answered may go on after the sandbox was asked to stop, in milliseconds. */
+const patience = 5_000;
+
+/**
+ * Serves the built portal and the custodian on one port, and the card frame on the next. Ends on SIGINT and SIGTERM.
+ * @throws Error with a sentence that says what to do
+ */
 export async function startServer(env: NodeJS.ProcessEnv, clientFolder: string): Promise<void> {
   const settings = readSettings(env, { port: 4173, dataFolder: ".data" });
+  try {
+    await start(settings, clientFolder);
+  } catch (error) {
+    throw new Error(explainFailure(error, settings));
+  }
+}
+
+async function start(settings: Settings, clientFolder: string): Promise<void> {
+  const { host, port, cardPort, origins } = settings;
+  // Looked at first: to open the database takes seconds, and belongs to whoever holds the ports.
+  for (const wanted of [port, cardPort]) (await listen(createServer(), host, wanted)).close();
   const database = await openDatabase(settings.place);
   const options = sandboxOptions(settings, database.pool, (line) => console.log(line));
-  const portal = createPortalSite(clientFolder, createSandbox(options), settings.origins);
+  await checkKey(database.pool, options.key);
+  const portal = createPortalSite(clientFolder, createSandbox(options), origins);
   const servers = [
-    await listen(portal, settings.host, settings.port),
-    await listen(createCardFrame(options), settings.host, settings.cardPort),
+    await listen(serverOf(portal), host, port),
+    await listen(serverOf(createCardFrame(options)), host, cardPort),
   ];
-  console.log(`Stepwright is ready: ${settings.origins.portal[0]}`);
+  console.log(greeting(settings));
+  endOnSignals(servers, database);
+}
 
+function serverOf(site: Sandbox): Server {
+  return createServer(
+    getRequestListener((request, env) => site.fetch(request, env as Parameters<Sandbox["fetch"]>[1])),
+  );
+}
+
+function listen(server: Server, host: string, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function greeting({ place, dataFolder, host, origins }: Settings): string {
+  const isLocal = ["127.0.0.1", "localhost", "::1"].includes(host);
+  return [
+    `Stepwright is ready: ${origins.portal[0]}`,
+    "  Sign in as any of the invented people; no password is asked for.",
+    "  To stop it, press Ctrl+C.",
+    "url" in place
+      ? "  What is entered is kept in the database that DATABASE_URL names. To begin afresh, give it an empty one."
+      : `  What is entered is kept in ${absolute(dataFolder)}. To begin afresh, stop it and delete that folder.`,
+    ...(isLocal
+      ? []
+      : [`  Take care: it listens on ${host}, and whoever reaches it can sign in as any of the people.`]),
+  ].join("\n");
+}
+
+/** Lets what is being answered be answered, then closes the database. Asked a second time, it ends at once. */
+function endOnSignals(servers: readonly Server[], database: Database): void {
   let ending = false;
   const end = async () => {
-    if (ending) return;
+    if (ending) process.exit(1);
     ending = true;
-    for (const server of servers) {
-      server.close();
-      server.closeAllConnections();
+    let open = servers.length;
+    for (const server of servers) server.close(() => open--);
+    for (const until = Date.now() + patience; open > 0 && Date.now() < until; await wait(20)) {
+      // A browser keeps its connection for the next call; one that has no call on it is closed.
+      for (const server of servers) server.closeIdleConnections();
     }
+    for (const server of servers) server.closeAllConnections();
     await database.close();
     process.exit(0);
   };
   process.on("SIGINT", end);
   process.on("SIGTERM", end);
-}
-
-function listen(site: Sandbox, host: string, port: number): Promise<Server> {
-  const server = createServer(
-    getRequestListener((request, env) => site.fetch(request, env as Parameters<Sandbox["fetch"]>[1])),
-  );
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => resolve(server));
-  });
 }

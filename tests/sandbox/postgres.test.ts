@@ -1,0 +1,188 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildServer } from "./support/buildServer.ts";
+import { type FreshDatabase, freshDatabase } from "./support/freshDatabase.ts";
+import { endAllServers, type RunningServer, runServer } from "./support/runServer.ts";
+import { png, uploadForm } from "./support/sampleFiles.ts";
+import { wholeAnswers } from "./support/wholeAnswers.ts";
+
+// A folder has one owner, so that two processes on one database need a PostgreSQL server.
+describe.skipIf(!process.env.DATABASE_URL)("two server processes on one PostgreSQL database", () => {
+  let main: string;
+  let fresh: FreshDatabase;
+  let env: Record<string, string>;
+  let servers: [RunningServer, RunningServer];
+  beforeAll(async () => {
+    main = await buildServer();
+    fresh = await freshDatabase();
+    env = { ...fresh.env, STEPWRIGHT_KEY: "cd".repeat(32) };
+    // Both at once, on an empty database: migrations and key are made by one of them.
+    servers = await Promise.all([runServer(main, env), runServer(main, env)]);
+  }, 120_000);
+  afterAll(async () => {
+    endAllServers();
+    rmSync(join(main, "../.."), { recursive: true, force: true });
+    await fresh.remove();
+  }, 60_000);
+
+  async function sql(text: string, values: unknown[] = []) {
+    const client = new pg.Client({ connectionString: fresh.env.DATABASE_URL });
+    await client.connect();
+    const { rows } = await client.query(text, values);
+    await client.end();
+    return rows;
+  }
+
+  async function call(server: RunningServer, cookie: string, path: string, init: RequestInit = {}) {
+    const response = await fetch(`${server.origin}/custodian${path}`, {
+      ...init,
+      headers: { Cookie: cookie, ...(init.headers as Record<string, string>) },
+    });
+    return { http: response.status, body: await response.json(), headers: response.headers };
+  }
+
+  const post = (server: RunningServer, cookie: string, path: string, json: unknown, headers = {}) =>
+    call(server, cookie, path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(json),
+    });
+
+  async function signIn(server: RunningServer, person: string): Promise<string> {
+    const { headers } = await post(server, "", "/sandbox/sign-in", { person });
+    return headers.get("set-cookie")!.split(";")[0]!;
+  }
+
+  /** A person whose whole application is ready to be sent; every call goes to the other of the two servers. */
+  async function ready(person: string) {
+    const [one, two] = servers;
+    const cookie = await signIn(one, person);
+    const { idTemp } = (await post(two, cookie, "/user/application/temp", { json: {} })).body;
+    const { list } = (
+      await call(one, cookie, "/user/application/files/upload", {
+        method: "POST",
+        body: uploadForm({ idTemp, type: "identity" }, ["passport.png", png()]),
+      })
+    ).body;
+    return { cookie, application: { idTemp, answers: wholeAnswers("abroad", list) } };
+  }
+
+  const submit = (
+    server: RunningServer,
+    { cookie, application }: Awaited<ReturnType<typeof ready>>,
+    key: string,
+  ) => post(server, cookie, "/user/application", application, { "Idempotency-Key": key });
+
+  test("a registration walks over both, and survives the restart of both", { timeout: 90_000 }, async () => {
+    const person = await ready("identity-skipped~walk");
+    expect((await post(servers[1], person.cookie, "/user/session/validate", {})).http).toBe(200);
+    await Promise.all(servers.map((server) => server.end("SIGTERM")));
+    servers = await Promise.all([runServer(main, env), runServer(main, env)]);
+    const held = await call(servers[1], person.cookie, "/user/online-ira/current-application");
+    expect(held.body.tempApplication.idTemp).toBe(person.application.idTemp);
+    const first = await submit(servers[0], person, "walk");
+    expect(first.body).toMatchObject({ success: true, reference: expect.stringMatching(/^SW-/) });
+    expect((await submit(servers[1], person, "walk")).body).toEqual(first.body);
+    expect((await call(servers[1], person.cookie, "/user/session")).body.isIncomplete).toBe(false);
+  });
+
+  test("200 double submits, one half to each process at the same moment, make 200 applications", {
+    timeout: 240_000,
+  }, async () => {
+    const kinds = { "same key": 0, "two keys": 0 };
+    for (let group = 0; group < 20; group++) {
+      const people = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => ready(`identity-skipped~pair${group * 10 + index}`)),
+      );
+      await Promise.all(
+        people.map(async (person, index) => {
+          const sameKey = index % 2 === 0;
+          const replies = await Promise.all(
+            servers.map((server, place) => submit(server, person, sameKey ? "k" : `k${place}`)),
+          );
+          const told = replies.map(({ body }) => body.reference ?? body.status).sort();
+          kinds[sameKey ? "same key" : "two keys"] += 1;
+          if (sameKey) expect(told[0]).toBe(told[1]);
+          else expect(told).toEqual(["DOUBLE_APP", expect.stringMatching(/^SW-/)]);
+        }),
+      );
+    }
+    expect(kinds).toEqual({ "same key": 100, "two keys": 100 });
+    const [made] = await sql(
+      "select count(*)::int as n, count(distinct person_id)::int as people from applications where person_id like '%~pair%'",
+    );
+    expect(made).toEqual({ n: 200, people: 200 });
+  });
+
+  test("of fifty saves of one revision, spread over both, one is taken", async () => {
+    const cookie = await signIn(servers[0], "new-applicant~saves");
+    const { idTemp } = (await post(servers[1], cookie, "/user/application/temp", { json: {} })).body;
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        post(
+          servers[index % 2]!,
+          cookie,
+          "/user/application/temp",
+          { idTemp, json: { index } },
+          { "If-Match": '"1"' },
+        ),
+      ),
+    );
+    expect(replies.filter(({ http }) => http === 200)).toHaveLength(1);
+    expect(replies.filter(({ body }) => body.status === "STALE_REVISION")).toHaveLength(49);
+  });
+
+  test("a sign-in at one ends the session at the other, and of many at once one is left", async () => {
+    const first = await signIn(servers[0], "new-applicant~one-session");
+    await Promise.all(
+      Array.from({ length: 10 }, (_, index) => signIn(servers[index % 2]!, "new-applicant~one-session")),
+    );
+    expect((await call(servers[1], first, "/user/session")).http).toBe(409);
+    const [left] = await sql(
+      "select count(*)::int as n from sessions where person_id = 'new-applicant~one-session' and ended is null",
+    );
+    expect(left.n).toBe(1);
+  });
+
+  test("connections that the database ends, as when it restarts, are made again", async () => {
+    const cookie = await signIn(servers[0], "new-applicant~restart");
+    await sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    for (const server of servers) {
+      expect((await call(server, cookie, "/user/session")).http).toBe(200);
+      expect(server.process.exitCode).toBeNull();
+    }
+  });
+
+  test("a process killed with -9 in the middle of a save holds nobody up", { timeout: 60_000 }, async () => {
+    const cookie = await signIn(servers[0], "new-applicant~held");
+    const { idTemp } = (await post(servers[0], cookie, "/user/application/temp", { json: {} })).body;
+    const saves = Array.from({ length: 20 }, (_, index) =>
+      post(
+        servers[0],
+        cookie,
+        "/user/application/temp",
+        { idTemp, json: { index } },
+        { "If-Match": '"1"' },
+      ).catch(() => null),
+    );
+    await servers[0].end("SIGKILL");
+    await Promise.all(saves);
+    const held = await call(servers[1], cookie, "/user/online-ira/current-application");
+    const { revision } = held.body.tempApplication;
+    expect([1, 2]).toContain(revision);
+    const next = await post(
+      servers[1],
+      cookie,
+      "/user/application/temp",
+      { idTemp, json: {} },
+      { "If-Match": `"${revision}"` },
+    );
+    expect(next.http).toBe(200);
+    servers[0] = await runServer(main, env);
+  });
+});

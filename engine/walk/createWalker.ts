@@ -130,10 +130,10 @@ class RememberingWalker implements Walker {
       count: (list) => this.count(list),
       fact: (object, name) => this.fact(name, object),
       flowFact: (name) => this.fact(name),
-      load: (name) => this.cells.source(`load:${name}`, () => this.context.load[name]),
-      user: (key) => this.cells.source(`user:${key}`, () => this.context.user[key]),
+      load: (name) => this.cells.source("load", name, () => this.context.load[name]),
+      user: (key) => this.cells.source("user", key, () => this.context.user[key]),
       reference: (name) => plan.reference[name],
-      today: () => this.cells.source("today:", () => this.context.today),
+      today: () => this.cells.source("today", "", () => this.context.today),
       evaluate: (rule, scope) => this.evaluateAt(rule, scope),
     };
     this.root = new WalkScope(this.reader, { kind: "root" }, undefined);
@@ -149,29 +149,24 @@ class RememberingWalker implements Walker {
       this.changed(`/${key}`, before[key] as Json | undefined, answers[key] as Json | undefined);
     }
     for (const name of keysOf(contextBefore.load, context.load))
-      this.cells.change(`load:${name}`, context.load[name]);
+      this.cells.change("load", name, context.load[name]);
     for (const key of keysOf(contextBefore.user, context.user))
-      this.cells.change(`user:${key}`, context.user[key]);
-    this.cells.change("today:", context.today);
-    this.cells.change("passed:", context.passed);
-    const pointers = new Set<Pointer>();
-    for (const key of this.cells.takeTouched()) {
-      const pointer = /^\w+:([^#]*)/.exec(key)?.[1];
-      if (pointer?.startsWith("/")) pointers.add(pointer);
-    }
-    return pointers;
+      this.cells.change("user", key, context.user[key]);
+    this.cells.change("today", "", context.today);
+    this.cells.change("passed", "", context.passed);
+    return this.cells.takeTouched();
   }
 
   // ------------------------------------------------------------ steps
 
   path(): readonly string[] {
-    return this.cells.read("path:", () =>
+    return this.cells.read("path", "", () =>
       this.plan.steps.filter((step) => this.active(step.id)).map((step) => step.id),
     );
   }
 
   furthest(): string {
-    return this.cells.read("furthest:", () => {
+    return this.cells.read("furthest", "", () => {
       let furthest = this.path()[0] ?? "";
       for (const [position, stepId] of this.path().entries()) {
         if (!this.mayEnter(stepId)) break;
@@ -189,7 +184,7 @@ class RememberingWalker implements Walker {
   mode(stepId: string): "draft" | "edit" | "read" {
     const rule = this.steps.get(stepId)?.mode;
     if (rule === undefined) return "draft";
-    const mode = this.cells.read(`mode:/${stepId}`, () => this.evaluateAt(rule, this.root));
+    const mode = this.cells.read("mode", `/${stepId}`, () => this.evaluateAt(rule, this.root));
     return mode === "read" || mode === "edit" ? mode : "draft";
   }
 
@@ -202,7 +197,7 @@ class RememberingWalker implements Walker {
     const rule = this.steps.get(stepId)?.submitWhen;
     return (
       rule === undefined ||
-      this.cells.read(`submit:/${stepId}`, () => this.evaluateAt(rule, this.root)) === true
+      this.cells.read("submit", `/${stepId}`, () => this.evaluateAt(rule, this.root)) === true
     );
   }
 
@@ -210,13 +205,13 @@ class RememberingWalker implements Walker {
     const rule = this.steps.get(stepId)?.enterWhen;
     return (
       rule === undefined ||
-      this.cells.read(`enter:/${stepId}`, () => this.evaluateAt(rule, this.root)) === true
+      this.cells.read("enter", `/${stepId}`, () => this.evaluateAt(rule, this.root)) === true
     );
   }
 
   /** Submitted (where that is kept) and without error issues. */
   private done(stepId: string): boolean {
-    const passed = this.cells.source("passed:", () => this.context.passed);
+    const passed = this.cells.source("passed", "", () => this.context.passed);
     if (passed && !passed.includes(stepId)) return false;
     return !this.stepIssues(stepId).some((issue) => issue.level === "error");
   }
@@ -228,79 +223,89 @@ class RememberingWalker implements Walker {
   }
 
   state(pointer: Pointer): FieldState {
-    return this.cells.read(`state:${pointer}`, () => {
-      const located = this.index.at(pointer);
-      const relevant = this.relevant(pointer);
-      return {
-        relevant,
-        required: this.required(pointer),
-        readOnly: this.readOnly(pointer),
-        value: relevant && located?.node.kind === "field" ? this.held(pointer, located.node) : undefined,
-        forced: this.forced(pointer),
-        options: this.options(pointer),
-        props: this.props(pointer),
-      };
-    });
+    return this.cells.read("state", pointer, this.stateNow);
   }
+
+  private readonly stateNow = (pointer: Pointer): FieldState => {
+    const located = this.index.at(pointer);
+    const relevant = this.relevant(pointer);
+    return {
+      relevant,
+      required: this.required(pointer),
+      readOnly: this.readOnly(pointer),
+      value: relevant && located?.node.kind === "field" ? this.held(pointer, located.node) : undefined,
+      forced: this.forced(pointer),
+      options: this.options(pointer),
+      props: this.props(pointer),
+    };
+  };
 
   relevant(pointer: Pointer): boolean {
-    return this.cells.read(`relevant:${pointer}`, () => {
-      const located = this.index.at(pointer);
-      if (!located) return false;
-      if (located.list !== undefined) {
-        return this.relevant(located.list) && this.exists(located.list, located.index);
-      }
-      if (located.container === undefined) {
-        const rule = this.steps.get(located.stepId)?.showWhen;
-        return rule === undefined || this.evaluateAt(rule, this.root) === true;
-      }
-      if (!this.relevant(located.container)) return false;
-      const rule = located.node.showWhen;
-      return rule === undefined || this.evaluateAt(rule, this.scope(located.container)) === true;
-    });
+    return this.cells.read("relevant", pointer, this.relevantNow);
   }
+
+  private readonly relevantNow = (pointer: Pointer): boolean => {
+    const located = this.index.at(pointer);
+    if (!located) return false;
+    if (located.list !== undefined) {
+      return this.relevant(located.list) && this.exists(pointer);
+    }
+    if (located.container === undefined) {
+      const rule = this.steps.get(located.stepId)?.showWhen;
+      return rule === undefined || this.evaluateAt(rule, this.root) === true;
+    }
+    if (!this.relevant(located.container)) return false;
+    const rule = located.node.showWhen;
+    return rule === undefined || this.evaluateAt(rule, this.scope(located.container)) === true;
+  };
 
   required(pointer: Pointer): boolean {
-    return this.cells.read(`required:${pointer}`, () => {
-      const located = this.index.at(pointer);
-      if (
-        !located ||
-        located.container === undefined ||
-        located.node.kind === "object" ||
-        !this.relevant(pointer)
-      )
-        return false;
-      if (located.node.kind === "field" && located.node.type === "null") return false;
-      if (located.node.required) return true;
-      const rule = located.node.requireWhen;
-      return rule !== undefined && this.evaluateAt(rule, this.scope(located.container)) === true;
-    });
+    return this.cells.read("required", pointer, this.requiredNow);
   }
+
+  private readonly requiredNow = (pointer: Pointer): boolean => {
+    const located = this.index.at(pointer);
+    if (
+      !located ||
+      located.container === undefined ||
+      located.node.kind === "object" ||
+      !this.relevant(pointer)
+    )
+      return false;
+    if (located.node.kind === "field" && located.node.type === "null") return false;
+    if (located.node.required) return true;
+    const rule = located.node.requireWhen;
+    return rule !== undefined && this.evaluateAt(rule, this.scope(located.container)) === true;
+  };
 
   readOnly(pointer: Pointer): boolean {
-    return this.cells.read(`readOnly:${pointer}`, () => {
-      const located = this.index.at(pointer);
-      if (!located) return true;
-      if (this.mode(located.stepId) === "read" || this.forced(pointer)) return true;
-      for (
-        let at: Located | undefined = located;
-        at?.container !== undefined;
-        at = this.index.at(at.container)
-      ) {
-        const rule = at.node.readOnlyWhen;
-        if (rule !== undefined && this.evaluateAt(rule, this.scope(at.container)) === true) return true;
-      }
-      return false;
-    });
+    return this.cells.read("readOnly", pointer, this.readOnlyNow);
   }
 
+  private readonly readOnlyNow = (pointer: Pointer): boolean => {
+    const located = this.index.at(pointer);
+    if (!located) return true;
+    if (this.mode(located.stepId) === "read" || this.forced(pointer)) return true;
+    for (
+      let at: Located | undefined = located;
+      at?.container !== undefined;
+      at = this.index.at(at.container)
+    ) {
+      const rule = at.node.readOnlyWhen;
+      if (rule !== undefined && this.evaluateAt(rule, this.scope(at.container)) === true) return true;
+    }
+    return false;
+  };
+
   value(pointer: Pointer): Json | undefined {
-    return this.cells.read(`value:${pointer}`, () => {
-      const located = this.index.at(pointer);
-      if (located?.node.kind !== "field" || !this.relevant(pointer)) return undefined;
-      return readable(located.node, this.held(pointer, located.node));
-    });
+    return this.cells.read("value", pointer, this.valueNow);
   }
+
+  private readonly valueNow = (pointer: Pointer): Json | undefined => {
+    const located = this.index.at(pointer);
+    if (located?.node.kind !== "field" || !this.relevant(pointer)) return undefined;
+    return readable(located.node, this.held(pointer, located.node));
+  };
 
   forced(pointer: Pointer): boolean {
     return this.computed(pointer) !== undefined;
@@ -311,15 +316,17 @@ class RememberingWalker implements Walker {
   }
 
   entryWords(entry: Pointer): EntryWords {
-    return this.cells.read(`words:${entry}`, () => {
-      const located = this.index.at(entry);
-      const list = located?.list === undefined ? undefined : this.index.at(located.list)?.node;
-      const { title, lines = [], badge } = (list?.ui.summary ?? {}) as SummaryRules;
-      const say = (rule: CompiledRule | undefined) =>
-        rule === undefined ? "" : wordOf(this.evaluateAt(rule, this.scope(entry)));
-      return { title: say(title), lines: lines.map(say).filter(Boolean), badge: say(badge) };
-    });
+    return this.cells.read("words", entry, this.entryWordsNow);
   }
+
+  private readonly entryWordsNow = (entry: Pointer): EntryWords => {
+    const located = this.index.at(entry);
+    const list = located?.list === undefined ? undefined : this.index.at(located.list)?.node;
+    const { title, lines = [], badge } = (list?.ui.summary ?? {}) as SummaryRules;
+    const say = (rule: CompiledRule | undefined) =>
+      rule === undefined ? "" : wordOf(this.evaluateAt(rule, this.scope(entry)));
+    return { title: say(title), lines: lines.map(say).filter(Boolean), badge: say(badge) };
+  };
 
   options(pointer: Pointer): readonly OfferedOption[] | undefined {
     const located = this.index.at(pointer);
@@ -327,9 +334,10 @@ class RememberingWalker implements Walker {
     const node = located.node;
     const constant = this.constantOptions.get(node);
     if (constant) return constant;
-    const key = `options:${pointer}`;
-    const offered = this.cells.read(key, () => this.offered(node, this.scope(located.container as Pointer)));
-    if (offered && this.cells.isConstant(key)) this.constantOptions.set(node, offered);
+    const offered = this.cells.read("options", pointer, () =>
+      this.offered(node, this.scope(located.container as Pointer)),
+    );
+    if (offered && this.cells.isConstant("options", pointer)) this.constantOptions.set(node, offered);
     return offered;
   }
 
@@ -337,7 +345,7 @@ class RememberingWalker implements Walker {
     const located = this.index.at(pointer);
     const rules = located?.node.props;
     if (!located || !rules) return NO_PROPS;
-    return this.cells.read(`props:${pointer}`, () => {
+    return this.cells.read("props", pointer, () => {
       const scope = this.scope(located.container as Pointer);
       const props: { [name: string]: Json } = {};
       for (const [name, rule] of Object.entries(rules)) {
@@ -349,11 +357,11 @@ class RememberingWalker implements Walker {
   }
 
   issues(pointer: Pointer): readonly Issue[] {
-    return this.cells.read(`issues:${pointer}`, () => this.issuesNow(pointer));
+    return this.cells.read("issues", pointer, this.issuesNow);
   }
 
   stepIssues(stepId: string): readonly Issue[] {
-    return this.cells.read(`stepIssues:/${stepId}`, () => {
+    return this.cells.read("stepIssues", `/${stepId}`, () => {
       if (!this.active(stepId)) return [];
       const found: Issue[] = [];
       this.visit(`/${stepId}`, (pointer) => found.push(...this.issues(pointer)));
@@ -362,7 +370,7 @@ class RememberingWalker implements Walker {
   }
 
   submission(): Answers {
-    return this.cells.read("submission:", () => {
+    return this.cells.read("submission", "", () => {
       const answers: { [stepId: string]: { [key: string]: Json } } = {};
       for (const stepId of this.path()) {
         const value = this.collected(`/${stepId}`);
@@ -387,14 +395,15 @@ class RememberingWalker implements Walker {
     const own = node?.kind === "object" ? node.facts[name] : undefined;
     if (at !== undefined && own) {
       return this.cells.read(
-        `fact:${at}#${name}`,
+        `fact ${name}`,
+        at,
         () => this.evaluateAt(own.rule, this.scope(at)) as Json | undefined,
       );
     }
     const fact = this.plan.facts[name];
     return (
       fact &&
-      this.cells.read(`flowFact:#${name}`, () => this.evaluateAt(fact.rule, this.root) as Json | undefined)
+      this.cells.read("flowFact", name, () => this.evaluateAt(fact.rule, this.root) as Json | undefined)
     );
   }
 
@@ -433,56 +442,55 @@ class RememberingWalker implements Walker {
   /** Marks what depends on the difference of two answers below a pointer. */
   private changed(pointer: Pointer, before: Json | undefined, after: Json | undefined): void {
     if (Object.is(before, after)) return;
-    this.cells.change(`answer:${pointer}`, after);
+    this.cells.change("answer", pointer, after);
     const beforeItems = Array.isArray(before) ? before.length : 0;
     const afterItems = Array.isArray(after) ? after.length : 0;
-    this.cells.change(`length:${pointer}`, afterItems);
+    this.cells.change("length", pointer, afterItems);
     for (let added = beforeItems; added < afterItems; added += 1)
-      this.cells.change(`entry:${pointer}/${added}`, true);
+      this.cells.change("entry", `${pointer}/${added}`, true);
     const from = typeof before === "object" && before !== null ? (before as { [key: string]: Json }) : {};
     const to = typeof after === "object" && after !== null ? (after as { [key: string]: Json }) : {};
     for (const key of keysOf(from, to)) this.changed(`${pointer}/${key}`, from[key], to[key]);
     for (let gone = afterItems; gone < beforeItems; gone += 1) {
-      const entry = `${pointer}/${gone}`;
-      this.cells.forget((key) => {
-        const at = key.indexOf(":") + 1;
-        return key.startsWith(entry, at) && ["/", "#", ""].includes(key.charAt(at + entry.length));
-      });
+      this.cells.forget(`${pointer}/${gone}`);
     }
   }
 
   private answer(pointer: Pointer): Json | undefined {
-    return this.cells.source(`answer:${pointer}`, () => this.answerNow(pointer));
+    return this.cells.source("answer", pointer, this.answerNow);
   }
 
   private length(list: Pointer): number {
-    return this.cells.source(`length:${list}`, () => this.lengthNow(list));
+    return this.cells.source("length", list, this.lengthNow);
   }
 
-  /** Whether a list has an entry at a position. Not read off its length, so that an entry more leaves the others alone. */
-  private exists(list: Pointer, index: number): boolean {
-    return this.cells.source(`entry:${list}/${index}`, () => index < this.lengthNow(list));
+  /** Whether a list has this entry. Not read off its length, so that an entry more leaves the others alone. */
+  private exists(entry: Pointer): boolean {
+    return this.cells.source("entry", entry, () => {
+      const { list, index } = this.index.at(entry) as Located;
+      return index < this.lengthNow(list as Pointer);
+    });
   }
 
-  private lengthNow(list: Pointer): number {
+  private readonly lengthNow = (list: Pointer): number => {
     const value = this.answerNow(list);
     return Array.isArray(value) ? value.length : 0;
-  }
+  };
 
-  private answerNow(pointer: Pointer): Json | undefined {
+  private readonly answerNow = (pointer: Pointer): Json | undefined => {
     let current: unknown = this.answers;
     for (const key of pointer.split("/").slice(1)) {
       if (typeof current !== "object" || current === null || !Object.hasOwn(current, key)) return undefined;
       current = (current as Record<string, unknown>)[key];
     }
     return current as Json | undefined;
-  }
+  };
 
   private computed(pointer: Pointer): Json | undefined {
     const located = this.index.at(pointer);
     const rule = located?.node.kind === "field" ? located.node.value : undefined;
     if (!located || rule === undefined) return undefined;
-    return this.cells.read(`computed:${pointer}`, () => {
+    return this.cells.read("computed", pointer, () => {
       if (!this.relevant(pointer)) return undefined;
       const value = this.evaluateAt(rule, this.scope(located.container as Pointer));
       return value === null ? undefined : (value as Json | undefined);
@@ -518,7 +526,7 @@ class RememberingWalker implements Walker {
     return offered;
   }
 
-  private issuesNow(pointer: Pointer): Issue[] {
+  private readonly issuesNow = (pointer: Pointer): Issue[] => {
     const located = this.index.at(pointer);
     if (!located || !this.relevant(pointer) || this.mode(located.stepId) === "read") return [];
     const { node } = located;
@@ -532,7 +540,7 @@ class RememberingWalker implements Walker {
       if (issue) found.push(issue);
     }
     return found;
-  }
+  };
 
   private fieldIssues(located: Located, node: FieldNode): Issue[] {
     const { pointer } = located;
@@ -575,7 +583,7 @@ class RememberingWalker implements Walker {
     const object = pointer.split("/").slice(0, owner.split("/").length).join("/");
     if (property !== undefined && !this.relevant(`${object}${property.slice(owner.length)}`))
       return undefined;
-    const params = this.cells.read(`check:${object}#${property ?? ""}#${check.id}`, () => {
+    const params = this.cells.read(`check ${check.id} ${property ?? ""}`, object, () => {
       const scope = this.scope(object);
       if (check.when !== undefined && this.evaluateAt(check.when, scope) !== true) return null;
       if (this.evaluateAt(check.assert, scope) !== false) return null;
@@ -608,55 +616,61 @@ class RememberingWalker implements Walker {
   }
 
   private schemaIssues(scope: Pointer): SchemaIssue[] {
-    return this.cells.read(`schema:${scope}`, () => {
-      const { node, stepId } = this.index.at(scope) as Located;
-      const validate = this.validators[stepId]?.[(node as ObjectNode).validator as string];
-      if (!validate) throw new Error(`No validator for ${scope}.`);
-      const data = this.ownAnswers(scope);
-      this.counts.validations += 1;
-      return schemaIssues(validate, data);
-    });
+    return this.cells.read("schema", scope, this.schemaIssuesNow);
   }
+
+  private readonly schemaIssuesNow = (scope: Pointer): SchemaIssue[] => {
+    const { node, stepId } = this.index.at(scope) as Located;
+    const validate = this.validators[stepId]?.[(node as ObjectNode).validator as string];
+    if (!validate) throw new Error(`No validator for ${scope}.`);
+    const data = this.ownAnswers(scope);
+    this.counts.validations += 1;
+    return schemaIssues(validate, data);
+  };
 
   /** The relevant answers of one validator's scope: nested objects with it, lists without. */
   private ownAnswers(object: Pointer): { [key: string]: Json } {
-    return this.cells.read(`own:${object}`, () => {
-      const own: { [key: string]: Json } = {};
-      const { node } = this.index.at(object) as Located;
-      for (const child of (node as ObjectNode).children) {
-        const pointer = `${object}/${child.key}`;
-        if (child.kind === "list" || !this.relevant(pointer)) continue;
-        const value = child.kind === "object" ? this.ownAnswers(pointer) : this.held(pointer, child);
-        if (value !== undefined) own[child.key] = value;
-      }
-      return own;
-    });
+    return this.cells.read("own", object, this.ownAnswersNow);
   }
+
+  private readonly ownAnswersNow = (object: Pointer): { [key: string]: Json } => {
+    const own: { [key: string]: Json } = {};
+    const { node } = this.index.at(object) as Located;
+    for (const child of (node as ObjectNode).children) {
+      const pointer = `${object}/${child.key}`;
+      if (child.kind === "list" || !this.relevant(pointer)) continue;
+      const value = child.kind === "object" ? this.ownAnswers(pointer) : this.held(pointer, child);
+      if (value !== undefined) own[child.key] = value;
+    }
+    return own;
+  };
 
   /** The relevant answers below a pointer, computed ones included; undefined where there are none. */
   private collected(pointer: Pointer): Json | undefined {
-    return this.cells.read(`collected:${pointer}`, () => {
-      if (!this.relevant(pointer)) return undefined;
-      const node = this.index.at(pointer)?.node;
-      if (node?.kind === "field") return this.held(pointer, node);
-      if (node?.kind === "list") {
-        const entries = Array.from(
-          { length: this.count(pointer) },
-          (_, index) => this.collected(`${pointer}/${index}`) ?? {},
-        );
-        return entries.length > 0 ? entries : undefined;
-      }
-      const object: { [key: string]: Json } = {};
-      for (const child of node?.children ?? []) {
-        const value = this.collected(`${pointer}/${child.key}`);
-        if (value !== undefined) object[child.key] = value;
-      }
-      return Object.keys(object).length > 0 ? object : undefined;
-    });
+    return this.cells.read("collected", pointer, this.collectedNow);
   }
 
+  private readonly collectedNow = (pointer: Pointer): Json | undefined => {
+    if (!this.relevant(pointer)) return undefined;
+    const node = this.index.at(pointer)?.node;
+    if (node?.kind === "field") return this.held(pointer, node);
+    if (node?.kind === "list") {
+      const entries = Array.from(
+        { length: this.count(pointer) },
+        (_, index) => this.collected(`${pointer}/${index}`) ?? {},
+      );
+      return entries.length > 0 ? entries : undefined;
+    }
+    const object: { [key: string]: Json } = {};
+    for (const child of node?.children ?? []) {
+      const value = this.collected(`${pointer}/${child.key}`);
+      if (value !== undefined) object[child.key] = value;
+    }
+    return Object.keys(object).length > 0 ? object : undefined;
+  };
+
   private stepWalk(stepId: string): StepWalk {
-    return this.cells.read(`walk:/${stepId}`, () => {
+    return this.cells.read("walk", `/${stepId}`, () => {
       const found: StepWalk = {
         relevant: [],
         required: [],

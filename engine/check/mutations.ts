@@ -27,7 +27,7 @@ const SWAPS: { readonly [operator: string]: string } = {
 };
 const LIMITED = new Set(["@===", "@!==", "@<", "@<=", "@>", "@>="]);
 
-/** Every rule that differs from this one by one operator or one number, save where a constant beside it settles the matter. */
+/** Every rule that differs from this one by one operator, one number or one part, save where a constant beside it settles the matter. */
 export function mutationsOf(rule: CompiledRule): Mutation[] {
   if (Array.isArray(rule))
     return rule.flatMap((part, index) =>
@@ -53,6 +53,13 @@ export function mutationsOf(rule: CompiledRule): Mutation[] {
   const swapped = SWAPS[operator];
   if (swapped !== undefined && !(isJunction && args.length < 2))
     found.push({ rule: { [swapped]: written }, change: `"${plain(operator)}" were "${plain(swapped)}"` });
+  if (isJunction && args.length > 1)
+    for (const [index, part] of args.entries())
+      if (!isIdle(index) && settled(part) === undefined)
+        found.push({
+          rule: { [operator]: requoted(written, args.toSpliced(index, 1)) },
+          change: `part ${index + 1} of "${plain(operator)}" were left out`,
+        });
   if (operator === "@!") found.push({ rule: args[0] ?? null, change: '"!" were left out' });
   if (LIMITED.has(operator))
     for (const [index, part] of args.entries())

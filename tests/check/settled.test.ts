@@ -31,5 +31,6 @@ test("a part beside a constant that settles the whole is not changed, the whole 
   expect(mutationsOf({ "@or": list(handed(false), answer) }).map(({ change }) => change)).toEqual([
     '"present" were "absent"',
     '"or" were "and"',
+    'part 2 of "or" were left out',
   ]);
 });

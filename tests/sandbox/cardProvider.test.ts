@@ -193,6 +193,41 @@ describe("a live provider's element in the card frame", () => {
     await close();
   });
 
+  test("a frame that never comes is said after twenty seconds", async () => {
+    const { page, close } = await open("new-applicant~provider-late", async (one) => {
+      await one.clock.install();
+      await one.route(`${server.cardOrigin}/**`, (route) => route.abort());
+    });
+    await page.locator("iframe").waitFor({ state: "attached" });
+    const said = () => page.evaluate(() => (window as unknown as CardPage).told);
+    await page.clock.runFor(19_000);
+    expect(await said()).toEqual([]);
+    await page.clock.runFor(1_500);
+    expect(await said()).toEqual([["error", "The card could not be set up. Please try again."]]);
+    await close();
+  });
+
+  test("what another window says of a card is not believed, on either side", async () => {
+    const { page, close } = await open("new-applicant~provider-liar");
+    await told(page, "ready");
+    const card = { setupIntentId: "seti_0", brand: "visa", lastDigits: "4242", expirationDate: "01/2030" };
+    await page.evaluate((payload) => window.postMessage({ type: "complete", payload }, "*"), card);
+    // The provider's own frame may speak to the card frame about its field, but not for the portal.
+    const fields = provider.keys.length;
+    await frameOf(page, `${provider.origin}/field`).evaluate((payload) => {
+      parent.postMessage(
+        { type: "init", payload: { clientSecret: "other", publishableKey: "pk_other" } },
+        "*",
+      );
+      parent.postMessage({ type: "confirm", payload: {} }, "*");
+      (parent.parent as Window).postMessage({ type: "complete", payload }, "*");
+    }, card);
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => (window as unknown as CardPage).told)).toEqual([["ready"]]);
+    expect(provider.keys).toHaveLength(fields);
+    await close();
+  });
+
   test("only the provider's script may come into the frame, and nothing inline", async () => {
     const { page, close } = await open("new-applicant~provider-strange");
     await told(page, "ready");

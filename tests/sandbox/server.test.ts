@@ -98,6 +98,7 @@ describe("the built server", () => {
       "/%2e%2e/server/main.js",
       "/..%2fserver/main.js",
       "/assets/../../server/main.js",
+      "/.vite/manifest.json",
     ]) {
       expect((await get(path)).status).toBe(404);
     }

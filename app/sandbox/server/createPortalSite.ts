@@ -90,6 +90,8 @@ function readAssets(folder: string): Map<string, Asset> {
     const bytes = readFileSync(path);
     const ending = extname(entry.name);
     const address = `/${relative(folder, path).split(sep).join("/")}`;
+    // What the build leaves for tools is nobody else's.
+    if (address.includes("/.")) continue;
     assets.set(address, {
       bytes,
       zipped: shrinks.includes(ending) ? gzipSync(bytes, { level: 9 }) : null,

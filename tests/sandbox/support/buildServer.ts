@@ -21,6 +21,8 @@ export async function buildServer(): Promise<string> {
     build: { ssr: join(root, "app/sandbox/main.ts"), outDir: join(folder, "server"), emptyOutDir: true },
   });
   mkdirSync(join(folder, "client/assets"), { recursive: true });
+  mkdirSync(join(folder, "client/.vite"));
+  writeFileSync(join(folder, "client/.vite/manifest.json"), "{}");
   writeFileSync(join(folder, "client/index.html"), "<!doctype html><title>Portal</title>");
   writeFileSync(
     join(folder, "client/assets/portal-a1b2c3.js"),

@@ -10,9 +10,10 @@ type Policy = Node["whenHidden"];
 /** Removes the answers at these pointers that are hidden by now, unless they, or what hides them, are to be kept or asked about. */
 export function clearHidden(turn: Turn, pointers: Iterable<Pointer>): void {
   for (const pointer of pointers) {
-    const node = turn.walker.node(pointer);
     const value = answerAt(turn.draft.answers, pointer);
-    if (!node || value === undefined || turn.walker.relevant(pointer)) continue;
+    if (value === undefined || turn.walker.relevant(pointer)) continue;
+    const node = turn.walker.node(pointer);
+    if (!node) continue;
     // An entry goes with its list: taking entries out one by one would move the others.
     if (turn.walker.node(above(pointer))?.kind === "list") continue;
     if (!isLoaded(turn, pointerKeys(pointer)[0] ?? "")) continue;

@@ -49,23 +49,14 @@ export class NodeIndex {
   }
 
   private find(pointer: Pointer): Located | undefined {
-    const [, stepId = "", ...keys] = pointer.split("/");
-    const root = this.roots.get(stepId);
-    if (!root) return undefined;
-    let found: Located = {
-      pointer: `/${stepId}`,
-      node: root,
-      stepId,
-      container: undefined,
-      list: undefined,
-      index: -1,
-    };
-    for (const key of keys) {
-      const next = step(found, key);
-      if (!next) return undefined;
-      found = next;
+    const slash = pointer.lastIndexOf("/");
+    const key = pointer.slice(slash + 1);
+    if (slash > 0) {
+      const outer = this.at(pointer.slice(0, slash));
+      return outer && step(outer, pointer, key);
     }
-    return found;
+    const root = slash === 0 ? this.roots.get(key) : undefined;
+    return root && { pointer, node: root, stepId: key, container: undefined, list: undefined, index: -1 };
   }
 
   private placeChecks(object: ObjectNode): void {
@@ -90,8 +81,7 @@ export class NodeIndex {
   }
 }
 
-function step(from: Located, key: string): Located | undefined {
-  const pointer = `${from.pointer}/${key}`;
+function step(from: Located, pointer: Pointer, key: string): Located | undefined {
   const { node, stepId } = from;
   if (node.kind === "object") {
     const child = node.children.find((candidate) => candidate.key === key);

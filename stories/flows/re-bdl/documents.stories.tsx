@@ -25,8 +25,8 @@ export const DocumentsNone = {
   render: () => <StepStory flow={flow} step="documents" picture="DocumentsNone" />,
 };
 
-export const ModeDocumentsRead = {
-  name: "The documents are first shown to read after it",
+export const ModeDocumentsReadOnly = {
+  name: "What may only be read is not edited, whoever asks: the documents",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="documents" picture="ModeDocumentsRead" />,
+  render: () => <StepStory flow={flow} step="documents" picture="ModeDocumentsReadOnly" />,
 };

@@ -31,8 +31,8 @@ export const ModeGeneralEdit = {
   render: () => <StepStory flow={flow} step="general" picture="ModeGeneralEdit" />,
 };
 
-export const ModeGeneralRead = {
-  name: "The step general is first shown to read after it",
+export const ModeGeneralReadOnly = {
+  name: "What may only be read is not edited, whoever asks: the general information",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="general" picture="ModeGeneralRead" />,
+  render: () => <StepStory flow={flow} step="general" picture="ModeGeneralReadOnly" />,
 };

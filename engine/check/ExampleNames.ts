@@ -1,7 +1,7 @@
 import { isObject, type Library } from "../compile/Library.ts";
 import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
-import { suggestion } from "../compile/readShape.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
+import { suggestion } from "../compile/suggestion.ts";
 import type { CheckPlan, Json, Node, Plan } from "../types.ts";
 import { nodesOf } from "./nodesOf.ts";
 

@@ -1,6 +1,6 @@
 import { isObject, type Library } from "../compile/Library.ts";
-import { suggestion } from "../compile/readShape.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
+import { suggestion } from "../compile/suggestion.ts";
 import { answerAt } from "../draft/answerAt.ts";
 import { isWithin, pointerKeys } from "../draft/pointerKeys.ts";
 import { type Example, flawsOf, loadExample, runExample, strayAnswers } from "../examples/index.ts";

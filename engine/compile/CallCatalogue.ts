@@ -1,8 +1,8 @@
 import type { Json, Outcome, Plan, RuleType } from "../types.ts";
 import { typeOfSchema } from "./dataType.ts";
 import { isObject, type Library } from "./Library.ts";
-import { suggestion } from "./readShape.ts";
 import { below, type Place } from "./SourceFile.ts";
+import { suggestion } from "./suggestion.ts";
 
 interface Call {
   value: { [key: string]: Json };

@@ -26,9 +26,10 @@ import { isObject, type Library } from "./Library.ts";
 import { MessageCatalogue } from "./MessageCatalogue.ts";
 import { PipelineCompiler } from "./PipelineCompiler.ts";
 import { plainType } from "./plainType.ts";
-import { resolvePath, ShapeReader, suggestion } from "./readShape.ts";
+import { resolvePath, ShapeReader } from "./readShape.ts";
 import type { Authored, ObjectShape, Shape } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
+import { suggestion } from "./suggestion.ts";
 import { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 type Expected = "boolean" | "number" | "text" | "date" | "list" | "any";
@@ -67,6 +68,9 @@ const STEP_KEYS = [
   "failed",
 ];
 const ROOT: Frame = { kind: "root" };
+
+/** Findings that leave a part of a flow unread: what names that part would be reported as well, and is not at fault. */
+const UNREADABLE = ["bad-json", "unknown-reference", "cyclic-reference"];
 
 /** Compiles one flow: shapes first, then every rule in the frame where it stands, then the order of evaluation. */
 export class FlowCompiler implements World {
@@ -131,6 +135,7 @@ export class FlowCompiler implements World {
     const paths = new Set<string>();
     for (const [index, step] of authoredSteps.entries())
       this.readStep(step, below(root, "steps", index), reader, paths);
+    if (this.library.findings.some(({ code }) => UNREADABLE.includes(code))) return undefined;
     const pipelines = new PipelineCompiler(this.library, this, {
       messages: this.messages,
       calls: this.calls,

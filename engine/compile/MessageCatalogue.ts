@@ -1,8 +1,8 @@
 import { engineMessages } from "../draft/engineMessages.ts";
 import type { Json } from "../types.ts";
 import type { Library } from "./Library.ts";
-import { suggestion } from "./readShape.ts";
 import type { Place } from "./SourceFile.ts";
+import { suggestion } from "./suggestion.ts";
 
 const FILE = "messages.en.json";
 /** Issue codes of the schema: each has a message of the same name. */

@@ -4,9 +4,9 @@ import type { CallCatalogue } from "./CallCatalogue.ts";
 import { type Frame, FrameResolver, type World } from "./FrameResolver.ts";
 import { isObject, type Library } from "./Library.ts";
 import type { MessageCatalogue } from "./MessageCatalogue.ts";
-import { suggestion } from "./readShape.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
+import { suggestion } from "./suggestion.ts";
 
 type JsonObject = { [key: string]: Json };
 type Rules = { [name: string]: CompiledRule };

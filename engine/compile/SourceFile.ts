@@ -13,6 +13,20 @@ export function below(place: Place, ...keys: (string | number)[]): Place {
   return { file: place.file, pointer: pointerBelow(place.pointer, ...keys) };
 }
 
+const FIXES: { readonly [code: string]: string } = {
+  CommaExpected: "Put a comma behind what stands before this place.",
+  ColonExpected: "Put a colon between the key and its value.",
+  ValueExpected: "Give the missing value, or remove the comma before this place.",
+  PropertyNameExpected: "Give the missing key in double quotes, or remove the comma before this place.",
+  CloseBraceExpected: "Close the object with }.",
+  CloseBracketExpected: "Close the list with ].",
+  EndOfFileExpected: "Remove what stands behind the end, or a bracket too many before it.",
+  InvalidSymbol: 'Write texts and keys in straight double quotes: "text".',
+  InvalidCommentToken: 'JSON has no comments: write "$comment": "…".',
+  UnexpectedEndOfString: "Close the text with a double quote on the same line.",
+  InvalidEscapeCharacter: "Write a backslash in a text twice.",
+};
+
 /** One parsed JSON file that knows on which line each of its parts stands. */
 export class SourceFile {
   readonly path: string;
@@ -35,7 +49,7 @@ export class SourceFile {
       code: "bad-json",
       level: "error",
       message: `This file is not JSON: ${words(printParseErrorCode(error.error))}.`,
-      fix: "Mend the comma, quote or bracket at this place; an editor that knows JSON shows it in red.",
+      fix: FIXES[printParseErrorCode(error.error)] ?? "An editor that knows JSON shows the place in red.",
     }));
     if (this.value !== undefined && this.tree) this.collectTwins(this.tree, "");
   }

@@ -1,9 +1,11 @@
-import { nearest } from "../rules/nearest.ts";
 import type { Json } from "../types.ts";
+import { checkLabels } from "./checkLabels.ts";
 import { handedDown } from "./handedDown.ts";
+import { keywordProblem } from "./keywordProblem.ts";
 import { isObject, type Library } from "./Library.ts";
 import type { Authored, AuthoredRules, FieldShape, ListShape, ObjectShape, Shape } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
+import { suggestion } from "./suggestion.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 type JsonObject = { [key: string]: Json };
@@ -171,6 +173,7 @@ export class ShapeReader {
       entryOf: undefined,
     };
     this.checkParams(shape, sitePlace);
+    this.reportKeywords(schema, place);
     const required = new Set([...strings(schema.required), ...strings(isBlock ? site.required : undefined)]);
     const properties = object(schema.properties);
     for (const [key, child] of Object.entries(properties)) {
@@ -216,6 +219,7 @@ export class ShapeReader {
       );
       return undefined;
     }
+    this.reportKeywords(schema, place);
     const { rules, checks } = this.rules(schema, place);
     const shape = {
       ...base,
@@ -275,7 +279,7 @@ export class ShapeReader {
       );
     }
     if (typeof schema.pattern === "string") this.checkPattern(schema.pattern, below(place, "pattern"));
-    return {
+    const shape: FieldShape = {
       ...base,
       kind: "field",
       type,
@@ -283,11 +287,23 @@ export class ShapeReader {
       rules: { ...own.rules, ...atSite.rules },
       checks: [...own.checks, ...atSite.checks],
     };
+    checkLabels(this.library, shape);
+    if (type !== "null" && text(site.title) === undefined && text(schema.title) === undefined) {
+      this.library.report(
+        sitePlace,
+        "missing-title",
+        `"${base.key}" has no title, so people would read "${base.key}".`,
+        'Add "title": "…".',
+        "warning",
+      );
+    }
+    return shape;
   }
 
   /** The constraints of a schema that one widget holds whole, references inside it followed. */
   private constant(schema: JsonObject, place: Place): JsonObject {
     const kept = constraints(schema);
+    this.reportKeywords(schema, place);
     const inside = (child: Json, at: Place): Json => {
       if (!isObject(child)) return child;
       const resolved = this.follow(child, at);
@@ -306,6 +322,14 @@ export class ShapeReader {
       if (schema.required !== undefined) kept.required = schema.required;
     }
     return kept;
+  }
+
+  private reportKeywords(schema: JsonObject, place: Place): void {
+    for (const [keyword, value] of Object.entries(schema)) {
+      const problem = keywordProblem(keyword, value);
+      if (problem === undefined) continue;
+      this.library.report(below(place, keyword), "bad-keyword", problem);
+    }
   }
 
   /** Follows `$ref` (also a block that is itself a reference) and keeps what stands beside it. */
@@ -367,7 +391,7 @@ export class ShapeReader {
           rulePlace,
           "unknown-rule",
           `"${name}" is not a rule.`,
-          suggestion(name, [...RULES]),
+          suggestion(name, [...RULES]) ?? `There are: ${[...RULES].join(", ")}.`,
         );
       } else if (name === "checks") {
         if (Array.isArray(value))
@@ -507,12 +531,6 @@ export function resolvePath(from: string, reference: string): string {
     else if (part !== ".") parts.push(part);
   }
   return parts.join("/");
-}
-
-/** "Did you mean …?" for a word that is nearly one of these. */
-export function suggestion(word: string, known: readonly string[]): string | undefined {
-  const found = nearest(word, known);
-  return found ? `Did you mean "${found}"?` : undefined;
 }
 
 function constraints(site: JsonObject): JsonObject {

@@ -66,8 +66,8 @@ const sources = miniSources({
         title: "Amount",
         "x-rules": { showWhen: { "===": [{ var: "state" }, "TX"] } },
       },
-      note: { type: "string", "x-rules": { showWhen: { fact: "isRich" } } },
-      twice: { type: "number", "x-rules": { value: { "*": [{ var: "amount" }, 2] } } },
+      note: { title: "Note", type: "string", "x-rules": { showWhen: { fact: "isRich" } } },
+      twice: { title: "Twice", type: "number", "x-rules": { value: { "*": [{ var: "amount" }, 2] } } },
     },
   },
   "flows/mini/heirs.step.json": {

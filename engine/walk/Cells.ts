@@ -5,9 +5,9 @@ interface Cell {
   readonly compute: ((at: string) => unknown) | undefined;
   value: unknown;
   state: "clean" | "check" | "stale" | "busy";
-  /** What it read at its last computation, and who read it. */
-  reads: Set<Cell>;
-  readBy: Set<Cell>;
+  /** What it read at its last computation, and who read it; most cells are never read by another. */
+  readonly reads: Cell[];
+  readBy: Set<Cell> | undefined;
 }
 
 /**
@@ -39,7 +39,7 @@ export class Cells {
   /** Whether a cell was computed from nothing that can change. */
   isConstant(kind: string, at: string): boolean {
     const cell = this.find(kind, at);
-    return cell?.state === "clean" && cell.reads.size === 0;
+    return cell?.state === "clean" && cell.reads.length === 0;
   }
 
   /** Changes a source; a source nobody has read yet needs no change. */
@@ -47,7 +47,7 @@ export class Cells {
     const cell = this.find(kind, at);
     if (!cell || Object.is(cell.value, value)) return;
     cell.value = value;
-    for (const reader of cell.readBy) this.mark(reader, "stale");
+    for (const reader of cell.readBy ?? []) this.mark(reader, "stale");
   }
 
   /** The pointers at which cells were marked since the last call. */
@@ -64,8 +64,8 @@ export class Cells {
       for (const [at, cell] of cells) {
         if (at !== pointer && !at.startsWith(inside)) continue;
         this.touch(cell);
-        for (const read of cell.reads) read.readBy.delete(cell);
-        for (const reader of cell.readBy) this.mark(reader, "stale");
+        for (const read of cell.reads) read.readBy?.delete(cell);
+        for (const reader of cell.readBy ?? []) this.mark(reader, "stale");
         cells.delete(at);
       }
     }
@@ -86,9 +86,11 @@ export class Cells {
   }
 
   private note(cell: Cell): void {
-    if (!this.reader) return;
-    this.reader.reads.add(cell);
-    cell.readBy.add(this.reader);
+    const { reader } = this;
+    if (!reader || cell.readBy?.has(reader)) return;
+    cell.readBy ??= new Set();
+    cell.readBy.add(reader);
+    reader.reads.push(cell);
   }
 
   private mark(cell: Cell, state: "check" | "stale"): void {
@@ -96,7 +98,7 @@ export class Cells {
     const known = cell.state;
     if (known === "stale" || (known === "check" && state === "check")) return;
     cell.state = state;
-    if (known === "clean") for (const reader of cell.readBy) this.mark(reader, "check");
+    if (known === "clean") for (const reader of cell.readBy ?? []) this.mark(reader, "check");
   }
 
   private settle(cell: Cell): void {
@@ -121,8 +123,8 @@ export class Cells {
   }
 
   private compute(cell: Cell): void {
-    for (const read of cell.reads) read.readBy.delete(cell);
-    cell.reads.clear();
+    for (const read of cell.reads) read.readBy?.delete(cell);
+    cell.reads.length = 0;
     cell.state = "busy";
     const outer = this.reader;
     this.reader = cell;
@@ -138,14 +140,14 @@ export class Cells {
     cell.state = "clean";
     if (same(cell.value, value)) return;
     cell.value = value;
-    for (const reader of cell.readBy) {
+    for (const reader of cell.readBy ?? []) {
       if (reader.state === "check") reader.state = "stale";
     }
   }
 }
 
 function blank(at: string): Cell {
-  return { at, compute: undefined, value: undefined, state: "clean", reads: new Set(), readBy: new Set() };
+  return { at, compute: undefined, value: undefined, state: "clean", reads: [], readBy: undefined };
 }
 
 /** Equal as JSON: then whoever read it need not be computed again, and keeps the value it knew. */

@@ -10,6 +10,8 @@ export interface Located {
   /** On an entry: its list and position. */
   list: Pointer | undefined;
   index: number;
+  /** Whether a rule of its own, or of anything around it, may make it read-only. */
+  lockable: boolean;
 }
 
 /** A check and where it is read. */
@@ -24,12 +26,14 @@ export interface PlacedCheck {
 /** Finds nodes by pointer and checks by the field they report at. Positions come and go; patterns stay. */
 export class NodeIndex {
   private readonly roots = new Map<string, ObjectNode>();
+  private readonly withMode = new Set<string>();
   private readonly located = new Map<Pointer, Located | null>();
   private readonly checks = new Map<Pattern, PlacedCheck[]>();
 
   constructor(plan: Plan) {
     for (const step of plan.steps) {
       this.roots.set(step.id, step.root);
+      if (step.mode !== undefined) this.withMode.add(step.id);
       this.placeChecks(step.root);
     }
   }
@@ -56,7 +60,10 @@ export class NodeIndex {
       return outer && step(outer, pointer, key);
     }
     const root = slash === 0 ? this.roots.get(key) : undefined;
-    return root && { pointer, node: root, stepId: key, container: undefined, list: undefined, index: -1 };
+    const lockable = this.withMode.has(key);
+    return (
+      root && { pointer, node: root, stepId: key, container: undefined, list: undefined, index: -1, lockable }
+    );
   }
 
   private placeChecks(object: ObjectNode): void {
@@ -85,19 +92,38 @@ function step(from: Located, pointer: Pointer, key: string): Located | undefined
   const { node, stepId } = from;
   if (node.kind === "object") {
     const child = node.children.find((candidate) => candidate.key === key);
-    return child && { pointer, node: child, stepId, container: from.pointer, list: undefined, index: -1 };
+    const container = from.pointer;
+    return (
+      child && {
+        pointer,
+        node: child,
+        stepId,
+        container,
+        list: undefined,
+        index: -1,
+        lockable: locked(from, child),
+      }
+    );
   }
   if (node.kind === "list" && /^\d+$/.test(key)) {
+    const { container, pointer: list } = from;
     return {
       pointer,
       node: node.entry,
       stepId,
-      container: from.container,
-      list: from.pointer,
+      container,
+      list,
       index: Number(key),
+      lockable: locked(from, node.entry),
     };
   }
   return undefined;
+}
+
+function locked(from: Located, node: Node): boolean {
+  return (
+    from.lockable || node.readOnlyWhen !== undefined || (node.kind === "field" && node.value !== undefined)
+  );
 }
 
 /** All nodes below an object, in order; lists are given with their entries left to the caller. */

@@ -241,15 +241,18 @@ class RememberingWalker implements Walker {
   };
 
   relevant(pointer: Pointer): boolean {
+    const located = this.index.at(pointer);
+    if (!located) return false;
+    const { container, list, node } = located;
+    // What has no rule of its own is there whenever what holds it is.
+    if (container !== undefined && list === undefined && node.showWhen === undefined)
+      return this.relevant(container);
     return this.cells.read("relevant", pointer, this.relevantNow);
   }
 
   private readonly relevantNow = (pointer: Pointer): boolean => {
-    const located = this.index.at(pointer);
-    if (!located) return false;
-    if (located.list !== undefined) {
-      return this.relevant(located.list) && this.exists(pointer);
-    }
+    const located = this.index.at(pointer) as Located;
+    if (located.list !== undefined) return this.relevant(located.list) && this.exists(pointer);
     if (located.container === undefined) {
       const rule = this.steps.get(located.stepId)?.showWhen;
       return rule === undefined || this.evaluateAt(rule, this.root) === true;
@@ -260,36 +263,35 @@ class RememberingWalker implements Walker {
   };
 
   required(pointer: Pointer): boolean {
-    return this.cells.read("required", pointer, this.requiredNow);
+    const located = this.index.at(pointer);
+    if (located?.container === undefined || located.node.kind === "object") return false;
+    const { node } = located;
+    if (node.kind === "field" && node.type === "null") return false;
+    if (node.required) return this.relevant(pointer);
+    return node.requireWhen !== undefined && this.cells.read("required", pointer, this.requiredNow);
   }
 
   private readonly requiredNow = (pointer: Pointer): boolean => {
-    const located = this.index.at(pointer);
-    if (
-      !located ||
-      located.container === undefined ||
-      located.node.kind === "object" ||
-      !this.relevant(pointer)
-    )
-      return false;
-    if (located.node.kind === "field" && located.node.type === "null") return false;
-    if (located.node.required) return true;
-    const rule = located.node.requireWhen;
-    return rule !== undefined && this.evaluateAt(rule, this.scope(located.container)) === true;
+    const { node, container } = this.index.at(pointer) as Located;
+    return (
+      this.relevant(pointer) &&
+      this.evaluateAt(node.requireWhen as CompiledRule, this.scope(container as Pointer)) === true
+    );
   };
 
   readOnly(pointer: Pointer): boolean {
+    const located = this.index.at(pointer);
+    if (!located?.lockable) return located === undefined;
     return this.cells.read("readOnly", pointer, this.readOnlyNow);
   }
 
   private readonly readOnlyNow = (pointer: Pointer): boolean => {
-    const located = this.index.at(pointer);
-    if (!located) return true;
+    const located = this.index.at(pointer) as Located;
     if (this.mode(located.stepId) === "read" || this.forced(pointer)) return true;
     for (
       let at: Located | undefined = located;
       at?.container !== undefined;
-      at = this.index.at(at.container)
+      at = this.index.at(at.list ?? at.container)
     ) {
       const rule = at.node.readOnlyWhen;
       if (rule !== undefined && this.evaluateAt(rule, this.scope(at.container)) === true) return true;

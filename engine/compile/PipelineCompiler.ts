@@ -4,6 +4,7 @@ import type { CallCatalogue } from "./CallCatalogue.ts";
 import { type Frame, FrameResolver, type World } from "./FrameResolver.ts";
 import { isObject, type Library } from "./Library.ts";
 import type { MessageCatalogue } from "./MessageCatalogue.ts";
+import { reportUnknown } from "./reportUnknown.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import { suggestion } from "./suggestion.ts";
@@ -89,7 +90,7 @@ export class PipelineCompiler {
         this.library.report(at, "bad-outcome", "An outcome must be an object.");
         continue;
       }
-      this.reportUnknown(outcome, ["message", "params", "at", "level", "then"], at);
+      reportUnknown(this.library, outcome, ["message", "params", "at", "level", "then"], at);
       if (outcome.message !== undefined) this.around.messages.use(outcome.message, below(at, "message"));
       this.pointer(outcome.at, below(at, "at"));
       const then = outcome.then;
@@ -118,7 +119,7 @@ export class PipelineCompiler {
       this.library.report(place, "bad-pipeline", `An entry has exactly one of ${KINDS.join(", ")}.`);
       return undefined;
     }
-    this.reportUnknown(entry, WORDS[kind], place);
+    reportUnknown(this.library, entry, WORDS[kind], place);
     const when =
       entry.when === undefined ? {} : { when: this.rule(entry.when, below(place, "when"), "boolean") };
     const params = () => this.named(entry.params, below(place, "params"));
@@ -232,18 +233,6 @@ export class PipelineCompiler {
       `There is no ${what} "${String(value)}".`,
       suggestion(String(value), known) ?? `There are: ${known.join(", ")}.`,
     );
-  }
-
-  private reportUnknown(value: JsonObject, known: readonly string[], place: Place): void {
-    for (const key of Object.keys(value)) {
-      if (known.includes(key) || key === "$comment") continue;
-      this.library.report(
-        below(place, key),
-        "unknown-property",
-        `"${key}" is not a word of the format here.`,
-        suggestion(key, known) ?? `There are: ${known.join(", ")}.`,
-      );
-    }
   }
 }
 

@@ -1,0 +1,359 @@
+import type { Expected } from "../rules/index.ts";
+import type {
+  CheckPlan,
+  CompiledRule,
+  EditPlan,
+  FactPlan,
+  FieldNode,
+  Json,
+  ListNode,
+  Node,
+  ObjectNode,
+  OptionsPlan,
+  RuleType,
+} from "../types.ts";
+import type { DependencyGraph } from "./DependencyGraph.ts";
+import type { Frame } from "./FrameResolver.ts";
+import { isObject, type Library } from "./Library.ts";
+import type { MessageCatalogue } from "./MessageCatalogue.ts";
+import { reportUnknown } from "./reportUnknown.ts";
+import type { Authored, ObjectShape, Shape } from "./Shape.ts";
+import { below, type Place } from "./SourceFile.ts";
+import { shapeAt } from "./shapeAt.ts";
+import { suggestion } from "./suggestion.ts";
+
+const ROOT: Frame = { kind: "root" };
+
+/** What of a flow its nodes are compiled with. */
+interface Surroundings {
+  readonly library: Library;
+  readonly messages: MessageCatalogue;
+  readonly graph: DependencyGraph;
+  /** Rules as they are written, for explain. */
+  readonly authored: { [key: string]: Json };
+  frameOf(shape: ObjectShape): Frame;
+  propertyFrame(shape: Shape): Frame;
+  /** Of what a rule that gives a list gives each time. */
+  itemType(from: Json, frame: Frame): RuleType;
+  rule(rule: Authored, frame: Frame, expected: Expected, cell?: string): CompiledRule;
+  rules(authored: Authored, frame: Frame, cell?: string): { [name: string]: CompiledRule };
+  factPlan(fact: Authored, frame: Frame, cell: string, key: string): FactPlan;
+}
+
+/** Compiles the shapes of a flow's steps into nodes: every rule, check, edit and choice in the frame where it stands. */
+export class NodeCompiler {
+  private readonly flow: Surroundings;
+
+  constructor(flow: Surroundings) {
+    this.flow = flow;
+  }
+
+  object(shape: ObjectShape, validator: string | undefined): ObjectNode {
+    const frame = this.flow.frameOf(shape);
+    const facts: { [name: string]: FactPlan } = {};
+    for (const [name, rule] of shape.params)
+      this.flow.authored[`${shape.pattern}#param:${name}`] = rule.value;
+    for (const [name, fact] of shape.facts) {
+      facts[name] = this.flow.factPlan(
+        fact,
+        frame,
+        `fact:${shape.pattern}#${name}`,
+        `${shape.pattern}#fact:${name}`,
+      );
+    }
+    if (shape.container)
+      this.flow.graph.edge(`relevant:${shape.pattern}`, `relevant:${shape.container.pattern}`);
+    return {
+      ...this.base(shape),
+      kind: "object",
+      children: [...shape.children.values()].map((child) => this.node(child)),
+      facts,
+      onEdit: shape.onEdit ? this.onEdit(shape, shape.onEdit) : [],
+      ownChecks: shape.ownChecks.flatMap((check) => this.check(check, shape, frame, undefined)),
+      ...(shape.block ? { block: shape.block } : {}),
+      ...(validator === undefined ? {} : { validator }),
+    };
+  }
+
+  private node(shape: Shape): Node {
+    const container = shape.container as ObjectShape;
+    this.flow.graph.edge(`relevant:${shape.pattern}`, `relevant:${container.pattern}`);
+    if (shape.kind === "object") {
+      for (const child of shape.children.values())
+        this.flow.graph.edge(
+          `object:${shape.pattern}`,
+          `${child.kind === "field" ? "value" : child.kind}:${child.pattern}`,
+        );
+      return this.object(shape, undefined);
+    }
+    if (shape.kind === "list") {
+      this.flow.graph.edge(`list:${shape.pattern}`, `relevant:${shape.pattern}`);
+      this.flow.graph.edge(`relevant:${shape.entry.pattern}`, `relevant:${shape.pattern}`);
+      const entry = this.object(shape.entry, shape.entry.pattern.split("/").slice(2).join("/"));
+      const list: ListNode = {
+        ...this.base(shape),
+        kind: "list",
+        entry,
+        ...(shape.minItems === undefined ? {} : { minItems: shape.minItems }),
+        ...(shape.maxItems === undefined ? {} : { maxItems: shape.maxItems }),
+      };
+      return list;
+    }
+    this.flow.graph.edge(`value:${shape.pattern}`, `relevant:${shape.pattern}`);
+    const frame = this.flow.propertyFrame(shape);
+    const rule = (name: string, expected: Expected, cell?: string): CompiledRule | undefined => {
+      const authored = shape.rules[name];
+      if (!authored) return undefined;
+      this.flow.authored[`${shape.pattern}#${name}`] = authored.value;
+      return this.flow.rule(authored, frame, expected, cell);
+    };
+    const value = rule("value", expectedOf(shape.type), `value:${shape.pattern}`);
+    const fallback = rule("default", expectedOf(shape.type));
+    const options = shape.rules.options ? this.options(shape.rules.options, shape, frame) : undefined;
+    const choice = shape.schema.enum !== undefined || options !== undefined || shape.type === "boolean";
+    const field: FieldNode = {
+      ...this.base(shape),
+      kind: "field",
+      schema: shape.schema,
+      type: shape.type,
+      ...(value === undefined ? {} : { value }),
+      ...(fallback === undefined ? {} : { default: fallback }),
+      ...(options ? { options } : {}),
+      sensitive: shape.ui.sensitive === undefined ? !choice : shape.ui.sensitive !== false,
+    };
+    return field;
+  }
+
+  private base(shape: Shape) {
+    const frame = shape.container ? this.flow.propertyFrame(shape) : ROOT;
+    const rule = (name: string, cell?: string): CompiledRule | undefined => {
+      const authored = shape.rules[name];
+      if (!authored) return undefined;
+      this.flow.authored[`${shape.pattern}#${name}`] = authored.value;
+      return this.flow.rule(authored, frame, "boolean", cell);
+    };
+    const showWhen = rule("showWhen", `relevant:${shape.pattern}`);
+    const requireWhen = rule("requireWhen", `required:${shape.pattern}`);
+    const readOnlyWhen = rule("readOnlyWhen", `readOnly:${shape.pattern}`);
+    const props = shape.rules.props
+      ? this.flow.rules(shape.rules.props, frame, `props:${shape.pattern}`)
+      : undefined;
+    return {
+      key: shape.key,
+      pattern: shape.pattern,
+      title: shape.title,
+      ui: this.ui(shape),
+      required: shape.required,
+      ...(showWhen === undefined ? {} : { showWhen }),
+      ...(requireWhen === undefined ? {} : { requireWhen }),
+      ...(readOnlyWhen === undefined ? {} : { readOnlyWhen }),
+      ...(props ? { props } : {}),
+      checks: shape.checks.flatMap((check) =>
+        this.check(check, shape.container as ObjectShape, frame, shape),
+      ),
+      whenHidden: shape.whenHidden,
+    };
+  }
+
+  /** `x-ui`, its messages looked up and the rules of an entry's summary compiled. */
+  private ui(shape: Shape): { [key: string]: Json } {
+    const ui = { ...shape.ui };
+    for (const name of ["text", "lead", "emptyText"])
+      if (typeof ui[name] === "string") this.flow.messages.use(ui[name], below(shape.uiPlace, name));
+    for (const [code, key] of Object.entries(object(ui.messages)))
+      this.flow.messages.use(key, below(shape.uiPlace, "messages", code));
+    for (const [index, section] of (Array.isArray(ui.sections) ? ui.sections : []).entries()) {
+      if (isObject(section) && section.text !== undefined)
+        this.flow.messages.use(section.text, below(shape.uiPlace, "sections", index, "text"));
+    }
+    if (shape.kind === "list" && isObject(ui.summary)) {
+      const frame = this.flow.frameOf(shape.entry);
+      const place = below(shape.uiPlace, "summary");
+      const one = (value: Json | undefined, at: Place) =>
+        value === undefined ? null : this.flow.rule({ value, place: at }, frame, "any");
+      ui.summary = {
+        title: one(ui.summary.title, below(place, "title")),
+        lines: (Array.isArray(ui.summary.lines) ? ui.summary.lines : []).map((line, index) =>
+          one(line, below(place, "lines", index)),
+        ),
+        badge: one(ui.summary.badge, below(place, "badge")),
+      };
+    }
+    return ui;
+  }
+
+  private check(check: Authored, owner: ObjectShape, frame: Frame, property: Shape | undefined): CheckPlan[] {
+    const { value, place } = check;
+    if (!isObject(value) || typeof value.id !== "string" || value.assert === undefined) {
+      this.flow.library.report(place, "incomplete-check", 'A check needs "id", "assert" and "message".');
+      return [];
+    }
+    reportUnknown(
+      this.flow.library,
+      value,
+      ["$comment", "id", "assert", "when", "message", "params", "at", "level"],
+      place,
+    );
+    this.flow.messages.use(value.message, below(place, "message"));
+    if (value.level !== undefined && value.level !== "error" && value.level !== "warning") {
+      this.flow.library.report(
+        below(place, "level"),
+        "bad-level",
+        'A check\'s level is "error" or "warning".',
+      );
+    }
+    const at =
+      value.at === undefined
+        ? property
+          ? [property.key]
+          : []
+        : typeof value.at === "string"
+          ? [value.at]
+          : strings(value.at);
+    if (at.length === 0)
+      this.flow.library.report(
+        place,
+        "no-place",
+        'The check does not say "at" which field its issue stands.',
+        'Add "at".',
+      );
+    const paths = at.map((name) => name.replaceAll(".", "/"));
+    for (const [index, path] of paths.entries()) {
+      if (shapeAt(owner, path)) continue;
+      this.flow.library.report(
+        value.at === undefined ? place : below(place, "at", ...(Array.isArray(value.at) ? [index] : [])),
+        "unknown-field",
+        `There is no field "${at[index]}" here.`,
+        suggestion(String(at[index]), [...owner.children.keys()]),
+      );
+    }
+    const id = value.id;
+    const key = `${property?.pattern ?? owner.pattern}#check:${id}`;
+    this.flow.authored[key] = value.assert;
+    if (value.when !== undefined) this.flow.authored[`${key}:when`] = value.when;
+    const cell = `check:${owner.pattern}#${id}`;
+    return [
+      {
+        id,
+        ...(value.when === undefined
+          ? {}
+          : {
+              when: this.flow.rule(
+                { value: value.when, place: below(place, "when") },
+                frame,
+                "boolean",
+                cell,
+              ),
+            }),
+        assert: this.flow.rule(
+          { value: value.assert, place: below(place, "assert") },
+          frame,
+          "boolean",
+          cell,
+        ),
+        message: String(value.message),
+        params:
+          value.params === undefined
+            ? {}
+            : this.flow.rules({ value: value.params, place: below(place, "params") }, frame),
+        at: paths,
+        level: value.level === "warning" ? "warning" : "error",
+      },
+    ];
+  }
+
+  private onEdit(shape: ObjectShape, authored: Authored): EditPlan[] {
+    if (!Array.isArray(authored.value)) {
+      this.flow.library.report(authored.place, "bad-on-edit", '"onEdit" must be a list.');
+      return [];
+    }
+    return authored.value.flatMap((edit, index) => {
+      const place = below(authored.place, index);
+      if (
+        !isObject(edit) ||
+        typeof edit.of !== "string" ||
+        typeof edit.set !== "string" ||
+        edit.to === undefined
+      ) {
+        this.flow.library.report(place, "incomplete-on-edit", 'An edit needs "of", "set" and "to".');
+        return [];
+      }
+      reportUnknown(this.flow.library, edit, ["$comment", "of", "set", "to", "overwrite"], place);
+      for (const name of ["of", "set"] as const) {
+        const path = String(edit[name]).replaceAll(".", "/");
+        if (!shapeAt(shape, path)) {
+          this.flow.library.report(
+            below(place, name),
+            "unknown-field",
+            `There is no field "${String(edit[name])}" here.`,
+            suggestion(String(edit[name]), [...shape.children.keys()]),
+          );
+        }
+      }
+      return [
+        {
+          of: edit.of.replaceAll(".", "/"),
+          set: edit.set.replaceAll(".", "/"),
+          overwrite: edit.overwrite === true,
+          to: this.flow.rule({ value: edit.to, place: below(place, "to") }, this.flow.frameOf(shape), "any"),
+        },
+      ];
+    });
+  }
+
+  private options(authored: Authored, shape: Shape, frame: Frame): OptionsPlan | undefined {
+    const { value, place } = authored;
+    if (!isObject(value) || value.from === undefined) {
+      this.flow.library.report(
+        place,
+        "incomplete-options",
+        '"options" needs "from", a rule that gives a list.',
+      );
+      return undefined;
+    }
+    reportUnknown(
+      this.flow.library,
+      value,
+      ["$comment", "from", "value", "label", "description", "where"],
+      place,
+    );
+    this.flow.authored[`${shape.pattern}#options`] = value.from;
+    const cell = `options:${shape.pattern}`;
+    const from = this.flow.rule({ value: value.from, place: below(place, "from") }, frame, "list", cell);
+    let where: CompiledRule | undefined;
+    if (value.where !== undefined) {
+      const item = this.flow.itemType(value.from, frame);
+      where = this.flow.rule(
+        { value: value.where, place: below(place, "where") },
+        { kind: "item", type: item, outer: frame },
+        "boolean",
+        cell,
+      );
+    }
+    return {
+      from,
+      value: String(value.value ?? "value"),
+      label: String(value.label ?? "label"),
+      ...(typeof value.description === "string" ? { description: value.description } : {}),
+      ...(where === undefined ? {} : { where }),
+    };
+  }
+}
+
+function expectedOf(type: string): Expected {
+  return type === "boolean"
+    ? "boolean"
+    : type === "number" || type === "integer"
+      ? "number"
+      : type === "array"
+        ? "list"
+        : "any";
+}
+
+function object(value: Json | undefined): { [key: string]: Json } {
+  return isObject(value) ? value : {};
+}
+
+function strings(value: Json | undefined): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}

@@ -1,0 +1,40 @@
+import type { Expected } from "../rules/index.ts";
+import type { CompiledRule, ExitPlan, Json } from "../types.ts";
+import type { Frame } from "./FrameResolver.ts";
+import { isObject, type Library } from "./Library.ts";
+import { reportUnknown } from "./reportUnknown.ts";
+import type { Authored } from "./Shape.ts";
+import { below, type Place } from "./SourceFile.ts";
+
+const ROOT: Frame = { kind: "root" };
+
+interface ExitWorld {
+  readonly library: Library;
+  rule(rule: Authored, frame: Frame, expected: Expected): CompiledRule;
+  rules(authored: Authored, frame: Frame): { [name: string]: CompiledRule };
+}
+
+/** The ways out of a flow, by name. */
+export function compileExits(
+  exits: { [name: string]: Json },
+  place: Place,
+  flow: ExitWorld,
+): { [name: string]: ExitPlan } {
+  const plans: { [name: string]: ExitPlan } = {};
+  for (const [name, exit] of Object.entries(exits)) {
+    const at = below(place, name);
+    if (!isObject(exit) || typeof exit.to !== "string") {
+      flow.library.report(at, "incomplete-exit", 'An exit needs "to".');
+      continue;
+    }
+    reportUnknown(flow.library, exit, ["$comment", "to", "when", "with"], at);
+    plans[name] = {
+      to: exit.to,
+      ...(exit.when === undefined
+        ? {}
+        : { when: flow.rule({ value: exit.when, place: below(at, "when") }, ROOT, "boolean") }),
+      with: exit.with === undefined ? {} : flow.rules({ value: exit.with, place: below(at, "with") }, ROOT),
+    };
+  }
+  return plans;
+}

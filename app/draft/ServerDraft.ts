@@ -35,8 +35,14 @@ export class ServerDraft {
     this.options = options;
   }
 
-  /** What the server holds, asked for anew. */
-  async load(): Promise<HeldDraft | undefined> {
+  /** What the server holds, asked for anew; in line with the saves, so that it is never older than one of them. */
+  load(): Promise<HeldDraft | undefined> {
+    const turn = this.line.then(() => this.read());
+    this.line = turn.catch(() => {});
+    return turn;
+  }
+
+  private async read(): Promise<HeldDraft | undefined> {
     const { held, answer } = await this.options.calls.read();
     this.held = held;
     this.answer = answer;

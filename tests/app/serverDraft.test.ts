@@ -60,6 +60,39 @@ describe("the draft on the server", () => {
     ]);
   });
 
+  test("asked anew while a save is on its way, it answers what that save left, and does not call itself saved before", async () => {
+    let saved = 1;
+    let reads = 0;
+    const later = <T>(answer: () => T, delay: number) =>
+      new Promise<T>((resolve) => setTimeout(() => resolve(answer()), delay));
+    const server = make({
+      calls: {
+        // What is read is what is there when the question arrives; its answer takes longer than the save's.
+        async read() {
+          reads += 1;
+          const held = { id: "t1", revision: saved, savedAt: "2026-11-20T12:00:00Z", json: {} } as HeldDraft;
+          return later(() => ({ held, answer: {} }), 200);
+        },
+        async write(kept, known) {
+          written.push({ name: nameOf(kept), known: known?.revision });
+          return later(() => {
+            saved += 1;
+            return { id: "t1", revision: saved, savedAt: "2026-11-20T12:04:00Z", answer: {} };
+          }, 100);
+        },
+      },
+    });
+    await Promise.all([server.load(), vi.advanceTimersByTimeAsync(200)]);
+    const saving = server.save(draft("a"));
+    const loading = server.load();
+    await vi.advanceTimersByTimeAsync(90);
+    expect([server.saves.getState().state, reads]).toEqual(["saving", 1]);
+    await vi.advanceTimersByTimeAsync(400);
+    await Promise.all([saving, loading]);
+    await Promise.all([server.save(draft("b")), vi.advanceTimersByTimeAsync(100)]);
+    expect(written.map(({ known }) => known)).toEqual([1, 2]);
+  });
+
   test("says saved only after the server said so", async () => {
     const server = make();
     const states: string[] = [];

@@ -162,7 +162,7 @@ export class FlowCompiler implements World {
     for (const [name, fact] of this.flowFacts)
       plan.facts[name] = this.factPlan(fact, ROOT, `fact:#${name}`, `fact:${name}`);
     for (const [index, step] of authoredSteps.entries()) {
-      const compiled = this.step_(object(step), below(root, "steps", index), pipelines);
+      const compiled = this.stepPlan(object(step), below(root, "steps", index), pipelines);
       if (compiled) plan.steps.push(compiled);
     }
     plan.rail = compileRail(object(flow["x-ui"]).rail, below(root, "x-ui", "rail"), {
@@ -250,7 +250,12 @@ export class FlowCompiler implements World {
       "any",
     );
     for (const problem of problems)
-      this.library.report(below2(rule.place, problem.pointer), problem.code, problem.message, problem.fix);
+      this.library.report(
+        placeInside(rule.place, problem.pointer),
+        problem.code,
+        problem.message,
+        problem.fix,
+      );
     return { compiled, type: plainType(type) };
   }
 
@@ -263,7 +268,12 @@ export class FlowCompiler implements World {
       expected,
     );
     for (const problem of problems)
-      this.library.report(below2(rule.place, problem.pointer), problem.code, problem.message, problem.fix);
+      this.library.report(
+        placeInside(rule.place, problem.pointer),
+        problem.code,
+        problem.message,
+        problem.fix,
+      );
     return compiled;
   }
 
@@ -310,7 +320,7 @@ export class FlowCompiler implements World {
     return this.frames.get(shape) ?? ROOT;
   }
 
-  private step_(step: JsonObject, place: Place, pipelines: PipelineCompiler): StepPlan | undefined {
+  private stepPlan(step: JsonObject, place: Place, pipelines: PipelineCompiler): StepPlan | undefined {
     const shape = this.steps.get(String(step.id));
     if (!shape) return undefined;
     const [title, label] = shape.title.split(" / ");
@@ -430,7 +440,7 @@ export class FlowCompiler implements World {
 
 const NOTHING: Dependencies = { add() {} };
 
-function below2(place: Place, pointer: string): Place {
+function placeInside(place: Place, pointer: string): Place {
   return { file: place.file, pointer: place.pointer + pointer };
 }
 function object(value: Json | undefined): JsonObject {

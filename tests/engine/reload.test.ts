@@ -130,6 +130,19 @@ test("where it could not be asked, Next asks again before anything is sent", () 
   expect(calls()).toMatchObject([{ call: "mini.branches", with: { bank: "X" } }]);
 });
 
+test("Next in the meantime is not lost: it asks for all that is missing", () => {
+  edit("bank", "X");
+  const late = calls()[0]?.id ?? "";
+  send({ type: "submit" });
+  expect(calls()).toMatchObject([{ call: "mini.banks" }]);
+  send({ type: "answered", id: late, answer: south });
+  expect(draft.load).not.toHaveProperty("branches");
+  send({ type: "answered", id: calls()[0]?.id ?? draft.running?.waiting ?? "", answer: ["X"] });
+  send({ type: "answered", id: draft.running?.waiting ?? "", answer: north });
+  expect(choices()).toEqual(["n"]);
+  expect(draft.running).toBeUndefined();
+});
+
 test("an example plays it, and may expect what widgets are given and modes", () => {
   const example = (expected: Json) =>
     runExample(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { RevalidationContext } from "../../app/sandbox/SandboxOptions.ts";
+import { createSealer } from "../../app/sandbox/sealer.ts";
 import { cardOrigin, openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { type Reply, signedIn, type Visitor } from "./support/visitor.ts";
 
@@ -72,6 +73,53 @@ describe("final save", () => {
     expect((await visitor.get("/user/online-ira/current-application")).body.tempApplication).toBeUndefined();
     const row = await world.pool.query("select status from applications where id = $1", [body.value]);
     expect(row.rows[0].status).toBe(1);
+  });
+
+  /** The owner's record of the one application of a person. */
+  async function ownerHeld(person: string): Promise<{ ssn: string; lexisNexis?: unknown }> {
+    const { rows } = await world.pool.query("select id, sealed_body from applications where person_id = $1", [
+      person,
+    ]);
+    const { id, sealed_body } = rows[0];
+    const { open } = createSealer(world.options.key);
+    return JSON.parse(open(sealed_body, `applications.body:${id}`).toString("utf8")).owner;
+  }
+
+  test("REG047 the owner's record holds the result of the identity check", async () => {
+    const { visitor, application } = await ready("new-applicant~verified");
+    await submit(visitor, application, "k1");
+    expect((await ownerHeld("new-applicant~verified")).lexisNexis).toEqual({
+      comprehensiveVerificationIndex: 50,
+      status: 3,
+    });
+  });
+
+  test("REG047 the owner's record holds the question, too, with its options and its token", async () => {
+    const asked = "734-21-9999";
+    const { visitor, application } = await ready("identity-question~verified", {}, asked);
+    const { quest } = (await visitor.post("/user/account/lexis/check", { ssn: asked })).body;
+    expect((await submit(visitor, application, "k0")).body.status).toBe("LEXIS_NEXIS");
+    const answer = { token: quest.token, answer: "1180 Alder Court", ssn: asked };
+    await visitor.post("/user/account/lexis/answer", answer);
+    // Asked again on a second way through step 1, when nothing is in question any more.
+    await visitor.post("/user/account/lexis/check", { ssn: asked });
+    await submit(visitor, application, "k1");
+    expect((await ownerHeld("identity-question~verified")).lexisNexis).toEqual({
+      comprehensiveVerificationIndex: 50,
+      status: 3,
+      quest: { text: quest.text, options: quest.options, token: quest.token },
+    });
+  });
+
+  test("REG047 REG087 whose identity is not checked has no result on record", async () => {
+    const visitor = await signedIn(world.sandbox, "identity-skipped~verified");
+    const answers = {
+      owner: { first: "Nora", ssn: number },
+      payment: { paymentMethod: check, admPaymentMethod: 1 },
+    };
+    const { idTemp } = (await visitor.post("/user/application/temp", { json: { answers } })).body;
+    expect((await submit(visitor, { idTemp, ...answers }, "k1")).http).toBe(200);
+    expect(await ownerHeld("identity-skipped~verified")).not.toHaveProperty("lexisNexis");
   });
 
   test("the key is required, and not longer than 255 characters", async () => {

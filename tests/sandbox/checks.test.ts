@@ -125,7 +125,7 @@ describe("identity", () => {
     expect(body.quest).toBeUndefined();
   });
 
-  test("API015 API016 REG047 a question is asked, the right answer passes", async () => {
+  test("API015 API016 a question is asked, the right answer passes", async () => {
     const visitor = await signedIn(world.sandbox, "identity-question~right");
     const asked = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body;
     expect(asked).toMatchObject({ comprehensiveVerificationIndex: 30, status: 2, attemptsLeft: 3 });

@@ -1,5 +1,6 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
+import { writeIdentityResult } from "../identity/writeIdentityResult.ts";
 import { demo, outcomeFor } from "../people/demoPeople.ts";
 import { Refusal } from "../Refusal.ts";
 import { readJson, textField } from "../readBody.ts";
@@ -10,6 +11,8 @@ interface Attempts {
   attempts_left: number;
   token_hash: Buffer | null;
   passed: boolean;
+  /** Whether the verification's result is kept already. */
+  kept: boolean;
 }
 
 /** The identity verification: a verdict at once, or a question with a limited number of attempts. */
@@ -26,13 +29,20 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
       const row = await lockAttempts(sql, person.id, context.sealer.mac(ssn), identity === "exhausted");
       if (row.passed || identity === "passed") {
         await write(sql, person.id, ssn, { ...row, token_hash: null, passed: true });
+        // Who passed by an answer has the question on record.
+        if (!row.passed || !row.kept) await keep(sql, person.id, ssn, demo.verdicts.passed);
         return { ...demo.verdicts.passed, attemptsLeft: row.attempts_left };
       }
-      if (identity === "failed") return { ...demo.verdicts.failed, attemptsLeft: row.attempts_left };
+      if (identity === "failed") {
+        await keep(sql, person.id, ssn, demo.verdicts.failed);
+        return { ...demo.verdicts.failed, attemptsLeft: row.attempts_left };
+      }
       if (row.attempts_left <= 0) throw new Refusal("LEXIS_NEXIS", { attemptsLeft: 0 });
       const token = ids.token();
       await write(sql, person.id, ssn, { ...row, token_hash: hashToken(token) });
-      return { ...demo.verdicts.question, quest: question(token), attemptsLeft: row.attempts_left };
+      const asked = { ...demo.verdicts.question, quest: question(token) };
+      await keep(sql, person.id, ssn, asked);
+      return { ...asked, attemptsLeft: row.attempts_left };
     });
     return call.json({ success: true, ...answer });
   });
@@ -42,7 +52,8 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
     const body = await readJson(call);
     const ssn = textField(body, "ssn").replace(/\D/g, "");
     const right = textField(body, "answer") === demo.question.answer;
-    const token = hashToken(textField(body, "token"));
+    const sent = textField(body, "token");
+    const token = hashToken(sent);
     // A wrong answer is a refusal that must stay written, so it is thrown after the transaction.
     const outcome = await withTransaction(pool, async (sql) => {
       const row = await lockAttempts(sql, person.id, context.sealer.mac(ssn), false);
@@ -51,6 +62,7 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
       const left = row.attempts_left - (right ? 0 : 1);
       if (right || left === 0) {
         await write(sql, person.id, ssn, { attempts_left: left, token_hash: null, passed: right });
+        if (right) await keep(sql, person.id, ssn, { ...demo.verdicts.passed, quest: question(sent) });
         return right
           ? { ...demo.verdicts.passed, attemptsLeft: left }
           : new Refusal("LEXIS_NEXIS", { attemptsLeft: 0 });
@@ -76,13 +88,16 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
       [personId, ssn, exhausted ? 0 : limits.identityAttempts],
     );
     const found = await sql.query<Attempts>(
-      "select attempts_left, token_hash, passed from identity_attempts where person_id = $1 and ssn_mac = $2 for update",
+      `select attempts_left, token_hash, passed, sealed_result is not null as kept
+       from identity_attempts where person_id = $1 and ssn_mac = $2 for update`,
       [personId, ssn],
     );
     return found.rows[0]!;
   }
 
-  async function write(sql: Sql, personId: string, ssn: string, row: Attempts): Promise<void> {
+  const keep = writeIdentityResult.bind(undefined, context);
+
+  async function write(sql: Sql, personId: string, ssn: string, row: Omit<Attempts, "kept">): Promise<void> {
     await sql.query(
       `update identity_attempts set attempts_left = $3, token_hash = $4, passed = $5
        where person_id = $1 and ssn_mac = $2`,

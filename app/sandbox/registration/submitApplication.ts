@@ -2,6 +2,7 @@ import { chargeFailed } from "../card/chargeFailed.ts";
 import { readConfirmedCard } from "../card/readConfirmedCard.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { readDraft } from "../draft/readDraft.ts";
+import { readIdentityResult } from "../identity/readIdentityResult.ts";
 import { isUuid } from "../isUuid.ts";
 import { demo, outcomeFor } from "../people/demoPeople.ts";
 import { lockPerson } from "../people/lockPerson.ts";
@@ -12,6 +13,7 @@ import type { SandboxContext } from "../SandboxContext.ts";
 import { offerFor } from "./offerFor.ts";
 import { refuseOwnReferral } from "./refuseOwnReferral.ts";
 import { revalidateAnswers } from "./revalidateAnswers.ts";
+import { withIdentityResult } from "./withIdentityResult.ts";
 
 /** Application status "RA (created)". */
 const created = 1;
@@ -52,6 +54,7 @@ export async function submitApplication(
   const ssn = String(pointerValue(application, "ssn") ?? "").replace(/\D/g, "");
   await checkStanding(context, sql, person, ssn);
   await checkPayment(context, sql, person, application);
+  const record = withIdentityResult(application, await readIdentityResult(context, sql, person.id, ssn));
 
   const id = ids.uuid();
   const reference = `SW-${id.slice(0, 8).toUpperCase()}`;
@@ -64,7 +67,7 @@ export async function submitApplication(
       draft.id,
       reference,
       created,
-      context.sealer.seal(JSON.stringify(application), `applications.body:${id}`),
+      context.sealer.seal(JSON.stringify(record), `applications.body:${id}`),
       ssn === "" ? null : context.sealer.mac(ssn),
       context.now(),
     ],

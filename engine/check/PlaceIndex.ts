@@ -1,6 +1,7 @@
 import { isObject, Library } from "../compile/Library.ts";
-import { resolvePath, ShapeReader } from "../compile/readShape.ts";
+import { resolvePath } from "../compile/resolvePath.ts";
 import type { Authored, Shape } from "../compile/Shape.ts";
+import { ShapeReader } from "../compile/ShapeReader.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
 import type { Pattern, Sources } from "../types.ts";

@@ -1,8 +1,11 @@
 import type { Json } from "../types.ts";
 import { checkLabels } from "./checkLabels.ts";
+import { checkReviewLine } from "./checkReviewLine.ts";
+import { checkSections } from "./checkSections.ts";
 import { handedDown } from "./handedDown.ts";
 import { keywordProblem } from "./keywordProblem.ts";
 import { isObject, type Library } from "./Library.ts";
+import { resolvePath } from "./resolvePath.ts";
 import type { Authored, AuthoredRules, FieldShape, ListShape, ObjectShape, Shape } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import { suggestion } from "./suggestion.ts";
@@ -199,8 +202,8 @@ export class ShapeReader {
         suggestion(key, Object.keys(properties)),
       );
     }
-    this.checkSections(shape, properties);
-    this.checkReview(shape, properties);
+    checkSections(this.library, shape, properties);
+    checkReviewLine(this.library, shape, properties);
     return shape;
   }
 
@@ -435,61 +438,6 @@ export class ShapeReader {
     }
   }
 
-  private checkSections(shape: ObjectShape, properties: JsonObject): void {
-    const sections = shape.ui.sections;
-    if (sections === undefined) return;
-    const at = below(shape.uiPlace, "sections");
-    if (!Array.isArray(sections)) {
-      this.library.report(at, "bad-sections", '"sections" must be a list.');
-      return;
-    }
-    const laidOut = new Set<string>();
-    for (const [index, section] of sections.entries()) {
-      for (const [position, name] of strings(isObject(section) ? section.fields : undefined).entries()) {
-        const place = below(at, index, "fields", position);
-        if (!Object.hasOwn(properties, name)) {
-          this.library.report(
-            place,
-            "unknown-section-field",
-            `There is no property "${name}" here.`,
-            suggestion(name, Object.keys(properties)),
-          );
-        } else if (laidOut.has(name))
-          this.library.report(
-            place,
-            "field-in-two-sections",
-            `"${name}" is laid out twice.`,
-            "Name it once.",
-          );
-        laidOut.add(name);
-      }
-    }
-    for (const name of Object.keys(properties)) {
-      if (laidOut.has(name)) continue;
-      this.library.report(
-        at,
-        "field-in-no-section",
-        `"${name}" is in no section, so nobody would see it.`,
-        "Add it to a section's fields.",
-      );
-    }
-  }
-
-  /** A review of one line names properties that are there: "{city}, {state}". */
-  private checkReview(shape: ObjectShape, properties: JsonObject): void {
-    const { review } = shape.ui;
-    if (typeof review !== "string") return;
-    for (const [, name = ""] of review.matchAll(/\{(\w+)\}/g)) {
-      if (Object.hasOwn(properties, name)) continue;
-      this.library.report(
-        below(shape.uiPlace, "review"),
-        "unknown-review-field",
-        `There is no property "${name}" here.`,
-        suggestion(name, Object.keys(properties)),
-      );
-    }
-  }
-
   private checkPattern(pattern: string, place: Place): void {
     try {
       new RegExp(pattern, "u");
@@ -521,16 +469,6 @@ export class ShapeReader {
       );
     }
   }
-}
-
-/** `../../blocks/x.json` seen from a file, as a path below `schemas/`. */
-export function resolvePath(from: string, reference: string): string {
-  const parts = from.split("/").slice(0, -1);
-  for (const part of reference.split("/")) {
-    if (part === "..") parts.pop();
-    else if (part !== ".") parts.push(part);
-  }
-  return parts.join("/");
 }
 
 function constraints(site: JsonObject): JsonObject {

@@ -91,6 +91,24 @@ test("controls of one row stand on one line, though a label takes two, beside a 
   expect(country).toBe(number);
 });
 
+test("two fields of a third that are alone in their group share its row", async () => {
+  await page.viewport(700, 800);
+  const third = (id: string) => (
+    <Field id={id} key={id} label={id} required width="third">
+      <div className="Control" />
+    </Field>
+  );
+  const screen = await stand(
+    <div>
+      <Section title="Two">{["a", "b"].map(third)}</Section>
+      <Section title="Three">{["c", "d", "e"].map(third)}</Section>
+    </div>,
+  );
+  const [a, b, c, , e] = [...screen.container.querySelectorAll(".Control")].map(box);
+  expect(a!.width).toBeGreaterThan(c!.width);
+  expect(b!.right).toBe(e!.right);
+});
+
 const pageOf = (content: ReactNode) => (
   <PageLayout
     logo="Entrust"

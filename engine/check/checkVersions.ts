@@ -1,5 +1,5 @@
 import { isObject, type Library } from "../compile/Library.ts";
-import type { Json, Plan, Sources } from "../types.ts";
+import type { Json, Plan } from "../types.ts";
 
 /** Where the fields of every version that drafts may be kept of are recorded: { flow: { version: fingerprint } }. */
 export const VERSIONS_FILE = "versions.json";
@@ -34,14 +34,14 @@ export function checkVersions(library: Library, plans: readonly Plan[]): void {
 
 /**
  * The text of the versions file with the current fields of each flow added.
+ * @param before what it holds so far; undefined where there is none
  * @returns also the flows whose version is recorded with other fields, and so cannot be recorded again
  */
 export function recordVersions(
-  sources: Sources,
+  before: Json | undefined,
   plans: readonly Plan[],
 ): { text: string; recorded: string[]; refused: string[] } {
-  const text = Object.hasOwn(sources, VERSIONS_FILE) ? sources[VERSIONS_FILE] : undefined;
-  const versions = versionsIn(text === undefined ? undefined : (JSON.parse(text) as Json));
+  const versions = versionsIn(before);
   const recorded: string[] = [];
   const refused: string[] = [];
   for (const { flow, version, fingerprint } of plans) {

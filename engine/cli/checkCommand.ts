@@ -86,7 +86,11 @@ function showSurvivors(folder: string, flow: string): number {
 function record(folder: string): number {
   const sources = readSources(folder);
   const plans = flowIds(sources).flatMap((id) => compileChecked(sources, id).sound?.plan ?? []);
-  const { text, recorded, refused } = recordVersions(sources, plans);
+  const library = new Library(sources);
+  const before = library.value(VERSIONS_FILE);
+  const [flaw] = library.findings;
+  if (flaw) throw new InputError(`Nothing can be recorded yet:\n${formatFinding(flaw)}`);
+  const { text, recorded, refused } = recordVersions(before, plans);
   for (const flow of refused)
     console.error(`${flow} is recorded with other fields. Raise the version in its flow.json first.`);
   if (recorded.length > 0) writeText(join(folder, VERSIONS_FILE), text);

@@ -37,7 +37,7 @@ export class CallCatalogue {
       );
   }
 
-  /** Reports parameters of a call that it does not take, and those it needs that are missing. */
+  /** Reports parameters of a call that it does not take. */
   checkWith(name: string, given: { [key: string]: Json }, place: Place): void {
     const call = this.calls.get(name);
     if (!call) return;

@@ -1,10 +1,11 @@
 import type { CompiledRule, FieldNode, Json, Pattern, RailRowPlan, RailSectionPlan } from "../types.ts";
 import { isObject, type Library } from "./Library.ts";
+import { reportUnknown } from "./reportUnknown.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 
-const SECTION_KEYS = ["$comment", "title", "steps", "showWhen", "rows"];
-const ROW_KEYS = ["$comment", "of", "value", "each", "label", "as"];
+const SECTION_KEYS = ["title", "steps", "showWhen", "rows"];
+const ROW_KEYS = ["of", "value", "each", "label", "as"];
 
 /** What the rail needs of the flow around it. */
 export interface RailWorld {
@@ -95,22 +96,5 @@ function refuseMasked(cell: string, place: Place, { library, field, reads }: Rai
       `Show the answer itself: { "of": "${masked.pattern}" }.`,
     );
     return;
-  }
-}
-
-function reportUnknown(
-  library: Library,
-  object: { [key: string]: Json },
-  known: readonly string[],
-  at: Place,
-): void {
-  for (const key of Object.keys(object)) {
-    if (!known.includes(key))
-      library.report(
-        below(at, key),
-        "unknown-property",
-        `"${key}" is not known here.`,
-        `Known: ${known.join(", ")}.`,
-      );
   }
 }

@@ -85,6 +85,13 @@ test("--record writes versions down, once: other fields need another version", (
   expect(readFileSync(join(folder, "versions.json"), "utf8")).toBe(recorded);
 });
 
+test("--record says where the file of versions is broken, and leaves it as it is", () => {
+  writeFileSync(join(folder, "versions.json"), '{ "gift": ');
+  expect(run(["--record"], folder)).toBe(2);
+  expect(complained.join()).toContain("schemas/versions.json:1:");
+  expect(readFileSync(join(folder, "versions.json"), "utf8")).toBe('{ "gift": ');
+});
+
 test("--witnesses prints answers for everything that can happen", () => {
   expect(run(["--witnesses", "gift"], folder)).toBe(0);
   const { goals } = JSON.parse(said.join("\n"));

@@ -88,6 +88,17 @@ export async function conform(browser, origin, contender, { shownFields, allFiel
       );
     }
 
+    await click(contender.add);
+    await settle();
+    const focused = await page.evaluate(
+      (css) => {
+        const entry = document.querySelector(css)?.closest(".EntryCard, .rjsf-array-item");
+        return entry?.contains(document.activeElement) === true;
+      },
+      contender.control(SIZE, "share"),
+    );
+    expect(focused, "an added entry does not take the focus");
+
     await close().catch(() => {});
     const again = await openPage(browser, origin, { contender, size: SIZE });
     await tryValues(again);

@@ -778,11 +778,7 @@ function List({ error }: { error: string | undefined }) {
               />
             ))}
           </ul>
-          <Button
-            className="EntryList-add"
-            id="add"
-            onClick={() => append(asShown(newEntry()), { shouldFocus: false })}
-          >
+          <Button className="EntryList-add" id="add" onClick={() => append(asShown(newEntry()))}>
             <Icon of={Plus} />
             Add a beneficiary
           </Button>

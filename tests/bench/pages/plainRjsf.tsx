@@ -3,7 +3,7 @@
 import Form from "@rjsf/core";
 import type { FormValidation, RJSFSchema, UiSchema } from "@rjsf/utils";
 import validator from "@rjsf/validator-ajv8";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { words } from "../../../app/messages/words.ts";
 import { ShareSummary } from "../../../widgets/index.ts";
 import { count, reportSubmit, showPage } from "./benchPage.tsx";
@@ -256,6 +256,16 @@ function Shares({ list }: { list: readonly Plain[] }) {
   return <ShareSummary rows={rows} totals={shareTotals(held)} />;
 }
 
+/** What react-hook-form does by itself: an added entry takes the focus, or nobody without a mouse finds it. */
+function useFocusOnAdded(length: number): void {
+  const before = useRef(length);
+  useEffect(() => {
+    const first = `:is(input, select)[id^="root_list_${length - 1}_"]`;
+    if (length > before.current) document.querySelector<HTMLElement>(first)?.focus();
+    before.current = length;
+  }, [length]);
+}
+
 function Step() {
   const [values, setValues] = useState(
     (): Values => ({
@@ -269,6 +279,7 @@ function Step() {
     }),
   );
   const [busy, setBusy] = useState(false);
+  useFocusOnAdded(values.list.length);
   return (
     <div className="StepForm-fields" inert={busy}>
       <Form<Values>

@@ -1,4 +1,4 @@
-import { compileRule } from "../rules/index.ts";
+import { compileRule, type RuleCompilation } from "../rules/index.ts";
 import type { CompiledRule, FactPlan, Json, Plan, RuleType, StepPlan } from "../types.ts";
 import { CallCatalogue } from "./CallCatalogue.ts";
 import { compileDialogs } from "./compileDialogs.ts";
@@ -245,37 +245,26 @@ export class FlowCompiler implements World {
     return type;
   }
   parameter(rule: Authored, frame: Frame, collect: Dependencies): { compiled: CompiledRule; type: RuleType } {
-    const { compiled, type, problems } = compileRule(
-      rule.value,
-      new FrameResolver(this, frame, collect),
-      "any",
-    );
-    for (const problem of problems)
-      this.library.report(
-        placeInside(rule.place, problem.pointer),
-        problem.code,
-        problem.message,
-        problem.fix,
-      );
+    const { compiled, type } = this.compiled(rule, frame, "any", collect);
     return { compiled, type: plainType(type) };
   }
 
   /** Compiles a rule in a frame and reports its problems at its place; the cell is what waits for its result. */
   rule(rule: Authored, frame: Frame, expected: Expected, cell?: string): CompiledRule {
-    const dependencies: Dependencies = cell ? this.graph.collector(cell, rule.place) : NOTHING;
-    const { compiled, problems } = compileRule(
-      rule.value,
-      new FrameResolver(this, frame, dependencies),
-      expected,
-    );
-    for (const problem of problems)
-      this.library.report(
-        placeInside(rule.place, problem.pointer),
-        problem.code,
-        problem.message,
-        problem.fix,
-      );
-    return compiled;
+    const dependencies = cell ? this.graph.collector(cell, rule.place) : NOTHING;
+    return this.compiled(rule, frame, expected, dependencies).compiled;
+  }
+
+  private compiled(
+    { value, place }: Authored,
+    frame: Frame,
+    expected: Expected,
+    dependencies: Dependencies,
+  ): RuleCompilation {
+    const compilation = compileRule(value, new FrameResolver(this, frame, dependencies), expected);
+    for (const { pointer, code, message, fix } of compilation.problems)
+      this.library.report({ file: place.file, pointer: place.pointer + pointer }, code, message, fix);
+    return compilation;
   }
 
   // ------------------------------------------------------------ steps and nodes
@@ -441,9 +430,6 @@ export class FlowCompiler implements World {
 
 const NOTHING: Dependencies = { add() {} };
 
-function placeInside(place: Place, pointer: string): Place {
-  return { file: place.file, pointer: place.pointer + pointer };
-}
 function object(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }

@@ -66,13 +66,13 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     };
     void (async () => {
       try {
+        const draw = (id: string | undefined) =>
+          loadWidgets(registry, entry.steps.find((step) => step.id === id)?.widgets ?? []);
+        // Beside the flow itself: where the draft stands elsewhere, that step's widgets come after it.
+        const drawn = draw(stepAt(first.current.path));
         const loaded = await entry.load();
-        const drawn = (id: string | undefined) => {
-          const step = loaded.plan.steps.find((each) => each.id === id);
-          return step && loadWidgets(registry, step);
-        };
-        const [flow] = await Promise.all([openFlow(loaded, around), drawn(stepAt(first.current.path))]);
-        await drawn(flow.runtime.getDraft().step);
+        const flow = await openFlow(loaded, around);
+        await Promise.all([drawn, draw(flow.runtime.getDraft().step)]);
         if (!there) return;
         setShown({ loaded, flow });
         const { path, search } = first.current;

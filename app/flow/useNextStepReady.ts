@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { loadWidgets, useFlowContext, useStep, useWalkPath } from "../../engine/react/index.ts";
+import { loadWidgets, useFlowContext, useStep, useWalkPath, widgetsOf } from "../../engine/react/index.ts";
 
 /** After the step has come to rest: so that it never waits for what the next one is drawn with. */
 const AFTER_MILLISECONDS = 1000;
@@ -13,7 +13,7 @@ export function useNextStepReady(): void {
   useEffect(() => {
     const step = runtime.plan.steps.find((each) => each.id === next);
     if (!step) return;
-    const timer = setTimeout(() => void loadWidgets(registry, step), AFTER_MILLISECONDS);
+    const timer = setTimeout(() => void loadWidgets(registry, widgetsOf(step)), AFTER_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [runtime, registry, next]);
 }

@@ -1,5 +1,6 @@
 import { memo, useCallback, useContext } from "react";
 import type { FieldNode, Json, Pointer } from "../types.ts";
+import { widgetName } from "../widgetName.ts";
 import { choicesOf } from "./choicesOf.ts";
 import { EntryKey } from "./EntryKey.ts";
 import type { Words } from "./FieldStore.ts";
@@ -7,7 +8,6 @@ import { useFlowContext } from "./FlowContext.ts";
 import { countRender } from "./FlowCounters.ts";
 import type { Frame } from "./Registry.ts";
 import { useField } from "./useField.ts";
-import { widgetName } from "./widgetName.ts";
 
 /** One leaf of a form: its frame and its widget, bound to the engine by pointer. */
 export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; id: string }) {

@@ -1,3 +1,4 @@
+export { widgetsOf } from "../widgetsOf.ts";
 export { createRegistry } from "./createRegistry.ts";
 export type { FieldOption, FieldState } from "./FieldState.ts";
 export type { FieldStore, ShownIssue, Words } from "./FieldStore.ts";

@@ -1,5 +1,5 @@
 import { relative, resolve } from "node:path";
-import type { Plugin, ViteDevServer } from "vite";
+import type { Plugin, Rolldown, ViteDevServer } from "vite";
 import { readSources } from "../cli/readSources.ts";
 import { compilePlan, flowIds } from "../compile/compileFlow.ts";
 import { validatorModule } from "../compile/validatorModule.ts";
@@ -14,6 +14,8 @@ const FLOW = "virtual:flow/";
 const VALIDATORS = "virtual:flow-validators/";
 /** Rollup's mark of a module that is no file. */
 const MARK = "\0";
+
+type PluginContext = Rolldown.PluginContext;
 
 interface Flow {
   plan?: Plan;
@@ -61,6 +63,17 @@ export function flowsPlugin({ schemas, spoken = /^/ }: FlowsOptions): Plugin {
     sentences ??= shareOut(read(), plans, spoken);
     return sentences;
   };
+  /** Plans as files beside the code: what only the browser's build has. */
+  const asAssets = ({ environment }: PluginContext) =>
+    environment.mode === "build" && environment.config.consumer === "client";
+  const planUrls = (context: PluginContext, plans: readonly Plan[]) =>
+    Object.fromEntries(
+      plans.map((plan) => {
+        const source = JSON.stringify(carriedPlan(plan, messages().own[plan.flow] ?? {}));
+        const asset = context.emitFile({ type: "asset", name: `${plan.flow}.plan.json`, source });
+        return [plan.flow, `import.meta.ROLLUP_FILE_URL_${asset}`];
+      }),
+    );
   const forget = () => {
     sentences = undefined;
     sources = undefined;
@@ -97,7 +110,8 @@ export function flowsPlugin({ schemas, spoken = /^/ }: FlowsOptions): Plugin {
       if (module === MARK + LIST) {
         watch(this);
         const ids = flowIds(read());
-        return flowsModule(ids.flatMap((id) => flow(id).plan ?? this.error(fail(flow(id).findings))));
+        const plans = ids.map((id) => flow(id).plan ?? this.error(fail(flow(id).findings)));
+        return flowsModule(plans, asAssets(this) ? planUrls(this, plans) : undefined);
       }
       if (module === MARK + MESSAGES) return messagesModule(messages().shared);
       const flowId = idOf(module, FLOW);
@@ -109,14 +123,7 @@ export function flowsPlugin({ schemas, spoken = /^/ }: FlowsOptions): Plugin {
       if (!plan || !schemas) this.error(fail(findings));
       if (flowId === undefined) return validatorModule(schemas);
       const own = messages().own[flowId] ?? {};
-      if (this.environment.mode !== "build" || this.environment.config.consumer !== "client")
-        return flowModule(plan, own);
-      const asset = this.emitFile({
-        type: "asset",
-        name: `${flowId}.plan.json`,
-        source: JSON.stringify(carriedPlan(plan, own)),
-      });
-      return flowModule(plan, own, `import.meta.ROLLUP_FILE_URL_${asset}`);
+      return flowModule(plan, own, asAssets(this) ? planUrls(this, [plan])[flowId] : undefined);
     },
     hotUpdate({ file }) {
       if (relative(folder, file).startsWith("..") || !file.endsWith(".json")) return;

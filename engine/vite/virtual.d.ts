@@ -5,7 +5,8 @@ declare module "virtual:flows" {
     title: string;
     base: string;
     published: boolean;
-    steps: readonly { id: string; path: string }[];
+    /** With the widgets each is drawn with, so that they can be fetched beside the flow. */
+    steps: readonly { id: string; path: string; widgets: readonly string[] }[];
     load(): Promise<LoadedFlow>;
   }
   export interface LoadedFlow {

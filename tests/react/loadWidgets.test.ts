@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createRegistry, loadWidgets, type Registry } from "../../engine/react/index.ts";
+import { createRegistry, loadWidgets, type Registry, widgetsOf } from "../../engine/react/index.ts";
 import type { StepPlan } from "../../engine/types.ts";
 
 const field = (widget: string) => ({ kind: "field", type: "string", ui: { widget }, schema: {} });
@@ -32,14 +32,16 @@ function registryWith(loads: { [widget: string]: () => Promise<unknown> }, list?
 describe("loadWidgets", () => {
   test("fetches each widget of a step once, those of its lists' entries and the lists' shell too", async () => {
     const [country, upload, list] = [vi.fn(async () => 1), vi.fn(async () => 2), vi.fn(async () => 3)];
-    await loadWidgets(registryWith({ country, upload }, list), step);
+    await loadWidgets(registryWith({ country, upload }, list), widgetsOf(step));
     expect([country, upload, list].map((load) => load.mock.calls.length)).toEqual([1, 1, 1]);
   });
 
   test("is no error where one cannot be fetched: it is asked for again when it is shown", async () => {
     const gone = () => Promise.reject(new Error("offline"));
     const upload = vi.fn(async () => 2);
-    await expect(loadWidgets(registryWith({ country: gone, upload }), step)).resolves.toBeUndefined();
+    await expect(
+      loadWidgets(registryWith({ country: gone, upload }), widgetsOf(step)),
+    ).resolves.toBeUndefined();
     expect(upload).toHaveBeenCalled();
   });
 });

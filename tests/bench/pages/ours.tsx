@@ -1,4 +1,4 @@
-import { plan, validators } from "virtual:flow/registration";
+import { flows } from "virtual:flows";
 import type { ReactNode } from "react";
 import { beforeThePageGoes } from "../../../app/draft/beforeThePageGoes.ts";
 import { words } from "../../../app/messages/words.ts";
@@ -35,10 +35,11 @@ const ports: Ports = {
   storage: { write() {} },
 };
 
-const step = plan.steps.find(({ id }) => id === STEP);
-const list = step?.root.children.find(isList);
-if (!step || !list) throw new Error("The step has no list.");
-const drawn = loadWidgets(registry, step);
+const entry = flows.registration!;
+const drawn = loadWidgets(registry, entry.steps.find(({ id }) => id === STEP)!.widgets);
+const { plan, validators } = await entry.load();
+const list = plan.steps.find(({ id }) => id === STEP)?.root.children.find(isList);
+if (!list) throw new Error("The step has no list.");
 list.ui = { ...list.ui, open: "all" };
 
 const answers = { owner, [STEP]: { beneficiaryType: 1, list: validEntries(count) } } as unknown as Answers;

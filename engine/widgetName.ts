@@ -1,4 +1,4 @@
-import type { FieldNode } from "../types.ts";
+import type { FieldNode } from "./types.ts";
 
 /** The widget a field names, or the plain one of its type. */
 export function widgetName(node: FieldNode): string {

@@ -1,9 +1,15 @@
-import { useCallback, useRef, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import type { ListNode, Pointer } from "../types.ts";
 import { useFlowContext } from "./FlowContext.ts";
 import { isSame } from "./isSame.ts";
 import type { EntrySummary } from "./Registry.ts";
 import { stepOf } from "./stepOf.ts";
+
+interface Known {
+  index: number;
+  turn: number;
+  summary: EntrySummary;
+}
 
 /** The entries of a list as their cards show them. Only the entries that a change touched are worked out again. */
 export function useEntrySummaries(
@@ -12,8 +18,9 @@ export function useEntrySummaries(
   keys: readonly string[],
 ): readonly EntrySummary[] {
   const { runtime, fields } = useFlowContext();
-  const known = useRef(new Map<string, { turn: string; summary: EntrySummary }>());
+  const known = useRef(new Map<string, Known>());
   const last = useRef<readonly EntrySummary[]>([]);
+  const entries = useMemo(() => keys.map((_, index) => `${list}/${index}`), [keys, list]);
   const subscribe = useCallback(
     (listener: () => void) => fields.subscribeUnder(list, listener),
     [fields, list],
@@ -37,13 +44,13 @@ export function useEntrySummaries(
 
   return useSyncExternalStore(subscribe, () => {
     const next = keys.map((key, index) => {
-      const entry = `${list}/${index}`;
-      const turn = `${index} ${fields.turn(entry)}`;
+      const entry = entries[index] as Pointer;
+      const turn = fields.turn(entry);
       const past = known.current.get(key);
-      if (past?.turn === turn) return past.summary;
+      if (past?.turn === turn && past.index === index) return past.summary;
       const made = summarize(entry, key, index);
       const summary = past && isSame(past.summary, made) ? past.summary : made;
-      known.current.set(key, { turn, summary });
+      known.current.set(key, { index, turn, summary });
       return summary;
     });
     const same = next.length === last.current.length && next.every((each, at) => each === last.current[at]);

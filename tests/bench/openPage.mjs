@@ -27,8 +27,9 @@ export async function openPage(browser, origin, { contender, size, contain = fal
   let scriptBytes = 0;
   const bodies = [];
   page.on("response", (response) => {
-    // A plan that comes as data is part of what it takes to show the step.
-    if (!["script", "fetch"].includes(response.request().resourceType())) return;
+    // A plan that comes as data is part of what it takes to show the step, whoever asks for it.
+    const isData = new URL(response.url()).pathname.endsWith(".json");
+    if (!isData && response.request().resourceType() !== "script") return;
     bodies.push(
       response
         .request()

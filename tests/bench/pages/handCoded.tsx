@@ -711,6 +711,22 @@ function EntryHead({ index, id, share }: { index: number; id: string; share: num
   );
 }
 
+/** Says whom it removes: a list of buttons that all read "Remove" tells a screen reader nothing. */
+function RemoveButton({ index, onRemove }: { index: number; onRemove: (index: number) => void }) {
+  const only = useMemo(() => [index], [index]);
+  const [own] = useEntries(only);
+  const title = own?.name || `Beneficiary ${index + 1}`;
+  return (
+    <Button
+      look="quiet"
+      aria-label={words("widget.entries.removeNamed", { title })}
+      onClick={() => onRemove(index)}
+    >
+      {words("widget.entries.remove")}
+    </Button>
+  );
+}
+
 interface CardProps {
   index: number;
   id: string;
@@ -726,11 +742,7 @@ const Card = memo(function Card({ index, id, share, onRemove }: CardProps) {
         <Editor index={index} />
       </div>
       <div className="EntryCard-actions">
-        {onRemove ? (
-          <Button look="quiet" onClick={() => onRemove(index)}>
-            {words("widget.entries.remove")}
-          </Button>
-        ) : null}
+        {onRemove ? <RemoveButton index={index} onRemove={onRemove} /> : null}
       </div>
     </li>
   );

@@ -76,7 +76,8 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         if (!there) return;
         setShown({ loaded, flow });
         const { path, search } = first.current;
-        flow.runtime.send({ type: "open", ...openingOf(search, stepAt(path)) });
+        // Where an application is no more, its address means nothing: one begins, and is told why.
+        flow.runtime.send({ type: "open", ...openingOf(search, flow.isGone ? undefined : stepAt(path)) });
         stopHearing = loaded.onChange((next) => {
           const draft = flow.runtime.getDraft();
           const continued = continueWith(
@@ -106,6 +107,8 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   useEffect(() => {
     const wanted = stepAt(path);
     if (!runtime || wanted === undefined) return;
+    // Opening has already led elsewhere, and this address is only still drawn: nobody asked for it.
+    if (stepAt(window.location.pathname.split("/").pop() ?? "") !== wanted) return;
     const { step, running } = runtime.getDraft();
     if (wanted === step || running?.list === "open") return;
     runtime.send({ type: "go", step: wanted });

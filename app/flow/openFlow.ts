@@ -24,6 +24,8 @@ export interface OpenFlow {
   runtime: Runtime;
   server: ServerDraft;
   dialogs: DialogStore;
+  /** What this tab was working on is no longer open; it begins anew and says so. */
+  isGone?: boolean;
 }
 
 export interface FlowSurroundings {
@@ -80,7 +82,7 @@ export async function openFlow(loaded: LoadedFlow, around: FlowSurroundings): Pr
   // with what this tab remembers would be a second application.
   const isGone = held === undefined && fromBrowser?.revision !== undefined;
   const draft = isGone ? goneDraft(plan) : mergeDrafts(fromServer, fromBrowser);
-  return flowWith(loaded, draft, { server, dialogs }, around);
+  return { ...flowWith(loaded, draft, { server, dialogs }, around), isGone };
 }
 
 function goneDraft(plan: Plan): Draft {

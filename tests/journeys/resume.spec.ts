@@ -3,7 +3,7 @@ import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { demo, metBy } from "./fill/people.ts";
 import { words } from "./fill/words.ts";
-import { enterAs, expect, goOn, heading, onward, saved, signIn, test } from "./stand.ts";
+import { enterAs, expect, goOn, heading, onward, saved, settled, signIn, test } from "./stand.ts";
 
 const flow = flowOf("registration");
 const example = metBy(demo.people[0]!, flow.example("texan.json"));
@@ -32,12 +32,6 @@ async function answersOn(page: Page): Promise<{ [id: string]: string }> {
       ),
     ]);
   });
-}
-
-/** Waits until what was typed has reached the server. */
-async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(1_300);
-  await saved(page);
 }
 
 test("a reload in the middle of each step loses nothing that was saved (REG014 REG016)", async ({ page }) => {

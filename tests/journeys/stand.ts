@@ -126,3 +126,9 @@ export async function goOn(page: Page, title: string): Promise<void> {
 export async function saved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 }
+
+/** Waits until what has just been typed or done has reached the server: it is sent after a short pause. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(1_300);
+  await saved(page);
+}

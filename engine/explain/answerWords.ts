@@ -33,7 +33,12 @@ export function answerWords(
   const pointerOf = (path: string) => pointerOfPath(walker, path, at, self);
   const words: AnswerWords = {
     path: (path) => nameOf(walker, path, pointerOf),
-    value: (path, value) => wordOf(walker, pointerOf(path), value),
+    value(path, value) {
+      const pointer = pointerOf(path);
+      return pointer === undefined && typeof value === "string"
+        ? `“${codeInWords(value)}”`
+        : wordOf(walker, pointer, value);
+    },
     fact: (name) => factNamed(walker, name, at)?.says ?? name,
     item: (list) => itemWords(walker, words, listOf(list, pointerOf)),
     now(path) {
@@ -171,6 +176,11 @@ export function wordOf(walker: Walker, pointer: Pointer | undefined, value: Json
   if (notOffered !== undefined) return notOffered;
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "object" && value !== null ? "answered" : String(value);
+}
+
+/** A server's word for people: "READ_WRITE" as "read write"; one that is a word already, or an abbreviation, as it is. */
+function codeInWords(code: string): string {
+  return /^[A-Z]+(_[A-Z]+)+$/.test(code) ? code.replaceAll("_", " ").toLowerCase() : code;
 }
 
 /** The label of a choice that the list of choices has and does not offer now. */

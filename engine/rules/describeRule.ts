@@ -1,4 +1,5 @@
 import type { Json } from "../types.ts";
+import { describePattern } from "./describePattern.ts";
 import { spaced } from "./spaced.ts";
 
 /** What a rule's names are called. */
@@ -212,7 +213,12 @@ const phrases: { readonly [operator: string]: Phrase } = {
   lower: template("{0} in small letters"),
   digits: template("the digits of {0}"),
   startsWith: template("{0} starts with {1}"),
-  matches: template("{0} has the form {1}"),
+  matches: (args, words) => {
+    const [text, pattern] = args;
+    return typeof pattern === "string"
+      ? `${describe(text ?? null, words, true)} ${describePattern(pattern)}`
+      : template("{0} has the form {1}")(args, words);
+  },
   year: template("the year of {0}"),
   monthsBetween: template("the whole months from {0} to {1}"),
   daysBetween: template("the days from {0} to {1}"),

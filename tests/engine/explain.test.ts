@@ -166,7 +166,7 @@ test("what must not be so is said without two nots", () => {
     "Step “Done” may not be opened, nor may step “Send” before it, because: the shop is closed.",
   );
   expect(why({ a: { pieces: [{ label: "a box" }] } }, "/a/pieces/0/label")).toContain(
-    "  This must not be so: “Label (entry 1)” has the form “box”.",
+    "  This must not be so: “Label (entry 1)” holds “box”.",
   );
 });
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId } from "react";
+import { lazy, Suspense, useEffect, useId, useRef } from "react";
 import { useStore } from "zustand";
 import {
   idOf,
@@ -32,7 +32,6 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const mode = useFlow((now) => now.mode);
   const maySubmit = useFlow((now) => now.maySubmit);
   const held = useStore(holdStore, ({ count }) => count > 0);
-  const notices = useFlow((now) => now.notices);
   const isFirst = useWalkPath()[0]?.id === step.id;
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
   const statusId = useId();
@@ -41,16 +40,11 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
 
   const railed = plan.rail.some(({ steps }) => steps === undefined || steps.includes(step.id));
-  const general = notices.filter((notice) => notice.at === undefined);
   return (
     <Page progress={<FlowStepBar />} rail={railed ? <SummaryRail step={step.id} /> : undefined}>
       <StepHeading title={step.title} caption={plan.title} step={step.id} />
+      <StepNotices attempt={attempt} />
       <StepIssues attempt={attempt} />
-      {general.map((notice) => (
-        <Notice key={`${notice.message} ${notice.params.text ?? ""}`} level={notice.level} live>
-          {words(notice.message, notice.params)}
-        </Notice>
-      ))}
       {loading ? (
         <p className="Pending" role="status">
           <Spinner /> {words("ui.loading")}
@@ -95,6 +89,26 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
         </Suspense>
       ) : null}
     </Page>
+  );
+}
+
+/** What is to be said of the whole step. Takes the focus after an attempt, so that it is in sight: Next is far below. */
+function StepNotices({ attempt }: { attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const notices = useFlow((now) => now.notices);
+  const general = notices.filter((notice) => notice.at === undefined);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (general.length === 0) return null;
+  return (
+    <div className="StepNotices" ref={box} tabIndex={-1}>
+      {general.map((notice) => (
+        <Notice key={`${notice.message} ${notice.params.text ?? ""}`} level={notice.level} live>
+          {words(notice.message, notice.params)}
+        </Notice>
+      ))}
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { flows } from "virtual:flows";
+import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { page as viewport } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import { createDialogStore } from "../../app/flow/dialogStore.ts";
@@ -18,13 +20,16 @@ import "../../widgets/styles.css";
 async function page(error: CallError, change: Partial<Draft> = {}) {
   const { plan, validators } = await flows.registration!.load();
   const left: string[] = [];
+  let tried = () => {};
   const ports: Ports = {
     ids: { next: () => "id" },
     today: () => "2026-11-20",
     call: () => Promise.reject(error),
     ask: async () => undefined,
     askClear: async () => false,
-    show: () => {},
+    show: (_step, focus) => {
+      if (focus === "issues") tried();
+    },
     notify: () => {},
     exit: (_exit, to) => left.push(to),
     save: () => {},
@@ -45,11 +50,16 @@ async function page(error: CallError, change: Partial<Draft> = {}) {
     onConflict: async () => undefined,
     onSignedOut: () => {},
   });
+  function Page() {
+    const [attempt, setAttempt] = useState(0);
+    tried = () => setAttempt((count) => count + 1);
+    return <StepPage flow={{ runtime, server, dialogs: createDialogStore() }} attempt={attempt} />;
+  }
   const screen = await render(
     <PortalPorts>
       <MemoryRouter>
         <FlowProvider runtime={runtime} registry={registry} words={words}>
-          <StepPage flow={{ runtime, server, dialogs: createDialogStore() }} attempt={0} />
+          <Page />
         </FlowProvider>
       </MemoryRouter>
     </PortalPorts>,
@@ -67,6 +77,17 @@ test("LAY041 ERR015 what the server says stands above the fields, and is announc
   expect(said.element().compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(said.element().closest("[role=alert], [role=status], [aria-live]")).not.toBeNull();
   expect(runtime.getDraft().step).toBe("account");
+});
+
+test("what the server says comes into sight on a small screen, however far down Next was pressed", async () => {
+  await viewport.viewport(360, 640);
+  const { screen } = await page(refused);
+  for (const _attempt of [1, 2]) {
+    await screen.getByRole("button", { name: words("ui.saveAndContinue") }).click();
+    const said = screen.getByText("Set by the server");
+    await expect.element(said).toBeInViewport();
+    await expect.element(said.element().closest<HTMLElement>(".StepNotices")).toHaveFocus();
+  }
 });
 
 test("REG015 a step has its way back, on, and out", async () => {

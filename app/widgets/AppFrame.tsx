@@ -20,8 +20,9 @@ export function AppFrame({ frame, children, label, width, ...told }: FrameProps)
     case "none":
       return (
         <div className={`Field Field--${size}`}>
-          {children}
+          {/* Above: what has no frame may be long, as a card's entry is, and its end out of sight. */}
           <FieldMessages id={told.id} error={told.error} warning={told.warning} />
+          {children}
         </div>
       );
     default:

@@ -20,7 +20,7 @@ export function StepsReview({ ui }: AnswerProps) {
       })}
       onEdit={(step) => runtime.send({ type: "go", step })}
       onPrint={() => window.print()}
-      printed={[plan.title, words("review.printed", { time: formatDateTime(new Date()) })]}
+      printed={[words("review.printed", { time: formatDateTime(new Date()) })]}
     />
   );
 }

@@ -57,7 +57,7 @@ test("words dates, choices, files, shares and telephone numbers as people read t
     "Primary phone": "+1 415-555-0142, Home",
   });
   expect(rows("account")["Account type"]).toBe("Traditional IRA");
-  expect(rows("account")["What would you like to invest in?"]).toMatch(/.+, .+/);
+  expect(rows("account")["Investment type"]).toMatch(/.+, .+/);
 });
 
 test("tells two addresses apart, one row each, and leaves out what was not answered", () => {

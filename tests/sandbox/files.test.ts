@@ -86,6 +86,20 @@ describe("uploads", () => {
     expect((await send("Consent.png")).body.status).toBe("FILE_NAME_DUPLICATE");
   });
 
+  test("a file sent again, because its answer was lost, is the one that is there, even as the last that may be held", async () => {
+    const { visitor, idTemp } = await applicant("again");
+    const send = (name: string, bytes: Buffer) =>
+      upload(visitor, uploadForm({ idTemp, type: "beneficiary-b1" }, [name, bytes]));
+    for (const name of ["a.png", "b.png", "c.png"]) await send(name, png());
+    const first = (await send("d.png", png())).body;
+    expect((await send("d.png", png())).body).toEqual(first);
+    // Another file of that name is not the same one.
+    expect((await send("d.png", png(1))).http).toBe(422);
+    const { list } = (await visitor.get(`/user/online-ira/beneficiaries-files?tempApplicationId=${idTemp}`))
+      .body;
+    expect(list).toHaveLength(4);
+  });
+
   test("UPL006 a password-protected PDF answers PDF_OPEN_ERROR", async () => {
     const { visitor, idTemp } = await applicant("locked");
     const locked = pdf({ trailer: "/Encrypt 9 0 R" });

@@ -52,7 +52,8 @@ export function Upload({
     limits,
     held: held.current,
     onHeld(file) {
-      hold([...held.current, file]);
+      // The same file sent twice may be answered with the one that is there.
+      hold([...held.current.filter(({ id }) => id !== file.id), file]);
       fresh.flag(file.id);
       setSaid(text("widget.upload.done", { name: file.fileName }));
     },

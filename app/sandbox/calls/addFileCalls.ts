@@ -8,8 +8,9 @@ import { Refusal } from "../Refusal.ts";
 import { readMultipart } from "../readBody.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { inspectUpload } from "../upload/inspectUpload.ts";
+import { isStored } from "../upload/isStored.ts";
 import { listFiles } from "../upload/listFiles.ts";
-import { describeFile, storeFile } from "../upload/storeFile.ts";
+import { describeFile, type StoredFile, storeFile } from "../upload/storeFile.ts";
 import uploadLimits from "../upload/uploadLimits.json" with { type: "json" };
 
 /** "identity", or "beneficiary-<key>" for the documents of one beneficiary. */
@@ -47,16 +48,26 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
     const list = await withTransaction(pool, async (sql) => {
       // The lock on the draft makes the count hold also for uploads that arrive together.
       const draft = await lockedDraft(person.id, String(form.get("idTemp") ?? ""), sql);
-      await checkRoom(sql, "draft_id = $1::uuid", [draft], files.length);
       const held = await listFiles(context, sql, person.id, draft, type);
       const ofType = held.filter((file) => file.type === type);
-      checkCount(
-        ofType.length + files.length,
-        kind === "identity" ? limits.identityFiles : limits.beneficiaryFiles,
-      );
+      const again = new Map<(typeof files)[number], StoredFile>();
+      for (const file of files) {
+        const same = ofType.find(
+          ({ fileName, size }) => fileName === file.fileName && size === file.bytes.length,
+        );
+        if (same && (await isStored(context, sql, same.id, file.bytes))) again.set(file, same);
+      }
+      const more = files.length - again.size;
+      await checkRoom(sql, "draft_id = $1::uuid", [draft], more);
+      checkCount(ofType.length + more, kind === "identity" ? limits.identityFiles : limits.beneficiaryFiles);
       const names = new Set(ofType.map((file) => file.fileName.toLowerCase()));
       const stored = [];
       for (const file of files) {
+        const same = again.get(file);
+        if (same) {
+          stored.push(same);
+          continue;
+        }
         if (names.has(file.fileName.toLowerCase())) throw new Refusal("FILE_NAME_DUPLICATE");
         names.add(file.fileName.toLowerCase());
         stored.push(await storeFile(context, sql, { ...file, personId: person.id, draftId: draft, type }));

@@ -64,8 +64,12 @@ test("shows every editor where all are open, without Done", async () => {
   expect(page.getByRole("button", { name: /^Done/ }).elements()).toEqual([]);
 });
 
-test("entries out of view are not laid out", async () => {
-  await show();
-  const card = document.querySelector('[data-entry="a"]');
-  expect(card && getComputedStyle(card).contentVisibility).toBe("auto");
+test("entries out of view are not laid out, where a list is long enough to be worth it", async () => {
+  const entries = (count: number) => Array.from({ length: count }, (_, at) => ({ ...maria, key: `e${at}` }));
+  const first = () => getComputedStyle(document.querySelector('[data-entry="e0"]')!).contentVisibility;
+  const { unmount } = await show(entries(12));
+  expect(first()).toBe("visible");
+  await unmount();
+  await show(entries(13));
+  expect(first()).toBe("auto");
 });

@@ -42,6 +42,8 @@ export function flowsPlugin({ schemas, spoken = /^/ }: FlowsOptions): Plugin {
   let sentences: SharedOut | undefined;
   let server: ViteDevServer | undefined;
   const flows = new Map<string, Flow>();
+  /** By environment, the catalogue as its page has it. */
+  const catalogues = new Map<string, string>();
 
   const read = () => {
     sources ??= { ...readSources(folder) };
@@ -113,7 +115,11 @@ export function flowsPlugin({ schemas, spoken = /^/ }: FlowsOptions): Plugin {
         const plans = ids.map((id) => flow(id).plan ?? this.error(fail(flow(id).findings)));
         return flowsModule(plans, asAssets(this) ? planUrls(this, plans) : undefined);
       }
-      if (module === MARK + MESSAGES) return messagesModule(messages().shared);
+      if (module === MARK + MESSAGES) {
+        const catalogue = messagesModule(messages().shared);
+        catalogues.set(this.environment.name, catalogue);
+        return catalogue;
+      }
       const flowId = idOf(module, FLOW);
       const validatorsId = idOf(module, VALIDATORS);
       const id = flowId ?? validatorsId;
@@ -143,7 +149,9 @@ export function flowsPlugin({ schemas, spoken = /^/ }: FlowsOptions): Plugin {
         for (const each of loaded) graph.invalidateModule(each);
         return [];
       }
-      return loaded;
+      // The whole page imports the catalogue: replaced, it would open its flow anew instead of taking the new plan.
+      const same = catalogues.get(this.environment.name) === messagesModule(messages().shared);
+      return loaded.filter(({ id }) => !(same && id === MARK + MESSAGES));
     },
   };
 }

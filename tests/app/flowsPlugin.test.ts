@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "vite";
+import { build, createServer, type HotPayload, type InlineConfig } from "vite";
 import { afterAll, expect, test } from "vitest";
 import { flowsPlugin } from "../../engine/vite/flowsPlugin.ts";
 
@@ -13,19 +13,23 @@ cpSync(fileURLToPath(new URL("../../schemas", import.meta.url)), schemas, { recu
 const entry = join(folder, "entry.js");
 writeFileSync(entry, 'import { flows } from "virtual:flows"; export default flows.registration.load;');
 
+const plain: InlineConfig = {
+  configFile: false,
+  logLevel: "silent",
+  plugins: [flowsPlugin({ schemas, spoken: /^ui\./ })],
+  resolve: {
+    alias: [
+      {
+        find: /^(ajv|ajv-formats)\//,
+        replacement: `${fileURLToPath(new URL("../../node_modules/", import.meta.url))}$1/`,
+      },
+    ],
+  },
+};
+
 const bundle = async (ssr: boolean) => {
   const out = await build({
-    configFile: false,
-    logLevel: "silent",
-    plugins: [flowsPlugin({ schemas, spoken: /^ui\./ })],
-    resolve: {
-      alias: [
-        {
-          find: /^(ajv|ajv-formats)\//,
-          replacement: `${fileURLToPath(new URL("../../node_modules/", import.meta.url))}$1/`,
-        },
-      ],
-    },
+    ...plain,
     build: { write: false, ssr, rolldownOptions: { input: entry } },
   });
   return (Array.isArray(out) ? out : [out]).flatMap((each) => ("output" in each ? each.output : []));
@@ -66,4 +70,42 @@ test("a finding stops the build with its file, line and sentence", async () => {
   writeFileSync(file, sound.replace('"widget": "radio"', '"widget": "rodio"'));
   await expect(bundle(false)).rejects.toThrow(/flows\/registration\/account\.step\.json:\d+:\d+ .*rodio/);
   writeFileSync(file, sound);
+});
+
+test("an edit of a step replaces its flow on an open page and leaves the catalogue, which everything imports", async () => {
+  writeFileSync(join(folder, "page.js"), 'import messages from "virtual:messages"; console.log(messages);');
+  const server = await createServer({
+    ...plain,
+    root: folder,
+    cacheDir: join(folder, "cache"),
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  const { client } = server.environments;
+  const sent: HotPayload[] = [];
+  client.hot.send = (payload: HotPayload | string) => {
+    if (typeof payload === "object") sent.push(payload);
+  };
+  const edit = async (file: string, from: string, to: string) => {
+    const path = join(schemas, file);
+    sent.length = 0;
+    writeFileSync(path, readFileSync(path, "utf8").replace(from, to));
+    server.watcher.emit("change", path);
+    await expect.poll(() => sent.length).toBeGreaterThan(0);
+    return JSON.stringify(sent);
+  };
+  try {
+    await client.transformRequest("virtual:flows");
+    await client.transformRequest("virtual:flow/registration");
+    await client.transformRequest("/page.js");
+    await client.transformRequest("virtual:messages");
+    const step = "flows/registration/account.step.json";
+    const title = await edit(step, '"title": "Account type"', '"title": "Kind of account"');
+    expect(title).toContain("virtual:flow/registration");
+    expect(title).not.toContain("full-reload");
+    // This page does not accept a new catalogue, so one asks for the whole page.
+    expect(await edit("messages.en.json", '"Back"', '"Go back"')).toContain("full-reload");
+  } finally {
+    await server.close();
+  }
 });

@@ -23,7 +23,8 @@ const follow = (key) => {
   const { file, imports = [], assets = [] } = manifest[key];
   if (chunks.has(file)) return;
   chunks.add(file);
-  for (const asset of assets) if (asset.endsWith(".json")) plans.add(asset);
+  // The list of flows names the plan of each; only this flow's is fetched.
+  for (const asset of assets) if (/\bregistration\.plan\b.*\.json$/.test(asset)) plans.add(asset);
   imports.forEach(follow);
 };
 for (const end of asked) {

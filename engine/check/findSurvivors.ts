@@ -1,7 +1,8 @@
 import type { Place } from "../compile/SourceFile.ts";
 import { type Example, playExample, runExample } from "../examples/index.ts";
 import type { CheckPlan, CompiledRule, Pattern, PipelineEntry, Plan, Validators } from "../types.ts";
-import { createWalker, type Walker } from "../walk/createWalker.ts";
+import { createWalker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import { mutationsOf } from "./mutations.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";

@@ -2,7 +2,7 @@ import { above, pointerKeys } from "../draft/pointerKeys.ts";
 import { explain } from "../explain/index.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { Pointer } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import { InputError } from "./InputError.ts";
 import { reportInput } from "./reportInput.ts";
 import { walkExample } from "./walkExample.ts";

@@ -1,5 +1,5 @@
 import type { IdSource, Json } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 
 /** What a transition needs besides the draft. The walker is a cache: whatever it stands at, the result is the same. */
 export interface Session {

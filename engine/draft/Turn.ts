@@ -1,5 +1,5 @@
 import type { CompiledRule, Draft, Effect, Json, Notice, Plan, Pointer, StepPlan } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import type { Session } from "./Session.ts";
 
 const PIPELINE_LIMIT = 1000;

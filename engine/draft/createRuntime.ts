@@ -1,5 +1,6 @@
 import type { CallError, Draft, Effect, FlowEvent, Json, Plan, Pointer, Validators } from "../types.ts";
-import { createWalker, type Walker } from "../walk/createWalker.ts";
+import { createWalker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import { createDraft } from "./createDraft.ts";
 import { isBusy } from "./isBusy.ts";
 import { isCallError, type Ports } from "./Ports.ts";

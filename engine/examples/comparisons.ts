@@ -1,7 +1,7 @@
 import { answerAt } from "../draft/answerAt.ts";
 import type { Issue, Json, Pointer } from "../types.ts";
 import { same } from "../walk/Cells.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import type { Example, Expectation } from "./Example.ts";
 import type { Played } from "./playExample.ts";
 

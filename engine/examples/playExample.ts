@@ -2,7 +2,8 @@ import { createDraft } from "../draft/createDraft.ts";
 import type { Session } from "../draft/Session.ts";
 import { transition } from "../draft/transition.ts";
 import type { CallError, Draft, Effect, FlowEvent, Json, PipelineEntry, Plan, Validators } from "../types.ts";
-import { createWalker, type Walker } from "../walk/createWalker.ts";
+import { createWalker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import type { Example, ExampleEvent, ServerAnswer } from "./Example.ts";
 
 /** What came out of an example. */

@@ -1,5 +1,5 @@
 import type { Context, Json } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 
 /** What is explained: answers, what is known besides, and the brand of the sentences. */
 export interface View {

@@ -2,7 +2,7 @@ import { answerAt } from "../draft/answerAt.ts";
 import { above, below, pointerKeys } from "../draft/pointerKeys.ts";
 import { spaced, type Words } from "../rules/index.ts";
 import type { Context, FieldNode, Json, Pointer } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import { factNamed } from "./factNamed.ts";
 import { outwards } from "./outwards.ts";
 

@@ -1,6 +1,6 @@
 import { below, pointerKeys } from "../draft/pointerKeys.ts";
 import type { Context, Json } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import { explainField } from "./explainField.ts";
 import { explainStep } from "./explainStep.ts";
 

@@ -1,6 +1,6 @@
 import { above } from "../draft/pointerKeys.ts";
 import type { Json, Pointer } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import { plainRule } from "./plainRule.ts";
 
 /** A fact as a rule finds it. */

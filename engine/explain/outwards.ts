@@ -1,6 +1,6 @@
 import { above } from "../draft/pointerKeys.ts";
 import type { Pointer } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 
 /** The object around an object; the list between them is no object. */
 export function outwards(walker: Walker, object: Pointer): Pointer {

@@ -1,5 +1,5 @@
 import type { Json, Pointer } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import { ITEM_OPERATORS } from "./itemOperators.ts";
 import { outwards } from "./outwards.ts";
 

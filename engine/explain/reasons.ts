@@ -1,6 +1,6 @@
 import { describeRule, readPaths } from "../rules/index.ts";
 import type { Context, Json, Pointer } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import { answerWords } from "./answerWords.ts";
 import { factNamed } from "./factNamed.ts";
 import { ITEM_OPERATORS } from "./itemOperators.ts";

@@ -1,5 +1,5 @@
 import type { ObjectNode, Pointer } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import { type Format, worded } from "./worded.ts";
 
 /**

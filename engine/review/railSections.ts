@@ -1,5 +1,5 @@
 import type { Json, RailRowPlan } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import type { ReviewRow } from "./reviewSections.ts";
 import { type Format, worded } from "./worded.ts";
 

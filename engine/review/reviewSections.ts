@@ -1,5 +1,5 @@
 import type { Json, ListNode, Node, ObjectNode, Plan, Pointer } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 import { oneRow } from "./oneRow.ts";
 import { type Format, worded } from "./worded.ts";
 

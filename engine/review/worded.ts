@@ -1,5 +1,5 @@
 import type { FieldNode, Json, Pointer } from "../types.ts";
-import type { Walker } from "../walk/createWalker.ts";
+import type { Walker } from "../walk/Walker.ts";
 
 /** How values that are no texts or choices are worded: a date, an amount, a yes. Masking comes after. */
 export type Format = (widget: string, value: Json, props: { readonly [name: string]: Json }) => string;

@@ -2,7 +2,8 @@ import { createDraft } from "../../engine/draft/createDraft.ts";
 import { transition } from "../../engine/draft/transition.ts";
 import { type Example, playExample } from "../../engine/examples/index.ts";
 import type { Draft, Json, Pattern, Plan, Validators } from "../../engine/types.ts";
-import { createWalker, type Walker } from "../../engine/walk/createWalker.ts";
+import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Walker } from "../../engine/walk/Walker.ts";
 import { fieldPointers } from "./fieldPointers.ts";
 
 export interface CompiledFlow {

@@ -1,6 +1,6 @@
 import type { Place } from "../../compile/SourceFile.ts";
 import type { CompiledRule, Pattern } from "../../types.ts";
-import type { Walker } from "../../walk/createWalker.ts";
+import type { Walker } from "../../walk/Walker.ts";
 import type { Frame } from "./Frame.ts";
 import type { Search } from "./Search.ts";
 import type { Stage } from "./Stage.ts";

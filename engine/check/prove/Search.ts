@@ -1,7 +1,7 @@
 import type { CompiledRule, Issue, Json, Plan, Pointer } from "../../types.ts";
 import { same } from "../../walk/Cells.ts";
-import type { Walker } from "../../walk/createWalker.ts";
 import { isAbsent } from "../../walk/fieldValue.ts";
+import type { Walker } from "../../walk/Walker.ts";
 import { nodesOf } from "../nodesOf.ts";
 import { grow } from "./addItem.ts";
 import { candidatesAt } from "./candidates.ts";

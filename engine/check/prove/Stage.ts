@@ -11,7 +11,8 @@ import type {
   ReadInstruction,
   Validators,
 } from "../../types.ts";
-import { createWalker, type Walker } from "../../walk/createWalker.ts";
+import { createWalker } from "../../walk/createWalker.ts";
+import type { Walker } from "../../walk/Walker.ts";
 import { ListHandle, type Reader, WalkScope } from "../../walk/WalkScope.ts";
 import { climb, type Frame, inside, type Meaning, ROOT, type Target } from "./Frame.ts";
 import type { Witness } from "./Witness.ts";

@@ -1,5 +1,5 @@
 import type { CheckPlan, ObjectNode, Pattern, Plan, Pointer } from "../../types.ts";
-import type { Walker } from "../../walk/createWalker.ts";
+import type { Walker } from "../../walk/Walker.ts";
 import { nodesOf } from "../nodesOf.ts";
 import type { PlaceIndex } from "../PlaceIndex.ts";
 import type { Goal } from "./Goal.ts";

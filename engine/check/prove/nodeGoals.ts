@@ -1,5 +1,5 @@
 import type { Node, Pointer } from "../../types.ts";
-import type { Walker } from "../../walk/createWalker.ts";
+import type { Walker } from "../../walk/Walker.ts";
 import type { PlaceIndex } from "../PlaceIndex.ts";
 import type { Goal } from "./Goal.ts";
 import { everywhere, makeGoal } from "./makeGoal.ts";

@@ -1,5 +1,5 @@
 import type { Pattern, Pointer } from "../../types.ts";
-import type { Walker } from "../../walk/createWalker.ts";
+import type { Walker } from "../../walk/Walker.ts";
 
 /** The pointers of a pattern, as many as the walker has entries. */
 export function placesOf(pattern: Pattern, walker: Walker): Pointer[] {

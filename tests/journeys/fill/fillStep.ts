@@ -11,7 +11,7 @@ import type {
   Plan,
   Pointer,
 } from "../../../engine/types.ts";
-import type { Walker } from "../../../engine/walk/createWalker.ts";
+import type { Walker } from "../../../engine/walk/Walker.ts";
 import { type Entering, enterAnswer } from "./enterAnswer.ts";
 import { words } from "./words.ts";
 

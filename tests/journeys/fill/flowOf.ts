@@ -4,7 +4,8 @@ import { compileFlow } from "../../../engine/compile/index.ts";
 import { withAnswer } from "../../../engine/draft/withAnswer.ts";
 import { type Example, loadExample } from "../../../engine/examples/index.ts";
 import type { Answers, Json, Plan } from "../../../engine/types.ts";
-import { createWalker, type Walker } from "../../../engine/walk/createWalker.ts";
+import { createWalker } from "../../../engine/walk/createWalker.ts";
+import type { Walker } from "../../../engine/walk/Walker.ts";
 
 /** A flow as it was built, to fill it in and to say what must come out. */
 export interface Flow {

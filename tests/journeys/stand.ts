@@ -21,10 +21,15 @@ export interface Watch {
   lines: string[];
   /** Addresses asked for. */
   addresses: string[];
+  /** Violations of a content security policy, of the portal's page and of the card frame's; none is let pass. */
+  violations: string[];
   /** Lets a complaint of this kind pass: Chromium logs each refused call as an error of its own. */
   allow(complaint: RegExp): void;
   follow(context: BrowserContext): void;
 }
+
+/** How a violation of a content security policy is told from within a page. */
+const VIOLATION = "content security policy: ";
 
 const main = join(import.meta.dirname, "../..", process.env.STEPWRIGHT_DIST ?? "dist", "server/main.js");
 let copies = 0;
@@ -61,11 +66,13 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
       const lines: string[] = [];
       const addresses: string[] = [];
       const complaints: string[] = [];
+      const violations: string[] = [];
       const allowed: RegExp[] = [];
       const hear = (page: Page) => {
         page.on("console", (message) => {
           const said = `${message.type()}: ${message.text()} (${message.location().url})`;
           lines.push(said);
+          if (message.text().startsWith(VIOLATION)) return void violations.push(said);
           if (message.type() === "error" || message.type() === "warning") complaints.push(said);
         });
         page.on("pageerror", (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
@@ -74,13 +81,19 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
       const follow = (one: BrowserContext) => {
         one.on("page", hear);
         one.on("request", (asked) => addresses.push(asked.url()));
+        void one.addInitScript((prefix) => {
+          document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+            console.error(`${prefix}${effectiveDirective} ${blockedURI}`),
+          );
+        }, VIOLATION);
       };
       const reports = async () =>
         (await (await request.get(`${portal.origin}/custodian/sandbox/csp-report`)).json()).list as unknown[];
       follow(context);
       const before = (await reports()).length;
-      await use({ lines, addresses, follow, allow: (complaint) => allowed.push(complaint) });
+      await use({ lines, addresses, violations, follow, allow: (complaint) => allowed.push(complaint) });
       expect(complaints.filter((said) => !allowed.some((pattern) => pattern.test(said)))).toEqual([]);
+      expect(violations, "violations of a content security policy, in any frame").toEqual([]);
       expect((await reports()).slice(before), "reports of the content security policy").toEqual([]);
     },
     { auto: true },

@@ -54,7 +54,7 @@ export function CountryDialog({
         >
           <span className={chosen ? "CountryDialog-name" : "CountryDialog-none"}>
             {chosen?.label ?? said}
-          </span>
+          </span>{" "}
           {chosen ? <span className="CountryDialog-code">+{chosen.description}</span> : null}
           {readOnly ? null : <Icon of={ChevronDown} className="CountryDialog-arrow" />}
         </button>

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { cardFrame, enterCard, expectCard } from "./fill/enterAnswer.ts";
+import { fillStep } from "./fill/fillStep.ts";
+import { flowOf } from "./fill/flowOf.ts";
+import { demo, metBy } from "./fill/people.ts";
+import { words } from "./fill/words.ts";
+import { enterAs, expect, heading, onward, test } from "./stand.ts";
+
+const flow = flowOf("registration");
+/** More stops than any step has. */
+const STOPS = 250;
+
+for (const width of [360, 320]) {
+  test(`the whole wizard at ${width} pixels: no sideways scroll, targets to hit, nothing covered when it has the focus`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await page.setViewportSize({ width, height: 640 });
+    const example = metBy(demo.people[0]!, flow.example("texan.json"));
+    const walker = flow.walker(example);
+    const { payment, ...answers } = example.answers;
+    await enterAs(page, "new-applicant");
+    for (const step of flow.plan.steps) {
+      await expect(heading(page, step.title)).toBeVisible({ timeout: 20_000 });
+      await page.waitForLoadState("networkidle");
+      await checkNarrow(page, `${step.id}, empty`);
+      if (step.submit.length === 0) break;
+      if (step.id === "payment") {
+        const { card: _card, ...rest } = payment as { card: object };
+        await fillStep({ page, plan: flow.plan, walker, answers: { payment: rest } }, step.id);
+        await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();
+        await checkNarrow(page, "payment, the card frame");
+        await enterCard(page, { lastDigits: "4242", expirationDate: "04/2029" });
+        await expectCard(page, { lastDigits: "4242" });
+        await expect(page.locator("iframe")).toHaveCount(0);
+      } else await fillStep({ page, plan: flow.plan, walker, answers }, step.id);
+      await checkNarrow(page, `${step.id}, filled`);
+      if (step.id === "beneficiaries") await checkOpenEntry(page);
+      await onward(page).click();
+    }
+  });
+}
+
+/** An entry being edited is the longest and the deepest that a step gets. */
+async function checkOpenEntry(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Edit/ }).first().click();
+  await expect(page.locator(".EntryCard--open")).toBeVisible();
+  await checkNarrow(page, "beneficiaries, an open entry");
+  await page
+    .locator(".EntryCard--open")
+    .getByRole("button", { name: words("widget.entries.done") })
+    .click();
+}
+
+async function checkNarrow(page: Page, state: string): Promise<void> {
+  expect.soft(await coveredStops(page), `${state}: covered while it has the focus`).toEqual([]);
+  for (const frame of page.frames()) {
+    const { wide, small, unreached } = await frame.evaluate(measure);
+    expect.soft(wide, `${state}: wider than the screen`).toEqual([]);
+    expect.soft(small, `${state}: too small to hit`).toEqual([]);
+    expect.soft(unreached, `${state}: Tab does not come there`).toEqual([]);
+  }
+}
+
+/**
+ * Runs in the page after Tab went through it. What is wider than the page, what is smaller than a finger or a pointer
+ * needs, and where Tab did not come.
+ */
+function measure(): { wide: string[]; small: string[]; unreached: string[] } {
+  const page = document.documentElement;
+  const nameOf = (element: Element) =>
+    `${element.tagName} ${element.id || element.className} "${(element.textContent ?? "").slice(0, 30)}"`;
+  const wide = page.scrollWidth > page.clientWidth ? [`${page.scrollWidth} of ${page.clientWidth}`] : [];
+  const small: string[] = [];
+  const unreached: string[] = [];
+  const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary";
+  for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+    // A link within a sentence is as high as its line (WCAG 2.5.8), and the way past the header shows itself when it has the focus.
+    if (control.closest("[hidden], [inert]") || control.matches("p a, .PageLayout-skip:not(:focus)"))
+      continue;
+    if (!control.checkVisibility({ visibilityProperty: true })) continue;
+    const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+    const marks = control.matches("[type=radio], [type=checkbox]");
+    const boxes = [control, ...(marks ? labels : [])].map((each) => each.getBoundingClientRect());
+    const width = Math.max(...boxes.map((box) => box.width));
+    const height = Math.max(...boxes.map((box) => box.height));
+    const least = control.matches(".Button--primary") ? 44 : 24;
+    if (width < least || height < least)
+      small.push(`${nameOf(control)} ${Math.round(width)} x ${Math.round(height)}`);
+    // Of radios Tab comes to one, and the arrow keys to the others.
+    if (!control.matches(":disabled, [type=radio]") && control.dataset.reached === undefined)
+      unreached.push(nameOf(control));
+    delete control.dataset.reached;
+    const { left, right } = control.getBoundingClientRect();
+    if (left < -1 || right > page.clientWidth + 1) wide.push(`${nameOf(control)} ${left} to ${right}`);
+  }
+  return { wide, small, unreached };
+}
+
+/** Goes through the whole page by Tab; tells each stop of which something else covers the middle (WCAG 2.4.11). */
+async function coveredStops(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  // From the top, whatever has the focus now.
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+    window.scrollTo(0, 0);
+  });
+  for (let stop = 0; stop < STOPS; stop++) {
+    await page.keyboard.press("Tab");
+    const { isEnd, isFrame, problem } = await page.mainFrame().evaluate(atFocus, stop);
+    if (isEnd) return covered;
+    if (problem) covered.push(problem);
+    const inside = isFrame ? page.frames().find((frame) => frame !== page.mainFrame()) : undefined;
+    if (inside) await inside.evaluate(atFocus, -1).then(({ problem: its }) => its && covered.push(its));
+  }
+  throw new Error("Tab does not come to an end.");
+}
+
+/** Runs in the page, after a Tab. */
+function atFocus(stop: number): { isEnd: boolean; isFrame: boolean; problem?: string } {
+  const element = document.activeElement as HTMLElement | null;
+  const isFrame = element instanceof HTMLIFrameElement;
+  // Behind the last stop the browser's own controls follow, or the first stop again.
+  if (!element || element === document.body || (stop > 0 && element.dataset.firstStop !== undefined)) {
+    for (const marked of document.querySelectorAll<HTMLElement>("[data-first-stop]"))
+      delete marked.dataset.firstStop;
+    return { isEnd: stop >= 0, isFrame: false };
+  }
+  if (stop === 0) element.dataset.firstStop = "";
+  element.dataset.reached = "";
+  if (isFrame) return { isEnd: false, isFrame };
+  const box = element.getBoundingClientRect();
+  const [left, right] = [Math.max(box.left, 0), Math.min(box.right, document.documentElement.clientWidth)];
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
+  const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const isSeen =
+    right > left &&
+    bottom > top &&
+    hit !== null &&
+    (element.contains(hit) || hit.contains(element) || hit.closest("label")?.contains(element) === true);
+  const name = `${element.tagName} ${element.id || element.className}`;
+  const over = hit ? `${hit.tagName} ${hit.className}` : "nothing";
+  return { isEnd: false, isFrame, ...(isSeen ? {} : { problem: `${name} beneath ${over}` }) };
+}

@@ -11,6 +11,9 @@ const preview: Preview = {
   parameters: {
     layout: "fullscreen",
     a11y: { test: "error" },
+    // Stories are drawn from plain examples: there is nothing to set, and what happens is up to the tests.
+    controls: { disable: true },
+    actions: { disable: true },
     options: {
       storySort: {
         method: "alphabetical",

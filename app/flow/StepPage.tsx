@@ -96,16 +96,20 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
 function StepNotices({ attempt }: { attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
   const notices = useFlow((now) => now.notices);
-  const general = notices.filter((notice) => notice.at === undefined);
+  // What went wrong twice on the way is said once.
+  const said = (notice: (typeof notices)[number]) => words(notice.message, notice.params);
+  const general = new Map(
+    notices.flatMap((notice) => (notice.at === undefined ? [[said(notice), notice.level] as const] : [])),
+  );
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  if (general.length === 0) return null;
+  if (general.size === 0) return null;
   return (
     <div className="StepNotices" ref={box} tabIndex={-1}>
-      {general.map((notice) => (
-        <Notice key={`${notice.message} ${notice.params.text ?? ""}`} level={notice.level} live>
-          {words(notice.message, notice.params)}
+      {[...general].map(([text, level]) => (
+        <Notice key={text} level={level} live>
+          {text}
         </Notice>
       ))}
     </div>

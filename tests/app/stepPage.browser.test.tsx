@@ -90,6 +90,13 @@ test("what the server says comes into sight on a small screen, however far down 
   }
 });
 
+test("what went wrong twice on the way is said once", async () => {
+  const wrong = { level: "error", message: "identity.wrong", params: {} } as const;
+  const { screen } = await page(refused, { notices: [wrong, wrong] });
+  await expect.element(screen.getByText(words("identity.wrong"))).toBeVisible();
+  expect(screen.getByText(words("identity.wrong")).elements()).toHaveLength(1);
+});
+
 test("REG015 a step has its way back, on, and out", async () => {
   const { screen, runtime, left } = await page(refused);
   await screen.getByRole("button", { name: words("ui.cancel") }).click();

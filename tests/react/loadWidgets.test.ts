@@ -44,4 +44,18 @@ describe("loadWidgets", () => {
     ).resolves.toBeUndefined();
     expect(upload).toHaveBeenCalled();
   });
+
+  test("does not keep the step waiting for one that never comes", async () => {
+    vi.useFakeTimers();
+    const shown = vi.fn();
+    void loadWidgets(
+      registryWith({ country: () => new Promise(() => {}), upload: async () => 2 }),
+      widgetsOf(step),
+    ).then(shown);
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(shown).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(shown).toHaveBeenCalled();
+    vi.useRealTimers();
+  });
 });

@@ -95,6 +95,8 @@ test("a refresh before the application has left, and Submit again: one applicati
   await asked;
   await page.reload();
   await expect(heading(page, review!)).toBeVisible();
+  // Nothing is taken while the flow still opens.
+  await page.waitForLoadState("networkidle");
   await goOn(page, done!);
   await expectOneApplication(page, portal, person);
 });

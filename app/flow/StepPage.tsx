@@ -67,7 +67,8 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
             onward={[
               {
                 label: words(wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id))),
-                busy,
+                // A press would be lost while what the step needs is on its way.
+                busy: busy || loading,
                 disabled: !maySubmit || held,
               },
             ]}

@@ -2,6 +2,7 @@ import { arrive } from "./arrive.ts";
 import { engineMessages } from "./engineMessages.ts";
 import { isBusy } from "./isBusy.ts";
 import { isOpen } from "./isOpen.ts";
+import { isOver } from "./isOver.ts";
 import { exitNamed } from "./leave.ts";
 import type { Turn } from "./Turn.ts";
 
@@ -11,7 +12,7 @@ export function go(turn: Turn, stepId: string): void {
   if (isStuck(turn)) return;
   // What the flow loads is needed wherever one goes: opening only ends somewhere else.
   if (running?.list === "open") turn.put({ running: { ...running, step: stepId } });
-  else if (stepId === step) return;
+  else if (stepId === step || isOver(turn)) return;
   else if (isOpen(turn, stepId)) {
     arrive(turn, stepId, []);
     turn.emit({ type: "save", reason: "step" });
@@ -23,7 +24,7 @@ export function go(turn: Turn, stepId: string): void {
 
 /** A person goes back to the active step before this one, or out of the flow from the first. */
 export function back(turn: Turn): void {
-  if (isStuck(turn) || turn.draft.running?.list === "open") return;
+  if (isStuck(turn) || turn.draft.running?.list === "open" || isOver(turn)) return;
   const { steps } = turn.plan;
   const index = steps.findIndex((step) => step.id === turn.draft.step);
   const before = steps.slice(0, index).findLast((step) => isOpen(turn, step.id));

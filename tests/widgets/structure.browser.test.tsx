@@ -204,13 +204,15 @@ describe("notifications", () => {
 
   test("LAY021 go after their delay, and not while the pointer rests on them", async () => {
     const gone: string[] = [];
-    await stand(<Notifications items={items} delay={400} onDismiss={(id) => gone.push(id)} />);
+    // Long enough for the pointer to arrive first, on a busy machine too.
+    const delay = 2000;
+    await stand(<Notifications items={items} delay={delay} onDismiss={(id) => gone.push(id)} />);
     await page.getByText("Not saved.").hover();
-    await vi.waitFor(() => expect(gone).toEqual(["1"]), { timeout: 2000 });
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await vi.waitFor(() => expect(gone).toEqual(["1"]), { timeout: 3 * delay });
+    await new Promise((resolve) => setTimeout(resolve, delay));
     expect(gone).toEqual(["1"]);
     await page.getByText("Saved.", { exact: true }).hover();
-    await vi.waitFor(() => expect(gone).toContain("2"), { timeout: 2000 });
+    await vi.waitFor(() => expect(gone).toContain("2"), { timeout: 3 * delay });
   });
 
   test("errors interrupt, the rest wait, and each can be dismissed", async () => {

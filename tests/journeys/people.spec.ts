@@ -43,7 +43,8 @@ for (const { file, covers, change = {} } of journeys) {
       page.getByText(words("done.text", { email: (example.answers.owner as { email: string }).email })),
     ).toBeVisible();
 
-    // What the custodian holds, read from the database of the stopped server.
+    // What the custodian holds, read from the database of the stopped server. A page left open would miss it.
+    await page.goto("about:blank");
     await portal.stop();
     const applications = await readApplication(portal.folder, person.id);
     await portal.start();

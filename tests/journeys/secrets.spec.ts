@@ -61,6 +61,8 @@ test("what was typed as a secret is nowhere to be found afterwards: storage, add
   expect(found(secrets, watch.addresses.join("\n")), "addresses").toEqual([]);
   expect(found(secrets, watch.lines.join("\n")), "console").toEqual([]);
   expect(found(secrets, portal.output()), "the server's log").toEqual([]);
+  // A page left open would miss the server while it is down.
+  await page.goto("about:blank");
   await portal.stop();
   const onDisk = filesBelow(portal.folder).flatMap((file) =>
     found(secrets, readFileSync(file, "latin1")).map((secret) => `${file}: ${secret}`),

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Json } from "../types.ts";
-import type { FieldOption } from "./FieldState.ts";
+import type { OfferedOption } from "../walk/Walker.ts";
 
 /** What a widget is given. Structurally the widgets room's own WidgetProps, which this room may not import. */
 export interface AnswerProps {
@@ -13,7 +13,7 @@ export interface AnswerProps {
   readOnly: boolean;
   invalid: boolean;
   describedBy: string | undefined;
-  options: readonly FieldOption[] | undefined;
+  options: readonly OfferedOption[] | undefined;
   ui: Readonly<Record<string, unknown>>;
   props: Readonly<Record<string, unknown>>;
   /** The stable key of the list entry around the field; undefined outside of lists. */

@@ -1,15 +1,15 @@
 import type { FieldNode, Json } from "../types.ts";
-import type { FieldOption } from "./FieldState.ts";
+import type { OfferedOption } from "../walk/Walker.ts";
 
-const known = new WeakMap<FieldNode, readonly FieldOption[] | undefined>();
+const known = new WeakMap<FieldNode, readonly OfferedOption[] | undefined>();
 
 /** The choices that a field's own schema lists, worded by `x-ui.labels`; undefined where it lists none. */
-export function choicesOf(node: FieldNode): readonly FieldOption[] | undefined {
+export function choicesOf(node: FieldNode): readonly OfferedOption[] | undefined {
   if (!known.has(node)) known.set(node, listed(node));
   return known.get(node);
 }
 
-function listed({ schema, ui }: FieldNode): readonly FieldOption[] | undefined {
+function listed({ schema, ui }: FieldNode): readonly OfferedOption[] | undefined {
   const items = schema.items as { enum?: Json[] } | undefined;
   const values = (schema.enum ?? items?.enum) as Json[] | undefined;
   const labels = (ui.labels ?? {}) as { [value: string]: string };
@@ -18,7 +18,7 @@ function listed({ schema, ui }: FieldNode): readonly FieldOption[] | undefined {
     const word = String(value);
     const description = descriptions[word];
     return {
-      value: value as FieldOption["value"],
+      value: value as OfferedOption["value"],
       label: labels[word] ?? word,
       ...(description === undefined ? {} : { description }),
     };

@@ -1,6 +1,7 @@
+export type { OfferedOption } from "../walk/Walker.ts";
 export { widgetsOf } from "../widgetsOf.ts";
 export { createRegistry } from "./createRegistry.ts";
-export type { FieldOption, FieldState } from "./FieldState.ts";
+export type { FieldState } from "./FieldState.ts";
 export type { FieldStore, ShownIssue, Words } from "./FieldStore.ts";
 export { useFlowContext } from "./FlowContext.ts";
 export type { FlowCounters } from "./FlowCounters.ts";

@@ -12,6 +12,7 @@ export interface OfferedOption {
  * same object as long as nothing of it changed.
  */
 export interface FieldState {
+  /** False where the field is hidden: nothing of it is drawn. */
   relevant: boolean;
   required: boolean;
   readOnly: boolean;
@@ -19,6 +20,7 @@ export interface FieldState {
   value: Json | undefined;
   forced: boolean;
   options: readonly OfferedOption[] | undefined;
+  /** What the field's `x-rules.props` come to. */
   props: { readonly [name: string]: Json };
 }
 

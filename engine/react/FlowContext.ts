@@ -1,5 +1,6 @@
 import { createContext, useContext } from "react";
 import type { FlowStore } from "./createFlowStore.ts";
+import type { PathStore } from "./createPathStore.ts";
 import type { FieldStore, Words } from "./FieldStore.ts";
 import type { FlowCounters } from "./FlowCounters.ts";
 import type { FlowRuntime } from "./FlowRuntime.ts";
@@ -12,6 +13,7 @@ export interface FlowContextValue {
   words: Words;
   fields: FieldStore;
   flow: FlowStore;
+  path: PathStore;
   counters: FlowCounters | undefined;
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from "react";
 import { createFieldStore } from "./createFieldStore.ts";
 import { createFlowStore } from "./createFlowStore.ts";
+import { createPathStore } from "./createPathStore.ts";
 import type { Words } from "./FieldStore.ts";
 import { FlowContext } from "./FlowContext.ts";
 import type { FlowCounters } from "./FlowCounters.ts";
@@ -21,7 +22,8 @@ export function FlowProvider({ runtime, registry, words, counters, children }: F
   const value = useMemo(() => {
     const fields = createFieldStore(runtime, words);
     const flow = createFlowStore(runtime);
-    return { runtime, registry, words, fields, flow, counters };
+    const path = createPathStore(runtime);
+    return { runtime, registry, words, fields, flow, path, counters };
   }, [runtime, registry, words, counters]);
   useEffect(() => {
     value.fields.attach();

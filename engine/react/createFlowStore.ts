@@ -1,12 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isBusy } from "../draft/isBusy.ts";
 import type { FlowRuntime } from "./FlowRuntime.ts";
-import type { FlowState, PathStep } from "./FlowState.ts";
+import type { FlowState } from "./FlowState.ts";
 import { isSame } from "./isSame.ts";
 
 export interface FlowStore extends StoreApi<FlowState> {
-  /** The active steps, in order; worked out only where they are shown, as it takes the issues of all earlier steps. */
-  path(): readonly PathStep[];
   /** Begins to follow the flow. */
   attach(): void;
   detach(): void;
@@ -24,14 +22,8 @@ export function createFlowStore(runtime: FlowRuntime): FlowStore {
     if (Object.keys(changed).length > 0) store.setState(changed);
   };
   let stop: (() => void) | undefined;
-  let known: readonly PathStep[] = [];
   return {
     ...store,
-    path() {
-      const path = pathOf(runtime);
-      if (!isSame(known, path)) known = path;
-      return known;
-    },
     attach() {
       stop ??= runtime.subscribe(sync);
       sync();
@@ -41,20 +33,6 @@ export function createFlowStore(runtime: FlowRuntime): FlowStore {
       stop = undefined;
     },
   };
-}
-
-function pathOf({ plan, walker, getDraft }: FlowRuntime): PathStep[] {
-  const draft = getDraft();
-  return plan.steps
-    .filter((step) => walker.active(step.id))
-    .map(({ id, path, title, label }) => ({
-      id,
-      path,
-      title,
-      label,
-      mayOpen: draft.finished === undefined && walker.mayOpen(id),
-      submitted: draft.passed.includes(id),
-    }));
 }
 
 function follow({ walker, getDraft }: FlowRuntime): Omit<FlowState, "attempt" | "open"> {

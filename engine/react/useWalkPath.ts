@@ -4,6 +4,6 @@ import type { PathStep } from "./FlowState.ts";
 
 /** The active steps in order, for the step bar. Renders again only when something of them changes. */
 export function useWalkPath(): readonly PathStep[] {
-  const { runtime, flow } = useFlowContext();
-  return useSyncExternalStore(runtime.subscribe, flow.path);
+  const { path } = useFlowContext();
+  return useSyncExternalStore(path.subscribe, path.read);
 }

@@ -92,6 +92,7 @@ describe("the built server", () => {
   test("a navigation to any address gets the portal, anything else that is no file 404, nothing outside is served", async () => {
     const page = await get("/o/accounts/ira/register/s3?partner=x", { accept: "text/html,*/*" });
     expect([page.status, page.body.toString()]).toEqual([200, "<!doctype html><title>Portal</title>"]);
+    expect((await get("/", { accept: "*/*" })).status).toBe(200);
     expect((await get("/missing.js", { accept: "*/*" })).status).toBe(404);
     for (const path of [
       "/../server/main.js",

@@ -21,7 +21,7 @@ const shrinks = [".html", ".js", ".css", ".json", ".svg", ".map", ".txt", ".webm
 
 /**
  * The portal's origin: the built portal from `folder`, read once and zipped once, and the custodian's calls under
- * the API root. An address that is no file gets index.html when a person navigates to it.
+ * the API root. An address that is no file gets index.html when a person navigates to it; the root does so for anybody.
  */
 export function createPortalSite(folder: string, sandbox: Sandbox, origins: Origins): Sandbox {
   const assets = readAssets(folder);
@@ -59,7 +59,7 @@ function isOurs(hostname: string, { portal }: Origins): boolean {
 function serve(assets: ReadonlyMap<string, Asset>, request: Request, pathname: string): Response {
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
-  const navigates = (request.headers.get("accept") ?? "").includes("text/html");
+  const navigates = pathname === "/" || (request.headers.get("accept") ?? "").includes("text/html");
   const asset = assets.get(pathname) ?? (navigates ? assets.get("/index.html") : undefined);
   if (!asset)
     return new Response("Not found", {

@@ -1,10 +1,10 @@
 import { plan } from "virtual:flow/registration";
 import type { Json } from "../../engine/types.ts";
-import { fileIssues } from "./registration/fileIssues.ts";
-import { sentAnswers } from "./registration/sentAnswers.ts";
-import { sentence } from "./registration/sentence.ts";
 import { walkSent } from "./registration/walkSent.ts";
 import type { Revalidate, RevalidationContext, Verdict } from "./SandboxOptions.ts";
+import { fileIssues } from "./walk/fileIssues.ts";
+import { sentAnswers } from "./walk/sentAnswers.ts";
+import { walkIssues } from "./walk/walkIssues.ts";
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -17,18 +17,13 @@ export const revalidate: Revalidate = (sent, context) =>
  * the answers are read.
  */
 function applicationVerdict({ answers }: Sent, context: RevalidationContext): Verdict {
-  const walked = walkSent(sentAnswers(answers), context);
-  const found = Object.values(walked.steps).flatMap((step) => step.issues);
+  const walked = walkSent(sentAnswers(plan, answers), context);
+  const found = walkIssues(walked, context.brand);
   return {
     issues: [
-      ...found.map((issue) => ({
-        path: issue.path,
-        code: issue.code,
-        message: sentence(issue.message, issue.params, context.brand),
-        level: issue.level,
-      })),
+      ...found,
       // One thing at a time: files are looked for where the answer itself is sound.
-      ...fileIssues(walked.submission, context).filter(({ path }) =>
+      ...fileIssues(plan, walked.submission, context.files).filter(({ path }) =>
         found.every((issue) => issue.path !== path),
       ),
     ],
@@ -43,7 +38,7 @@ function applicationVerdict({ answers }: Sent, context: RevalidationContext): Ve
 function draftVerdict(sent: Sent, context: RevalidationContext): Verdict {
   const { answers, passed } = sent;
   if (answers === undefined || !Array.isArray(passed)) return { issues: [], kept: sent };
-  const { steps } = walkSent(sentAnswers(answers), context);
+  const { steps } = walkSent(sentAnswers(plan, answers), context);
   const valid = (id: string) =>
     passed.includes(id) && steps[id]?.issues.every((issue) => issue.level !== "error") === true;
   const submitted = plan.steps.filter((step) => step.submit.length > 0).map((step) => step.id);

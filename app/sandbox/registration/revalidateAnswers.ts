@@ -1,10 +1,10 @@
 import type { Json } from "../../../engine/types.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
-import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { userFacts } from "../session/userFacts.ts";
 import { listFiles } from "../upload/listFiles.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
 import { offerFor } from "./offerFor.ts";
 
 /** What is being saved: `id` of the temporary application, the query parameters that its draft keeps, and the day. */
@@ -39,10 +39,8 @@ export async function revalidateAnswers(
     today,
     brand: context.options.brand,
   });
-  const errors = issues.filter((issue) => issue.level === "error");
-  if (errors.length === 0) return kept;
-  const messages = errors.map((issue) => issue.message);
-  throw new Refusal("VALIDATION_FAILED", { messages, validationMessages: messages, issues: errors });
+  refuseIssues(issues);
+  return kept;
 }
 
 function isObject(value: unknown): boolean {

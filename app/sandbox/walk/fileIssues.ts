@@ -1,17 +1,16 @@
-import { plan } from "virtual:flow/registration";
-import type { Answers, Json, Node, Pointer } from "../../../engine/types.ts";
+import type { Answers, Json, Node, Plan, Pointer } from "../../../engine/types.ts";
 import refusals from "../refusals.json" with { type: "json" };
-import type { Issue, RevalidationContext } from "../SandboxOptions.ts";
+import type { Issue } from "../SandboxOptions.ts";
 import type { StoredFile } from "../upload/storeFile.ts";
 
 /** What was told of a file when it was stored, and must be sent back unchanged. */
 const told = ["fileName", "ext", "size"] as const;
 
 /**
- * Named files that the custodian does not hold for this application and this kind of upload, or holds as something
- * else than is said.
+ * Named files that the custodian does not hold for this request and this kind of upload, or holds as something else
+ * than is said.
  */
-export function fileIssues(submission: Answers, { files }: RevalidationContext): Issue[] {
+export function fileIssues(plan: Plan, submission: Answers, files: readonly StoredFile[]): Issue[] {
   return plan.steps.flatMap(({ id, root }) =>
     uploads(root, `/${id}`, submission[id]).flatMap(({ path, kind, value }) =>
       isHeld(value, kind, files)

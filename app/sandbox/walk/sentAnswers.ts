@@ -1,12 +1,11 @@
-import { plan } from "virtual:flow/registration";
-import type { Answers, Json, Node } from "../../../engine/types.ts";
+import type { Answers, Json, Node, Plan } from "../../../engine/types.ts";
 
 /**
  * Answers as they were sent, reduced to what a person can give: fields of the flow that are not computed out of
  * sight. A sum or code that the portal computes is computed anew, also where its rule says that there is none.
  * @param sent any JSON
  */
-export function sentAnswers(sent: unknown): Answers {
+export function sentAnswers(plan: Plan, sent: unknown): Answers {
   const answers: { [stepId: string]: { [field: string]: Json } } = {};
   for (const { id, root } of plan.steps) {
     const step = kept(root, isObject(sent) ? sent[id] : undefined);

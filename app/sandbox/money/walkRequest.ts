@@ -1,0 +1,103 @@
+import type { Answers, Context, Json, PipelineEntry, Plan } from "../../../engine/types.ts";
+import { createWalker } from "../../../engine/walk/createWalker.ts";
+import type { Walker } from "../../../engine/walk/Walker.ts";
+import brand from "../../../schemas/reference/brand.json" with { type: "json" };
+import type { Issue } from "../SandboxOptions.ts";
+import { sentAnswers } from "../walk/sentAnswers.ts";
+import { walkIssues } from "../walk/walkIssues.ts";
+
+/** Each is fetched when it is walked first, so that a flaw in one flow stops that flow alone. */
+const flows = {
+  otd: () => import("virtual:flow/otd"),
+  withdrawal: () => import("virtual:flow/withdrawal"),
+  recurring: () => import("virtual:flow/recurring"),
+};
+
+/** The flows whose requests move money. */
+export type MoneyFlow = keyof typeof flows;
+
+/** What the custodian answers to a flow's own load call, in the shape that `schemas/calls` gives it. */
+export type OwnAnswer = (asked: { readonly [name: string]: Json }) => Json | Promise<Json>;
+
+export interface SentRequest {
+  /** As they came: any JSON. */
+  answers: unknown;
+  /** What rules read as `$load`, by `as` name. */
+  load: { readonly [name: string]: Json };
+  /** By call name: what the flow loads beyond `load` is asked for here. */
+  calls?: { readonly [call: string]: OwnAnswer };
+  user: { readonly [name: string]: Json };
+  /** Today where the person is, "YYYY-MM-DD". */
+  today: string;
+}
+
+export interface WalkedRequest {
+  plan: Plan;
+  /** What is wrong with the answers, with sentences; submit only where none is an error. */
+  issues: Issue[];
+  /** What is kept: relevant answers, computed values as the custodian computes them. */
+  submission: Answers;
+  /** A fact of the flow. @throws where there is none, which is a flaw of the flow */
+  fact(name: string): Json | undefined;
+}
+
+/**
+ * Walks a request that was sent as the portal walks it, over what the custodian itself knows. Of the answers only what
+ * a person can give is read; of what the portal says that it loaded, nothing.
+ * @throws where the flow loads by a call that `calls` does not answer
+ */
+export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<WalkedRequest> {
+  const { plan, validators } = await flows[flow]();
+  const answers = sentAnswers(plan, sent.answers);
+  const walker = createWalker(plan, validators);
+  const { user, today } = sent;
+  const context: Context = { load: sent.load, user, today };
+  walker.update(answers, context);
+  await load(plan, walker, answers, context, sent.calls ?? {});
+  const walked = walker.walk();
+  return {
+    plan,
+    issues: walkIssues(walked, brand),
+    submission: walked.submission,
+    fact(name) {
+      if (!plan.facts[name]) throw new Error(`The flow "${flow}" has no fact "${name}".`);
+      return walker.fact(name);
+    },
+  };
+}
+
+/** Brings the walker to all that the flow and its active steps load, in the order in which the portal loads it. */
+async function load(
+  plan: Plan,
+  walker: Walker,
+  answers: Answers,
+  context: Context,
+  calls: NonNullable<SentRequest["calls"]>,
+): Promise<void> {
+  let known = context.load;
+  const learn = (values: { [name: string]: Json }) => {
+    known = { ...known, ...values };
+    walker.update(answers, { ...context, load: known });
+  };
+  const run = async (entries: readonly PipelineEntry[]) => {
+    for (const entry of entries) {
+      if ("when" in entry && entry.when !== undefined && walker.evaluate(entry.when) !== true) continue;
+      if (entry.kind === "set") learn(evaluateAll(walker, entry.set));
+      if (entry.kind !== "call" || entry.as === undefined || Object.hasOwn(known, entry.as)) continue;
+      const answer = calls[entry.call];
+      if (!answer) throw new Error(`The flow "${plan.flow}" loads "${entry.call}", which nobody answers.`);
+      learn({ [entry.as]: await answer(evaluateAll(walker, entry.with)) });
+    }
+  };
+  await run(plan.load);
+  for (const step of plan.steps) if (walker.active(step.id)) await run(step.load);
+}
+
+function evaluateAll(walker: Walker, rules: { readonly [name: string]: Json }): { [name: string]: Json } {
+  const values: { [name: string]: Json } = {};
+  for (const [name, rule] of Object.entries(rules)) {
+    const value = walker.evaluate(rule);
+    if (value !== undefined) values[name] = value;
+  }
+  return values;
+}

@@ -30,6 +30,16 @@ describe("people", () => {
       "identity-failed",
       "identity-exhausted",
       "identity-skipped",
+      "holder-enough",
+      "holder-pending",
+      "holder-low",
+      "holder-metals",
+      "holder-realestate",
+      "holder-young",
+      "holder-california",
+      "holder-unpaid",
+      "holder-readonly",
+      "holder-no-mfa",
     ]);
     for (const person of body.list) expect(person.about.length).toBeGreaterThan(20);
     expect(body.testCards.length).toBe(5);

@@ -1,9 +1,14 @@
 import banks from "../banks.json" with { type: "json" };
-import type { DemoAccount } from "../people/demoPeople.ts";
-import type { PersonRow } from "../people/PersonRow.ts";
+import type { AccountTraits } from "../people/demoPeople.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 
-const day = 86_400_000;
+interface Row {
+  code: string;
+  title: string;
+  type_link: number;
+  opened: string;
+  traits: AccountTraits;
+}
 
 /** Account lists and bank look-ups. */
 export function addAccountCalls(app: SandboxApp, context: SandboxContext): void {
@@ -13,41 +18,49 @@ export function addAccountCalls(app: SandboxApp, context: SandboxContext): void 
     ["/user/ipd/accounts", "ipd"],
   ] as const;
 
-  app.get("/user/account/list", (call) => {
+  app.get("/user/account/list", async (call) => {
     const person = call.get("person");
     const asked = call.req.query("account");
-    const list = accountsOf(person).filter((account) => !asked || account.code === asked);
+    const list = (await accountsOf(person.id)).filter((account) => !asked || account.code === asked);
     return call.json({
       success: true,
       list: list.map((account) => ({
         user: { id: person.id, name: person.demo.name },
         addon: null,
-        typeLink: account.typeLink,
+        typeLink: account.type_link,
         account: describe(account),
       })),
     });
   });
 
   for (const [path, name] of lists) {
-    app.get(path, (call) => {
-      const list = accountsOf(call.get("person")).filter((account) => account.lists.includes(name));
+    app.get(path, async (call) => {
+      const list = (await accountsOf(call.get("person").id)).filter(({ traits }) =>
+        traits.lists.includes(name),
+      );
       return call.json({ success: true, list: list.map(describe) });
     });
   }
 
-  app.get("/user/account-assist/banks/:kind{wire|ach}", (call) => {
-    const query = (call.req.query("q") ?? "").trim().toLowerCase();
-    const list =
-      query.length > 3
-        ? banks.filter((bank) => bank.routing.startsWith(query) || bank.name.toLowerCase().includes(query))
-        : [];
-    return call.json({ success: true, list });
-  });
+  for (const path of ["/user/account-assist/banks/:kind{wire|ach}", "/user/otd/banks/:kind{wire|ach}"]) {
+    app.get(path, (call) => {
+      const query = (call.req.query("q") ?? "").trim().toLowerCase();
+      const list =
+        query.length > 3
+          ? banks.filter((bank) => bank.routing.startsWith(query) || bank.name.toLowerCase().includes(query))
+          : [];
+      return call.json({ success: true, list });
+    });
+  }
 
-  const accountsOf = (person: PersonRow): readonly DemoAccount[] => person.demo.accounts ?? [];
-  const describe = (account: DemoAccount) => ({
-    code: account.code,
-    title: account.title,
-    opened: new Date(context.now().getTime() - account.openedDaysAgo * day).toISOString().slice(0, 10),
-  });
+  async function accountsOf(personId: string): Promise<Row[]> {
+    const found = await context.options.pool.query<Row>(
+      `select code, title, type_link, opened_on::text as opened, traits from accounts
+       where person_id = $1 and closed_at is null order by code`,
+      [personId],
+    );
+    return found.rows;
+  }
+
+  const describe = ({ code, title, opened }: Row) => ({ code, title, opened });
 }

@@ -9,13 +9,48 @@ export interface Outcome {
   identity?: "passed" | "question" | "failed" | "exhausted";
 }
 
-export interface DemoAccount {
-  code: string;
-  title: string;
-  typeLink: number;
-  openedDaysAgo: number;
+/** What the custodian knows of an account beside what it holds. `unpaid` in dollars. */
+export interface AccountTraits {
+  mode: "READ_WRITE" | "READ_ONLY";
+  unpaid: number;
+  hasOpenDebitCard: boolean;
   /** The account lists that hold it. */
   lists: readonly ("non-custodial" | "lpoa" | "ipd")[];
+}
+
+/** An account as it is when its holder signs in first; money in dollars. */
+export interface DemoAccount extends Partial<Omit<AccountTraits, "lists">>, Pick<AccountTraits, "lists"> {
+  code: string;
+  title: string;
+  kind?: "TRADITIONAL" | "ROTH";
+  typeLink: number;
+  openedDaysAgo: number;
+  cash?: number;
+  pending?: readonly { description: string; amount: number; inDays: number }[];
+  assets?: readonly {
+    cusip: string;
+    symbol?: string;
+    assetCode: string;
+    description: string;
+    assetType: string;
+    issuer: string;
+    value: number;
+    /** Whether it may leave in part of a distribution; it may by default. */
+    isDistributable?: boolean;
+    /** Whether its fair market value must be told before a distribution. */
+    needsFmv?: boolean;
+  }[];
+}
+
+/** Facts of an account holder; kept sealed. `dateOfBirth` "YYYY-MM-DD". */
+export interface HolderFacts {
+  dateOfBirth: string;
+  address: string;
+  city: string;
+  state: string;
+  zip: string;
+  phone: string;
+  ssnLastFour: string;
 }
 
 /** One person of people.json. */
@@ -40,6 +75,9 @@ export interface DemoPerson {
   draft?: string;
   partner?: { partnerCode: string; partnerCompanyName: string; investorId: string };
   accounts?: readonly DemoAccount[];
+  holder?: HolderFacts;
+  /** Base32 secret of an authenticator app and a phone number, where the person has them; kept sealed. */
+  secondFactor?: { totpSecret?: string; phone?: string };
   outcome?: Outcome;
 }
 

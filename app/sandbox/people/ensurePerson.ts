@@ -4,6 +4,7 @@ import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { demo } from "./demoPeople.ts";
 import type { PersonRow } from "./PersonRow.ts";
+import { seedAccounts } from "./seedAccounts.ts";
 import { seedDraft } from "./seedDraft.ts";
 
 const copyName = /^[A-Za-z0-9_-]{1,64}$/;
@@ -32,6 +33,7 @@ export async function ensurePerson(context: SandboxContext, sql: Sql, id: string
     }
     if (person.draft) await seedDraft(context, sql, id, person.draft);
   }
+  await seedAccounts(context, sql, id, person);
   const row = await sql.query<{ is_incomplete: boolean }>(
     "select is_incomplete from people where id = $1 for no key update",
     [id],

@@ -1,0 +1,103 @@
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import type { Sql } from "../database/withTransaction.ts";
+import { balanceOf } from "../ledger/balanceOf.ts";
+import { places } from "../ledger/places.ts";
+import type { AccountTraits } from "../people/demoPeople.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { type PendingItem, withoutReserved } from "./withoutReserved.ts";
+
+/** An asset that the account holds; `cents` is its market value there. */
+export interface HeldAsset {
+  cusip: string;
+  symbol: string | null;
+  assetCode: string;
+  description: string;
+  assetType: string;
+  issuer: string;
+  isDistributable: boolean;
+  needsFmv: boolean;
+  cents: bigint;
+}
+
+/** An account as the custodian knows it; dates are "YYYY-MM-DD". */
+export interface Account {
+  code: string;
+  kind: string;
+  title: string;
+  typeLink: number;
+  openedOn: string;
+  isClosed: boolean;
+  /** Younger than the days for which it may not be funded. */
+  isOnHold: boolean;
+  traits: AccountTraits;
+  availableCents: bigint;
+  /** Deposits that are not final, without what requests have reserved of them. */
+  pending: PendingItem[];
+  assets: HeldAsset[];
+}
+
+interface Row {
+  code: string;
+  kind: string;
+  title: string;
+  type_link: number;
+  opened_on: string;
+  closed_at: Date | null;
+  traits: AccountTraits;
+}
+
+const day = 86_400_000;
+
+/** The person's account with its balances, null where there is none; `lock` holds its row until the transaction ends. */
+export async function readAccount(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  code: string,
+  { lock = false } = {},
+): Promise<Account | null> {
+  const found = await sql.query<Row>(
+    `select code, kind, title, type_link, opened_on::text, closed_at, traits from accounts
+     where person_id = $1 and code = $2 ${lock ? "for no key update" : ""}`,
+    [personId, code],
+  );
+  const row = found.rows[0];
+  if (!row) return null;
+  const cash = await balanceOf(sql, personId, places.account(code));
+  const waiting = await balanceOf(sql, personId, places.pending(code));
+  const items = await sql.query<{ description: string; cents: string; available_on: string }>(
+    `select description, cents::text, available_on::text from pending_items
+     where person_id = $1 and account_code = $2 and cleared_at is null order by available_on, id`,
+    [personId, code],
+  );
+  const assets = await sql.query<Omit<HeldAsset, "cents">>(
+    `select cusip, symbol, asset_code as "assetCode", description, asset_type as "assetType", issuer,
+       is_distributable as "isDistributable", needs_fmv as "needsFmv"
+     from assets where person_id = $1 and account_code = $2 order by asset_code, description`,
+    [personId, code],
+  );
+  const age = context.now().getTime() - Date.parse(row.opened_on);
+  return {
+    code: row.code,
+    kind: row.kind,
+    title: row.title,
+    typeLink: row.type_link,
+    openedOn: row.opened_on,
+    isClosed: row.closed_at !== null,
+    isOnHold: Math.floor(age / day) < limits.fundingHoldDays,
+    traits: row.traits,
+    availableCents: cash.get("USD") ?? 0n,
+    pending: withoutReserved(
+      items.rows.map((item) => ({
+        description: item.description,
+        cents: BigInt(item.cents),
+        availableOn: item.available_on,
+      })),
+      waiting.get("USD") ?? 0n,
+    ),
+    assets: assets.rows.flatMap((asset) => {
+      const cents = cash.get(asset.cusip) ?? 0n;
+      return cents > 0n ? [{ ...asset, cents }] : [];
+    }),
+  };
+}

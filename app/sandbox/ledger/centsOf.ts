@@ -1,0 +1,12 @@
+const dollars = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
+
+/**
+ * Whole cents of dollars, exactly: 0.29 is 29.
+ * @throws RangeError where there are more than two decimals or more than 13 digits before them
+ */
+export function centsOf(amount: number | string): bigint {
+  const [, minus, whole, part = ""] = dollars.exec(String(amount)) ?? [];
+  if (whole === undefined) throw new RangeError("This is not an amount of dollars and cents.");
+  const cents = BigInt(whole + part.padEnd(2, "0"));
+  return minus ? -cents : cents;
+}

@@ -1,0 +1,77 @@
+import { lockAccount } from "../accounts/lockAccount.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import { Refusal } from "../Refusal.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { balanceOf } from "./balanceOf.ts";
+import { places } from "./places.ts";
+import { type Line, postEntry } from "./postEntry.ts";
+
+/** What a submitted request takes out of an account; all amounts in cents, none below zero. */
+export interface MoneyOut {
+  personId: string;
+  requestId: string;
+  accountCode: string;
+  cash: bigint;
+  /** Each at the part of its market value that leaves. */
+  assets: readonly { cusip: string; cents: bigint }[];
+  fees: bigint;
+  feesFrom: "account" | "card";
+  /** What of the cash goes to tax when the request is completed. */
+  tax?: bigint;
+  /** The person's own account that is paid, as in a conversion; without it the money leaves. */
+  paidTo?: string;
+  /** Whether the account is closed when the request is completed. */
+  closes?: boolean;
+}
+
+/**
+ * Reserves what a request takes out and takes its fees, once, however often it is asked. Cash that is final goes
+ * first, fees from it before all; the rest is reserved of deposits that are not final.
+ * @throws Refusal INSUFFICIENT_FUNDS, NOT_FOUND
+ */
+export async function submitMoney(context: SandboxContext, sql: Sql, money: MoneyOut): Promise<void> {
+  const { personId, requestId, accountCode, cash, assets, fees, feesFrom } = money;
+  await lockAccount(sql, personId, accountCode);
+  const known = await sql.query("select 1 from ledger_entries where request_id = $1 and reason = 'reserve'", [
+    requestId,
+  ]);
+  if (known.rows.length > 0) return;
+  const from = places.account(accountCode);
+  const held = await balanceOf(sql, personId, from);
+  const waiting = (await balanceOf(sql, personId, places.pending(accountCode))).get("USD") ?? 0n;
+  const ready = (held.get("USD") ?? 0n) - (feesFrom === "account" ? fees : 0n);
+  const lacks = assets.some(({ cusip, cents }) => cents > (held.get(cusip) ?? 0n));
+  if (ready < 0n || cash > ready + waiting || lacks) throw new Refusal("INSUFFICIENT_FUNDS");
+  const now = cash < ready ? cash : ready;
+  const taken: Line[] = [
+    { place: from, asset: "USD", cents: now },
+    { place: places.pending(accountCode), asset: "USD", cents: cash - now },
+    ...assets.map(({ cusip, cents }) => ({ place: from, asset: cusip, cents })),
+  ];
+  await postEntry(context, sql, {
+    personId,
+    requestId,
+    reason: "reserve",
+    lines: taken.flatMap((line) => [
+      { ...line, cents: -line.cents },
+      { ...line, place: places.transit(requestId) },
+    ]),
+  });
+  if (fees > 0n) {
+    await postEntry(context, sql, {
+      personId,
+      requestId,
+      reason: "fees",
+      lines: [
+        { place: feesFrom === "account" ? from : places.cards, asset: "USD", cents: -fees },
+        { place: places.fees, asset: "USD", cents: fees },
+      ],
+    });
+  }
+  await sql.query("update requests set tax_cents = $2, paid_to = $3, closes_account = $4 where id = $1", [
+    requestId,
+    money.tax ?? 0n,
+    money.paidTo ?? null,
+    money.closes ?? false,
+  ]);
+}

@@ -1,0 +1,13 @@
+import { Refusal } from "../Refusal.ts";
+import type { StoredRequest } from "./StoredRequest.ts";
+
+/**
+ * Lets a save through only over the very revision that its sender has seen.
+ * @param ifMatch the header as it came
+ * @throws Refusal REVISION_REQUIRED (428) and STALE_REVISION (412), with `{ id, revision, json }` of what is held
+ */
+export function checkRevision({ id, revision, body }: StoredRequest, ifMatch: string | undefined): void {
+  const known = { id, revision, json: body };
+  if (ifMatch === undefined) throw new Refusal("REVISION_REQUIRED", known);
+  if (/^"?(\d+)"?$/.exec(ifMatch)?.[1] !== String(revision)) throw new Refusal("STALE_REVISION", known);
+}

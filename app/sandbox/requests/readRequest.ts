@@ -1,0 +1,29 @@
+import type { Sql } from "../database/withTransaction.ts";
+import { isUuid } from "../isUuid.ts";
+import { Refusal } from "../Refusal.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { type RequestRow, requestOf } from "./requestOf.ts";
+import type { StoredRequest } from "./StoredRequest.ts";
+
+/**
+ * The person's request with this id; another person's, or another flow's, is as good as none.
+ * `lock` holds its row until the transaction ends.
+ * @throws Refusal NOT_FOUND
+ */
+export async function readRequest(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  { id, flow, lock = false }: { id: string; flow?: string; lock?: boolean },
+): Promise<StoredRequest> {
+  const found = isUuid(id)
+    ? await sql.query<RequestRow>(
+        `select * from requests where id = $1 and person_id = $2 and ($3::text is null or flow = $3)
+         ${lock ? "for no key update" : ""}`,
+        [id, personId, flow ?? null],
+      )
+    : { rows: [] };
+  const row = found.rows[0];
+  if (!row) throw new Refusal("NOT_FOUND");
+  return requestOf(context, row);
+}

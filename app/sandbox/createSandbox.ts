@@ -10,6 +10,8 @@ import { addDraftCalls } from "./calls/addDraftCalls.ts";
 import { addFaultCalls } from "./calls/addFaultCalls.ts";
 import { addFileCalls } from "./calls/addFileCalls.ts";
 import { addIdentityCalls } from "./calls/addIdentityCalls.ts";
+import { addMfaCalls } from "./calls/addMfaCalls.ts";
+import { addMfaDemoCalls } from "./calls/addMfaDemoCalls.ts";
 import { addOfferCalls } from "./calls/addOfferCalls.ts";
 import { addReportCalls } from "./calls/addReportCalls.ts";
 import { addSessionCalls } from "./calls/addSessionCalls.ts";
@@ -106,6 +108,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   addCardCalls(app, context);
   addStoredCardCalls(app, context);
   addApplicationCalls(app, context);
+  addMfaCalls(app, context);
+  addMfaDemoCalls(app, context);
   addReportCalls(app, context);
 
   app.notFound(() => {

@@ -61,8 +61,4 @@ export function addSessionCalls(app: SandboxApp, context: SandboxContext): void 
     ]);
     return call.json({ success: true, value: token });
   });
-
-  app.get("/user/profile", (call) =>
-    call.json({ success: true, isApplicationMfaActive: false, isPhoneMfaActive: false }),
-  );
 }

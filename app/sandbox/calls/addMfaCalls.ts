@@ -1,0 +1,76 @@
+import { commitThenRefuse } from "../database/commitThenRefuse.ts";
+import { codeDigits } from "../mfa/codeDigits.ts";
+import { factorStanding } from "../mfa/factorStanding.ts";
+import { maskPhone } from "../mfa/maskPhone.ts";
+import { secondFactorOf } from "../mfa/secondFactorOf.ts";
+import { sendPhoneCode } from "../mfa/sendPhoneCode.ts";
+import { verifyPhoneCode } from "../mfa/verifyPhoneCode.ts";
+import { verifyTotp } from "../mfa/verifyTotp.ts";
+import { Refusal } from "../Refusal.ts";
+import { readJson, textField } from "../readBody.ts";
+import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
+
+const deliveryTypes = [
+  { id: "SMS", name: "Text message" },
+  { id: "CALL", name: "Phone call" },
+] as const;
+
+/** Where the sandbox shows what came to a telephone. */
+const inboxPath = "/portal/demo/inbox";
+
+/** A subject is as long as what can be confirmed in a form, and no longer, in characters. */
+const longestSubject = 4_000;
+
+/** The second factor: what a person has, and its codes (API066 to API069). */
+export function addMfaCalls(app: SandboxApp, context: SandboxContext): void {
+  const { pool } = context.options;
+
+  const read = (call: SandboxCall) =>
+    commitThenRefuse(pool, (sql) => secondFactorOf(context, sql, call.get("person")));
+
+  app.get("/user/profile", async (call) => call.json({ success: true, ...factorStanding(await read(call)) }));
+
+  app.get("/user/mfa/options", async (call) => {
+    const { secret, phone } = await read(call);
+    return call.json({
+      success: true,
+      list: [
+        ...(secret ? [{ type: "TOTP" }] : []),
+        ...(phone ? [{ type: "PHONE", deliveryTypes, phone: maskPhone(phone) }] : []),
+      ],
+    });
+  });
+
+  app.get("/user/mfa/challenge/phone", async (call) => {
+    const asked = call.req.query("deliveryType") ?? "SMS";
+    const deliveryType = deliveryTypes.find(({ id }) => id === asked)?.id;
+    if (!deliveryType) throw new Refusal("MALFORMED_BODY");
+    const token = await commitThenRefuse(pool, (sql) =>
+      sendPhoneCode(context, sql, call.get("person"), deliveryType),
+    );
+    return call.json({ success: true, token, inbox: inboxPath });
+  });
+
+  app.post("/user/mfa/challenge/phone", async (call) => {
+    const body = await readJson(call);
+    const sent = { token: textField(body, "token"), challenge: codeDigits(body), subject: subjectOf(body) };
+    const token = await commitThenRefuse(pool, (sql) =>
+      verifyPhoneCode(context, sql, call.get("person"), sent),
+    );
+    return call.json({ success: true, token });
+  });
+
+  app.post("/user/mfa/challenge/totp", async (call) => {
+    const body = await readJson(call);
+    const sent = { challenge: codeDigits(body), subject: subjectOf(body) };
+    const token = await commitThenRefuse(pool, (sql) => verifyTotp(context, sql, call.get("person"), sent));
+    return call.json({ success: true, token });
+  });
+}
+
+/** What is confirmed. @throws Refusal MALFORMED_BODY where nothing is */
+function subjectOf(body: Record<string, unknown>): string {
+  const subject = textField(body, "subject");
+  if (subject === "" || subject.length > longestSubject) throw new Refusal("MALFORMED_BODY");
+  return subject;
+}

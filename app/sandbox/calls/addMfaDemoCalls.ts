@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { commitThenRefuse } from "../database/commitThenRefuse.ts";
+import { toBase32 } from "../mfa/base32.ts";
+import { codeDigits } from "../mfa/codeDigits.ts";
+import { factorStanding } from "../mfa/factorStanding.ts";
+import { maskPhone } from "../mfa/maskPhone.ts";
+import { matchTotp } from "../mfa/matchTotp.ts";
+import { readInbox } from "../mfa/readInbox.ts";
+import { factorPlace, secondFactorOf } from "../mfa/secondFactorOf.ts";
+import { findDemoPerson } from "../people/ensurePerson.ts";
+import { Refusal } from "../Refusal.ts";
+import { readJson, textField } from "../readBody.ts";
+import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
+import { requireSession } from "../session/requireSession.ts";
+
+/** What stands in for the newer portal's settings and for a telephone: factors on and off, and the inbox. */
+export function addMfaDemoCalls(app: SandboxApp, context: SandboxContext): void {
+  const { pool, brand } = context.options;
+
+  const signedIn = requireSession(context);
+  app.use("/sandbox/mfa/*", signedIn);
+
+  app.get("/sandbox/mfa/settings", async (call) => {
+    const factor = await commitThenRefuse(pool, (sql) => secondFactorOf(context, sql, call.get("person")));
+    return call.json({ success: true, ...factorStanding(factor) });
+  });
+
+  app.post("/sandbox/mfa/totp", async (call) => {
+    await readJson(call);
+    const { id, demo } = call.get("person");
+    const secret = randomBytes(20);
+    await commitThenRefuse(pool, async (sql) => {
+      await secondFactorOf(context, sql, call.get("person"));
+      await sql.query("update second_factors set sealed_new_secret = $2 where person_id = $1", [
+        id,
+        context.sealer.seal(secret, factorPlace("secret", id)),
+      ]);
+    });
+    const text = toBase32(secret);
+    const issuer = encodeURIComponent(String(brand.providerName));
+    const uri = `otpauth://totp/${issuer}:${encodeURIComponent(demo.email)}?secret=${text}&issuer=${issuer}`;
+    return call.json({ success: true, secret: text, uri });
+  });
+
+  app.post("/sandbox/mfa/totp/confirm", async (call) => {
+    const challenge = codeDigits(await readJson(call));
+    const { id } = call.get("person");
+    await commitThenRefuse(pool, async (sql) => {
+      const { newSecret } = await secondFactorOf(context, sql, call.get("person"));
+      if (!newSecret) return new Refusal("MFA_NOT_REGISTERED");
+      const step = matchTotp(newSecret, challenge, context.now().getTime(), 0);
+      if (step === null) return new Refusal("MFA_CHALLENGE_INCORRECT");
+      return sql.query(
+        `update second_factors set sealed_secret = sealed_new_secret, sealed_new_secret = null, last_step = $2,
+         wrong_codes = 0, locked_until = null where person_id = $1`,
+        [id, step],
+      );
+    });
+    return call.json({ success: true });
+  });
+
+  app.delete("/sandbox/mfa/totp", async (call) => {
+    await commitThenRefuse(pool, async (sql) => {
+      await secondFactorOf(context, sql, call.get("person"));
+      await sql.query(
+        "update second_factors set sealed_secret = null, sealed_new_secret = null where person_id = $1",
+        [call.get("person").id],
+      );
+    });
+    return call.json({ success: true });
+  });
+
+  app.post("/sandbox/mfa/phone", async (call) => {
+    const phone = textField(await readJson(call), "phone").replace(/\D/g, "");
+    if (phone.length !== 10) throw new Refusal("MALFORMED_BODY");
+    await setPhone(call, phone);
+    return call.json({ success: true, phone: maskPhone(phone) });
+  });
+
+  app.delete("/sandbox/mfa/phone", async (call) => {
+    await setPhone(call, null);
+    return call.json({ success: true });
+  });
+
+  async function setPhone(call: SandboxCall, phone: string | null): Promise<void> {
+    const { id } = call.get("person");
+    await commitThenRefuse(pool, async (sql) => {
+      await secondFactorOf(context, sql, call.get("person"));
+      await sql.query("update second_factors set sealed_phone = $2 where person_id = $1", [
+        id,
+        phone === null ? null : context.sealer.seal(phone, factorPlace("phone", id)),
+      ]);
+      // A code on its way to a number that counts no more is worth nothing.
+      await sql.query("update phone_challenges set ended_at = $2 where person_id = $1 and ended_at is null", [
+        id,
+        context.now(),
+      ]);
+    });
+  }
+
+  // A telephone lies beside the portal: whoever may sign in as a demo person, which is anybody, may look at it.
+  app.get(
+    "/sandbox/inbox",
+    (call, next) => (call.req.query("person") === undefined ? signedIn(call, next) : next()),
+    async (call) => {
+      const named = call.req.query("person");
+      if (named !== undefined) findDemoPerson(named);
+      const list = await readInbox(context, pool, named ?? call.get("person").id);
+      return call.json({ success: true, list });
+    },
+  );
+}

@@ -1,0 +1,11 @@
+import { maskPhone } from "./maskPhone.ts";
+import type { SecondFactor } from "./secondFactorOf.ts";
+
+/** What may be told of a second factor. */
+export function factorStanding({ secret, phone }: SecondFactor) {
+  return {
+    isApplicationMfaActive: secret !== null,
+    isPhoneMfaActive: phone !== null,
+    phone: phone === null ? undefined : maskPhone(phone),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Sql } from "../database/withTransaction.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { maskPhone } from "./maskPhone.ts";
+
+/** So many messages are shown, the newest first. */
+const most = 20;
+
+/** One message of the sandbox's telephone. */
+export interface InboxMessage {
+  id: string;
+  sentAt: Date;
+  deliveryType: "SMS" | "CALL";
+  /** The masked number it went to. */
+  phone: string;
+  code: string;
+}
+
+/** Where a sealed message belongs. */
+export const messagePlace = (id: string) => `inbox.message:${id}`;
+
+/** What came to the person's telephone, newest first. */
+export async function readInbox(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+): Promise<InboxMessage[]> {
+  const found = await sql.query<{ id: string; sealed_message: Buffer; sent_at: Date }>(
+    "select id, sealed_message, sent_at from inbox where person_id = $1 order by place desc limit $2",
+    [personId, most],
+  );
+  return found.rows.map(({ id, sealed_message, sent_at }) => {
+    const { deliveryType, phone, code } = JSON.parse(
+      context.sealer.open(sealed_message, messagePlace(id)).toString("utf8"),
+    ) as Pick<InboxMessage, "deliveryType" | "phone" | "code">;
+    return { id, sentAt: sent_at, deliveryType, phone: maskPhone(phone), code };
+  });
+}

@@ -1,0 +1,59 @@
+import type { Sql } from "../database/withTransaction.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { fromBase32 } from "./base32.ts";
+
+/** What a person has to confirm with. */
+export interface SecondFactor {
+  /** The authenticator app's secret; null where there is no app. */
+  secret: Buffer | null;
+  /** A secret that is shown and not confirmed yet. */
+  newSecret: Buffer | null;
+  /** Ten digits; null where there is no telephone. */
+  phone: string | null;
+  lastStep: number;
+  wrongCodes: number;
+  lockedUntil: Date | null;
+}
+
+/** Where the sealed columns of a person's second factor belong. */
+export const factorPlace = (column: "secret" | "phone", personId: string) =>
+  `second_factors.${column}:${personId}`;
+
+/** The person's second factor, as people.json has it at first; held until the transaction ends. */
+export async function secondFactorOf(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+): Promise<SecondFactor> {
+  const { sealer } = context;
+  const { phone, totpSecret } = person.demo.secondFactor ?? {};
+  await sql.query(
+    `insert into second_factors (person_id, sealed_secret, sealed_phone) values ($1, $2, $3)
+     on conflict (person_id) do nothing`,
+    [
+      person.id,
+      totpSecret ? sealer.seal(fromBase32(totpSecret), factorPlace("secret", person.id)) : null,
+      phone ? sealer.seal(phone.replace(/\D/g, ""), factorPlace("phone", person.id)) : null,
+    ],
+  );
+  const found = await sql.query<{
+    sealed_secret: Buffer | null;
+    sealed_new_secret: Buffer | null;
+    sealed_phone: Buffer | null;
+    last_step: string;
+    wrong_codes: number;
+    locked_until: Date | null;
+  }>("select * from second_factors where person_id = $1 for update", [person.id]);
+  const row = found.rows[0]!;
+  const open = (sealed: Buffer | null, column: "secret" | "phone") =>
+    sealed && sealer.open(sealed, factorPlace(column, person.id));
+  return {
+    secret: open(row.sealed_secret, "secret"),
+    newSecret: open(row.sealed_new_secret, "secret"),
+    phone: open(row.sealed_phone, "phone")?.toString("utf8") ?? null,
+    lastStep: Number(row.last_step),
+    wrongCodes: row.wrong_codes,
+    lockedUntil: row.locked_until,
+  };
+}

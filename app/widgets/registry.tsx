@@ -77,6 +77,10 @@ export const registry = createRegistry({
     upload: deferred("field", async () => (await import("./EntryUpload.tsx")).EntryUpload),
     card: deferred("none", async () => (await import("../../widgets/CardSetup/CardSetup.tsx")).CardSetup),
     note: framed("none", Note),
+    breakdown: deferred(
+      "none",
+      async () => (await import("../../widgets/Breakdown/Breakdown.tsx")).Breakdown,
+    ),
     shares: deferred("none", async () => (await import("./Shares.tsx")).Shares),
     feeSchedule: deferred(
       "none",

@@ -1,0 +1,90 @@
+import { CircleAlert } from "lucide-react";
+import { formatMoney } from "../format/formatMoney.ts";
+import { Icon } from "../Icon/Icon.tsx";
+import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+import type { WidgetProps } from "../WidgetProps.ts";
+import { BreakdownBar } from "./BreakdownBar.tsx";
+import type { BreakdownPart } from "./BreakdownPart.ts";
+import { BreakdownSwatch } from "./BreakdownSwatch.tsx";
+import { breakdownPieces } from "./breakdownPieces.ts";
+
+/**
+ * What is received of an amount: the sum in large figures, the amount as a bar, and a table that says all the bar shows.
+ * `props`: `gross` (the amount, in dollars), `parts` (what is taken out of it), `net` (what is received). Without an
+ * amount a sentence stands in its place. A change is announced once a second at most.
+ */
+export function Breakdown({ id, label, props }: Pick<WidgetProps, "id" | "label" | "props">) {
+  const { text } = useWidgetPorts();
+  const gross = numberOf(props.gross);
+  const net = numberOf(props.net);
+  const parts = (props.parts ?? []) as readonly BreakdownPart[];
+  if (gross <= 0) {
+    return (
+      <p className="Breakdown-none" id={id}>
+        {text("widget.breakdown.none")}
+      </p>
+    );
+  }
+  const bar = breakdownPieces(gross, parts, net);
+  const said = text("widget.breakdown.said", { net: formatMoney(net), gross: formatMoney(gross) });
+  const problem = bar.over > 0 ? text("widget.breakdown.over", { over: formatMoney(bar.over) }) : undefined;
+  return (
+    <div className="Breakdown" id={id}>
+      <div className="Breakdown-pair">
+        <div className="Breakdown-figure">
+          <p className="Breakdown-label">{label}</p>
+          <p className="Breakdown-net">${formatMoney(net)}</p>
+          <BreakdownBar {...bar} label={said} />
+          {problem ? (
+            <p className="Breakdown-problem">
+              <Icon of={CircleAlert} />
+              <span>{problem}</span>
+            </p>
+          ) : null}
+        </div>
+        <table className="Breakdown-table">
+          <caption className="visually-hidden">{label}</caption>
+          <tbody>
+            <tr>
+              <th scope="row">{text("widget.breakdown.gross")}</th>
+              <td>${formatMoney(gross)}</td>
+            </tr>
+            {parts.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two parts may bear one label; the place is what the bar counts by
+              <tr key={index}>
+                <th scope="row">
+                  <span className="Breakdown-part">
+                    <BreakdownSwatch number={index + 1} kind={part.kind} />
+                    <span>{part.label}</span>
+                  </span>
+                </th>
+                <td>
+                  <span aria-hidden="true">{"\u2212\u2009"}</span>
+                  <span className="visually-hidden">{text("widget.breakdown.less")} </span>$
+                  {formatMoney(part.amount)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">
+                <span className="Breakdown-part">
+                  <BreakdownSwatch number={0} kind="net" />
+                  <span>{text("widget.breakdown.net")}</span>
+                </span>
+              </th>
+              <td>${formatMoney(net)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <PoliteStatus text={problem ?? said} />
+    </div>
+  );
+}
+
+function numberOf(value: unknown): number {
+  return typeof value === "number" && Number.isFinite(value) ? value : 0;
+}

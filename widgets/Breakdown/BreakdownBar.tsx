@@ -1,0 +1,38 @@
+import { useId } from "react";
+import { BreakdownPatterns } from "./BreakdownPatterns.tsx";
+import { BreakdownMark } from "./BreakdownSwatch.tsx";
+import type { BreakdownPieces } from "./breakdownPieces.ts";
+
+/** Below this share of the bar, in percent, a piece has no room for its number; the table carries it. */
+const NARROW = 8;
+/** Height in SVG pixels; the width is that of the page, so positions across are percentages. */
+const HEIGHT = 56;
+const EDGE = 4;
+
+/** The amount as one bar of its pieces, each with the look and number of its row in the table. */
+export function BreakdownBar({ pieces, end, label }: BreakdownPieces & { label: string }) {
+  const id = useId();
+  return (
+    <svg className="Breakdown-bar" width="100%" height={HEIGHT} role="img" aria-label={label}>
+      <defs>
+        <BreakdownPatterns id={id} />
+      </defs>
+      {pieces.map(({ number, kind, from, width }) => (
+        <g key={number}>
+          <rect
+            className="Breakdown-piece"
+            x={`${from}%`}
+            y={EDGE}
+            width={`${width}%`}
+            height={HEIGHT - 2 * EDGE}
+            fill={`url(#${id}-${kind})`}
+          />
+          {number > 0 && width >= NARROW ? (
+            <BreakdownMark number={number} x={`${from + width / 2}%`} y={HEIGHT / 2} />
+          ) : null}
+        </g>
+      ))}
+      {end < 100 ? <line className="Breakdown-end" x1={`${end}%`} x2={`${end}%`} y1="0" y2={HEIGHT} /> : null}
+    </svg>
+  );
+}

@@ -17,10 +17,11 @@ export function addSignInCalls(app: SandboxApp, context: SandboxContext): void {
     call.json({
       success: true,
       passwordless: true,
-      list: demo.people.map(({ id, name, about, roles, partner, referralCode }) => ({
+      list: demo.people.map(({ id, name, about, group, roles, partner, referralCode }) => ({
         id,
         name,
         about,
+        group,
         roles,
         partner: partner ?? null,
         referralCode: referralCode ?? null,

@@ -60,6 +60,8 @@ export interface DemoPerson {
   email: string;
   /** One sentence: what is special. */
   about: string;
+  /** What the person is for: the sign-in page lists them by it. */
+  group: "opening" | "checks" | "moneyOut" | "advisors";
   roles: readonly string[];
   isIncomplete: boolean;
   completeMenu?: boolean;

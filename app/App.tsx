@@ -48,7 +48,7 @@ export function App() {
                 .map((flow) => (
                   <Route
                     key={flow.id}
-                    path={`${flow.base}/:step?`}
+                    path={`${flow.base.replace(/\{([^{}]*)\}/g, ":$1")}/*`}
                     element={
                       <SessionGate>
                         {(session) => {
@@ -56,7 +56,7 @@ export function App() {
                           return elsewhere ? (
                             <HandOffPage to={elsewhere} />
                           ) : (
-                            <FlowPage entry={flow} session={session} />
+                            <FlowPage key={flow.id} entry={flow} session={session} />
                           );
                         }}
                       </SessionGate>

@@ -61,7 +61,10 @@ export interface Plan {
   /** Changes whenever a field's path, type, choices or limits change. */
   fingerprint: string;
   title: string;
+  /** The address of the flow, `{name}` for each part that `route` fills. */
   base: string;
+  /** What stands in the addresses of the flow, by name: in the base, else as a query parameter. */
+  route: { [name: string]: CompiledRule };
   published: boolean;
   query: string[];
   steps: StepPlan[];
@@ -69,7 +72,14 @@ export interface Plan {
   load: PipelineEntry[];
   exits: { [name: string]: ExitPlan };
   dialogs: { [name: string]: DialogPlan };
-  draft: { save?: string; browser: "session" | "local" | "none" };
+  draft: {
+    save?: string;
+    browser: "session" | "local" | "none";
+    /** What becomes of the browser's copy when the person leaves the flow's pages. */
+    leaving: "keep" | "clear";
+  };
+  /** While true, no step of the step bar can be chosen. */
+  lockBar?: CompiledRule;
   /** The reference files the flow's rules read. */
   reference: { [name: string]: Json };
   messages: { [key: string]: string };
@@ -77,7 +87,7 @@ export interface Plan {
   ui: { [key: string]: Json };
   /** What stands beside the steps, in order. */
   rail: RailSectionPlan[];
-  /** Rules as their authors wrote them, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "<pattern>#param:<name>", "step:<id>#showWhen", "fact:<name>". */
+  /** Rules as their authors wrote them, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "<pattern>#param:<name>", "step:<id>#showWhen", "fact:<name>", "#lockBar". */
   authored: { [key: string]: Json };
 }
 
@@ -107,6 +117,12 @@ export interface StepPlan {
   /** The page title, and the shorter label of the step bar. */
   title: string;
   label: string;
+  /** Gives the label in place of the constant one. */
+  labelRule?: CompiledRule;
+  /** Whether the step bar shows it. */
+  inBar: boolean;
+  /** Gives the message key of the button that goes on. */
+  onward?: CompiledRule;
   showWhen?: CompiledRule;
   enterWhen?: CompiledRule;
   mode?: CompiledRule;
@@ -196,7 +212,10 @@ export interface OptionsPlan {
 }
 
 export interface ExitPlan {
+  /** A place of the portal, or a path; `{name}` is filled by the flow's route. */
   to: string;
+  /** The browser's copy of the draft stays, though leaving clears it. */
+  keeps?: true;
   when?: CompiledRule;
   with: { [name: string]: CompiledRule };
 }
@@ -371,7 +390,7 @@ export type Effect =
   | { type: "ask"; id: string; dialog: string; with: { [name: string]: Json } }
   | { type: "show"; step: string; focus: "heading" | "issues" }
   | { type: "notify"; notice: Notice }
-  | { type: "exit"; exit: string; to: string; with: { [name: string]: Json } }
+  | { type: "exit"; exit: string; to: string; with: { [name: string]: Json }; keeps?: true }
   | { type: "save"; reason: "edit" | "step" }
   | { type: "askClear"; at: Pointer[] };
 

@@ -1,26 +1,31 @@
 import { useFlow, useFlowContext, useWalkPath } from "../../engine/react/index.ts";
 import { type BarStep, StepBar } from "../../widgets/index.ts";
 
-/** Where the person is in the flow. A finished wizard leads nowhere back (LAY024). */
+/** Where the person is in the flow. A finished wizard leads nowhere back (LAY024), and a locked bar nowhere at all. */
 export function FlowStepBar() {
   const { runtime } = useFlowContext();
   const { plan } = runtime;
   const path = useWalkPath();
   const current = useFlow((now) => now.step);
+  const isLocked = useFlow((now) => now.barIsLocked);
   const at = path.findIndex(({ id }) => id === current);
   const last = path.at(-1);
   const isOver = last?.id === current && plan.steps.find(({ id }) => id === current)?.submit.length === 0;
-  const steps = path.map(({ id, label, path: address, mayOpen, submitted }, index): BarStep => {
+  const steps = path.flatMap(({ id, label, address, inBar, mayOpen, submitted }, index): BarStep[] => {
+    if (!inBar) return [];
     const state = index === at ? "active" : index < at ? "previous" : "next";
-    const leads = mayOpen && !isOver && state !== "active";
-    return {
-      id,
-      label,
-      state,
-      submitted: submitted || (isOver && index < at),
-      ...(leads ? { href: `${plan.base}/${address}` } : {}),
-    };
+    const leads = mayOpen && !isOver && !isLocked && state !== "active";
+    return [
+      {
+        id,
+        label,
+        state,
+        submitted: submitted || (isOver && index < at),
+        ...(leads ? { href: address } : {}),
+      },
+    ];
   });
+  if (steps.length === 0) return null;
   return (
     <StepBar
       steps={steps}

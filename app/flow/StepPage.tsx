@@ -31,6 +31,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const loading = useFlow((now) => now.loading);
   const mode = useFlow((now) => now.mode);
   const maySubmit = useFlow((now) => now.maySubmit);
+  const onward = useFlow((now) => now.onward);
   const held = useStore(holdStore, ({ count }) => count > 0);
   const isFirst = useWalkPath()[0]?.id === step.id;
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
@@ -66,7 +67,9 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
           <StepActions
             onward={[
               {
-                label: words(wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id))),
+                label: words(
+                  onward ?? wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id)),
+                ),
                 // A press would be lost while what the step needs is on its way.
                 busy: busy || loading,
                 disabled: !maySubmit || held,

@@ -16,7 +16,7 @@ export function StepsReview({ ui }: AnswerProps) {
     <Review
       sections={sections.map((section) => {
         const step = path.find(({ id }) => id === section.id);
-        return { ...section, ...(step?.mayOpen ? { editHref: `${plan.base}/${step.path}` } : {}) };
+        return { ...section, ...(step?.mayOpen ? { editHref: step.address } : {}) };
       })}
       onEdit={(step) => runtime.send({ type: "go", step })}
       onPrint={() => window.print()}

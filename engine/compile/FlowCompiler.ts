@@ -4,6 +4,7 @@ import { CallCatalogue } from "./CallCatalogue.ts";
 import { compileDialogs } from "./compileDialogs.ts";
 import { compileExits } from "./compileExits.ts";
 import { compileRail } from "./compileRail.ts";
+import { compileRoute } from "./compileRoute.ts";
 import { DependencyGraph } from "./DependencyGraph.ts";
 import { type DataShape, typeOfKey, typeOfSchema } from "./dataType.ts";
 import { type Dependencies, type Frame, FrameResolver, type World } from "./FrameResolver.ts";
@@ -33,6 +34,8 @@ const FLOW_KEYS = [
   "version",
   "title",
   "base",
+  "route",
+  "lockBar",
   "published",
   "query",
   "facts",
@@ -50,6 +53,8 @@ const STEP_KEYS = [
   "path",
   "schema",
   "label",
+  "inBar",
+  "onward",
   "showWhen",
   "enterWhen",
   "mode",
@@ -138,6 +143,8 @@ export class FlowCompiler implements World {
       isPointer: (pointer) => this.isPointer(pointer),
     });
     this.collectLoads(flow, pipelines);
+    const exits = object(flow.exits);
+    const leaving = object(flow.draft).leaving;
 
     const plan: Plan = {
       flow: this.flowId,
@@ -145,14 +152,19 @@ export class FlowCompiler implements World {
       fingerprint: "",
       title: String(flow.title),
       base: String(flow.base),
+      route: compileRoute(flow, root, this),
       published: flow.published === true,
       query: this.query,
       steps: [],
       facts: {},
       load: pipelines.compile(flow.load, below(root, "load")),
-      exits: compileExits(object(flow.exits), below(root, "exits"), this),
+      exits: compileExits(exits, below(root, "exits"), this, {
+        route: Object.keys(object(flow.route)),
+        clears: leaving === "clear",
+      }),
       dialogs: compileDialogs(object(flow.dialogs), below(root, "dialogs"), this),
       draft: this.draft(object(flow.draft), below(root, "draft")),
+      ...(flow.lockBar === undefined ? {} : { lockBar: this.lockBar(flow.lockBar, below(root, "lockBar")) }),
       reference: {},
       messages: {},
       calls: {},
@@ -323,11 +335,19 @@ export class FlowCompiler implements World {
     const enterWhen = rule("enterWhen", "boolean");
     const mode = rule("mode", "text");
     const submitWhen = rule("submitWhen", "boolean");
+    const labelRule = typeof step.label === "string" ? undefined : rule("label", "text");
+    if (step.inBar !== undefined && typeof step.inBar !== "boolean")
+      this.library.report(below(place, "inBar"), "bad-in-bar", '"inBar" is true or false.');
     return {
       id: shape.key,
       path: String(step.path),
       title: title ?? shape.title,
       label: typeof step.label === "string" ? step.label : (label ?? title ?? shape.title),
+      ...(labelRule === undefined ? {} : { labelRule }),
+      inBar: step.inBar !== false,
+      ...(step.onward === undefined
+        ? {}
+        : { onward: this.onward(step.onward, shape.key, below(place, "onward")) }),
       ...(showWhen === undefined ? {} : { showWhen }),
       ...(enterWhen === undefined ? {} : { enterWhen }),
       ...(mode === undefined ? {} : { mode }),
@@ -337,6 +357,27 @@ export class FlowCompiler implements World {
       failed: pipelines.compile(step.failed, below(place, "failed")),
       root: this.nodes.object(shape, ""),
     };
+  }
+
+  /** The words of the button that goes on: every one that the rule can give must be there. */
+  private onward(value: Json, stepId: string, place: Place): CompiledRule {
+    this.authored[`step:${stepId}#onward`] = value;
+    const { compiled, type } = this.compiled({ value, place }, ROOT, "text", NOTHING);
+    const keys = type.kind === "text" ? type.values : undefined;
+    if (keys) for (const key of keys) this.messages.use(key, place);
+    else if (type.kind === "text" || type.kind === "unknown")
+      this.library.report(
+        place,
+        "open-words",
+        "It cannot be told which words this button has.",
+        'Name the messages: { "if": [condition, "one.key", "another.key"] }.',
+      );
+    return compiled;
+  }
+
+  private lockBar(value: Json, place: Place): CompiledRule {
+    this.authored["#lockBar"] = value;
+    return this.rule({ value, place }, ROOT, "boolean");
   }
 
   itemType(from: Json, frame: Frame): RuleType {
@@ -379,10 +420,18 @@ export class FlowCompiler implements World {
   }
 
   private draft(draft: JsonObject, place: Place): Plan["draft"] {
-    reportUnknown(this.library, draft, ["$comment", "save", "browser"], place);
+    reportUnknown(this.library, draft, ["$comment", "save", "browser", "leaving"], place);
     if (typeof draft.save === "string") this.calls.use(draft.save, below(place, "save"));
     const browser = draft.browser === "local" || draft.browser === "none" ? draft.browser : "session";
-    return { browser, ...(typeof draft.save === "string" ? { save: draft.save } : {}) };
+    if (draft.leaving !== undefined && draft.leaving !== "keep" && draft.leaving !== "clear")
+      this.library.report(
+        below(place, "leaving"),
+        "bad-leaving",
+        "Where a person leaves, the browser's copy is kept or cleared.",
+        'Write "keep" or "clear".',
+      );
+    const leaving = draft.leaving === "clear" ? "clear" : "keep";
+    return { browser, leaving, ...(typeof draft.save === "string" ? { save: draft.save } : {}) };
   }
 
   rules(authored: Authored, frame: Frame, cell?: string): { [name: string]: CompiledRule } {

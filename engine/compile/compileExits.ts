@@ -1,3 +1,4 @@
+import { routeNames } from "../routeNames.ts";
 import type { Expected } from "../rules/index.ts";
 import type { CompiledRule, ExitPlan, Json } from "../types.ts";
 import type { Frame } from "./FrameResolver.ts";
@@ -19,6 +20,7 @@ export function compileExits(
   exits: { [name: string]: Json },
   place: Place,
   flow: ExitWorld,
+  { route, clears }: { route: readonly string[]; clears: boolean },
 ): { [name: string]: ExitPlan } {
   const plans: { [name: string]: ExitPlan } = {};
   for (const [name, exit] of Object.entries(exits)) {
@@ -27,9 +29,26 @@ export function compileExits(
       flow.library.report(at, "incomplete-exit", 'An exit needs "to".');
       continue;
     }
-    reportUnknown(flow.library, exit, ["$comment", "to", "when", "with"], at);
+    reportUnknown(flow.library, exit, ["$comment", "to", "when", "with", "keeps"], at);
+    for (const part of routeNames(exit.to)) {
+      if (!route.includes(part))
+        flow.library.report(
+          below(at, "to"),
+          "unknown-route",
+          `Nothing says what stands for {${part}}.`,
+          `Add it to the flow's "route".`,
+        );
+    }
+    if (exit.keeps !== undefined && !(exit.keeps === true && clears))
+      flow.library.report(
+        below(at, "keeps"),
+        "idle-keeps",
+        '"keeps" is true, and only where leaving clears the draft.',
+        'Leave it out, or write "leaving": "clear" in "draft".',
+      );
     plans[name] = {
       to: exit.to,
+      ...(exit.keeps === true ? { keeps: true as const } : {}),
       ...(exit.when === undefined
         ? {}
         : { when: flow.rule({ value: exit.when, place: below(at, "when") }, ROOT, "boolean") }),

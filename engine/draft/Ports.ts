@@ -24,7 +24,8 @@ export interface Ports {
   askClear(at: readonly string[]): Promise<boolean>;
   show(step: string, focus: "heading" | "issues"): void;
   notify(notice: Notice): void;
-  exit(exit: string, to: string, values: { [name: string]: Json }): void;
+  /** The person leaves the flow. `keeps`: the browser's copy of the draft stays, whatever the flow says of leaving. */
+  exit(exit: string, to: string, values: { [name: string]: Json }, keeps: boolean): void;
   /** Something is worth saving; a port may wait for more of it. `saved` is for it to send when the server has acknowledged. */
   save(reason: "edit" | "step", draft: StoredDraft): void;
   /** The browser's own storage; undefined removes what is there. */

@@ -98,7 +98,7 @@ export function createRuntime({
         ports.notify(effect.notice);
         break;
       case "exit":
-        ports.exit(effect.exit, effect.to, effect.with);
+        ports.exit(effect.exit, effect.to, effect.with, effect.keeps === true);
         break;
       case "save": {
         if (effect.reason === "edit") storeSoon();

@@ -1,4 +1,5 @@
-import type { CompiledRule, ExitPlan, Notice, Running } from "../types.ts";
+import { filledPath } from "../filledPath.ts";
+import type { CompiledRule, Effect, ExitPlan, Json, Notice, Running } from "../types.ts";
 import { arrive } from "./arrive.ts";
 import { engineMessages } from "./engineMessages.ts";
 import { stopAtNotices } from "./failPipeline.ts";
@@ -43,7 +44,23 @@ export function leaveByExit(
   }
   const values = { ...turn.evaluateAll(exit.with), ...turn.evaluateAll(given) };
   turn.put({ running: undefined, ...(submitted ? { finished: name } : {}) });
-  turn.emit({ type: "exit", exit: name, to: exit.to, with: values });
+  turn.emit(exitEffect(turn, name, exit, values));
+}
+
+/** Leaving by an exit, its place filled in by the flow's route. */
+export function exitEffect(
+  turn: Turn,
+  name: string,
+  { to, keeps }: ExitPlan,
+  values: { [name: string]: Json },
+): Effect {
+  return {
+    type: "exit",
+    exit: name,
+    to: filledPath(to, turn.walker.route()),
+    with: values,
+    ...(keeps ? { keeps } : {}),
+  };
 }
 
 /** The exit of this name, or the first of its variants `name.variant` in order, whose condition holds. */

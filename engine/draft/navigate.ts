@@ -3,7 +3,7 @@ import { engineMessages } from "./engineMessages.ts";
 import { isBusy } from "./isBusy.ts";
 import { isOpen } from "./isOpen.ts";
 import { isOver } from "./isOver.ts";
-import { exitNamed } from "./leave.ts";
+import { exitEffect, exitNamed } from "./leave.ts";
 import type { Turn } from "./Turn.ts";
 
 /** A person goes to a step by the step bar, an Edit link or an address. */
@@ -46,7 +46,7 @@ function leave(turn: Turn, name: string): void {
   if (!exit) return;
   turn.put({ running: undefined });
   turn.emit({ type: "save", reason: "step" });
-  turn.emit({ type: "exit", exit: name, to: exit.to, with: turn.evaluateAll(exit.with) });
+  turn.emit(exitEffect(turn, name, exit, turn.evaluateAll(exit.with)));
 }
 
 function isStuck(turn: Turn): boolean {

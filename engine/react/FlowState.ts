@@ -3,9 +3,12 @@ import type { Draft, Notice, Pointer } from "../types.ts";
 /** A step as the step bar shows it. */
 export interface PathStep {
   id: string;
-  path: string;
+  /** Where it is in the portal. */
+  address: string;
   title: string;
   label: string;
+  /** Whether the step bar shows it. */
+  inBar: boolean;
   mayOpen: boolean;
   /** Submitted and not invalidated since. */
   submitted: boolean;
@@ -18,6 +21,10 @@ export interface FlowState {
   mode: "draft" | "edit" | "read";
   /** The way on is offered. */
   maySubmit: boolean;
+  /** The message key of the button that goes on, where the step says one. */
+  onward: string | undefined;
+  /** No step of the step bar can be chosen. */
+  barIsLocked: boolean;
   /** A submit is on its way: nothing but its answers is taken. */
   busy: boolean;
   /** What a step needs is being fetched. */

@@ -41,6 +41,8 @@ function follow({ walker, getDraft }: FlowRuntime): Omit<FlowState, "attempt" | 
     step: draft.step,
     mode: walker.mode(draft.step),
     maySubmit: walker.maySubmit(draft.step),
+    onward: walker.onward(draft.step),
+    barIsLocked: walker.barIsLocked(),
     busy: isBusy(draft),
     loading: draft.running?.list === "open" || draft.running?.list === "load",
     notices: draft.notices,

@@ -48,11 +48,12 @@ function pathOf({ plan, walker, getDraft }: FlowRuntime): PathStep[] {
   const draft = getDraft();
   return plan.steps
     .filter((step) => walker.active(step.id))
-    .map(({ id, path, title, label }) => ({
+    .map(({ id, title, inBar }) => ({
       id,
-      path,
+      address: walker.address(id),
       title,
-      label,
+      label: walker.label(id),
+      inBar,
       mayOpen: draft.finished === undefined && walker.mayOpen(id),
       submitted: draft.passed.includes(id),
     }));

@@ -1,3 +1,5 @@
+import { addressOf } from "../addressOf.ts";
+import type { RouteValues } from "../RouteValues.ts";
 import { evaluateRule } from "../rules/index.ts";
 import type {
   Answers,
@@ -136,6 +138,47 @@ export class RememberingWalker implements Walker {
     return (
       rule === undefined ||
       this.cells.read("submit", `/${stepId}`, () => this.evaluateAt(rule, this.root)) === true
+    );
+  }
+
+  label(stepId: string): string {
+    const step = this.steps.get(stepId);
+    const rule = step?.labelRule;
+    if (rule === undefined) return step?.label ?? "";
+    return (
+      this.cells.read("label", `/${stepId}`, () => wordOf(this.evaluateAt(rule, this.root))) ||
+      (step?.label ?? "")
+    );
+  }
+
+  onward(stepId: string): string | undefined {
+    const rule = this.steps.get(stepId)?.onward;
+    if (rule === undefined) return undefined;
+    return (
+      this.cells.read("onward", `/${stepId}`, () => wordOf(this.evaluateAt(rule, this.root))) || undefined
+    );
+  }
+
+  barIsLocked(): boolean {
+    const rule = this.plan.lockBar;
+    return (
+      rule !== undefined && this.cells.read("lockBar", "", () => this.evaluateAt(rule, this.root) === true)
+    );
+  }
+
+  address(stepId: string): string {
+    return this.cells.read("address", `/${stepId}`, () =>
+      addressOf(this.plan.base, this.steps.get(stepId)?.path ?? "", this.route()),
+    );
+  }
+
+  route(): RouteValues {
+    return this.cells.read("route", "", () =>
+      Object.fromEntries(
+        Object.entries(this.plan.route)
+          .map(([name, rule]) => [name, wordOf(this.evaluateAt(rule, this.root))] as const)
+          .filter(([, value]) => value !== ""),
+      ),
     );
   }
 

@@ -1,3 +1,4 @@
+import type { RouteValues } from "../RouteValues.ts";
 import type { Answers, CompiledRule, Context, Issue, Json, Node, Plan, Pointer, Walk } from "../types.ts";
 
 /** A choice on offer. */
@@ -44,6 +45,16 @@ export interface Walker {
   mayOpen(stepId: string): boolean;
   /** Whether the way on is offered: the step's `submitWhen`. */
   maySubmit(stepId: string): boolean;
+  /** The step's label in the step bar. */
+  label(stepId: string): string;
+  /** The message key of the button that goes on, where the step says one. */
+  onward(stepId: string): string | undefined;
+  /** Whether no step of the step bar can be chosen. */
+  barIsLocked(): boolean;
+  /** Where a step is in the portal. */
+  address(stepId: string): string;
+  /** What stands in the flow's addresses. The same object as long as nothing of it changed. */
+  route(): RouteValues;
   node(pointer: Pointer): Node | undefined;
   state(pointer: Pointer): FieldState;
   relevant(pointer: Pointer): boolean;

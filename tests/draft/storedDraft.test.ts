@@ -53,7 +53,7 @@ describe("what is stored", () => {
   });
 
   test("is nothing where the flow keeps nothing in the browser", () => {
-    const plan: Plan = { ...orders.plan, draft: { browser: "none" } };
+    const plan: Plan = { ...orders.plan, draft: { browser: "none", leaving: "keep" } };
     expect(storedDraft(plan, draft, "browser")).toBeUndefined();
     expect(storedDraft(plan, draft, "server")).toBeDefined();
   });

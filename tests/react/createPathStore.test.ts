@@ -8,7 +8,7 @@ function standIn() {
   const active = vi.fn(() => true);
   const runtime = {
     plan: { steps: [{ id: "a", path: "s1", title: "A", label: "A" }] },
-    walker: { active, mayOpen: () => true },
+    walker: { active, mayOpen: () => true, label: () => "A", address: () => "/a/s1" },
     getDraft: () => draft,
     subscribe(listener: () => void) {
       listeners.add(listener);

@@ -1,0 +1,25 @@
+import { NOTHING_YET, type RouteValues } from "../../engine/RouteValues.ts";
+import { routeNames } from "../../engine/routeNames.ts";
+
+/** What an address asks of a flow. */
+export interface Asked {
+  /** The part of the address that is the step's own. */
+  path: string;
+  /** The names of the base, and the query parameters. */
+  values: RouteValues;
+}
+
+/** Reads an address below a flow's base, as `addressOf` makes it. */
+export function readAddress(base: string, { pathname, search }: { pathname: string; search: string }): Asked {
+  const parts = base.split("/");
+  const given = pathname.replace(/\/+$/, "").split("/");
+  const values: { [name: string]: string } = Object.fromEntries(new URLSearchParams(search));
+  for (const [index, part] of parts.entries()) {
+    const [name] = routeNames(part);
+    const stands = decodeURIComponent(given[index] ?? "");
+    if (name === undefined) continue;
+    if (stands === "" || stands === NOTHING_YET) delete values[name];
+    else values[name] = stands;
+  }
+  return { path: given.slice(parts.length).join("/"), values };
+}

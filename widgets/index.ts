@@ -1,3 +1,5 @@
+export { AccountCards } from "./AccountCards/AccountCards.tsx";
+export { AssetTable } from "./AssetTable/AssetTable.tsx";
 export { Breakdown } from "./Breakdown/Breakdown.tsx";
 export { Button } from "./Button/Button.tsx";
 export { CardSetup } from "./CardSetup/CardSetup.tsx";

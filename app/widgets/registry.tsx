@@ -76,6 +76,14 @@ export const registry = createRegistry({
     ),
     upload: deferred("field", async () => (await import("./EntryUpload.tsx")).EntryUpload),
     card: deferred("none", async () => (await import("../../widgets/CardSetup/CardSetup.tsx")).CardSetup),
+    account: deferred(
+      "group",
+      async () => (await import("../../widgets/AccountCards/AccountCards.tsx")).AccountCards,
+    ),
+    assets: deferred(
+      "group",
+      async () => (await import("../../widgets/AssetTable/AssetTable.tsx")).AssetTable,
+    ),
     note: framed("none", Note),
     breakdown: deferred(
       "none",

@@ -1,0 +1,63 @@
+import { Clock3 } from "lucide-react";
+import { Icon } from "../Icon/Icon.tsx";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+import type { WidgetProps } from "../WidgetProps.ts";
+
+/**
+ * One of the person's accounts, each a card: name, kind and code. Belongs in a Fieldset, whose legend is the question.
+ * `options`: the code as value, the name as label, the kind as description. `props.onHold`: the codes of those that are
+ * too new for money to leave them yet; the mark informs, it refuses nothing.
+ */
+export function AccountCards({
+  id,
+  name,
+  value,
+  readOnly,
+  options = [],
+  props,
+  onChange,
+  onBlur,
+}: WidgetProps<string>) {
+  const { text } = useWidgetPorts();
+  const onHold = (props.onHold ?? []) as readonly string[];
+  return (
+    <div className="RadioCards AccountCards">
+      <div className="Choices">
+        {options.map((option, index) => {
+          const code = String(option.value);
+          const own = index === 0 ? id : `${id}-${index}`;
+          return (
+            <label key={code} className="Choice" htmlFor={own}>
+              <input
+                id={own}
+                type="radio"
+                className="Choice-mark Choice-mark--round"
+                name={name}
+                value={code}
+                checked={code === value}
+                disabled={readOnly || option.disabled}
+                onChange={() => onChange(code)}
+                onBlur={onBlur}
+              />
+              <span className="Choice-text">
+                <span className="Choice-label">{option.label}</span>
+                {option.description && option.description !== option.label ? (
+                  <span className="Choice-more">{option.description}</span>
+                ) : null}
+                {option.label === code ? null : (
+                  <span className="AccountCards-code">{text("widget.account.code", { code })}</span>
+                )}
+                {onHold.includes(code) ? (
+                  <span className="AccountCards-hold">
+                    <Icon of={Clock3} />
+                    {text("widget.account.onHold")}
+                  </span>
+                ) : null}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

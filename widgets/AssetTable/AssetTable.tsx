@@ -1,0 +1,111 @@
+import { formatMoney } from "../format/formatMoney.ts";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+import type { WidgetProps } from "../WidgetProps.ts";
+import type { AssetRow } from "./AssetGroup.ts";
+import { assetGroups } from "./assetGroups.ts";
+
+/**
+ * One holding of an account, chosen in a table with a radio in each row; the keys are those of any radio group, and a
+ * press anywhere on a row chooses it. Belongs in a Fieldset, whose legend is the question.
+ * `props`: `rows`, or `groups` of rows with what each group is worth.
+ */
+export function AssetTable(widget: WidgetProps<string>) {
+  const { id, label, value } = widget;
+  const { text } = useWidgetPorts();
+  const groups = assetGroups(widget);
+  if (groups.length === 0) {
+    return (
+      <p className="AssetTable-none" id={id} tabIndex={-1}>
+        {text("widget.assets.none")}
+      </p>
+    );
+  }
+  const ids = new Map(
+    groups.flatMap(({ rows }) => rows).map((row, index) => [row.value, index === 0 ? id : `${id}-${index}`]),
+  );
+  const totalled = groups.length > 1 || groups.some(({ total }) => typeof total === "number");
+  return (
+    <div className="AssetTable">
+      <table>
+        <caption className="visually-hidden">{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="AssetTable-mark">
+              <span className="visually-hidden">{text("widget.assets.choice")}</span>
+            </th>
+            <th scope="col">{text("widget.assets.asset")}</th>
+            <th scope="col" className="AssetTable-amount">
+              {text("widget.assets.value")}
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups come from the server in their order and bear no id
+          <tbody key={at}>
+            {totalled ? (
+              <tr className="AssetTable-group">
+                <th scope="rowgroup" colSpan={2}>
+                  {group.label}
+                </th>
+                <td className="AssetTable-amount">{dollars(group.total)}</td>
+              </tr>
+            ) : null}
+            {group.rows.map((row) => (
+              <Holding
+                key={row.value}
+                widget={widget}
+                row={row}
+                own={ids.get(row.value) ?? id}
+                chosen={row.value === value}
+              />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+interface HoldingProps {
+  widget: WidgetProps<string>;
+  row: AssetRow;
+  /** The id of the radio. */
+  own: string;
+  chosen: boolean;
+}
+
+function Holding({ widget, row, own, chosen }: HoldingProps) {
+  const { name, readOnly, onChange, onBlur } = widget;
+  const amount = dollars(row.amount);
+  return (
+    <tr className="AssetTable-row">
+      <td className="AssetTable-mark">
+        <input
+          id={own}
+          type="radio"
+          className="Choice-mark Choice-mark--round"
+          name={name}
+          value={row.value}
+          checked={chosen}
+          disabled={readOnly}
+          aria-describedby={amount ? `${own}-amount` : undefined}
+          onChange={() => onChange(row.value)}
+          onBlur={onBlur}
+        />
+      </td>
+      <th scope="row">
+        <label className="AssetTable-label" htmlFor={own}>
+          {row.label}
+          {row.detail ? <span className="AssetTable-detail">{row.detail}</span> : null}
+        </label>
+      </th>
+      <td className="AssetTable-amount" id={`${own}-amount`}>
+        {amount}
+      </td>
+    </tr>
+  );
+}
+
+function dollars(amount: number | null | undefined): string {
+  return typeof amount === "number" ? `$${formatMoney(amount)}` : "";
+}

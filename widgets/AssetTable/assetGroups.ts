@@ -1,0 +1,26 @@
+import type { WidgetProps } from "../WidgetProps.ts";
+import type { AssetGroup, AssetRow } from "./AssetGroup.ts";
+
+/**
+ * Returns the holdings to choose from: `props.groups`, or `props.rows` as one group without a name, or the options
+ * themselves. Only what is among the options may be chosen, so only that is shown; an empty group goes.
+ */
+export function assetGroups({
+  options,
+  props,
+}: Pick<WidgetProps, "options" | "props">): readonly AssetGroup[] {
+  const offered = options && new Set(options.map(({ value }) => String(value)));
+  const given: readonly AssetGroup[] = (props.groups as readonly AssetGroup[] | undefined) ?? [
+    { rows: (props.rows as readonly AssetRow[] | undefined) ?? (options ?? []).map(rowOf) },
+  ];
+  return given
+    .map((group) => ({
+      ...group,
+      rows: group.rows.filter(({ value }) => !offered || offered.has(value)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+function rowOf({ value, label, description }: NonNullable<WidgetProps["options"]>[number]): AssetRow {
+  return { value: String(value), label, ...(description ? { detail: description } : {}) };
+}

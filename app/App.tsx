@@ -1,13 +1,14 @@
 import { flows } from "virtual:flows";
 import { lazy, Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom";
-import { advisorTarget } from "./portal/advisorTarget.ts";
 import { ErrorBoundary } from "./portal/ErrorBoundary.tsx";
 import { HandOffPage } from "./portal/HandOffPage.tsx";
+import { HolderGate } from "./portal/HolderGate.tsx";
 import { LogOutPage } from "./portal/LogOutPage.tsx";
 import { NotificationArea } from "./portal/NotificationArea.tsx";
 import { PortalPorts } from "./portal/PortalPorts.tsx";
 import { ServerErrorPage } from "./portal/ServerErrorPage.tsx";
+import { signedInPages } from "./portal/signedInPages.tsx";
 import { SessionGate } from "./session/SessionGate.tsx";
 
 const FlowPage = lazy(async () => ({ default: (await import("./flow/FlowPage.tsx")).FlowPage }));
@@ -50,19 +51,15 @@ export function App() {
                     key={flow.id}
                     path={`${flow.base.replace(/\{([^{}]*)\}/g, ":$1")}/*`}
                     element={
-                      <SessionGate>
-                        {(session) => {
-                          const elsewhere = advisorTarget(session);
-                          return elsewhere ? (
-                            <HandOffPage to={elsewhere} />
-                          ) : (
-                            <FlowPage key={flow.id} entry={flow} session={session} />
-                          );
-                        }}
-                      </SessionGate>
+                      <HolderGate>
+                        {(session) => <FlowPage key={flow.id} entry={flow} session={session} />}
+                      </HolderGate>
                     }
                   />
                 ))}
+              {signedInPages.map(({ path, page }) => (
+                <Route key={path} path={path} element={<HolderGate>{() => page}</HolderGate>} />
+              ))}
               <Route path="*" element={<Navigate to="/o/accounts?dashboard=1" replace />} />
             </Routes>
           </Suspense>

@@ -7,6 +7,8 @@ export interface SandboxPeople {
     id: string;
     name: string;
     about: string;
+    /** What the person is for: `signIn.group.<group>` of the catalogue. */
+    group?: string;
     roles: readonly string[];
     partner: { partnerCompanyName?: string } | null;
   }[];

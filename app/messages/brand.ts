@@ -5,6 +5,7 @@ export const brand: {
   providerName: string;
   userAgentTokenHeader: string;
   connectLabel: string;
+  apiPaths: { readonly forms: string; readonly [name: string]: string };
   portalPaths: { readonly [name: string]: string };
   [name: string]: unknown;
 } = data;

@@ -1,12 +1,16 @@
-import { flows } from "virtual:flows";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Button, Notice } from "../../widgets/index.ts";
 import { hasWords, words } from "../messages/words.ts";
 import type { Session } from "../session/Session.ts";
 import { advisorTarget } from "./advisorTarget.ts";
+import { homeGroups } from "./homeGroups.ts";
 import { Page } from "./Page.tsx";
 import { useHandOff } from "./useHandOff.ts";
+import { WayList } from "./WayList.tsx";
+
+/** Where an application for an account begins. */
+const APPLICATION = "/o/accounts/ira/register";
 
 /** Where one comes after the sign-in: what one may begin here, and the way to the newer portal. */
 export function HomePage({ session }: { session: Session }) {
@@ -14,7 +18,6 @@ export function HomePage({ session }: { session: Session }) {
   const handOff = useHandOff();
   const [query] = useSearchParams();
   const elsewhere = advisorTarget(session);
-  const published = Object.values(flows).filter((flow) => flow.published);
 
   useEffect(() => {
     document.title = words("ui.siteTitle");
@@ -23,6 +26,7 @@ export function HomePage({ session }: { session: Session }) {
   if (elsewhere) return null;
 
   const error = query.get("error");
+  const dashboard = <Button onClick={() => void handOff("dashboard")}>{words("home.dashboard")}</Button>;
   return (
     <Page>
       <div className="Home">
@@ -30,14 +34,24 @@ export function HomePage({ session }: { session: Session }) {
         {hasWords(error) ? <Notice level="error">{words(error)}</Notice> : null}
         {session.isTransactionOnHold ? <Notice level="info">{words("account.onHold")}</Notice> : null}
         <p className="Lead">{words(session.isIncomplete ? "home.begin" : "home.lead")}</p>
-        <div className="Home-ways">
-          {published.map((flow) => (
-            <Button key={flow.id} look="primary" onClick={() => navigate(flow.base)}>
-              {words(session.isIncomplete ? "home.start" : "menu.openNewAccount")}
+        {session.isIncomplete ? (
+          <div className="Home-ways">
+            <Button look="primary" onClick={() => navigate(APPLICATION)}>
+              {words("home.start")}
             </Button>
-          ))}
-          <Button onClick={() => void handOff("dashboard")}>{words("home.dashboard")}</Button>
-        </div>
+            {dashboard}
+          </div>
+        ) : (
+          <>
+            {homeGroups().map(({ title, ways }) => (
+              <section key={title} className="Home-group">
+                <h2>{words(title)}</h2>
+                <WayList ways={ways} />
+              </section>
+            ))}
+            <div className="Home-ways">{dashboard}</div>
+          </>
+        )}
       </div>
     </Page>
   );

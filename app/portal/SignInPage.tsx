@@ -7,6 +7,7 @@ import { hasWords, words } from "../messages/words.ts";
 import { arriveSignedOut, holdSession } from "../session/sessionStore.ts";
 import { notify } from "./notificationStore.ts";
 import { Page } from "./Page.tsx";
+import { peopleGroups } from "./peopleGroups.ts";
 import { messageFor } from "./routeForError.ts";
 
 const codes: { readonly [code: string]: string } = {
@@ -55,42 +56,49 @@ export function SignInPage() {
           </Notice>
         ) : null}
         {failed ? <Notice level="error">{words("server.500")}</Notice> : null}
-        <ul className="SignIn-people">
-          {people?.list.map(({ id, name, about, roles }) => (
-            <li key={id} className="SignIn-person">
-              <div>
-                <h2 className="SignIn-name">
-                  {name}
-                  {roles.includes("ROLE_ADVISOR") ? (
-                    <span className="SignIn-role">{words("signIn.advisor")}</span>
-                  ) : null}
-                </h2>
-                <p>{about}</p>
-              </div>
-              <div className="SignIn-actions">
-                <Button
-                  busy={busy === id}
-                  aria-label={words("signIn.enterAs", { name })}
-                  onClick={() => void enter(id)}
-                >
-                  {words("signIn.enter")}
-                </Button>
-                <Button
-                  look="quiet"
-                  aria-label={words("signIn.resetNamed", { name })}
-                  onClick={() =>
-                    void resetPerson(id).then(
-                      () => notify("success", words("signIn.resetDone", { name })),
-                      () => notify("error", words("server.500")),
-                    )
-                  }
-                >
-                  {words("signIn.reset")}
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
+        {people
+          ? peopleGroups(people.list).map(({ group, list }) => (
+              <section key={group} className="SignIn-group">
+                <h2>{words(`signIn.group.${group}`)}</h2>
+                <ul className="SignIn-people">
+                  {list.map(({ id, name, about, roles }) => (
+                    <li key={id} className="SignIn-person">
+                      <div>
+                        <h3 className="SignIn-name">
+                          {name}
+                          {roles.includes("ROLE_ADVISOR") ? (
+                            <span className="SignIn-role">{words("signIn.advisor")}</span>
+                          ) : null}
+                        </h3>
+                        <p>{about}</p>
+                      </div>
+                      <div className="SignIn-actions">
+                        <Button
+                          busy={busy === id}
+                          aria-label={words("signIn.enterAs", { name })}
+                          onClick={() => void enter(id)}
+                        >
+                          {words("signIn.enter")}
+                        </Button>
+                        <Button
+                          look="quiet"
+                          aria-label={words("signIn.resetNamed", { name })}
+                          onClick={() =>
+                            void resetPerson(id).then(
+                              () => notify("success", words("signIn.resetDone", { name })),
+                              () => notify("error", words("server.500")),
+                            )
+                          }
+                        >
+                          {words("signIn.reset")}
+                        </Button>
+                      </div>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ))
+          : null}
         {people ? (
           <div className="SignIn-samples">
             <Samples title={words("signIn.ssns")} rows={people.ssns.map(({ ssn, says }) => [ssn, says])} />

@@ -10,8 +10,11 @@ export function portalPath(to: string): string {
   return Object.hasOwn(brand.portalPaths, to) ? brand.portalPaths[to]! : to;
 }
 
+/** An address below this is a place of this portal: nobody is signed out on the way there. */
+const HERE = "/o/";
+
 /**
- * Moves to the newer portal: a redirect token from the server, the person signed out here, and token and state
+ * Moves to a place of this portal, or to the newer one: a redirect token from the server, the person signed out here, and token and state
  * parameters in the address (AUTH019, AUTH020). The sign-in page needs no token.
  * @param to a name of `portalPaths`, or a path
  */
@@ -24,6 +27,11 @@ export async function handOff(
     await logOut().catch(() => {});
     forgetPerson();
     navigate(loginHref());
+    return;
+  }
+  if (to.startsWith(HERE)) {
+    const asked = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
+    navigate(asked.size > 0 ? `${to}?${asked}` : to);
     return;
   }
   const query = new URLSearchParams();

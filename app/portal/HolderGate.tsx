@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import type { Session } from "../session/Session.ts";
+import { SessionGate } from "../session/SessionGate.tsx";
+import { advisorTarget } from "./advisorTarget.ts";
+import { HandOffPage } from "./HandOffPage.tsx";
+
+/** Lets only signed-in holders through; an advisor without an account is sent on (AUTH024, AUTH025). */
+export function HolderGate({ children }: { children(session: Session): ReactNode }) {
+  return (
+    <SessionGate>
+      {(session) => {
+        const elsewhere = advisorTarget(session);
+        return elsewhere ? <HandOffPage to={elsewhere} /> : children(session);
+      }}
+    </SessionGate>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { CallRefused } from "../api/CallRefused.ts";
+import { type RequestPage, readRequests } from "../api/lists.ts";
+import { forgetPerson } from "./handOff.ts";
+import { type RequestList, type Status, statusesOf } from "./RequestList.ts";
+import { messageFor, routeForError } from "./routeForError.ts";
+
+/** What is known of a page of requests; `message` is the key of a sentence. */
+export type Asked =
+  | { state: "loading" }
+  | { state: "failed"; message: string }
+  | ({ state: "there" } & RequestPage);
+
+/**
+ * The requests of one panel of a list from `offset` on, and a way to ask again. Where the session is over the person is
+ * led to the sign-in page.
+ */
+export function useRequests(
+  list: RequestList,
+  panel: Status["panel"],
+  { offset, limit }: { offset: number; limit: number },
+): [Asked, () => void] {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Asked>({ state: "loading" });
+  const [attempt, setAttempt] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` is a new function at each address, and `attempt` asks again
+  useEffect(() => {
+    const abort = new AbortController();
+    setAsked({ state: "loading" });
+    const statuses = statusesOf(list, panel).map(({ id }) => id);
+    readRequests({ call: list.call, type: list.type, statuses, offset, limit, signal: abort.signal }).then(
+      (page) => setAsked({ state: "there", ...page }),
+      (error: unknown) => {
+        if (abort.signal.aborted) return;
+        const status = error instanceof CallRefused ? error.error.status : 500;
+        if (status === 401 || status === 409 || status === 419) {
+          forgetPerson();
+          navigate(routeForError({ code: "", status, text: "" }, list.path));
+        } else setAsked({ state: "failed", message: status === 0 ? "list.offline" : messageFor(status) });
+      },
+    );
+    return () => abort.abort();
+  }, [list, panel, offset, limit, attempt]);
+
+  return [asked, useCallback(() => setAttempt((count) => count + 1), [])];
+}

@@ -213,7 +213,11 @@ export class FrameResolver implements Resolver {
     const [name, ...keys] = rest;
     let up = start;
     for (let frame = from; frame.kind !== "root"; frame = frame.outer, up += 1) {
-      if (frame.kind !== "object" || frame.shape.block === undefined) continue;
+      if (frame.kind !== "object") continue;
+      const { self, ...around } = frame;
+      const own = self?.kind === "field" ? self.params.get(name ?? "") : undefined;
+      if (own) return this.handed(own, around, up, keys);
+      if (frame.shape.block === undefined) continue;
       const rule = frame.shape.params.get(name ?? "");
       if (!rule) {
         if (frame.shape.declaredParams.size === 0) continue;
@@ -222,12 +226,16 @@ export class FrameResolver implements Resolver {
           ...meant(name ?? "", [...frame.shape.declaredParams]),
         };
       }
-      const { compiled, type } = this.world.parameter(rule, frame.outer, this.dependencies);
-      if (keys.length === 0) return { type, read: ["param", up + 1, compiled] };
-      const inner = this.data(type, keys, ["path", ["param", up + 1, compiled]]);
-      return inner;
+      return this.handed(rule, frame.outer, up + 1, keys);
     }
     return { problem: "$param can be read only in a block." };
+  }
+
+  /** A parameter's rule, read where it was handed over. */
+  private handed(rule: Authored, frame: Frame, up: number, keys: string[]): Found {
+    const { compiled, type } = this.world.parameter(rule, frame, this.dependencies);
+    const read: Json[] = ["param", up, compiled];
+    return keys.length === 0 ? { type, read } : this.data(type, keys, ["path", read]);
   }
 
   /** A path down from an object of the answers. */

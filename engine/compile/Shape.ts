@@ -26,17 +26,21 @@ interface ShapeBase {
   container: ObjectShape | undefined;
 }
 
-export interface ObjectShape extends ShapeBase {
-  kind: "object";
-  children: Map<string, Shape>;
-  facts: Map<string, Authored>;
-  /** Rules the flow passes for the block's parameters, read in the container. */
+/** What a use hands to a block; empty where it is none. */
+export interface Handed {
+  /** Rules for the block's parameters, read in the container. */
   params: Map<string, Authored>;
   /** Names of the parameters the block declares. */
   declaredParams: Set<string>;
+  block: string | undefined;
+}
+
+export interface ObjectShape extends ShapeBase, Handed {
+  kind: "object";
+  children: Map<string, Shape>;
+  facts: Map<string, Authored>;
   ownChecks: Authored[];
   onEdit: Authored | undefined;
-  block: string | undefined;
   /** The list this object is an entry of. */
   entryOf: ListShape | undefined;
 }
@@ -48,7 +52,7 @@ export interface ListShape extends ShapeBase {
   maxItems: number | undefined;
 }
 
-export interface FieldShape extends ShapeBase {
+export interface FieldShape extends ShapeBase, Handed {
   kind: "field";
   schema: { [keyword: string]: Json };
   type: "string" | "number" | "integer" | "boolean" | "array" | "object" | "null";

@@ -6,7 +6,7 @@ import { handedDown } from "./handedDown.ts";
 import { keywordProblem } from "./keywordProblem.ts";
 import { isObject, type Library } from "./Library.ts";
 import { resolvePath } from "./resolvePath.ts";
-import type { Authored, AuthoredRules, FieldShape, ListShape, ObjectShape, Shape } from "./Shape.ts";
+import type { Authored, AuthoredRules, FieldShape, Handed, ListShape, ObjectShape, Shape } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import { suggestion } from "./suggestion.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
@@ -74,6 +74,9 @@ interface Position {
   required: boolean;
   container: ObjectShape | undefined;
 }
+
+/** What the shape of any kind begins with. */
+type Base = Omit<FieldShape, keyof Handed | "kind" | "schema" | "type" | "rules" | "checks">;
 
 /** Turns the schemas of one flow into shapes: references followed, annotations split off, unknown words reported. */
 export class ShapeReader {
@@ -149,11 +152,7 @@ export class ShapeReader {
     return this.field(resolved, base, widget);
   }
 
-  private object(
-    resolved: Resolved,
-    base: Omit<FieldShape, "kind" | "schema" | "type" | "rules" | "checks">,
-    block: string | undefined,
-  ): ObjectShape {
+  private object(resolved: Resolved, base: Base, block: string | undefined): ObjectShape {
     const { schema, place, site, sitePlace } = resolved;
     // An entry written out in its list is like a block: its rules read its own properties.
     const isRoot = base.container === undefined || base.key === "*";
@@ -170,12 +169,9 @@ export class ShapeReader {
       ownChecks: isBlock || isRoot ? ownRules.checks : [],
       onEdit: ownRules.onEdit ?? siteRules.onEdit,
       facts: new Map(entries(schema["x-facts"], below(place, "x-facts"))),
-      params: new Map(isBlock ? entries(site["x-params"], below(sitePlace, "x-params")) : []),
-      declaredParams: new Set(isBlock ? Object.keys(object(schema["x-params"])) : []),
-      block,
+      ...this.handed(resolved),
       entryOf: undefined,
     };
-    this.checkParams(shape, sitePlace);
     this.reportKeywords(schema, place);
     const required = new Set([...strings(schema.required), ...strings(isBlock ? site.required : undefined)]);
     const properties = object(schema.properties);
@@ -207,10 +203,7 @@ export class ShapeReader {
     return shape;
   }
 
-  private list(
-    resolved: Resolved,
-    base: Omit<FieldShape, "kind" | "schema" | "type" | "rules" | "checks">,
-  ): ListShape | undefined {
+  private list(resolved: Resolved, base: Base): ListShape | undefined {
     const { schema, place } = resolved;
     const items = schema.items;
     if (!isObject(items)) {
@@ -252,11 +245,7 @@ export class ShapeReader {
     return shape;
   }
 
-  private field(
-    resolved: Resolved,
-    base: Omit<FieldShape, "kind" | "schema" | "type" | "rules" | "checks">,
-    widget: string | undefined,
-  ): FieldShape {
+  private field(resolved: Resolved, base: Base, widget: string | undefined): FieldShape {
     const { schema, place, site, sitePlace, block } = resolved;
     const type = (
       typeof schema.type === "string" && TYPES.has(schema.type) ? schema.type : typeOfValues(schema)
@@ -289,6 +278,7 @@ export class ShapeReader {
       schema: this.constant(merged, place),
       rules: { ...own.rules, ...atSite.rules },
       checks: [...own.checks, ...atSite.checks],
+      ...this.handed(resolved),
     };
     checkLabels(this.library, shape);
     if (type !== "null" && text(site.title) === undefined && text(schema.title) === undefined) {
@@ -417,25 +407,30 @@ export class ShapeReader {
     }
   }
 
-  private checkParams(shape: ObjectShape, sitePlace: Place): void {
-    for (const [name, rule] of shape.params) {
-      if (shape.declaredParams.has(name)) continue;
+  /** What a block is handed where it is used; what it does not take, and what is missing, is reported. */
+  private handed({ schema, site, sitePlace, block }: Resolved): Handed {
+    const isBlock = block !== undefined;
+    const params = new Map(isBlock ? entries(site["x-params"], below(sitePlace, "x-params")) : []);
+    const declaredParams = new Set(isBlock ? Object.keys(object(schema["x-params"])) : []);
+    for (const [name, rule] of params) {
+      if (declaredParams.has(name)) continue;
       this.library.report(
         rule.place,
         "unknown-parameter",
         `The block takes no parameter "${name}".`,
-        suggestion(name, [...shape.declaredParams]),
+        suggestion(name, [...declaredParams]),
       );
     }
-    for (const name of shape.declaredParams) {
-      if (shape.params.has(name)) continue;
+    for (const name of declaredParams) {
+      if (params.has(name)) continue;
       this.library.report(
         sitePlace,
         "missing-parameter",
-        `The block ${shape.block} needs the parameter "${name}".`,
+        `The block ${block} needs the parameter "${name}".`,
         `Add "x-params": { "${name}": … } beside the "$ref".`,
       );
     }
+    return { params, declaredParams, block };
   }
 
   private checkPattern(pattern: string, place: Place): void {

@@ -83,9 +83,10 @@ export const listOperators: OperatorTable = {
   },
   merge: {
     arity: [0, Number.POSITIVE_INFINITY],
-    usage: '{ "merge": [list, list, …] }',
+    usage: '{ "merge": [list, list, …] } or { "merge": [list of lists] }',
     compile: compileMerge,
-    evaluate: (...lists) => lists.flat().filter((item) => !isAbsent(item)),
+    // The lists of a list of lists are told apart at build time: they are the only argument.
+    evaluate: (...lists) => lists.flat(lists.length === 1 ? 2 : 1).filter((item) => !isAbsent(item)),
   },
   distinct: {
     arity: [1, 1],
@@ -106,12 +107,13 @@ export const listOperators: OperatorTable = {
   },
 };
 
-/** One list after the other; a single value counts as a list of one. */
+/** One list after the other; a single value counts as a list of one, and a list of lists alone as those lists. */
 function compileMerge(call: Call): Typed {
   let of: RuleType = { kind: "null" };
   const compiled = call.args.map((_, i) => {
     const part = call.argument(i);
-    const item = part.type.kind === "list" ? part.type.of : part.type;
+    const listed = part.type.kind === "list" ? part.type.of : part.type;
+    const item = call.args.length === 1 && listed.kind === "list" ? listed.of : listed;
     const wider = unify(of, item);
     if (!wider) {
       const message = `"merge" puts ${nameKinds([item.kind])} among items that are ${nameKinds([of.kind])}.`;

@@ -10,13 +10,15 @@ export interface FileAnswer {
   size?: number;
 }
 
-/** A refused upload or lookup: `text` is the sentence to show, already worded. */
+/** What the world refused: `text` is the sentence to show, already worded; `at` the part of the answer it is about. */
 export class PortRefusal extends Error {
   readonly text: string;
-  constructor(text: string) {
+  readonly at: string | undefined;
+  constructor(text: string, at?: string) {
     super(text);
     this.name = "PortRefusal";
     this.text = text;
+    this.at = at;
   }
 }
 
@@ -27,6 +29,48 @@ export interface CardAnswer {
   lastDigits: string;
   /** "MM/YYYY" */
   expirationDate: string;
+}
+
+/** A card as it is typed. Number and security code are digits only, and live no longer than the entry. */
+export interface NewCard {
+  name: string;
+  countryCode: string;
+  street: string;
+  city: string;
+  stateProvince: string;
+  zipCode: string;
+  number: string;
+  cardType: string;
+  /** 1 to 12 */
+  expMonth: number;
+  /** Four digits. */
+  expYear: number;
+  securityCode: string;
+  isAuthorize: boolean;
+  isDefault: boolean;
+}
+
+/** A way to confirm: by the code of an authenticator app, or by one sent to a telephone, whose masked number it tells. */
+export type FactorOption =
+  | { type: "TOTP" }
+  | { type: "PHONE"; phone: string; deliveryTypes: readonly { id: string; name: string }[] };
+
+/** The second factor of the signed-in person. Refusals are worded by where they come from. */
+export interface SecondFactorPort {
+  /** What the person may confirm with; nothing where no factor is active. */
+  options(): Promise<readonly FactorOption[]>;
+  /** Sends a code. `token` goes back with it; `inbox` is where a sandbox shows it. @throws PortRefusal */
+  send(deliveryType: string): Promise<{ token: string; inbox?: string }>;
+  /** @returns the token that confirms the subject, once @throws PortRefusal */
+  verify(code: {
+    type: FactorOption["type"];
+    challenge: string;
+    /** Of the code that was sent to a telephone. */
+    token?: string;
+    subject: string;
+  }): Promise<string>;
+  /** Leads to where a factor is activated; what was answered is kept. */
+  settings(): void;
 }
 
 /** Everything a widget may ask of the world around it. The app provides it; stories and tests provide doubles. */
@@ -53,6 +97,14 @@ export interface WidgetPorts {
     confirm(): Promise<CardAnswer>;
     unmount(): void;
   };
+  secondFactor: SecondFactorPort;
+  /**
+   * Keeps a card with an account.
+   * @param account the account's code
+   * @returns the card's id
+   * @throws PortRefusal `at` a field of the card, where it is known which
+   */
+  saveCard(account: string, card: NewCard): Promise<string>;
   /** Keeps the person from going on until what is returned is called, as while a part of the page is not ready. */
   hold(): () => void;
   /** Today in the person's time zone, "YYYY-MM-DD". */

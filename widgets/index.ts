@@ -16,6 +16,7 @@ export { Disclosure } from "./Disclosure/Disclosure.tsx";
 export { EmailInput } from "./EmailInput/EmailInput.tsx";
 export { type Entry, EntryList, type EntryListProps } from "./EntryList/EntryList.tsx";
 export { ErrorSummary } from "./ErrorSummary/ErrorSummary.tsx";
+export { FeeCard, type FeeCardAnswer } from "./FeeCard/FeeCard.tsx";
 export { type FeeGroup, FeeSchedule } from "./FeeSchedule/FeeSchedule.tsx";
 export { describedBy } from "./Field/describedBy.ts";
 export { Field, FieldMessages } from "./Field/Field.tsx";
@@ -50,6 +51,7 @@ export { type ReferralAnswer, ReferralInput } from "./ReferralInput/ReferralInpu
 export { RequiredDocuments } from "./RequiredDocuments/RequiredDocuments.tsx";
 export { Review, type ReviewSection } from "./Review/Review.tsx";
 export { type SaveState, SaveStatus } from "./SaveStatus/SaveStatus.tsx";
+export { type FactorAnswer, SecondFactor } from "./SecondFactor/SecondFactor.tsx";
 export { Section } from "./Section/Section.tsx";
 export { SelectInput } from "./SelectInput/SelectInput.tsx";
 export { ShareDonut } from "./ShareDonut/ShareDonut.tsx";
@@ -70,8 +72,11 @@ export { formatFileSize } from "./Upload/formatFileSize.ts";
 export { Upload } from "./Upload/Upload.tsx";
 export {
   type CardAnswer,
+  type FactorOption,
   type FileAnswer,
+  type NewCard,
   PortRefusal,
+  type SecondFactorPort,
   useWidgetPorts,
   type WidgetPorts,
   WidgetPortsProvider,

@@ -5,15 +5,19 @@ import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widget
 import { CallRefused } from "../api/CallRefused.ts";
 import { discardFile } from "../api/discardFile.ts";
 import { lookUp } from "../api/lookUp.ts";
+import { saveCard } from "../api/saveCard.ts";
+import { secondFactorCalls } from "../api/secondFactor.ts";
 import { uploadFile } from "../api/uploadFile.ts";
 import { mountCard } from "../card/mountCard.ts";
 import { words } from "../messages/words.ts";
+import { useHandOff } from "../portal/useHandOff.ts";
 import { hold } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { today } from "./today.ts";
 
 /** What the widgets of a flow may ask of the world. Files belong to the saved draft, so one is saved before the first. */
 export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactNode }) {
+  const handOff = useHandOff();
   const ports = useMemo<WidgetPorts>(
     () => ({
       text: words,
@@ -28,9 +32,21 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
       discard: ({ id }) => void discardFile(id),
       lookup: lookUp,
       mountCard,
+      saveCard,
+      secondFactor: {
+        ...secondFactorCalls,
+        settings() {
+          const { exits } = flow.runtime.plan;
+          const back = `${window.location.pathname}${window.location.search}`;
+          // The person is signed out on the way, and then nothing is saved any more.
+          void flow.server
+            .flush()
+            .finally(() => handOff(exits.mfaSettings?.to ?? "mfaSettings", { back }, true));
+        },
+      },
       hold,
     }),
-    [flow],
+    [flow, handOff],
   );
   return <WidgetPortsProvider value={ports}>{children}</WidgetPortsProvider>;
 }

@@ -13,6 +13,12 @@ const ports: WidgetPorts = {
   mountCard: () => {
     throw new Error("A card entry outside of a flow.");
   },
+  secondFactor: {
+    options: () => Promise.resolve([]),
+    send: () => Promise.reject(new PortRefusal(words("secondFactor.failed"))),
+    verify: () => Promise.reject(new PortRefusal(words("secondFactor.failed"))),
+    settings: () => undefined,
+  },
   hold: () => () => undefined,
 };
 

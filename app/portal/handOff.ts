@@ -17,11 +17,13 @@ const HERE = "/o/";
  * Moves to a place of this portal, or to the newer one: a redirect token from the server, the person signed out here, and token and state
  * parameters in the address (AUTH019, AUTH020). The sign-in page needs no token.
  * @param to a name of `portalPaths`, or a path
+ * @param keeps the person comes back: what the browser keeps of drafts stays
  */
 export async function handOff(
   navigate: NavigateFunction,
   to: string,
   params: { readonly [name: string]: unknown } = {},
+  keeps = false,
 ): Promise<void> {
   if (to === "login") {
     await logOut().catch(() => {});
@@ -44,7 +46,8 @@ export async function handOff(
   query.set("state", to);
   if (Object.keys(params).length > 0) query.set("params", JSON.stringify(params));
   const target = `${portalPath(to)}?${query}`;
-  forgetPerson();
+  if (keeps) leaveSession();
+  else forgetPerson();
   if (/^https?:/.test(target)) window.location.assign(target);
   else navigate(target);
 }

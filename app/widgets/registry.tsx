@@ -84,6 +84,11 @@ export const registry = createRegistry({
       "group",
       async () => (await import("../../widgets/AssetTable/AssetTable.tsx")).AssetTable,
     ),
+    secondFactor: deferred(
+      "several",
+      async () => (await import("../../widgets/SecondFactor/SecondFactor.tsx")).SecondFactor,
+    ),
+    feeCard: deferred("several", async () => (await import("../../widgets/FeeCard/FeeCard.tsx")).FeeCard),
     note: framed("none", Note),
     breakdown: deferred(
       "none",

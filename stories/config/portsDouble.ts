@@ -1,5 +1,5 @@
 import catalogue from "../../schemas/messages.en.json" with { type: "json" };
-import type { CardAnswer, FileAnswer, WidgetPorts } from "../../widgets/index.ts";
+import type { CardAnswer, FileAnswer, NewCard, WidgetPorts } from "../../widgets/index.ts";
 import { PortRefusal } from "../../widgets/index.ts";
 
 const messages: Readonly<Record<string, string>> = catalogue;
@@ -103,6 +103,39 @@ function mountCard(
   };
 }
 
+/** What the double takes for right; any other code is wrong, and 000000 is one wrong try too many. */
+export const CODES = { TOTP: "123456", PHONE: "654321" };
+
+const secondFactor: WidgetPorts["secondFactor"] = {
+  options: async () => [
+    { type: "TOTP" },
+    {
+      type: "PHONE",
+      phone: "•••-•••-0199",
+      deliveryTypes: [
+        { id: "SMS", name: "Text message" },
+        { id: "CALL", name: "Phone call" },
+      ],
+    },
+  ],
+  send: async () => ({ token: "sent", inbox: "/portal/demo/inbox" }),
+  async verify({ type, challenge }) {
+    const way = type === "TOTP" ? "App" : "Phone";
+    if (challenge === "000000") throw new PortRefusal(words(`secondFactor.locked${way}`));
+    if (challenge !== CODES[type]) throw new PortRefusal(words(`secondFactor.wrong${way}`));
+    return "confirmed";
+  },
+  settings: () => undefined,
+};
+
+/** Keeps nothing: a number ending in 0002 is declined, one in 0069 is refused for its parameters; any other becomes a card. */
+async function saveCard(_account: string, { number }: NewCard): Promise<string> {
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  if (number.endsWith("0002")) throw new PortRefusal("Your card was declined.");
+  if (number.endsWith("0069")) throw new PortRefusal(words("card.notSaved"));
+  return `card-${number.slice(-4)}`;
+}
+
 /** A sentence of the catalogue; a key that is not there is shown as it is, so that it is noticed. */
 function words(key: string, params: Record<string, unknown> = {}): string {
   return (messages[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(params[name] ?? ""));
@@ -116,6 +149,8 @@ export function portsDouble(changes: Partial<WidgetPorts> = {}): WidgetPorts {
     discard: () => undefined,
     lookup,
     mountCard,
+    saveCard,
+    secondFactor,
     hold: () => () => undefined,
     today: () => "2026-11-20",
     ...changes,

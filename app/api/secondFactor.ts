@@ -1,0 +1,42 @@
+import { type FactorOption, PortRefusal, type SecondFactorPort } from "../../widgets/index.ts";
+import { words } from "../messages/words.ts";
+import { CallRefused } from "./CallRefused.ts";
+import { request } from "./request.ts";
+
+/** Sentences by the custodian's code; every other refusal gets the general one (MFA013 to MFA015). */
+const worded: Record<FactorOption["type"], { readonly [code: string]: string }> = {
+  TOTP: { MFA_CHALLENGE_INCORRECT: "secondFactor.wrongApp", MFA_LOCKED: "secondFactor.lockedApp" },
+  PHONE: {
+    MFA_CHALLENGE_INCORRECT: "secondFactor.wrongPhone",
+    MFA_LOCKED: "secondFactor.lockedPhone",
+    TOO_MANY_REQUESTS: "secondFactor.tooMany",
+  },
+};
+
+/** The calls of the second factor (API066 to API069). Codes and subjects travel in bodies, never in an address. */
+export const secondFactorCalls: Omit<SecondFactorPort, "settings"> = {
+  async options() {
+    const { list } = await request<{ list: FactorOption[] }>("get", "/user/mfa/options");
+    return list;
+  },
+  async send(deliveryType) {
+    const { token, inbox } = await request<{ token: string; inbox?: string }>(
+      "get",
+      "/user/mfa/challenge/phone",
+      { query: { deliveryType } },
+    ).catch((error: unknown) => refuse("PHONE", error));
+    return inbox === undefined ? { token } : { token, inbox };
+  },
+  async verify({ type, ...body }) {
+    const path = type === "TOTP" ? "totp" : "phone";
+    const { token } = await request<{ token: string }>("post", `/user/mfa/challenge/${path}`, {
+      body,
+    }).catch((error: unknown) => refuse(type, error));
+    return token;
+  },
+};
+
+function refuse(type: FactorOption["type"], error: unknown): never {
+  const key = error instanceof CallRefused ? worded[type][error.error.code] : undefined;
+  throw new PortRefusal(words(key ?? "secondFactor.failed"));
+}

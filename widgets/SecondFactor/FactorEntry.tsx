@@ -1,0 +1,118 @@
+import { useEffect, useState } from "react";
+import { Button } from "../Button/Button.tsx";
+import { Notice } from "../Notice/Notice.tsx";
+import { Spinner } from "../Spinner/Spinner.tsx";
+import { type FactorOption, useWidgetPorts } from "../WidgetPorts.ts";
+import { CodeForm } from "./CodeForm.tsx";
+import { PhoneEntry } from "./PhoneEntry.tsx";
+
+interface FactorEntryProps {
+  /** The id of what takes the focus. */
+  id: string;
+  subject: string;
+  minutes: number;
+  onConfirmed(token: string): void;
+}
+
+/** How the person may confirm, once that is known: by app where there is one, else by telephone (MFA010). */
+export function FactorEntry({ id, subject, minutes, onConfirmed }: FactorEntryProps) {
+  const { text, secondFactor } = useWidgetPorts();
+  const [options, setOptions] = useState<readonly FactorOption[] | "failed">();
+  const [attempt, setAttempt] = useState(0);
+  const [chosen, setChosen] = useState<FactorOption["type"]>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
+  useEffect(() => {
+    let there = true;
+    secondFactor.options().then(
+      (found) => there && setOptions(found),
+      () => there && setOptions("failed"),
+    );
+    return () => {
+      there = false;
+    };
+  }, [secondFactor, attempt]);
+
+  if (options === undefined) {
+    return (
+      <p id={id} className="SecondFactor-loading" role="status" tabIndex={-1}>
+        <Spinner />
+        {text("secondFactor.loading")}
+      </p>
+    );
+  }
+  if (options === "failed") {
+    const again = () => {
+      setOptions(undefined);
+      setAttempt((count) => count + 1);
+    };
+    return (
+      <Notice
+        level="error"
+        live
+        actions={
+          <Button id={id} onClick={again}>
+            {text("secondFactor.again")}
+          </Button>
+        }
+      >
+        {text("secondFactor.failed")}
+      </Notice>
+    );
+  }
+  const app = options.find(({ type }) => type === "TOTP");
+  const phone = options.find((option) => option.type === "PHONE");
+  if (!app && !phone) {
+    return (
+      <Notice
+        level="warning"
+        live
+        actions={
+          <Button id={id} look="primary" onClick={() => secondFactor.settings()}>
+            {text("secondFactor.settings")}
+          </Button>
+        }
+      >
+        {text("secondFactor.none")}
+      </Notice>
+    );
+  }
+  const byApp = chosen ? chosen === "TOTP" : app !== undefined;
+  if (phone && !byApp) {
+    return (
+      <PhoneEntry
+        id={id}
+        phone={phone}
+        subject={subject}
+        minutes={minutes}
+        focused={chosen !== undefined}
+        onConfirmed={onConfirmed}
+        otherWay={
+          app ? (
+            <Button look="quiet" onClick={() => setChosen("TOTP")}>
+              {text("secondFactor.useApp")}
+            </Button>
+          ) : null
+        }
+      />
+    );
+  }
+  return (
+    <CodeForm
+      id={id}
+      label={text("secondFactor.appCode")}
+      hint={text("secondFactor.appHint")}
+      focused={chosen !== undefined}
+      verify={async (challenge) =>
+        onConfirmed(await secondFactor.verify({ type: "TOTP", challenge, subject }))
+      }
+      otherWay={
+        phone ? (
+          <Button look="quiet" onClick={() => setChosen("PHONE")}>
+            {text("secondFactor.usePhone")}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

@@ -18,6 +18,7 @@ export function AppEntryList({ label, ui, error, warning, ...told }: EntryListPr
     <div className={`Field Field--full${error ? " Field--invalid" : ""}`}>
       <EntryList
         {...told}
+        keepFirst={ui.keepFirst === true}
         {...(error ? { error } : {})}
         {...(warning ? { warning } : {})}
         texts={{

@@ -23,14 +23,14 @@ export function addEntry(turn: Turn, list: Pointer, value: { [field: string]: Js
   turn.emit({ type: "save", reason: "edit" });
 }
 
-/** A person removes an entry; a list that is at its least stays as it is. */
+/** A person removes an entry; a list that is at its least stays as it is, and so does a first entry that is kept. */
 export function removeEntry(turn: Turn, entry: Pointer): void {
   const list = above(entry);
   const node = turn.walker.node(list);
   const index = Number(pointerKeys(entry).at(-1));
   const entries = entriesAt(turn, list);
   if (node?.kind !== "list" || !mayEdit(turn, list) || entries[index] === undefined) return;
-  if (entries.length <= (node.minItems ?? 0)) return;
+  if (entries.length <= (node.minItems ?? 0) || (index === 0 && node.ui.keepFirst === true)) return;
   ensureListKeys(turn, list);
   const { edited, seeded, keys, notices } = turn.draft;
   const moved = (pointer: Pointer) => movedUp(pointer, list, index);

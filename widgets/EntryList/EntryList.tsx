@@ -31,6 +31,8 @@ export interface EntryListProps {
   /** The editor may close; the one who opened it decides whether it does. */
   onDone(key: string): void;
   limits: { min?: number; max?: number };
+  /** The first entry cannot be removed. */
+  keepFirst?: boolean;
   readOnly?: boolean;
   /** Sentences about the list as a whole, beneath it. */
   error?: string;
@@ -50,7 +52,18 @@ export interface EntryListProps {
  * an editor closes the entry's Edit button, so that nobody is left on a button that is gone.
  */
 export function EntryList(props: EntryListProps) {
-  const { id, entries, openKey, renderEditor, limits, readOnly = false, error, warning, texts } = props;
+  const {
+    id,
+    entries,
+    openKey,
+    renderEditor,
+    limits,
+    keepFirst = false,
+    readOnly = false,
+    error,
+    warning,
+    texts,
+  } = props;
   const { onAdd, onEdit, onRemove, onDone } = props;
   const { text } = useWidgetPorts();
   const root = useRef<HTMLElement>(null);
@@ -101,7 +114,7 @@ export function EntryList(props: EntryListProps) {
       {entries.length === 0 && texts.empty ? <p className="EntryList-empty">{texts.empty}</p> : null}
       {entries.length > 0 ? (
         <ul className="EntryList-entries">
-          {entries.map((entry) => (
+          {entries.map((entry, index) => (
             <EntryCard
               key={entry.key}
               entry={entry}
@@ -110,7 +123,7 @@ export function EntryList(props: EntryListProps) {
               readOnly={readOnly}
               onEdit={onEdit}
               onDone={onDone}
-              onRemove={removable ? setAsked : undefined}
+              onRemove={removable && !(keepFirst && index === 0) ? setAsked : undefined}
             >
               {isOpen(entry.key) ? renderEditor(entry.key) : null}
             </EntryCard>

@@ -1,5 +1,6 @@
 import type { RuleType } from "../../types.ts";
-import type { Kind } from "../kinds.ts";
+import { handOut } from "../handOut.ts";
+import { type Kind, nameKinds } from "../kinds.ts";
 import { type Operator, type OperatorTable, privateName } from "../Operator.ts";
 import { patternProblem } from "../patternProblem.ts";
 import { asText, isAbsent } from "../values.ts";
@@ -21,6 +22,14 @@ function changed(usage: string, change: (written: string) => string): Operator {
   };
 }
 
+/** A part of a longer text; a list as in JSON Logic, its items with a comma between them. */
+function written(part: unknown): string | undefined {
+  if (!Array.isArray(part))
+    return typeof part === "number" || typeof part === "string" ? String(part) : undefined;
+  const items = part.map(written).filter((item) => item !== undefined);
+  return items.length === 0 ? undefined : items.join(",");
+}
+
 /** Patterns that rules match with, each compiled once. */
 const patterns = new Map<string, RegExp>();
 
@@ -33,10 +42,22 @@ function patternOf(pattern: string): RegExp {
 export const textOperators: OperatorTable = {
   cat: {
     arity: [1, Number.POSITIVE_INFINITY],
-    usage: '{ "cat": [text, number or date, …] }',
-    compile: (call) => call.gives(text, ...call.argumentsFrom(0, ...printable).map((part) => part.compiled)),
+    usage: '{ "cat": [text, number, date or list of these, …] }',
+    compile(call) {
+      const parts = call.argumentsFrom(0, ...printable, "list");
+      for (const [index, { type }] of parts.entries()) {
+        if (type.kind !== "list" || [...printable, "null", "unknown"].includes(type.of.kind)) continue;
+        call.report(
+          index,
+          "wrong-kind",
+          `"cat" writes ${nameKinds(printable)}, but each item is ${nameKinds([type.of.kind])}.`,
+          call.form,
+        );
+      }
+      return call.gives(text, ...parts.map(handOut));
+    },
     evaluate(...parts) {
-      const present = parts.filter((part) => typeof part === "number" || typeof part === "string");
+      const present = parts.map(written).filter((part) => part !== undefined);
       return present.length === 0 ? undefined : present.join("");
     },
   },

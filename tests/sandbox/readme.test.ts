@@ -20,7 +20,7 @@ test("the README tells every call", () => {
   );
   expect(calls.length).toBeGreaterThan(35);
   const told = (path: string) => {
-    const plain = path.replace(/:(\w+)\{.*\}$/, "").replace(/:(\w+)$/, "{$1}");
+    const plain = path.replace(/:(\w+)\{.*\}$/, "").replace(/:(\w+)/g, "{$1}");
     const last = plain.slice(plain.lastIndexOf("/"));
     return readme.includes(plain) || (plain.startsWith("/user/session/") && readme.includes(`, ${last}`));
   };

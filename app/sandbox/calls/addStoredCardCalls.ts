@@ -1,19 +1,11 @@
 import { chargeFailed } from "../card/chargeFailed.ts";
 import { type CardEntry, checkCard } from "../card/checkCard.ts";
 import type { SealedCard } from "../card/SealedCard.ts";
+import { cardPlace, type StoredCard, storedCards } from "../card/storedCards.ts";
 import { withTransaction } from "../database/withTransaction.ts";
 import { Refusal } from "../Refusal.ts";
 import { readForm } from "../readBody.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
-
-interface StoredCard extends SealedCard {
-  name: string;
-  country: string;
-  street: string;
-  city: string;
-  stateProvince: string;
-  zipCode: string;
-}
 
 /** The cards kept with an account. These two calls are form-encoded, and the list is a JSON text in the answer. */
 export function addStoredCardCalls(app: SandboxApp, context: SandboxContext): void {
@@ -24,24 +16,19 @@ export function addStoredCardCalls(app: SandboxApp, context: SandboxContext): vo
     const { accountCode = "" } = await readForm(call);
     if (!person.demo.accounts?.some((account) => account.code === accountCode))
       throw new Refusal("NOT_FOUND");
-    const found = await pool.query<{ id: string; is_default: boolean; sealed_card: Buffer }>(
-      "select id, is_default, sealed_card from cards where person_id = $1 and account_code = $2 order by place",
-      [person.id, accountCode],
-    );
-    const list = found.rows.map((row) => {
-      const { face, name, country, street, city, stateProvince, zipCode } = JSON.parse(
-        context.sealer.open(row.sealed_card, `cards.card:${row.id}`).toString("utf8"),
-      ) as StoredCard;
+    const cards = await storedCards(context, pool, person.id, accountCode);
+    const list = cards.map(({ id, isDefault, card }) => {
+      const { face, name, country, street, city, stateProvince, zipCode } = card;
       const [expMonth, expYear] = face.expirationDate.split("/");
       return {
-        id: row.id,
+        id,
         acctCode: accountCode,
         cardType: face.brand,
         name,
         number: `**** ${face.lastDigits}`,
         expMonth,
         expYear,
-        isDefault: row.is_default,
+        isDefault,
         country,
         street,
         city,
@@ -93,7 +80,7 @@ export function addStoredCardCalls(app: SandboxApp, context: SandboxContext): vo
           person.id,
           accountCode,
           isDefault,
-          context.sealer.seal(JSON.stringify(card), `cards.card:${id}`),
+          context.sealer.seal(JSON.stringify(card), cardPlace(id)),
           context.now(),
         ],
       );

@@ -1,7 +1,10 @@
+import { type ReviewSection, reviewSections } from "../../../engine/review/reviewSections.ts";
+import type { Format } from "../../../engine/review/worded.ts";
 import type { Answers, Context, Json, PipelineEntry, Plan } from "../../../engine/types.ts";
 import { createWalker } from "../../../engine/walk/createWalker.ts";
 import type { Walker } from "../../../engine/walk/Walker.ts";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
+import { Refusal } from "../Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
 import { sentAnswers } from "../walk/sentAnswers.ts";
 import { walkIssues } from "../walk/walkIssues.ts";
@@ -10,6 +13,7 @@ import { walkIssues } from "../walk/walkIssues.ts";
 const flows = {
   otd: () => import("virtual:flow/otd"),
   withdrawal: () => import("virtual:flow/withdrawal"),
+  roth: () => import("virtual:flow/roth"),
   recurring: () => import("virtual:flow/recurring"),
 };
 
@@ -39,6 +43,10 @@ export interface WalkedRequest {
   submission: Answers;
   /** A fact of the flow. @throws where there is none, which is a flaw of the flow */
   fact(name: string): Json | undefined;
+  /** What the flow gives a call of its submits, worked out here. @throws where no step makes the call */
+  given(call: string): { [name: string]: Json };
+  /** The answers as they are read back, sensitive ones by their last four characters. */
+  sections(format: Format): ReviewSection[];
 }
 
 /**
@@ -63,6 +71,14 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
       if (!plan.facts[name]) throw new Error(`The flow "${flow}" has no fact "${name}".`);
       return walker.fact(name);
     },
+    given(call) {
+      const entry = plan.steps
+        .flatMap((step) => step.submit)
+        .find((each) => each.kind === "call" && each.call === call);
+      if (entry?.kind !== "call") throw new Error(`The flow "${flow}" never calls "${call}".`);
+      return evaluateAll(walker, entry.with);
+    },
+    sections: (format) => reviewSections(plan, walker, walker.path(), {}, format),
   };
 }
 
@@ -86,11 +102,22 @@ async function load(
       if (entry.kind !== "call" || entry.as === undefined || Object.hasOwn(known, entry.as)) continue;
       const answer = calls[entry.call];
       if (!answer) throw new Error(`The flow "${plan.flow}" loads "${entry.call}", which nobody answers.`);
-      learn({ [entry.as]: await answer(evaluateAll(walker, entry.with)) });
+      const told = await unlessNotFound(answer(evaluateAll(walker, entry.with)));
+      if (told !== undefined) learn({ [entry.as]: told });
     }
   };
   await run(plan.load);
   for (const step of plan.steps) if (walker.active(step.id)) await run(step.load);
+}
+
+/** What is not found was not loaded in the portal either: the rules say what is wrong with whatever asked for it. */
+async function unlessNotFound(answer: Json | Promise<Json>): Promise<Json | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "NOT_FOUND") return undefined;
+    throw error;
+  }
 }
 
 function evaluateAll(walker: Walker, rules: { readonly [name: string]: Json }): { [name: string]: Json } {

@@ -1,0 +1,34 @@
+import type { Sql } from "../database/withTransaction.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import type { SealedCard } from "./SealedCard.ts";
+
+/** A card kept with an account, with its holder's name and billing address. */
+export interface StoredCard extends SealedCard {
+  name: string;
+  country: string;
+  street: string;
+  city: string;
+  stateProvince: string;
+  zipCode: string;
+}
+
+/** Where a sealed card belongs. */
+export const cardPlace = (id: string) => `cards.card:${id}`;
+
+/** The cards that the person keeps with an account, oldest first. */
+export async function storedCards(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  accountCode: string,
+): Promise<{ id: string; isDefault: boolean; card: StoredCard }[]> {
+  const found = await sql.query<{ id: string; is_default: boolean; sealed_card: Buffer }>(
+    "select id, is_default, sealed_card from cards where person_id = $1 and account_code = $2 order by place",
+    [personId, accountCode],
+  );
+  return found.rows.map((row) => ({
+    id: row.id,
+    isDefault: row.is_default,
+    card: JSON.parse(context.sealer.open(row.sealed_card, cardPlace(row.id)).toString("utf8")),
+  }));
+}

@@ -1,0 +1,54 @@
+import type { Sql } from "../database/withTransaction.ts";
+import { subjectText } from "../mfa/confirm.ts";
+import { factorStanding } from "../mfa/factorStanding.ts";
+import { secondFactorOf } from "../mfa/secondFactorOf.ts";
+import { spendToken } from "../mfa/spendToken.ts";
+import type { WalkedRequest } from "../money/walkRequest.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import { Refusal } from "../Refusal.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+
+/** What the person confirmed: the flow's own words for it, as the custodian's walk has them. */
+const subjectOf = (walked: WalkedRequest) => String(walked.fact("confirmed") ?? "");
+
+/**
+ * Keeps with a form that what it asks for was confirmed with a second factor; the token is spent.
+ * @throws Refusal MFA_INCORRECT, MFA_NOT_REGISTERED
+ */
+export async function confirmForm(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  { id, token, walked }: { id: string; token: string; walked: WalkedRequest },
+): Promise<void> {
+  const { isApplicationMfaActive, isPhoneMfaActive } = factorStanding(
+    await secondFactorOf(context, sql, person),
+  );
+  if (!isApplicationMfaActive && !isPhoneMfaActive) throw new Refusal("MFA_NOT_REGISTERED");
+  const subject = subjectOf(walked);
+  await spendToken(context, sql, person.id, { token, subject });
+  await sql.query(
+    `insert into confirmed_requests (request_id, subject_mac, at) values ($1, $2, $3)
+     on conflict (request_id) do update set subject_mac = excluded.subject_mac, at = excluded.at`,
+    [id, context.sealer.mac(subjectText(subject)), context.now()],
+  );
+}
+
+/**
+ * Lets a form through only if exactly what it asks for now was confirmed, where its flow needs that.
+ * @throws Refusal MFA_INCORRECT
+ */
+export async function checkConfirmed(
+  context: SandboxContext,
+  sql: Sql,
+  id: string | undefined,
+  walked: WalkedRequest,
+): Promise<void> {
+  if (!walked.plan.facts.needsSecondFactor || walked.fact("needsSecondFactor") !== true) return;
+  const found = await sql.query<{ subject_mac: Buffer }>(
+    "select subject_mac from confirmed_requests where request_id = $1",
+    [id ?? null],
+  );
+  const mac = context.sealer.mac(subjectText(subjectOf(walked)));
+  if (!found.rows[0]?.subject_mac.equals(mac)) throw new Refusal("MFA_INCORRECT");
+}

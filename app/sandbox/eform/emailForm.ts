@@ -1,0 +1,37 @@
+import { localDate } from "../localDate.ts";
+import { Refusal } from "../Refusal.ts";
+import { readJson } from "../readBody.ts";
+import { answerOnce } from "../registration/answerOnce.ts";
+import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
+import { formKind } from "./formKind.ts";
+import { submitForm } from "./submitForm.ts";
+
+/**
+ * The handler of a call that sends a form: { formId, type, accountCode, jsonForm }, of which only the id, the type and
+ * `jsonForm.answers` are read.
+ * @param types the kinds that the call sends
+ */
+export function emailForm(context: SandboxContext, types: readonly string[]) {
+  return async (call: SandboxCall): Promise<Response> => {
+    const person = call.get("person");
+    const body = await readJson(call);
+    const kind = formKind(body.type);
+    if (!types.includes(kind.type)) throw new Refusal("MALFORMED_BODY");
+    const { formId, jsonForm } = body;
+    if (formId !== undefined && formId !== null && typeof formId !== "string")
+      throw new Refusal("MALFORMED_BODY");
+    const answers = (jsonForm as { answers?: unknown } | null | undefined)?.answers;
+    const sending = {
+      kind,
+      id: formId ?? undefined,
+      answers,
+      ifMatch: call.req.header("if-match"),
+      today: localDate(call, context),
+    };
+    const answer = await answerOnce(context, person.id, call.req.header("idempotency-key"), body, (sql) =>
+      submitForm(context, sql, person, sending),
+    );
+    if (answer.replayed) call.header("Idempotent-Replayed", "true");
+    return call.json(answer.body, answer.http as 200);
+  };
+}

@@ -1,0 +1,27 @@
+import type { MoneyFlow } from "../money/walkRequest.ts";
+import { Refusal } from "../Refusal.ts";
+import kinds from "./formKinds.json" with { type: "json" };
+
+/** A kind of form that is emailed to the provider. */
+export interface FormKind {
+  type: string;
+  flow: Exclude<MoneyFlow, "otd">;
+  /** Begins the numbers of its requests. */
+  prefix: string;
+  title: string;
+  /** The call of its flow that submits it. */
+  email: string;
+}
+
+/** All of them. */
+export const formKinds: readonly FormKind[] = Object.entries(kinds).map(([type, kind]) => ({
+  type,
+  ...(kind as Omit<FormKind, "type">),
+}));
+
+/** The kind with this `type`. @throws Refusal MALFORMED_BODY */
+export function formKind(type: unknown): FormKind {
+  const found = formKinds.find((kind) => kind.type === type);
+  if (!found) throw new Refusal("MALFORMED_BODY");
+  return found;
+}

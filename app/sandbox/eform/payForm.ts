@@ -1,0 +1,58 @@
+import type { Sql } from "../database/withTransaction.ts";
+import { centsOf } from "../ledger/centsOf.ts";
+import { chargeCard } from "../money/chargeCard.ts";
+import { lockPerson } from "../people/lockPerson.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import { Refusal } from "../Refusal.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { formBody } from "./FormBody.ts";
+import { formAccount } from "./formAccount.ts";
+import { formMoney } from "./formMoney.ts";
+import { readForm } from "./readForm.ts";
+import { walkForm } from "./walkForm.ts";
+
+/** `payment_status` of a request. */
+export const paymentStatus = { unpaid: 1, paid: 2, submitting: 3 } as const;
+
+interface Payment {
+  id: string;
+  paymentMethodId: unknown;
+  /** Dollars. */
+  amount: unknown;
+  today: string;
+}
+
+/**
+ * Charges a stored card for the fees of a form that is not sent yet, once.
+ * @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, READ_ONLY, ON_HOLD, ONLY_ALLOW_ONE_TIME_FEE, INVALID_PARAMETERS, CC_FAILED
+ */
+export async function payForm(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  { id, paymentMethodId, amount, today }: Payment,
+) {
+  await lockPerson(sql, person.id);
+  const { kind, request } = await readForm(context, sql, person.id, id, { lock: true });
+  if (request.state === "submitted") throw new Refusal("ALREADY_SUBMITTED");
+  const { answers } = formBody(request).json;
+  const walked = await walkForm(context, sql, person, { kind, answers, id, today });
+  const account = await formAccount(context, sql, person.id, kind, walked);
+  const { fees, feesFrom } = formMoney(kind, walked, account);
+  if (feesFrom !== "card" || dollarsAsCents(amount) !== fees) throw new Refusal("ONLY_ALLOW_ONE_TIME_FEE");
+  await chargeCard(context, sql, {
+    personId: person.id,
+    requestId: request.id,
+    accountCode: account.code,
+    cardId: paymentMethodId,
+    cents: fees,
+  });
+  // Not a save of the draft: the portal goes on from the revision that it knows.
+  await sql.query("update requests set payment_status = $2 where id = $1", [request.id, paymentStatus.paid]);
+  return { success: true, id: request.id, paymentStatus: paymentStatus.paid };
+}
+
+/** Undefined where it is no amount. */
+function dollarsAsCents(amount: unknown): bigint | undefined {
+  return typeof amount === "number" && /^\d+(\.\d{1,2})?$/.test(String(amount)) ? centsOf(amount) : undefined;
+}

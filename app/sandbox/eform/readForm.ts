@@ -1,0 +1,31 @@
+import type { Sql } from "../database/withTransaction.ts";
+import { Refusal } from "../Refusal.ts";
+import { readRequest } from "../requests/readRequest.ts";
+import type { StoredRequest } from "../requests/StoredRequest.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { type FormKind, formKinds } from "./formKind.ts";
+
+/** A form with its kind. */
+export interface HeldForm {
+  kind: FormKind;
+  request: StoredRequest;
+}
+
+/**
+ * The person's form with this id; another person's, and a request that is no form, are as good as none.
+ * @param options.kind the only kind that will do; any where it is left out
+ * @param options.lock holds its row until the transaction ends
+ * @throws Refusal NOT_FOUND
+ */
+export async function readForm(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  id: string,
+  { kind, lock = false }: { kind?: FormKind; lock?: boolean } = {},
+): Promise<HeldForm> {
+  const request = await readRequest(context, sql, personId, { id, lock });
+  const found = formKinds.find(({ flow }) => flow === request.flow);
+  if (!found || (kind && kind !== found)) throw new Refusal("NOT_FOUND");
+  return { kind: found, request };
+}

@@ -1,0 +1,76 @@
+import type { Json } from "../../../engine/types.ts";
+import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
+import type { Sql } from "../database/withTransaction.ts";
+import { ownAccount } from "../money/ownAccount.ts";
+import { parseJson } from "../parseJson.ts";
+import { lockPerson } from "../people/lockPerson.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import { Refusal } from "../Refusal.ts";
+import { textField } from "../readBody.ts";
+import { insertRequest } from "../requests/insertRequest.ts";
+import { saveRequest } from "../requests/saveRequest.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { checkFormRevision } from "./checkFormRevision.ts";
+import { formKind } from "./formKind.ts";
+import { readForm } from "./readForm.ts";
+
+const drafts = formStatuses.form.filter(({ isDraft }) => isDraft).map(({ id }) => id);
+
+/**
+ * Keeps a draft: a new one, or over the revision that its sender has seen. A draft may be unfinished and even wrong:
+ * refusing it would lose what was typed.
+ * @param id of the draft; undefined for a new one
+ * @throws Refusal NOT_FOUND, MALFORMED_BODY, ALREADY_SUBMITTED, REVISION_REQUIRED, STALE_REVISION
+ */
+export async function saveForm(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  {
+    id,
+    body,
+    ifMatch,
+  }: { id: string | undefined; body: Record<string, unknown>; ifMatch: string | undefined },
+): Promise<Record<string, unknown>> {
+  const kind = formKind(body.type);
+  const status = String(body.formStatus ?? drafts[0]);
+  if (!drafts.includes(status)) throw new Refusal("MALFORMED_BODY");
+  const json = draftOf(body.jsonForm);
+  const code = textField(body, "accountCode");
+  const accountCode = code === "" ? null : (await ownAccount(context, sql, person.id, code)).code;
+  await lockPerson(sql, person.id);
+  if (id === undefined) {
+    const made = await insertRequest(context, sql, kind.prefix, {
+      personId: person.id,
+      flow: kind.flow,
+      accountCode,
+      status,
+      step: 1,
+      body: { json, details: "" },
+    });
+    return { success: true, value: made.id, id: made.id, revision: made.revision, savedAt: made.savedAt };
+  }
+  const { request } = await readForm(context, sql, person.id, id, { kind, lock: true });
+  if (request.state === "submitted") throw new Refusal("ALREADY_SUBMITTED");
+  checkFormRevision(request, ifMatch);
+  const saved = await saveRequest(context, sql, request, {
+    accountCode,
+    status,
+    body: { json, details: "" },
+  });
+  return { success: true, value: saved.id, id: saved.id, revision: saved.revision, savedAt: saved.savedAt };
+}
+
+/** The draft, sent as JSON text or as the object. @throws Refusal MALFORMED_BODY */
+function draftOf(sent: unknown): { [name: string]: Json } {
+  let json = sent;
+  if (typeof sent === "string") {
+    try {
+      json = parseJson(sent);
+    } catch {
+      throw new Refusal("MALFORMED_BODY");
+    }
+  }
+  if (json === null || typeof json !== "object" || Array.isArray(json)) throw new Refusal("MALFORMED_BODY");
+  return json as { [name: string]: Json };
+}

@@ -1,0 +1,122 @@
+import type { Json } from "../../../engine/types.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import { submitMoney } from "../ledger/submitMoney.ts";
+import { chargeCard } from "../money/chargeCard.ts";
+import { lockPerson } from "../people/lockPerson.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import { Refusal } from "../Refusal.ts";
+import { insertRequest } from "../requests/insertRequest.ts";
+import { saveRequest } from "../requests/saveRequest.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
+import { checkFormRevision } from "./checkFormRevision.ts";
+import { checkConfirmed } from "./confirmForm.ts";
+import { detailsOf } from "./detailsOf.ts";
+import { type FormBody, formBody } from "./FormBody.ts";
+import { formAccount } from "./formAccount.ts";
+import type { FormKind } from "./formKind.ts";
+import { formMoney } from "./formMoney.ts";
+import { paymentStatus } from "./payForm.ts";
+import { printedFormat } from "./printedFormat.ts";
+import { readForm } from "./readForm.ts";
+import { walkForm } from "./walkForm.ts";
+
+/** Form status "emailed" (LIST018). */
+const emailed = "4";
+
+interface Sending {
+  kind: FormKind;
+  /** The draft that becomes the request; without it a new one is made. */
+  id: string | undefined;
+  /** Undefined: those of the draft. */
+  answers: unknown;
+  /** The revision that the sender has seen, where it is told. */
+  ifMatch: string | undefined;
+  today: string;
+}
+
+/**
+ * Sends a form, once: every check of its wizard is made again here over the custodian's own data, and of what was sent
+ * only the answers are read.
+ * @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, STALE_REVISION, VALIDATION_FAILED, READ_ONLY, ON_HOLD, MFA_INCORRECT,
+ * PAYMENT_REQUIRED, INVALID_PARAMETERS, ONLY_ALLOW_ONE_TIME_FEE, CC_FAILED, INSUFFICIENT_FUNDS
+ */
+export async function submitForm(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  { kind, id, answers, ifMatch, today }: Sending,
+): Promise<Record<string, unknown>> {
+  // Two tabs with two keys stand in line here.
+  await lockPerson(sql, person.id);
+  const draft =
+    id === undefined
+      ? undefined
+      : (await readForm(context, sql, person.id, id, { kind, lock: true })).request;
+  if (draft?.state === "submitted") throw new Refusal("ALREADY_SUBMITTED");
+  if (draft && ifMatch !== undefined) checkFormRevision(draft, ifMatch);
+
+  const given = answers ?? (draft && formBody(draft).json.answers);
+  const walked = await walkForm(context, sql, person, { kind, answers: given, id, today });
+  refuseIssues(walked.issues);
+  const account = await formAccount(context, sql, person.id, kind, walked);
+  await checkConfirmed(context, sql, id, walked);
+  const money = formMoney(kind, walked, account);
+
+  const body: FormBody = {
+    json: { ...(draft && formBody(draft).json), answers: walked.submission as Json },
+    details: detailsOf(money, account),
+    sent: walked.given(kind.email).jsonForm,
+    sections: walked.sections(printedFormat),
+  };
+  const request =
+    draft ??
+    (await insertRequest(context, sql, kind.prefix, {
+      personId: person.id,
+      flow: kind.flow,
+      accountCode: account.code,
+      status: emailed,
+      step: 1,
+      body: {},
+    }));
+  const { fees, feesFrom } = money;
+  const chargedNow = feesFrom === "card" && fees > 0n;
+  if (chargedNow) {
+    // A recurring distribution is paid on a step of its own; without a card there is nothing to charge here.
+    if (money.cardId === undefined && request.paymentStatus < paymentStatus.paid)
+      throw new Refusal("PAYMENT_REQUIRED");
+    await chargeCard(context, sql, {
+      personId: person.id,
+      requestId: request.id,
+      accountCode: account.code,
+      cardId: money.cardId,
+      cents: fees,
+    });
+  }
+  await submitMoney(context, sql, {
+    personId: person.id,
+    requestId: request.id,
+    accountCode: account.code,
+    cash: money.cash,
+    assets: money.assets,
+    fees: feesFrom === "check" ? 0n : fees,
+    feesFrom: feesFrom === "card" ? "card" : "account",
+    ...(money.paidTo === undefined ? {} : { paidTo: money.paidTo }),
+  });
+  const sent = await saveRequest(context, sql, request, {
+    accountCode: account.code,
+    state: "submitted",
+    status: emailed,
+    paymentStatus: chargedNow ? paymentStatus.submitting : request.paymentStatus,
+    body: body as unknown as Record<string, unknown>,
+    submittedAt: context.now(),
+  });
+  return {
+    success: true,
+    value: sent.id,
+    id: sent.id,
+    number: sent.number,
+    revision: sent.revision,
+    savedAt: sent.savedAt,
+  };
+}

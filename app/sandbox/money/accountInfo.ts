@@ -1,0 +1,31 @@
+import type { Account } from "../accounts/readAccount.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import { readHolder } from "../people/readHolder.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+
+/** An account and its holder as a recurring distribution shows them; `ssn` holds the last four digits alone. */
+export async function accountInfo(
+  context: SandboxContext,
+  sql: Sql,
+  { id: personId, demo }: PersonRow,
+  { code, title, isOnHold, traits }: Account,
+) {
+  const { dateOfBirth, address, city, state, zip, phone, ssnLastFour } =
+    (await readHolder(context, sql, personId)) ?? {};
+  return {
+    name: demo.name,
+    accountCode: code,
+    type: title,
+    ssn: ssnLastFour,
+    phone,
+    email: demo.email,
+    address,
+    city,
+    state,
+    zip,
+    dateOfBirth,
+    isTransactionOnHold: isOnHold,
+    mode: traits.mode,
+  };
+}

@@ -1,0 +1,23 @@
+import type { FormMoney } from "./FormMoney.ts";
+import type { FormValues } from "./formValues.ts";
+
+/** How each form says where its fees come from: the code of a withdrawal, the number of a recurring distribution. */
+const sources: { readonly [code: string]: FormMoney["feesFrom"] } = {
+  ENTRUST_ACCOUNT: "account",
+  CHECK: "check",
+  CREDIT_CARD: "card",
+  1: "account",
+  2: "check",
+  3: "card",
+};
+
+/** The fees of a form and how they are paid. */
+export function feesOf(form: FormValues): Pick<FormMoney, "fees" | "feesFrom" | "cardId"> {
+  const code = form.at("/paymentOfFees/typeNum") ?? form.at("/paymentOfFees/type");
+  const cardId = form.text("/creditCardInfo/paymentMethodId");
+  return {
+    fees: form.cents("/fees/total"),
+    feesFrom: sources[String(code)] ?? "account",
+    ...(cardId === "" ? {} : { cardId }),
+  };
+}

@@ -1,0 +1,36 @@
+import { answerAt } from "../../../engine/draft/answerAt.ts";
+import type { Json, Pointer } from "../../../engine/types.ts";
+import { centsOf } from "../ledger/centsOf.ts";
+import { Refusal } from "../Refusal.ts";
+
+/** Reads a form that a flow gave to its email call, by pointers to its documented names. */
+export interface FormValues {
+  at(pointer: Pointer): Json | undefined;
+  /** "" where there is no text. */
+  text(pointer: Pointer): string;
+  list(pointer: Pointer): FormValues[];
+  /** Nothing where there is no amount. @throws Refusal VALIDATION_FAILED where it is no whole number of cents */
+  cents(pointer: Pointer): bigint;
+}
+
+export function formValues(form: Json): FormValues {
+  const at = (pointer: Pointer) => answerAt(form, pointer);
+  return {
+    at,
+    text(pointer) {
+      const value = at(pointer);
+      return typeof value === "string" ? value : "";
+    },
+    list(pointer) {
+      const value = at(pointer);
+      return Array.isArray(value) ? value.map(formValues) : [];
+    },
+    cents(pointer) {
+      const value = at(pointer) ?? 0;
+      const isWhole =
+        typeof value === "number" && value >= 0 && value < 1e12 && /^\d+(\.\d{1,2})?$/.test(String(value));
+      if (!isWhole) throw new Refusal("VALIDATION_FAILED");
+      return centsOf(value);
+    },
+  };
+}

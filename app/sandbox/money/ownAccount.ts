@@ -1,0 +1,16 @@
+import { type Account, readAccount } from "../accounts/readAccount.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import { Refusal } from "../Refusal.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+
+/** The person's open account with this code. @throws Refusal NOT_FOUND, also for another person's */
+export async function ownAccount(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  code: unknown,
+): Promise<Account> {
+  const account = typeof code === "string" ? await readAccount(context, sql, personId, code) : null;
+  if (!account || account.isClosed) throw new Refusal("NOT_FOUND");
+  return account;
+}

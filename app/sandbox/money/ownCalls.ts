@@ -1,0 +1,88 @@
+import type { Json } from "../../../engine/types.ts";
+import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
+import recurring from "../../../schemas/reference/recurring.json" with { type: "json" };
+import { listAccounts } from "../accounts/listAccounts.ts";
+import type { Account } from "../accounts/readAccount.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import { describeForm } from "../eform/describeForm.ts";
+import { readForm } from "../eform/readForm.ts";
+import { dollarsOf } from "../ledger/dollarsOf.ts";
+import { factorStanding } from "../mfa/factorStanding.ts";
+import { secondFactorOf } from "../mfa/secondFactorOf.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { accountChoice } from "./accountChoice.ts";
+import { accountInfo } from "./accountInfo.ts";
+import { holdingsOf } from "./holdingsOf.ts";
+import { holdingsWithCash } from "./holdingsWithCash.ts";
+import { ownAccount } from "./ownAccount.ts";
+import { paymentMethods } from "./paymentMethods.ts";
+import { rothTargets } from "./rothTargets.ts";
+import { withdrawalMeta } from "./withdrawalMeta.ts";
+
+/** What a call is asked: the parameters of `schemas/calls`, from anywhere. */
+type Asked = { readonly [name: string]: unknown };
+
+/**
+ * What the custodian answers to the calls by which forms load, by call name and in the shapes of `schemas/calls`: to
+ * the portal over HTTP and to its own walk of what was sent.
+ */
+export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
+  const own = (code: unknown): Promise<Account> => ownAccount(context, sql, person.id, code);
+  const accounts = async (which: (account: Account) => boolean = () => true) => {
+    const all = await listAccounts(context, sql, person.id);
+    return all.filter(which).map((account) => accountChoice(person, account));
+  };
+  return {
+    "forms.load": async ({ id }: Asked) => describeForm(await readForm(context, sql, person.id, String(id))),
+    "forms.paymentMethods": async ({ account }: Asked) =>
+      paymentMethods(context, sql, person, await own(account)),
+    "forms.feeTypes": async () => feeTypes,
+    "forms.availableFunds": async ({ accountNumber }: Asked) => ({
+      value: dollarsOf((await own(accountNumber)).availableCents),
+    }),
+    "forms.profile": async () => factorStanding(await secondFactorOf(context, sql, person)),
+    "withdrawal.accounts": async () => accounts(),
+    "withdrawal.meta": async ({ accountCode }: Asked) => withdrawalMeta(await own(accountCode)),
+    "roth.accountsFrom": async () => accounts(({ kind }) => kind !== "ROTH"),
+    "roth.accountsTo": async () => rothTargets(context, sql, person),
+    "roth.assets": async ({ accountCode }: Asked) =>
+      holdingsWithCash(await own(accountCode)).map(
+        ({ cusip, assetCodeDescription, assetDescription, marketValue }) => ({
+          id: cusip,
+          cusip,
+          assetCodeDescription,
+          assetDescription,
+          marketValue,
+        }),
+      ),
+    "recurring.accounts": async () => accounts(),
+    "recurring.account": async ({ account: code }: Asked) => {
+      const account = await own(code);
+      return {
+        accountInfo: await accountInfo(context, sql, person, account),
+        holdings: holdingsOf(account).map(
+          ({ cusip, assetDescription, assetCodeDescription, marketValue }) => ({
+            cusip,
+            assetDescription,
+            assetCodeDescription,
+            marketValue,
+          }),
+        ),
+        distributionTypes: recurring.distributionTypes.flatMap(({ list, ...type }) =>
+          list === account.kind ? [type] : [],
+        ),
+      };
+    },
+  };
+}
+
+/** The same as answers to a walk: JSON, as they would arrive. */
+export function ownAnswers(context: SandboxContext, sql: Sql, person: PersonRow) {
+  return Object.fromEntries(
+    Object.entries(ownCalls(context, sql, person)).map(([name, answer]) => [
+      name,
+      async (asked: Asked) => JSON.parse(JSON.stringify(await answer(asked))) as Json,
+    ]),
+  );
+}

@@ -1,0 +1,20 @@
+import { listAccounts } from "../accounts/listAccounts.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { accountChoice } from "./accountChoice.ts";
+import newAccount from "./newAccount.json" with { type: "json" };
+
+/**
+ * Roth accounts that may receive a conversion, and how far the person is with opening another: `status` 1 complete,
+ * 2 incomplete, with what is to be told of it.
+ */
+export async function rothTargets(context: SandboxContext, sql: Sql, person: PersonRow) {
+  const accounts = await listAccounts(context, sql, person.id);
+  const applied = await sql.query("select 1 from applications where person_id = $1", [person.id]);
+  const standing = applied.rows.length > 0 ? newAccount.complete : newAccount.incomplete;
+  return {
+    list: accounts.filter(({ kind }) => kind === "ROTH").map((account) => accountChoice(person, account)),
+    newAccountStatus: standing,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Account } from "../accounts/readAccount.ts";
+import { dollarsOf } from "../ledger/dollarsOf.ts";
+import { holdingsOf } from "./holdingsOf.ts";
+
+/** What an account holds, as a withdrawal shows it: dollars, and the days on which deposits become final. */
+export function withdrawalMeta(account: Account) {
+  return {
+    availableCash: dollarsOf(account.availableCents),
+    pending: account.pending.map(({ description, availableOn, cents }) => ({
+      description,
+      availabilityDate: availableOn,
+      amount: dollarsOf(cents),
+    })),
+    assets: holdingsOf(account).map(({ cusip, name, issuer, marketValue }) => ({
+      cusip,
+      name,
+      issuer,
+      marketValue,
+    })),
+    mode: account.traits.mode,
+  };
+}

@@ -51,6 +51,7 @@ export { type ReferralAnswer, ReferralInput } from "./ReferralInput/ReferralInpu
 export { RequiredDocuments } from "./RequiredDocuments/RequiredDocuments.tsx";
 export { Review, type ReviewSection } from "./Review/Review.tsx";
 export { type SaveState, SaveStatus } from "./SaveStatus/SaveStatus.tsx";
+export { CodeForm } from "./SecondFactor/CodeForm.tsx";
 export { type FactorAnswer, SecondFactor } from "./SecondFactor/SecondFactor.tsx";
 export { Section } from "./Section/Section.tsx";
 export { SelectInput } from "./SelectInput/SelectInput.tsx";

@@ -13,6 +13,7 @@ const ports: WidgetPorts = {
   mountCard: () => {
     throw new Error("A card entry outside of a flow.");
   },
+  saveCard: () => Promise.reject(new PortRefusal(words("widget.feeCard.failed"))),
   secondFactor: {
     options: () => Promise.resolve([]),
     send: () => Promise.reject(new PortRefusal(words("secondFactor.failed"))),

@@ -26,7 +26,7 @@ test.each([
 });
 
 test("a card is shown by the name of its brand: each brand that the frame takes has its label", () => {
-  const brands: { brand: string; title: string }[] = JSON.parse(read("app/sandbox/card/cardBrands.json"));
+  const brands: { brand: string; title: string }[] = JSON.parse(read("schemas/reference/cardBrands.json"));
   const { labels } = JSON.parse(read("schemas/blocks/setup-card.json"))["x-ui"];
   expect(labels).toEqual(Object.fromEntries(brands.map(({ brand, title }) => [brand, title])));
 });

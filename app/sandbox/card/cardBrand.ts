@@ -1,4 +1,4 @@
-import brands from "./cardBrands.json" with { type: "json" };
+import brands from "../../../schemas/reference/cardBrands.json" with { type: "json" };
 
 /** The brand of a card number of digits only, and whether it has as many digits as that brand needs. */
 export function cardBrand(number: string): { brand: string; title: string; complete: boolean } | null {

@@ -2,6 +2,7 @@ import face from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
+import brands from "../../../schemas/reference/cardBrands.json" with { type: "json" };
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import channelJs from "../cardFrame/channel.js?raw";
 import frameCss from "../cardFrame/frame.css?raw";
@@ -20,7 +21,6 @@ import type { SandboxEnv } from "../SandboxContext.ts";
 import type { SandboxOptions } from "../SandboxOptions.ts";
 import { createSealer } from "../sealer.ts";
 import { hashToken } from "../session/hashToken.ts";
-import brands from "./cardBrands.json" with { type: "json" };
 import { cardFramePolicy } from "./cardFramePolicy.ts";
 import { checkCard } from "./checkCard.ts";
 

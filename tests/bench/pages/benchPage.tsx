@@ -33,6 +33,13 @@ const ports: WidgetPorts = {
   mountCard: () => {
     throw new Error("This step asks for no card.");
   },
+  saveCard: () => Promise.reject(new PortRefusal("")),
+  secondFactor: {
+    options: () => Promise.resolve([]),
+    send: () => Promise.reject(new PortRefusal("")),
+    verify: () => Promise.reject(new PortRefusal("")),
+    settings: () => undefined,
+  },
   hold: () => () => undefined,
 };
 

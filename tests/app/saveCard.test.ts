@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { NewCard } from "../../widgets/index.ts";
+
+// The address of a server is a page's; in Node there is none.
+vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
+
+const sent: Request[] = [];
+let answer: () => Response = () => Response.json({ success: true, id: "card-1" });
+
+beforeEach(() => {
+  sent.length = 0;
+  answer = () => Response.json({ success: true, id: "card-1" });
+  vi.stubGlobal("fetch", async (request: Request) => {
+    sent.push(request.clone());
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const { saveCard } = await import("../../app/api/saveCard.ts");
+
+const card: NewCard = {
+  name: "Grace Holloway",
+  countryCode: "USA",
+  street: "12 Oak Lane",
+  city: "Austin",
+  stateProvince: "TX",
+  zipCode: "78701",
+  number: "4242424242424242",
+  cardType: "visa",
+  expMonth: 4,
+  expYear: 2029,
+  securityCode: "123",
+  isAuthorize: true,
+  isDefault: false,
+};
+const refusal = (status: string, message = "") => {
+  answer = () => Response.json({ success: false, status, message }, { status: 422 });
+  return saveCard("7121005001", card).then(
+    () => undefined,
+    ({ text, at }) => ({ text, at }),
+  );
+};
+
+test("BLK026 sends the card as a form, in the body and not in the address", async () => {
+  expect(await saveCard("7121005001", card)).toBe("card-1");
+  const [call] = sent;
+  expect(call!.url).toBe("http://custodian.test/root/api/account/save/card");
+  const form = Object.fromEntries(new URLSearchParams(await call!.text()));
+  expect(form).toEqual({
+    accountCode: "7121005001",
+    ccn: "4242424242424242",
+    name: "Grace Holloway",
+    countryCode: "USA",
+    street: "12 Oak Lane",
+    city: "Austin",
+    stateProvince: "TX",
+    zipCode: "78701",
+    cardType: "visa",
+    expMonth: "4",
+    expYear: "2029",
+    securityCode: "123",
+    isAuthorize: "true",
+    isDefault: "false",
+  });
+});
+
+test("ERR018 strips CC_FAILED_ and says the rest", async () => {
+  expect((await refusal("CC_FAILED_Insufficient funds"))?.text).toBe("Insufficient funds");
+});
+
+test("says what is wrong at the number, where its brand is not accepted", async () => {
+  expect(await refusal("CARD_UNSUPPORTED")).toEqual({
+    text: "Card type is unsupported, we only support VISA, MASTERCARD, DISCOVER and AMERICAN EXPRESS",
+    at: "number",
+  });
+});
+
+test("says in our words that the details are not valid, and in the custodian's what it words itself", async () => {
+  expect((await refusal("INVALID_PARAMETERS"))?.text).toMatch(/^The card was not saved/);
+  expect((await refusal("OTHER", "No more cards today."))?.text).toBe("No more cards today.");
+});
+
+test("says that nobody could be reached", async () => {
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  await expect(saveCard("7121005001", card)).rejects.toMatchObject({
+    text: expect.stringMatching(/^You are offline/),
+  });
+  expect(sent).toHaveLength(0);
+});

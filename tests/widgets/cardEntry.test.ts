@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import brands from "../../schemas/reference/cardBrands.json" with { type: "json" };
+import limits from "../../schemas/reference/limits.json" with { type: "json" };
+import { portsDouble } from "../../stories/config/portsDouble.ts";
+import { brandOf } from "../../widgets/FeeCard/brandOf.ts";
+import { cardTitle } from "../../widgets/FeeCard/cardTitle.ts";
+import { checkNewCard } from "../../widgets/FeeCard/checkNewCard.ts";
+
+const rules = { brands, years: limits.cardYears, homeCountry: "USA", today: "2026-11-20" };
+const card = {
+  name: "Grace Holloway",
+  countryCode: "USA",
+  street: "12 Oak Lane",
+  city: "Austin",
+  stateProvince: "TX",
+  zipCode: "78701",
+  number: "4242424242424242",
+  expMonth: 11,
+  expYear: 2026,
+  securityCode: "123",
+  isAuthorize: true,
+};
+const wrong = (change: object) => Object.keys(checkNewCard({ ...card, ...change }, rules));
+
+describe("brandOf", () => {
+  it.each([
+    ["4", "visa"],
+    ["51", "mastercard"],
+    ["55", "mastercard"],
+    ["6011", "discover"],
+    ["65", "discover"],
+    ["34", "amex"],
+    ["37", "amex"],
+  ])("BLK031 %s is %s", (head, brand) => {
+    expect(brandOf(head, brands)).toMatchObject({ brand });
+  });
+
+  it.each(["", "5", "6", "60", "601", "3"])("BLK031 %s may still become one", (head) => {
+    expect(brandOf(head, brands)).toBeUndefined();
+  });
+
+  it.each(["1", "2", "50", "56", "35", "36", "6010", "6012", "64", "9"])(
+    "BLK032 %s is unsupported",
+    (head) => {
+      expect(brandOf(head, brands)).toBe("unsupported");
+    },
+  );
+});
+
+describe("checkNewCard", () => {
+  it("finds nothing wrong with a whole card", () => {
+    expect(wrong({})).toEqual([]);
+  });
+
+  it("BLK026 asks for every part of it", () => {
+    expect(Object.keys(checkNewCard({ countryCode: "USA" }, rules)).sort()).toEqual([
+      "city",
+      "expMonth",
+      "expYear",
+      "isAuthorize",
+      "name",
+      "number",
+      "securityCode",
+      "stateProvince",
+      "street",
+      "zipCode",
+    ]);
+  });
+
+  it("BLK030 takes 16 digits, and 15 only where the number begins with 34 or 37", () => {
+    expect(wrong({ number: "424242424242424" })).toEqual(["number"]);
+    expect(wrong({ number: "42424242424242424" })).toEqual(["number"]);
+    expect(wrong({ number: "378282246310005", securityCode: "1234" })).toEqual([]);
+    expect(wrong({ number: "3782822463100059", securityCode: "1234" })).toEqual([]);
+    expect(wrong({ number: "37828224631000", securityCode: "1234" })).toEqual(["number"]);
+  });
+
+  it("BLK032 says which brands there are where a number is of another", () => {
+    expect(checkNewCard({ ...card, number: "3530111333300000" }, rules).number).toBe("card.unsupported");
+  });
+
+  it("asks for the four digits of an American Express card, and for three of any other", () => {
+    expect(wrong({ securityCode: "1234" })).toEqual(["securityCode"]);
+    expect(wrong({ securityCode: "12" })).toEqual(["securityCode"]);
+    expect(wrong({ number: "378282246310005", securityCode: "123" })).toEqual(["securityCode"]);
+  });
+
+  it("BLK033 asks for the authorization", () => {
+    expect(wrong({ isAuthorize: false })).toEqual(["isAuthorize"]);
+  });
+
+  it("BLK034 takes this year and the nine that follow, and nothing that is over", () => {
+    expect(wrong({ expYear: 2035 })).toEqual([]);
+    expect(wrong({ expYear: 2036 })).toEqual(["expYear"]);
+    expect(wrong({ expYear: 2025 })).toEqual(["expYear"]);
+    expect(wrong({ expMonth: 10 })).toEqual(["expMonth"]);
+    expect(wrong({ expMonth: 1, expYear: 2027 })).toEqual([]);
+  });
+
+  it("asks for a state and five digits at home, and for neither abroad", () => {
+    expect(wrong({ zipCode: "7870" })).toEqual(["zipCode"]);
+    expect(wrong({ stateProvince: "" })).toEqual(["stateProvince"]);
+    expect(wrong({ countryCode: "CAN", stateProvince: "", zipCode: "K1A 0B1" })).toEqual([]);
+  });
+});
+
+it("BLK025 titles a card on file: default, type, number, expiry", () => {
+  const { text } = portsDouble();
+  const visa = { id: "1", name: "Visa", lastDigits: "4242", expirationDate: "04/2029" };
+  expect(cardTitle({ ...visa, isDefault: true }, text)).toBe("Default, Visa, •••• 4242, exp.: 04/2029");
+  expect(cardTitle(visa, text)).toBe("Visa, •••• 4242, exp.: 04/2029");
+});

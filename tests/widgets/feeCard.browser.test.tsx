@@ -1,0 +1,314 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { examples } from "../../widgets/FeeCard/examples.ts";
+import type { FeeCardAnswer, NewCard, WidgetPorts } from "../../widgets/index.ts";
+import { FeeCard, PortRefusal } from "../../widgets/index.ts";
+import { type AnswerExample, AnswerStage } from "./AnswerStage.tsx";
+import { stand } from "./stand.tsx";
+
+const NUMBER = "4242424242424242";
+const radio = (name: string | RegExp) => page.getByRole("radio", { name });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const use = () => page.getByRole("button", { name: "Use this card" });
+
+async function show(name: string, changes: Partial<WidgetPorts> = {}) {
+  const answers: (FeeCardAnswer | undefined)[] = [];
+  const sent: { account: string; card: NewCard }[] = [];
+  let holds = 0;
+  const { props } = examples.find((example) => example.name === name)!;
+  const screen = await stand(
+    <AnswerStage
+      widget={FeeCard}
+      example={{ required: true, ...props } as AnswerExample<FeeCardAnswer>}
+      group
+      onChange={(value) => answers.push(value)}
+    />,
+    {
+      saveCard: async (account, card) => {
+        sent.push({ account, card });
+        return "card-new";
+      },
+      hold: () => {
+        holds += 1;
+        return () => {
+          holds -= 1;
+        };
+      },
+      ...changes,
+    },
+  );
+  return { ...screen, answers, sent, holds: () => holds };
+}
+
+async function fill(changes: { number?: string; code?: string } = {}) {
+  await field("Name on the card").fill("Grace Holloway");
+  await field("Card number").fill(changes.number ?? NUMBER);
+  await field("Expiration month").selectOptions("04");
+  await field("Expiration year").selectOptions("2029");
+  await field("Security code").fill(changes.code ?? "123");
+  await field("Street address").fill("12 Oak Lane");
+  await field("City").fill("Austin");
+  await field("State or province").selectOptions("Texas");
+  await field("Zip or postal code").fill("78701");
+  await page.getByRole("checkbox", { name: /I am authorized/ }).click();
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+describe("card on file", () => {
+  test("BLK025 offers each by its title, and a new card last", async () => {
+    const { answers } = await show("Empty");
+    expect(
+      page
+        .getByRole("radio")
+        .elements()
+        .map((each) => each.closest("label")?.querySelector(".Choice-label")?.textContent),
+    ).toEqual([
+      "Default, Visa, •••• 4242, exp.: 04/2029",
+      "American Express, •••• 8431, exp.: 11/2027",
+      "New Card",
+    ]);
+    await expect.element(page.getByText("Paid by Samuel Holloway")).toBeVisible();
+    await radio(/Visa/).click();
+    expect(answers).toEqual([{ id: "c-1", title: "Default, Visa, •••• 4242, exp.: 04/2029" }]);
+  });
+
+  test("LAY038 a dialog says whom to call about a lost card", async () => {
+    await show("Empty");
+    await page.getByRole("button", { name: "Lost or stolen card?" }).click();
+    await expect
+      .element(page.getByRole("dialog", { name: "Lost or stolen card" }))
+      .toHaveTextContent("To report a lost or stolen card, please call the card issuer's toll-free");
+    await page.getByRole("button", { name: "Close" }).click();
+    expect(page.getByRole("dialog").elements()).toHaveLength(0);
+  });
+
+  test("shows the chosen one while it is read-only, and offers no new one", async () => {
+    await show("ReadOnly");
+    await expect.element(radio(/Mastercard/)).toBeChecked();
+    expect(radio("New Card").elements()).toHaveLength(0);
+  });
+});
+
+describe("new card", () => {
+  test("BLK029 choosing it reveals its fields and holds the way on; choosing another hides them", async () => {
+    const { answers, holds } = await show("Chosen");
+    expect(field("Card number").elements()).toHaveLength(0);
+    expect(holds()).toBe(0);
+    await radio("New Card").click();
+    await expect.element(field("Card number")).toBeVisible();
+    expect(holds()).toBe(1);
+    expect(answers.at(-1)).toBeUndefined();
+    await radio(/Visa/).click();
+    expect(field("Card number").elements()).toHaveLength(0);
+    expect(holds()).toBe(0);
+  });
+
+  test("BLK030 BLK031 groups the number by four when it is left, and names its brand while it is typed", async () => {
+    await show("NoneOnFile");
+    await radio("New Card").click();
+    await field("Card number").click();
+    await userEvent.keyboard("5");
+    expect(document.querySelector(".FeeCard-brand")).toBeNull();
+    await userEvent.keyboard("1");
+    await expect.poll(() => document.querySelector(".FeeCard-brand")?.textContent).toBe("Mastercard");
+    await expect.element(page.getByRole("status").first()).toHaveTextContent("Mastercard");
+    await field("Card number").fill("4242-4242 42424242");
+    await userEvent.tab();
+    await expect.element(field("Card number")).toHaveValue("4242 4242 4242 4242");
+  });
+
+  test("BLK032 says at once that a brand is not accepted, and sends nothing", async () => {
+    const { sent } = await show("NoneOnFile");
+    await radio("New Card").click();
+    await fill({ number: "35" });
+    await expect
+      .element(
+        page.getByText(
+          "Card type is unsupported, we only support VISA, MASTERCARD, DISCOVER and AMERICAN EXPRESS",
+        ),
+      )
+      .toBeVisible();
+    await use().click();
+    expect(sent).toEqual([]);
+    await expect.element(field("Card number")).toHaveFocus();
+  });
+
+  test("BLK033 sends nothing before it is authorized, and says what is missing at each field", async () => {
+    const { sent } = await show("NoneOnFile");
+    await radio("New Card").click();
+    await use().click();
+    await expect.element(page.getByText("Name on the card is required")).toBeVisible();
+    await expect
+      .element(page.getByText("Please confirm that you are authorized to use this card"))
+      .toBeVisible();
+    await expect.element(field("Name on the card")).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  test("BLK034 offers this year and the nine that follow", async () => {
+    await show("NoneOnFile");
+    await radio("New Card").click();
+    const years = [...(field("Expiration year").element() as HTMLSelectElement).options].map(
+      ({ text }) => text,
+    );
+    expect(years.slice(1)).toEqual(Array.from({ length: 10 }, (_, index) => String(2026 + index)));
+  });
+
+  test("BLK026 is kept at the press of a button; the answer is its id and title, and it takes the focus", async () => {
+    const { answers, sent, holds } = await show("Empty");
+    await radio("New Card").click();
+    await fill();
+    await use().click();
+    await expect
+      .poll(() => answers.at(-1))
+      .toEqual({
+        id: "card-new",
+        title: "Visa, •••• 4242, exp.: 04/2029",
+      });
+    expect(sent).toEqual([
+      {
+        account: "7121005001",
+        card: {
+          name: "Grace Holloway",
+          countryCode: "USA",
+          street: "12 Oak Lane",
+          city: "Austin",
+          stateProvince: "TX",
+          zipCode: "78701",
+          number: NUMBER,
+          cardType: "visa",
+          expMonth: 4,
+          expYear: 2029,
+          securityCode: "123",
+          isAuthorize: true,
+          isDefault: false,
+        },
+      },
+    ]);
+    expect(holds()).toBe(0);
+    await expect.element(radio("Visa, •••• 4242, exp.: 04/2029").nth(1)).toHaveFocus();
+    await expect
+      .element(page.getByText("Visa, •••• 4242, exp.: 04/2029 is saved and chosen."))
+      .toBeInTheDocument();
+  });
+
+  test("Enter in a field keeps the card and does not send the step", async () => {
+    const { sent } = await show("NoneOnFile");
+    await radio("New Card").click();
+    await fill();
+    await field("City").click();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => sent.length).toBe(1);
+  });
+
+  test("number and security code are nowhere once it is kept, nor after another choice", async () => {
+    const spies = (["log", "info", "warn", "error", "debug"] as const).map((name) => vi.spyOn(console, name));
+    const { answers } = await show("Empty");
+    await radio("New Card").click();
+    await fill({ code: "987" });
+    await radio(/American/).click();
+    await radio("New Card").click();
+    await expect.element(field("Card number")).toHaveValue("");
+    await expect.element(field("Security code")).toHaveValue("");
+    await fill({ code: "987" });
+    await use().click();
+    await expect.poll(() => answers.at(-1)?.id).toBe("card-new");
+    await radio("New Card").click();
+    await expect.element(field("Card number")).toHaveValue("");
+    const everywhere = [
+      JSON.stringify(answers),
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+      location.href,
+      document.body.innerHTML,
+      JSON.stringify(spies.flatMap((spy) => spy.mock.calls).map(String)),
+    ].join("\n");
+    expect(everywhere).not.toMatch(/4242\s?4242|\b987\b/);
+  });
+
+  test("a refusal is said beside the fields, and what was typed stays to be mended", async () => {
+    await show("NoneOnFile", {
+      saveCard: async () => {
+        throw new PortRefusal("The card was declined by its bank.");
+      },
+    });
+    await radio("New Card").click();
+    await fill();
+    await use().click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent("The card was declined by its bank.");
+    await expect.element(field("Card number")).toHaveValue("4242 4242 4242 4242");
+    await field("City").fill("Dallas");
+    await expect.element(page.getByRole("alert")).toHaveTextContent("");
+  });
+
+  test("a refusal that is about one field stands at that field and leads there", async () => {
+    await show("NoneOnFile", {
+      saveCard: async () => {
+        throw new PortRefusal("We do not take this one.", "number");
+      },
+    });
+    await radio("New Card").click();
+    await fill();
+    await use().click();
+    await expect.element(field("Card number")).toHaveAccessibleDescription(/We do not take this one\./);
+    await expect.element(field("Card number")).toHaveFocus();
+  });
+
+  test("lets the browser fill in a card: every field says what it is", async () => {
+    await show("NoneOnFile");
+    await radio("New Card").click();
+    const words = [
+      "Name on the card",
+      "Card number",
+      "Expiration month",
+      "Expiration year",
+      "Security code",
+    ].map((name) => field(name).element().getAttribute("autocomplete"));
+    expect(words).toEqual(["cc-name", "cc-number", "cc-exp-month", "cc-exp-year", "cc-csc"]);
+  });
+
+  test("a state of one country is gone with it; abroad it is a text", async () => {
+    await show("NoneOnFile");
+    await radio("New Card").click();
+    await field("State or province").selectOptions("Texas");
+    await field("Country").selectOptions("Canada");
+    await expect.element(page.getByRole("textbox", { name: /State or province/ })).toHaveValue("");
+  });
+
+  test("by keyboard alone, from the choice to the button", async () => {
+    const { sent } = await show("NoneOnFile");
+    await userEvent.tab();
+    await userEvent.keyboard(" ");
+    await userEvent.tab();
+    await userEvent.keyboard("Grace Holloway");
+    await userEvent.tab();
+    await userEvent.keyboard(NUMBER);
+    for (const choice of ["04", "2029"]) {
+      await userEvent.tab();
+      await userEvent.keyboard(choice);
+    }
+    await userEvent.tab();
+    await userEvent.keyboard("123");
+    await userEvent.tab();
+    for (const text of ["12 Oak Lane", "Austin", "Texas", "78701"]) {
+      await userEvent.tab();
+      await userEvent.keyboard(text);
+    }
+    await userEvent.tab();
+    await userEvent.tab();
+    await userEvent.keyboard(" ");
+    await userEvent.tab();
+    await expect.element(use()).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await expect.poll(() => sent.length).toBe(1);
+  });
+});
+
+test.each(examples)("$name fits 320 pixels without sideways scroll", async ({ name }) => {
+  await page.viewport(320, 700);
+  await show(name);
+  if (radio("New Card").elements().length > 0) await radio("New Card").click();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await page.viewport(414, 896);
+});

@@ -1,0 +1,256 @@
+import { CircleAlert, LockKeyhole } from "lucide-react";
+import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../Button/Button.tsx";
+import { CheckboxInput } from "../CheckboxInput/CheckboxInput.tsx";
+import { CodeInput } from "../CodeInput/CodeInput.tsx";
+import { describedBy } from "../Field/describedBy.ts";
+import { Field } from "../Field/Field.tsx";
+import type { FieldWidth } from "../Field/FieldWidth.ts";
+import { Icon } from "../Icon/Icon.tsx";
+import { NameInput } from "../NameInput/NameInput.tsx";
+import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
+import { Section } from "../Section/Section.tsx";
+import { SelectInput } from "../SelectInput/SelectInput.tsx";
+import { TextInput } from "../TextInput/TextInput.tsx";
+import { type NewCard, PortRefusal, useWidgetPorts } from "../WidgetPorts.ts";
+import type { Option, WidgetProps } from "../WidgetProps.ts";
+import { brandOf } from "./brandOf.ts";
+import { CardNumberInput } from "./CardNumberInput.tsx";
+import type { CardMethod } from "./cardTitle.ts";
+import { type CardField, type CardProblems, type CardRules, checkNewCard } from "./checkNewCard.ts";
+
+export interface NewCardEntryProps {
+  /** Its controls take `${id}-<field>`. */
+  id: string;
+  name: string;
+  /** The code of the account that the card is kept with. */
+  account: string;
+  rules: CardRules;
+  countries: readonly Option[];
+  /** The states of the home country. */
+  states: readonly Option[];
+  onSaved(card: CardMethod): void;
+}
+
+/** The order of the controls: the first that is wrong takes the focus. */
+const ORDER: readonly CardField[] = [
+  "name",
+  "number",
+  "expMonth",
+  "expYear",
+  "securityCode",
+  "countryCode",
+  "street",
+  "city",
+  "stateProvince",
+  "zipCode",
+  "isAuthorize",
+];
+
+const MONTHS: readonly Option[] = Array.from({ length: 12 }, (_, index) => ({
+  value: index + 1,
+  label: String(index + 1).padStart(2, "0"),
+}));
+
+/**
+ * A card to be kept with an account. What is typed lives in this component and nowhere else: it goes with it, and
+ * number and security code go as soon as the card is kept. Nobody goes on while a card is being typed.
+ */
+export function NewCardEntry(given: NewCardEntryProps) {
+  const { id, name, account, rules, countries, states, onSaved } = given;
+  const ports = useWidgetPorts();
+  const { text } = ports;
+  const [card, setCard] = useState<Partial<NewCard>>({ countryCode: rules.homeCountry });
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ at?: CardField; text: string }>();
+  const there = useRef(true);
+
+  useEffect(() => ports.hold(), [ports]);
+  useEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
+
+  const brand = brandOf(card.number ?? "", rules.brands);
+  const title = typeof brand === "object" ? brand.title : undefined;
+  const problems: CardProblems = {
+    // This one need not wait for a press: no further digit mends it.
+    ...(brand === "unsupported" ? { number: "card.unsupported" } : {}),
+    ...(tried ? checkNewCard(card, rules) : {}),
+  };
+  const [thisYear = 0] = rules.today.split("-").map(Number);
+  const years = Array.from({ length: rules.years }, (_, index) => ({
+    value: thisYear + index,
+    label: String(thisYear + index),
+  }));
+  const isHome = card.countryCode === rules.homeCountry;
+
+  const set = (field: CardField, value: unknown) => {
+    setRefused(undefined);
+    setCard((now) => ({
+      ...now,
+      [field]: value,
+      // A state of one country is none of another's.
+      ...(field === "countryCode" ? { stateProvince: undefined } : {}),
+    }));
+  };
+
+  const save = async () => {
+    if (busy) return;
+    setTried(true);
+    const wrong = checkNewCard(card, rules);
+    const first = ORDER.find((field) => wrong[field]);
+    if (first) {
+      document.getElementById(`${id}-${first}`)?.focus();
+      return;
+    }
+    setBusy(true);
+    setRefused(undefined);
+    const whole = wholeCard(card, typeof brand === "object" ? brand.brand : "");
+    try {
+      const saved = await ports.saveCard(account, whole);
+      if (!there.current) return;
+      setCard({});
+      onSaved({
+        id: saved,
+        name: title ?? "",
+        lastDigits: whole.number.slice(-4),
+        expirationDate: `${String(whole.expMonth).padStart(2, "0")}/${whole.expYear}`,
+        isDefault: whole.isDefault,
+      });
+    } catch (error) {
+      if (!there.current) return;
+      const refusal = error instanceof PortRefusal ? error : undefined;
+      const at = ORDER.find((field) => field === refusal?.at);
+      setRefused({ text: refusal?.text ?? text("widget.feeCard.failed"), ...(at ? { at } : {}) });
+      setBusy(false);
+      if (at) document.getElementById(`${id}-${at}`)?.focus();
+    }
+  };
+
+  const line = <Value,>(
+    field: CardField,
+    Widget: ComponentType<WidgetProps<Value>>,
+    more: {
+      autocomplete?: string;
+      width?: FieldWidth;
+      options?: readonly Option[];
+      props?: WidgetProps["props"];
+      optional?: boolean;
+      ownLabel?: boolean;
+      hint?: string;
+    } = {},
+  ) => {
+    const own = `${id}-${field}`;
+    const label = text(`widget.feeCard.field.${field}`);
+    const problem = problems[field];
+    const error =
+      refused?.at === field ? refused.text : problem ? text(problem, { field: label }) : undefined;
+    const { width, hint, optional = false, ownLabel } = more;
+    return (
+      <Field
+        id={own}
+        label={label}
+        required={!optional}
+        ownLabel={ownLabel}
+        width={width}
+        hint={hint}
+        error={error}
+        unmarked={ownLabel}
+      >
+        <Widget
+          id={own}
+          name={`${name}-${field}`}
+          label={label}
+          value={card[field] as Value | undefined}
+          required={!optional}
+          readOnly={busy}
+          invalid={error !== undefined}
+          describedBy={describedBy(own, { hint, error })}
+          options={more.options}
+          ui={{ autocomplete: more.autocomplete ?? "off", unmarked: ownLabel, spellcheck: false }}
+          props={more.props ?? {}}
+          onChange={(value) => set(field, value)}
+          onBlur={() => {}}
+        />
+      </Field>
+    );
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the controls inside
+    <div
+      className="FeeCard-entry"
+      onKeyDown={(event: KeyboardEvent) => {
+        // Enter would send the step, which waits for this very card.
+        if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Section level={3} title={text("widget.feeCard.newTitle")} intro={text("widget.feeCard.first")}>
+        {line("name", NameInput, { autocomplete: "cc-name" })}
+        {line("number", CardNumberInput, { autocomplete: "cc-number", props: { brand: title } })}
+        {line("expMonth", SelectInput, { autocomplete: "cc-exp-month", width: "third", options: MONTHS })}
+        {line("expYear", SelectInput, { autocomplete: "cc-exp-year", width: "third", options: years })}
+        {line("securityCode", CodeInput, { autocomplete: "cc-csc", width: "third" })}
+        {line("countryCode", SelectInput, { autocomplete: "billing country", options: countries })}
+        {line("street", TextInput, { autocomplete: "billing street-address" })}
+        {line("city", TextInput, { autocomplete: "billing address-level2", width: "third" })}
+        {isHome
+          ? line("stateProvince", SelectInput, {
+              autocomplete: "billing address-level1",
+              width: "third",
+              options: states,
+            })
+          : line("stateProvince", TextInput, {
+              autocomplete: "billing address-level1",
+              width: "third",
+              optional: true,
+            })}
+        {line("zipCode", TextInput, { autocomplete: "billing postal-code", width: "third" })}
+        {line("isDefault", CheckboxInput, { ownLabel: true, optional: true })}
+        {line("isAuthorize", CheckboxInput, { ownLabel: true })}
+      </Section>
+      <p className="FeeCard-problem" role="alert">
+        {refused && refused.at === undefined ? (
+          <>
+            <Icon of={CircleAlert} />
+            <span>{refused.text}</span>
+          </>
+        ) : null}
+      </p>
+      <Button className="FeeCard-use" busy={busy} onClick={save}>
+        {text("widget.feeCard.use")}
+      </Button>
+      <p className="FeeCard-note">
+        <Icon of={LockKeyhole} />
+        <span>{text("widget.feeCard.note")}</span>
+      </p>
+      <PoliteStatus text={title ?? ""} />
+    </div>
+  );
+}
+
+/** The card as it is sent, spaces around its words gone. */
+function wholeCard(card: Partial<NewCard>, cardType: string): NewCard {
+  const word = (text: string | undefined) => (text ?? "").trim();
+  return {
+    name: word(card.name),
+    countryCode: word(card.countryCode),
+    street: word(card.street),
+    city: word(card.city),
+    stateProvince: word(card.stateProvince),
+    zipCode: word(card.zipCode),
+    number: word(card.number),
+    cardType,
+    expMonth: card.expMonth ?? 0,
+    expYear: card.expYear ?? 0,
+    securityCode: word(card.securityCode),
+    isAuthorize: card.isAuthorize === true,
+    isDefault: card.isDefault === true,
+  };
+}

@@ -1,0 +1,19 @@
+import type { CardBrand } from "./CardBrand.ts";
+
+/**
+ * Returns the brand of a number that begins like this, "unsupported" where no brand's number can begin so, and
+ * undefined while it may still become one.
+ * @param digits digits only
+ */
+export function brandOf(digits: string, brands: readonly CardBrand[]): CardBrand | "unsupported" | undefined {
+  const begins = (test: (head: string, low: string, high: string) => boolean) =>
+    brands.find(({ from }) =>
+      from.some(([low = "", high = ""]) => test(digits.slice(0, low.length), low, high)),
+    );
+  const found = begins((head, low, high) => head.length === low.length && head >= low && head <= high);
+  if (found) return found;
+  const possible = begins(
+    (head, low, high) => head >= low.slice(0, head.length) && head <= high.slice(0, head.length),
+  );
+  return possible ? undefined : "unsupported";
+}

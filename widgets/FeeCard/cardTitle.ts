@@ -1,0 +1,26 @@
+type Text = (key: string, params?: Record<string, unknown>) => string;
+
+/** A card as one of the person's payment methods. */
+export interface CardMethod {
+  id: string;
+  /** The brand as people write it. */
+  name: string;
+  /** Whose card it is, where it is another's. */
+  paidBy?: string | null;
+  lastDigits?: string | null;
+  /** "MM/YYYY" */
+  expirationDate?: string | null;
+  isDefault?: boolean | null;
+}
+
+/** Returns a card as it is offered: "Default, Visa, •••• 4242, exp.: 04/2029". */
+export function cardTitle({ name, lastDigits, expirationDate, isDefault }: CardMethod, text: Text): string {
+  return [
+    isDefault ? text("widget.feeCard.default") : undefined,
+    name,
+    lastDigits ? text("widget.feeCard.number", { lastDigits }) : undefined,
+    expirationDate ? text("widget.feeCard.expires", { expirationDate }) : undefined,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -382,7 +382,7 @@ export type FlowEvent =
   | { type: "go"; step: string }
   | { type: "back" }
   | { type: "cancel" }
-  | { type: "saved"; at: string; revision?: number }
+  | { type: "saved"; at: string; revision?: number; id?: string }
   | { type: "context"; load?: { [name: string]: Json } };
 
 export type Effect =

@@ -37,8 +37,11 @@ export function registrationDraft(stepIds: readonly string[], uid: string): Draf
         body,
         keepalive: JSON.stringify(body).length < OUTLIVES_THE_PAGE,
       });
-      return { id: answer.idTemp, revision: answer.revision, savedAt: answer.savedAt, answer };
+      const { idTemp: id, revision, savedAt } = answer;
+      return { saved: { id, revision, savedAt }, answer };
     },
+    inTheWay: ({ idTemp, revision, json }) =>
+      typeof idTemp === "string" && typeof revision === "number" ? { id: idTemp, revision, json } : undefined,
   };
 }
 

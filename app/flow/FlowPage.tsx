@@ -1,6 +1,6 @@
 import type { FlowEntry, LoadedFlow } from "virtual:flows";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useParams } from "react-router-dom";
+import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { FlowProvider, loadWidgets } from "../../engine/react/index.ts";
 import type { Json } from "../../engine/types.ts";
 import { Spinner } from "../../widgets/index.ts";
@@ -14,6 +14,7 @@ import type { Session } from "../session/Session.ts";
 import { registry } from "../widgets/registry.tsx";
 import { FlowPorts } from "./FlowPorts.tsx";
 import { continueWith, type FlowSurroundings, type OpenFlow, openFlow } from "./openFlow.ts";
+import { type Asked, readAddress } from "./readAddress.ts";
 import { StepPage } from "./StepPage.tsx";
 
 interface Shown {
@@ -25,105 +26,132 @@ interface Shown {
 export function FlowPage({ entry, session }: { entry: FlowEntry; session: Session }) {
   const navigate = useNavigate();
   const handOff = useHandOff();
-  const { step: path = "" } = useParams();
-  const { search, pathname } = useLocation();
+  const location = useLocation();
+  const arrival = useNavigationType();
   const [shown, setShown] = useState<Shown>();
   const [attempt, setAttempt] = useState(0);
-  const first = useRef({ path, search, pathname });
+  /** The address at which the flow is opened: a new one where another draft is asked for. */
+  const [opened, setOpened] = useState(location);
   // Both are new functions at each address; a flow is opened once.
   const ways = useRef({ navigate, handOff });
   ways.current = { navigate, handOff };
-  const stepAt = useCallback((at: string) => entry.steps.find((step) => step.path === at)?.id, [entry]);
-  const pathOf = useCallback(
-    (id: string) => `${entry.base}/${entry.steps.find((step) => step.id === id)?.path ?? ""}`,
-    [entry],
-  );
+  const stepAt = useCallback((path: string) => entry.steps.find((step) => step.path === path)?.id, [entry]);
 
   useEffect(() => {
     let there = true;
     let stopHearing = () => {};
+    let open: OpenFlow | undefined;
+    const asked = readAddress(entry.base, opened);
     const around: FlowSurroundings = {
       session,
       onShow(step, focus) {
-        if (!there) return;
+        if (!there || !open) return;
         if (focus === "issues") setAttempt((count) => count + 1);
+        const address = open.runtime.walker.address(step);
+        const here = readAddress(entry.base, window.location);
         // Where one came from stays in the history; where the flow itself opened does not.
-        const here = window.location.pathname;
-        if (here !== pathOf(step))
-          ways.current.navigate(pathOf(step), { replace: stepAt(here.split("/").pop() ?? "") === undefined });
+        const shows = stepAt(here.path);
+        if (!isAt(entry.base, open, address))
+          ways.current.navigate(address, { replace: shows === undefined || shows === step });
       },
-      onExit: (to, values) => void ways.current.handOff(to, values),
+      onExit: (to, values, keeps) => void ways.current.handOff(to, values, keeps),
       onSignedOut(status) {
         if (!there) return;
         forgetPerson();
         ways.current.navigate(loginHref("ACCESS_DENIED", messageFor(status)));
       },
       onReplaced(flow) {
-        if (!there) return;
-        setShown((now) => now && { ...now, flow });
-        flow.runtime.send({ type: "open" });
+        if (there) show(flow);
       },
+    };
+    const show = (flow: OpenFlow, loaded?: LoadedFlow) => {
+      open = flow;
+      setShown((now) => {
+        const plan = loaded ?? now?.loaded;
+        return plan && { flow, loaded: plan };
+      });
+      flow.runtime.send({ type: "open" });
     };
     void (async () => {
       try {
         const draw = (id: string | undefined) =>
           loadWidgets(registry, entry.steps.find((step) => step.id === id)?.widgets ?? []);
         // Beside the flow itself: where the draft stands elsewhere, that step's widgets come after it.
-        const drawn = draw(stepAt(first.current.path));
+        const drawn = draw(stepAt(asked.path));
         const loaded = await entry.load();
-        const flow = await openFlow(loaded, around);
+        const flow = await openFlow(loaded, around, asked.values);
         await Promise.all([drawn, draw(flow.runtime.getDraft().step)]);
         if (!there) return;
+        open = flow;
         setShown({ loaded, flow });
-        const { path, search } = first.current;
         // Where an application is no more, its address means nothing: one begins, and is told why.
-        flow.runtime.send({ type: "open", ...openingOf(search, flow.isGone ? undefined : stepAt(path)) });
+        flow.runtime.send({ type: "open", ...(flow.isGone ? { step: "" } : openingOf(asked, stepAt)) });
         stopHearing = loaded.onChange((next) => {
-          const draft = flow.runtime.getDraft();
-          const continued = continueWith(
-            next,
-            { ...draft, fingerprint: next.plan.fingerprint },
-            flow,
-            around,
-          );
-          setShown({ loaded: next, flow: continued });
-          continued.runtime.send({ type: "open" });
+          const now = open ?? flow;
+          const draft = now.runtime.getDraft();
+          show(continueWith(next, { ...draft, fingerprint: next.plan.fingerprint }, now, around), next);
         });
       } catch (error) {
         if (!there) return;
         if (!(error instanceof CallRefused)) throw error;
         if (error.error.status === 401 || error.error.status === 419) forgetPerson();
-        ways.current.navigate(routeForError(error.error, first.current.pathname));
+        ways.current.navigate(routeForError(error.error, opened.pathname));
       }
     })();
     return () => {
       there = false;
       stopHearing();
+      open?.leave();
     };
-  }, [entry, session, stepAt, pathOf]);
+  }, [entry, session, stepAt, opened]);
 
-  // The browser's own back and forward buttons.
-  const runtime = shown?.flow.runtime;
+  const flow = shown?.flow;
+
+  // The number of what was saved comes into the address as soon as there is one.
   useEffect(() => {
-    const wanted = stepAt(path);
-    if (!runtime || wanted === undefined) return;
+    if (!flow) return;
+    const { walker, getDraft, subscribe } = flow.runtime;
+    let known = walker.route();
+    return subscribe(({ step, running }) => {
+      const route = walker.route();
+      if (route === known || running?.list === "open") return;
+      known = route;
+      // Where the step changes as well, the one that is left stays in the history under its number.
+      const address = walker.address(stepAt(readAddress(entry.base, window.location).path) ?? step);
+      if (getDraft().finished === undefined && !isAt(entry.base, flow, address))
+        ways.current.navigate(address, { replace: true });
+    });
+  }, [flow, entry, stepAt]);
+
+  // The browser's own back and forward buttons, and links to another draft of the same flow.
+  useEffect(() => {
+    if (!flow) return;
+    const { runtime } = flow;
+    const asked = readAddress(entry.base, location);
+    if (asksForAnother(asked, flow, arrival === NavigationType.Pop)) {
+      setShown(undefined);
+      setOpened(location);
+      return;
+    }
+    const wanted = stepAt(asked.path);
+    if (wanted === undefined) return;
     // Opening has already led elsewhere, and this address is only still drawn: nobody asked for it.
-    if (stepAt(window.location.pathname.split("/").pop() ?? "") !== wanted) return;
+    if (stepAt(readAddress(entry.base, window.location).path) !== wanted) return;
     const { step, running } = runtime.getDraft();
-    if (wanted === step || running?.list === "open") return;
-    runtime.send({ type: "go", step: wanted });
-    const now = runtime.getDraft().step;
-    if (now !== wanted) ways.current.navigate(pathOf(now), { replace: true });
-  }, [runtime, path, stepAt, pathOf]);
+    if (running?.list === "open") return;
+    if (wanted !== step) runtime.send({ type: "go", step: wanted });
+    const address = runtime.walker.address(runtime.getDraft().step);
+    if (!isAt(entry.base, flow, address)) ways.current.navigate(address, { replace: true });
+  }, [flow, location, arrival, stepAt, entry]);
 
   useEffect(() => {
-    const flush = () => void shown?.flow.server.flush();
+    const flush = () => void flow?.server.flush();
     window.addEventListener("pagehide", flush);
     return () => {
       window.removeEventListener("pagehide", flush);
       flush();
     };
-  }, [shown]);
+  }, [flow]);
 
   if (!shown) {
     return (
@@ -143,10 +171,35 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
 
 /** What an address asks of a flow: its step, or the furthest one for `openLastStep` and for none. */
 function openingOf(
-  search: string,
-  step: string | undefined,
+  { path, values }: Asked,
+  stepAt: (path: string) => string | undefined,
 ): { step: string; query: { [name: string]: Json } } {
-  const query = Object.fromEntries(new URLSearchParams(search)) as { [name: string]: Json };
-  const last = query.openLastStep !== undefined && query.openLastStep !== "false";
-  return { step: last ? "" : (step ?? ""), query };
+  const last = values.openLastStep !== undefined && values.openLastStep !== "false";
+  return { step: last ? "" : (stepAt(path) ?? ""), query: { ...values } };
+}
+
+/** Whether the page is at an address of its flow, whatever else was asked beside it. */
+function isAt(base: string, { runtime }: OpenFlow, address: string): boolean {
+  const { pathname, search } = new URL(address, window.location.origin);
+  const there = readAddress(base, { pathname, search });
+  const here = readAddress(base, window.location);
+  return (
+    there.path === here.path &&
+    pathname === window.location.pathname.replace(/\/+$/, "") &&
+    Object.keys(runtime.plan.route).every((name) => there.values[name] === here.values[name])
+  );
+}
+
+/**
+ * Whether an address is about another draft than the one that is open.
+ * @param isReturn by the browser's back or forward button: an address of before there was a number is of this very draft
+ */
+function asksForAnother({ values }: Asked, { runtime }: OpenFlow, isReturn: boolean): boolean {
+  const { plan, walker, getDraft } = runtime;
+  if (getDraft().running?.list === "open") return false;
+  const known = walker.route();
+  return Object.keys(plan.route).some((name) => {
+    const asked = values[name];
+    return asked === undefined ? known[name] !== undefined && !isReturn : asked !== known[name];
+  });
 }

@@ -4,6 +4,7 @@ import { createRuntime, type Runtime } from "../../engine/draft/createRuntime.ts
 import type { Ports } from "../../engine/draft/Ports.ts";
 import { restoreDraft } from "../../engine/draft/restoreDraft.ts";
 import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import type { RouteValues } from "../../engine/RouteValues.ts";
 import type { CallError, Draft, Json, Plan } from "../../engine/types.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { callNamed } from "../api/calls.ts";
@@ -26,34 +27,48 @@ export interface OpenFlow {
   dialogs: DialogStore;
   /** What this tab was working on is no longer open; it begins anew and says so. */
   isGone?: boolean;
+  /** The person goes elsewhere: where the flow says so, nothing of the draft stays in the browser, unless they come back. */
+  leave(keeps?: boolean): void;
 }
 
 export interface FlowSurroundings {
   session: Session;
   /** A step came to the screen, or its issues are to be looked at. */
   onShow(step: string, focus: "heading" | "issues"): void;
-  onExit(to: string, values: { [name: string]: Json }): void;
+  /** The person leaves the flow. `keeps`: they come back, and what the browser keeps of it stays. */
+  onExit(to: string, values: { [name: string]: Json }, keeps: boolean): void;
   /** The session is over: 401, 409 or 419. */
   onSignedOut(status: number): void;
   /** The draft was changed from outside: the flow goes on with this one. */
   onReplaced(next: OpenFlow): void;
 }
 
+/** What the flow goes on with when its draft is replaced. */
+type Around = Pick<OpenFlow, "server" | "dialogs">;
+
 /**
  * Opens a flow where its person left it: the server's draft, and over it what this tab knew later.
+ * @param query what the address holds; its `id` is the number of the draft
  * @throws CallRefused where the server's draft cannot be asked for
  */
-export async function openFlow(loaded: LoadedFlow, around: FlowSurroundings): Promise<OpenFlow> {
+export async function openFlow(
+  loaded: LoadedFlow,
+  around: FlowSurroundings,
+  query: RouteValues = {},
+): Promise<OpenFlow> {
   const { plan } = loaded;
   const person = around.session.user?.id ?? "";
   const dialogs = createDialogStore();
+  const kept = keptDraft(plan, person, query.id);
+  const id = query.id ?? idOf(kept);
 
   const server: ServerDraft = new ServerDraft({
     calls: draftCallsFor(plan, person),
+    id,
     onSignedOut: around.onSignedOut,
     async onConflict(theirs, ours) {
       const read = restoreDraft(plan, theirs.json);
-      if (!read.draft) return ours;
+      if (!read.draft) return { draft: ours, replaces: false };
       // Two tabs on one application are rare; nobody else need load this.
       const [{ differences }, { takeTheirs }] = await Promise.all([
         import("../draft/differences.ts"),
@@ -69,20 +84,37 @@ export async function openFlow(loaded: LoadedFlow, around: FlowSurroundings): Pr
               settle,
             }));
       if (!taken) return undefined;
-      const merged = takeTheirs(ours, read.draft, taken);
-      if (taken.size > 0) around.onReplaced(continueWith(loaded, merged, { server, dialogs }, around));
-      return merged;
+      const draft = takeTheirs(ours, read.draft, taken);
+      const replaces = taken.size > 0;
+      if (replaces) around.onReplaced(continueWith(loaded, draft, { server, dialogs }, around));
+      return { draft, replaces };
     },
   });
 
-  const held = await server.load();
+  const held = await server.load().catch(noneThere);
   const fromServer = restored(plan, held?.json, held?.revision);
-  const fromBrowser = restored(plan, browserDrafts.read(plan.flow, person));
+  const fromBrowser = restored(plan, kept);
   // What was saved there and is there no more was submitted, perhaps by the very page that was cut off here: going on
   // with what this tab remembers would be a second application.
   const isGone = held === undefined && fromBrowser?.revision !== undefined;
   const draft = isGone ? goneDraft(plan) : mergeDrafts(fromServer, fromBrowser);
   return { ...flowWith(loaded, draft, { server, dialogs }, around), isGone };
+}
+
+/** What this tab keeps of the flow, unless it is of another draft than the address names. */
+function keptDraft(plan: Plan, person: string, id: string | undefined): unknown {
+  const kept = browserDrafts.read(plan.flow, person);
+  return id === undefined || idOf(kept) === id ? kept : undefined;
+}
+
+/** The number of a draft that was kept in the browser. */
+function idOf(kept: unknown): string | undefined {
+  const id = (kept as StoredDraft | null | undefined)?.query?.id;
+  return typeof id === "string" ? id : undefined;
+}
+
+function noneThere(error: unknown): undefined {
+  if (!(error instanceof CallRefused) || error.error.status !== 404) throw error;
 }
 
 function goneDraft(plan: Plan): Draft {
@@ -93,7 +125,7 @@ function goneDraft(plan: Plan): Draft {
 export function continueWith(
   loaded: LoadedFlow,
   draft: Draft | StoredDraft,
-  open: Pick<OpenFlow, "server" | "dialogs">,
+  open: Around,
   around: FlowSurroundings,
 ): OpenFlow {
   return flowWith(loaded, restored(loaded.plan, draft), open, around);
@@ -102,10 +134,19 @@ export function continueWith(
 function flowWith(
   { plan, validators }: LoadedFlow,
   draft: Draft | undefined,
-  { server, dialogs }: Pick<OpenFlow, "server" | "dialogs">,
+  { server, dialogs }: Around,
   around: FlowSurroundings,
 ): OpenFlow {
   const person = around.session.user?.id ?? "";
+  let stays = plan.draft.leaving === "keep";
+  let isCleared = false;
+  const write = (draft: StoredDraft | undefined) => browserDrafts.write(plan.flow, person, draft);
+  const leave = (keeps = false) => {
+    stays ||= keeps;
+    if (stays) return;
+    isCleared = true;
+    write(undefined);
+  };
   const ports: Ports = {
     ids: { next: () => crypto.randomUUID() },
     today,
@@ -124,18 +165,24 @@ function flowWith(
     askClear: (at) => openDialog<boolean>(dialogs, (settle) => ({ kind: "clear", at, settle })),
     show: around.onShow,
     notify: ({ message, params, level }) => notify(level, words(message, params)),
-    exit(_exit, to, values) {
+    async exit(_exit, to, values, keeps) {
       // An exit may sign the person out, and then nothing is saved any more.
-      void server.flush().finally(() => around.onExit(to, values));
+      await server.flush().catch(() => {});
+      leave(keeps);
+      around.onExit(to, values, keeps);
     },
     save: (_reason, whole) => server.saveSoon(whole),
     soon: beforeThePageGoes,
-    storage: { write: (kept) => browserDrafts.write(plan.flow, person, server.isClosed ? undefined : kept) },
+    storage: {
+      write(draft) {
+        if (!isCleared) write(server.isClosed ? undefined : draft);
+      },
+    },
   };
   const user = userFacts(around.session);
   const runtime = createRuntime({ plan, validators, user, ports, ...(draft ? { draft } : {}) });
-  server.onSaved = ({ savedAt, revision }) => runtime.send({ type: "saved", at: savedAt, revision });
-  return { runtime, server, dialogs };
+  server.onSaved = ({ id, savedAt, revision }) => runtime.send({ type: "saved", at: savedAt, revision, id });
+  return { runtime, server, dialogs, leave };
 }
 
 function restored(plan: Plan, stored: unknown, revision?: number): Draft | undefined {

@@ -70,6 +70,8 @@ export function createRuntime({
     current = after;
     if (after !== before || changed.size > 0) for (const listener of [...listeners]) listener(after, changed);
     for (const effect of effects) carryOut(effect);
+    // What was saved is known by its revision from now on, also to the next opening of the page.
+    if (event.type === "saved" && current.finished === undefined) storeSoon();
     if (!isBusy(current) && held.length > 0) {
       events.unshift(...held);
       held = [];

@@ -10,6 +10,7 @@ import { runPipeline } from "./pipeline.ts";
 import { givenNow, reload } from "./reload.ts";
 import { answered, asked, dismissed, refused } from "./reply.ts";
 import type { Session } from "./Session.ts";
+import { saved } from "./saved.ts";
 import { settleAll } from "./settle.ts";
 import { submit } from "./submit.ts";
 import { Turn } from "./Turn.ts";
@@ -39,8 +40,7 @@ const handlers: Handlers = {
   go: (turn, event) => go(turn, event.step),
   back: (turn) => back(turn),
   cancel: (turn) => cancel(turn),
-  saved: (turn, event) =>
-    turn.put({ savedAt: event.at, ...(event.revision === undefined ? {} : { revision: event.revision }) }),
+  saved: (turn, event) => saved(turn, event),
   context: (turn, event) => {
     turn.put({ load: { ...turn.draft.load, ...event.load } });
     settleAll(turn);

@@ -6,6 +6,7 @@ import { StepPage } from "../../app/flow/StepPage.tsx";
 import { words } from "../../app/messages/words.ts";
 import { holdSession } from "../../app/session/sessionStore.ts";
 import { registry } from "../../app/widgets/registry.tsx";
+import { addressOf } from "../../engine/addressOf.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
 import type { Plan, Validators } from "../../engine/types.ts";
 import { WidgetPortsProvider } from "../../widgets/index.ts";
@@ -27,7 +28,7 @@ export function StepStory({ flow, step, picture }: { flow: StoryFlow; step: stri
   const { plan } = flow;
   const path = plan.steps.find(({ id }) => id === step)?.path ?? "";
   return (
-    <MemoryRouter initialEntries={[`${plan.base}/${path}`]}>
+    <MemoryRouter initialEntries={[addressOf(plan.base, path, {})]}>
       <WidgetPortsProvider value={stage.ports}>
         <FlowProvider runtime={stage.open.runtime} registry={registry} words={words}>
           <StepPage flow={stage.open} attempt={0} />
@@ -45,7 +46,12 @@ function openStage(flow: StoryFlow, step: string, id: string) {
   return {
     picture,
     ports: portsDouble({ text: words, today: () => picture.today }),
-    open: { runtime: runtimeDouble(flow, picture), server: savedNowhere(), dialogs: createDialogStore() },
+    open: {
+      runtime: runtimeDouble(flow, picture),
+      server: savedNowhere(),
+      dialogs: createDialogStore(),
+      leave() {},
+    },
   };
 }
 
@@ -53,7 +59,8 @@ function savedNowhere(): ServerDraft {
   return new ServerDraft({
     calls: {
       read: async () => ({ held: undefined, answer: {} }),
-      write: async () => ({ id: "", revision: 0, savedAt: "", answer: {} }),
+      write: async () => undefined,
+      inTheWay: () => undefined,
     },
     onConflict: async () => undefined,
     onSignedOut() {},

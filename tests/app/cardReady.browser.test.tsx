@@ -45,7 +45,11 @@ async function paymentStep() {
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
   runtime.send({ type: "go", step: "payment" });
   const server = new ServerDraft({
-    calls: { read: async () => ({ held: undefined, answer: {} }), write: () => new Promise(() => {}) },
+    calls: {
+      read: async () => ({ held: undefined, answer: {} }),
+      write: () => new Promise(() => {}),
+      inTheWay: () => undefined,
+    },
     onConflict: async () => undefined,
     onSignedOut: () => {},
   });
@@ -61,7 +65,7 @@ async function paymentStep() {
     >
       <MemoryRouter>
         <FlowProvider runtime={runtime} registry={registry} words={words}>
-          <StepPage flow={{ runtime, server, dialogs: createDialogStore() }} attempt={0} />
+          <StepPage flow={{ runtime, server, dialogs: createDialogStore(), leave() {} }} attempt={0} />
         </FlowProvider>
       </MemoryRouter>
     </WidgetPortsProvider>,

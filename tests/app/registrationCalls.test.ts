@@ -220,7 +220,7 @@ describe("the draft on the wire", () => {
   test("REG043 a first save names no number, the next the one it got and the revision it was made from", async () => {
     const drafts = draftCallsFor(plan, "u-1");
     await drafts.write(stored, undefined);
-    await drafts.write(stored, { id: "t-1", revision: 4 });
+    await drafts.write(stored, { id: "t-1", revision: 4, json: {} });
     const [first, second] = sent;
     expect(first!.request.headers.get("If-Match")).toBeNull();
     expect(JSON.parse(first!.body)).not.toHaveProperty("idTemp");
@@ -242,7 +242,7 @@ describe("the draft on the wire", () => {
         },
       }),
     );
-    const { held } = await draftCallsFor(plan, "u-1").read();
+    const { held } = await draftCallsFor(plan, "u-1").read(undefined);
     expect(held).toMatchObject({ id: "t-1", revision: 3, json: { passed: ["owner", "account"] } });
   });
 });

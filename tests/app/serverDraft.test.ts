@@ -24,8 +24,13 @@ const calls: DraftCalls = {
     if (fail) throw fail();
     written.push({ name: nameOf(kept), known: known?.revision });
     revision += 1;
-    return { id: "t1", revision, savedAt: "2026-11-20T12:04:00Z", answer: { idTemp: "t1", revision } };
+    return {
+      saved: { id: "t1", revision, savedAt: "2026-11-20T12:04:00Z" },
+      answer: { idTemp: "t1", revision },
+    };
   },
+  inTheWay: ({ id, revision: later, json }) =>
+    typeof id === "string" && typeof later === "number" ? { id, revision: later, json } : undefined,
 };
 const make = (more: Partial<ConstructorParameters<typeof ServerDraft>[0]> = {}) =>
   new ServerDraft({ calls, onConflict: async () => undefined, onSignedOut: () => {}, ...more });
@@ -77,9 +82,10 @@ describe("the draft on the server", () => {
           written.push({ name: nameOf(kept), known: known?.revision });
           return later(() => {
             saved += 1;
-            return { id: "t1", revision: saved, savedAt: "2026-11-20T12:04:00Z", answer: {} };
+            return { saved: { id: "t1", revision: saved, savedAt: "2026-11-20T12:04:00Z" }, answer: {} };
           }, 100);
         },
+        inTheWay: () => undefined,
       },
     });
     await Promise.all([server.load(), vi.advanceTimersByTimeAsync(200)]);
@@ -115,28 +121,117 @@ describe("the draft on the server", () => {
   });
 
   test("asks about a later save of somebody else, and saves what was chosen over that one", async () => {
-    const theirs = { idTemp: "t1", revision: 7, json: draft("theirs") };
+    const theirs = { id: "t1", revision: 7, json: draft("theirs") };
     let asked: HeldDraft | undefined;
     const server = make({
       async onConflict(held) {
         asked = held;
         fail = undefined;
-        return draft("chosen");
+        return { draft: draft("ours"), replaces: false };
       },
     });
     fail = () => new CallRefused({ code: "STALE_REVISION", status: 412, text: "" }, theirs);
     await server.save(draft("ours"));
     expect(asked).toEqual({ id: "t1", revision: 7, json: draft("theirs") });
+    expect(written).toEqual([{ name: "ours", known: 7 }]);
+  });
+
+  test("saves what was taken of the other one, and lets nothing go on that was about to send the old", async () => {
+    const theirs = { id: "t1", revision: 7, json: draft("theirs") };
+    const server = make({
+      async onConflict() {
+        fail = undefined;
+        return { draft: draft("chosen"), replaces: true };
+      },
+    });
+    fail = () => new CallRefused({ code: "STALE_REVISION", status: 412, text: "" }, theirs);
+    const ended = vi.fn();
+    server.save(draft("ours")).then(ended, ended);
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(written).toEqual([{ name: "chosen", known: 7 }]);
+    expect(ended).not.toHaveBeenCalled();
+    await server.save(draft("next"));
+    expect(written).toEqual([
+      { name: "chosen", known: 7 },
+      { name: "next", known: 1 },
+    ]);
+  });
+
+  test("lets a call of the flow that saves neither overtake a save nor be overtaken", async () => {
+    const order: string[] = [];
+    const later = (what: string, delay: number) =>
+      new Promise<void>((resolve) =>
+        setTimeout(() => {
+          order.push(what);
+          resolve();
+        }, delay),
+      );
+    const server = make({
+      calls: {
+        ...calls,
+        async write(kept, known) {
+          await later(`draft over ${known?.revision}`, 100);
+          return { saved: { id: "t1", revision: (known?.revision ?? 0) + 1, savedAt: "now" }, answer: kept };
+        },
+      },
+    });
+    const done = [
+      server.save(draft("a")),
+      server.send(draft("b"), async (held) => {
+        await later(`step over ${held?.revision}`, 10);
+        return { saved: { id: "t1", revision: 9, savedAt: "now" }, answer: {} };
+      }),
+      server.save(draft("c")),
+    ];
+    await vi.advanceTimersByTimeAsync(1_000);
+    await Promise.all(done);
+    expect(order).toEqual(["draft over undefined", "step over 1", "draft over 9"]);
+  });
+
+  test("sends a call of the flow again over the later save, where its own answers are kept", async () => {
+    const server = make({ onConflict: async (_theirs, ours) => ({ draft: ours, replaces: false }) });
+    const seen: (number | undefined)[] = [];
+    const answer = await server.send(draft("a"), async (held) => {
+      seen.push(held?.revision);
+      if (held?.revision !== 7)
+        throw new CallRefused({ code: "428", status: 428, text: "" }, { id: "t1", revision: 7, json: {} });
+      return { saved: { id: "t1", revision: 8, savedAt: "now" }, answer: "sent" };
+    });
+    expect([answer, seen]).toEqual(["sent", [undefined, 7]]);
+  });
+
+  test("saves nothing behind the call that submits it", async () => {
+    const server = make();
+    const sent = server.send(draft("a"), async () => {
+      server.close();
+      return { saved: { id: "t1", revision: 2, savedAt: "now" }, answer: {} };
+    });
+    const behind = server.save(draft("b"));
+    await Promise.all([sent, behind]);
+    expect(written).toEqual([]);
+    expect(server.saves.getState().state).toBe("idle");
+  });
+
+  test("is not called saved where there was nothing that the server would keep", async () => {
+    const server = make({ calls: { ...calls, write: async () => undefined } });
+    expect(await server.save(draft("a"))).toEqual({});
+    expect(server.saves.getState()).toEqual({ state: "idle", savedAt: undefined });
+  });
+
+  test("of a request that was submitted saves nothing", async () => {
+    const held: HeldDraft = { id: "t1", revision: 4, savedAt: "then", json: {}, isSubmitted: true };
+    const server = make({ calls: { ...calls, read: async () => ({ held, answer: {} }) } });
+    await server.load();
+    server.saveSoon(draft("a"), 0);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.isClosed).toBe(true);
+    expect(written).toEqual([]);
   });
 
   test("leaves a conflict that nobody decides as it is", async () => {
     const server = make();
     fail = () =>
-      new CallRefused(
-        { code: "STALE_REVISION", status: 412, text: "" },
-        { idTemp: "t1", revision: 7, json: {} },
-      );
+      new CallRefused({ code: "STALE_REVISION", status: 412, text: "" }, { id: "t1", revision: 7, json: {} });
     await expect(server.save(draft("ours"))).rejects.toThrow();
     expect(written).toEqual([]);
     expect(server.saves.getState().state).toBe("failed");

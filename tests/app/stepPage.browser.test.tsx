@@ -46,14 +46,20 @@ async function page(error: CallError, change: Partial<Draft> = {}) {
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
   runtime.send({ type: "go", step: "account" });
   const server = new ServerDraft({
-    calls: { read: async () => ({ held: undefined, answer: {} }), write: () => Promise.reject(error) },
+    calls: {
+      read: async () => ({ held: undefined, answer: {} }),
+      write: () => Promise.reject(error),
+      inTheWay: () => undefined,
+    },
     onConflict: async () => undefined,
     onSignedOut: () => {},
   });
   function Page() {
     const [attempt, setAttempt] = useState(0);
     tried = () => setAttempt((count) => count + 1);
-    return <StepPage flow={{ runtime, server, dialogs: createDialogStore() }} attempt={attempt} />;
+    return (
+      <StepPage flow={{ runtime, server, dialogs: createDialogStore(), leave() {} }} attempt={attempt} />
+    );
   }
   const screen = await render(
     <PortalPorts>

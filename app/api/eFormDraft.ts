@@ -1,0 +1,94 @@
+import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import type { CompiledRule, Json, PipelineEntry, Plan } from "../../engine/types.ts";
+import { createWalker } from "../../engine/walk/createWalker.ts";
+import formStatuses from "../../schemas/reference/formStatuses.json";
+import type { DraftCalls, HeldDraft, Saved } from "../draft/DraftCalls.ts";
+import { brand } from "../messages/brand.ts";
+import { filledApiPath } from "./filledApiPath.ts";
+import { ifMatch } from "./ifMatch.ts";
+import { request } from "./request.ts";
+
+interface Form {
+  id: string;
+  revision: number;
+  savedAt?: string;
+  formStatus: number;
+  json: unknown;
+}
+
+/** Statuses of forms that are still being filled (LIST018). */
+const drafts = formStatuses.form.filter(({ isDraft }) => isDraft).map(({ id }) => Number(id));
+
+/** Characters of a save that may outlive the page; each is at most three bytes of the 64 kB allowed. */
+const OUTLIVES_THE_PAGE = 20_000;
+
+/**
+ * The drafts of a flow that fills a form: `jsonForm` is the draft. What kind of form it is, and which account it is
+ * about, is what the flow gives the call that emails it; before an account is chosen nothing is kept.
+ */
+export function eFormDraft(plan: Plan): DraftCalls {
+  const kind = formKind(plan);
+  const walker = createWalker(plan, {});
+  const accountOf = ({ answers }: StoredDraft) => {
+    walker.update(answers, { load: {}, user: {}, today: "" });
+    const code = kind && walker.evaluate(kind.accountCode);
+    return typeof code === "string" && code !== "" ? code : undefined;
+  };
+  return {
+    async read(id) {
+      if (id === undefined) return { held: undefined, answer: {} };
+      const form = await request<Form & Record<string, unknown>>(
+        "get",
+        filledApiPath(brand.apiPaths.eForm ?? "", { id }),
+      );
+      return { held: heldForm(form), answer: form };
+    },
+
+    async write(draft, known) {
+      const accountCode = accountOf(draft);
+      if (!kind || (accountCode === undefined && !known)) return undefined;
+      const body = {
+        ...(known ? { formId: known.id } : {}),
+        type: kind.type,
+        jsonForm: JSON.stringify(draft),
+        accountCode: accountCode ?? "",
+        formStatus: 1,
+      };
+      const answer = await request<Omit<Saved, "id"> & { value: string }>(
+        known ? "put" : "post",
+        known ? `/user/e-form/${encodeURIComponent(known.id)}` : "/user/e-form",
+        { headers: ifMatch(known), body, keepalive: body.jsonForm.length < OUTLIVES_THE_PAGE },
+      );
+      const { value, revision, savedAt } = answer;
+      return { saved: { id: value, revision, savedAt }, answer };
+    },
+
+    inTheWay: ({ id, revision, json }) =>
+      typeof id === "string" && typeof revision === "number" ? { id, revision, json } : undefined,
+  };
+}
+
+function heldForm({ id, revision, savedAt, formStatus, json }: Form): HeldDraft {
+  return {
+    id,
+    revision,
+    ...(savedAt === undefined ? {} : { savedAt }),
+    ...(drafts.includes(formStatus) ? {} : { isSubmitted: true }),
+    json,
+  };
+}
+
+/** What the flow says of its form where it emails it. */
+function formKind({ steps }: Plan): { type: Json; accountCode: CompiledRule } | undefined {
+  for (const entry of steps.flatMap(({ submit }) => submit.flatMap(withInner))) {
+    if (entry.kind !== "call") continue;
+    const { type, accountCode, jsonForm } = entry.with;
+    if (type !== undefined && accountCode !== undefined && jsonForm !== undefined)
+      return { type, accountCode };
+  }
+  return undefined;
+}
+
+function withInner(entry: PipelineEntry): PipelineEntry[] {
+  return entry.kind === "repeat" ? entry.repeat.flatMap(withInner) : [entry];
+}

@@ -1,0 +1,17 @@
+import type { Call } from "./CallContext.ts";
+import { saving } from "./saving.ts";
+
+/** Emails a form to the provider by a POST to a path: its draft ends there. */
+export const emailForm =
+  (path: string): Call =>
+  (call, context) =>
+    saving(
+      call,
+      context,
+      (held) => ({
+        method: "post",
+        path,
+        body: { ...call.with, ...(held ? { formId: held.id } : {}) },
+      }),
+      { isLast: true },
+    );

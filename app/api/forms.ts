@@ -1,0 +1,44 @@
+import { storedDraft } from "../../engine/draft/storedDraft.ts";
+import { brand } from "../messages/brand.ts";
+import type { Call } from "./CallContext.ts";
+import { filledApiPath } from "./filledApiPath.ts";
+import { fromServer } from "./fromServer.ts";
+import { listOf } from "./listOf.ts";
+import { request } from "./request.ts";
+
+/** The calls of `schemas/calls/forms.json`: what all flows share that fill a form (API051, API052, API055, API056). */
+export const formCalls: { readonly [name: string]: Call } = {
+  "forms.load": async (_call, { server }) => fromServer(await server.current()),
+
+  "forms.saveDraft": async ({ draft }, { plan, server }) => {
+    const whole = storedDraft(plan, draft, "server");
+    return whole ? fromServer(await server.save(whole)) : {};
+  },
+
+  "forms.paymentMethods": async ({ with: { account } }) =>
+    listOf(
+      await request("get", "/user/e-form/payment-methods", { query: { account: String(account ?? "") } }),
+    ),
+
+  "forms.feeTypes": async () => listOf(await request("get", brand.apiPaths.feeTypes ?? "")),
+
+  "forms.availableFunds": async ({ with: { accountNumber } }) =>
+    fromServer(
+      await request("get", "/user/application/available-funds", {
+        query: { accountNumber: String(accountNumber ?? "") },
+      }),
+    ),
+
+  "forms.pay": async ({ with: { id, ...body }, once }, { server }) => {
+    // What is paid is what was saved.
+    await server.flush();
+    return fromServer(
+      await request("post", filledApiPath(brand.apiPaths.payment ?? "", { id }), {
+        body,
+        ...(once === undefined ? {} : { once }),
+      }),
+    );
+  },
+
+  "forms.profile": async () => fromServer(await request("get", "/user/profile")),
+};

@@ -1,0 +1,70 @@
+import type { CallRequest } from "../../engine/draft/Ports.ts";
+import type { Answers, Json } from "../../engine/types.ts";
+import type { HeldDraft } from "../draft/DraftCalls.ts";
+import { brand } from "../messages/brand.ts";
+import type { Call, CallContext } from "./CallContext.ts";
+import { filledApiPath } from "./filledApiPath.ts";
+import { fromServer } from "./fromServer.ts";
+import { listOf } from "./listOf.ts";
+import { type OtdStep, otdSteps } from "./otdSteps.ts";
+import { request } from "./request.ts";
+import { saving } from "./saving.ts";
+
+const otd = (id: Json | undefined, rest = "") => `/user/otd/${encodeURIComponent(String(id ?? ""))}${rest}`;
+
+/** Reads what is known below a distribution's address. */
+const read =
+  (rest: string): Call =>
+  async ({ with: { id } }) =>
+    fromServer(await request("get", otd(id, rest)));
+
+/** The calls of `schemas/calls/otd.json` (API070 to API080). Account numbers travel in bodies, never in an address. */
+export const otdCalls: { readonly [name: string]: Call } = {
+  "otd.accounts": async () => listOf(await request("get", "/user/otd/accounts")),
+  "otd.transaction": read("/transaction"),
+  "otd.setup": read("/2"),
+  "otd.documents": read("/3"),
+  "otd.fees": read("/4"),
+  "otd.signature": read("/5"),
+  "otd.view": read(""),
+
+  "otd.saveGeneral": (call, context) => saveStep("general", call, context),
+  "otd.saveSetup": (call, context) => saveStep("setup", call, context),
+  "otd.saveDocuments": (call, context) => saveStep("documents", call, context),
+  "otd.saveFees": (call, context) => saveStep("fees", call, context),
+
+  "otd.sign": (call, context) => {
+    const { id, ...body } = call.with;
+    return saving(call, context, () => ({ method: "put", path: otd(id, "/5"), body }), { isLast: true });
+  },
+
+  "otd.cancel": async ({ with: { id, ...body }, once }) =>
+    fromServer(
+      await request("post", filledApiPath(brand.apiPaths.otdCancel ?? "", { id }), {
+        body,
+        ...(once === undefined ? {} : { once }),
+      }),
+    ),
+};
+
+/** Saves a step by its number; the first one without an id creates the distribution. */
+function saveStep(step: OtdStep, call: CallRequest, context: CallContext): Promise<Json> {
+  const { id, ...body } = call.with;
+  return saving(
+    call,
+    context,
+    (held) => {
+      const known = id ?? held?.id;
+      return known === undefined
+        ? { method: "post", path: "/user/otd", body }
+        : { method: "put", path: otd(known, `/${otdSteps.indexOf(step) + 1}`), body };
+    },
+    { json: (held) => withStep(held, step, call.draft.answers) },
+  );
+}
+
+/** What is held once a step was saved. */
+function withStep(held: HeldDraft | undefined, step: OtdStep, answers: Answers): unknown {
+  const before = (held?.json as { answers?: object } | undefined)?.answers;
+  return { answers: { ...before, [step]: answers[step] ?? {} } };
+}

@@ -1,0 +1,102 @@
+import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import type { Answers, Json, Plan } from "../../engine/types.ts";
+import type { DraftCalls, HeldDraft, Saved } from "../draft/DraftCalls.ts";
+import { ifMatch } from "./ifMatch.ts";
+import { type OtdStep, otdSteps } from "./otdSteps.ts";
+import { request } from "./request.ts";
+
+interface Header {
+  id: string;
+  revision: number;
+  savedAt?: string;
+  /** The furthest saved step and one, from 1. */
+  step: number;
+  continuable: boolean;
+}
+
+/**
+ * A one-time distribution's draft: the custodian keeps its steps one by one, and nothing before it was created at the
+ * end of step 1. A save that neither judges the step nor goes on says so by `Prefer: handling=lenient`.
+ */
+export function otdDraft(plan: Plan): DraftCalls {
+  return {
+    async read(id) {
+      if (id === undefined) return { held: undefined, answer: {} };
+      const path = `/user/otd/${encodeURIComponent(id)}`;
+      const header = await request<Header>("get", `${path}/transaction`);
+      const reached = otdSteps.slice(0, Math.min(header.step, otdSteps.length));
+      const steps = await Promise.all(
+        reached.map(async (step, index) => {
+          const { data } = await request<{ data?: { [name: string]: Json } }>("get", `${path}/${index + 1}`);
+          return [step, answersOf(step, data ?? {})] as const;
+        }),
+      );
+      const { revision, savedAt, continuable } = header;
+      return {
+        held: {
+          id,
+          revision,
+          ...(savedAt === undefined ? {} : { savedAt }),
+          ...(continuable ? {} : { isSubmitted: true }),
+          json: draftOf(plan, Object.fromEntries(steps), header.step),
+        },
+        answer: header,
+      };
+    },
+
+    async write(draft, known) {
+      if (!known) return undefined;
+      let held: HeldDraft = known;
+      let saved: Saved | undefined;
+      for (const step of unsaved(draft.answers, known)) {
+        const answers = draft.answers[step] ?? {};
+        saved = await request<Saved & Record<string, unknown>>(
+          "put",
+          `/user/otd/${encodeURIComponent(known.id)}/${otdSteps.indexOf(step) + 1}`,
+          { headers: { ...ifMatch(held), Prefer: "handling=lenient" }, body: { answers } },
+        );
+        held = { ...held, revision: saved.revision };
+      }
+      return (
+        saved && { saved: { id: known.id, revision: saved.revision, savedAt: saved.savedAt }, answer: saved }
+      );
+    },
+
+    inTheWay({ id, revision, json }) {
+      if (typeof id !== "string" || typeof revision !== "number") return undefined;
+      const { answers } = (json ?? {}) as { answers?: Answers };
+      return { id, revision, json: draftOf(plan, answers ?? {}, 1) };
+    },
+  };
+}
+
+/** Steps whose answers differ from what the custodian holds. */
+function unsaved(answers: Answers, { json }: HeldDraft): OtdStep[] {
+  const held = (json as { answers?: Answers } | undefined)?.answers ?? {};
+  return otdSteps.filter((step) => JSON.stringify(answers[step] ?? {}) !== JSON.stringify(held[step] ?? {}));
+}
+
+/** What a step's `data` holds, as the flow's answers. */
+function answersOf(step: OtdStep, data: { [name: string]: Json }): { [field: string]: Json } {
+  if (step !== "documents") return data;
+  const { documents } = data;
+  return Array.isArray(documents) && documents.length > 0 ? { files: documents } : {};
+}
+
+/** The draft that these answers make; steps before the one that is reached were submitted. */
+function draftOf(plan: Plan, answers: Answers, step: number): StoredDraft {
+  const { flow, version, fingerprint } = plan;
+  const passed = otdSteps.slice(0, Math.max(step - 1, 0));
+  return {
+    flow,
+    version,
+    fingerprint,
+    step: otdSteps[step - 1] ?? plan.steps.at(-1)?.id ?? "",
+    answers,
+    passed: [...passed],
+    edited: [],
+    seeded: [],
+    tried: [],
+    keys: {},
+  };
+}

@@ -1,0 +1,29 @@
+import { brand } from "../messages/brand.ts";
+import type { Call } from "./CallContext.ts";
+import { emailForm } from "./emailForm.ts";
+import { fromServer } from "./fromServer.ts";
+import { listOf } from "./listOf.ts";
+import { request } from "./request.ts";
+
+/** The calls of `schemas/calls/recurring.json` (API054, API065). */
+export const recurringCalls: { readonly [name: string]: Call } = {
+  "recurring.accounts": async () => listOf(await request("get", "/user/account/list")),
+
+  "recurring.account": async ({ with: { account } }) =>
+    fromServer(
+      await request("get", brand.apiPaths.accountInfo ?? "", { query: { account: String(account ?? "") } }),
+    ),
+
+  "recurring.saveSecondFactor": async ({ with: given, once }, { server }) => {
+    // What is confirmed is what was saved.
+    await server.flush();
+    return fromServer(
+      await request("post", brand.apiPaths.mfa ?? "", {
+        body: given,
+        ...(once === undefined ? {} : { once }),
+      }),
+    );
+  },
+
+  "recurring.email": emailForm("/user/e-form/email"),
+};

@@ -1,0 +1,21 @@
+import type { Call } from "./CallContext.ts";
+import { emailForm } from "./emailForm.ts";
+import { fromServer } from "./fromServer.ts";
+import { listOf } from "./listOf.ts";
+import { request } from "./request.ts";
+
+/** The calls of `schemas/calls/roth.json` (API060 to API063). */
+export const rothCalls: { readonly [name: string]: Call } = {
+  "roth.accountsFrom": async () => listOf(await request("get", "/user/roth-conversion/accounts/from")),
+
+  "roth.accountsTo": async () => fromServer(await request("get", "/user/roth-conversion/accounts/to")),
+
+  "roth.assets": async ({ with: { accountCode } }) =>
+    listOf(
+      await request("get", "/user/roth-conversion/assets", {
+        query: { accountCode: String(accountCode ?? "") },
+      }),
+    ),
+
+  "roth.email": emailForm("/user/e-form/email"),
+};

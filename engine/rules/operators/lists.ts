@@ -113,13 +113,15 @@ function compileMerge(call: Call): Typed {
   const compiled = call.args.map((_, i) => {
     const part = call.argument(i);
     const listed = part.type.kind === "list" ? part.type.of : part.type;
-    const item = call.args.length === 1 && listed.kind === "list" ? listed.of : listed;
+    const isListOfLists = call.args.length === 1 && part.type.kind === "list" && listed.kind === "list";
+    const item = isListOfLists ? listed.of : listed;
     const wider = unify(of, item);
     if (!wider) {
       const message = `"merge" puts ${nameKinds([item.kind])} among items that are ${nameKinds([of.kind])}.`;
       call.report(i, "mixed-kinds", message, "Merge lists of one kind of items.");
     }
     of = wider ?? { kind: "unknown" };
+    if (isListOfLists) return handOut(part);
     if (part.type.kind === "list") return { [privateName("items")]: [part.compiled] };
     return part.type.kind === "unknown" ? handOut(part) : part.compiled;
   });

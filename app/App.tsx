@@ -14,6 +14,10 @@ import { SessionGate } from "./session/SessionGate.tsx";
 const FlowPage = lazy(async () => ({ default: (await import("./flow/FlowPage.tsx")).FlowPage }));
 const SignInPage = lazy(async () => ({ default: (await import("./portal/SignInPage.tsx")).SignInPage }));
 const HomePage = lazy(async () => ({ default: (await import("./portal/HomePage.tsx")).HomePage }));
+const MfaSettingsPage = lazy(async () => ({
+  default: (await import("./portal/MfaSettingsPage.tsx")).MfaSettingsPage,
+}));
+const InboxPage = lazy(async () => ({ default: (await import("./portal/InboxPage.tsx")).InboxPage }));
 const NewerPortalPage = lazy(async () => ({
   default: (await import("./portal/NewerPortalPage.tsx")).NewerPortalPage,
 }));
@@ -34,6 +38,8 @@ export function App() {
               <Route path="/o/auth/register" element={<Redirect to="/o/auth/login" />} />
               <Route path="/o/auth/logout" element={<LogOutPage />} />
               <Route path="/50x" element={<ServerErrorPage />} />
+              <Route path="/portal/settings/mfa" element={<MfaSettingsPage />} />
+              <Route path="/portal/demo/inbox" element={<InboxPage />} />
               <Route path="/portal/*" element={<NewerPortalPage />} />
               <Route
                 path="/o"

@@ -8,8 +8,9 @@ export const readSession = (): Promise<Session> => request<Session>("get", "/use
 export const validateSession = (): Promise<unknown> =>
   request("post", "/user/session/validate", { body: {} });
 
-/** POST {user}/session/logout (API010). */
-export const logOut = (): Promise<unknown> => request("post", "/user/session/logout", { body: {} });
+/** POST {user}/session/logout (API010). `redirect`: the token of a hand-off, which stays good. */
+export const logOut = (redirect?: string): Promise<unknown> =>
+  request("post", "/user/session/logout", { body: redirect === undefined ? {} : { redirect } });
 
 /** POST {user}/session/redirect: a token that opens the newer portal (API012). */
 export async function redirectToken(): Promise<string> {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { Button, Notice } from "../../widgets/index.ts";
+import { Button, Link, Notice } from "../../widgets/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { readPeople, resetPerson, type SandboxPeople, signIn } from "../api/sandbox.ts";
 import { hasWords, words } from "../messages/words.ts";
 import { arriveSignedOut, holdSession } from "../session/sessionStore.ts";
+import { portalPath } from "./handOff.ts";
 import { notify } from "./notificationStore.ts";
 import { Page } from "./Page.tsx";
 import { peopleGroups } from "./peopleGroups.ts";
@@ -33,11 +34,11 @@ export function SignInPage() {
     readPeople().then(setPeople, () => setFailed(true));
   }, []);
 
-  const enter = async (person: string) => {
+  const enter = async (person: string, place = "/o") => {
     setBusy(person);
     try {
       holdSession(await signIn(person));
-      navigate("/o");
+      navigate(place);
     } catch (error) {
       notify("error", words(messageFor(error instanceof CallRefused ? error.error.status : 500)));
     } finally {
@@ -80,6 +81,25 @@ export function SignInPage() {
                         >
                           {words("signIn.enter")}
                         </Button>
+                        {group === "moneyOut" ? (
+                          <>
+                            <Button
+                              look="quiet"
+                              aria-label={words("signIn.settingsNamed", { name })}
+                              onClick={() => void enter(id, portalPath("mfaSettings"))}
+                            >
+                              {words("signIn.settings")}
+                            </Button>
+                            <Link
+                              className="Button Button--quiet"
+                              href={`/portal/demo/inbox?person=${encodeURIComponent(id)}`}
+                              target="_blank"
+                              aria-label={words("signIn.inboxNamed", { name })}
+                            >
+                              {words("signIn.inbox")}
+                            </Link>
+                          </>
+                        ) : null}
                         <Button
                           look="quiet"
                           aria-label={words("signIn.resetNamed", { name })}

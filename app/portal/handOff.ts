@@ -38,8 +38,9 @@ export async function handOff(
   }
   const query = new URLSearchParams();
   try {
-    query.set("token", await redirectToken());
-    await logOut();
+    const token = await redirectToken();
+    query.set("token", token);
+    await logOut(token);
   } catch {
     // Without a token the newer portal asks for a sign-in.
   }

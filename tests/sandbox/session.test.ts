@@ -173,13 +173,17 @@ describe("session", () => {
     expect((await accept(late)).http).toBe(401);
   });
 
-  test("API013 the profile tells which second factors are active", async () => {
-    const visitor = await signedIn(world.sandbox, "existing-holder~profile");
-    expect((await visitor.get("/user/profile")).body).toEqual({
-      success: true,
-      isApplicationMfaActive: false,
-      isPhoneMfaActive: false,
-    });
+  test("AUTH019 signing out for a hand-off leaves its own token good, and every other one not", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~leaves");
+    const begin = async () => (await visitor.post("/user/session/redirect")).body.value as string;
+    const [other, own] = [await begin(), await begin()];
+    await visitor.post("/user/session/logout", { redirect: own });
+    expect((await visitor.get("/user/session")).http).toBe(401);
+    const accept = (token: string) =>
+      new Visitor(world.sandbox).call("POST", "/user-anonymous/accept-redirect", {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+    expect([(await accept(other)).http, (await accept(own)).http]).toEqual([401, 200]);
   });
 
   test("the cookie is HttpOnly and Strict, and over https Secure with the __Host- prefix", async () => {

@@ -1,5 +1,6 @@
 import { withTransaction } from "../database/withTransaction.ts";
 import { Refusal } from "../Refusal.ts";
+import { readJson, textField } from "../readBody.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { describeSession } from "../session/describeSession.ts";
 import { hashToken } from "../session/hashToken.ts";
@@ -38,15 +39,16 @@ export function addSessionCalls(app: SandboxApp, context: SandboxContext): void 
   );
 
   app.post("/user/session/logout", async (call) => {
+    const redirect = textField(await readJson(call), "redirect");
     await withTransaction(pool, async (sql) => {
       await sql.query("update sessions set ended = 'signed-out' where token_hash = $1", [
         call.get("sessionHash"),
       ]);
-      // A hand-off that was begun would open a session again.
-      await sql.query("update redirect_tokens set used_at = $2 where person_id = $1 and used_at is null", [
-        call.get("person").id,
-        context.now(),
-      ]);
+      // A hand-off that was begun would open a session again; the one that signs out here is to.
+      await sql.query(
+        "update redirect_tokens set used_at = $2 where person_id = $1 and used_at is null and token_hash <> $3",
+        [call.get("person").id, context.now(), hashToken(redirect)],
+      );
     });
     writeSessionCookie(call, secure ?? false, "");
     return call.json({ success: true });

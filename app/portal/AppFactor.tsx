@@ -1,0 +1,94 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button, CodeForm, Notice, PortRefusal, Section } from "../../widgets/index.ts";
+import { CallRefused } from "../api/CallRefused.ts";
+import { mfaSettingsCalls } from "../api/mfaSettings.ts";
+import { words } from "../messages/words.ts";
+import { QrCode } from "./QrCode.tsx";
+
+interface AppFactorProps {
+  isActive: boolean;
+  onChanged(isActive: boolean): Promise<void>;
+}
+
+/** The authenticator app: a secret to scan or to copy, which counts once a code of it was typed. */
+export function AppFactor({ isActive, onChanged }: AppFactorProps) {
+  const id = useId();
+  const [begun, setBegun] = useState<{ secret: string; uri: string }>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [copied, setCopied] = useState("");
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (begun) shown.current?.focus();
+  }, [begun]);
+
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFailed(false);
+    await work().catch(() => setFailed(true));
+    setBusy(false);
+  };
+  const begin = () => run(async () => setBegun(await mfaSettingsCalls.beginApp()));
+  const end = () =>
+    run(async () => {
+      await mfaSettingsCalls.endApp();
+      await onChanged(false);
+    });
+  const confirm = async (code: string) => {
+    await mfaSettingsCalls.confirmApp(code).catch((error: unknown) => {
+      const isWrong = error instanceof CallRefused && error.error.code === "MFA_CHALLENGE_INCORRECT";
+      throw isWrong ? new PortRefusal(words("secondFactor.wrongApp")) : error;
+    });
+    setBegun(undefined);
+    await onChanged(true);
+  };
+  const copy = (secret: string) =>
+    navigator.clipboard.writeText(secret).then(
+      () => setCopied(words("mfaSettings.copied")),
+      () => setCopied(words("mfaSettings.notCopied")),
+    );
+
+  return (
+    <Section title={words("mfaSettings.app")}>
+      <p className="Field">{words(isActive ? "mfaSettings.appIsOn" : "mfaSettings.appIsOff")}</p>
+      {failed ? (
+        <Notice level="error" live>
+          {words("secondFactor.failed")}
+        </Notice>
+      ) : null}
+      {begun ? (
+        <div ref={shown} className="Field MfaSecret" tabIndex={-1}>
+          <p>{words("mfaSettings.scan")}</p>
+          <QrCode text={begun.uri} label={words("mfaSettings.qr")} />
+          <p>
+            {words("mfaSettings.secret")} <code className="MfaSecret-text">{grouped(begun.secret)}</code>
+          </p>
+          <div className="Home-ways">
+            <Button onClick={() => void copy(begun.secret)}>{words("mfaSettings.copy")}</Button>
+            <span role="status">{copied}</span>
+          </div>
+          <CodeForm
+            id={`${id}-code`}
+            label={words("secondFactor.appCode")}
+            hint={words("secondFactor.appHint")}
+            focused={false}
+            verify={confirm}
+            otherWay={
+              <Button look="quiet" onClick={() => setBegun(undefined)}>
+                {words("ui.cancel")}
+              </Button>
+            }
+          />
+        </div>
+      ) : (
+        <div className="Field">
+          <Button busy={busy} onClick={isActive ? end : begin} className="MfaSwitch">
+            {words(isActive ? "mfaSettings.endApp" : "mfaSettings.beginApp")}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, "$& ");

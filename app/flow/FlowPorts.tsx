@@ -30,7 +30,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
         return uploadFile({ idTemp, type: kind, file, onProgress, signal });
       },
       discard: ({ id }) => void discardFile(id),
-      lookup: lookUp,
+      lookup: (source, query, signal) => lookUp(source, query, signal, flow.runtime.plan.flow),
       mountCard,
       saveCard,
       secondFactor: {
@@ -38,6 +38,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
         settings() {
           const { exits } = flow.runtime.plan;
           const back = `${window.location.pathname}${window.location.search}`;
+          flow.leave(true);
           // The person is signed out on the way, and then nothing is saved any more.
           void flow.server
             .flush()

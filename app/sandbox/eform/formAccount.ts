@@ -6,10 +6,7 @@ import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { FormKind } from "./formKind.ts";
 
-/**
- * The account that a form takes from.
- * @throws Refusal NOT_FOUND, READ_ONLY, and ON_HOLD for an account that is too young to give anything
- */
+/** The account that a form takes from. @throws Refusal NOT_FOUND, READ_ONLY */
 export async function formAccount(
   context: SandboxContext,
   sql: Sql,
@@ -19,6 +16,5 @@ export async function formAccount(
 ): Promise<Account> {
   const account = await ownAccount(context, sql, personId, walked.given(email).accountCode);
   if (account.traits.mode === "READ_ONLY") throw new Refusal("READ_ONLY");
-  if (account.isOnHold) throw new Refusal("ON_HOLD");
   return account;
 }

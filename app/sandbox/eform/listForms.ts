@@ -16,15 +16,25 @@ function listed({ type }: FormKind): string[] {
 
 /**
  * One page of the person's forms, the newest first, and how many there are.
+ * @param page.statuses only forms in one of these, where any are named
  * @param page.offset how many of the newest to leave out
  */
 export async function listForms(
   context: SandboxContext,
   sql: Sql,
   personId: string,
-  { kinds, offset, limit }: { kinds: readonly FormKind[]; offset: number; limit: number },
+  {
+    kinds,
+    statuses,
+    offset,
+    limit,
+  }: { kinds: readonly FormKind[]; statuses: readonly string[]; offset: number; limit: number },
 ): Promise<{ list: StoredRequest[]; total: number }> {
-  const pairs = kinds.flatMap((kind) => listed(kind).map((status) => ({ flow: kind.flow, status })));
+  const pairs = kinds.flatMap((kind) =>
+    listed(kind)
+      .filter((status) => statuses.length === 0 || statuses.includes(status))
+      .map((status) => ({ flow: kind.flow, status })),
+  );
   const which = `from requests join jsonb_to_recordset($2::jsonb) as listed(flow text, status text) using (flow, status)
     where person_id = $1`;
   const given = [personId, JSON.stringify(pairs)];

@@ -24,7 +24,7 @@ interface Payment {
 
 /**
  * Charges a stored card for the fees of a form that is not sent yet, once.
- * @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, READ_ONLY, ON_HOLD, ONLY_ALLOW_ONE_TIME_FEE, INVALID_PARAMETERS, CC_FAILED
+ * @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, READ_ONLY, ONLY_ALLOW_ONE_TIME_FEE, INVALID_PARAMETERS, CC_FAILED
  */
 export async function payForm(
   context: SandboxContext,

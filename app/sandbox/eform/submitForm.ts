@@ -38,7 +38,7 @@ interface Sending {
 /**
  * Sends a form, once: every check of its wizard is made again here over the custodian's own data, and of what was sent
  * only the answers are read.
- * @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, STALE_REVISION, VALIDATION_FAILED, READ_ONLY, ON_HOLD, MFA_INCORRECT,
+ * @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, STALE_REVISION, VALIDATION_FAILED, READ_ONLY, MFA_INCORRECT,
  * PAYMENT_REQUIRED, INVALID_PARAMETERS, ONLY_ALLOW_ONE_TIME_FEE, CC_FAILED, INSUFFICIENT_FUNDS
  */
 export async function submitForm(

@@ -1,0 +1,170 @@
+import { fromBase32 } from "../../../app/sandbox/mfa/base32.ts";
+import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
+import { demo } from "../../../app/sandbox/people/demoPeople.ts";
+import type { Json } from "../../../engine/types.ts";
+import type { Reply, Visitor } from "./visitor.ts";
+
+/** Answers by step, to be changed by a test. */
+// biome-ignore lint/suspicious/noExplicitAny: tests reach into them field by field
+export type FormAnswers = { [step: string]: { [field: string]: any } };
+
+const bank = { routing: "071900012", name: "First Prairie Bank" };
+
+/** $500.00 in cash by ACH, which costs nothing. */
+export const withdrawalOf = (code: string): FormAnswers => ({
+  account: { account: { code } },
+  details: {
+    type: "CASH",
+    amount: 500,
+    delivery: {
+      method: "ach",
+      ach: { bank, recipientAccountNumber: "884412340077" },
+      accountName: "Grace Holloway",
+    },
+  },
+  review: { isRead: true },
+});
+
+/** The same by wire, which costs $30.00. @param type ENTRUST_ACCOUNT, or CREDIT_CARD with the id of a stored card */
+export const wiredFrom = (code: string, type: string, card?: string): FormAnswers => {
+  const answers = withdrawalOf(code);
+  const wire = { bank, accountNumber: "884412340077" };
+  answers.details!.delivery = { method: "wire", wire, accountName: "Grace Holloway" };
+  answers.details!.fees = { type };
+  return card === undefined ? answers : { ...answers, payment: { card: { id: card, title: "Visa 4242" } } };
+};
+
+/** $100.50 of a fund and $20.00 of cash, to another account of the person. */
+export const conversionOf = (code: string, to: string): FormAnswers => ({
+  conversion: {
+    from: { code },
+    isNewAccount: false,
+    to: { code: to },
+    typeNum: 2,
+    assets: [
+      { id: "922908769", amount: 100.5 },
+      { id: "999000011", amount: 20 },
+    ],
+  },
+  review: { isRead: true },
+});
+
+/** $400.00 on the 15th of each month by ACH, which costs nothing. */
+export const scheduleOf = (code: string, amount = 400): FormAnswers => ({
+  details: {
+    account: { code },
+    typeNum: 1,
+    isScheduled: true,
+    scheduledNum: 1,
+    datePaymentsMonthly: 15,
+    methodNum: 2,
+    partialNum: 1,
+    amount,
+    withholding: { electedForFederalWithholding: false },
+    delivery: {
+      method: "ach",
+      ach: { bank, recipientAccountNumber: "884412340077" },
+      accountName: "Grace Holloway",
+    },
+  },
+  review: { isRead: true },
+});
+
+/** The same by wire, which costs $30.00. */
+export const wiredSchedule = (code: string, type: string, amount = 400): FormAnswers => {
+  const answers = scheduleOf(code, amount);
+  const wire = { bank, accountNumber: "884412340077", referenceNumber: "Rent" };
+  answers.details!.delivery = { method: "wire", wire, accountName: "Grace Holloway" };
+  answers.details!.fees = { type };
+  return answers;
+};
+
+const calls = {
+  WITHDRAWAL: "/user/e-form/email/withdrawal",
+  ROTH_CONVERSION: "/user/e-form/email",
+  RECURRING_DISTRIBUTION: "/user/e-form/email",
+} as const;
+
+export type FormType = keyof typeof calls;
+
+let keys = 0;
+export const newKey = () => `key-${++keys}`;
+
+/** Sends a form; without a key under a new one. */
+export function sendForm(
+  visitor: Visitor,
+  type: FormType,
+  answers: FormAnswers | undefined,
+  {
+    id,
+    key = newKey(),
+    more = {},
+    headers = {},
+  }: { id?: string; key?: string; more?: object; headers?: Record<string, string> } = {},
+): Promise<Reply> {
+  const body = {
+    type,
+    ...(id === undefined ? {} : { formId: id }),
+    jsonForm: { ...more, ...(answers && { answers }) },
+  };
+  return visitor.post(calls[type], body, { "Idempotency-Key": key, ...headers });
+}
+
+/** Keeps a draft as the portal does, as the JSON text of what it stores. */
+export function keepDraft(
+  visitor: Visitor,
+  type: FormType,
+  answers: FormAnswers,
+  { id, revision, accountCode }: { id?: string; revision?: number; accountCode?: string } = {},
+): Promise<Reply> {
+  const json = {
+    formId: id,
+    type,
+    accountCode,
+    formStatus: 1,
+    jsonForm: JSON.stringify({ answers, step: "review" }),
+  };
+  if (id === undefined) return visitor.post("/user/e-form", json);
+  const headers: Record<string, string> = revision === undefined ? {} : { "If-Match": `"${revision}"` };
+  return visitor.call("PUT", `/user/e-form/${id}`, { json, headers });
+}
+
+/** Keeps a card with an account. Returns its id. */
+export async function storeCard(
+  visitor: Visitor,
+  accountCode: string,
+  { ccn = "4242424242424242", name = "Grace Holloway" } = {},
+): Promise<string> {
+  const form = {
+    accountCode,
+    name,
+    ccn,
+    expMonth: "12",
+    expYear: "2029",
+    securityCode: "123",
+    isAuthorize: "true",
+    isDefault: "false",
+    countryCode: "USA",
+    street: "908 Pecan Grove",
+    city: "Austin",
+    stateProvince: "TX",
+    zipCode: "78704",
+  };
+  return (await visitor.call("POST", "/api/account/save/card", { form })).body.id;
+}
+
+/** Confirms a subject with the person's authenticator app. @param now milliseconds since 1970 @returns the token */
+export async function confirmed(
+  visitor: Visitor,
+  kind: string,
+  subject: string,
+  now: number,
+): Promise<string> {
+  const { totpSecret } = demo.people.find(({ id }) => id === kind)!.secondFactor!;
+  const challenge = totpCode(fromBase32(totpSecret!), totpStep(now));
+  return (await visitor.post("/user/mfa/challenge/totp", { challenge, subject })).body.token;
+}
+
+/** The codes of a refusal's issues, "path code" each. */
+export const issuesOf = (reply: Reply): string[] =>
+  ((reply.body.issues ?? []) as { path: Json; code: Json }[]).map(({ path, code }) => `${path} ${code}`);

@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  issuesOf,
+  keepDraft,
+  newKey,
+  sendForm,
+  storeCard,
+  wiredFrom,
+  withdrawalOf,
+} from "./support/forms.ts";
+import { balances, ledgerFlaws } from "./support/ledger.ts";
+import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { signedIn, type Visitor } from "./support/visitor.ts";
+
+let world: TestSandbox;
+beforeAll(async () => {
+  world = await openTestSandbox();
+}, 60_000);
+afterAll(async () => {
+  expect(await ledgerFlaws(world.pool)).toEqual([]);
+  await world.close();
+});
+
+const account = "7121005001";
+const send = (visitor: Visitor, answers: ReturnType<typeof withdrawalOf>, options = {}) =>
+  sendForm(visitor, "WITHDRAWAL", answers, options);
+const cash = async (person: string, code = account) =>
+  (await balances(world.pool, person))[`account:${code} USD`];
+const settle = (visitor: Visitor, person: string, request: string, outcome = "COMPLETED") =>
+  visitor.post("/sandbox/settle", { person, request, outcome });
+
+describe("what a withdrawal loads", () => {
+  test("API057 WDR003 the accounts, by code, type and name", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~wdr1");
+    const { body } = await visitor.get("/user/withdrawal/accounts");
+    expect(body).toEqual({
+      success: true,
+      list: [
+        { code: "7121005001", type: "Traditional IRA", name: "Grace Holloway", isTransactionOnHold: false },
+        { code: "7121005002", type: "Roth IRA", name: "Grace Holloway", isTransactionOnHold: false },
+      ],
+    });
+    const young = await signedIn(world.sandbox, "young-account~wdr1");
+    expect((await young.get("/user/withdrawal/accounts")).body.list[0].isTransactionOnHold).toBe(true);
+  });
+
+  test("API058 WDR005 available cash, pending deposits and assets of one account", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-pending~wdr1");
+    const { body } = await visitor.get("/user/withdrawal/meta?accountCode=7121005101");
+    expect(body).toEqual({
+      success: true,
+      availableCash: 1200,
+      pending: [
+        { description: "ACH contribution", availabilityDate: "2026-11-23", amount: 1000 },
+        { description: "Check deposit", availabilityDate: "2026-11-25", amount: 2500 },
+      ],
+      assets: [
+        { cusip: "922908769", name: "Balanced Index Fund", issuer: "Harborview Funds", marketValue: 4210.6 },
+      ],
+      mode: "READ_WRITE",
+    });
+    expect((await visitor.get("/user/withdrawal/meta?accountCode=7121005001")).http).toBe(404);
+    expect((await visitor.get("/user/withdrawal/meta")).http).toBe(404);
+  });
+});
+
+describe("sending it", () => {
+  test("API059 WDR002 cash leaves once, when it is carried out", async () => {
+    const person = "holder-enough~wdr2";
+    const visitor = await signedIn(world.sandbox, person);
+    const { http, body } = await send(visitor, withdrawalOf(account));
+    expect(http).toBe(200);
+    expect(body.number).toMatch(/^WDR-\d{6}$/);
+    expect(body.value).toBe(body.id);
+    expect(await cash(person)).toBe(4_775_075);
+    expect((await visitor.get(`/user/e-form/${body.id}`)).body.formStatus).toBe(4);
+    expect((await settle(visitor, person, body.id)).body.list[0].status).toBe("7");
+    expect((await settle(visitor, person, body.id)).body.list).toEqual([]);
+    const after = await balances(world.pool, person);
+    expect(after[`account:${account} USD`]).toBe(4_775_075);
+    expect(after[`paid:${body.id} USD`]).toBe(50_000);
+    expect((await visitor.get(`/user/withdrawal/meta?accountCode=${account}`)).body.availableCash).toBe(
+      47_750.75,
+    );
+  });
+
+  test("an asset leaves as a whole, and comes back when the request is returned", async () => {
+    const person = "holder-enough~wdr3";
+    const visitor = await signedIn(world.sandbox, person);
+    const answers = withdrawalOf(account);
+    answers.details = { type: "IN_KIND", asset: "PN0004411" };
+    const { body } = await send(visitor, answers);
+    expect(body.status).toBeUndefined();
+    expect((await balances(world.pool, person))[`account:${account} PN0004411`]).toBeUndefined();
+    await settle(visitor, person, body.id, "RETURNED");
+    expect((await balances(world.pool, person))[`account:${account} PN0004411`]).toBe(1_500_000);
+    expect((await visitor.get(`/user/e-form/${body.id}`)).body.formStatus).toBe(14);
+  });
+
+  test("FEE013 fees leave the account beside the amount", async () => {
+    const person = "holder-enough~wdr4";
+    const visitor = await signedIn(world.sandbox, person);
+    expect((await send(visitor, wiredFrom(account, "ENTRUST_ACCOUNT"))).http).toBe(200);
+    expect(await cash(person)).toBe(4_825_075 - 50_000 - 3_000);
+    expect((await balances(world.pool, person))["fees USD"]).toBe(3_000);
+  });
+
+  test("a card is charged once, whether on its own or with the form", async () => {
+    const person = "holder-enough~wdr5";
+    const visitor = await signedIn(world.sandbox, person);
+    const card = await storeCard(visitor, account);
+    const alone = await send(visitor, wiredFrom(account, "CREDIT_CARD", card));
+    expect(alone.http).toBe(200);
+    const draft = await keepDraft(visitor, "WITHDRAWAL", wiredFrom(account, "CREDIT_CARD", card));
+    const { id } = draft.body;
+    const paid = await visitor.post(
+      `/user/e-form/${id}/payment`,
+      { paymentMethodId: card, amount: 30 },
+      { "Idempotency-Key": newKey() },
+    );
+    expect(paid.body.paymentStatus).toBe(2);
+    expect((await send(visitor, wiredFrom(account, "CREDIT_CARD", card), { id })).http).toBe(200);
+    const held = await balances(world.pool, person);
+    expect(held["cards USD"]).toBe(-6_000);
+    expect(held["fees USD"]).toBe(6_000);
+    expect(await cash(person)).toBe(4_825_075 - 100_000);
+  });
+
+  test("without a card, or with one that is declined, nothing leaves", async () => {
+    const person = "holder-enough~wdr6";
+    const visitor = await signedIn(world.sandbox, person);
+    const before = await balances(world.pool, person);
+    expect(issuesOf(await send(visitor, wiredFrom(account, "CREDIT_CARD")))).toEqual([
+      "/payment/card required",
+    ]);
+    const elsewhere = await storeCard(visitor, "7121005002");
+    expect((await send(visitor, wiredFrom(account, "CREDIT_CARD", elsewhere))).body.status).toBe(
+      "INVALID_PARAMETERS",
+    );
+    const declined = await storeCard(visitor, account, { ccn: "4000000000000341" });
+    const refused = await send(visitor, wiredFrom(account, "CREDIT_CARD", declined));
+    expect(refused.body.status).toMatch(/^CC_FAILED_/);
+    expect(await balances(world.pool, person)).toEqual(before);
+    expect((await visitor.get("/user/e-form/list")).body.total).toBe(0);
+  });
+
+  test("one key makes one request, two keys of one draft make one too", async () => {
+    const person = "holder-enough~wdr7";
+    const visitor = await signedIn(world.sandbox, person);
+    const key = newKey();
+    const [one, other] = await Promise.all([
+      send(visitor, withdrawalOf(account), { key }),
+      send(visitor, withdrawalOf(account), { key }),
+    ]);
+    expect(one.body).toEqual(other.body);
+    const { id } = (await keepDraft(visitor, "WITHDRAWAL", withdrawalOf(account))).body;
+    const both = await Promise.all([1, 2].map(() => send(visitor, withdrawalOf(account), { id })));
+    expect(both.map(({ body }) => body.status ?? "sent").sort()).toEqual(["ALREADY_SUBMITTED", "sent"]);
+    expect((await send(visitor, withdrawalOf(account), { key: newKey(), id })).body.status).toBe(
+      "ALREADY_SUBMITTED",
+    );
+    expect(
+      (await keepDraft(visitor, "WITHDRAWAL", withdrawalOf(account), { id, revision: 2 })).body.status,
+    ).toBe("ALREADY_SUBMITTED");
+    const changed = withdrawalOf(account);
+    changed.details!.amount = 1;
+    expect((await send(visitor, changed, { key })).body.status).toBe("IDEMPOTENCY_KEY_REUSED");
+    expect(await cash(person)).toBe(4_825_075 - 100_000);
+  });
+
+  test("the answers of the draft count where none are sent", async () => {
+    const person = "holder-enough~wdr8";
+    const visitor = await signedIn(world.sandbox, person);
+    const { id } = (await keepDraft(visitor, "WITHDRAWAL", withdrawalOf(account))).body;
+    expect((await sendForm(visitor, "WITHDRAWAL", undefined, { id })).http).toBe(200);
+    expect(await cash(person)).toBe(4_775_075);
+    expect((await sendForm(visitor, "WITHDRAWAL", undefined)).body.status).toBe("VALIDATION_FAILED");
+  });
+});
+
+describe("what the custodian does not believe", () => {
+  test("forged fees, forged documents' names and answers that nobody asked for change nothing", async () => {
+    const person = "holder-enough~wdr10";
+    const visitor = await signedIn(world.sandbox, person);
+    const answers = wiredFrom(account, "ENTRUST_ACCOUNT");
+    answers.details!.fees = { type: "ENTRUST_ACCOUNT", fees: { total: 0, closing: -5 } };
+    answers.details!.asset = "PN0004411";
+    answers.extra = { isAdmin: true };
+    const more = {
+      fees: { total: 0 },
+      cashWithdrawal: { amount: 1 },
+      inkindWithdrawal: { cusip: "922908769" },
+      accountInfo: { accountCode: "7121005002" },
+    };
+    const { body } = await send(visitor, answers, { more });
+    expect(body.success).toBe(true);
+    const held = await balances(world.pool, person);
+    expect(held[`transit:${body.id} USD`]).toBe(50_000);
+    expect(held["fees USD"]).toBe(3_000);
+    expect(held[`account:${account} PN0004411`]).toBe(1_500_000);
+    const kept = (await visitor.get(`/user/e-form/${body.id}`)).body.json.answers;
+    expect(kept.extra).toBeUndefined();
+    expect(kept.details.asset).toBeUndefined();
+    expect(kept.details.fees.fees.total).toBe(30);
+  });
+
+  test("more than there is, half a cent and an unread acknowledgement are refused with their places", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~wdr11");
+    const tooMuch = withdrawalOf(account);
+    tooMuch.details!.amount = 48_250.76;
+    const refused = await send(visitor, tooMuch);
+    expect(refused.http).toBe(422);
+    expect(refused.body.status).toBe("VALIDATION_FAILED");
+    expect(issuesOf(refused)).toEqual(["/details/amount insufficientFunds"]);
+    expect(refused.body.messages).toHaveLength(1);
+    const half = withdrawalOf(account);
+    half.details!.amount = 1.005;
+    expect(issuesOf(await send(visitor, half))).toEqual(["/details/amount cents"]);
+    const unread = withdrawalOf(account);
+    unread.review = {};
+    expect(issuesOf(await send(visitor, unread))).toHaveLength(1);
+    expect((await visitor.get("/user/e-form/list")).body.total).toBe(0);
+  });
+
+  test("fees from an account with too little cash are refused", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-low~wdr12");
+    const answers = wiredFrom("7121005201", "ENTRUST_ACCOUNT");
+    answers.details!.amount = 5;
+    const refused = await send(visitor, answers);
+    expect(issuesOf(refused)).toEqual(["/details/fees/type feesNotCovered"]);
+  });
+
+  test("another person's account and form are as good as none", async () => {
+    const owner = await signedIn(world.sandbox, "holder-enough~wdr13");
+    const { id } = (await keepDraft(owner, "WITHDRAWAL", withdrawalOf(account))).body;
+    const other = await signedIn(world.sandbox, "holder-young~wdr13");
+    expect((await send(other, withdrawalOf("7121005501"), { id })).body.status).toBe("NOT_FOUND");
+    expect(issuesOf(await send(other, withdrawalOf(account))).length).toBeGreaterThan(0);
+    expect((await other.get("/user/e-form/list")).body.total).toBe(0);
+    const roth = await keepDraft(owner, "ROTH_CONVERSION", {});
+    expect((await send(owner, withdrawalOf(account), { id: roth.body.id })).body.status).toBe("NOT_FOUND");
+  });
+
+  test("an account that is read-only gives nothing", async () => {
+    const person = "holder-readonly~wdr14";
+    const visitor = await signedIn(world.sandbox, person);
+    const before = await balances(world.pool, person);
+    const refused = await send(visitor, withdrawalOf("7121005801"));
+    expect(refused.body.status).toBe("READ_ONLY");
+    expect(await balances(world.pool, person)).toEqual(before);
+  });
+
+  test("a key is needed, and the kind of form that the call is for", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~wdr15");
+    const body = { type: "WITHDRAWAL", jsonForm: { answers: withdrawalOf(account) } };
+    expect((await visitor.post("/user/e-form/email/withdrawal", body)).body.status).toBe(
+      "IDEMPOTENCY_KEY_MISSING",
+    );
+    const key = { "Idempotency-Key": newKey() };
+    expect((await visitor.post("/user/e-form/email", body, key)).body.status).toBe("MALFORMED_BODY");
+    expect((await visitor.post("/user/e-form/email/withdrawal", { ...body, type: "X" }, key)).http).toBe(400);
+    expect((await visitor.post("/user/e-form/email/withdrawal", { ...body, formId: 7 }, key)).http).toBe(400);
+  });
+
+  test("a form that was changed elsewhere is not sent over", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~wdr16");
+    const { id } = (await keepDraft(visitor, "WITHDRAWAL", withdrawalOf(account))).body;
+    await keepDraft(visitor, "WITHDRAWAL", withdrawalOf(account), { id, revision: 1 });
+    const stale = await send(visitor, withdrawalOf(account), { id, headers: { "If-Match": '"1"' } });
+    expect([stale.http, stale.body.status, stale.body.revision]).toEqual([412, "STALE_REVISION", 2]);
+    expect((await send(visitor, withdrawalOf(account), { id, headers: { "If-Match": '"2"' } })).http).toBe(
+      200,
+    );
+  });
+});

@@ -127,6 +127,7 @@ export const messageKeys = [
   "widget.lookup.none",
   "widget.lookup.one",
   "widget.lookup.pick",
+  "widget.lookup.routing",
   "widget.no",
   "widget.notifications.dismiss",
   "widget.notifications.label",

@@ -1,5 +1,7 @@
 import { type Option, PortRefusal } from "../../widgets/index.ts";
+import { brand } from "../messages/brand.ts";
 import { words } from "../messages/words.ts";
+import { CallRefused } from "./CallRefused.ts";
 import { request } from "./request.ts";
 
 interface Partner {
@@ -8,7 +10,17 @@ interface Partner {
   externalId?: string;
 }
 
-type Source = (query: string, signal: AbortSignal) => Promise<readonly Option[]>;
+interface Bank {
+  name: string;
+  routing?: string;
+  /** The name that some answers give it. */
+  routingNumber?: string;
+}
+
+type Source = (query: string, signal: AbortSignal, flow: string) => Promise<readonly Option[]>;
+
+/** Where a flow looks banks up, unless at the path of reference (API048); see API081, API082. */
+const bankPaths: { readonly [flow: string]: string } = { otd: "/user/otd/banks" };
 
 let partners: Promise<readonly Option[]> | undefined;
 
@@ -28,13 +40,37 @@ const sources: { readonly [name: string]: Source } = {
       throw error;
     });
   },
+  wireBanks: banksOf("wire"),
+  achBanks: banksOf("ach"),
 };
 
-/** Candidates for typed text. @throws PortRefusal */
-export async function lookUp(source: string, query: string, signal: AbortSignal): Promise<readonly Option[]> {
+/** Banks by name or routing number; what is kept of one that is picked is its number and its name. */
+function banksOf(kind: "wire" | "ach"): Source {
+  return async (query, signal, flow) => {
+    const path = `${bankPaths[flow] ?? brand.bankLookupPath}/${kind}`;
+    const { list } = await request<{ list: Bank[] }>("get", path, { query: { q: query }, signal });
+    return list.map(({ name, routing, routingNumber = "" }) => {
+      const number = routing ?? routingNumber;
+      return { value: number, label: name, description: number, answer: { routing: number, name } };
+    });
+  };
+}
+
+/**
+ * Candidates for typed text.
+ * @param flow the id of the flow that asks
+ * @throws PortRefusal
+ */
+export async function lookUp(
+  source: string,
+  query: string,
+  signal: AbortSignal,
+  flow: string,
+): Promise<readonly Option[]> {
   const find = sources[source];
   if (!find) throw new Error(`There is no lookup "${source}".`);
-  return find(query, signal).catch(() => {
-    throw new PortRefusal(words("server.offline"));
+  return find(query, signal, flow).catch((error: unknown) => {
+    const isOffline = error instanceof CallRefused && error.error.status === 0;
+    throw new PortRefusal(words(isOffline ? "server.offline" : "widget.lookup.failed"));
   });
 }

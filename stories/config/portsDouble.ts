@@ -14,9 +14,14 @@ export const PARTNERS = [
 
 /** What the double's bank lookup knows. */
 export const BANKS = [
-  { value: "121000358", label: "Harbor Street Bank", description: "121000358" },
-  { value: "026009593", label: "Harbor Street Bank of New York", description: "026009593" },
-];
+  ["121000358", "Harbor Street Bank"],
+  ["026009593", "Harbor Street Bank of New York"],
+].map(([routing = "", name = ""]) => ({
+  value: routing,
+  label: name,
+  description: routing,
+  answer: { routing, name },
+}));
 
 export const CARD: CardAnswer = {
   setupIntentId: "seti_sandbox_1",
@@ -62,7 +67,7 @@ async function upload(
 
 async function lookup(source: string, query: string, signal: AbortSignal) {
   await pause(20, signal);
-  const known = source === "banks" ? BANKS : PARTNERS;
+  const known = source === "referralPartners" ? PARTNERS : BANKS;
   return known.filter(({ label }) =>
     label.toLowerCase().replace(/^the /, "").startsWith(query.toLowerCase().replace(/^the /, "")),
   );

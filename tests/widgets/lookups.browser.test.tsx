@@ -146,38 +146,153 @@ describe("referral", () => {
   });
 });
 
-describe("pick-only lookup", () => {
-  async function showBank() {
+describe("bank lookup", () => {
+  const bank = () => page.getByRole("combobox", { name: "Bank" });
+  const found = (...names: string[]) =>
+    names.map((name, index) => ({
+      value: `00000000${index}`,
+      label: name,
+      description: `00000000${index}`,
+      answer: { routing: `00000000${index}`, name },
+    }));
+
+  /** A lookup whose answers come when they are told to, by the query they answer. */
+  function delayed() {
+    const waiting = new Map<string, { answer(): void; fail(error: Error): void; signal: AbortSignal }>();
+    const lookup: WidgetPorts["lookup"] = (_, query, signal) =>
+      new Promise((resolve, reject) => {
+        waiting.set(query, { answer: () => resolve(found(`${query} bank`)), fail: reject, signal });
+      });
+    return { waiting, lookup };
+  }
+
+  async function showBank(changes: Partial<WidgetPorts> = {}) {
     const answers: (LookupAnswer | undefined)[] = [];
     await stand(
       <AnswerStage
         widget={Lookup}
         example={{
-          label: "Partner",
+          label: "Bank",
           required: true,
-          ui: { lookup: "banks", minCharacters: 3, pickOnly: true },
+          ui: {
+            lookup: "wireBanks",
+            minCharacters: 4,
+            pickOnly: true,
+            placeholder: "Type more than 3 symbols...",
+          },
         }}
         onChange={(value) => answers.push(value)}
       />,
+      changes,
     );
-    await box().click();
+    await bank().click();
     return answers;
   }
 
-  test("holds what was picked", async () => {
+  test("BLK052 BLK053 asks from the fourth character on, once typing rests, and hints at it before", async () => {
+    const asked: string[] = [];
+    await showBank({
+      lookup: async (source, query) => {
+        asked.push(`${source} ${query}`);
+        return [];
+      },
+    });
+    await expect.element(bank()).toHaveAttribute("placeholder", "Type more than 3 symbols...");
+    await userEvent.keyboard("har");
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(asked).toEqual([]);
+    await expect.element(page.getByText("Type more than 3 symbols...").first()).toBeVisible();
+    await userEvent.keyboard("bor st");
+    await expect.poll(() => asked).toEqual(["wireBanks harbor st"]);
+  });
+
+  test("BLK054 BLK055 keeps routing number and name of the one that was picked, and shows the number", async () => {
     const answers = await showBank();
     await userEvent.keyboard("harb");
     await expect.poll(() => listed().length).toBe(2);
+    expect(listed()[0]).toBe("Harbor Street Bank121000358");
     await userEvent.keyboard("{ArrowDown}{Enter}");
-    expect(answers.at(-1)).toEqual({ label: "Harbor Street Bank", value: "121000358" });
+    expect(answers.at(-1)).toEqual({ routing: "121000358", name: "Harbor Street Bank" });
+    await expect.element(bank()).toHaveValue("Harbor Street Bank");
+    await expect.element(page.getByText("Routing number 121000358").first()).toBeVisible();
   });
 
-  test("answers nothing for text that was not picked, keeps it in view and says so", async () => {
+  test("BLK054 answers nothing for text that was not picked, keeps it in view and says so", async () => {
     const answers = await showBank();
     await userEvent.keyboard("harbor");
     await userEvent.tab();
     expect(answers.every((answer) => answer === undefined)).toBe(true);
-    await expect.element(box()).toHaveValue("harbor");
+    await expect.element(bank()).toHaveValue("harbor");
     await expect.element(page.getByText("Please choose one of the suggestions.").first()).toBeVisible();
+  });
+
+  test("BLK054 typing over a picked bank takes its routing number away", async () => {
+    const answers = await showBank();
+    await userEvent.keyboard("harb");
+    await expect.poll(() => listed().length).toBe(2);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await userEvent.keyboard("s");
+    expect(answers.at(-1)).toBeUndefined();
+    expect(page.getByText("Routing number").elements()).toHaveLength(0);
+  });
+
+  test("never shows an answer to an earlier text, in whatever order answers come, and ends the earlier question", async () => {
+    const { waiting, lookup } = delayed();
+    await showBank({ lookup });
+    for (const [typed, whole] of [
+      ["alde", "alde"],
+      ["r va", "alder va"],
+      ["lley", "alder valley"],
+    ] as const) {
+      await userEvent.keyboard(typed);
+      await expect.poll(() => waiting.has(whole)).toBe(true);
+    }
+    expect(waiting.get("alde")?.signal.aborted).toBe(true);
+    expect(waiting.get("alder va")?.signal.aborted).toBe(true);
+    waiting.get("alder va")?.answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(listed()).toEqual([]);
+    waiting.get("alder valley")?.answer();
+    await expect.poll(listed).toEqual(["alder valley bank000000000"]);
+    waiting.get("alde")?.answer();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(listed()).toEqual(["alder valley bank000000000"]);
+  });
+
+  test("what was found for one text cannot be picked for the next, not even while that one is being asked", async () => {
+    const { waiting, lookup } = delayed();
+    const answers = await showBank({ lookup });
+    await userEvent.keyboard("alde");
+    await expect.poll(() => waiting.has("alde")).toBe(true);
+    waiting.get("alde")?.answer();
+    await expect.poll(() => listed().length).toBe(1);
+    await userEvent.keyboard("n{ArrowDown}{Enter}");
+    expect(listed()).toEqual([]);
+    expect(answers.every((answer) => answer === undefined)).toBe(true);
+  });
+
+  test("says that nothing was found", async () => {
+    await showBank({ lookup: async () => [] });
+    await userEvent.keyboard("zzzz");
+    await expect.element(page.getByText("No suggestions.").first()).toBeVisible();
+  });
+
+  test("says that nobody could be reached, and asks again when typing goes on", async () => {
+    const { waiting, lookup } = delayed();
+    await showBank({ lookup });
+    await userEvent.keyboard("alde");
+    await expect.poll(() => waiting.has("alde")).toBe(true);
+    waiting.get("alde")?.fail(new PortRefusal("You are offline."));
+    await expect.element(page.getByText("You are offline.").first()).toBeVisible();
+    await userEvent.keyboard("r");
+    expect(
+      page
+        .getByText("You are offline.")
+        .elements()
+        .filter((each) => each.matches("p")),
+    ).toHaveLength(0);
+    await expect.poll(() => waiting.has("alder")).toBe(true);
+    waiting.get("alder")?.answer();
+    await expect.poll(() => listed().length).toBe(1);
   });
 });

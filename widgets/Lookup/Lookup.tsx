@@ -5,16 +5,22 @@ import { Combobox } from "./Combobox.tsx";
 import { foundText } from "./foundText.ts";
 import { useCandidates } from "./useCandidates.ts";
 
-/** A looked-up answer: what the person reads, and the candidate's value where one was picked. */
+/** A looked-up answer: what the person reads, and beside it what a picked candidate is kept with, as a bank's `routing`. */
 export interface LookupAnswer {
-  label: string;
-  value?: Option["value"];
+  name: string;
+  [field: string]: string;
+}
+
+/** A candidate. `answer`: what is kept where it is picked. */
+interface Candidate extends Option {
+  answer?: LookupAnswer;
 }
 
 /**
  * A text with suggestions from a lookup of the ports. `ui`: `lookup` (the source told to the ports),
  * `minCharacters` typed before it is asked (1 unless given), `pickOnly`: an answer counts only if it was picked;
- * text that was not stays in view with a note and answers nothing.
+ * text that was not stays in view with a note and answers nothing. Candidates are shown only beside the very text they
+ * were asked for.
  */
 export function Lookup(props: WidgetProps<LookupAnswer>) {
   const { name, value, ui, onChange, onBlur } = props;
@@ -22,30 +28,42 @@ export function Lookup(props: WidgetProps<LookupAnswer>) {
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);
   // An answer set from outside wins over what was typed before.
-  const shown = value !== undefined && value.label !== typed ? value.label : (typed ?? "");
+  const shown = value !== undefined && value.name !== typed ? value.name : (typed ?? "");
   const least = typeof ui.minCharacters === "number" ? ui.minCharacters : 1;
-  const query = typed !== undefined && typed.trim().length >= least ? typed.trim() : undefined;
+  const written = value === undefined || typed !== undefined ? (typed ?? "").trim() : "";
+  const query = written.length >= least ? written : undefined;
   const candidates = useCandidates(String(ui.lookup ?? name), query);
   const pickOnly = ui.pickOnly === true;
-  const unpicked = pickOnly && left && typed !== undefined && typed.trim() !== "";
   const answered = candidates.state === "answered" && candidates.for === query;
+  const options: readonly Candidate[] = answered ? candidates.options : [];
+  const failed = candidates.state === "failed" && candidates.for === query;
+  const nothing = answered && options.length === 0;
+
+  const note = () => {
+    if (failed) return candidates.problem;
+    if (written === "") return value?.routing && text("widget.lookup.routing", { routing: value.routing });
+    if (nothing) return text("widget.lookup.none");
+    if (!pickOnly) return undefined;
+    if (left) return text("widget.lookup.pick");
+    return query === undefined && typeof ui.placeholder === "string" ? ui.placeholder : undefined;
+  };
 
   return (
     <Combobox
       {...props}
       text={shown}
-      options={query === undefined ? [] : candidates.options}
-      busy={candidates.state === "asking"}
-      note={candidates.problem ?? (unpicked ? text("widget.lookup.pick") : undefined)}
-      announcement={answered ? foundText(candidates.options.length, text) : ""}
+      options={options}
+      busy={query !== undefined && !answered && !failed}
+      note={note()}
+      announcement={answered && !nothing ? foundText(options.length, text) : ""}
       onText={(next) => {
         setTyped(next);
         setLeft(false);
-        onChange(pickOnly || next.trim() === "" ? undefined : { label: next });
+        onChange(pickOnly || next.trim() === "" ? undefined : { name: next });
       }}
-      onPick={({ label, value }) => {
+      onPick={({ label, value, answer }: Candidate) => {
         setTyped(undefined);
-        onChange({ label, value });
+        onChange(answer ?? { name: label, value: String(value) });
       }}
       onBlur={() => {
         setLeft(true);

@@ -1,21 +1,37 @@
 import type { AnswerExample } from "../Example.ts";
 
-const ui = { lookup: "banks", minCharacters: 3, pickOnly: true };
+const ui = {
+  lookup: "wireBanks",
+  minCharacters: 4,
+  pickOnly: true,
+  placeholder: "Type more than 3 symbols...",
+};
 
 /** States of the lookup, as plain data for stories and tests. */
 export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label: "Bank", required: true, ui } },
   {
     name: "Hint",
-    props: { label: "Bank", required: true, hint: "Name of the bank, from three letters.", ui },
+    props: {
+      label: "Bank",
+      required: true,
+      hint: "Search by name or routing number, then pick your bank from the list.",
+      ui,
+    },
   },
   {
     name: "Filled",
-    props: { label: "Bank", required: true, value: { label: "Harbor Street Bank", value: "121000358" }, ui },
+    props: { label: "Bank", required: true, value: { name: "Harbor Street Bank", routing: "121000358" }, ui },
   },
   { name: "Invalid", props: { label: "Bank", required: true, error: "Bank is required", ui } },
   {
     name: "ReadOnly",
-    props: { label: "Bank", required: true, readOnly: true, value: { label: "Harbor Street Bank" }, ui },
+    props: {
+      label: "Bank",
+      required: true,
+      readOnly: true,
+      value: { name: "Harbor Street Bank", routing: "121000358" },
+      ui,
+    },
   },
 ];

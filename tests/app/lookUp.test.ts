@@ -1,0 +1,127 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import banks from "../../app/sandbox/banks.json" with { type: "json" };
+import { openTestSandbox, portalOrigin, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
+import { signedIn } from "../sandbox/support/visitor.ts";
+
+const place = vi.hoisted(() => ({ root: "" }));
+// The address of a server is a page's; in Node there is none.
+vi.mock("../../app/api/apiRoot.ts", () => ({
+  get apiRoot() {
+    return place.root;
+  },
+}));
+
+let world: TestSandbox;
+let server: Server;
+const asked: string[] = [];
+/** Milliseconds to wait with the answer to a query. */
+const delays = new Map<string, number>();
+const plainFetch = globalThis.fetch;
+let cookie = "";
+
+beforeAll(async () => {
+  world = await openTestSandbox();
+  cookie = (await signedIn(world.sandbox, "existing-holder~lookups")).cookie;
+  const listener = getRequestListener(async (request) => {
+    const url = new URL(request.url);
+    asked.push(`${url.pathname}${url.search}`);
+    await new Promise((resolve) => setTimeout(resolve, delays.get(url.searchParams.get("q") ?? "") ?? 0));
+    return world.sandbox.fetch(
+      new Request(`${portalOrigin}${url.pathname}${url.search}`, { headers: request.headers }),
+    );
+  });
+  server = createServer(listener).listen(0);
+  place.root = `http://localhost:${(server.address() as AddressInfo).port}/custodian`;
+}, 60_000);
+afterAll(async () => {
+  server.close();
+  await world.close();
+});
+beforeEach(() => {
+  asked.length = 0;
+  delays.clear();
+  vi.stubGlobal("fetch", (request: Request) => {
+    const headers = new Headers(request.headers);
+    headers.set("Cookie", cookie);
+    return plainFetch(new Request(request, { headers }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const lookUp = async (source: string, query: string, flow: string, signal = new AbortController().signal) =>
+  (await import("../../app/api/lookUp.ts")).lookUp(source, query, signal, flow);
+
+test("API081 API082 a one-time distribution asks its own paths", async () => {
+  await lookUp("achBanks", "harbor", "otd");
+  await lookUp("wireBanks", "harbor", "otd");
+  expect(asked).toEqual([
+    "/custodian/user/otd/banks/ach?q=harbor",
+    "/custodian/user/otd/banks/wire?q=harbor",
+  ]);
+});
+
+test("API048 every other flow asks at the path of reference", async () => {
+  await lookUp("wireBanks", "harbor", "withdrawal");
+  await lookUp("achBanks", "harbor", "recurring");
+  expect(asked).toEqual([
+    "/custodian/user/account-assist/banks/wire?q=harbor",
+    "/custodian/user/account-assist/banks/ach?q=harbor",
+  ]);
+});
+
+test("BLK055 gives name and routing number, and what is kept of a bank that is picked", async () => {
+  const found = await lookUp("wireBanks", "harbor street bank of", "otd");
+  const { routing } = banks.find(({ name }) => name === "Harbor Street Bank of New York")!;
+  expect(found).toEqual([
+    {
+      value: routing,
+      label: "Harbor Street Bank of New York",
+      description: routing,
+      answer: { routing, name: "Harbor Street Bank of New York" },
+    },
+  ]);
+  expect(await lookUp("achBanks", routing.slice(0, 6), "recurring")).toContainEqual(found[0]);
+});
+
+test("BLK055 reads the other name of the routing number too", async () => {
+  vi.stubGlobal("fetch", async () =>
+    Response.json({ success: true, list: [{ name: "Old Bank", routingNumber: "000000001" }] }),
+  );
+  const [bank] = await lookUp("wireBanks", "old b", "otd");
+  expect(bank).toMatchObject({ value: "000000001", answer: { routing: "000000001", name: "Old Bank" } });
+});
+
+test("a question that was ended gives nothing, though the custodian answers it after the next one", async () => {
+  delays.set("harb", 150);
+  const first = new AbortController();
+  const slow = lookUp("wireBanks", "harb", "otd", first.signal).then(
+    () => "answered",
+    () => "ended",
+  );
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  first.abort();
+  expect(await lookUp("wireBanks", "alder", "otd")).toHaveLength(1);
+  expect(await slow).toBe("ended");
+});
+
+test("says whether nobody could be reached, or the custodian could not answer", async () => {
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  await expect(lookUp("wireBanks", "harbor", "otd")).rejects.toMatchObject({
+    text: expect.stringMatching(/^You are offline/),
+  });
+  vi.stubGlobal("fetch", async () => Response.json({ success: false }, { status: 501 }));
+  await expect(lookUp("wireBanks", "harbor", "otd")).rejects.toMatchObject({
+    text: expect.stringMatching(/^Suggestions cannot be loaded/),
+  });
+});
+
+test("there are fifty banks, each with nine digits of its own", () => {
+  expect(banks).toHaveLength(50);
+  expect(new Set(banks.map(({ routing }) => routing)).size).toBe(50);
+  for (const { routing } of banks) expect(routing).toMatch(/^\d{9}$/);
+});

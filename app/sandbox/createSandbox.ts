@@ -4,6 +4,7 @@ import { routePath } from "hono/route";
 import { apiRoot } from "./apiRoot.ts";
 import { addAccountCalls } from "./calls/addAccountCalls.ts";
 import { addApplicationCalls } from "./calls/addApplicationCalls.ts";
+import { addBackOfficeCalls } from "./calls/addBackOfficeCalls.ts";
 import { addCardCalls } from "./calls/addCardCalls.ts";
 import { addConfigurationCalls } from "./calls/addConfigurationCalls.ts";
 import { addDraftCalls } from "./calls/addDraftCalls.ts";
@@ -15,6 +16,7 @@ import { addIdentityCalls } from "./calls/addIdentityCalls.ts";
 import { addMfaCalls } from "./calls/addMfaCalls.ts";
 import { addMfaDemoCalls } from "./calls/addMfaDemoCalls.ts";
 import { addOfferCalls } from "./calls/addOfferCalls.ts";
+import { addOtdCalls } from "./calls/addOtdCalls.ts";
 import { addReportCalls } from "./calls/addReportCalls.ts";
 import { addRothCalls } from "./calls/addRothCalls.ts";
 import { addSessionCalls } from "./calls/addSessionCalls.ts";
@@ -118,6 +120,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   addApplicationCalls(app, context);
   addMfaCalls(app, context);
   addMfaDemoCalls(app, context);
+  addOtdCalls(app, context);
+  addBackOfficeCalls(app, context);
   addReportCalls(app, context);
 
   app.notFound(() => {

@@ -4,18 +4,11 @@ import { balanceOf } from "../ledger/balanceOf.ts";
 import { places } from "../ledger/places.ts";
 import type { AccountTraits } from "../people/demoPeople.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { type Asset, readAssets } from "./readAssets.ts";
 import { type PendingItem, withoutReserved } from "./withoutReserved.ts";
 
 /** An asset that the account holds; `cents` is its market value there. */
-export interface HeldAsset {
-  cusip: string;
-  symbol: string | null;
-  assetCode: string;
-  description: string;
-  assetType: string;
-  issuer: string;
-  isDistributable: boolean;
-  needsFmv: boolean;
+export interface HeldAsset extends Asset {
   cents: bigint;
 }
 
@@ -70,12 +63,7 @@ export async function readAccount(
      where person_id = $1 and account_code = $2 and cleared_at is null order by available_on, id`,
     [personId, code],
   );
-  const assets = await sql.query<Omit<HeldAsset, "cents">>(
-    `select cusip, symbol, asset_code as "assetCode", description, asset_type as "assetType", issuer,
-       is_distributable as "isDistributable", needs_fmv as "needsFmv"
-     from assets where person_id = $1 and account_code = $2 order by asset_code, description`,
-    [personId, code],
-  );
+  const assets = await readAssets(sql, personId, code);
   const age = context.now().getTime() - Date.parse(row.opened_on);
   return {
     code: row.code,
@@ -95,7 +83,7 @@ export async function readAccount(
       })),
       waiting.get("USD") ?? 0n,
     ),
-    assets: assets.rows.flatMap((asset) => {
+    assets: assets.flatMap((asset) => {
       const cents = cash.get(asset.cusip) ?? 0n;
       return cents > 0n ? [{ ...asset, cents }] : [];
     }),

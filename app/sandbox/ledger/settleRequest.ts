@@ -1,6 +1,8 @@
+import { lockAccount } from "../accounts/lockAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { balanceOf } from "./balanceOf.ts";
+import { clearPending } from "./clearPending.ts";
 import { places } from "./places.ts";
 import { type Line, postEntry } from "./postEntry.ts";
 
@@ -31,10 +33,12 @@ export async function settleRequest(
     [requestId],
   );
   const { person_id: personId, account_code: code, ...plan } = found.rows[0]!;
-  await sql.query("select 1 from accounts where person_id = $1 and code = $2 for no key update", [
-    personId,
-    code,
-  ]);
+  await lockAccount(sql, personId, code);
+  const reserved = await sql.query(
+    "select 1 from ledger_entries where request_id = $1 and reason = 'reserve'",
+    [requestId],
+  );
+  if (reserved.rows.length === 0) return false;
   const lines =
     outcome === "completed" ? await leaving(sql, personId, requestId, plan) : await returning(sql, requestId);
   const ended = await postEntry(context, sql, { personId, requestId, reason: "settle", lines });
@@ -45,6 +49,7 @@ export async function settleRequest(
       context.now(),
     ]);
   }
+  if (ended && outcome === "back") await clearPending(context, sql, personId, code);
   return ended;
 }
 

@@ -39,13 +39,16 @@ export async function submitMoney(context: SandboxContext, sql: Sql, money: Mone
   const from = places.account(accountCode);
   const held = await balanceOf(sql, personId, from);
   const waiting = (await balanceOf(sql, personId, places.pending(accountCode))).get("USD") ?? 0n;
-  const ready = (held.get("USD") ?? 0n) - (feesFrom === "account" ? fees : 0n);
+  const ready = held.get("USD") ?? 0n;
+  const owed = feesFrom === "account" ? fees : 0n;
   const lacks = assets.some(({ cusip, cents }) => cents > (held.get(cusip) ?? 0n));
-  if (ready < 0n || cash > ready + waiting || lacks) throw new Refusal("INSUFFICIENT_FUNDS");
-  const now = cash < ready ? cash : ready;
+  if (cash + owed > ready + waiting || lacks) throw new Refusal("INSUFFICIENT_FUNDS");
+  const pending = places.pending(accountCode);
+  const owedNow = least(owed, ready);
+  const cashNow = least(cash, ready - owedNow);
   const taken: Line[] = [
-    { place: from, asset: "USD", cents: now },
-    { place: places.pending(accountCode), asset: "USD", cents: cash - now },
+    { place: from, asset: "USD", cents: cashNow },
+    { place: pending, asset: "USD", cents: cash - cashNow },
     ...assets.map(({ cusip, cents }) => ({ place: from, asset: cusip, cents })),
   ];
   await postEntry(context, sql, {
@@ -63,7 +66,9 @@ export async function submitMoney(context: SandboxContext, sql: Sql, money: Mone
       requestId,
       reason: "fees",
       lines: [
-        { place: feesFrom === "account" ? from : places.cards, asset: "USD", cents: -fees },
+        { place: from, asset: "USD", cents: -owedNow },
+        { place: pending, asset: "USD", cents: owedNow - owed },
+        { place: places.cards, asset: "USD", cents: owed - fees },
         { place: places.fees, asset: "USD", cents: fees },
       ],
     });
@@ -75,3 +80,5 @@ export async function submitMoney(context: SandboxContext, sql: Sql, money: Mone
     money.closes ?? false,
   ]);
 }
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other);

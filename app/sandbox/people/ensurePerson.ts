@@ -2,6 +2,7 @@ import limits from "../../../schemas/reference/limits.json" with { type: "json" 
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { clearDeposits } from "./clearDeposits.ts";
 import { demo } from "./demoPeople.ts";
 import type { PersonRow } from "./PersonRow.ts";
 import { seedAccounts } from "./seedAccounts.ts";
@@ -34,6 +35,7 @@ export async function ensurePerson(context: SandboxContext, sql: Sql, id: string
     if (person.draft) await seedDraft(context, sql, id, person.draft);
   }
   await seedAccounts(context, sql, id, person);
+  await clearDeposits(context, sql, id);
   const row = await sql.query<{ is_incomplete: boolean }>(
     "select is_incomplete from people where id = $1 for no key update",
     [id],

@@ -16,6 +16,7 @@ export interface StoredFile {
 interface NewFile {
   personId: string;
   draftId?: string;
+  requestId?: string;
   accountCode?: string;
   type: string;
   fileName: string;
@@ -27,12 +28,14 @@ interface NewFile {
 export async function storeFile(context: SandboxContext, sql: Sql, file: NewFile): Promise<StoredFile> {
   const id = context.options.ids.uuid();
   await sql.query(
-    `insert into files (id, person_id, draft_id, account_code, type, ext, mime, size, sealed_name, sealed_bytes, uploaded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into files (id, person_id, draft_id, request_id, account_code, type, ext, mime, size, sealed_name,
+       sealed_bytes, uploaded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       id,
       file.personId,
       file.draftId ?? null,
+      file.requestId ?? null,
       file.accountCode ?? null,
       file.type,
       file.kind.ext,

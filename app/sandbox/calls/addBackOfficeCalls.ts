@@ -1,0 +1,32 @@
+import { withTransaction } from "../database/withTransaction.ts";
+import { findDemoPerson } from "../people/ensurePerson.ts";
+import { Refusal } from "../Refusal.ts";
+import { readJson, textField } from "../readBody.ts";
+import { backOffice, type OfficeOutcome } from "../requests/backOffice.ts";
+import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+
+const outcomes: readonly string[] = [
+  "COMPLETED",
+  "RETURNED",
+  "CANCELED",
+  "TRANSFERRING_IN_KIND_ASSETS",
+] satisfies OfficeOutcome[];
+
+/** The people who carry requests out, as one call of the sandbox. */
+export function addBackOfficeCalls(app: SandboxApp, context: SandboxContext): void {
+  app.post("/sandbox/settle", async (call) => {
+    const body = await readJson(call);
+    const person = textField(body, "person");
+    findDemoPerson(person);
+    const request = textField(body, "request");
+    const outcome = textField(body, "outcome") || "COMPLETED";
+    if (!outcomes.includes(outcome)) throw new Refusal("MALFORMED_BODY");
+    const list = await withTransaction(context.options.pool, async (sql) =>
+      backOffice(context, sql, person, {
+        ...(request === "" ? {} : { request }),
+        outcome: outcome as OfficeOutcome,
+      }),
+    );
+    return call.json({ success: true, list });
+  });
+}

@@ -1,0 +1,182 @@
+import { bodyLimit } from "hono/body-limit";
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { listAccounts } from "../accounts/listAccounts.ts";
+import { withTransaction } from "../database/withTransaction.ts";
+import { localDate } from "../localDate.ts";
+import { accountChoice } from "../money/accountChoice.ts";
+import { beginOtd } from "../otd/beginOtd.ts";
+import { cancelOtd } from "../otd/cancelOtd.ts";
+import { describeListed } from "../otd/describeListed.ts";
+import type { OtdScene } from "../otd/OtdScene.ts";
+import { otdAnswers } from "../otd/otdAnswers.ts";
+import { otdSteps } from "../otd/otdSteps.ts";
+import { saveStep } from "../otd/saveStep.ts";
+import { setTheScene } from "../otd/setTheScene.ts";
+import { signOtd } from "../otd/signOtd.ts";
+import { inspectDocuments, storeDocuments } from "../otd/storeDocuments.ts";
+import { viewOtd } from "../otd/viewOtd.ts";
+import { Refusal } from "../Refusal.ts";
+import { readJson, readMultipart, textField } from "../readBody.ts";
+import { answerOnce } from "../registration/answerOnce.ts";
+import { listRequests } from "../requests/listRequests.ts";
+import type { StoredRequest } from "../requests/StoredRequest.ts";
+import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
+
+/** Room for the multipart frame around the files, in bytes. */
+const frame = 65_536;
+
+/** Most rows of a list that one call answers, and how many without being asked. */
+const mostRows = 100;
+const fewRows = 20;
+
+/** Most characters of the reason for which one is cancelled. */
+const mostReason = 600;
+
+/** One-time distributions, step by step under their ids. */
+export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
+  const { pool } = context.options;
+
+  app.get("/user/otd", async (call) => {
+    const { list, total } = await listRequests(context, pool, call.get("person").id, {
+      flow: "otd",
+      statuses: (call.req.query("status") ?? "").split(",").filter((status) => status !== ""),
+      offset: whole(call.req.query("offset"), 0),
+      limit: Math.min(whole(call.req.query("limit"), fewRows), mostRows),
+    });
+    return call.json({ success: true, list: list.map(describeListed), total });
+  });
+
+  app.get("/user/otd/accounts", async (call) => {
+    const person = call.get("person");
+    const accounts = await listAccounts(context, pool, person.id);
+    return call.json({ success: true, list: accounts.map((account) => accountChoice(person, account)) });
+  });
+
+  app.post("/user/otd", async (call) => {
+    const person = call.get("person");
+    const body = await readJson(call);
+    const saved = await withTransaction(pool, async (sql) =>
+      beginOtd(context, sql, person, generalOf(body), localDate(call, context)),
+    );
+    return answerSaved(call, saved);
+  });
+
+  app.post(
+    "/user/otd/upload",
+    bodyLimit({
+      maxSize: limits.identityFiles * limits.fileBytes + frame,
+      onError: () => {
+        throw new Refusal("BODY_TOO_LARGE");
+      },
+    }),
+    async (call) => {
+      const form = await readMultipart(call);
+      const type = String(form.get("type") ?? "");
+      if (!/^[A-Za-z0-9_-]{1,40}$/.test(type)) throw new Refusal("MALFORMED_BODY");
+      const files = await inspectDocuments(form);
+      const id = String(form.get("id") ?? "");
+      const list = await withTransaction(pool, async (sql) =>
+        storeDocuments(await setTheScene(context, sql, call, { id, lock: "request" }), type, files),
+      );
+      return call.json({ success: true, fileId: list[0]!.id, value: list[0]!.id, list });
+    },
+  );
+
+  app.get("/user/otd/:id/transaction", (call) =>
+    read(call, (scene) => otdAnswers(scene)["otd.transaction"]() as object),
+  );
+
+  app.get("/user/otd/:id/:step{[1-5]}", (call) =>
+    read(call, async (scene) => {
+      const step = stepOf(call);
+      return (await otdAnswers(scene)[`otd.${step}`]()) as object;
+    }),
+  );
+
+  app.put("/user/otd/:id/:step{[1-4]}", async (call) => {
+    const body = await readJson(call);
+    const step = stepOf(call);
+    const answers = step === "general" ? generalOf(body) : objectField(body, "answers");
+    const saved = await withTransaction(pool, async (sql) =>
+      saveStep(await setTheScene(context, sql, call, { lock: "request" }), {
+        step,
+        answers,
+        ifMatch: call.req.header("if-match"),
+        isLenient: isLenient(call),
+      }),
+    );
+    return answerSaved(call, saved);
+  });
+
+  app.put("/user/otd/:id/:step{5}", async (call) => {
+    const body = await readJson(call);
+    // A signature is never kept without the money's leaving.
+    if (isLenient(call)) return read(call, () => ({}));
+    const { signed, userFriendlyId, mfaToken } = body;
+    return once(call, { signed, userFriendlyId, mfaToken }, (scene) =>
+      signOtd(scene, { signed, userFriendlyId, mfaToken, ifMatch: call.req.header("if-match") }),
+    );
+  });
+
+  app.post("/user/otd/:id/cancel", async (call) => {
+    const reason = textField(await readJson(call), "reason");
+    if (reason.length > mostReason) throw new Refusal("MALFORMED_BODY");
+    return once(call, { reason }, (scene) => cancelOtd(scene, reason));
+  });
+
+  app.get("/user/otd/:id", (call) => read(call, viewOtd));
+
+  async function read(
+    call: SandboxCall,
+    answer: (scene: OtdScene) => object | Promise<object>,
+  ): Promise<Response> {
+    const scene = await setTheScene(context, pool, call);
+    const { id, revision, savedAt } = scene.request;
+    call.header("ETag", `"${revision}"`);
+    return call.json({ success: true, id, revision, savedAt, ...(await answer(scene)) });
+  }
+
+  /** What moves money is done once for a key, and never while another request moves that account's. */
+  async function once(
+    call: SandboxCall,
+    sent: Record<string, unknown>,
+    effect: (scene: OtdScene) => Promise<StoredRequest>,
+  ): Promise<Response> {
+    const asked = { path: call.req.path, ...sent };
+    const key = call.req.header("idempotency-key");
+    const answer = await answerOnce(context, call.get("person").id, key, asked, async (sql) => {
+      const saved = await effect(await setTheScene(context, sql, call, { lock: "money" }));
+      return { success: true, ...savedOf(saved), status: saved.status };
+    });
+    if (answer.replayed) call.header("Idempotent-Replayed", "true");
+    return call.json(answer.body, answer.http as 200);
+  }
+}
+
+const savedOf = ({ id, revision, savedAt }: StoredRequest) => ({ id, revision, savedAt });
+
+function answerSaved(call: SandboxCall, saved: StoredRequest): Response {
+  call.header("ETag", `"${saved.revision}"`);
+  return call.json({ success: true, ...savedOf(saved) });
+}
+
+const isLenient = (call: SandboxCall) => /\bhandling=lenient\b/.test(call.req.header("prefer") ?? "");
+
+const stepOf = (call: SandboxCall) => otdSteps[Number(call.req.param("step")) - 1]!;
+
+/** The answers of step 1, also where only the documents' own fields are sent. */
+function generalOf(body: Record<string, unknown>): Record<string, unknown> {
+  if (body.answers !== undefined) return objectField(body, "answers");
+  const { account, fullness, partialDistributionType } = body;
+  return { account: { code: account }, fullness, partialDistributionType };
+}
+
+function objectField(body: Record<string, unknown>, name: string): Record<string, unknown> {
+  const value = body[name];
+  if (value === null || typeof value !== "object" || Array.isArray(value))
+    throw new Refusal("MALFORMED_BODY");
+  return value as Record<string, unknown>;
+}
+
+const whole = (text: string | undefined, otherwise: number) =>
+  text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;

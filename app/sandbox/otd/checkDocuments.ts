@@ -1,0 +1,28 @@
+import { listRequestFiles } from "../upload/listRequestFiles.ts";
+import type { OtdScene } from "./OtdScene.ts";
+import { otdValue } from "./otdValue.ts";
+import { refuseErrors } from "./walkOtd.ts";
+
+/**
+ * Holds that each file named in the documents step was uploaded for this very distribution, as the type it is named for.
+ * @throws Refusal VALIDATION_FAILED
+ */
+export async function checkDocuments({ context, sql, person, request }: OtdScene): Promise<void> {
+  const named = otdValue(request.body.answers, "documents");
+  if (!Array.isArray(named) || named.length === 0) return;
+  const stored = await listRequestFiles(context, sql, person.id, request.id);
+  refuseErrors(
+    named.flatMap((file, index) =>
+      stored.some(({ id, type }) => id === file?.id && type === file?.type)
+        ? []
+        : [
+            {
+              path: `/documents/files/${index}`,
+              code: "unknownFile",
+              message: "You must submit request document",
+              level: "error" as const,
+            },
+          ],
+    ),
+  );
+}

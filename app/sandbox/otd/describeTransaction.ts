@@ -1,0 +1,25 @@
+import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
+import type { OtdScene, StoredOtd } from "./OtdScene.ts";
+
+/** Whether its owner may still change it. */
+export function isContinuable({ state, status }: StoredOtd): boolean {
+  return state === "draft" && status === "DRAFT";
+}
+
+/** A status by its id and its words; one that has none is told as it is. */
+export function describeStatus(id: string): { id: string; name: string } {
+  return { id, name: formStatuses.otd.find((status) => status.id === id)?.label ?? id };
+}
+
+/** The header of a distribution. */
+export function describeTransaction({ request, account }: Pick<OtdScene, "request" | "account">) {
+  return {
+    id: request.id,
+    name: request.number,
+    accountNumber: request.accountCode,
+    step: request.step,
+    continuable: isContinuable(request) && account.traits.mode !== "READ_ONLY",
+    status: describeStatus(request.status),
+    mode: account.traits.mode,
+  };
+}

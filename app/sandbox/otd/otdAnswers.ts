@@ -1,0 +1,95 @@
+import type { Json } from "../../../engine/types.ts";
+import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
+import { listAccounts } from "../accounts/listAccounts.ts";
+import { dollarsOf } from "../ledger/dollarsOf.ts";
+import { accountChoice } from "../money/accountChoice.ts";
+import { paymentMethods } from "../money/paymentMethods.ts";
+import { readHolder } from "../people/readHolder.ts";
+import { describeAssets } from "./describeAssets.ts";
+import { describeTransaction } from "./describeTransaction.ts";
+import { distributionOf } from "./distributionOf.ts";
+import distributionTypes from "./distributionTypes.json" with { type: "json" };
+import { needsSecondFactor } from "./needsSecondFactor.ts";
+import type { OtdScene } from "./OtdScene.ts";
+import type { OtdStep } from "./otdSteps.ts";
+import { otdValue } from "./otdValue.ts";
+import { requiredDocuments } from "./requiredDocuments.ts";
+
+/**
+ * What the custodian answers to each call by which the flow loads, by the call's name: to the portal, and to its own
+ * walk over what was sent. Each is worked out when it is asked for.
+ */
+export function otdAnswers(scene: OtdScene) {
+  const { context, sql, person, request, account, today } = scene;
+  const { answers } = request.body;
+  const data = (step: OtdStep) => answers[step] ?? {};
+  const pending = account.pending.map(({ description, cents, availableOn }) => ({
+    description,
+    amount: dollarsOf(cents),
+    availabilityDate: availableOn,
+  }));
+  const available = dollarsOf(account.availableCents);
+  const answered = {
+    "otd.accounts": async () =>
+      (await listAccounts(context, sql, person.id)).map((each) => accountChoice(person, each)),
+
+    "otd.transaction": () => describeTransaction(scene),
+
+    "otd.general": () => ({ data: data("general") }),
+
+    "otd.setup": async () => {
+      const holder = await readHolder(context, sql, person.id);
+      return {
+        data: data("setup"),
+        meta: {
+          fullness: otdValue(answers, "fullness"),
+          partialDistributionType: otdValue(answers, "partialType"),
+          account: accountChoice(person, account),
+          distributionTypes: typesOf(account.kind).map(({ id, name }) => ({ id, name })),
+          ownerInformation: {
+            dateOfBirth: holder?.dateOfBirth,
+            state: holder?.state,
+            name: person.demo.name,
+          },
+          arBalance: account.traits.unpaid,
+          hasOpenDebitCard: account.traits.hasOpenDebitCard,
+          mode: account.traits.mode,
+          cashBreakdown: { availableCashBalance: available, pendingCashItemList: pending },
+          categorizedAssets: describeAssets(account.assets),
+          feeTypes,
+        },
+      };
+    },
+
+    "otd.documents": async () => {
+      const holder = await readHolder(context, sql, person.id);
+      return {
+        data: { documents: otdValue(answers, "documents") ?? [] },
+        required: requiredDocuments(distributionOf(answers, account), holder?.dateOfBirth, today),
+      };
+    },
+
+    "otd.fees": async () => ({
+      data: data("fees"),
+      feeTypes,
+      paymentMethods: await paymentMethods(context, sql, person, account),
+      balance: { available, pending },
+    }),
+
+    "otd.signature": () => ({
+      mfaRequired: needsSecondFactor(distributionOf(answers, account)),
+      userFriendlyId: request.number,
+    }),
+  };
+  // As it arrives at the portal: what has no value is left out.
+  const sent = Object.entries(answered).map(([call, answer]): [string, () => Promise<Json>] => [
+    call,
+    async () => JSON.parse(JSON.stringify(await answer())),
+  ]);
+  return Object.fromEntries(sent) as { [call in keyof typeof answered]: () => Promise<Json> };
+}
+
+/** The distribution types of a kind of account. */
+export function typesOf(kind: string) {
+  return kind === "ROTH" ? distributionTypes.ROTH : distributionTypes.TRADITIONAL;
+}

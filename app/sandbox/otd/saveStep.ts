@@ -1,0 +1,62 @@
+import { ownAccount } from "../money/ownAccount.ts";
+import { Refusal } from "../Refusal.ts";
+import { checkRevision } from "../requests/checkRevision.ts";
+import type { StoredRequest } from "../requests/StoredRequest.ts";
+import { saveRequest } from "../requests/saveRequest.ts";
+import { checkDocuments } from "./checkDocuments.ts";
+import { isContinuable } from "./describeTransaction.ts";
+import type { OtdScene, StoredOtd } from "./OtdScene.ts";
+import { type OtdStep, otdSteps } from "./otdSteps.ts";
+import { otdValue } from "./otdValue.ts";
+import { walkOtd } from "./walkOtd.ts";
+
+interface Saving {
+  step: OtdStep;
+  /** The step's answers as they were sent. */
+  answers: Record<string, unknown>;
+  ifMatch: string | undefined;
+  /** Keeps the answers as they are, without checking them or going on. */
+  isLenient: boolean;
+}
+
+/**
+ * Saves one step of a distribution that is not signed. What is kept of it is what its walk submits.
+ * @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED, STALE_REVISION, NOT_FOUND, READ_ONLY, VALIDATION_FAILED
+ */
+export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredRequest> {
+  const { step, isLenient } = saving;
+  const { context, sql, person, request } = scene;
+  if (!isContinuable(request)) throw new Refusal("NOT_CONTINUABLE");
+  checkRevision(request, saving.ifMatch);
+  const answers = { ...request.body.answers, [step]: saving.answers };
+  const code = step === "general" ? otdValue(answers, "account") : request.accountCode;
+  const account =
+    code === request.accountCode || (isLenient && code === undefined)
+      ? scene.account
+      : await ownAccount(context, sql, person.id, code);
+  if (account.traits.mode === "READ_ONLY") throw new Refusal("READ_ONLY");
+  const next: StoredOtd = {
+    ...request,
+    accountCode: account.code,
+    body: { ...request.body, answers },
+  };
+  if (!isLenient) {
+    const { submission } = await walkOtd({ ...scene, request: next, account }, [step]);
+    next.body = { ...next.body, answers: { ...answers, [step]: submission[step] ?? {} } };
+    if (step === "documents") await checkDocuments({ ...scene, request: next });
+    next.step = stepAfter(next, step);
+  }
+  return saveRequest(context, sql, request, {
+    accountCode: next.accountCode,
+    body: next.body,
+    step: next.step,
+  });
+}
+
+/** The furthest step that may be opened, from 1; what comes first decides what is asked later, so it starts anew. */
+function stepAfter({ step: furthest, body }: StoredOtd, saved: OtdStep): number {
+  const number = otdSteps.indexOf(saved) + 1;
+  if (saved === "general") return number + 1;
+  const skipsFees = otdValue(body.answers, "partialType") === "IN_KIND" && saved === "documents";
+  return Math.max(furthest, number + (skipsFees ? 2 : 1));
+}

@@ -1,0 +1,123 @@
+import { submitMoney } from "../ledger/submitMoney.ts";
+import { spendToken } from "../mfa/spendToken.ts";
+import { chargeCard } from "../money/chargeCard.ts";
+import { paymentMethods } from "../money/paymentMethods.ts";
+import type { WalkedRequest } from "../money/walkRequest.ts";
+import { Refusal } from "../Refusal.ts";
+import { checkRevision } from "../requests/checkRevision.ts";
+import type { StoredRequest } from "../requests/StoredRequest.ts";
+import { saveRequest } from "../requests/saveRequest.ts";
+import { checkDocuments } from "./checkDocuments.ts";
+import { isContinuable } from "./describeTransaction.ts";
+import { type Distribution, distributionOf } from "./distributionOf.ts";
+import { type Fee, feesOf } from "./feesOf.ts";
+import { needsSecondFactor } from "./needsSecondFactor.ts";
+import type { Signed } from "./OtdBody.ts";
+import type { OtdScene } from "./OtdScene.ts";
+import { otdValue } from "./otdValue.ts";
+import { refuseErrors, walkOtd } from "./walkOtd.ts";
+
+/** What a person signs with. */
+export interface Signature {
+  signed: unknown;
+  userFriendlyId: unknown;
+  mfaToken: unknown;
+  ifMatch: string | undefined;
+}
+
+/**
+ * Signs a distribution: judges all its answers anew, spends the second factor on what was confirmed, charges the fees
+ * and reserves the money, all in the transaction of the scene, whose account must be locked.
+ * @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED, STALE_REVISION, VALIDATION_FAILED, MFA_INCORRECT,
+ * INSUFFICIENT_FUNDS, INVALID_PARAMETERS, CC_FAILED
+ */
+export async function signOtd(scene: OtdScene, signature: Signature): Promise<StoredRequest> {
+  const { context, sql, person, request, account } = scene;
+  if (!isContinuable(request)) throw new Refusal("NOT_CONTINUABLE");
+  checkRevision(request, signature.ifMatch);
+  if (account.isClosed) throw new Refusal("NOT_FOUND");
+  checkSignature(scene, signature);
+  const walked = await walkOtd(scene, ["general", "setup", "documents", "fees"]);
+  await checkDocuments(scene);
+  const out = distributionOf(walked.submission, account);
+  if (out.cash === 0n && out.assets.length === 0) throw new Refusal("INSUFFICIENT_FUNDS");
+  if (needsSecondFactor(out)) {
+    const { mfaToken } = signature;
+    if (typeof mfaToken !== "string") throw new Refusal("MFA_INCORRECT");
+    await spendToken(context, sql, person.id, {
+      token: mfaToken,
+      subject: String(walked.fact("confirmed") ?? ""),
+    });
+  }
+  const fees = feesOf(walked.submission, account.code);
+  const due = fees.reduce((sum, { cents }) => sum + cents, 0n);
+  const byCard = due > 0n && walked.fact("paysByCard") === true;
+  const cardId = otdValue(walked.submission, "card");
+  const leaving = { personId: person.id, requestId: request.id, accountCode: account.code };
+  if (byCard) await chargeCard(context, sql, { ...leaving, cardId, cents: due });
+  // What closes an account leaves nothing behind: fees that it pays come out of what it sends.
+  const cash = out.isFull && !byCard ? out.cash - due : out.cash;
+  if (cash < 0n) throw new Refusal("INSUFFICIENT_FUNDS");
+  const tax = out.federal + out.state;
+  await submitMoney(context, sql, {
+    ...leaving,
+    cash,
+    assets: out.assets.map(({ asset: { cusip }, cents }) => ({ cusip, cents })),
+    fees: due,
+    feesFrom: byCard ? "card" : "account",
+    tax: tax < cash ? tax : cash,
+    closes: out.isFull,
+  });
+  return saveRequest(context, sql, request, {
+    state: "submitted",
+    status: "MANAGER_REVIEW",
+    submittedAt: context.now(),
+    step: 5,
+    body: {
+      ...request.body,
+      answers: walked.submission,
+      signed: await signedOf(scene, walked, out, fees, byCard ? cardId : null),
+    },
+  });
+}
+
+function checkSignature({ request }: OtdScene, { signed, userFriendlyId }: Signature): void {
+  const issue = (path: string, message: string) => ({
+    path,
+    code: "required",
+    message,
+    level: "error" as const,
+  });
+  refuseErrors([
+    ...(signed === true ? [] : [issue("/signature/signed", "Please sign the request")]),
+    ...(userFriendlyId === request.number
+      ? []
+      : [issue("/signature/userFriendlyId", `The signature is not for ${request.number}`)]),
+  ]);
+}
+
+async function signedOf(
+  { context, sql, person, account }: OtdScene,
+  walked: WalkedRequest,
+  out: Distribution,
+  fees: Fee[],
+  cardId: unknown,
+): Promise<Signed> {
+  const { answers: _, id: __, ...fields } = walked.given("otd.saveSetup");
+  const methods = cardId === null ? [] : await paymentMethods(context, sql, person, account);
+  const card = methods.find(({ id }) => id === cardId);
+  return {
+    fields,
+    cash: String(out.cash),
+    assets: out.assets.map(({ asset, cents }) => ({
+      cusip: asset.cusip,
+      cents: String(cents),
+      isWhole: cents === asset.cents,
+    })),
+    federal: String(out.federal),
+    state: String(out.state),
+    fees: fees.map((fee) => ({ ...fee, cents: String(fee.cents) })),
+    paidBy: card?.paidBy ?? person.demo.name,
+    paidFrom: card ? `${card.name} ${card.lastDigits}` : `${account.title} ${account.code}`,
+  };
+}

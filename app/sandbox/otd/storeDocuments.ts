@@ -1,0 +1,62 @@
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { Refusal } from "../Refusal.ts";
+import { inspectUpload } from "../upload/inspectUpload.ts";
+import { isStored } from "../upload/isStored.ts";
+import { listRequestFiles } from "../upload/listRequestFiles.ts";
+import { type StoredFile, storeFile } from "../upload/storeFile.ts";
+import uploadLimits from "../upload/uploadLimits.json" with { type: "json" };
+import { isContinuable } from "./describeTransaction.ts";
+import type { OtdScene } from "./OtdScene.ts";
+import rules from "./rules.json" with { type: "json" };
+
+/** The files of a form, each looked into and found to be of a kind that a distribution takes. */
+export async function inspectDocuments(form: FormData) {
+  const files = form.getAll("files").filter((part) => typeof part !== "string");
+  if (files.length === 0) throw new Refusal("FILE_MISSING");
+  checkCount(files.length, limits.identityFiles);
+  const inspected = [];
+  for (const file of files) {
+    const bytes = Buffer.from(await file.arrayBuffer());
+    const kind = await inspectUpload(file.name, bytes);
+    if (!rules.documentTypes.includes(kind.ext)) throw new Refusal("FILE_TYPE_UNSUPPORTED");
+    inspected.push({ fileName: file.name, bytes, kind });
+  }
+  return inspected;
+}
+
+/**
+ * Keeps documents with a distribution; the same one sent again is the one that is there.
+ * @throws Refusal NOT_CONTINUABLE, FILE_COUNT_LIMIT
+ */
+export async function storeDocuments(
+  { context, sql, person, request }: OtdScene,
+  type: string,
+  files: Awaited<ReturnType<typeof inspectDocuments>>,
+): Promise<StoredFile[]> {
+  if (!isContinuable(request)) throw new Refusal("NOT_CONTINUABLE");
+  const held = await listRequestFiles(context, sql, person.id, request.id);
+  const stored: StoredFile[] = [];
+  for (const file of files) {
+    const same = held.find(
+      (each) => each.type === type && each.fileName === file.fileName && each.size === file.bytes.length,
+    );
+    if (same && (await isStored(context, sql, same.id, file.bytes))) {
+      stored.push(same);
+      continue;
+    }
+    const added = await storeFile(context, sql, {
+      ...file,
+      personId: person.id,
+      requestId: request.id,
+      type,
+    });
+    held.push(added);
+    stored.push(added);
+  }
+  checkCount(held.length, uploadLimits.files);
+  return stored;
+}
+
+function checkCount(count: number, limit: number): void {
+  if (count > limit) throw new Refusal("FILE_COUNT_LIMIT", { limit });
+}

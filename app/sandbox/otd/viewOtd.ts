@@ -1,0 +1,46 @@
+import { readAssets } from "../accounts/readAssets.ts";
+import { dollarsOf } from "../ledger/dollarsOf.ts";
+import { describeAssets } from "./describeAssets.ts";
+import { describeDelivery } from "./describeDelivery.ts";
+import { describeStatus } from "./describeTransaction.ts";
+import { executionDetails } from "./executionDetails.ts";
+import type { OtdScene } from "./OtdScene.ts";
+import { typesOf } from "./otdAnswers.ts";
+import { otdValue } from "./otdValue.ts";
+
+/** A distribution as it was signed and as the ledger says that it was carried out; money in dollars. */
+export async function viewOtd({ sql, request, account }: OtdScene) {
+  const { answers, signed, reason } = request.body;
+  const type = typesOf(account.kind).find(({ id }) => id === otdValue(answers, "type"));
+  const held = await readAssets(sql, request.personId, account.code);
+  const assets = (signed?.assets ?? []).flatMap(({ cusip, cents, isWhole }) => {
+    const asset = held.find((each) => each.cusip === cusip);
+    return asset ? [{ ...asset, cents: BigInt(cents), isWhole }] : [];
+  });
+  const cash = BigInt(signed?.cash ?? 0);
+  const code = (moves: boolean) => (moves && type?.taxCode ? type.taxCode : undefined);
+  return {
+    id: request.id,
+    name: request.number,
+    accountNumber: account.code,
+    type: type?.name,
+    fullness: otdValue(answers, "fullness"),
+    partialDistributionType: otdValue(answers, "partialType"),
+    status: describeStatus(request.status),
+    statusComment: request.comment || reason,
+    categorizedAssets: describeAssets(assets),
+    receipt: signed && {
+      number: request.number,
+      date: request.submittedAt,
+      amount: dollarsOf(assets.reduce((sum, { cents }) => sum + cents, cash)),
+      federalWithholding: dollarsOf(BigInt(signed.federal)),
+      stateWithholding: dollarsOf(BigInt(signed.state)),
+    },
+    executionDetails: await executionDetails(sql, request.id, assets),
+    cashDistributionCode: code(cash > 0n),
+    inKindDistributionCode: code(assets.length > 0),
+    ...(signed && describeDelivery(signed.fields)),
+    fees: (signed?.fees ?? []).map(({ name, cents }) => ({ name, amount: dollarsOf(BigInt(cents)) })),
+    paid: signed && signed.fees.length > 0 ? { by: signed.paidBy, from: signed.paidFrom } : undefined,
+  };
+}

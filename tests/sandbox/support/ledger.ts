@@ -1,0 +1,29 @@
+import type { Pool } from "pg";
+
+/** What a person's places hold, in cents by "place asset", apart from empty ones. */
+export async function balances(pool: Pool, person: string): Promise<Record<string, number>> {
+  const found = await pool.query(
+    `select line.place || ' ' || line.asset as name, sum(line.cents)::bigint as cents
+     from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
+     where entry.person_id = $1 group by 1 having sum(line.cents) <> 0 order by 1`,
+    [person],
+  );
+  return Object.fromEntries(found.rows.map(({ name, cents }) => [name, Number(cents)]));
+}
+
+/** What is wrong with the whole ledger: entries that do not add up, places below zero. */
+export async function ledgerFlaws(pool: Pool): Promise<unknown[]> {
+  const unbalanced = await pool.query(
+    "select entry_id, asset from ledger_lines group by entry_id, asset having sum(cents) <> 0",
+  );
+  const below = await pool.query(
+    `select entry.person_id, line.place, line.asset, sum(line.cents) as cents
+     from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
+     where line.place ~ '^(account|pending|transit|paid|tax|fees)' group by 1, 2, 3 having sum(line.cents) < 0`,
+  );
+  const twice = await pool.query(
+    `select request_id, reason from ledger_entries where request_id is not null
+     group by request_id, reason having count(*) > 1`,
+  );
+  return [...unbalanced.rows, ...below.rows, ...twice.rows];
+}

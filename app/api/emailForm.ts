@@ -11,7 +11,12 @@ export const emailForm =
       (held) => ({
         method: "post",
         path,
-        body: { ...call.with, ...(held ? { formId: held.id } : {}) },
+        body: {
+          ...call.with,
+          ...(held ? { formId: held.id } : {}),
+          // The answers step by step, so that the custodian can run the wizard's own rules over them.
+          jsonForm: { ...(call.with.jsonForm as object | undefined), answers: call.submission },
+        },
       }),
       { isLast: true },
     );

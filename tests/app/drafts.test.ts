@@ -64,6 +64,13 @@ describe("two versions of a draft", () => {
     ]);
   });
 
+  test("differ at their leaves where only one of them has anything there", () => {
+    expect(differences({}, { a: { o: { p: "q" } } })).toEqual([
+      { at: "/a/o/p", ours: undefined, theirs: "q" },
+    ]);
+    expect(differences({ a: { list: [1] } }, {})).toEqual([{ at: "/a/list", ours: [1], theirs: undefined }]);
+  });
+
   test("are the other one once every difference is taken from it", () => {
     const leaf = fc.oneof(fc.integer(), fc.string(), fc.boolean());
     const value = fc.oneof(

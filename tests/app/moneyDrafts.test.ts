@@ -1,0 +1,238 @@
+import { flows } from "virtual:flows";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { FlowSurroundings, OpenFlow } from "../../app/flow/openFlow.ts";
+import { revalidate } from "../../app/sandbox/revalidate.ts";
+import type { RouteValues } from "../../engine/RouteValues.ts";
+import type { Json } from "../../engine/types.ts";
+import { openTestSandbox, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
+import { type PortalStand, portalStand } from "./support/portalStand.ts";
+
+const root = "http://localhost:4173/custodian";
+// The address of a server is a page's; in Node there is none.
+vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
+
+const { openFlow } = await import("../../app/flow/openFlow.ts");
+const { signIn } = await import("../../app/api/sandbox.ts");
+
+const account = { account: { code: "7121005001" } };
+/** Step 1 of a distribution in cash. */
+const inCash = { ...account, fullness: "PARTIAL", partialDistributionType: "CASH_ONLY" };
+
+let world: TestSandbox;
+let stand: PortalStand;
+beforeAll(async () => {
+  world = await openTestSandbox({ revalidate });
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await world.close();
+});
+beforeEach(() => {
+  stand = portalStand(world, root);
+});
+
+interface Opened extends OpenFlow {
+  exits: { to: string; keeps: boolean }[];
+  conflicts: OpenFlow[];
+}
+
+/** A flow as a tab opens it at an address. */
+async function opened(id: string, person: string, query: RouteValues = {}, step?: string): Promise<Opened> {
+  const session = await signIn(person);
+  const exits: Opened["exits"] = [];
+  const conflicts: OpenFlow[] = [];
+  const around: FlowSurroundings = {
+    session,
+    onShow() {},
+    onExit: (to, _values, keeps) => exits.push({ to, keeps }),
+    onSignedOut(status) {
+      throw new Error(`signed out: ${status}`);
+    },
+    onReplaced: (next) => conflicts.push(next),
+  };
+  const flow = await openFlow(await flows[id]!.load(), around, query);
+  flow.runtime.send({ type: "open", query: { ...query }, ...(step === undefined ? {} : { step }) });
+  await settled(flow);
+  return Object.assign(flow, { exits, conflicts });
+}
+
+/** Waits until nothing of the flow is on its way. */
+async function settled({ runtime, server }: OpenFlow): Promise<void> {
+  await vi.waitFor(
+    () => {
+      if (runtime.getDraft().running || server.saves.getState().state === "saving") throw new Error("busy");
+    },
+    { timeout: 10_000, interval: 5 },
+  );
+}
+
+async function submit(flow: OpenFlow): Promise<void> {
+  flow.runtime.send({ type: "submit" });
+  await settled(flow);
+}
+
+/** Types the answers of a step, one field after the other, as far as they are shown. */
+function type(flow: OpenFlow, answers: { [name: string]: Json }, at: string): void {
+  for (const [name, value] of Object.entries(answers)) {
+    const pointer = `${at}/${name}`;
+    if (flow.runtime.walker.node(pointer)?.kind === "object")
+      type(flow, value as { [name: string]: Json }, pointer);
+    else flow.runtime.send({ type: "edit", at: pointer, value });
+  }
+}
+
+const notices = ({ runtime }: OpenFlow) => runtime.getDraft().notices.map(({ message }) => message);
+const stepOf = ({ runtime }: OpenFlow) => runtime.getDraft().step;
+const addressOf = ({ runtime }: OpenFlow) => runtime.walker.address(stepOf({ runtime } as OpenFlow));
+const saved = async (flow: OpenFlow) => {
+  await flow.server.flush();
+  return flow.server.id(() => {
+    throw new Error("nothing was saved");
+  });
+};
+
+describe("a form that is emailed", () => {
+  async function begun(person: string) {
+    const flow = await opened("withdrawal", person);
+    type(flow, account, "/account");
+    return flow;
+  }
+
+  test("API051 is kept under a number as soon as it has an account, and that number stands in its address", async () => {
+    const flow = await opened("withdrawal", "holder-enough~first");
+    await flow.server.flush();
+    expect(flow.server.saves.getState().state).toBe("idle");
+    expect(addressOf(flow)).toBe("/o/transactions/withdrawal/new/s1");
+    type(flow, account, "/account");
+    const id = await saved(flow);
+    expect(addressOf(flow)).toBe(`/o/transactions/withdrawal/new/s1?id=${id}`);
+  });
+
+  test("API052 opens by its number at step 1 with its answers, also where this tab knows nothing of it", async () => {
+    const first = await begun("holder-enough~resume");
+    await submit(first);
+    expect(stepOf(first)).toBe("details");
+    first.runtime.send({ type: "edit", at: "/details/type", value: "CASH" });
+    first.runtime.send({ type: "edit", at: "/details/amount", value: 1234.56 });
+    const id = await saved(first);
+
+    stand.kept.clear();
+    const second = await opened("withdrawal", "holder-enough~resume", { id }, "account");
+    expect(stepOf(second)).toBe("account");
+    expect(second.runtime.getDraft().answers).toMatchObject({ details: { type: "CASH", amount: 1234.56 } });
+    await submit(second);
+    expect(await saved(second)).toBe(id);
+  });
+
+  test("a copy in this tab of another draft is left alone", async () => {
+    const first = await begun("holder-enough~other");
+    const id = await saved(first);
+    first.leave();
+    const second = await begun("holder-enough~other");
+    second.runtime.send({ type: "edit", at: "/account/account/code", value: "7121005002" });
+    expect(await saved(second)).not.toBe(id);
+    const again = await opened("withdrawal", "holder-enough~other", { id });
+    expect(again.runtime.getDraft().answers).toEqual(first.runtime.getDraft().answers);
+  });
+
+  test("two tabs never overwrite one another silently: the loser sees both values, and what is chosen is saved", async () => {
+    const first = await begun("holder-enough~tabs");
+    await submit(first);
+    const id = await saved(first);
+    const second = await opened("withdrawal", "holder-enough~tabs", { id }, "details");
+    for (const flow of [first, second])
+      flow.runtime.send({ type: "edit", at: "/details/type", value: "CASH" });
+    second.runtime.send({ type: "edit", at: "/details/amount", value: 20 });
+    await saved(second);
+    first.runtime.send({ type: "edit", at: "/details/amount", value: 10 });
+    const saving = first.server.flush();
+    await vi.waitFor(() => expect(first.dialogs.getState().open?.kind).toBe("conflict"));
+    const open = first.dialogs.getState().open as { differences: object[]; settle(taken: Set<string>): void };
+    expect(open.differences).toContainEqual({ at: "/details/amount", ours: 10, theirs: 20 });
+    open.settle(new Set(["/details/amount"]));
+    await saving;
+    expect(first.conflicts).toHaveLength(1);
+    const third = await opened("withdrawal", "holder-enough~tabs", { id });
+    expect(third.runtime.getDraft().answers.details).toMatchObject({ amount: 20 });
+  });
+
+  test("who leaves takes the browser's copy away, and who comes back keeps it", async () => {
+    const kept = () => [...stand.kept.keys()].filter((key) => key.includes("withdrawal"));
+    const first = await begun("holder-enough~leave");
+    await saved(first);
+    expect(kept()).toHaveLength(1);
+    first.runtime.send({ type: "cancel" });
+    await vi.waitFor(() => expect(first.exits).toHaveLength(1));
+    expect(kept()).toEqual([]);
+    const second = await begun("holder-enough~leave");
+    await saved(second);
+    second.leave(true);
+    second.leave();
+    expect(kept()).toHaveLength(1);
+  });
+});
+
+describe("a one-time distribution", () => {
+  async function created(person: string) {
+    const flow = await opened("otd", person);
+    type(flow, inCash, "/general");
+    await flow.server.flush();
+    expect(flow.server.saves.getState().state).toBe("idle");
+    await submit(flow);
+    expect(notices(flow)).toEqual([]);
+    return flow;
+  }
+
+  test("OTD003 OTD050 is created by step 1, and its number then stands in the address", async () => {
+    const flow = await opened("otd", "holder-enough~create");
+    expect(addressOf(flow)).toBe("/o/otdf/details/new/transaction/submission/step1");
+    type(flow, inCash, "/general");
+    await submit(flow);
+    const id = await saved(flow);
+    expect(addressOf(flow)).toBe(`/o/otdf/details/${id}/transaction/submission/step2`);
+    flow.runtime.send({ type: "back" });
+    await settled(flow);
+    flow.runtime.send({ type: "edit", at: "/general/fullness", value: "FULL" });
+    await submit(flow);
+    expect(await saved(flow)).toBe(id);
+    expect(stepOf(flow)).toBe("setup");
+  });
+
+  test("API074 API076 keeps a step that is not finished, and opens by its number with all that was kept", async () => {
+    const flow = await created("holder-enough~lenient");
+    flow.runtime.send({ type: "edit", at: "/setup/specialDeliveryInstructions", value: "Ring twice" });
+    const id = await saved(flow);
+    expect(flow.server.saves.getState().state).toBe("saved");
+    stand.kept.clear();
+    const again = await opened("otd", "holder-enough~lenient", { id }, "setup");
+    expect(notices(again)).toEqual([]);
+    expect(stepOf(again)).toBe("setup");
+    expect(again.runtime.getDraft().answers.setup).toMatchObject({
+      specialDeliveryInstructions: "Ring twice",
+    });
+    expect(again.runtime.getDraft().passed).toEqual(["general"]);
+  });
+
+  test("a submit over somebody else's save asks, and sends what was decided", async () => {
+    const flow = await created("holder-enough~submits");
+    const id = await saved(flow);
+    const other = await opened("otd", "holder-enough~submits", { id }, "setup");
+    other.runtime.send({ type: "edit", at: "/setup/specialDeliveryInstructions", value: "Theirs" });
+    await saved(other);
+    flow.runtime.send({ type: "back" });
+    await settled(flow);
+    flow.runtime.send({ type: "submit" });
+    await vi.waitFor(() => expect(flow.dialogs.getState().open?.kind).toBe("conflict"));
+    const open = flow.dialogs.getState().open as { differences: object[]; settle(taken: Set<string>): void };
+    expect(open.differences).toContainEqual({
+      at: "/setup/specialDeliveryInstructions",
+      ours: undefined,
+      theirs: "Theirs",
+    });
+    open.settle(new Set(["/setup/specialDeliveryInstructions"]));
+    await vi.waitFor(() => expect(flow.conflicts).toHaveLength(1));
+    await flow.server.flush();
+    const again = await opened("otd", "holder-enough~submits", { id });
+    expect(again.runtime.getDraft().answers.setup).toMatchObject({ specialDeliveryInstructions: "Theirs" });
+  });
+});

@@ -11,6 +11,7 @@ export interface DemoPerson {
   partner?: { partnerCode: string };
   draft?: string;
   outcome?: object;
+  secondFactor?: { totpSecret?: string; phone?: string };
 }
 
 const file = new URL("../../../app/sandbox/people.json", import.meta.url);

@@ -1,0 +1,52 @@
+import { expect, type Page } from "@playwright/test";
+import { fromBase32 } from "../../../app/sandbox/mfa/base32.ts";
+import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
+import { demo } from "./people.ts";
+import { words } from "./words.ts";
+
+/** The newest time step whose code was typed, by person: the custodian takes none twice. */
+const used = new Map<string, number>();
+
+/**
+ * Confirms what is on the page: by the demo person's app where the page asks for its code, else by a code of the inbox.
+ * @param person the signed-in demo person, "holder-enough~j1"
+ */
+export async function enterCode(page: Page, person: string): Promise<void> {
+  const app = page.getByLabel(words("secondFactor.appCode"));
+  const send = page.getByRole("button", { name: words("secondFactor.send"), exact: true });
+  await expect(app.or(send)).toBeVisible();
+  if (await app.isVisible()) await app.fill(await appCode(page, person));
+  else {
+    await send.click();
+    const box = page.getByLabel(words("secondFactor.phoneCode"));
+    await expect(box).toBeVisible();
+    await box.fill(await phoneCode(page, person));
+  }
+  await page.getByRole("button", { name: words("secondFactor.confirm"), exact: true }).click();
+  await expect(page.getByRole("button", { name: words("secondFactor.anew") })).toBeVisible();
+}
+
+/** What the person's app shows; where that was typed already, waits for the next code. */
+export async function appCode(page: Page, person: string, secret = secretOf(person)): Promise<string> {
+  const last = used.get(person) ?? 0;
+  // One step ahead is taken, too.
+  while (totpStep(Date.now()) + 1 <= last) await page.waitForTimeout(1_000);
+  const step = Math.max(totpStep(Date.now()), last + 1);
+  used.set(person, step);
+  return totpCode(fromBase32(secret), step);
+}
+
+/** The newest code that came to the person's telephone. */
+export async function phoneCode(page: Page, person: string): Promise<string> {
+  const answer = await page.request.get("/custodian/sandbox/inbox", { params: { person } });
+  const [message] = (await answer.json()).list as { code: string }[];
+  if (!message) throw new Error(`No message came to ${person}.`);
+  return message.code;
+}
+
+function secretOf(person: string): string {
+  const [id] = person.split("~");
+  const secret = demo.people.find((each) => each.id === id)?.secondFactor?.totpSecret;
+  if (secret === undefined) throw new Error(`${person} has no authenticator app.`);
+  return secret;
+}

@@ -27,7 +27,7 @@ export function WayList({ ways }: { ways: readonly Way[] }) {
       {ways.map(({ label, about, to: href, list }) => (
         <li key={href} className="Way">
           <div>
-            <Link quiet className="Way-label" {...to(href)}>
+            <Link className="Way-label" {...to(href)}>
               {words(label)}
             </Link>
             <p className="Way-about">{words(about)}</p>

@@ -72,6 +72,7 @@ export const messageKeys = [
   "widget.country.none",
   "widget.country.search",
   "widget.country.title",
+  "widget.documents.progress",
   "widget.entries.added",
   "widget.entries.confirm",
   "widget.entries.confirmText",

@@ -3,12 +3,11 @@ import { words } from "../messages/words.ts";
 import { apiRoot } from "./apiRoot.ts";
 import { noteContact } from "./contact.ts";
 import { refusalOf } from "./refusalOf.ts";
+import type { UploadTarget } from "./uploadTarget.ts";
 import { userAgentToken } from "./userAgentToken.ts";
 
 export interface UploadRequest {
-  idTemp: string;
-  /** "identity", or "beneficiary-" and the entry's key. */
-  type: string;
+  target: UploadTarget;
   file: File;
   onProgress(fraction: number): void;
   signal: AbortSignal;
@@ -21,17 +20,16 @@ const worded: { readonly [code: string]: string } = {
 };
 
 /**
- * POST multipart /user/application/files/upload (API032). By XMLHttpRequest, because fetch tells no progress.
+ * POST multipart (API032). By XMLHttpRequest, because fetch tells no progress.
  * @throws PortRefusal
  */
-export function uploadFile({ idTemp, type, file, onProgress, signal }: UploadRequest): Promise<FileAnswer> {
+export function uploadFile({ target, file, onProgress, signal }: UploadRequest): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
-    form.set("idTemp", idTemp);
-    form.set("type", type);
+    for (const [name, value] of Object.entries(target.fields)) form.set(name, value);
     form.append("files", file, file.name);
     const request = new XMLHttpRequest();
-    request.open("POST", `${apiRoot}/user/application/files/upload`);
+    request.open("POST", `${apiRoot}${target.path}`);
     request.setRequestHeader(userAgentToken.name, userAgentToken.value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     const fail = () => reject(new PortRefusal(words("upload.failed")));

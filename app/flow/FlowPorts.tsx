@@ -8,6 +8,7 @@ import { lookUp } from "../api/lookUp.ts";
 import { saveCard } from "../api/saveCard.ts";
 import { secondFactorCalls } from "../api/secondFactor.ts";
 import { uploadFile } from "../api/uploadFile.ts";
+import { uploadTarget } from "../api/uploadTarget.ts";
 import { mountCard } from "../card/mountCard.ts";
 import { words } from "../messages/words.ts";
 import { useHandOff } from "../portal/useHandOff.ts";
@@ -24,10 +25,12 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
       today,
       async upload(kind, file, onProgress, signal) {
         const { runtime, server } = flow;
-        const idTemp = await server
-          .id(() => storedDraft(runtime.plan, runtime.getDraft(), "server")!)
-          .catch((error: unknown) => Promise.reject(savingRefused(runtime.plan, error)));
-        return uploadFile({ idTemp, type: kind, file, onProgress, signal });
+        const { plan, walker } = runtime;
+        const target = await uploadTarget(kind, {
+          id: () => server.id(() => storedDraft(plan, runtime.getDraft(), "server")!),
+          account: () => String((plan.facts.accountCode && walker.fact("accountCode")) ?? ""),
+        }).catch((error: unknown) => Promise.reject(savingRefused(plan, error)));
+        return uploadFile({ target, file, onProgress, signal });
       },
       discard: ({ id }) => void discardFile(id),
       lookup: (source, query, signal) => lookUp(source, query, signal, flow.runtime.plan.flow),

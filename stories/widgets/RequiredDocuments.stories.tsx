@@ -4,5 +4,9 @@ import { answerStory } from "../config/answerStory.tsx";
 
 export default { title: "Answers/RequiredDocuments" };
 
-export const Empty = answerStory(RequiredDocuments, examples as never, "Empty", "group");
-export const Filled = answerStory(RequiredDocuments, examples as never, "Filled", "group");
+export const Empty = answerStory(RequiredDocuments, examples, "Empty", "group");
+export const OneOfTwo = answerStory(RequiredDocuments, examples, "OneOfTwo", "group");
+export const Complete = answerStory(RequiredDocuments, examples, "Complete", "group");
+export const OnlyOne = answerStory(RequiredDocuments, examples, "OnlyOne", "group");
+export const Invalid = answerStory(RequiredDocuments, examples, "Invalid", "group");
+export const ReadOnly = answerStory(RequiredDocuments, examples, "ReadOnly", "group");

@@ -11,6 +11,8 @@ export interface FormKind {
   title: string;
   /** The call of its flow that submits it. */
   email: string;
+  /** Whether a card must have been charged before the form is sent; otherwise it is charged with it. */
+  paidFirst: boolean;
 }
 
 /** All of them. */

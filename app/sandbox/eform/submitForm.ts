@@ -2,6 +2,7 @@ import type { Json } from "../../../engine/types.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { submitMoney } from "../ledger/submitMoney.ts";
 import { chargeCard } from "../money/chargeCard.ts";
+import { nameAssets } from "../money/nameAssets.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
@@ -80,11 +81,9 @@ export async function submitForm(
       body: {},
     }));
   const { fees, feesFrom } = money;
-  const chargedNow = feesFrom === "card" && fees > 0n;
-  if (chargedNow) {
-    // A recurring distribution is paid on a step of its own; without a card there is nothing to charge here.
-    if (money.cardId === undefined && request.paymentStatus < paymentStatus.paid)
-      throw new Refusal("PAYMENT_REQUIRED");
+  const byCard = feesFrom === "card" && fees > 0n;
+  if (byCard) {
+    if (kind.paidFirst && request.paymentStatus < paymentStatus.paid) throw new Refusal("PAYMENT_REQUIRED");
     await chargeCard(context, sql, {
       personId: person.id,
       requestId: request.id,
@@ -92,6 +91,10 @@ export async function submitForm(
       cardId: money.cardId,
       cents: fees,
     });
+  }
+  if (money.paidTo !== undefined) {
+    const cusips = money.assets.map(({ cusip }) => cusip);
+    await nameAssets(sql, person.id, { from: account.code, to: money.paidTo, cusips });
   }
   await submitMoney(context, sql, {
     personId: person.id,
@@ -107,7 +110,7 @@ export async function submitForm(
     accountCode: account.code,
     state: "submitted",
     status: emailed,
-    paymentStatus: chargedNow ? paymentStatus.submitting : request.paymentStatus,
+    paymentStatus: byCard ? paymentStatus.submitting : request.paymentStatus,
     body: body as unknown as Record<string, unknown>,
     submittedAt: context.now(),
   });

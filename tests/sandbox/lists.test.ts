@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { conversionOf, keepDraft, sendForm, withdrawalOf } from "./support/forms.ts";
+import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { signedIn, type Visitor } from "./support/visitor.ts";
+
+let world: TestSandbox;
+beforeAll(async () => {
+  world = await openTestSandbox();
+}, 60_000);
+afterAll(() => world.close());
+
+const account = "7121005001";
+const list = async (visitor: Visitor, query = "") => (await visitor.get(`/user/e-form/list${query}`)).body;
+const numbers = (body: { list: { number: string }[] }) =>
+  body.list.map(({ number }) => Number(number.split("-")[1]));
+
+test("LIST009 LIST010 forms are paged by offset, 20 to a page, the newest first", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~list1");
+  for (let made = 0; made < 23; made++) await keepDraft(visitor, "WITHDRAWAL", {}, { accountCode: account });
+  const first = await list(visitor);
+  expect([first.total, first.list.length]).toEqual([23, 20]);
+  const second = await list(visitor, "?offset=20");
+  expect([second.total, second.list.length]).toEqual([23, 3]);
+  const all = [...numbers(first), ...numbers(second)];
+  expect(all).toEqual([...all].sort((one, other) => other - one));
+  expect((await list(visitor, "?offset=23")).list).toEqual([]);
+  expect((await list(visitor, "?limit=5&offset=2")).list.map(({ id }: { id: string }) => id)).toEqual(
+    first.list.slice(2, 7).map(({ id }: { id: string }) => id),
+  );
+  expect((await list(visitor, "?limit=nonsense&offset=-1")).list).toHaveLength(20);
+});
+
+test("LIST011 a row says what the form is, where it stands and what of", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~list2");
+  const { body } = await sendForm(visitor, "WITHDRAWAL", withdrawalOf(account));
+  const draft = await keepDraft(visitor, "ROTH_CONVERSION", conversionOf(account, "7121005002"), {});
+  const { list: rows } = await list(visitor);
+  expect(rows).toEqual([
+    {
+      id: draft.body.id,
+      number: expect.stringMatching(/^ROTH-/),
+      type: "ROTH_CONVERSION",
+      status: "1",
+      accounts: [],
+      details: "",
+      created: "2026-11-20T12:00:00.000Z",
+      statusComment: "",
+      date: "2026-11-20T12:00:00.000Z",
+    },
+    {
+      id: body.id,
+      number: body.number,
+      type: "WITHDRAWAL",
+      status: "4",
+      accounts: [account],
+      details: "$500.00 in cash",
+      created: "2026-11-20T12:00:00.000Z",
+      statusComment: "",
+      date: "2026-11-20T12:00:00.000Z",
+    },
+  ]);
+  expect((await list(visitor, "?type=ROTH_CONVERSION")).total).toBe(1);
+  expect((await list(visitor, "?type=RECURRING_DISTRIBUTION")).total).toBe(0);
+  expect((await visitor.get("/user/e-form/list?type=X")).body.status).toBe("MALFORMED_BODY");
+});
+
+test("LIST018 LIST020 recurring distributions are listed in the statuses that are kept, and as drafts", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~list3");
+  const statuses = ["1", "2", "3", "4", "5", "6", "7", "8", "10", "13", "14", "15", "16"];
+  for (const status of statuses) {
+    const { id } = (await keepDraft(visitor, "RECURRING_DISTRIBUTION", {})).body;
+    await world.pool.query("update requests set status = $2 where id = $1", [id, status]);
+  }
+  const { list: rows, total } = await list(visitor, "?type=RECURRING_DISTRIBUTION");
+  expect(rows.map(({ status }: { status: string }) => status)).toEqual([
+    "16",
+    "15",
+    "14",
+    "7",
+    "4",
+    "3",
+    "1",
+  ]);
+  expect(total).toBe(7);
+});
+
+test("nobody sees another's forms", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~list4");
+  await keepDraft(visitor, "WITHDRAWAL", {});
+  const other = await signedIn(world.sandbox, "holder-low~list4");
+  expect((await list(other)).total).toBe(0);
+});

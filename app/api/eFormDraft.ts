@@ -3,8 +3,7 @@ import type { CompiledRule, Json, PipelineEntry, Plan } from "../../engine/types
 import { createWalker } from "../../engine/walk/createWalker.ts";
 import formStatuses from "../../schemas/reference/formStatuses.json";
 import type { DraftCalls, HeldDraft, Saved } from "../draft/DraftCalls.ts";
-import { brand } from "../messages/brand.ts";
-import { filledApiPath } from "./filledApiPath.ts";
+import { apiPath } from "./apiPath.ts";
 import { ifMatch } from "./ifMatch.ts";
 import { request } from "./request.ts";
 
@@ -37,10 +36,7 @@ export function eFormDraft(plan: Plan): DraftCalls {
   return {
     async read(id) {
       if (id === undefined) return { held: undefined, answer: {} };
-      const form = await request<Form & Record<string, unknown>>(
-        "get",
-        filledApiPath(brand.apiPaths.eForm ?? "", { id }),
-      );
+      const form = await request<Form & Record<string, unknown>>("get", apiPath("eForm", { id }));
       return { held: heldForm(form), answer: form };
     },
 

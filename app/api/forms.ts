@@ -1,7 +1,6 @@
 import { storedDraft } from "../../engine/draft/storedDraft.ts";
-import { brand } from "../messages/brand.ts";
+import { apiPath } from "./apiPath.ts";
 import type { Call } from "./CallContext.ts";
-import { filledApiPath } from "./filledApiPath.ts";
 import { fromServer } from "./fromServer.ts";
 import { listOf } from "./listOf.ts";
 import { request } from "./request.ts";
@@ -20,7 +19,7 @@ export const formCalls: { readonly [name: string]: Call } = {
       await request("get", "/user/e-form/payment-methods", { query: { account: String(account ?? "") } }),
     ),
 
-  "forms.feeTypes": async () => listOf(await request("get", brand.apiPaths.feeTypes ?? "")),
+  "forms.feeTypes": async () => listOf(await request("get", apiPath("feeTypes"))),
 
   "forms.availableFunds": async ({ with: { accountNumber } }) =>
     fromServer(
@@ -33,7 +32,7 @@ export const formCalls: { readonly [name: string]: Call } = {
     // What is paid is what was saved.
     await server.flush();
     return fromServer(
-      await request("post", filledApiPath(brand.apiPaths.payment ?? "", { id }), {
+      await request("post", apiPath("payment", { id }), {
         body,
         ...(once === undefined ? {} : { once }),
       }),

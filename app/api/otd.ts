@@ -1,9 +1,8 @@
 import type { CallRequest } from "../../engine/draft/Ports.ts";
 import type { Answers, Json } from "../../engine/types.ts";
 import type { HeldDraft } from "../draft/DraftCalls.ts";
-import { brand } from "../messages/brand.ts";
+import { apiPath } from "./apiPath.ts";
 import type { Call, CallContext } from "./CallContext.ts";
-import { filledApiPath } from "./filledApiPath.ts";
 import { fromServer } from "./fromServer.ts";
 import { listOf } from "./listOf.ts";
 import { type OtdStep, otdSteps } from "./otdSteps.ts";
@@ -40,7 +39,7 @@ export const otdCalls: { readonly [name: string]: Call } = {
 
   "otd.cancel": async ({ with: { id, ...body }, once }) =>
     fromServer(
-      await request("post", filledApiPath(brand.apiPaths.otdCancel ?? "", { id }), {
+      await request("post", apiPath("otdCancel", { id }), {
         body,
         ...(once === undefined ? {} : { once }),
       }),

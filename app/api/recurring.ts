@@ -1,4 +1,4 @@
-import { brand } from "../messages/brand.ts";
+import { apiPath } from "./apiPath.ts";
 import type { Call } from "./CallContext.ts";
 import { emailForm } from "./emailForm.ts";
 import { fromServer } from "./fromServer.ts";
@@ -10,15 +10,13 @@ export const recurringCalls: { readonly [name: string]: Call } = {
   "recurring.accounts": async () => listOf(await request("get", "/user/account/list")),
 
   "recurring.account": async ({ with: { account } }) =>
-    fromServer(
-      await request("get", brand.apiPaths.accountInfo ?? "", { query: { account: String(account ?? "") } }),
-    ),
+    fromServer(await request("get", apiPath("accountInfo"), { query: { account: String(account ?? "") } })),
 
   "recurring.saveSecondFactor": async ({ with: given, once }, { server }) => {
     // What is confirmed is what was saved.
     await server.flush();
     return fromServer(
-      await request("post", brand.apiPaths.mfa ?? "", {
+      await request("post", apiPath("mfa"), {
         body: given,
         ...(once === undefined ? {} : { once }),
       }),

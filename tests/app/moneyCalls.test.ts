@@ -1,0 +1,210 @@
+import { plan, validators } from "virtual:flow/registration";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { DraftCalls, HeldDraft } from "../../app/draft/DraftCalls.ts";
+import { createDraft } from "../../engine/draft/index.ts";
+import type { Json } from "../../engine/types.ts";
+import { createWalker } from "../../engine/walk/createWalker.ts";
+import forms from "../../schemas/calls/forms.json" with { type: "json" };
+import otd from "../../schemas/calls/otd.json" with { type: "json" };
+import recurring from "../../schemas/calls/recurring.json" with { type: "json" };
+import roth from "../../schemas/calls/roth.json" with { type: "json" };
+import withdrawal from "../../schemas/calls/withdrawal.json" with { type: "json" };
+
+// The address of a server is a page's; in Node there is none.
+vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
+
+const { callNamed } = await import("../../app/api/calls.ts");
+const { ServerDraft } = await import("../../app/draft/ServerDraft.ts");
+
+const sent: { request: Request; body: string }[] = [];
+let refuse: ((count: number) => Response | undefined) | undefined;
+beforeEach(() => {
+  sent.length = 0;
+  refuse = undefined;
+  vi.stubGlobal("fetch", async (request: Request) => {
+    sent.push({ request, body: await request.clone().text() });
+    return (
+      refuse?.(sent.length) ??
+      Response.json({ success: true, id: "r-1", revision: 5, savedAt: "2026-11-20T12:00:00Z", list: ["x"] })
+    );
+  });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const held: HeldDraft = { id: "r-1", revision: 4, json: { answers: {} } };
+const drafts: DraftCalls = {
+  read: async () => ({ held, answer: { id: "r-1", formStatus: 1 } }),
+  write: async () => ({ saved: { id: "r-1", revision: 5, savedAt: "now" }, answer: { value: "r-1" } }),
+  inTheWay: ({ id, revision, json }) =>
+    typeof id === "string" && typeof revision === "number" ? { id, revision, json } : undefined,
+};
+const answers = { owner: { dateOfBirth: "1980-03-27" } };
+
+/** Sends one named call as a flow would. @param isNew there is nothing on the server yet */
+async function call(name: string, given: { [name: string]: Json } = {}, isNew = false) {
+  const server = new ServerDraft({
+    calls: isNew ? { ...drafts, read: async () => ({ held: undefined, answer: {} }) } : drafts,
+    onConflict: async (_theirs, ours) => ({ draft: ours, replaces: false }),
+    onSignedOut: () => {},
+  });
+  await server.load();
+  const walker = createWalker(plan, validators);
+  walker.update(answers, { load: {}, user: {}, today: "2026-11-20" });
+  const answer = await callNamed(name)(
+    {
+      call: name,
+      with: given,
+      once: "key-1",
+      draft: { ...createDraft(plan), answers },
+      submission: walker.submission(),
+    },
+    { plan, server },
+  );
+  return { answer, server, asked: sent.map(described) };
+}
+
+function described({ request, body }: (typeof sent)[number]) {
+  const { pathname, searchParams } = new URL(request.url);
+  return {
+    line: `${request.method} ${pathname}`,
+    query: Object.fromEntries(searchParams),
+    ifMatch: request.headers.get("If-Match"),
+    key: request.headers.get("Idempotency-Key"),
+    body: body === "" ? undefined : JSON.parse(body),
+  };
+}
+
+const id = "r-1";
+const email = { formId: id, type: "T", accountCode: "7121005001", jsonForm: { amount: 5 } };
+const step = { id, answers: { a: 1 } };
+
+/** Rows, the call, what the flow gives, the request, and what it asks. None: the draft's own requests serve it. */
+const wire: [string, string, { [name: string]: Json }, string | undefined, { [name: string]: string }][] = [
+  ["API070", "otd.accounts", {}, "GET /user/otd/accounts", {}],
+  ["API073", "otd.transaction", { id }, "GET /user/otd/r-1/transaction", {}],
+  ["API075", "otd.saveGeneral", step, "PUT /user/otd/r-1/1", {}],
+  ["API074", "otd.setup", { id }, "GET /user/otd/r-1/2", {}],
+  ["API076", "otd.saveSetup", step, "PUT /user/otd/r-1/2", {}],
+  ["API074", "otd.documents", { id }, "GET /user/otd/r-1/3", {}],
+  ["API077", "otd.saveDocuments", step, "PUT /user/otd/r-1/3", {}],
+  ["API074", "otd.fees", { id }, "GET /user/otd/r-1/4", {}],
+  ["API078", "otd.saveFees", step, "PUT /user/otd/r-1/4", {}],
+  ["API079", "otd.signature", { id }, "GET /user/otd/r-1/5", {}],
+  ["API080", "otd.sign", { id, signed: true, mfaToken: "t" }, "PUT /user/otd/r-1/5", {}],
+  ["API072", "otd.view", { id }, "GET /user/otd/r-1", {}],
+  ["OTD", "otd.cancel", { id, reason: "Changed my mind" }, "POST /user/otd/r-1/cancel", {}],
+  ["API051", "forms.load", { id }, undefined, {}],
+  ["API052", "forms.saveDraft", {}, undefined, {}],
+  [
+    "API055",
+    "forms.paymentMethods",
+    { account: "712" },
+    "GET /user/e-form/payment-methods",
+    { account: "712" },
+  ],
+  ["API064", "forms.feeTypes", {}, "GET /user/e-form/fee-types", {}],
+  [
+    "API056",
+    "forms.availableFunds",
+    { accountNumber: "712" },
+    "GET /user/application/available-funds",
+    { accountNumber: "712" },
+  ],
+  ["FEE", "forms.pay", { id, paymentMethodId: "3", amount: 30 }, "POST /user/e-form/r-1/payment", {}],
+  ["MFA", "forms.profile", {}, "GET /user/profile", {}],
+  ["API057", "withdrawal.accounts", {}, "GET /user/withdrawal/accounts", {}],
+  ["API058", "withdrawal.meta", { accountCode: "712" }, "GET /user/withdrawal/meta", { accountCode: "712" }],
+  ["API059", "withdrawal.email", email, "POST /user/e-form/email/withdrawal", {}],
+  ["API061", "roth.accountsFrom", {}, "GET /user/roth-conversion/accounts/from", {}],
+  ["API062", "roth.accountsTo", {}, "GET /user/roth-conversion/accounts/to", {}],
+  [
+    "API060",
+    "roth.assets",
+    { accountCode: "712" },
+    "GET /user/roth-conversion/assets",
+    { accountCode: "712" },
+  ],
+  ["API063", "roth.email", email, "POST /user/e-form/email", {}],
+  ["REC", "recurring.accounts", {}, "GET /user/account/list", {}],
+  ["REC", "recurring.account", { account: "712" }, "GET /user/e-form/account-info", { account: "712" }],
+  [
+    "API065",
+    "recurring.saveSecondFactor",
+    { formId: id, mfaToken: "t", amount: 5 },
+    "POST /user/e-form/mfa",
+    {},
+  ],
+  ["API054", "recurring.email", email, "POST /user/e-form/email", {}],
+];
+
+describe("the calls of the money-out flows", () => {
+  test.each(wire)("%s %s asks by the documents' path", async (_row, name, given, line, query) => {
+    const { asked } = await call(name, given);
+    expect(asked.map((each) => each.line)).toEqual(line === undefined ? [] : [line]);
+    expect(asked[0]?.query ?? {}).toEqual(query);
+  });
+
+  test("each call of the data has its request, and no other has one", () => {
+    const named = [forms, otd, recurring, roth, withdrawal]
+      .flatMap((calls) => Object.keys(calls))
+      .filter((name) => name !== "$schema" && name !== "otd.saveDraft");
+    expect(wire.map(([, name]) => name).sort()).toEqual(named.sort());
+  });
+
+  test.each(["otd.saveGeneral", "otd.saveSetup", "otd.saveDocuments", "otd.saveFees"])(
+    "%s goes over the revision that is known, with what it was given",
+    async (name) => {
+      const { asked } = await call(name, { ...step, type: "RMD" });
+      expect(asked).toMatchObject([{ ifMatch: '"4"', body: { answers: { a: 1 }, type: "RMD" } }]);
+      expect(asked[0]?.body).not.toHaveProperty("id");
+    },
+  );
+
+  test("API071 without a number step 1 creates the distribution, over no revision", async () => {
+    const { asked, answer } = await call("otd.saveGeneral", { account: "712", fullness: "FULL" }, true);
+    expect(asked).toMatchObject([
+      { line: "POST /user/otd", ifMatch: null, body: { account: "712", fullness: "FULL" } },
+    ]);
+    expect(answer).toMatchObject({ id: "r-1" });
+  });
+
+  test.each([
+    ["otd.sign", { id, signed: true }],
+    ["withdrawal.email", email],
+    ["roth.email", email],
+    ["recurring.email", email],
+  ])("%s goes once, over the revision that is known, and ends the draft", async (name, given) => {
+    const { asked, server } = await call(name, given as { [name: string]: Json });
+    expect(asked).toMatchObject([{ ifMatch: '"4"', key: "key-1" }]);
+    expect(server.isClosed).toBe(true);
+  });
+
+  test.each(["forms.pay", "otd.cancel", "recurring.saveSecondFactor"])("%s goes once", async (name) => {
+    const { asked } = await call(name, { id });
+    expect(asked).toMatchObject([{ key: "key-1" }]);
+  });
+
+  test("an emailed form carries the number of its draft, and beside the form's own names the answers", async () => {
+    const { asked } = await call("roth.email", { ...email, formId: "another" });
+    expect(asked[0]?.body).toEqual({ ...email, jsonForm: { amount: 5, answers } });
+  });
+
+  test("a submit that meets a later save goes again over that one, under a key of its own", async () => {
+    refuse = (count) =>
+      count === 1
+        ? Response.json(
+            { success: false, status: "STALE_REVISION", id: "r-1", revision: 9, json: {} },
+            { status: 412 },
+          )
+        : undefined;
+    const { asked } = await call("withdrawal.email", email);
+    expect(asked).toMatchObject([
+      { ifMatch: '"4"', key: "key-1" },
+      { ifMatch: '"9"', key: "key-1.9" },
+    ]);
+  });
+
+  test("an answer that is a list comes as the list", async () => {
+    expect((await call("withdrawal.accounts")).answer).toEqual(["x"]);
+  });
+});

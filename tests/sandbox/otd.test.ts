@@ -216,7 +216,7 @@ describe("what is not finished", () => {
     const given = partInCash(grace, 10);
     const { id } = await begin(visitor, given);
     await save(visitor, id, 2, 1, given.setup);
-    for (const headers of [{}, { Prefer: "handling=lenient" }]) {
+    for (const headers of [{}, { Prefer: "handling=lenient" }] as Record<string, string>[]) {
       const stale = await visitor.call("PUT", `/user/otd/${id}/2`, {
         json: { answers: { partialDistributionCashAmount: 99 } },
         headers: { ...ifMatch(1), ...headers },

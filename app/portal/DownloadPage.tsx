@@ -1,5 +1,5 @@
-import { Link } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
+import { DownloadLink } from "../widgets/DownloadLink.tsx";
 import { Page } from "./Page.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
 
@@ -15,8 +15,6 @@ export interface Download {
 export function DownloadPage({ form }: { form: Download }) {
   const title = words(form.title);
   const heading = usePageTitle(title);
-  // The time keeps the form from coming out of a cache (FORM005), so each press takes its own.
-  const fresh = () => `${form.formUrl}?t=${Date.now()}`;
   return (
     <Page>
       <div className="Home">
@@ -25,16 +23,7 @@ export function DownloadPage({ form }: { form: Download }) {
         </h1>
         <p className="Lead">{words("download.lead")}</p>
         <p className="Download">
-          <Link
-            className="Button Button--primary"
-            href={fresh()}
-            target="_blank"
-            onClick={(event) => {
-              event.currentTarget.href = fresh();
-            }}
-          >
-            {words("download.form")}
-          </Link>
+          <DownloadLink href={form.formUrl}>{words("download.form")}</DownloadLink>
         </p>
         <p>{words(form.instruction)}</p>
       </div>

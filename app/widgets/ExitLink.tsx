@@ -1,19 +1,39 @@
 import type { AnswerProps } from "../../engine/react/index.ts";
 import { useFlowContext } from "../../engine/react/index.ts";
 import { Button } from "../../widgets/index.ts";
+import { apiRoot } from "../api/apiRoot.ts";
 import { words } from "../messages/words.ts";
 import { useHandOff } from "../portal/useHandOff.ts";
+import { DownloadLink } from "./DownloadLink.tsx";
 
-/** A button to another place: the exit that `x-ui.exit` names, or `x-ui.to`, with `props.params`. */
+/**
+ * A button to another place: the exit that `x-ui.exit` names, or `x-ui.to`, with `props.params`. With `x-ui.download` the
+ * place is a file, of this site or, under `/user/`, of the custodian.
+ */
 export function ExitLink({ id, ui, label, props }: AnswerProps) {
   const { runtime } = useFlowContext();
   const handOff = useHandOff();
   const exit = typeof ui.exit === "string" ? runtime.plan.exits[ui.exit] : undefined;
   const to = exit?.to ?? String(ui.to ?? props.to ?? "dashboard");
   const params = (props.params ?? {}) as Record<string, unknown>;
+  const said = typeof ui.label === "string" ? words(ui.label) : label;
+  if (ui.download === true) {
+    return (
+      <DownloadLink id={id} href={fileAddress(to, params)}>
+        {said}
+      </DownloadLink>
+    );
+  }
   return (
     <Button id={id} look="primary" className="ExitLink" onClick={() => void handOff(to, params)}>
-      {typeof ui.label === "string" ? words(ui.label) : label}
+      {said}
     </Button>
   );
+}
+
+function fileAddress(to: string, params: Readonly<Record<string, unknown>>): string {
+  const place = to.startsWith("/user/") ? `${apiRoot}${to}` : to;
+  const given = Object.entries(params).filter(([, value]) => value !== undefined && value !== null);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return query ? `${place}?${query}` : place;
 }

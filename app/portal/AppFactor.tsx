@@ -81,10 +81,15 @@ export function AppFactor({ isActive, onChanged }: AppFactorProps) {
           />
         </div>
       ) : (
-        <div className="Field">
-          <Button busy={busy} onClick={isActive ? end : begin} className="MfaSwitch">
-            {words(isActive ? "mfaSettings.endApp" : "mfaSettings.beginApp")}
+        <div className="Field MfaWays">
+          <Button busy={busy} onClick={begin}>
+            {words(isActive ? "mfaSettings.replaceApp" : "mfaSettings.beginApp")}
           </Button>
+          {isActive ? (
+            <Button look="quiet" busy={busy} onClick={end}>
+              {words("mfaSettings.endApp")}
+            </Button>
+          ) : null}
         </div>
       )}
     </Section>

@@ -39,7 +39,7 @@ export function PhoneFactor({ phone, onChanged }: PhoneFactorProps) {
     <Section title={words("mfaSettings.phone")}>
       <p className="Field">{words(phone ? "mfaSettings.phoneIsOn" : "mfaSettings.phoneIsOff", { phone })}</p>
       {phone ? null : (
-        <Field id={id} label={words("mfaSettings.number")} required hint={hint} error={error} width="third">
+        <Field id={id} label={words("mfaSettings.number")} required hint={hint} error={error} width="half">
           <CodeInput
             id={id}
             name="phone"
@@ -57,12 +57,8 @@ export function PhoneFactor({ phone, onChanged }: PhoneFactorProps) {
           />
         </Field>
       )}
-      <div className="Field">
-        <Button
-          busy={busy}
-          className="MfaSwitch"
-          onClick={phone ? () => void run(mfaSettingsCalls.endPhone, false) : begin}
-        >
+      <div className="Field MfaWays">
+        <Button busy={busy} onClick={phone ? () => void run(mfaSettingsCalls.endPhone, false) : begin}>
           {words(phone ? "mfaSettings.endPhone" : "mfaSettings.beginPhone")}
         </Button>
         {phone && error ? <p role="alert">{error}</p> : null}

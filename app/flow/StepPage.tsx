@@ -33,7 +33,10 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const maySubmit = useFlow((now) => now.maySubmit);
   const onward = useFlow((now) => now.onward);
   const held = useStore(holdStore, ({ count }) => count > 0);
-  const isFirst = useWalkPath()[0]?.id === step.id;
+  const path = useWalkPath();
+  const isFirst = path[0]?.id === step.id;
+  // What is only read leads nowhere on from its last step.
+  const isLast = path.at(-1)?.id === step.id;
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
   const statusId = useId();
   useNextStepReady();
@@ -65,16 +68,20 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
         </div>
         {isEnd ? null : (
           <StepActions
-            onward={[
-              {
-                label: words(
-                  onward ?? wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id)),
-                ),
-                // A press would be lost while what the step needs is on its way.
-                busy: busy || loading,
-                disabled: !maySubmit || held,
-              },
-            ]}
+            onward={
+              mode === "read" && isLast
+                ? []
+                : [
+                    {
+                      label: words(
+                        onward ?? wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id)),
+                      ),
+                      // A press would be lost while what the step needs is on its way.
+                      busy: busy || loading,
+                      disabled: !maySubmit || held,
+                    },
+                  ]
+            }
             {...(isFirst
               ? {}
               : { back: { label: words("ui.back"), onPress: () => runtime.send({ type: "back" }) } })}

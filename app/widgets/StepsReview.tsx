@@ -16,7 +16,10 @@ export function StepsReview({ ui }: AnswerProps) {
     <Review
       sections={sections.map((section) => {
         const step = path.find(({ id }) => id === section.id);
-        return { ...section, ...(step?.mayOpen ? { editHref: step.address } : {}) };
+        return {
+          ...section,
+          ...(step?.mayOpen && walker.mode(section.id) !== "read" ? { editHref: step.address } : {}),
+        };
       })}
       onEdit={(step) => runtime.send({ type: "go", step })}
       onPrint={() => window.print()}

@@ -5,7 +5,7 @@ import type { WidgetProps } from "../WidgetProps.ts";
 
 /**
  * One of the person's accounts, each a card: name, kind and code. Belongs in a Fieldset, whose legend is the question.
- * `options`: the code as value, the name as label, the kind as description. `props.onHold`: the codes of those that are
+ * `options`: the code as value, the kind or the name as label, the other as description; a label may hold the code. `props.onHold`: the codes of those that are
  * too new for money to leave them yet; the mark informs, it refuses nothing.
  */
 export function AccountCards({
@@ -44,7 +44,7 @@ export function AccountCards({
                 {option.description && option.description !== option.label ? (
                   <span className="Choice-more">{option.description}</span>
                 ) : null}
-                {option.label === code ? null : (
+                {option.label.includes(code) ? null : (
                   <span className="AccountCards-code">{text("widget.account.code", { code })}</span>
                 )}
                 {onHold.includes(code) ? (

@@ -55,7 +55,7 @@ export function App() {
                 .map((flow) => (
                   <Route
                     key={flow.id}
-                    path={`${flow.base.replace(/\{([^{}]*)\}/g, ":$1")}/*`}
+                    path={routePath(flow.base)}
                     element={
                       <HolderGate>
                         {(session) => <FlowPage key={flow.id} entry={flow} session={session} />}

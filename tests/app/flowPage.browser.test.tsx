@@ -1,0 +1,155 @@
+import { flows } from "virtual:flows";
+import { BrowserRouter, Route, Routes, useNavigate } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { FlowPage } from "../../app/flow/FlowPage.tsx";
+import { routePath } from "../../app/flow/routePath.ts";
+import { words } from "../../app/messages/words.ts";
+import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
+import type { Session } from "../../app/session/Session.ts";
+
+const session: Session = {
+  permissions: ["ROLE_USER"],
+  isIncomplete: false,
+  completeMenu: true,
+  user: { id: "u-1", name: "Grace Holloway" },
+};
+const account = { code: "7121005001", type: "Traditional IRA", name: "Grace Holloway" };
+const start = window.location.href;
+
+/** A custodian that keeps one form in memory for each number it gave out. */
+let forms: Map<string, { revision: number; json: unknown; accountCode: string }>;
+let asked: string[];
+beforeEach(() => {
+  forms = new Map();
+  asked = [];
+  sessionStorage.clear();
+  const real = window.fetch;
+  vi.stubGlobal("fetch", async (given: RequestInfo | URL, init?: RequestInit) => {
+    const request = given instanceof Request ? given : new Request(given, init);
+    const path = /\/custodian(\/[^?]*)/.exec(request.url)?.[1];
+    if (path === undefined) return real(given, init);
+    asked.push(`${request.method} ${path}`);
+    const answer = await custodian(request, path);
+    return Response.json({ success: answer !== undefined, ...answer }, { status: answer ? 200 : 404 });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, "", start);
+});
+
+async function custodian(request: Request, path: string): Promise<object | undefined> {
+  if (path === "/user/withdrawal/accounts") return { list: [account] };
+  if (path === "/user/e-form/fee-types") return { list: [] };
+  if (path === "/user/withdrawal/meta")
+    return { availableCash: 1000, pending: [], assets: [], mode: "READ_WRITE" };
+  const id = /^\/user\/e-form\/(.+)$/.exec(path)?.[1];
+  if (request.method === "GET") {
+    const form = forms.get(id ?? "");
+    return form && { id, formStatus: 1, paymentStatus: 1, ...form };
+  }
+  const { jsonForm, accountCode } = await request.json();
+  const saved = id ?? `form-${forms.size + 1}`;
+  const revision = (forms.get(saved)?.revision ?? 0) + 1;
+  forms.set(saved, { revision, json: JSON.parse(jsonForm), accountCode });
+  return { value: saved, id: saved, revision, savedAt: "2026-11-20T12:00:00Z" };
+}
+
+let go: (to: string) => void;
+function Ways() {
+  go = useNavigate();
+  return null;
+}
+
+/** The withdrawal at an address, beside a page that is no flow's. */
+async function shown(address: string) {
+  window.history.replaceState(null, "", address);
+  const entry = flows.withdrawal!;
+  const screen = await render(
+    <PortalPorts>
+      <BrowserRouter>
+        <Ways />
+        <Routes>
+          <Route path={routePath(entry.base)} element={<FlowPage entry={entry} session={session} />} />
+          <Route path="*" element={<p>Elsewhere</p>} />
+        </Routes>
+      </BrowserRouter>
+    </PortalPorts>,
+  );
+  const heading = (step: string) => screen.getByRole("heading", { level: 1, name: step });
+  return { screen, heading };
+}
+
+const base = "/o/transactions/withdrawal/new";
+const here = () => `${window.location.pathname}${window.location.search}`;
+const first = "Account Info";
+const second = "Withdrawal Info";
+
+async function chooseAccount(screen: Awaited<ReturnType<typeof shown>>["screen"]) {
+  await screen.getByRole("radio", { name: /7121005001/ }).click();
+  await screen.getByRole("button", { name: words("ui.continue") }).click();
+}
+
+test("the number comes into the address without the page being drawn anew, and back and forward keep it", async () => {
+  const { screen, heading } = await shown(`${base}/s1`);
+  await expect.element(heading(first)).toBeVisible();
+  const main = screen.container.querySelector("form");
+  await chooseAccount(screen);
+  await expect.element(heading(second)).toBeVisible();
+  expect(here()).toBe(`${base}/s2?id=form-1`);
+  expect(screen.container.querySelector("form")).toBe(main);
+  window.history.back();
+  await expect.element(heading(first)).toBeVisible();
+  expect(here()).toBe(`${base}/s1?id=form-1`);
+  expect(screen.container.querySelector<HTMLInputElement>("input:checked")).not.toBeNull();
+  window.history.forward();
+  await expect.element(heading(second)).toBeVisible();
+  expect(here()).toBe(`${base}/s2?id=form-1`);
+  expect(forms.size).toBe(1);
+});
+
+test("a page that is loaded again goes on at its step", async () => {
+  const before = await shown(`${base}/s1`);
+  await expect.element(before.heading(first)).toBeVisible();
+  await chooseAccount(before.screen);
+  await expect.element(before.heading(second)).toBeVisible();
+  const address = here();
+  // A reload takes the page away without leaving the flow; what the tab keeps stays.
+  const kept = Object.entries(sessionStorage);
+  await before.screen.unmount();
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+  const { heading } = await shown(address);
+  await expect.element(heading(second)).toBeVisible();
+  expect(here()).toBe(address);
+});
+
+test("leaving the flow's pages clears what the tab kept of it; the list's link opens it by its number", async () => {
+  const { screen, heading } = await shown(`${base}/s1`);
+  await expect.element(heading(first)).toBeVisible();
+  await chooseAccount(screen);
+  await expect.element(heading(second)).toBeVisible();
+  await vi.waitFor(() => expect(Object.keys(sessionStorage).join()).toContain("withdrawal"));
+  go("/o/transactions/withdrawal");
+  await expect.element(screen.getByText("Elsewhere")).toBeVisible();
+  expect(Object.keys(sessionStorage).join()).not.toContain("withdrawal");
+  go(`${base}/s1?id=form-1`);
+  await expect.element(heading(first)).toBeVisible();
+  expect(screen.container.querySelector<HTMLInputElement>("input:checked")).not.toBeNull();
+});
+
+test("a link to another request opens that one, and to none a new one", async () => {
+  forms.set("form-9", { revision: 3, json: {}, accountCode: account.code });
+  const { screen, heading } = await shown(`${base}/s1`);
+  await expect.element(heading(first)).toBeVisible();
+  await chooseAccount(screen);
+  await expect.element(heading(second)).toBeVisible();
+  go(`${base}/s1?id=form-9`);
+  await expect.element(heading(first)).toBeVisible();
+  await vi.waitFor(() => expect(asked).toContain("GET /user/e-form/form-9"));
+  await vi.waitFor(() => expect(screen.container.querySelector("input:checked")).toBeNull());
+  expect(here()).toBe(`${base}/s1?id=form-9`);
+  go(base);
+  await vi.waitFor(() => expect(here()).toBe(`${base}/s1`));
+  await expect.element(heading(first)).toBeVisible();
+});

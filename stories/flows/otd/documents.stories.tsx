@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/otd";
 import { StepStory } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/One-Time Distribution/3 Document Submission", parameters: { bare: true } };
+export default { title: "Flows/One-Time Distribution/3 Documents", parameters: { bare: true } };
 
 export const Empty = {
   name: "Empty",
@@ -17,6 +17,18 @@ export const Answered = {
 export const WithIssues = {
   name: "With issues",
   render: () => <StepStory flow={flow} step="documents" picture="WithIssues" />,
+};
+
+export const DocumentNoneNote = {
+  name: "Where no document is required, that is said",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="documents" picture="DocumentNoneNote" />,
+};
+
+export const DocumentAbove10Mb = {
+  name: "A byte more is not",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="documents" picture="DocumentAbove10Mb" />,
 };
 
 export const DocumentNotPdf = {

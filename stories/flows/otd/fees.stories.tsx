@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/otd";
 import { StepStory } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/One-Time Distribution/4 Payment Of Fees", parameters: { bare: true } };
+export default { title: "Flows/One-Time Distribution/4 Fees", parameters: { bare: true } };
 
 export const Empty = {
   name: "Empty",
@@ -25,8 +25,8 @@ export const FeesByCard = {
   render: () => <StepStory flow={flow} step="fees" picture="FeesByCard" />,
 };
 
-export const FeesNotCovered = {
-  name: "Too little cash for the fees is a warning",
+export const FeesFull25999 = {
+  name: "A cent less than the fees is not enough",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="fees" picture="FeesNotCovered" />,
+  render: () => <StepStory flow={flow} step="fees" picture="FeesFull25999" />,
 };

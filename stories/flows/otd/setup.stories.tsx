@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/otd";
 import { StepStory } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/One-Time Distribution/2 Distribution Setup", parameters: { bare: true } };
+export default { title: "Flows/One-Time Distribution/2 Setup", parameters: { bare: true } };
 
 export const Empty = {
   name: "Empty",
@@ -19,22 +19,16 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="setup" picture="WithIssues" />,
 };
 
-export const CashACentAboveAvailable = {
-  name: "A cent more than is available waits for what is pending",
+export const BreakdownRounds = {
+  name: "Tax is withheld to the cent, half up, each by itself",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="setup" picture="CashACentAboveAvailable" />,
+  render: () => <StepStory flow={flow} step="setup" picture="BreakdownRounds" />,
 };
 
-export const InKindPortionMissing = {
-  name: "A portion needs its amount",
+export const InKindNone = {
+  name: "No asset can be distributed by itself",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="setup" picture="InKindPortionMissing" />,
-};
-
-export const DefaultCountry = {
-  name: "An address begins in the United States",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="setup" picture="DefaultCountry" />,
+  render: () => <StepStory flow={flow} step="setup" picture="InKindNone" />,
 };
 
 export const Warnings = {
@@ -43,14 +37,20 @@ export const Warnings = {
   render: () => <StepStory flow={flow} step="setup" picture="Warnings" />,
 };
 
-export const WithholdingSum1001 = {
-  name: "Federal and state together may not be more than 100%",
+export const DefaultCountry = {
+  name: "An address begins in the United States",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="setup" picture="WithholdingSum1001" />,
+  render: () => <StepStory flow={flow} step="setup" picture="DefaultCountry" />,
 };
 
 export const BillingTurnedOff = {
   name: "Turning billing off and on again: the courier is back at its first choice, the account is gone",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="setup" picture="BillingTurnedOff" />,
+};
+
+export const AchIncomplete = {
+  name: "Bank and account of an ACH transfer are required",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="setup" picture="AchIncomplete" />,
 };

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/otd";
 import { StepStory } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/One-Time Distribution/5 Signature & Disclosure", parameters: { bare: true } };
+export default { title: "Flows/One-Time Distribution/5 Signature", parameters: { bare: true } };
 
 export const Empty = {
   name: "Empty",
@@ -19,16 +19,16 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="signature" picture="WithIssues" />,
 };
 
-export const Unsigned = {
-  name: "The signature is required",
+export const SignatureNotEnoughCash = {
+  name: "The custodian says that the money is not there any more",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="signature" picture="Unsigned" />,
+  render: () => <StepStory flow={flow} step="signature" picture="SignatureNotEnoughCash" />,
 };
 
-export const SecondFactorFirst = {
-  name: "The server asks for a second factor: it comes before the signature",
+export const SecondFactorChanged = {
+  name: "An edit after the second factor voids it",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="signature" picture="SecondFactorFirst" />,
+  render: () => <StepStory flow={flow} step="signature" picture="SecondFactorChanged" />,
 };
 
 export const SecondFactorIncorrect = {
@@ -37,8 +37,14 @@ export const SecondFactorIncorrect = {
   render: () => <StepStory flow={flow} step="signature" picture="SecondFactorIncorrect" />,
 };
 
-export const SignatureRefused = {
-  name: "Another refusal is told in the server's own words",
+export const SignatureOffline = {
+  name: "Nobody answers: nothing is signed",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="signature" picture="SignatureRefused" />,
+  render: () => <StepStory flow={flow} step="signature" picture="SignatureOffline" />,
+};
+
+export const Unsigned = {
+  name: "The signature is required",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="signature" picture="Unsigned" />,
 };

@@ -19,10 +19,10 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="deposit" picture="WithIssues" />,
 };
 
-export const DepositFeeByCard = {
-  name: "By card the fee of a deposit needs no cash in the account",
+export const DepositWaits = {
+  name: "A deposit that needs pending cash says so, with the date",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="DepositFeeByCard" />,
+  render: () => <StepStory flow={flow} step="deposit" picture="DepositWaits" />,
 };
 
 export const DepositBilledToNone = {
@@ -37,6 +37,12 @@ export const DepositAddressesEmpty = {
   render: () => <StepStory flow={flow} step="deposit" picture="DepositAddressesEmpty" />,
 };
 
+export const DepositFeeByCard = {
+  name: "By card the fee of a deposit needs no cash in the account",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="deposit" picture="DepositFeeByCard" />,
+};
+
 export const ModeDepositEdit = {
   name: "The step deposit is then edited on demand",
   parameters: { lightOnly: true },
@@ -47,10 +53,4 @@ export const DepositLimits = {
   name: "and have their limits",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="deposit" picture="DepositLimits" />,
-};
-
-export const DepositAccount = {
-  name: "From the account: how the deposit is sent, without ACH",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="DepositAccount" />,
 };

@@ -1,0 +1,44 @@
+// Written by `npm run stories` from schemas/flows/otd-cancel; an edit here is lost.
+import flow from "virtual:pictures/otd-cancel";
+import { StepStory } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Cancel a One-Time Distribution/1 Cancel this distribution", parameters: { bare: true } };
+
+export const Empty = {
+  name: "Empty",
+  render: () => <StepStory flow={flow} step="cancel" picture="Empty" />,
+};
+
+export const Answered = {
+  name: "Answered",
+  render: () => <StepStory flow={flow} step="cancel" picture="Answered" />,
+};
+
+export const WithIssues = {
+  name: "With issues",
+  render: () => <StepStory flow={flow} step="cancel" picture="WithIssues" />,
+};
+
+export const NotFound = {
+  name: "An id that nobody knows leads to the list",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="cancel" picture="NotFound" />,
+};
+
+export const Reason601 = {
+  name: "One character more is too long",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="cancel" picture="Reason601" />,
+};
+
+export const TooLate = {
+  name: "Too late: the custodian says why",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="cancel" picture="TooLate" />,
+};
+
+export const Unconfirmed = {
+  name: "An unchecked box is no yes",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="cancel" picture="Unconfirmed" />,
+};

@@ -1,9 +1,8 @@
-import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { Sql } from "../database/withTransaction.ts";
 import { balanceOf } from "../ledger/balanceOf.ts";
 import { places } from "../ledger/places.ts";
-import type { AccountTraits } from "../people/demoPeople.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { type AccountFacts, type AccountRow, accountColumns, accountFacts } from "./accountFacts.ts";
 import { type Asset, readAssets } from "./readAssets.ts";
 import { type PendingItem, withoutReserved } from "./withoutReserved.ts";
 
@@ -12,34 +11,13 @@ export interface HeldAsset extends Asset {
   cents: bigint;
 }
 
-/** An account as the custodian knows it; dates are "YYYY-MM-DD". */
-export interface Account {
-  code: string;
-  kind: string;
-  title: string;
-  typeLink: number;
-  openedOn: string;
-  isClosed: boolean;
-  /** Younger than the days for which it may not be funded. */
-  isOnHold: boolean;
-  traits: AccountTraits;
+/** An account with what it holds. */
+export interface Account extends AccountFacts {
   availableCents: bigint;
   /** Deposits that are not final, without what requests have reserved of them. */
   pending: PendingItem[];
   assets: HeldAsset[];
 }
-
-interface Row {
-  code: string;
-  kind: string;
-  title: string;
-  type_link: number;
-  opened_on: string;
-  closed_at: Date | null;
-  traits: AccountTraits;
-}
-
-const day = 86_400_000;
 
 /** The person's account with its balances, null where there is none; `lock` holds its row until the transaction ends. */
 export async function readAccount(
@@ -49,9 +27,8 @@ export async function readAccount(
   code: string,
   { lock = false } = {},
 ): Promise<Account | null> {
-  const found = await sql.query<Row>(
-    `select code, kind, title, type_link, opened_on::text, closed_at, traits from accounts
-     where person_id = $1 and code = $2 ${lock ? "for no key update" : ""}`,
+  const found = await sql.query<AccountRow>(
+    `select ${accountColumns} from accounts where person_id = $1 and code = $2 ${lock ? "for no key update" : ""}`,
     [personId, code],
   );
   const row = found.rows[0];
@@ -64,16 +41,8 @@ export async function readAccount(
     [personId, code],
   );
   const assets = await readAssets(sql, personId, code);
-  const age = context.now().getTime() - Date.parse(row.opened_on);
   return {
-    code: row.code,
-    kind: row.kind,
-    title: row.title,
-    typeLink: row.type_link,
-    openedOn: row.opened_on,
-    isClosed: row.closed_at !== null,
-    isOnHold: Math.floor(age / day) < limits.fundingHoldDays,
-    traits: row.traits,
+    ...accountFacts(context, row),
     availableCents: cash.get("USD") ?? 0n,
     pending: withoutReserved(
       items.rows.map((item) => ({

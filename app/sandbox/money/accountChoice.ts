@@ -1,4 +1,4 @@
-import type { Account } from "../accounts/readAccount.ts";
+import type { AccountFacts } from "../accounts/accountFacts.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 
 /** An account as it is offered to choose from. */
@@ -9,6 +9,6 @@ export interface AccountChoice {
   isTransactionOnHold: boolean;
 }
 
-export function accountChoice({ demo }: PersonRow, { code, title, isOnHold }: Account): AccountChoice {
+export function accountChoice({ demo }: PersonRow, { code, title, isOnHold }: AccountFacts): AccountChoice {
   return { code, type: title, name: demo.name, isTransactionOnHold: isOnHold };
 }

@@ -1,6 +1,7 @@
 import type { Json } from "../../../engine/types.ts";
 import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
 import recurring from "../../../schemas/reference/recurring.json" with { type: "json" };
+import type { AccountFacts } from "../accounts/accountFacts.ts";
 import { listAccounts } from "../accounts/listAccounts.ts";
 import type { Account } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
@@ -29,7 +30,7 @@ type Asked = { readonly [name: string]: unknown };
  */
 export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
   const own = (code: unknown): Promise<Account> => ownAccount(context, sql, person.id, code);
-  const accounts = async (which: (account: Account) => boolean = () => true) => {
+  const accounts = async (which: (account: AccountFacts) => boolean = () => true) => {
     const all = await listAccounts(context, sql, person.id);
     return all.filter(which).map((account) => accountChoice(person, account));
   };

@@ -1,0 +1,45 @@
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import type { AccountTraits } from "../people/demoPeople.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+
+/** An account as the custodian knows it, whatever it holds; `openedOn` "YYYY-MM-DD". */
+export interface AccountFacts {
+  code: string;
+  kind: string;
+  title: string;
+  typeLink: number;
+  openedOn: string;
+  isClosed: boolean;
+  /** Younger than the days for which it may not be funded. */
+  isOnHold: boolean;
+  traits: AccountTraits;
+}
+
+export interface AccountRow {
+  code: string;
+  kind: string;
+  title: string;
+  type_link: number;
+  opened_on: string;
+  closed_at: Date | null;
+  traits: AccountTraits;
+}
+
+/** What is selected for an AccountRow. */
+export const accountColumns = "code, kind, title, type_link, opened_on::text, closed_at, traits";
+
+const day = 86_400_000;
+
+export function accountFacts(context: SandboxContext, row: AccountRow): AccountFacts {
+  const age = Math.floor((context.now().getTime() - Date.parse(row.opened_on)) / day);
+  return {
+    code: row.code,
+    kind: row.kind,
+    title: row.title,
+    typeLink: row.type_link,
+    openedOn: row.opened_on,
+    isClosed: row.closed_at !== null,
+    isOnHold: age < limits.fundingHoldDays,
+    traits: row.traits,
+  };
+}

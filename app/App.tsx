@@ -1,6 +1,7 @@
 import { flows } from "virtual:flows";
 import { lazy, Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { routePath } from "./flow/routePath.ts";
 import { ErrorBoundary } from "./portal/ErrorBoundary.tsx";
 import { HandOffPage } from "./portal/HandOffPage.tsx";
 import { HolderGate } from "./portal/HolderGate.tsx";

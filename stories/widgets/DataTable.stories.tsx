@@ -23,3 +23,4 @@ export const Filled = story("Filled");
 export const OnlyFoot = story("OnlyFoot");
 export const Empty = story("Empty");
 export const TwoColumns = story("TwoColumns");
+export const Groups = story("Groups");

@@ -10,5 +10,6 @@ export const Optional = answerStory(TextInput, examples, "Optional");
 export const Hint = answerStory(TextInput, examples, "Hint");
 export const Invalid = answerStory(TextInput, examples, "Invalid");
 export const Warning = answerStory(TextInput, examples, "Warning");
+export const Counted = answerStory(TextInput, examples, "Counted");
 export const ReadOnly = answerStory(TextInput, examples, "ReadOnly");
 export const LongText = answerStory(TextInput, examples, "LongText");

@@ -149,3 +149,17 @@ test("LAY042 shows the message beneath its field", async () => {
   const below = page.getByText("Answer is required").element().getBoundingClientRect().top;
   expect(below).toBeGreaterThanOrEqual(input().getBoundingClientRect().bottom);
 });
+
+test("a text of limited length says how many characters are left, and never cuts any off", async () => {
+  await stand(
+    <AnswerStage
+      widget={TextInput}
+      example={{ label: "Reference", required: true, ui: { maxLength: 10 } }}
+    />,
+  );
+  await box().fill("12345678");
+  await expect.element(page.getByText("2 characters left")).toBeVisible();
+  await box().fill("123456789012");
+  await expect.element(box()).toHaveValue("123456789012");
+  await expect.element(box()).toHaveAccessibleDescription(/2 characters too many/);
+});

@@ -20,21 +20,33 @@ interface FootRow {
   as?: As;
 }
 
+type Row = Readonly<Record<string, unknown>>;
+
+/** Rows under a name, with a total in the last column where there is one. */
+interface Group {
+  label?: string;
+  total?: unknown;
+  rows: readonly Row[];
+}
+
 /**
- * Rows to read, not to answer. `props.rows`: objects; `ui.columns`: which of their fields, in order; `ui.foot`: single
- * values of `props` beneath, under the last column. Without either a sentence says so.
+ * Rows to read, not to answer. `props.rows`: objects, or `props.groups`: such rows under names, with totals;
+ * `ui.columns`: which of their fields, in order; `ui.foot`: single values of `props` beneath, under the last column.
+ * Without either a sentence says so.
  */
 export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProps, "onChange" | "onBlur">) {
   const { text } = useWidgetPorts();
   const columns = (ui.columns ?? []) as readonly Column[];
   const foot = (ui.foot ?? []) as readonly FootRow[];
-  const rows = (props.rows ?? []) as readonly Readonly<Record<string, unknown>>[];
-  const [first, ...others] = columns;
+  const groups = (
+    (props.groups as readonly Group[] | undefined) ?? [{ rows: (props.rows ?? []) as Row[] }]
+  ).filter(({ rows }) => rows.length > 0);
+  const last = columns.at(-1);
   return (
     <div className="DataTable" id={id}>
       <table aria-describedby={describedBy}>
         <caption>{label}</caption>
-        {rows.length > 0 && columns.length > 2 ? (
+        {groups.length > 0 && columns.length > 2 ? (
           <thead>
             <tr>
               {columns.map(({ field, title, as }) => (
@@ -45,26 +57,32 @@ export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProp
             </tr>
           </thead>
         ) : null}
-        <tbody>
-          {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows bear no id, are never edited, and may read the same
-            <tr key={index}>
-              {first ? <th scope="row">{worded(row[first.field], first.as)}</th> : null}
-              {others.map(({ field, as }) => (
-                <td key={field} className={classOf(as)}>
-                  {worded(row[field], as)}
-                </td>
-              ))}
-            </tr>
-          ))}
-          {rows.length === 0 && foot.length === 0 ? (
+        {groups.map((group, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups bear no id, are never edited, and may read the same
+          <tbody key={at}>
+            {group.label === undefined ? null : (
+              <tr className="DataTable-group">
+                <th scope="rowgroup" colSpan={Math.max(columns.length - 1, 1)}>
+                  {group.label}
+                </th>
+                <td className={classOf(last?.as)}>{worded(group.total, last?.as)}</td>
+              </tr>
+            )}
+            {group.rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows bear no id, are never edited, and may read the same
+              <TableRow key={index} row={row} columns={columns} />
+            ))}
+          </tbody>
+        ))}
+        {groups.length === 0 && foot.length === 0 ? (
+          <tbody>
             <tr>
               <td className="DataTable-none" colSpan={Math.max(columns.length, 1)}>
                 {text("widget.table.none")}
               </td>
             </tr>
-          ) : null}
-        </tbody>
+          </tbody>
+        ) : null}
         {foot.length > 0 ? (
           <tfoot>
             {foot.map(({ prop, title, as }) => (
@@ -79,6 +97,19 @@ export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProp
         ) : null}
       </table>
     </div>
+  );
+}
+
+function TableRow({ row, columns: [first, ...others] }: { row: Row; columns: readonly Column[] }) {
+  return (
+    <tr>
+      {first ? <th scope="row">{worded(row[first.field], first.as)}</th> : null}
+      {others.map(({ field, as }) => (
+        <td key={field} className={classOf(as)}>
+          {worded(row[field], as)}
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -51,4 +51,36 @@ export const examples: readonly Example<TableExample>[] = [
       },
     },
   },
+  {
+    name: "Groups",
+    props: {
+      label: "Assets in the account",
+      ui: {
+        columns: [
+          { field: "assetDescription", title: "Asset" },
+          { field: "symbol", title: "Symbol" },
+          { field: "marketValue", title: "Market value", as: "money" },
+        ],
+        foot: [{ prop: "total", title: "All assets", as: "money" }],
+      },
+      props: {
+        groups: [
+          {
+            label: "Stocks",
+            total: 40354.58,
+            rows: [
+              { assetDescription: "Apple Inc.", symbol: "AAPL", marketValue: 18240.5 },
+              { assetDescription: "Microsoft Corporation", symbol: "MSFT", marketValue: 22114.08 },
+            ],
+          },
+          {
+            label: "Real estate",
+            total: 412000,
+            rows: [{ assetDescription: "1840 Juniper Hill Road, Asheville", marketValue: 412000 }],
+          },
+        ],
+        total: 452354.58,
+      },
+    },
+  },
 ];

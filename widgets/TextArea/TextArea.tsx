@@ -1,5 +1,5 @@
+import { CharacterCount } from "../CharacterCount/CharacterCount.tsx";
 import { inputAttributes } from "../inputAttributes.ts";
-import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /**
@@ -7,11 +7,9 @@ import type { WidgetProps } from "../WidgetProps.ts";
  * too long; it never cuts anything off. `ui.rows` is its height in lines, 4 unless told.
  */
 export function TextArea({ value, onChange, onBlur, ...props }: WidgetProps<string>) {
-  const { text } = useWidgetPorts();
   const most = typeof props.ui.maxLength === "number" ? props.ui.maxLength : undefined;
-  const left = most === undefined ? undefined : most - (value ?? "").length;
   const countId = `${props.id}-count`;
-  const described = [props.describedBy, left === undefined ? undefined : countId].filter(Boolean).join(" ");
+  const described = [props.describedBy, most === undefined ? undefined : countId].filter(Boolean).join(" ");
   return (
     <div className="TextArea">
       <div className="Control">
@@ -24,11 +22,7 @@ export function TextArea({ value, onChange, onBlur, ...props }: WidgetProps<stri
           onBlur={onBlur}
         />
       </div>
-      {left === undefined ? null : (
-        <p className={left < 0 ? "TextArea-count TextArea-count--over" : "TextArea-count"} id={countId}>
-          {left < 0 ? text("widget.text.over", { count: -left }) : text("widget.text.left", { count: left })}
-        </p>
-      )}
+      {most === undefined ? null : <CharacterCount id={countId} value={value ?? ""} most={most} />}
     </div>
   );
 }

@@ -17,6 +17,15 @@ export const examples: readonly AnswerExample[] = [
     name: "Warning",
     props: { label: "Payment reference", value: "Rent", warning: "The receiver may not see this reference." },
   },
+  {
+    name: "Counted",
+    props: {
+      label: "Reference",
+      hint: "What the receiver sees beside the payment.",
+      ui: { maxLength: 128 },
+      value: "Invoice 2026-1187",
+    },
+  },
   { name: "ReadOnly", props: { label: "Account number", readOnly: true, value: "IRA-20045178" } },
   {
     name: "LongText",

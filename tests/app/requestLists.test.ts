@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { requestLists, statusesOf, statusOf } from "../../app/portal/RequestList.ts";
+import formStatuses from "../../schemas/reference/formStatuses.json" with { type: "json" };
+import limits from "../../schemas/reference/limits.json" with { type: "json" };
+import { pagerItems } from "../../widgets/Pager/pagerItems.ts";
+
+const byNumber = (colour: string) =>
+  formStatuses.form.filter((status) => status.colour === colour).map(({ id }) => Number(id));
+const list = (path: string) => {
+  const found = requestLists.find((each) => each.path === path);
+  if (!found) throw new Error(`There is no list at ${path}.`);
+  return found;
+};
+const ids = (path: string, panel: "pending" | "completed" | "hidden") =>
+  statusesOf(list(path), panel).map(({ id }) => id);
+
+describe("form statuses", () => {
+  test("LIST018 have their numbers and names", () => {
+    expect(Object.fromEntries(formStatuses.form.map(({ id, name }) => [id, name]))).toEqual({
+      1: "RA",
+      2: "sent to ATG",
+      3: "printed",
+      4: "emailed",
+      5: "pending deposit",
+      6: "funded",
+      7: "approved",
+      8: "partly funded",
+      10: "deleted",
+      13: "approved not sent",
+      14: "decline",
+      15: "expired",
+      16: "unconfirmed",
+    });
+  });
+
+  test("LIST023 have their labels", () => {
+    expect(Object.fromEntries(formStatuses.form.map(({ id, label }) => [id, label]))).toEqual({
+      1: "Created",
+      2: "Sent",
+      3: "Printed",
+      4: "Pending",
+      5: "Pending deposit",
+      6: "Funded",
+      7: "Completed",
+      8: "Partly Funded",
+      10: "Deleted",
+      13: "Pending",
+      14: "Returned",
+      15: "Expired",
+      16: "Unconfirmed",
+    });
+  });
+
+  test("LIST024 have their colours", () => {
+    expect(byNumber("warning")).toEqual([3, 4, 5, 8, 13]);
+    expect(byNumber("success")).toEqual([6, 7]);
+    expect(byNumber("danger")).toEqual([10, 14, 15]);
+    expect(byNumber("default")).toEqual([1, 2, 16]);
+  });
+
+  test("LIST019 one that nobody knows is shown as it was received, and nothing is made of it", () => {
+    const roth = list("/o/transactions/roth-conversion");
+    expect(statusOf(roth, 77)).toMatchObject({ label: "77", colour: "default", isDraft: false });
+    expect(statusOf(list("/o/otdf"), "MANAGER_REVIEW")).toMatchObject({ label: "Manager review" });
+  });
+});
+
+describe("lists", () => {
+  test("LIST020 the recurring list keeps 3, 4, 7, 14 and 15, and drafts", () => {
+    const path = "/o/distributions/recurring_list";
+    expect(list(path).kept).toEqual(["3", "4", "7", "14", "15"]);
+    expect(ids(path, "pending")).toEqual(["1", "3", "4", "16"]);
+    expect(ids(path, "completed")).toEqual(["7", "14", "15"]);
+  });
+
+  test("the other forms' lists keep all but what was deleted", () => {
+    for (const path of ["/o/transactions/withdrawal", "/o/transactions/roth-conversion"]) {
+      expect(ids(path, "pending")).toEqual(["1", "2", "3", "4", "5", "13", "16"]);
+      expect(ids(path, "completed")).toEqual(["6", "7", "8", "14", "15"]);
+      expect(ids(path, "hidden")).toEqual([]);
+    }
+  });
+
+  test("LIST003 LIST012 have their columns", () => {
+    const columns = (path: string) => list(path).columns.map(({ field }) => field);
+    expect(columns("/o/otdf")).toEqual(["account", "type", "details", "status", "date"]);
+    for (const path of [
+      "/o/transactions/withdrawal",
+      "/o/transactions/roth-conversion",
+      "/o/distributions/recurring_list",
+    ])
+      expect(columns(path)).toEqual(["account", "details", "created", "status"]);
+  });
+
+  test("REC004 the recurring list's Add Distribution leads to the first step", () => {
+    expect(list("/o/distributions/recurring_list").add.to).toBe("/o/distributions/recurring");
+  });
+});
+
+describe("the pager", () => {
+  test("LAY033 LIST010 shows 15 rows unless said otherwise, 20 of requests, and five page links", () => {
+    expect(limits).toMatchObject({ listRows: 15, transactionListRows: 20, pageLinks: 5 });
+  });
+
+  test.each<[number, number, (number | "gap")[]]>([
+    [0, 1, [0]],
+    [0, 5, [0, 1, 2, 3, 4]],
+    [0, 6, [0, 1, 2, 3, 4, 5]],
+    [0, 7, [0, 1, 2, 3, 4, "gap", 6]],
+    [3, 7, [0, 1, 2, 3, 4, 5, 6]],
+    [6, 12, [0, "gap", 4, 5, 6, 7, 8, "gap", 11]],
+    [11, 12, [0, "gap", 7, 8, 9, 10, 11]],
+    [5, 6, [0, 1, 2, 3, 4, 5]],
+  ])(
+    "LAY032 LAY033 on page %i of %i links to the first, the pages around and the last",
+    (page, pages, items) => {
+      expect(pagerItems(page, pages, 5)).toEqual(items);
+    },
+  );
+});

@@ -12,6 +12,15 @@ const asked = { label: "2-step verification", required: true, props };
 export const examples: readonly AnswerExample[] = [
   { name: "Asked", props: asked },
   { name: "WithoutAmount", props: { ...asked, props: { subject: props.subject, minutes: 10 } } },
+  // What the person has, and what was pressed, is told by the story.
+  { name: "PhoneOnly", props: asked },
+  { name: "CodeSent", props: asked },
+  { name: "WrongCode", props: asked },
+  { name: "Locked", props: asked },
+  { name: "TooManyCodes", props: asked },
+  { name: "NotRegistered", props: asked },
+  { name: "LookingUp", props: asked },
+  { name: "Failed", props: asked },
   { name: "Confirmed", props: { ...asked, value: { token: "token", subject: props.subject } } },
   {
     name: "Changed",

@@ -6,6 +6,7 @@ import { createCardFrame } from "../card/createCardFrame.ts";
 import { createSandbox, type Sandbox } from "../createSandbox.ts";
 import { checkKey } from "../database/checkKey.ts";
 import { type Database, openDatabase } from "../database/openDatabase.ts";
+import { prune } from "../database/prune.ts";
 import { createPortalSite } from "./createPortalSite.ts";
 import { explainFailure } from "./explainFailure.ts";
 import { readSettings, type Settings } from "./readSettings.ts";
@@ -34,6 +35,7 @@ async function start(settings: Settings, clientFolder: string): Promise<void> {
   const database = await openDatabase(settings.place);
   const options = sandboxOptions(settings, database.pool, (line) => console.log(line));
   await checkKey(database.pool, options.key);
+  await prune(database.pool, new Date(options.clock()));
   const portal = createPortalSite(clientFolder, createSandbox(options), origins);
   const servers = [
     await listen(serverOf(portal), host, port),

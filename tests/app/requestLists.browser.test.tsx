@@ -45,7 +45,8 @@ let asked: { path: string; query: Record<string, string> }[];
 let session: object;
 const start = window.location.href;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 900);
   pending = [];
   completed = [];
   refusal = undefined;
@@ -69,10 +70,9 @@ beforeEach(() => {
     return Response.json({ success: true, list: all.slice(offset, offset + limit), total: all.length });
   });
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals();
   window.history.replaceState(null, "", start);
-  await page.viewport(1280, 900);
 });
 
 async function visit(address: string) {

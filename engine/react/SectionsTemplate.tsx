@@ -36,7 +36,7 @@ export function SectionsTemplate({ fieldPathId, properties }: ObjectFieldTemplat
         {all}
       </FieldSection>
     ) : (
-      <FieldGroup pointer={pointer} title={node.title} names={names}>
+      <FieldGroup pointer={pointer} title={node.ui.title === "" ? "" : node.title} names={names}>
         {all}
       </FieldGroup>
     );
@@ -88,7 +88,7 @@ function FieldSection({ pointer, level, title, text, names, children }: FieldSec
   );
 }
 
-/** An object inside a form, named while any of its fields is there. */
+/** An object inside a form, named while any of its fields is there; without a name, its fields are as those around it. */
 function FieldGroup({
   pointer,
   title,
@@ -97,6 +97,7 @@ function FieldGroup({
 }: Omit<FieldSectionProps, "level" | "title"> & { title: string }) {
   const { registry } = useFlowContext();
   if (!useSomeRelevant(pointer, names)) return null;
+  if (title === "") return <>{children}</>;
   const { Group } = registry.shells;
   return <Group title={title}>{children}</Group>;
 }

@@ -37,7 +37,7 @@ test("by keyboard alone: one stop for Tab, arrows choose", async () => {
 test("marks an account on hold in words, and still lets it be chosen", async () => {
   const answers = await show("OnHold");
   const held = page.getByRole("radio", {
-    name: /SEP IRA Account 7121005003 On hold: opened less than 7 days ago/,
+    name: /SEP IRA Account 7121005003 On hold: less than 7 days old/,
   });
   await held.click();
   expect(answers).toEqual(["7121005003"]);

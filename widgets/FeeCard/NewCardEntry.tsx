@@ -141,7 +141,8 @@ export function NewCardEntry(given: NewCardEntryProps) {
       props?: WidgetProps["props"];
       optional?: boolean;
       ownLabel?: boolean;
-      hint?: string;
+      /** The words of the empty choice. */
+      emptyLabel?: string;
     } = {},
   ) => {
     const own = `${id}-${field}`;
@@ -149,7 +150,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
     const problem = problems[field];
     const error =
       refused?.at === field ? refused.text : problem ? text(problem, { field: label }) : undefined;
-    const { width, hint, optional = false, ownLabel } = more;
+    const { width, optional = false, ownLabel, emptyLabel } = more;
     return (
       <Field
         id={own}
@@ -157,7 +158,6 @@ export function NewCardEntry(given: NewCardEntryProps) {
         required={!optional}
         ownLabel={ownLabel}
         width={width}
-        hint={hint}
         error={error}
         unmarked={ownLabel}
       >
@@ -169,9 +169,9 @@ export function NewCardEntry(given: NewCardEntryProps) {
           required={!optional}
           readOnly={busy}
           invalid={error !== undefined}
-          describedBy={describedBy(own, { hint, error })}
+          describedBy={describedBy(own, { error })}
           options={more.options}
-          ui={{ autocomplete: more.autocomplete ?? "off", unmarked: ownLabel, spellcheck: false }}
+          ui={{ autocomplete: more.autocomplete ?? "off", unmarked: ownLabel, spellcheck: false, emptyLabel }}
           props={more.props ?? {}}
           onChange={(value) => set(field, value)}
           onBlur={() => {}}
@@ -194,8 +194,18 @@ export function NewCardEntry(given: NewCardEntryProps) {
       <Section level={3} title={text("widget.feeCard.newTitle")} intro={text("widget.feeCard.first")}>
         {line("name", NameInput, { autocomplete: "cc-name" })}
         {line("number", CardNumberInput, { autocomplete: "cc-number", props: { brand: title } })}
-        {line("expMonth", SelectInput, { autocomplete: "cc-exp-month", width: "third", options: MONTHS })}
-        {line("expYear", SelectInput, { autocomplete: "cc-exp-year", width: "third", options: years })}
+        {line("expMonth", SelectInput, {
+          autocomplete: "cc-exp-month",
+          width: "third",
+          options: MONTHS,
+          emptyLabel: text("widget.feeCard.month"),
+        })}
+        {line("expYear", SelectInput, {
+          autocomplete: "cc-exp-year",
+          width: "third",
+          options: years,
+          emptyLabel: text("widget.feeCard.year"),
+        })}
         {line("securityCode", CodeInput, { autocomplete: "cc-csc", width: "third" })}
         {line("countryCode", SelectInput, { autocomplete: "billing country", options: countries })}
         {line("street", TextInput, { autocomplete: "billing street-address" })}
@@ -205,6 +215,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
               autocomplete: "billing address-level1",
               width: "third",
               options: states,
+              emptyLabel: text("widget.feeCard.choose"),
             })
           : line("stateProvince", TextInput, {
               autocomplete: "billing address-level1",

@@ -80,7 +80,7 @@ export interface Ready {
   id: string;
   number: string;
   revision: number;
-  /** What a second factor must confirm. */
+  /** What a second factor must confirm; "" where none is asked for. */
   subject: string;
   mfaRequired: boolean;
 }
@@ -113,7 +113,13 @@ export async function prepare(visitor: Visitor, given: Given): Promise<Ready> {
   if (files.length > 0) revision = sound(await save(visitor, id, 3, revision, { files })).body.revision;
   if (given.fees) revision = sound(await save(visitor, id, 4, revision, given.fees)).body.revision;
   const { mfaRequired, userFriendlyId } = sound(await visitor.get(`/user/otd/${id}/5`)).body;
-  return { id, number: userFriendlyId, revision, mfaRequired, subject: await subjectOf(visitor, id) };
+  return {
+    id,
+    number: userFriendlyId,
+    revision,
+    mfaRequired,
+    subject: mfaRequired ? await subjectOf(visitor, id) : "",
+  };
 }
 
 export function upload(

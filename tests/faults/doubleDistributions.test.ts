@@ -1,0 +1,158 @@
+import { setTimeout as wait } from "node:timers/promises";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  byWire,
+  confirmByPhone,
+  type Given,
+  partInCash,
+  partInKind,
+  prepare,
+  type Ready,
+  sign,
+  whole,
+} from "../sandbox/support/distribution.ts";
+import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
+import { type Reply, signedIn, Visitor } from "../sandbox/support/visitor.ts";
+import { openWorld, type World } from "./support/world.ts";
+
+const RUNS = 200;
+const SEED = 9_241;
+/** So many at a time: more would only wait for the one database. */
+const AT_ONCE = 4;
+const account = "7121005002";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+}, 60_000);
+afterAll(() => world.close());
+
+/** A person with 12,600.40 and a fund of 5,300.00 takes this; what leaves and what the fees are, in cents. */
+const kinds: { readonly [name: string]: { given: Given; cash: number; fund: number; fees: number } } = {
+  "part in cash": { given: inCash(250), cash: 25_000, fund: 0, fees: 0 },
+  "part in cash by wire": { given: inCash(1_250, byWire), cash: 125_000, fund: 0, fees: 3_000 },
+  "part in kind": {
+    given: roth(partInKind(account, "922908769", 12.34)),
+    cash: 0,
+    fund: 1_234,
+    fees: 0,
+  },
+  full: { given: roth(whole(account)), cash: 1_260_040 - 25_000, fund: 530_000, fees: 25_000 },
+};
+
+function inCash(amount: number, fundsDelivery?: typeof byWire): Given {
+  return roth(partInCash(account, amount, fundsDelivery ? { fundsDelivery } : {}));
+}
+
+/** A Roth account has distribution types of its own. */
+function roth(given: Given): Given {
+  return { ...given, setup: { ...given.setup, type: "OTHER" } };
+}
+
+/** Signs through a real HTTP server. `cut` breaks the connection after so many milliseconds, whatever has happened. */
+type Sign = (options: { key: string; cut?: number }) => Promise<Reply | "cut">;
+
+/** What a hurried person, or a bad line, does at the signature; answers what was heard last. */
+const ways: { readonly [name: string]: (press: Sign, delay: number) => Promise<Reply | "cut"> } = {
+  async "double click"(press) {
+    return last(await Promise.all([press({ key: "one" }), press({ key: "one" })]));
+  },
+  async "two tabs"(press, delay) {
+    const first = press({ key: "one" });
+    await wait(delay);
+    return last(await Promise.all([first, press({ key: "two" })]));
+  },
+  async "four tabs"(press) {
+    return last(await Promise.all(["one", "two", "three", "four"].map((key) => press({ key }))));
+  },
+  async "cut off, then again"(press, delay) {
+    await press({ key: "one", cut: delay });
+    return press({ key: "one" });
+  },
+  async "cut off twice, then in another tab"(press, delay) {
+    await press({ key: "one", cut: delay });
+    await press({ key: "one", cut: delay >> 1 });
+    return press({ key: "two" });
+  },
+};
+
+test(`${RUNS} double and interrupted signatures (seed ${SEED}) move each distribution's money once`, {
+  timeout: 600_000,
+}, async () => {
+  const cases = fc.sample(
+    fc.record({
+      way: fc.constantFrom(...Object.keys(ways)),
+      kind: fc.constantFrom(...Object.keys(kinds)),
+      delay: fc.nat(30),
+    }),
+    { numRuns: RUNS, seed: SEED },
+  );
+  const tally: { [outcome: string]: number } = {};
+  const wrong: unknown[] = [];
+
+  async function run(number: number): Promise<void> {
+    const { way, kind, delay } = cases[number]!;
+    const person = `holder-enough~twice${number}`;
+    const { given, cash, fund, fees } = kinds[kind]!;
+    const visitor = await signedIn(served(), person);
+    const ready = await prepare(visitor, given);
+    const mfaToken = ready.mfaRequired ? await confirmByPhone(visitor, ready.subject) : undefined;
+    const heard = await ways[way]!(presser(visitor, ready, mfaToken), delay);
+    const told = outcomeOf(heard);
+    tally[`${way}: ${told}`] = (tally[`${way}: ${told}`] ?? 0) + 1;
+    const held = await balances(world.pool, person);
+    const moved = [
+      held[`transit:${ready.id} USD`] ?? 0,
+      held[`transit:${ready.id} 922908769`] ?? 0,
+      held["fees USD"] ?? 0,
+      held[`account:${account} USD`] ?? 0,
+    ];
+    const expected = [cash, fund, fees, 1_260_040 - cash - fees];
+    if (JSON.stringify(moved) !== JSON.stringify(expected) || told === "not told")
+      wrong.push({ number, way, kind, delay, moved, expected, heard });
+  }
+  let next = 0;
+  const worker = async () => {
+    while (next < RUNS) await run(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  console.log(`seed ${SEED}`, tally);
+  expect(wrong).toEqual([]);
+  expect(await ledgerFlaws(world.pool)).toEqual([]);
+});
+
+/** The world's HTTP server; a signal given with `cut` ends the wait. */
+function served(signal?: AbortSignal) {
+  return {
+    async fetch(request: Request): Promise<Response> {
+      const { pathname, search } = new URL(request.url);
+      const { method, headers } = request;
+      const body = ["GET", "HEAD"].includes(method) ? null : await request.arrayBuffer();
+      return fetch(`${world.origin}${pathname}${search}`, {
+        method,
+        headers,
+        body,
+        ...(signal ? { signal } : {}),
+      });
+    },
+  };
+}
+
+function presser(visitor: Visitor, ready: Ready, mfaToken: string | undefined): Sign {
+  return async ({ key, cut }) => {
+    const tab = new Visitor(served(cut === undefined ? undefined : AbortSignal.timeout(cut)));
+    tab.cookie = visitor.cookie;
+    const options = { key: `${ready.id}.${key}`, ...(mfaToken === undefined ? {} : { mfaToken }) };
+    return sign(tab, ready, options).catch(() => "cut" as const);
+  };
+}
+
+const last = (replies: readonly (Reply | "cut")[]) => replies.at(-1)!;
+
+/** Whether the person knows in the end that the distribution was sent. */
+function outcomeOf(heard: Reply | "cut"): string {
+  if (heard === "cut") return "not told";
+  if (heard.http === 200) return "sent";
+  return heard.body.status === "NOT_CONTINUABLE" ? "told that it was sent already" : "not told";
+}

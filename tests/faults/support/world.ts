@@ -17,6 +17,8 @@ export async function openWorld(): Promise<World> {
   const server = createServer(
     getRequestListener((request, env) => world.sandbox.fetch(request, env as never)),
   );
+  // On a busy machine a connection would else be closed in the moment in which it is used again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

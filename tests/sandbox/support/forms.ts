@@ -1,7 +1,13 @@
+import { withTransaction } from "../../../app/sandbox/database/withTransaction.ts";
+import { formKind } from "../../../app/sandbox/eform/formKind.ts";
+import { walkForm } from "../../../app/sandbox/eform/walkForm.ts";
 import { fromBase32 } from "../../../app/sandbox/mfa/base32.ts";
 import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
+import { findDemoPerson } from "../../../app/sandbox/people/ensurePerson.ts";
+import { createSealer } from "../../../app/sandbox/sealer.ts";
 import type { Json } from "../../../engine/types.ts";
+import type { TestSandbox } from "./openTestSandbox.ts";
 import type { Reply, Visitor } from "./visitor.ts";
 
 /** Answers by step, to be changed by a test. */
@@ -163,6 +169,49 @@ export async function confirmed(
   const { totpSecret } = demo.people.find(({ id }) => id === kind)!.secondFactor!;
   const challenge = totpCode(fromBase32(totpSecret!), totpStep(now));
   return (await visitor.post("/user/mfa/challenge/totp", { challenge, subject })).body.token;
+}
+
+/** A stored card as the one that is chosen on the payment step. */
+export const withCard = (answers: FormAnswers, id: string): FormAnswers => ({
+  ...answers,
+  payment: { card: { id, title: "Visa 4242" } },
+});
+
+/** What the flow of a kept draft says is confirmed with a second factor, as the portal shows it. */
+export async function subjectOf(
+  { options }: Pick<TestSandbox, "options">,
+  visitor: Visitor,
+  id: string,
+): Promise<string> {
+  const context = { options, sealer: createSealer(options.key), now: () => new Date(options.clock()) };
+  const personId = (await visitor.get("/user/session")).body.user.id;
+  const person = { id: personId, demo: findDemoPerson(personId), isIncomplete: false };
+  const { type, json } = (await visitor.get(`/user/e-form/${id}`)).body;
+  const today = new Date(options.clock()).toISOString().slice(0, 10);
+  const sent = { kind: formKind(type), answers: json.answers, id, today };
+  const walked = await withTransaction(options.pool, (sql) => walkForm(context, sql, person, sent));
+  return String(walked.fact("confirmed"));
+}
+
+/**
+ * Confirms a kept draft as the portal does: with the app, then by the form's own call.
+ * @param kind the demo person
+ * @returns what the answers of the review gain
+ */
+export async function confirmDraft(
+  world: Pick<TestSandbox, "options">,
+  visitor: Visitor,
+  kind: string,
+  id: string,
+): Promise<{ review: { secondFactor: { token: string; subject: string } }; saved: Reply }> {
+  const subject = await subjectOf(world, visitor, id);
+  const token = await confirmed(visitor, kind, subject, world.options.clock());
+  const saved = await visitor.post(
+    "/user/e-form/mfa",
+    { formId: id, mfaToken: token },
+    { "Idempotency-Key": `confirm-${id}-${newKey()}` },
+  );
+  return { review: { secondFactor: { token, subject } }, saved };
 }
 
 /** The codes of a refusal's issues, "path code" each. */

@@ -34,6 +34,7 @@ export function SignInPage() {
     readPeople().then(setPeople, () => setFailed(true));
   }, []);
 
+  const groups = peopleGroups(people?.list ?? []);
   const enter = async (person: string, place = "/o") => {
     setBusy(person);
     try {
@@ -57,68 +58,79 @@ export function SignInPage() {
           </Notice>
         ) : null}
         {failed ? <Notice level="error">{words("server.500")}</Notice> : null}
-        {people
-          ? peopleGroups(people.list).map(({ group, list }) => (
-              <section key={group} className="SignIn-group">
-                <h2>{words(`signIn.group.${group}`)}</h2>
-                <ul className="SignIn-people">
-                  {list.map(({ id, name, about, roles }) => (
-                    <li key={id} className="SignIn-person">
-                      <div>
-                        <h3 className="SignIn-name">
-                          {name}
-                          {roles.includes("ROLE_ADVISOR") ? (
-                            <span className="SignIn-role">{words("signIn.advisor")}</span>
-                          ) : null}
-                        </h3>
-                        <p>{about}</p>
-                      </div>
-                      <div className="SignIn-actions">
-                        <Button
-                          busy={busy === id}
-                          aria-label={words("signIn.enterAs", { name })}
-                          onClick={() => void enter(id)}
-                        >
-                          {words("signIn.enter")}
-                        </Button>
-                        {group === "moneyOut" ? (
-                          <>
-                            <Button
-                              look="quiet"
-                              aria-label={words("signIn.settingsNamed", { name })}
-                              onClick={() => void enter(id, portalPath("mfaSettings"))}
-                            >
-                              {words("signIn.settings")}
-                            </Button>
-                            <Link
-                              className="Button Button--quiet"
-                              href={`/portal/demo/inbox?person=${encodeURIComponent(id)}`}
-                              target="_blank"
-                              aria-label={words("signIn.inboxNamed", { name })}
-                            >
-                              {words("signIn.inbox")}
-                            </Link>
-                          </>
-                        ) : null}
+        {groups.length > 1 ? (
+          <nav className="SignIn-jumps" aria-label={words("signIn.groups")}>
+            <ul>
+              {groups.map(({ group }) => (
+                <li key={group}>
+                  <Link href={`#people-${group}`}>{words(`signIn.group.${group}`)}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+        {groups.map(({ group, list }) => (
+          <section key={group} className="SignIn-group">
+            <h2 id={`people-${group}`} tabIndex={-1}>
+              {words(`signIn.group.${group}`)}
+            </h2>
+            <ul className="SignIn-people">
+              {list.map(({ id, name, about, roles }) => (
+                <li key={id} className="SignIn-person">
+                  <div>
+                    <h3 className="SignIn-name">
+                      {name}
+                      {roles.includes("ROLE_ADVISOR") ? (
+                        <span className="SignIn-role">{words("signIn.advisor")}</span>
+                      ) : null}
+                    </h3>
+                    <p>{about}</p>
+                  </div>
+                  <div className="SignIn-actions">
+                    <Button
+                      busy={busy === id}
+                      aria-label={words("signIn.enterAs", { name })}
+                      onClick={() => void enter(id)}
+                    >
+                      {words("signIn.enter")}
+                    </Button>
+                    {group === "moneyOut" ? (
+                      <>
                         <Button
                           look="quiet"
-                          aria-label={words("signIn.resetNamed", { name })}
-                          onClick={() =>
-                            void resetPerson(id).then(
-                              () => notify("success", words("signIn.resetDone", { name })),
-                              () => notify("error", words("server.500")),
-                            )
-                          }
+                          aria-label={words("signIn.settingsNamed", { name })}
+                          onClick={() => void enter(id, portalPath("mfaSettings"))}
                         >
-                          {words("signIn.reset")}
+                          {words("signIn.settings")}
                         </Button>
-                      </div>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))
-          : null}
+                        <Link
+                          className="Button Button--quiet"
+                          href={`/portal/demo/inbox?person=${encodeURIComponent(id)}`}
+                          target="_blank"
+                          aria-label={words("signIn.inboxNamed", { name })}
+                        >
+                          {words("signIn.inbox")}
+                        </Link>
+                      </>
+                    ) : null}
+                    <Button
+                      look="quiet"
+                      aria-label={words("signIn.resetNamed", { name })}
+                      onClick={() =>
+                        void resetPerson(id).then(
+                          () => notify("success", words("signIn.resetDone", { name })),
+                          () => notify("error", words("server.500")),
+                        )
+                      }
+                    >
+                      {words("signIn.reset")}
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
         {people ? (
           <div className="SignIn-samples">
             <Samples title={words("signIn.ssns")} rows={people.ssns.map(({ ssn, says }) => [ssn, says])} />

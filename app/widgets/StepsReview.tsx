@@ -9,6 +9,8 @@ import { reviewFormat } from "./reviewFormat.ts";
 export function StepsReview({ ui }: AnswerProps) {
   const { runtime } = useFlowContext();
   const keys = useFlow((now) => now.keys);
+  // What was loaded words the choices: opened at the review, it comes after it.
+  useFlow((now) => now.loading);
   const path = useWalkPath();
   const { plan, walker } = runtime;
   const sections = reviewSections(plan, walker, (ui.steps ?? []) as string[], keys, reviewFormat);

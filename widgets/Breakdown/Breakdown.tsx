@@ -31,7 +31,7 @@ export function Breakdown({ id, label, props }: Pick<WidgetProps, "id" | "label"
   const problem = bar.over > 0 ? text("widget.breakdown.over", { over: formatMoney(bar.over) }) : undefined;
   return (
     <div className="Breakdown" id={id}>
-      <div className="Breakdown-pair">
+      <div className="Breakdown-sheet">
         <div className="Breakdown-figure">
           <p className="Breakdown-label">{label}</p>
           <p className="Breakdown-net">${formatMoney(net)}</p>

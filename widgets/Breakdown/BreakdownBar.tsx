@@ -3,8 +3,9 @@ import { BreakdownPatterns } from "./BreakdownPatterns.tsx";
 import { BreakdownMark } from "./BreakdownSwatch.tsx";
 import type { BreakdownPieces } from "./breakdownPieces.ts";
 
-/** Below this share of the bar, in percent, a piece has no room for its number; the table carries it. */
-const NARROW = 8;
+/** Below these shares, in percent, a piece of a long or short bar has no room for its number; the table carries it. */
+const NARROW = 4;
+const NARROW_IF_SHORT = 8;
 /** Height in SVG pixels; the width is that of the page, so positions across are percentages. */
 const HEIGHT = 56;
 const EDGE = 4;
@@ -28,7 +29,9 @@ export function BreakdownBar({ pieces, end, label }: BreakdownPieces & { label: 
             fill={`url(#${id}-${kind})`}
           />
           {number > 0 && width >= NARROW ? (
-            <BreakdownMark number={number} x={`${from + width / 2}%`} y={HEIGHT / 2} />
+            <g className={width < NARROW_IF_SHORT ? "Breakdown-marked--small" : undefined}>
+              <BreakdownMark number={number} x={`${from + width / 2}%`} y={HEIGHT / 2} />
+            </g>
           ) : null}
         </g>
       ))}

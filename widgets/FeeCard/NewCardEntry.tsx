@@ -193,7 +193,10 @@ export function NewCardEntry(given: NewCardEntryProps) {
     >
       <Section level={3} title={text("widget.feeCard.newTitle")} intro={text("widget.feeCard.first")}>
         {line("name", NameInput, { autocomplete: "cc-name" })}
-        {line("number", CardNumberInput, { autocomplete: "cc-number", props: { brand: title } })}
+        {line("number", CardNumberInput, {
+          autocomplete: "cc-number",
+          props: { brand: title, brands: rules.brands.map(({ title }) => title) },
+        })}
         {line("expMonth", SelectInput, {
           autocomplete: "cc-exp-month",
           width: "third",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  confirmDraft,
   confirmed,
   type FormAnswers,
   issuesOf,
@@ -8,7 +9,9 @@ import {
   scheduleOf,
   sendForm,
   storeCard,
+  subjectOf,
   wiredSchedule,
+  withCard,
 } from "./support/forms.ts";
 import { balances, ledgerFlaws } from "./support/ledger.ts";
 import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
@@ -29,38 +32,10 @@ const send = (visitor: Visitor, answers: FormAnswers, options = {}) =>
 const keep = (visitor: Visitor, answers: FormAnswers, options = {}) =>
   keepDraft(visitor, "RECURRING_DISTRIBUTION", answers, options);
 
-/** What the flow says is confirmed, as the widget shows it. */
-const subjectOf = async (visitor: Visitor, id: string) => {
-  const { walkForm } = await import("../../app/sandbox/eform/walkForm.ts");
-  const { formKind } = await import("../../app/sandbox/eform/formKind.ts");
-  const { createSealer } = await import("../../app/sandbox/sealer.ts");
-  const { findDemoPerson } = await import("../../app/sandbox/people/ensurePerson.ts");
-  const { options } = world;
-  const context = { options, sealer: createSealer(options.key), now: () => new Date(options.clock()) };
-  const personId = (await visitor.get("/user/session")).body.user.id;
-  const person = { id: personId, demo: findDemoPerson(personId), isIncomplete: false };
-  const { answers } = (await visitor.get(`/user/e-form/${id}`)).body.json;
-  const kind = formKind("RECURRING_DISTRIBUTION");
-  const client = await options.pool.connect();
-  try {
-    const walked = await walkForm(context, client, person, { kind, answers, id, today: "2026-11-20" });
-    return String(walked.fact("confirmed"));
-  } finally {
-    client.release();
-  }
-};
-
-/** Confirms a kept draft as the portal does: with the app, then by the form's own call. */
-async function confirm(visitor: Visitor, id: string) {
+/** As the app shows it a step later: a code counts once. */
+function confirm(visitor: Visitor, id: string) {
   world.pass(31_000);
-  const subject = await subjectOf(visitor, id);
-  const token = await confirmed(visitor, "holder-enough", subject, world.options.clock());
-  const saved = await visitor.post(
-    "/user/e-form/mfa",
-    { formId: id, mfaToken: token, amount: 5000 },
-    { "Idempotency-Key": newKey() },
-  );
-  return { token, subject, saved };
+  return confirmDraft(world, visitor, "holder-enough", id);
 }
 
 const withFactor = (answers: FormAnswers, token: string, subject: string): FormAnswers => ({
@@ -95,6 +70,22 @@ describe("what a recurring distribution loads", () => {
     expect(await types(account)).toContain("RMD");
     expect(await types("7121005002")).toEqual(["Qualified", "Non-qualified", "Other"]);
     expect((await visitor.get("/user/e-form/account-info?account=7121005501")).http).toBe(404);
+  });
+
+  test("the accounts are a choice as in the other flows, beside what else the list tells", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~rec4");
+    const { list } = (await visitor.get("/user/account/list")).body;
+    expect(list[0]).toEqual({
+      code: account,
+      type: "Traditional IRA",
+      name: "Grace Holloway",
+      isTransactionOnHold: false,
+      user: { id: "holder-enough~rec4", name: "Grace Holloway" },
+      addon: null,
+      typeLink: 1,
+      account: { code: account, title: "Traditional IRA", opened: "2018-05-06" },
+    });
+    expect((await visitor.get(`/user/account/list?account=${account}`)).body.list).toHaveLength(1);
   });
 
   test("API064 FEE005 FEE006 FEE007 FEE008 the custodian's fees", async () => {
@@ -159,10 +150,7 @@ describe("sending it", () => {
     const person = "holder-enough~rec13";
     const visitor = await signedIn(world.sandbox, person);
     const card = await storeCard(visitor, account);
-    const answers = {
-      ...wiredSchedule(account, "CREDIT_CARD"),
-      payment: { card: { id: card, title: "Visa" } },
-    };
+    const answers = withCard(wiredSchedule(account, "CREDIT_CARD"), card);
     const { id } = (await keep(visitor, answers)).body;
     const held = async () => (await visitor.get(`/user/e-form/${id}`)).body;
     expect((await held()).paymentStatus).toBe(1);
@@ -207,9 +195,10 @@ describe("the second factor", () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec20");
     const answers = scheduleOf(account, 5_000);
     const { id } = (await keep(visitor, answers)).body;
-    const { token, subject, saved } = await confirm(visitor, id);
+    const { review, saved } = await confirm(visitor, id);
     expect(saved.body).toEqual({ success: true, saved: true });
-    expect((await send(visitor, withFactor(answers, token, subject), { id })).http).toBe(200);
+    const whole = { ...answers, review: { ...answers.review, ...review } };
+    expect((await send(visitor, whole, { id })).http).toBe(200);
   });
 
   test("below 5000 none is asked for", async () => {
@@ -222,7 +211,7 @@ describe("the second factor", () => {
     const answers = scheduleOf(account, 5_000);
     const { id } = (await keep(visitor, answers)).body;
     expect(issuesOf(await send(visitor, answers, { id }))).toEqual(["/review/secondFactor required"]);
-    const subject = await subjectOf(visitor, id);
+    const subject = await subjectOf(world, visitor, id);
     expect((await send(visitor, withFactor(answers, "x", subject), { id })).body.status).toBe(
       "MFA_INCORRECT",
     );
@@ -233,17 +222,17 @@ describe("the second factor", () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec23");
     const answers = scheduleOf(account, 5_000);
     const { id } = (await keep(visitor, answers)).body;
-    const { token } = await confirm(visitor, id);
+    const { token } = (await confirm(visitor, id)).review.secondFactor;
     const edited = scheduleOf(account, 6_000);
     await keep(visitor, edited, { id, revision: 1 });
-    const subject = await subjectOf(visitor, id);
+    const subject = await subjectOf(world, visitor, id);
     expect((await send(visitor, withFactor(edited, token, subject), { id })).body.status).toBe(
       "MFA_INCORRECT",
     );
     const elsewhere = scheduleOf(account, 5_000);
     elsewhere.details!.delivery.ach.recipientAccountNumber = "1";
     await keep(visitor, elsewhere, { id, revision: 2 });
-    const other = await subjectOf(visitor, id);
+    const other = await subjectOf(world, visitor, id);
     expect((await send(visitor, withFactor(elsewhere, token, other), { id })).body.status).toBe(
       "MFA_INCORRECT",
     );
@@ -252,7 +241,8 @@ describe("the second factor", () => {
   test("its token is spent once, and only for the form whose contents were confirmed", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec24");
     const { id } = (await keep(visitor, scheduleOf(account, 5_000))).body;
-    const { token, saved } = await confirm(visitor, id);
+    const { review, saved } = await confirm(visitor, id);
+    const { token } = review.secondFactor;
     expect(saved.http).toBe(200);
     const save = (form: string, mfaToken: string) =>
       visitor.post("/user/e-form/mfa", { formId: form, mfaToken }, { "Idempotency-Key": newKey() });
@@ -262,7 +252,7 @@ describe("the second factor", () => {
     const fresh = await confirmed(
       visitor,
       "holder-enough",
-      await subjectOf(visitor, id),
+      await subjectOf(world, visitor, id),
       world.options.clock(),
     );
     expect((await save(other, fresh)).body.status).toBe("MFA_INCORRECT");

@@ -153,6 +153,12 @@ describe("sending it", () => {
       send(visitor, withdrawalOf(account), { key }),
     ]);
     expect(one.body).toEqual(other.body);
+    // What the portal works out may differ after a refresh, because the request itself changed the balance.
+    const later = await send(visitor, withdrawalOf(account), {
+      key,
+      more: { withdrawalInfo: { availableCash: 1 } },
+    });
+    expect(later.body).toEqual(one.body);
     const { id } = (await keepDraft(visitor, "WITHDRAWAL", withdrawalOf(account))).body;
     const both = await Promise.all([1, 2].map(() => send(visitor, withdrawalOf(account), { id })));
     expect(both.map(({ body }) => body.status ?? "sent").sort()).toEqual(["ALREADY_SUBMITTED", "sent"]);
@@ -176,6 +182,35 @@ describe("sending it", () => {
     expect(await cash(person)).toBe(4_775_075);
     expect((await sendForm(visitor, "WITHDRAWAL", undefined)).body.status).toBe("VALIDATION_FAILED");
   });
+});
+
+test("what a new account sends waits until the eighth day", async () => {
+  const person = "young-account~wdr9";
+  const visitor = await signedIn(world.sandbox, person);
+  const { body } = await send(visitor, withdrawalOf("7121004010"));
+  const { list } = (await settle(visitor, person, body.id)).body;
+  expect(list[0]).toMatchObject({ status: "4", waitsUntil: "2026-11-24" });
+  expect((await balances(world.pool, person))[`transit:${body.id} USD`]).toBe(50_000);
+});
+
+test("no address that is sent as a code is an error of the custodian's", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~wdr18");
+  for (const path of [
+    "/user/withdrawal/meta?accountCode=%00",
+    "/user/roth-conversion/assets?accountCode=',--",
+    "/user/e-form/payment-methods?account=__proto__",
+    "/user/e-form/account-info?account=%00",
+    "/user/application/available-funds?accountNumber=%00",
+    "/user/e-form/pdf?id=%00",
+    "/user/e-form/%00",
+    "/user/e-form/list?offset=99999999999&limit=%00",
+  ]) {
+    const { http } = await visitor.get(path);
+    expect([path, http]).toEqual([path, expect.toSatisfy((status) => status < 500)]);
+  }
+  const odd = { type: "WITHDRAWAL", accountCode: "\u0000", jsonForm: '{"answers":{"a":"\\u0000"}}' };
+  expect((await visitor.post("/user/e-form", odd)).http).toBe(404);
+  expect((await visitor.post("/user/e-form", { ...odd, accountCode: "" })).http).toBe(200);
 });
 
 describe("what the custodian does not believe", () => {

@@ -1,11 +1,12 @@
+import { listAccounts } from "../accounts/listAccounts.ts";
 import banks from "../banks.json" with { type: "json" };
+import { accountChoice } from "../money/accountChoice.ts";
 import type { AccountTraits } from "../people/demoPeople.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 
 interface Row {
   code: string;
   title: string;
-  type_link: number;
   opened: string;
   traits: AccountTraits;
 }
@@ -21,15 +22,18 @@ export function addAccountCalls(app: SandboxApp, context: SandboxContext): void 
   app.get("/user/account/list", async (call) => {
     const person = call.get("person");
     const asked = call.req.query("account");
-    const list = (await accountsOf(person.id)).filter((account) => !asked || account.code === asked);
+    const accounts = await listAccounts(context, context.options.pool, person.id);
     return call.json({
       success: true,
-      list: list.map((account) => ({
-        user: { id: person.id, name: person.demo.name },
-        addon: null,
-        typeLink: account.type_link,
-        account: describe(account),
-      })),
+      list: accounts
+        .filter((account) => !asked || account.code === asked)
+        .map((account) => ({
+          ...accountChoice(person, account),
+          user: { id: person.id, name: person.demo.name },
+          addon: null,
+          typeLink: account.typeLink,
+          account: describe({ ...account, opened: account.openedOn }),
+        })),
     });
   });
 
@@ -55,12 +59,16 @@ export function addAccountCalls(app: SandboxApp, context: SandboxContext): void 
 
   async function accountsOf(personId: string): Promise<Row[]> {
     const found = await context.options.pool.query<Row>(
-      `select code, title, type_link, opened_on::text as opened, traits from accounts
+      `select code, title, opened_on::text as opened, traits from accounts
        where person_id = $1 and closed_at is null order by code`,
       [personId],
     );
     return found.rows;
   }
 
-  const describe = ({ code, title, opened }: Row) => ({ code, title, opened });
+  const describe = ({ code, title, opened }: Pick<Row, "code" | "title" | "opened">) => ({
+    code,
+    title,
+    opened,
+  });
 }

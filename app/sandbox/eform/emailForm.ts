@@ -28,7 +28,10 @@ export function emailForm(context: SandboxContext, types: readonly string[]) {
       ifMatch: call.req.header("if-match"),
       today: localDate(call, context),
     };
-    const answer = await answerOnce(context, person.id, call.req.header("idempotency-key"), body, (sql) =>
+    // Only what is read tells one request from another: the rest changes with balances, also by the request itself.
+    const asked = { type: kind.type, formId: formId ?? null, answers: answers ?? null };
+    const key = call.req.header("idempotency-key");
+    const answer = await answerOnce(context, person.id, key, asked, (sql) =>
       submitForm(context, sql, person, sending),
     );
     if (answer.replayed) call.header("Idempotent-Replayed", "true");

@@ -25,8 +25,13 @@ export function printForm({ kind, request }: HeldForm): Buffer {
         { title, rows },
         ...entries.map((entry) => ({ title: entry.title, rows: entry.rows })),
       ])
-      .filter(({ rows }) => rows.length > 0),
+      .filter(({ rows }) => rows.length > 0)
+      .map(({ title, rows }) => ({
+        title,
+        rows: rows.map(({ label, value }) => ({ label, value: value.replace(/\d{8,}/g, lastFour) })),
+      })),
   });
 }
 
+/** A number of an account, of whatever kind, as far as it may lie about on paper. */
 const lastFour = (code: string) => `•••• ${code.slice(-4)}`;

@@ -10,7 +10,8 @@ export async function ownAccount(
   personId: string,
   code: unknown,
 ): Promise<Account> {
-  const account = typeof code === "string" ? await readAccount(context, sql, personId, code) : null;
+  const isCode = typeof code === "string" && /^[A-Za-z0-9-]{1,40}$/.test(code);
+  const account = isCode ? await readAccount(context, sql, personId, code) : null;
   if (!account || account.isClosed) throw new Refusal("NOT_FOUND");
   return account;
 }

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
+import { ownAnswers } from "../../app/sandbox/money/ownCalls.ts";
+import { findDemoPerson } from "../../app/sandbox/people/ensurePerson.ts";
+import { createSealer } from "../../app/sandbox/sealer.ts";
+import type { Json } from "../../engine/types.ts";
+import { Tab } from "./support/Tab.ts";
+import { openWorld, type World } from "./support/world.ts";
+
+const { callNamed } = await import("../../app/api/calls.ts");
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+}, 60_000);
+afterAll(() => world.close());
+
+const code = "7121005001";
+
+test.each([
+  ["forms.paymentMethods", { account: code }],
+  ["forms.feeTypes", {}],
+  ["forms.availableFunds", { accountNumber: code }],
+  ["forms.profile", {}],
+  ["withdrawal.accounts", {}],
+  ["withdrawal.meta", { accountCode: code }],
+  ["roth.accountsFrom", {}],
+  ["roth.accountsTo", {}],
+  ["roth.assets", { accountCode: code }],
+  ["recurring.accounts", {}],
+  ["recurring.account", { account: code }],
+] as const)("by %s the portal learns what the custodian's own walk reads", async (name, asked) => {
+  const person = "holder-enough~own";
+  const tab = await Tab.signedIn(world.sandbox, person);
+  const learned = await tab.do(() => callNamed(name)({ call: name, with: asked } as never, {} as never));
+  const { options } = world;
+  const context = { options, sealer: createSealer(options.key), now: () => new Date(options.clock()) };
+  const row = { id: person, demo: findDemoPerson(person), isIncomplete: false };
+  const own = await withTransaction(options.pool, async (sql) =>
+    ownAnswers(context, sql, row)[name]!(asked as { [name: string]: Json }),
+  );
+  expect(learned).toMatchObject(own as object);
+});

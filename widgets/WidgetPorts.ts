@@ -69,8 +69,6 @@ export interface SecondFactorPort {
     token?: string;
     subject: string;
   }): Promise<string>;
-  /** Leads to where a factor is activated; what was answered is kept. */
-  settings(): void;
 }
 
 /** Everything a widget may ask of the world around it. The app provides it; stories and tests provide doubles. */
@@ -105,6 +103,8 @@ export interface WidgetPorts {
    * @throws PortRefusal `at` a field of the card, where it is known which
    */
   saveCard(account: string, card: NewCard): Promise<string>;
+  /** Leaves by an exit of the flow from which one comes back; what was answered is kept. */
+  leave(exit: string, params?: Readonly<Record<string, unknown>>): void;
   /** Keeps the person from going on until what is returned is called, as while a part of the page is not ready. */
   hold(): () => void;
   /** Today in the person's time zone, "YYYY-MM-DD". */

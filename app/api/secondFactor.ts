@@ -14,7 +14,7 @@ const worded: Record<FactorOption["type"], { readonly [code: string]: string }> 
 };
 
 /** The calls of the second factor (API066 to API069). Codes and subjects travel in bodies, never in an address. */
-export const secondFactorCalls: Omit<SecondFactorPort, "settings"> = {
+export const secondFactorCalls: SecondFactorPort = {
   async options() {
     const { list } = await request<{ list: FactorOption[] }>("get", "/user/mfa/options");
     return list;

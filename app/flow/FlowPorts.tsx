@@ -36,17 +36,13 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
       lookup: (source, query, signal) => lookUp(source, query, signal, flow.runtime.plan.flow),
       mountCard,
       saveCard,
-      secondFactor: {
-        ...secondFactorCalls,
-        settings() {
-          const { exits } = flow.runtime.plan;
-          const back = `${window.location.pathname}${window.location.search}`;
-          flow.leave(true);
-          // The person is signed out on the way, and then nothing is saved any more.
-          void flow.server
-            .flush()
-            .finally(() => handOff(exits.mfaSettings?.to ?? "mfaSettings", { back }, true));
-        },
+      secondFactor: secondFactorCalls,
+      leave(exit, params) {
+        const to = flow.runtime.plan.exits[exit]?.to ?? exit;
+        const back = `${window.location.pathname}${window.location.search}`;
+        flow.leave(true);
+        // The person is signed out on the way, and then nothing is saved any more.
+        void flow.server.flush().finally(() => handOff(to, { ...params, back }, true));
       },
       hold,
     }),

@@ -18,8 +18,8 @@ const ports: WidgetPorts = {
     options: () => Promise.resolve([]),
     send: () => Promise.reject(new PortRefusal(words("secondFactor.failed"))),
     verify: () => Promise.reject(new PortRefusal(words("secondFactor.failed"))),
-    settings: () => undefined,
   },
+  leave: () => undefined,
   hold: () => () => undefined,
 };
 

@@ -1,6 +1,6 @@
 import type { AnswerProps } from "../../engine/react/index.ts";
 import { useFlowContext } from "../../engine/react/index.ts";
-import { Button } from "../../widgets/index.ts";
+import { Button, useWidgetPorts } from "../../widgets/index.ts";
 import { apiRoot } from "../api/apiRoot.ts";
 import { words } from "../messages/words.ts";
 import { useHandOff } from "../portal/useHandOff.ts";
@@ -13,6 +13,7 @@ import { DownloadLink } from "./DownloadLink.tsx";
 export function ExitLink({ id, ui, label, props }: AnswerProps) {
   const { runtime } = useFlowContext();
   const handOff = useHandOff();
+  const { leave } = useWidgetPorts();
   const exit = typeof ui.exit === "string" ? runtime.plan.exits[ui.exit] : undefined;
   const to = exit?.to ?? String(ui.to ?? props.to ?? "dashboard");
   const params = (props.params ?? {}) as Record<string, unknown>;
@@ -25,7 +26,12 @@ export function ExitLink({ id, ui, label, props }: AnswerProps) {
     );
   }
   return (
-    <Button id={id} look="primary" className="ExitLink" onClick={() => void handOff(to, params)}>
+    <Button
+      id={id}
+      look="primary"
+      className="ExitLink"
+      onClick={() => (exit?.keeps ? leave(String(ui.exit), params) : void handOff(to, params))}
+    >
       {said}
     </Button>
   );

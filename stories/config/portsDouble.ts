@@ -130,7 +130,6 @@ const secondFactor: WidgetPorts["secondFactor"] = {
     if (challenge !== CODES[type]) throw new PortRefusal(words(`secondFactor.wrong${way}`));
     return "confirmed";
   },
-  settings: () => undefined,
 };
 
 /** Keeps nothing: a number ending in 0002 is declined, one in 0069 is refused for its parameters; any other becomes a card. */
@@ -156,6 +155,7 @@ export function portsDouble(changes: Partial<WidgetPorts> = {}): WidgetPorts {
     mountCard,
     saveCard,
     secondFactor,
+    leave: () => undefined,
     hold: () => () => undefined,
     today: () => "2026-11-20",
     ...changes,

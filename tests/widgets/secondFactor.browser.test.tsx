@@ -22,6 +22,7 @@ const phone = {
 async function show(
   changes: Partial<WidgetPorts["secondFactor"]> = {},
   given: { value?: FactorAnswer; props?: Record<string, unknown>; readOnly?: boolean; error?: string } = {},
+  leave: WidgetPorts["leave"] = () => undefined,
 ) {
   const answers: (FactorAnswer | undefined)[] = [];
   const submits: string[] = [];
@@ -41,7 +42,7 @@ async function show(
       <input aria-label="A message" defaultValue="123 456" />
       <button type="submit">Sign</button>
     </form>,
-    { secondFactor: { ...usual, ...changes } },
+    { secondFactor: { ...usual, ...changes }, leave },
   );
   return { answers, submits, screen };
 }
@@ -69,12 +70,12 @@ async function violations() {
 }
 
 test("MFA002 who has no factor is told to activate one, and led to the settings", async () => {
-  const settings = vi.fn();
-  await show({ options: async () => [], settings });
+  const leave = vi.fn();
+  await show({ options: async () => [] }, {}, leave);
   await expect.element(page.getByText(/needs a second factor, and none is active yet/)).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.getByRole("button", { name: "Go to the security settings" }).click();
-  expect(settings).toHaveBeenCalledOnce();
+  expect(leave.mock.calls).toEqual([["mfaSettings"]]);
   expect(confirm().elements()).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ interface FactorEntryProps {
 
 /** How the person may confirm, once that is known: by app where there is one, else by telephone (MFA010). */
 export function FactorEntry({ id, subject, minutes, onConfirmed }: FactorEntryProps) {
-  const { text, secondFactor } = useWidgetPorts();
+  const { text, secondFactor, leave } = useWidgetPorts();
   const [options, setOptions] = useState<readonly FactorOption[] | "failed">();
   const [attempt, setAttempt] = useState(0);
   const [chosen, setChosen] = useState<FactorOption["type"]>();
@@ -68,7 +68,7 @@ export function FactorEntry({ id, subject, minutes, onConfirmed }: FactorEntryPr
         level="warning"
         live
         actions={
-          <Button id={id} look="primary" onClick={() => secondFactor.settings()}>
+          <Button id={id} look="primary" onClick={() => leave("mfaSettings")}>
             {text("secondFactor.settings")}
           </Button>
         }

@@ -19,10 +19,22 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="details" picture="WithIssues" />,
 };
 
-export const StateAbove100 = {
-  name: "A state percentage of 100.1 is refused",
+export const BankAddress = {
+  name: "The address of the bank",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="StateAbove100" />,
+  render: () => <StepStory flow={flow} step="details" picture="BankAddress" />,
+};
+
+export const AccountNone = {
+  name: "Who has no account is told so",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="details" picture="AccountNone" />,
+};
+
+export const BilledIncomplete = {
+  name: "Courier and account number are required then",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="details" picture="BilledIncomplete" />,
 };
 
 export const NoHoldings = {
@@ -31,26 +43,14 @@ export const NoHoldings = {
   render: () => <StepStory flow={flow} step="details" picture="NoHoldings" />,
 };
 
-export const AdditionAboveMost = {
-  name: "An additional federal amount of 1000000000.01 is refused",
+export const AchIncomplete = {
+  name: "An ACH transfer needs no reference",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="AdditionAboveMost" />,
+  render: () => <StepStory flow={flow} step="details" picture="AchIncomplete" />,
 };
 
-export const CheckDeliveryMissing = {
-  name: "A check needs its delivery",
+export const ContributionMissing = {
+  name: "An excess contribution needs year and amount",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="CheckDeliveryMissing" />,
-};
-
-export const DateAnnually = {
-  name: "Annually: a date instead of a day",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="DateAnnually" />,
-};
-
-export const WireReferenceMissing = {
-  name: "A wire needs a reference",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="WireReferenceMissing" />,
+  render: () => <StepStory flow={flow} step="details" picture="ContributionMissing" />,
 };

@@ -19,14 +19,38 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="payment" picture="WithIssues" />,
 };
 
+export const CardAccessDenied = {
+  name: "So has 401",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="payment" picture="CardAccessDenied" />,
+};
+
 export const CardDeclined = {
-  name: "A declined card is told and keeps one on the payment",
+  name: "A declined card: the rest of the code is shown",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="payment" picture="CardDeclined" />,
 };
 
-export const LockedPayment = {
-  name: "Paid, the card cannot be changed",
+export const CardFeeType = {
+  name: "A fee that cannot be paid here",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="payment" picture="LockedPayment" />,
+  render: () => <StepStory flow={flow} step="payment" picture="CardFeeType" />,
+};
+
+export const CardInvalidParameters = {
+  name: "Payment details that are not valid",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="payment" picture="CardInvalidParameters" />,
+};
+
+export const CardOtherNumber = {
+  name: "Any other number: the payment failed",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="payment" picture="CardOtherNumber" />,
+};
+
+export const CardSessionOver = {
+  name: "419 has its own sentence",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="payment" picture="CardSessionOver" />,
 };

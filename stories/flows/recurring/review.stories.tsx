@@ -19,20 +19,38 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="review" picture="WithIssues" />,
 };
 
-export const LockedReview = {
-  name: "Paid, the review cannot be edited either",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="LockedReview" />,
-};
-
 export const SecondFactorNotActive = {
-  name: "Without a second factor the message asks to activate it",
+  name: "Who has none is told to activate it, with the way to the settings",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="SecondFactorNotActive" />,
 };
 
-export const Unacknowledged = {
-  name: "The acknowledgement is required",
+export const Refused500 = {
+  name: "A failure of the custodian",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="Unacknowledged" />,
+  render: () => <StepStory flow={flow} step="review" picture="Refused500" />,
+};
+
+export const RefusedFunds = {
+  name: "The custodian finds too little cash",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="RefusedFunds" />,
+};
+
+export const RefusedWithWords = {
+  name: "What the custodian says is shown as it came",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="RefusedWithWords" />,
+};
+
+export const SecondFactorIncorrect = {
+  name: "A second factor that does not hold stops before the email",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="SecondFactorIncorrect" />,
+};
+
+export const SecondFactorVoidPayee = {
+  name: "So does another account number",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="SecondFactorVoidPayee" />,
 };

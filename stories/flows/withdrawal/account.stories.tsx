@@ -18,3 +18,9 @@ export const WithIssues = {
   name: "With issues",
   render: () => <StepStory flow={flow} step="account" picture="WithIssues" />,
 };
+
+export const AccountNone = {
+  name: "Who has no account is told so",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="account" picture="AccountNone" />,
+};

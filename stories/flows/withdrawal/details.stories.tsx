@@ -19,10 +19,22 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="details" picture="WithIssues" />,
 };
 
-export const BankMissing = {
-  name: "Bank, receiver and account are required for a wire",
+export const BankAddressLimits = {
+  name: "Its parts have their limits",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="BankMissing" />,
+  render: () => <StepStory flow={flow} step="details" picture="BankAddressLimits" />,
+};
+
+export const AchIncomplete = {
+  name: "An ACH transfer needs bank, account number and name",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="details" picture="AchIncomplete" />,
+};
+
+export const BilledIncomplete = {
+  name: "Then courier and account number are required",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="details" picture="BilledIncomplete" />,
 };
 
 export const AssetMissing = {
@@ -31,26 +43,14 @@ export const AssetMissing = {
   render: () => <StepStory flow={flow} step="details" picture="AssetMissing" />,
 };
 
-export const MailCheckToEmpty = {
-  name: "All of it is required",
+export const AmountLeavesTooLittleForFees = {
+  name: "Where the amount leaves too little, the fees are not covered",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="MailCheckToEmpty" />,
+  render: () => <StepStory flow={flow} step="details" picture="AmountLeavesTooLittleForFees" />,
 };
 
-export const MailCheckToLimits = {
-  name: "The different address has its limits",
+export const ElsewhereEmpty = {
+  name: "Then every part of it is required",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="MailCheckToLimits" />,
-};
-
-export const CashMissing = {
-  name: "Amount and payment method are required for cash",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="CashMissing" />,
-};
-
-export const CheckBilledIncomplete = {
-  name: "Carrier and account number are required",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="CheckBilledIncomplete" />,
+  render: () => <StepStory flow={flow} step="details" picture="ElsewhereEmpty" />,
 };

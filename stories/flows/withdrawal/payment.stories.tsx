@@ -18,3 +18,39 @@ export const WithIssues = {
   name: "With issues",
   render: () => <StepStory flow={flow} step="payment" picture="WithIssues" />,
 };
+
+export const CardAccessDenied = {
+  name: "So has 401",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="payment" picture="CardAccessDenied" />,
+};
+
+export const CardDeclined = {
+  name: "A declined card: the rest of the code is shown, nothing is emailed",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="payment" picture="CardDeclined" />,
+};
+
+export const CardFeeType = {
+  name: "A fee that cannot be paid here",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="payment" picture="CardFeeType" />,
+};
+
+export const CardInvalidParameters = {
+  name: "Payment details that are not valid",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="payment" picture="CardInvalidParameters" />,
+};
+
+export const CardOtherNumber = {
+  name: "Any other number: the payment failed",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="payment" picture="CardOtherNumber" />,
+};
+
+export const CardSessionOver = {
+  name: "419 during the payment has its own sentence",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="payment" picture="CardSessionOver" />,
+};

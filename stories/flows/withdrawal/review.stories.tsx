@@ -19,8 +19,32 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="review" picture="WithIssues" />,
 };
 
+export const Refused500 = {
+  name: "A failure of the custodian",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="Refused500" />,
+};
+
+export const RefusedFunds = {
+  name: "The custodian finds too little cash",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="RefusedFunds" />,
+};
+
+export const RefusedWithWords = {
+  name: "What the custodian says is shown as it came",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="RefusedWithWords" />,
+};
+
+export const SavedStale = {
+  name: "A draft that was changed elsewhere is not sent",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="SavedStale" />,
+};
+
 export const Unacknowledged = {
-  name: "The acknowledgement is required",
+  name: "The request must be acknowledged",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="Unacknowledged" />,
 };

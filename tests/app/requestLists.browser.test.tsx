@@ -36,6 +36,14 @@ const row = (id: string, status: string | number, more: Partial<Row> = {}): Row 
   ...more,
 });
 
+const person = (id: string, group?: string) => ({ id, name: id, about: "", roles: ["ROLE_USER"], group });
+const people = {
+  list: [person("Nora", "opening"), person("Grace", "moneyOut"), person("Henry", "opening"), person("Zoe")],
+  ssns: [],
+  promoCodes: [],
+  testCards: [],
+};
+
 let pending: Row[];
 let completed: Row[];
 /** What refuses the lists, where something does. */
@@ -59,6 +67,7 @@ beforeEach(async () => {
     const found = /\/custodian(\/[^?]*)/.exec(request.url)?.[1];
     if (found === undefined) return real(given, init);
     if (found === "/user/session") return Response.json(session);
+    if (found === "/sandbox/people") return Response.json({ success: true, ...people });
     if (found !== "/user/e-form/list" && found !== "/user/otd")
       return Response.json({ success: false, status: "NOT_FOUND" }, { status: 404 });
     const query = Object.fromEntries(new URL(request.url).searchParams);
@@ -311,5 +320,21 @@ describe("the pages beside the lists", () => {
     await visit("/o");
     await expect.element(page.getByRole("button", { name: words("home.start") })).toBeVisible();
     expect(page.getByRole("link", { name: "Roth conversion", exact: true }).elements()).toEqual([]);
+  });
+
+  test("the sign-in page groups the demo people by what they are for, and leads to each group", async () => {
+    const screen = await visit("/o/auth/login");
+    const section = (title: string) => page.getByRole("heading", { level: 2, name: title });
+    await expect.element(section("Opening an account")).toBeVisible();
+    const names = (title: string) =>
+      [...(section(title).element().parentElement?.querySelectorAll("h3") ?? [])].map(
+        (each) => each.textContent,
+      );
+    expect(names("Opening an account")).toEqual(["Nora", "Henry"]);
+    expect(names("Taking money out")).toEqual(["Grace"]);
+    expect(names("Others")).toEqual(["Zoe"]);
+    await page.getByRole("link", { name: "Taking money out" }).click();
+    expect(window.location.hash).toBe("#people-moneyOut");
+    await expectAccessible(screen.container);
   });
 });

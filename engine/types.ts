@@ -126,6 +126,8 @@ export interface StepPlan {
   showWhen?: CompiledRule;
   enterWhen?: CompiledRule;
   mode?: CompiledRule;
+  /** Where the mode is read: whether the person may take the step up to change it. */
+  editWhen?: CompiledRule;
   submitWhen?: CompiledRule;
   load: PipelineEntry[];
   submit: PipelineEntry[];
@@ -283,6 +285,8 @@ export interface Context {
   user: { readonly [name: string]: Json };
   /** "YYYY-MM-DD" in the person's time zone. */
   today: string;
+  /** The id of the step that is being changed after it was submitted. */
+  revising?: string;
   /** Ids of the steps that were submitted and not invalidated since. Undefined: every step without error issues counts as submitted. */
   passed?: readonly string[];
 }
@@ -338,6 +342,8 @@ export interface Draft {
   notices: Notice[];
   /** A pipeline in progress: what it waits for. Absent when idle. */
   running?: Running;
+  /** A submitted step that is being changed, and what to go back to where that is discarded. */
+  revising?: { step: string } & Pick<Draft, "answers" | "keys" | "edited" | "seeded">;
   /** Idempotency keys of calls whose end nobody saw, by place: the next submit of the step uses them again. */
   unanswered?: { [place: string]: string };
   /** Set when the flow was left by an exit of a submit: there is nothing to go on with. */
@@ -382,6 +388,8 @@ export type FlowEvent =
   | { type: "go"; step: string }
   | { type: "back" }
   | { type: "cancel" }
+  | { type: "revise" }
+  | { type: "discard" }
   | { type: "saved"; at: string; revision?: number; id?: string }
   | { type: "context"; load?: { [name: string]: Json } };
 

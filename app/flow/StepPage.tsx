@@ -19,6 +19,7 @@ import { holdStore } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { SummaryRail } from "./SummaryRail.tsx";
 import { useNextStepReady } from "./useNextStepReady.ts";
+import { waysOn } from "./waysOn.ts";
 
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
 
@@ -32,6 +33,8 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const mode = useFlow((now) => now.mode);
   const maySubmit = useFlow((now) => now.maySubmit);
   const onward = useFlow((now) => now.onward);
+  const mayRevise = useFlow((now) => now.mayRevise);
+  const isRevised = useFlow((now) => now.isRevised);
   const held = useStore(holdStore, ({ count }) => count > 0);
   const path = useWalkPath();
   const isFirst = path[0]?.id === step.id;
@@ -43,6 +46,15 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   // A step without a pipeline, and nothing behind it, is where the flow ends.
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
 
+  const next =
+    mode === "read" && isLast
+      ? undefined
+      : {
+          label: words(onward ?? wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id))),
+          // A press would be lost while what the step needs is on its way.
+          busy: busy || loading,
+          disabled: !maySubmit || held,
+        };
   const railed = plan.rail.some(({ steps }) => steps === undefined || steps.includes(step.id));
   return (
     <Page progress={<FlowStepBar />} rail={railed ? <SummaryRail step={step.id} /> : undefined}>
@@ -68,20 +80,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
         </div>
         {isEnd ? null : (
           <StepActions
-            onward={
-              mode === "read" && isLast
-                ? []
-                : [
-                    {
-                      label: words(
-                        onward ?? wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id)),
-                      ),
-                      // A press would be lost while what the step needs is on its way.
-                      busy: busy || loading,
-                      disabled: !maySubmit || held,
-                    },
-                  ]
-            }
+            onward={waysOn({ next, mayRevise, isRevised, send: runtime.send })}
             {...(isFirst
               ? {}
               : { back: { label: words("ui.back"), onPress: () => runtime.send({ type: "back" }) } })}

@@ -58,6 +58,7 @@ const STEP_KEYS = [
   "showWhen",
   "enterWhen",
   "mode",
+  "editWhen",
   "submitWhen",
   "load",
   "submit",
@@ -334,6 +335,14 @@ export class FlowCompiler implements World {
     const showWhen = rule("showWhen", "boolean", `relevant:${shape.pattern}`);
     const enterWhen = rule("enterWhen", "boolean");
     const mode = rule("mode", "text");
+    const editWhen = rule("editWhen", "boolean");
+    if (editWhen !== undefined && mode === undefined)
+      this.library.report(
+        below(place, "editWhen"),
+        "idle-edit",
+        "A step without a mode is never only read, so there is nothing to take up again.",
+        'Give the step a "mode", or leave this out.',
+      );
     const submitWhen = rule("submitWhen", "boolean");
     const labelRule = typeof step.label === "string" ? undefined : rule("label", "text");
     if (step.inBar !== undefined && typeof step.inBar !== "boolean")
@@ -351,6 +360,7 @@ export class FlowCompiler implements World {
       ...(showWhen === undefined ? {} : { showWhen }),
       ...(enterWhen === undefined ? {} : { enterWhen }),
       ...(mode === undefined ? {} : { mode }),
+      ...(editWhen === undefined ? {} : { editWhen }),
       ...(submitWhen === undefined ? {} : { submitWhen }),
       load: pipelines.compile(step.load, below(place, "load"), true),
       submit: pipelines.compile(step.submit, below(place, "submit")),

@@ -36,9 +36,10 @@ export class Turn {
   get walker(): Walker {
     if (this.stale) {
       this.stale = false;
-      const { answers, load, passed } = this.state;
+      const { answers, load, passed, revising } = this.state;
       const { user, today } = this.session;
-      for (const pointer of this.session.walker.update(answers, { load, user, today, passed })) {
+      const context = { load, user, today, passed, ...(revising ? { revising: revising.step } : {}) };
+      for (const pointer of this.session.walker.update(answers, context)) {
         this.changed.add(pointer);
         this.unsettled.add(pointer);
       }
@@ -47,13 +48,18 @@ export class Turn {
   }
 
   put(patch: Partial<Draft>): void {
-    const { answers, load, passed } = this.state;
+    const { answers, load, passed, revising } = this.state;
     this.state = { ...this.state, ...patch };
     // What is undefined is no key at all, so that equal drafts are equal JSON.
-    for (const name of ["running", "unanswered", "finished", "savedAt", "revision"] as const) {
+    for (const name of ["running", "revising", "unanswered", "finished", "savedAt", "revision"] as const) {
       if (this.state[name] === undefined) delete this.state[name];
     }
-    if (answers !== this.state.answers || load !== this.state.load || passed !== this.state.passed)
+    if (
+      answers !== this.state.answers ||
+      load !== this.state.load ||
+      passed !== this.state.passed ||
+      revising !== this.state.revising
+    )
       this.stale = true;
   }
 

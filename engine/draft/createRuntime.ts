@@ -103,6 +103,8 @@ export function createRuntime({
         ports.exit(effect.exit, effect.to, effect.with, effect.keeps === true);
         break;
       case "save": {
+        // What is being changed is kept nowhere before it is saved, so that it can be discarded.
+        if (current.revising) break;
         if (effect.reason === "edit") storeSoon();
         else store();
         const full = storedDraft(plan, current, "server");

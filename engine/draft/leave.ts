@@ -9,7 +9,13 @@ import type { Turn } from "./Turn.ts";
 
 /** Leaves a step for another one, or for the next active one; out of a submit, the step counts as submitted by that. */
 export function leaveForStep(turn: Turn, running: Running, target: string, notices: readonly Notice[]): void {
+  const isRevised = turn.draft.revising?.step === running.step;
   if (running.list === "submit") markSubmitted(turn, running.step);
+  if (running.list === "submit" && isRevised && target === "next") {
+    // What was changed is read again where it stands.
+    arrive(turn, running.step, notices);
+    return;
+  }
   if (running.list === "open") {
     // Opening goes on to load what is needed, and ends at this step, or at the furthest for "next".
     turn.addNotices(notices);
@@ -78,8 +84,9 @@ export function stepAfter(turn: Turn, stepId: string): string | undefined {
   return steps.slice(index + 1).find((step) => turn.walker.active(step.id))?.id;
 }
 
-/** A submitted step is passed, and the steps behind it are to be submitted again. */
+/** A submitted step is passed, and the steps behind it are to be submitted again, save where it was only changed. */
 function markSubmitted(turn: Turn, stepId: string): void {
+  const isRevised = turn.draft.revising?.step === stepId;
   const { steps } = turn.plan;
   const before = steps
     .slice(
@@ -91,7 +98,8 @@ function markSubmitted(turn: Turn, stepId: string): void {
     Object.entries(turn.draft.unanswered ?? {}).filter(([place]) => !place.startsWith(`${stepId}:`)),
   );
   turn.put({
-    passed: [...before.filter((id) => turn.draft.passed.includes(id)), stepId],
+    revising: undefined,
+    ...(isRevised ? {} : { passed: [...before.filter((id) => turn.draft.passed.includes(id)), stepId] }),
     unanswered: Object.keys(unanswered).length > 0 ? unanswered : undefined,
   });
   turn.emit({ type: "save", reason: "step" });

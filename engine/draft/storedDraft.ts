@@ -3,7 +3,7 @@ import { keptAnswers } from "./keptAnswers.ts";
 import { above } from "./pointerKeys.ts";
 
 /** What of a draft outlives the page. What calls answered and what the person was told is never among it. */
-export type StoredDraft = Omit<Draft, "load" | "notices" | "running"> & {
+export type StoredDraft = Omit<Draft, "load" | "notices" | "running" | "revising"> & {
   /** The declared query parameters it was opened with: who comes back does so without them. */
   query?: { [name: string]: Json };
 };
@@ -12,9 +12,10 @@ export type StoredDraft = Omit<Draft, "load" | "notices" | "running"> & {
  * The form of a draft for one place.
  * @param place "browser": without sensitive answers, and undefined where the flow keeps nothing in the browser; "server": with all answers
  */
-export function storedDraft(plan: Plan, draft: Draft, place: "browser" | "server"): StoredDraft | undefined {
+export function storedDraft(plan: Plan, now: Draft, place: "browser" | "server"): StoredDraft | undefined {
   if (place === "browser" && plan.draft.browser === "none") return undefined;
-  const { load, notices: _notices, running, ...kept } = draft;
+  const draft = now.revising ? beforeRevising(now, now.revising) : now;
+  const { load, notices: _notices, running, revising: _revising, ...kept } = draft;
   const query = (load.query ?? {}) as { [name: string]: Json };
   const unanswered = { ...draft.unanswered, ...onTheWay(running) };
   return {
@@ -23,6 +24,11 @@ export function storedDraft(plan: Plan, draft: Draft, place: "browser" | "server
     ...(Object.keys(unanswered).length > 0 ? { unanswered } : {}),
     ...(Object.keys(query).length > 0 ? { query } : {}),
   };
+}
+
+/** What is being changed of a submitted step is kept nowhere before it is saved. */
+function beforeRevising(draft: Draft, { step: _step, ...before }: NonNullable<Draft["revising"]>): Draft {
+  return { ...draft, ...before };
 }
 
 /** A sensitive answer is left out with all trace of it, so that its default may come again. */

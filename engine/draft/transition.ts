@@ -9,6 +9,7 @@ import { open } from "./open.ts";
 import { runPipeline } from "./pipeline.ts";
 import { givenNow, reload } from "./reload.ts";
 import { answered, asked, dismissed, refused } from "./reply.ts";
+import { discard, revise } from "./revise.ts";
 import type { Session } from "./Session.ts";
 import { saved } from "./saved.ts";
 import { settleAll } from "./settle.ts";
@@ -40,6 +41,8 @@ const handlers: Handlers = {
   go: (turn, event) => go(turn, event.step),
   back: (turn) => back(turn),
   cancel: (turn) => cancel(turn),
+  revise: (turn) => revise(turn),
+  discard: (turn) => discard(turn),
   saved: (turn, event) => saved(turn, event),
   context: (turn, event) => {
     turn.put({ load: { ...turn.draft.load, ...event.load } });

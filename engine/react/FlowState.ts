@@ -19,6 +19,10 @@ export interface FlowState {
   /** The id of the step on the screen. */
   step: string;
   mode: "draft" | "edit" | "read";
+  /** The step is read, and may be taken up to be changed. */
+  mayRevise: boolean;
+  /** It was, and is being changed. */
+  isRevised: boolean;
   /** The way on is offered. */
   maySubmit: boolean;
   /** The message key of the button that goes on, where the step says one. */

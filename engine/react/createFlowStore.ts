@@ -40,6 +40,8 @@ function follow({ walker, getDraft }: FlowRuntime): Omit<FlowState, "attempt" | 
   return {
     step: draft.step,
     mode: walker.mode(draft.step),
+    mayRevise: walker.mayRevise(draft.step),
+    isRevised: draft.revising !== undefined,
     maySubmit: walker.maySubmit(draft.step),
     onward: walker.onward(draft.step),
     barIsLocked: walker.barIsLocked(),

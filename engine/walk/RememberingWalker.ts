@@ -94,6 +94,7 @@ export class RememberingWalker implements Walker {
       this.cells.change("user", key, context.user[key]);
     this.cells.change("today", "", context.today);
     this.cells.change("passed", "", context.passed);
+    this.cells.change("revising", "", context.revising);
     return this.cells.takeTouched();
   }
 
@@ -124,8 +125,24 @@ export class RememberingWalker implements Walker {
   mode(stepId: string): "draft" | "edit" | "read" {
     const rule = this.steps.get(stepId)?.mode;
     if (rule === undefined) return "draft";
-    const mode = this.cells.read("mode", `/${stepId}`, () => this.evaluateAt(rule, this.root));
-    return mode === "read" || mode === "edit" ? mode : "draft";
+    return this.cells.read("mode", `/${stepId}`, () => {
+      const mode = this.evaluateAt(rule, this.root);
+      if (mode !== "read") return mode === "edit" ? mode : "draft";
+      const revising = this.cells.source("revising", "", () => this.context.revising);
+      return revising === stepId && this.mayBeChanged(stepId) ? "edit" : "read";
+    });
+  }
+
+  mayRevise(stepId: string): boolean {
+    return this.mode(stepId) === "read" && this.mayBeChanged(stepId);
+  }
+
+  private mayBeChanged(stepId: string): boolean {
+    const rule = this.steps.get(stepId)?.editWhen;
+    return (
+      rule !== undefined &&
+      this.cells.read("editWhen", `/${stepId}`, () => this.evaluateAt(rule, this.root)) === true
+    );
   }
 
   mayOpen(stepId: string): boolean {

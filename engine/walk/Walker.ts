@@ -42,6 +42,8 @@ export interface Walker {
   furthest(): string;
   active(stepId: string): boolean;
   mode(stepId: string): "draft" | "edit" | "read";
+  /** Whether a step that is read may be taken up to be changed: its `editWhen`. */
+  mayRevise(stepId: string): boolean;
   mayOpen(stepId: string): boolean;
   /** Whether the way on is offered: the step's `submitWhen`. */
   maySubmit(stepId: string): boolean;

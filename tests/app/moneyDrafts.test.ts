@@ -1,5 +1,6 @@
 import { flows } from "virtual:flows";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { OpenDialog } from "../../app/flow/dialogStore.ts";
 import type { FlowSurroundings, OpenFlow } from "../../app/flow/openFlow.ts";
 import { revalidate } from "../../app/sandbox/revalidate.ts";
 import type { RouteValues } from "../../engine/RouteValues.ts";
@@ -84,6 +85,8 @@ function type(flow: OpenFlow, answers: { [name: string]: Json }, at: string): vo
 const notices = ({ runtime }: OpenFlow) => runtime.getDraft().notices.map(({ message }) => message);
 const stepOf = ({ runtime }: OpenFlow) => runtime.getDraft().step;
 const addressOf = ({ runtime }: OpenFlow) => runtime.walker.address(stepOf({ runtime } as OpenFlow));
+const conflict = ({ dialogs }: OpenFlow) =>
+  dialogs.getState().open as Extract<OpenDialog, { kind: "conflict" }>;
 const saved = async (flow: OpenFlow) => {
   await flow.server.flush();
   return flow.server.id(() => {
@@ -147,7 +150,7 @@ describe("a form that is emailed", () => {
     first.runtime.send({ type: "edit", at: "/details/amount", value: 10 });
     const saving = first.server.flush();
     await vi.waitFor(() => expect(first.dialogs.getState().open?.kind).toBe("conflict"));
-    const open = first.dialogs.getState().open as { differences: object[]; settle(taken: Set<string>): void };
+    const open = conflict(first);
     expect(open.differences).toContainEqual({ at: "/details/amount", ours: 10, theirs: 20 });
     open.settle(new Set(["/details/amount"]));
     await saving;
@@ -223,7 +226,7 @@ describe("a one-time distribution", () => {
     await settled(flow);
     flow.runtime.send({ type: "submit" });
     await vi.waitFor(() => expect(flow.dialogs.getState().open?.kind).toBe("conflict"));
-    const open = flow.dialogs.getState().open as { differences: object[]; settle(taken: Set<string>): void };
+    const open = conflict(flow);
     expect(open.differences).toContainEqual({
       at: "/setup/specialDeliveryInstructions",
       ours: undefined,

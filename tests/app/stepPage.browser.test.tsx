@@ -12,13 +12,21 @@ import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
 import { createDraft, createRuntime, type Ports } from "../../engine/draft/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
-import type { Answers, CallError, Draft } from "../../engine/types.ts";
+import type { Answers, CallError, Draft, StepPlan } from "../../engine/types.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
 import "../../widgets/styles.css";
 
 /** The page of step 2 of a Texan's application, whose custodian refuses every save with this error. */
-async function page(error: CallError, change: Partial<Draft> = {}) {
-  const { plan, validators } = await flows.registration!.load();
+async function page(
+  error: CallError,
+  change: Partial<Draft> = {},
+  of: Pick<Partial<StepPlan>, "mode" | "editWhen"> = {},
+) {
+  const { plan: whole, validators } = await flows.registration!.load();
+  const plan = {
+    ...whole,
+    steps: whole.steps.map((step) => (step.id === "account" ? { ...step, ...of } : step)),
+  };
   const left: string[] = [];
   let tried = () => {};
   const ports: Ports = {
@@ -117,4 +125,30 @@ test("REG054 Next is disabled while the death certificate of a client is awaited
   const next = screen.getByRole("button", { name: words("ui.saveAndContinue") });
   await expect.element(next).toBeDisabled();
   await expect.element(screen.getByText(/original death certificate/).first()).toBeVisible();
+});
+
+test("LAY027 LAY028 what is read has Next and Edit, what is changed Save and Discard, a draft Save & Continue, and Cancel and Back always", async () => {
+  const buttons = (screen: Awaited<ReturnType<typeof page>>["screen"]) =>
+    [...screen.container.querySelectorAll(".StepActions button")].map((button) => button.textContent);
+  const always = [words("ui.back"), words("ui.cancel")];
+  const draft = await page(refused);
+  await expect.poll(() => buttons(draft.screen)).toEqual([words("ui.saveAndContinue"), ...always]);
+  await draft.screen.unmount();
+
+  const read = await page(refused, {}, { mode: "read", editWhen: true });
+  await expect.poll(() => buttons(read.screen)).toEqual([words("ui.next"), words("ui.edit"), ...always]);
+  await read.screen.getByRole("button", { name: words("ui.edit"), exact: true }).click();
+  await expect.poll(() => buttons(read.screen)).toEqual([words("ui.save"), words("ui.discard"), ...always]);
+  const before = read.runtime.getDraft().answers;
+  read.runtime.send({ type: "edit", at: "/account/typeIRA", value: 2 });
+  expect(read.runtime.getDraft().answers).not.toEqual(before);
+  await read.screen.getByRole("button", { name: words("ui.discard") }).click();
+  expect(read.runtime.getDraft().answers).toEqual(before);
+  await expect.poll(() => buttons(read.screen)).toEqual([words("ui.next"), words("ui.edit"), ...always]);
+});
+
+test("LAY029 what may not be changed offers no Edit", async () => {
+  const { screen } = await page(refused, {}, { mode: "read", editWhen: false });
+  await expect.element(screen.getByRole("button", { name: words("ui.next") })).toBeVisible();
+  expect(screen.container.querySelectorAll(".StepActions-buttons button")).toHaveLength(3);
 });

@@ -1,3 +1,4 @@
+import axe from "axe-core";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { examples } from "../../widgets/FeeCard/examples.ts";
@@ -275,6 +276,19 @@ describe("new card", () => {
     await field("State or province").selectOptions("Texas");
     await field("Country").selectOptions("Canada");
     await expect.element(page.getByRole("textbox", { name: /State or province/ })).toHaveValue("");
+  });
+
+  test("its fields break no rule of accessibility, empty or refused", async () => {
+    await show("NoneOnFile");
+    await radio("New Card").click();
+    const broken = async () => {
+      const { violations } = await axe.run(document.querySelector(".FeeCard")!);
+      return violations.map(({ id }) => id);
+    };
+    expect(await broken()).toEqual([]);
+    await use().click();
+    await expect.element(page.getByText("Name on the card is required")).toBeVisible();
+    expect(await broken()).toEqual([]);
   });
 
   test("by keyboard alone, from the choice to the button", async () => {

@@ -38,8 +38,8 @@ const ports: WidgetPorts = {
     options: () => Promise.resolve([]),
     send: () => Promise.reject(new PortRefusal("")),
     verify: () => Promise.reject(new PortRefusal("")),
-    settings: () => undefined,
   },
+  leave: () => undefined,
   hold: () => () => undefined,
 };
 

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { Entry, EntryListProps } from "../../widgets/index.ts";
 import { EntryList, Field, TextInput } from "../../widgets/index.ts";
 
-export interface EntryExample extends Pick<EntryListProps, "limits" | "texts" | "readOnly" | "error"> {
+export interface EntryExample
+  extends Pick<EntryListProps, "limits" | "texts" | "readOnly" | "error" | "keepFirst"> {
   entries: readonly Entry[];
   /** The entry that is open at first, or "all". */
   open?: string;

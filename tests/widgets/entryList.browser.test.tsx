@@ -53,6 +53,12 @@ test("takes no more entries than there may be, and keeps as many as there must b
   expect(button("Remove Maria").elements()).toEqual([]);
 });
 
+test("ROTH017 keeps the first entry where it is told to; the others may go", async () => {
+  await stand(<EntryStage entries={[maria, james]} limits={{ min: 1 }} texts={texts} keepFirst />);
+  expect(button("Remove Maria").elements()).toEqual([]);
+  await expect.element(button("Remove James")).toBeVisible();
+});
+
 test("a closed entry tells what is wrong with it", async () => {
   await show();
   await expect.element(page.getByText("Date of birth is required")).toBeVisible();

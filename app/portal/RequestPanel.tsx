@@ -41,9 +41,8 @@ export function RequestPanel({ list, panel, offset, hrefOf, onFollow, onAdd }: R
         </p>
       ) : null}
       {asked.state === "failed" ? (
-        <Notice level="error" live>
-          <p>{words(asked.message)}</p>
-          <Button onClick={again}>{words("list.again")}</Button>
+        <Notice level="error" live actions={<Button onClick={again}>{words("list.again")}</Button>}>
+          {words(asked.message)}
         </Notice>
       ) : null}
       {asked.state === "there" && asked.list.length === 0 ? (

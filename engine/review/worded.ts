@@ -34,10 +34,10 @@ function labelOf(walker: Walker, node: FieldNode, pointer: Pointer, value: Json)
   return options || labels ? value.map((each) => label(each) ?? String(each)).join(", ") : undefined;
 }
 
-/** A file by its name, a company by its name, a card by its brand. */
+/** A file by its name, a company by its name, a card by its title or its brand. */
 function nameOf(value: Json): string {
   if (value === null || typeof value !== "object" || Array.isArray(value)) return String(value);
-  return String(value.fileName ?? value.name ?? value.label ?? value.brand ?? "");
+  return String(value.fileName ?? value.name ?? value.label ?? value.title ?? value.brand ?? "");
 }
 
 /** The last four characters; of a text too short to hide anything in, none. */

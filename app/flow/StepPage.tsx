@@ -10,6 +10,7 @@ import {
   useStep,
   useWalkPath,
 } from "../../engine/react/index.ts";
+import type { Plan } from "../../engine/types.ts";
 import { ErrorSummary, Notice, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 import { Page } from "../portal/Page.tsx";
@@ -37,7 +38,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const isRevised = useFlow((now) => now.isRevised);
   const held = useStore(holdStore, ({ count }) => count > 0);
   const path = useWalkPath();
-  const isFirst = path[0]?.id === step.id;
+  const leadsBack = path[0]?.id !== step.id || leadsOutBackwards(plan);
   // What is only read leads nowhere on from its last step.
   const isLast = path.at(-1)?.id === step.id;
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
@@ -58,7 +59,11 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const railed = plan.rail.some(({ steps }) => steps === undefined || steps.includes(step.id));
   return (
     <Page progress={<FlowStepBar />} rail={railed ? <SummaryRail step={step.id} /> : undefined}>
-      <StepHeading title={step.title} caption={plan.title} step={step.id} />
+      <StepHeading
+        title={step.title}
+        step={step.id}
+        {...(step.title === plan.title ? {} : { caption: plan.title })}
+      />
       <StepNotices attempt={attempt} />
       <StepIssues attempt={attempt} />
       {loading ? (
@@ -81,9 +86,9 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
         {isEnd ? null : (
           <StepActions
             onward={waysOn({ next, mayRevise, isRevised, send: runtime.send })}
-            {...(isFirst
-              ? {}
-              : { back: { label: words("ui.back"), onPress: () => runtime.send({ type: "back" }) } })}
+            {...(leadsBack
+              ? { back: { label: words("ui.back"), onPress: () => runtime.send({ type: "back" }) } }
+              : {})}
             cancel={{
               label: words("ui.cancel"),
               onPress: () => runtime.send({ type: "cancel" }),
@@ -165,6 +170,11 @@ function StepIssues({ attempt }: { attempt: number }) {
 function wayOn(submits: boolean, mode: "draft" | "edit" | "read", isLast: boolean): string {
   if (isLast && submits) return "ui.submit";
   return submits && mode !== "read" ? "ui.saveAndContinue" : "ui.next";
+}
+
+/** From the first step, Back leads out of a flow that has such an exit. */
+function leadsOutBackwards({ exits }: Plan): boolean {
+  return Object.keys(exits).some((name) => name.split(".")[0] === "back");
 }
 
 /** The last step that sends something sends the whole. */

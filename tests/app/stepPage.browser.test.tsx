@@ -12,7 +12,7 @@ import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
 import { createDraft, createRuntime, type Ports } from "../../engine/draft/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
-import type { Answers, CallError, Draft, StepPlan } from "../../engine/types.ts";
+import type { Answers, CallError, Draft, Plan, StepPlan } from "../../engine/types.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
 import "../../widgets/styles.css";
 
@@ -21,10 +21,12 @@ async function page(
   error: CallError,
   change: Partial<Draft> = {},
   of: Pick<Partial<StepPlan>, "mode" | "editWhen"> = {},
+  exits: Plan["exits"] = {},
 ) {
   const { plan: whole, validators } = await flows.registration!.load();
   const plan = {
     ...whole,
+    exits: { ...whole.exits, ...exits },
     steps: whole.steps.map((step) => (step.id === "account" ? { ...step, ...of } : step)),
   };
   const left: string[] = [];
@@ -52,7 +54,7 @@ async function page(
     ...change,
   };
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
-  runtime.send({ type: "go", step: "account" });
+  runtime.send({ type: "go", step: draft.step });
   const server = new ServerDraft({
     calls: {
       read: async () => ({ held: undefined, answer: {} }),
@@ -117,6 +119,15 @@ test("REG015 a step has its way back, on, and out", async () => {
   expect(left).toEqual(["dashboard"]);
   await screen.getByRole("button", { name: words("ui.back") }).click();
   expect(runtime.getDraft().step).toBe("owner");
+});
+
+test("OTD020 Back on the first step leads out where the flow has a way out there, and is not offered elsewhere", async () => {
+  const { screen, left } = await page(refused, { step: "owner" }, {}, { back: { to: "activity", with: {} } });
+  await screen.getByRole("button", { name: words("ui.back") }).click();
+  expect(left).toEqual(["activity"]);
+  await screen.unmount();
+  const { screen: without } = await page(refused, { step: "owner" });
+  expect(without.getByRole("button", { name: words("ui.back") }).elements()).toHaveLength(0);
 });
 
 test("REG054 Next is disabled while the death certificate of a client is awaited", async () => {

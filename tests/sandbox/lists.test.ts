@@ -61,6 +61,8 @@ test("LIST011 a row says what the form is, where it stands and what of", async (
   ]);
   expect((await list(visitor, "?type=ROTH_CONVERSION")).total).toBe(1);
   expect((await list(visitor, "?type=RECURRING_DISTRIBUTION")).total).toBe(0);
+  expect((await list(visitor, "?status=4,7")).list.map(({ id }: { id: string }) => id)).toEqual([body.id]);
+  expect((await list(visitor, "?status=10")).total).toBe(0);
   expect((await visitor.get("/user/e-form/list?type=X")).body.status).toBe("MALFORMED_BODY");
 });
 

@@ -37,20 +37,20 @@ export const BilledIncomplete = {
   render: () => <StepStory flow={flow} step="details" picture="BilledIncomplete" />,
 };
 
-export const AssetMissing = {
-  name: "In kind the asset is required",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="AssetMissing" />,
-};
-
 export const AmountLeavesTooLittleForFees = {
   name: "Where the amount leaves too little, the fees are not covered",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="details" picture="AmountLeavesTooLittleForFees" />,
 };
 
-export const ElsewhereEmpty = {
-  name: "Then every part of it is required",
+export const AssetMissing = {
+  name: "In kind the asset is required",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="ElsewhereEmpty" />,
+  render: () => <StepStory flow={flow} step="details" picture="AssetMissing" />,
+};
+
+export const ReadOnlyStops = {
+  name: "Nobody gets on with it",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="details" picture="ReadOnlyStops" />,
 };

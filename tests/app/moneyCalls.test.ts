@@ -160,10 +160,10 @@ describe("the calls of the money-out flows", () => {
     },
   );
 
-  test("API071 without a number step 1 creates the distribution, over no revision", async () => {
+  test("API071 without a number step 1 creates the distribution, once and over no revision", async () => {
     const { asked, answer } = await call("otd.saveGeneral", { account: "712", fullness: "FULL" }, true);
     expect(asked).toMatchObject([
-      { line: "POST /user/otd", ifMatch: null, body: { account: "712", fullness: "FULL" } },
+      { line: "POST /user/otd", key: "key-1", ifMatch: null, body: { account: "712", fullness: "FULL" } },
     ]);
     expect(answer).toMatchObject({ id: "r-1" });
   });

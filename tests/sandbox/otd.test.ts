@@ -72,6 +72,34 @@ describe("the calls, step by step", () => {
     expect((await visitor.get(`/user/otd/${id}/transaction`)).body.accountNumber).toBe("7121005002");
   });
 
+  test("API071 begun twice with one key it is one distribution; with other answers the second asking is told what is held", async () => {
+    const person = "holder-enough~lost-answer";
+    const visitor = await signedIn(world.sandbox, person);
+    const general = { account: grace, fullness: "FULL" };
+    const start = (key: string, json: object = general) =>
+      visitor.call("POST", "/user/otd", { json, headers: { "Idempotency-Key": key } });
+    const replies = await Promise.all(["same", "same", "same"].map((key) => start(key)));
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    expect(replies.map(({ http, headers }) => [http, headers.get("etag")])).toEqual([
+      [200, '"1"'],
+      [200, '"1"'],
+      [200, '"1"'],
+    ]);
+    const { id } = replies[0]!.body;
+    const changed = await start("same", { ...general, account: "7121005002" });
+    expect([changed.http, changed.body]).toMatchObject([
+      428,
+      { status: "REVISION_REQUIRED", id, revision: 1, json: { answers: { general: whole(grace).general } } },
+    ]);
+    expect((await start("another")).body.id).not.toBe(id);
+    expect((await visitor.get("/user/otd")).body.total).toBe(2);
+    const refused = await start("refused", { ...general, fullness: "HALF" });
+    expect(await start("refused", { ...general, fullness: "HALF" })).toMatchObject({
+      http: refused.http,
+      body: { status: "VALIDATION_FAILED" },
+    });
+  });
+
   test("API074 OTD044 OTD045 step 2 is answered with its data and what the form must know", async () => {
     const visitor = await signedIn(world.sandbox, "holder-pending~meta");
     const { id } = await begin(visitor, partInCash("7121005101", 10));

@@ -1,7 +1,7 @@
 import { bodyLimit } from "hono/body-limit";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import { listAccounts } from "../accounts/listAccounts.ts";
-import { withTransaction } from "../database/withTransaction.ts";
+import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { localDate } from "../localDate.ts";
 import { accountChoice } from "../money/accountChoice.ts";
 import { beginOtd } from "../otd/beginOtd.ts";
@@ -18,6 +18,8 @@ import { viewOtd } from "../otd/viewOtd.ts";
 import { Refusal } from "../Refusal.ts";
 import { readJson, readMultipart, textField } from "../readBody.ts";
 import { answerOnce } from "../registration/answerOnce.ts";
+import { canonicalJson } from "../registration/canonicalJson.ts";
+import { checkRevision } from "../requests/checkRevision.ts";
 import { listRequests } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
@@ -54,11 +56,27 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
 
   app.post("/user/otd", async (call) => {
     const person = call.get("person");
-    const body = await readJson(call);
-    const saved = await withTransaction(pool, async (sql) =>
-      beginOtd(context, sql, person, generalOf(body), localDate(call, context)),
+    const general = generalOf(await readJson(call));
+    const today = localDate(call, context);
+    const key = call.req.header("idempotency-key");
+    const begin = (sql: Sql) => beginOtd(context, sql, person, general, today);
+    if (key === undefined) return answerSaved(call, await withTransaction(pool, begin));
+    const { body, http, replayed } = await answerOnce(
+      context,
+      person.id,
+      key,
+      { path: call.req.path },
+      async (sql) => ({ success: true, ...savedOf(await begin(sql)) }),
     );
-    return answerSaved(call, saved);
+    if (replayed && http === 200) {
+      // Where the first answer was lost, step 1 may have been changed before the second asking.
+      const { request } = await setTheScene(context, pool, call, { id: String(body.id) });
+      if (canonicalJson(request.body.answers.general) !== canonicalJson(general))
+        checkRevision(request, undefined);
+      call.header("Idempotent-Replayed", "true");
+    }
+    if (http === 200) call.header("ETag", `"${body.revision}"`);
+    return call.json(body, http as 200);
   });
 
   app.post(

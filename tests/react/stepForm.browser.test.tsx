@@ -43,6 +43,24 @@ describe("a step's form", () => {
     await expect.poll(() => control("owner-businessReferral")).not.toBeNull();
   });
 
+  test("names a group of fields, unless the definition leaves its name out", async () => {
+    const stand = standAt("owner");
+    const named = await render(<FlowStage stand={stand} />);
+    await expect.element(named.getByRole("group", { name: "Home address" })).toBeVisible();
+    await named.unmount();
+    const node = stand.runtime.walker.node("/owner/address")!;
+    const { ui } = node;
+    try {
+      node.ui = { ...ui, title: "" };
+      const bare = await render(<FlowStage stand={stand} />);
+      await expect.poll(() => control("owner-address-city")).not.toBeNull();
+      expect(bare.getByRole("group", { name: "Home address" }).query()).toBeNull();
+      await bare.unmount();
+    } finally {
+      node.ui = ui;
+    }
+  });
+
   test("keeps text that cannot be read in the field, and in the answers", async () => {
     const stand = standAt("beneficiaries", { beneficiaries: { beneficiaryType: 1 } });
     await render(<FlowStage stand={stand} />);

@@ -10,6 +10,7 @@ import type { Walker } from "../../engine/walk/Walker.ts";
 import { cardOrigin } from "../sandbox/support/openTestSandbox.ts";
 import { mutations, tamperings } from "./support/mutations.ts";
 import { setUpCard, upload } from "./support/people.ts";
+import { registrationChanges } from "./support/registrationChanges.ts";
 import { Tab } from "./support/Tab.ts";
 import { openWorld, type World } from "./support/world.ts";
 
@@ -168,8 +169,8 @@ test(`the browser and the custodian agree on ${RUNS} generated applications, poi
   const cases = fc.sample(
     fc.record({
       start: fc.nat(starts.length - 1),
-      changes: mutations(plan),
-      tampered: fc.option(tamperings(), { nil: undefined }),
+      changes: mutations(plan, { more: registrationChanges }),
+      tampered: fc.option(tamperings(plan), { nil: undefined }),
     }),
     { numRuns: RUNS, seed: SEED },
   );

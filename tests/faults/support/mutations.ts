@@ -1,10 +1,20 @@
 import fc from "fast-check";
-import type { Answers, FieldNode, Json, Node, Plan, Pointer } from "../../../engine/types.ts";
+import { answerAt } from "../../../engine/draft/answerAt.ts";
+import type {
+  Answers,
+  FieldNode,
+  Json,
+  ListNode,
+  Node,
+  Pattern,
+  Plan,
+  Pointer,
+} from "../../../engine/types.ts";
 
-type Mutable = { [key: string]: Json };
-
-/** One change of an application: answers in, other answers out. */
+/** One change of what was answered: answers in, other answers out. */
 export type Mutation = (answers: Answers) => Answers;
+
+type Entry = { [key: string]: Json };
 
 /** Values that no control of this type gives, or that stand at its edges. */
 const oddities: readonly Json[] = [
@@ -52,13 +62,20 @@ const oddities: readonly Json[] = [
   14,
 ];
 
-/** All fields of a flow that hold answers, with list positions as `*`. */
-function fieldsOf(plan: Plan): FieldNode[] {
-  const within = (node: Node): FieldNode[] => {
-    if (node.kind === "field") return node.type === "null" || isComputed(node) ? [] : [node];
-    return node.kind === "list" ? within(node.entry) : node.children.flatMap(within);
+/** All fields and lists of a flow that hold answers, list positions as `*`. */
+function answered(plan: Plan): { fields: FieldNode[]; lists: ListNode[] } {
+  const fields: FieldNode[] = [];
+  const lists: ListNode[] = [];
+  const visit = (node: Node): void => {
+    if (node.kind === "field") {
+      if (node.type !== "null" && !isComputed(node)) fields.push(node);
+    } else if (node.kind === "list") {
+      lists.push(node);
+      visit(node.entry);
+    } else node.children.forEach(visit);
   };
-  return plan.steps.flatMap((step) => within(step.root));
+  for (const { root } of plan.steps) visit(root);
+  return { fields, lists };
 }
 
 /** Out of sight and computed: nobody can give it. */
@@ -66,157 +83,158 @@ function isComputed({ value, ui }: FieldNode): boolean {
   return value !== undefined && ui.widget === "hidden";
 }
 
+/** The ids of all tables that the flow reads. */
+function tableIds({ reference }: Plan): Json[] {
+  const within = (value: Json): Json[] => {
+    if (Array.isArray(value)) return value.flatMap(within);
+    if (value === null || typeof value !== "object") return [];
+    const { id } = value;
+    return typeof id === "string" || typeof id === "number" ? [id] : Object.values(value).flatMap(within);
+  };
+  return [...new Set(Object.values(reference).flatMap(within))];
+}
+
 /** Values that a field's own definition speaks of: its choices, its limits and just beyond. */
-function tellingValues(field: FieldNode, plan: Plan): Json[] {
+function tellingValues(field: FieldNode, ids: readonly Json[]): Json[] {
   const { schema } = field;
   const limits = [schema.minimum, schema.maximum].filter((limit) => typeof limit === "number");
   const lengths = [schema.minLength, schema.maxLength].filter((limit) => typeof limit === "number");
-  const dictionaries = (plan.reference.dictionaries ?? {}) as { [name: string]: { id: Json }[] };
-  const ids = field.options ? Object.values(dictionaries).flatMap((rows) => rows.map((row) => row.id)) : [];
+  const step = field.ui.widget === "money" ? 0.01 : 1;
   return [
     ...(Array.isArray(schema.enum) ? schema.enum : []),
     ...(field.type === "boolean" ? [true, false] : []),
     ...(field.type === "array" ? [[1], [1, 2], [1, 1], [999]] : []),
-    ...limits.flatMap((limit) => [limit, limit - 1, limit + 1]),
+    ...limits.flatMap((limit) => [limit, limit - step, limit + step]),
     ...lengths.flatMap((length) => ["y".repeat(length), "y".repeat(length + 1)]),
-    ...ids,
+    ...(field.options ? ids : []),
   ];
 }
 
 /** Changes one field, anywhere, to a telling or odd value, or takes its answer away. */
-function fieldChange(plan: Plan): fc.Arbitrary<Mutation> {
-  return fc.constantFrom(...fieldsOf(plan)).chain((field) =>
+function fieldChange(plan: Plan, known: readonly Json[]): fc.Arbitrary<Mutation> {
+  const ids = [...tableIds(plan), ...known];
+  return fc.constantFrom(...answered(plan).fields).chain((field) =>
     fc
       .record({
         index: fc.nat(3),
         value: fc.oneof(
-          { weight: 4, arbitrary: fc.constantFrom<Json | undefined>(...tellingValues(field, plan), "plain") },
+          {
+            weight: 4,
+            arbitrary: fc.constantFrom<Json | undefined>(...tellingValues(field, ids), "plain"),
+          },
           { weight: 2, arbitrary: fc.constantFrom<Json | undefined>(...oddities) },
           { weight: 1, arbitrary: fc.constant(undefined) },
         ),
       })
-      .map(({ index, value }) => (answers: Answers) => {
-        const list = (answers.beneficiaries?.list ?? []) as Json[];
-        const at = String(Array.isArray(list) && list.length > 0 ? index % list.length : 0);
-        return put(answers, field.pattern.replace("*", at), value);
-      }),
-  );
-}
-
-/** Changes that many rules read at once. */
-function ruleChange(): fc.Arbitrary<Mutation> {
-  const set = (pointer: Pointer, ...values: (Json | undefined)[]) =>
-    fc.constantFrom(...values).map((value) => (answers: Answers) => put(answers, pointer, value));
-  return fc.oneof(
-    set("/owner/address/country", "USA", "CAN", "GBR"),
-    set("/owner/address/state", "TX", "CA", "NY", undefined),
-    set("/owner/maritalStatus", 1, 2),
-    set("/owner/hasMailingAddress", true, false),
-    set("/owner/hasBusinessPartnerReferral", true, false),
-    set("/owner/source", 1, 2, 4, 5, 10, 13),
-    set("/owner/userReferralCode", "ABC123", "ABC", undefined),
-    set("/owner/sourceOther", "a friend", undefined),
-    set("/owner/confirmEmail", "someone.else@example.com"),
-    set("/account/typeIRA", 1, 2, 3, 4, 5, 6, 7),
-    set("/account/isEntrustClient", true, false),
-    set("/account/funding", 1, 2, 3, undefined),
-    set("/account/fundingYear", 2024, 2025, 2026, 2027),
-    set("/beneficiaries/beneficiaryType", 1, 2, 3),
-    set("/payment/paymentMethod", 1, 2, 3),
-    set("/payment/admPaymentMethod", 1, 2, 3),
-    set("/disclosures/disclosuresAreAcknowledged", true, false),
-    set("/disclosures/partnerAgreement", true, false),
-  );
-}
-
-/** Adds, doubles, removes and re-divides beneficiaries. */
-function listChange(): fc.Arbitrary<Mutation> {
-  const change = (make: (list: Mutable[]) => Json) => (answers: Answers) => {
-    const list = answers.beneficiaries?.list;
-    return Array.isArray(list) ? put(answers, "/beneficiaries/list", make(list as Mutable[])) : answers;
-  };
-  const shares = fc.constantFrom<readonly (number | undefined)[]>(
-    [60, 40],
-    [50, 50],
-    [33.333333, 66.666667],
-    [99.999999, 1],
-    [undefined, undefined],
-    [100, undefined],
-    [0.5, 99.5],
-  );
-  return fc.oneof(
-    fc.tuple(shares, fc.constantFrom(11, 12)).map(([[first, second], type]) =>
-      change((list) => {
-        const entry = (share: number | undefined, more: Mutable): Mutable => {
-          const { share: _share, ...rest } = structuredClone(list[0] ?? {});
-          return { ...rest, ...more, ...(share === undefined ? {} : { share }) };
-        };
-        return [entry(first, {}), entry(second, { type })];
-      }),
-    ),
-    fc.constant(change((list) => [...list, structuredClone(list[0] ?? {})])),
-    fc.constant(change((list) => list.slice(1))),
-    fc.constant(change(() => [])),
-    fc.constant(change((list) => [...list, {}])),
-  );
-}
-
-/** Puts in what no page of the portal would send: other keys, steps that do not exist, values that are computed. */
-function foreignChange(): fc.Arbitrary<Mutation> {
-  return fc
-    .record({
-      pointer: fc.constantFrom<Pointer>(
-        "/owner/isAdmin",
-        "/owner/address/region",
-        "/account/balance",
-        "/beneficiaries/list/0/owns",
-        "/extra/field",
-        "/payment/amountDue",
-        "/disclosures/feesValue",
-        "/disclosures/b2bCode",
-        "/owner/originalReferralCode",
-        "/beneficiaries/list/0/effectiveShare",
-        "/beneficiaries/list/0/isTrust",
-        "/owner/__proto__x",
-        "/done/x",
+      .map(
+        ({ index, value }) =>
+          (answers: Answers) =>
+            put(answers, pointerIn(answers, field.pattern, index), value),
       ),
-      value: fc.constantFrom<Json>(true, "GM1", 0, { deep: { deeper: [1] } }, ["x"]),
-    })
-    .map(({ pointer, value }) => (answers) => {
-      const list = answers.beneficiaries?.list;
-      // An entry of one's own making would be an answer, and no addition to one.
-      const intoNothing = pointer.includes("/list/0/") && !(Array.isArray(list) && list.length > 0);
-      return intoNothing ? answers : put(answers, pointer, value);
-    });
+  );
 }
 
-/** Up to three things that only a tampering client adds to what it sends. */
-export function tamperings(): fc.Arbitrary<readonly Mutation[]> {
-  return fc.array(foreignChange(), { maxLength: 3 });
+/** A pattern's pointer, its list position one of those that there are. */
+function pointerIn(answers: Answers, pattern: Pattern, index: number): Pointer {
+  const list = listAt(answers, pattern.split("/*")[0]!);
+  return pattern.replace("*", String(list && list.length > 0 ? index % list.length : 0));
+}
+
+/** The entries at a pointer; undefined where there is no list. */
+function listAt(answers: Answers, pointer: Pointer): Json[] | undefined {
+  const value = answerAt(answers as Json, pointer);
+  return Array.isArray(value) ? value : undefined;
+}
+
+/** Replaces the entries of a list that is there. */
+export function changeList(pointer: Pointer, make: (list: readonly Entry[]) => Json): Mutation {
+  return (answers) => {
+    const list = listAt(answers, pointer);
+    return list ? put(answers, pointer, make(list as Entry[])) : answers;
+  };
+}
+
+/** Adds, doubles and removes entries of the flow's lists. */
+function listChange(lists: readonly ListNode[]): fc.Arbitrary<Mutation> {
+  const makes: ((list: readonly Entry[]) => Json)[] = [
+    (list) => [...list, structuredClone(list[0] ?? {})],
+    (list) => list.slice(1),
+    () => [],
+    (list) => [...list, {}],
+  ];
+  return fc
+    .tuple(fc.constantFrom(...lists), fc.constantFrom(...makes))
+    .map(([{ pattern }, make]) => changeList(pattern, make));
+}
+
+/**
+ * Up to three things that only a tampering client adds to what it sends: keys and steps that do not exist, and values
+ * that are computed. They are no answers, so nothing may come of them.
+ */
+export function tamperings(plan: Plan): fc.Arbitrary<readonly Mutation[]> {
+  const pointers = foreign(plan);
+  const value = fc.constantFrom<Json>(true, "GM1", 0, { deep: { deeper: [1] } }, ["x"]);
+  const change = fc.tuple(fc.constantFrom(...pointers), value).map(
+    ([pattern, told]) =>
+      (answers: Answers) =>
+        putBeside(answers, pattern, told),
+  );
+  return fc.array(change, { maxLength: 3 });
+}
+
+/** Where nobody can answer anything. */
+function foreign(plan: Plan): Pattern[] {
+  const within = (node: Node): Pattern[] => {
+    if (node.kind === "field") return isComputed(node) ? [node.pattern] : [];
+    if (node.kind === "list") return within(node.entry);
+    return [`${node.pattern}/isAdmin`, `${node.pattern}/__proto__x`, ...node.children.flatMap(within)];
+  };
+  return ["/extra/field", ...plan.steps.flatMap(({ root }) => within(root))];
+}
+
+/** An object or entry of one's own making would be an answer, and no addition to one. */
+function putBeside(answers: Answers, pattern: Pattern, value: Json): Answers {
+  const pointer = pointerIn(answers, pattern, 0);
+  const parent = pointer.slice(0, pointer.lastIndexOf("/"));
+  const holder = answerAt(answers as Json, parent);
+  const isStep = parent.lastIndexOf("/") === 0;
+  const isThere = holder !== null && typeof holder === "object" && !Array.isArray(holder);
+  return isThere || (isStep && holder === undefined) ? put(answers, pointer, value) : answers;
+}
+
+export interface MutationOptions {
+  /** Values that some choice of the flow may know. */
+  known?: readonly Json[];
+  /** Changes of the flow's own, such as of answers that many rules read. */
+  more?: readonly fc.Arbitrary<Mutation>[];
 }
 
 /** Up to three changes of a person's answers, of every kind. */
-export function mutations(plan: Plan): fc.Arbitrary<readonly Mutation[]> {
+export function mutations(
+  plan: Plan,
+  { known = [], more = [] }: MutationOptions = {},
+): fc.Arbitrary<readonly Mutation[]> {
+  const { lists } = answered(plan);
   return fc.array(
     fc.oneof(
-      { weight: 5, arbitrary: fieldChange(plan) },
-      { weight: 4, arbitrary: ruleChange() },
-      { weight: 3, arbitrary: listChange() },
+      { weight: 5, arbitrary: fieldChange(plan, known) },
+      ...(lists.length > 0 ? [{ weight: 2, arbitrary: listChange(lists) }] : []),
+      ...more.map((arbitrary) => ({ weight: 4, arbitrary })),
     ),
     { maxLength: 3 },
   );
 }
 
 /** Puts a value anywhere, also where the flow knows nothing; a way that leads through no object is made one. */
-function put(answers: Answers, pointer: Pointer, value: Json | undefined): Answers {
-  const copy = structuredClone(answers) as Mutable;
+export function put(answers: Answers, pointer: Pointer, value: Json | undefined): Answers {
+  const copy = structuredClone(answers) as Entry;
   const keys = pointer.split("/").slice(1);
   const last = keys.pop() as string;
-  let at: Mutable = copy;
+  let at: Entry = copy;
   for (const key of keys) {
     const inner = at[key];
     if (inner === null || typeof inner !== "object") at[key] = {};
-    at = at[key] as Mutable;
+    at = at[key] as Entry;
   }
   if (value !== undefined) at[last] = structuredClone(value);
   else if (!Array.isArray(at)) delete at[last];

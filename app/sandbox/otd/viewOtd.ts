@@ -31,7 +31,7 @@ export async function viewOtd({ sql, request, account }: OtdScene) {
     categorizedAssets: describeAssets(assets),
     receipt: signed && {
       number: request.number,
-      date: request.submittedAt,
+      date: request.submittedAt?.toISOString().slice(0, 10),
       amount: dollarsOf(assets.reduce((sum, { cents }) => sum + cents, cash)),
       federalWithholding: dollarsOf(BigInt(signed.federal)),
       stateWithholding: dollarsOf(BigInt(signed.state)),

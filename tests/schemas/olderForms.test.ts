@@ -1,0 +1,48 @@
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { compileChecked } from "../../engine/check/CheckedFlow.ts";
+import { readSources } from "../../engine/cli/readSources.ts";
+import { loadExamples } from "../../engine/examples/index.ts";
+import { createWalker } from "../../engine/walk/createWalker.ts";
+
+const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+
+/** A flow's walker over the answers of one of its examples. */
+function walkerOf(flow: string, file: string) {
+  const { sound } = compileChecked(sources, flow);
+  const example = loadExamples(sources, flow).find((each) => each.file.endsWith(`/${file}.json`));
+  if (!sound || !example) throw new Error(`${flow} has no sound ${file}`);
+  const walker = createWalker(sound.plan, sound.validators);
+  walker.update(example.answers, { load: example.load, user: example.user, today: example.today });
+  return { walker, bar: sound.plan.steps.filter(({ id, inBar }) => inBar !== false && walker.active(id)) };
+}
+
+describe("a recurring distribution", () => {
+  test.each([
+    ["cash-monthly", ["Distribution", "Review & Submit"], "ui.submit"],
+    ["by-card", ["Distribution", "Review", "Payment", "Submit"], "ui.next"],
+  ])("REC006 REC010 of %s is in the step bar as %j, and its review goes on by %s", (file, labels, onward) => {
+    const { walker, bar } = walkerOf("recurring", file);
+    expect(bar.map(({ id }) => walker.label(id))).toEqual(labels);
+    expect(walker.onward("review")).toBe(onward);
+  });
+
+  test.each([
+    ["status-1", false],
+    ["status-2", true],
+    ["status-3", true],
+  ])("REC011 of %s has its step bar locked: %s", (file, locked) => {
+    expect(walkerOf("recurring", file).walker.barIsLocked()).toBe(locked);
+  });
+});
+
+describe("a withdrawal", () => {
+  test.each([
+    ["wire", ["Account Info", "Withdrawal Info", "Review & Submit"], "ui.submit"],
+    ["by-card", ["Account Info", "Withdrawal Info", "Review & Submit", "Payment & Submit"], "ui.continue"],
+  ])("WDR010 WDR011 of %s is in the step bar as %j, and its review goes on by %s", (file, labels, onward) => {
+    const { walker, bar } = walkerOf("withdrawal", file);
+    expect(bar.map(({ id }) => walker.label(id))).toEqual(labels);
+    expect(walker.onward("review")).toBe(onward);
+  });
+});

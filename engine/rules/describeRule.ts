@@ -210,6 +210,7 @@ const phrases: { readonly [operator: string]: Phrase } = {
   distinct: template("the different ones of {0}"),
   cat: (args, words) => all(args, words).join(" followed by "),
   length: template("the length of {0}"),
+  json: template("exactly {0}"),
   lower: template("{0} in small letters"),
   digits: template("the digits of {0}"),
   startsWith: template("{0} starts with {1}"),

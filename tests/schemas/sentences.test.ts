@@ -60,7 +60,7 @@ test.each<[string, string, string, string | undefined, string]>([
     wire,
     "Only numbers and uppercase symbols are allowed",
   ],
-  ["REC037", "recurring", "sum-100-1", "/details/federalPercentage", sum],
+  ["REC037", "recurring", "sum-100-1", "/details/withholding/stateWithholdingPercentage", sum],
   ["REBDL064", "re-bdl", "deposit-incomplete", "/deposit/expectedClosingDate", "This field is required"],
   [
     "REBDL065",

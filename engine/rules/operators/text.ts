@@ -30,6 +30,15 @@ function written(part: unknown): string | undefined {
   return items.length === 0 ? undefined : items.join(",");
 }
 
+/** Equal values have equal text, whatever the order in which their fields came. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
 /** Patterns that rules match with, each compiled once. */
 const patterns = new Map<string, RegExp>();
 
@@ -76,6 +85,14 @@ export const textOperators: OperatorTable = {
     },
   },
   lower: changed('{ "lower": text }', (written) => written.toLowerCase()),
+  json: {
+    arity: [1, 1],
+    usage: '{ "json": value }',
+    compile: (call) => call.gives(text, handOut(call.argument(0))),
+    evaluate(value) {
+      return value === undefined || value === null ? undefined : sortedJson(value);
+    },
+  },
   digits: changed('{ "digits": text }', (written) => written.replace(/[^0-9]/g, "")),
   startsWith: {
     arity: [2, 2],

@@ -19,22 +19,22 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="signature" picture="WithIssues" />,
 };
 
+export const SignatureNotEnoughCash = {
+  name: "The custodian says that the money is not there any more",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="signature" picture="SignatureNotEnoughCash" />,
+};
+
 export const SecondFactorChanged = {
   name: "An edit after the second factor voids it",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="signature" picture="SecondFactorChanged" />,
 };
 
-export const SecondFactorFirst = {
-  name: "The server asks for a second factor: it comes before the signature",
+export const SecondFactorIncorrect = {
+  name: "A wrong code is told",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="signature" picture="SecondFactorFirst" />,
-};
-
-export const SignatureNotEnoughCash = {
-  name: "The custodian says that the money is not there any more",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="signature" picture="SignatureNotEnoughCash" />,
+  render: () => <StepStory flow={flow} step="signature" picture="SecondFactorIncorrect" />,
 };
 
 export const SignatureOffline = {

@@ -49,8 +49,8 @@ export const SecondFactorIncorrect = {
   render: () => <StepStory flow={flow} step="review" picture="SecondFactorIncorrect" />,
 };
 
-export const SecondFactorVoidPayee = {
-  name: "So does another account number",
+export const SecondFactorLineInAName = {
+  name: "A line in a name does not let a check go to another address",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="SecondFactorVoidPayee" />,
+  render: () => <StepStory flow={flow} step="review" picture="SecondFactorLineInAName" />,
 };

@@ -1,5 +1,5 @@
 import type { PipelineEntry } from "../types.ts";
-import { follows } from "./reload.ts";
+import { follows } from "../walk/follows.ts";
 import type { Turn } from "./Turn.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { PipelineEntry, Running } from "../types.ts";
+import { follows } from "../walk/follows.ts";
 import { entryRunners } from "./entryRunners.ts";
 import { finishPipeline } from "./finishPipeline.ts";
 import { after, entryAt, isNested, outOfRepeat } from "./position.ts";
-import { follows } from "./reload.ts";
 import type { Turn } from "./Turn.ts";
 
 type Runner = (turn: Turn, running: Running, entry: PipelineEntry) => void;

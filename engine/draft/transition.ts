@@ -7,7 +7,7 @@ import { addEntry, removeEntry } from "./entries.ts";
 import { back, cancel, go } from "./navigate.ts";
 import { open } from "./open.ts";
 import { runPipeline } from "./pipeline.ts";
-import { givenNow, reload } from "./reload.ts";
+import { reload } from "./reload.ts";
 import { answered, asked, dismissed, refused } from "./reply.ts";
 import { discard, revise } from "./revise.ts";
 import type { Session } from "./Session.ts";
@@ -60,7 +60,7 @@ export const EDITS: readonly FlowEvent["type"][] = ["edit", "add", "remove", "cl
 export function transition(session: Session, draft: Draft, event: FlowEvent): Transition {
   const turn = new Turn(session, draft);
   const shown = askedAbout(turn);
-  const given = EDITS.includes(event.type) ? givenNow(turn) : undefined;
+  const given = EDITS.includes(event.type) ? turn.walker.given(draft.step) : undefined;
   (handlers[event.type] as (turn: Turn, event: FlowEvent) => void)(turn, event);
   if (given) reload(turn, given);
   runPipeline(turn);

@@ -18,9 +18,10 @@ import type {
 } from "../types.ts";
 import { Cells } from "./Cells.ts";
 import { isAbsent, readable } from "./fieldValue.ts";
+import { follows } from "./follows.ts";
 import { IssueFinder } from "./IssueFinder.ts";
 import { type Located, NodeIndex } from "./NodeIndex.ts";
-import type { EntryWords, FieldState, OfferedOption, Walker } from "./Walker.ts";
+import type { EntryWords, FieldState, Given, OfferedOption, Walker } from "./Walker.ts";
 import { ListHandle, type Reader, WalkScope } from "./WalkScope.ts";
 
 interface SummaryRules {
@@ -384,6 +385,18 @@ export class RememberingWalker implements Walker {
     const steps: { [stepId: string]: StepWalk } = {};
     for (const stepId of this.path()) steps[stepId] = this.stepWalk(stepId);
     return { path: [...this.path()], furthest: this.furthest(), steps, submission: this.submission() };
+  }
+
+  given(stepId: string): Given {
+    return this.cells.read("given", stepId, () =>
+      (this.steps.get(stepId)?.load ?? []).map((entry) => {
+        if (!follows(entry)) return undefined;
+        if (entry.when !== undefined && this.evaluate(entry.when) !== true) return "";
+        return JSON.stringify(
+          Object.fromEntries(Object.entries(entry.with).map(([name, rule]) => [name, this.evaluate(rule)])),
+        );
+      }),
+    );
   }
 
   evaluate(rule: CompiledRule, at?: Pointer): Json | undefined {

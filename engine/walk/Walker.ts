@@ -1,6 +1,12 @@
 import type { RouteValues } from "../RouteValues.ts";
 import type { Answers, CompiledRule, Context, Issue, Json, Node, Plan, Pointer, Walk } from "../types.ts";
 
+/**
+ * What each call of a step's load that follows the answers is given, by its position in the load: as text, empty where
+ * it is not asked at all. Undefined for what does not follow the answers.
+ */
+export type Given = readonly (string | undefined)[];
+
 /** A choice on offer. */
 export interface OfferedOption {
   value: string | number | boolean;
@@ -74,6 +80,8 @@ export interface Walker {
   issues(pointer: Pointer): readonly Issue[];
   stepIssues(stepId: string): readonly Issue[];
   submission(): Answers;
+  /** What the calls of a step's load would be given now. */
+  given(stepId: string): Given;
   /** A rule's value now, read in the object at a pointer, or at the flow's root. */
   evaluate(rule: CompiledRule, at?: Pointer): Json | undefined;
   /** A flow's fact now, or the fact of the block at a pointer. */

@@ -94,6 +94,14 @@ test("a call is asked again when an edit changes what it is given, and it alone"
   expect(draft.load.branches).toEqual(north);
 });
 
+test("an edit of what no call is given works nothing out for the calls", () => {
+  edit("bank", "X");
+  edit("note", "one key");
+  const { evaluations } = walker.counts;
+  edit("note", "one key more");
+  expect(walker.counts.evaluations).toBe(evaluations);
+});
+
 test("what it said of other answers is gone at once, and the last request wins", () => {
   edit("bank", "X");
   send({ type: "answered", id: calls()[0]?.id ?? "", answer: north });

@@ -1,0 +1,19 @@
+import type { Example } from "../../../engine/examples/Example.ts";
+import { loadExample } from "../../../engine/examples/loadExamples.ts";
+
+const files = import.meta.glob<string>(
+  "../../../schemas/flows/{otd,recurring,withdrawal,roth}/examples/*.json",
+  {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  },
+);
+const sources = Object.fromEntries(
+  Object.entries(files).map(([path, text]) => [path.replace("../../../schemas/", ""), text]),
+);
+
+/** An example of one of the wizards that take money out. */
+export function exampleOf(flow: string, file: string): Example {
+  return loadExample(sources, `flows/${flow}/examples/${file}`);
+}

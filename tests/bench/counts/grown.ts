@@ -1,0 +1,33 @@
+import type { Json } from "../../../engine/types.ts";
+
+/** Names of what tells rows apart. */
+const IDS = ["id", "code", "cusip", "assetCode"];
+
+/**
+ * What a custodian might answer instead who has more to tell: every list in it that holds rows has at least `count` of
+ * them, the rows that were there first, the others like the last one but with ids of their own.
+ */
+export function grown(answer: Json, count: number): Json {
+  if (Array.isArray(answer)) {
+    const rows = answer.map((row) => grown(row, count));
+    const last = answer.at(-1);
+    if (!isRow(last)) return rows;
+    while (rows.length < count) rows.push(renamed(last, rows.length));
+    return rows;
+  }
+  if (!isRow(answer)) return answer;
+  return Object.fromEntries(Object.entries(answer).map(([name, value]) => [name, grown(value, count)]));
+}
+
+function renamed(row: { [name: string]: Json }, place: number): Json {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (!IDS.includes(name)) return [name, value];
+      return [name, typeof value === "number" ? value + 1000 * place : `${value}-${place}`];
+    }),
+  );
+}
+
+function isRow(value: Json | undefined): value is { [name: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,63 @@
+import { render } from "vitest-browser-react";
+import { words } from "../../../app/messages/words.ts";
+import { registry } from "../../../app/widgets/registry.tsx";
+import { createDraft } from "../../../engine/draft/createDraft.ts";
+import { createRuntime } from "../../../engine/draft/createRuntime.ts";
+import type { Ports } from "../../../engine/draft/Ports.ts";
+import { type FlowCounters, FlowProvider, StepForm } from "../../../engine/react/index.ts";
+import type { Answers, Json, Plan, Validators } from "../../../engine/types.ts";
+import { portsDouble } from "../../../stories/config/portsDouble.ts";
+import { WidgetPortsProvider } from "../../../widgets/index.ts";
+
+interface Shown {
+  flow: { plan: Plan; validators: { readonly [stepId: string]: Validators } };
+  step: string;
+  answers: Answers;
+  load: { readonly [name: string]: Json };
+  passed: string[];
+  /** The steps that the person has tried to leave, and is told at every key what is wrong in since. */
+  tried: string[];
+  today: string;
+}
+
+/** Shows one step as the portal does, all entries of its lists open, and counts how often each widget renders. */
+export async function showStep({ flow, step, answers, load, passed, tried, today }: Shown) {
+  const plan = structuredClone(flow.plan);
+  for (const each of plan.steps) {
+    for (const node of each.root.children) if (node.kind === "list") node.ui.open = "all";
+  }
+  const draft = { ...createDraft(plan), step, answers, passed, tried };
+  const runtime = createRuntime({
+    plan,
+    validators: flow.validators,
+    user: {},
+    ports: portsOn(today),
+    draft,
+  });
+  runtime.send({ type: "context", load });
+  const counters: FlowCounters = { renders: new Map() };
+  const screen = await render(
+    <FlowProvider runtime={runtime} registry={registry} words={words} counters={counters}>
+      <WidgetPortsProvider value={portsDouble()}>
+        <StepForm />
+      </WidgetPortsProvider>
+    </FlowProvider>,
+  );
+  return { runtime, counters, page: screen.container };
+}
+
+function portsOn(today: string): Ports {
+  let ids = 0;
+  return {
+    ids: { next: () => `k${++ids}` },
+    today: () => today,
+    call: () => new Promise(() => {}),
+    ask: () => Promise.resolve(undefined),
+    askClear: () => Promise.resolve(true),
+    show() {},
+    notify() {},
+    exit() {},
+    save() {},
+    storage: { write() {} },
+  };
+}

@@ -1,0 +1,108 @@
+import * as otd from "virtual:flow/otd";
+import * as recurring from "virtual:flow/recurring";
+import * as roth from "virtual:flow/roth";
+import * as withdrawal from "virtual:flow/withdrawal";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../engine/types.ts";
+import { costOf, costOfKey, settled } from "./counts/costOf.ts";
+import { exampleOf } from "./counts/exampleOf.ts";
+import { grown } from "./counts/grown.ts";
+import { showStep } from "./counts/showStep.tsx";
+import { type MoneyStep, moneySteps } from "./moneySteps.ts";
+
+const flows: { readonly [id: string]: typeof otd } = { otd, recurring, roth, withdrawal };
+
+interface Told {
+  /** Rules worked out before the step was tried, and since. */
+  evaluations: readonly [number, number];
+  /** Paths in the step whose widget renders, once each. */
+  renders: readonly string[];
+}
+
+const wire = ["international", "bank", "accountNumber", "referenceNumber"];
+const mailed = ["delivery.delivery", "delivery.isMailCheckTo"];
+const fees = ["fees.fees.list", "fees.fees.total"];
+const wired = ["fundsDelivery.method", ...wire.map((field) => `fundsDelivery.wire.${field}`)];
+
+/** What one change costs in each step; besides, one call of the step's validator since it was tried. */
+const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; flipWithOthers?: Told } } = {
+  otd: {
+    text: { evaluations: [0, 0], renders: ["fundsDelivery.payee.name"] },
+    amount: {
+      evaluations: [12, 15],
+      renders: ["withholding.federalWithholdingPercentage", "breakdown.chart"],
+    },
+    flip: { evaluations: [6, 7], renders: wired },
+    // The step of fees that follows was submitted: it is looked at again, for its total depends on the method.
+    flipWithOthers: { evaluations: [33, 34], renders: wired },
+  },
+  recurring: {
+    text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
+    amount: { evaluations: [15, 16], renders: ["amount", "breakdown.chart"] },
+    flip: { evaluations: [38, 43], renders: ["delivery.method", ...mailed, ...fees] },
+  },
+  withdrawal: {
+    text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
+    amount: { evaluations: [17, 23], renders: ["amount", "breakdown.chart"] },
+    flip: { evaluations: [56, 61], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+  },
+  roth: {
+    amount: { evaluations: [3, 4], renders: ["assets.0.amount", "total"] },
+    flip: { evaluations: [11, 11], renders: ["typeNum"] },
+  },
+};
+
+describe.each(moneySteps.map((each) => [each.title, each] as const))("%s", { timeout: 60_000 }, (_, each) => {
+  const { text, amount, flip, flipWithOthers = flip } = told[each.flow]!;
+  const cases = [2, 32].flatMap((rows) =>
+    [false, true].flatMap((tried) => [false, true].map((others) => ({ rows, tried, others }))),
+  );
+  test.each(cases)(
+    "each change costs the same with $rows rows in every answer, tried: $tried, other steps submitted: $others",
+    async ({ rows, tried, others }) => {
+      const { shown, control } = await open(each, { rows, tried, others });
+      const cost = ({ evaluations, renders }: Told) => ({
+        evaluations: evaluations[tried ? 1 : 0],
+        validations: tried ? 1 : 0,
+        renders: Object.fromEntries(renders.map((path) => [`/${each.step}/${path.replaceAll(".", "/")}`, 1])),
+      });
+      if (text) expect(await costOfKey(shown, await control(each.text!), "Sa", "Sam")).toEqual(cost(text));
+      expect(await costOfKey(shown, await control(each.amount), "12", "13")).toEqual(cost(amount));
+      const other = await control(each.flip.path, `[value="${each.flip.to}"]`);
+      expect(await costOf(shown, () => other.click())).toEqual(cost(others ? flipWithOthers : flip));
+    },
+  );
+});
+
+interface Case {
+  /** The least number of rows in each list that the custodian answered. */
+  rows: number;
+  /** Whether the person has tried to leave the step. */
+  tried: boolean;
+  /** Whether the other steps of the flow are answered, tried and submitted. */
+  others: boolean;
+}
+
+async function open({ flow: id, step, example, passed }: MoneyStep, { rows, tried, others }: Case) {
+  const { answers, load, today } = exampleOf(id, example);
+  const flow = flows[id]!;
+  const isThere = (other: string) => others || other === step || passed.includes(other);
+  const all = flow.plan.steps.map(({ id }) => id);
+  const shown = await showStep({
+    flow,
+    step,
+    answers: Object.fromEntries(Object.entries(answers).filter(([other]) => isThere(other))),
+    load: grown(load as Json, rows) as typeof load,
+    passed: others ? all : passed,
+    tried: all.filter((other) => (other === step ? tried : others)),
+    today,
+  });
+  const control = (path: string, which = "") =>
+    settled(shown.page, `[name="${step}-${nameOf(path)}"]${which}`);
+  return { shown, control };
+}
+
+/** Entries are named by their keys, which are k1, k2, … here. */
+function nameOf(path: string): string {
+  return path.replace(/\.(\d+)\./, (_, index) => `.k${Number(index) + 1}.`).replaceAll(".", "-");
+}

@@ -28,11 +28,18 @@ function inBrowser(name: string, extra: object = {}) {
 
 /** Areas of the catalogue that the portal speaks itself, outside of any flow. */
 const spoken =
-  /^(ui|widget|server|draft|session|menu|home|signIn|newerPortal|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$/;
+  /^(ui|widget|server|draft|session|menu|home|signIn|newerPortal|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
+
+/** Those of them that only the pages beside the flows say. */
+const onPages = /^(distributions|download|home|inbox|list|mfaSettings|newerPortal|signIn)\./;
+
+/** What only pages beside the flows and later steps share: the first step does not wait for it. */
+const notAtFirst =
+  /\/(reference\/(distributionMenu|downloads|formStatuses|lists)\.json|portal\/(RequestList|WayList)|api\/mfaSettings|widgets\/(Lookup|SecondFactor)\/)|virtual:messages\/pages/;
 
 export default defineConfig({
   root: here("./app"),
-  plugins: [react(), leanForms(), flowsPlugin({ schemas: here("./schemas"), spoken }), sandbox()],
+  plugins: [react(), leanForms(), flowsPlugin({ schemas: here("./schemas"), spoken, onPages }), sandbox()],
   build: {
     outDir: here("./dist/client"),
     emptyOutDir: true,
@@ -42,7 +49,9 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },
       // What several chunks share comes in one: on a slow phone thirty small files cost more than what is in them.
-      output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
+      output: {
+        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: (id) => !notAtFirst.test(id) }] },
+      },
     },
   },
   optimizeDeps: {

@@ -9,7 +9,6 @@ import { LogOutPage } from "./portal/LogOutPage.tsx";
 import { NotificationArea } from "./portal/NotificationArea.tsx";
 import { PortalPorts } from "./portal/PortalPorts.tsx";
 import { ServerErrorPage } from "./portal/ServerErrorPage.tsx";
-import { signedInPages } from "./portal/signedInPages.tsx";
 import { SessionGate } from "./session/SessionGate.tsx";
 
 const FlowPage = lazy(async () => ({ default: (await import("./flow/FlowPage.tsx")).FlowPage }));
@@ -22,6 +21,8 @@ const InboxPage = lazy(async () => ({ default: (await import("./portal/InboxPage
 const NewerPortalPage = lazy(async () => ({
   default: (await import("./portal/NewerPortalPage.tsx")).NewerPortalPage,
 }));
+
+const OtherPages = lazy(async () => ({ default: (await import("./portal/OtherPages.tsx")).OtherPages }));
 
 /** The portal: its routes, those of the published flows among them. */
 export function App() {
@@ -64,10 +65,7 @@ export function App() {
                     }
                   />
                 ))}
-              {signedInPages.map(({ path, page }) => (
-                <Route key={path} path={path} element={<HolderGate>{() => page}</HolderGate>} />
-              ))}
-              <Route path="*" element={<Navigate to="/o/accounts?dashboard=1" replace />} />
+              <Route path="*" element={<OtherPages />} />
             </Routes>
           </Suspense>
         </ErrorBoundary>

@@ -1,23 +1,30 @@
 import type { Call } from "./CallContext.ts";
-import { formCalls } from "./forms.ts";
-import { otdCalls } from "./otd.ts";
-import { recurringCalls } from "./recurring.ts";
+import { CallRefused } from "./CallRefused.ts";
 import { registrationCalls } from "./registration.ts";
-import { rothCalls } from "./roth.ts";
-import { withdrawalCalls } from "./withdrawal.ts";
 
-const calls: { readonly [name: string]: Call } = {
-  ...registrationCalls,
-  ...formCalls,
-  ...otdCalls,
-  ...recurringCalls,
-  ...rothCalls,
-  ...withdrawalCalls,
+type Calls = { readonly [name: string]: Call };
+
+/** By the area of `schemas/calls`. Account opening's come with the portal; every other area's when it is first asked. */
+const areas: { readonly [area: string]: () => Promise<Calls> } = {
+  registration: async () => registrationCalls,
+  forms: async () => (await import("./forms.ts")).formCalls,
+  otd: async () => (await import("./otd.ts")).otdCalls,
+  recurring: async () => (await import("./recurring.ts")).recurringCalls,
+  roth: async () => (await import("./roth.ts")).rothCalls,
+  withdrawal: async () => (await import("./withdrawal.ts")).withdrawalCalls,
 };
 
-/** The request behind a call's name. @throws where there is none, which is a wiring bug */
-export function callNamed(name: string): Call {
-  const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+/**
+ * The request behind a call's name.
+ * @throws CallRefused where it could not be fetched; an Error where there is none, which is a wiring bug
+ */
+export async function callNamed(name: string): Promise<Call> {
+  const [area = ""] = name.split(".");
+  const load = Object.hasOwn(areas, area) ? areas[area] : undefined;
+  const calls = await load?.().catch(() => {
+    throw new CallRefused({ code: "offline", status: 0, text: "" });
+  });
+  const call = calls && Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (!call) throw new Error(`No request is known for the call "${name}".`);
   return call;
 }

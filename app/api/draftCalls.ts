@@ -1,23 +1,19 @@
 import type { Plan } from "../../engine/types.ts";
 import type { DraftCalls } from "../draft/DraftCalls.ts";
-import { eFormDraft } from "./eFormDraft.ts";
-import { otdDraft } from "./otdDraft.ts";
+import { CallRefused } from "./CallRefused.ts";
 import { registrationDraft } from "./registrationDraft.ts";
 
-/** How the drafts of a person in a flow are kept, by the call that its `draft.save` names. */
-export function draftCallsFor(plan: Plan, person: string): DraftCalls {
-  const make = makers[plan.draft.save ?? ""];
-  return make ? make(plan, person) : nowhere;
-}
+type Make = (plan: Plan, person: string) => DraftCalls;
 
-const makers: { readonly [save: string]: (plan: Plan, person: string) => DraftCalls } = {
-  "registration.saveDraft": (plan, person) =>
+/** By the call that a flow's `draft.save` names. Account opening's come with the portal, others when they are needed. */
+const makers: { readonly [save: string]: () => Promise<Make> } = {
+  "registration.saveDraft": async () => (plan, person) =>
     registrationDraft(
       plan.steps.filter((step) => step.submit.length > 0).map((step) => step.id),
       person,
     ),
-  "forms.saveDraft": eFormDraft,
-  "otd.saveDraft": otdDraft,
+  "forms.saveDraft": async () => (await import("./eFormDraft.ts")).eFormDraft,
+  "otd.saveDraft": async () => (await import("./otdDraft.ts")).otdDraft,
 };
 
 /** A flow that keeps nothing on the server. */
@@ -26,3 +22,11 @@ const nowhere: DraftCalls = {
   write: async () => undefined,
   inTheWay: () => undefined,
 };
+
+/** How the drafts of a person in a flow are kept. @throws CallRefused where that could not be fetched */
+export async function draftCallsFor(plan: Plan, person: string): Promise<DraftCalls> {
+  const make = await makers[plan.draft.save ?? ""]?.().catch(() => {
+    throw new CallRefused({ code: "offline", status: 0, text: "" });
+  });
+  return make ? make(plan, person) : nowhere;
+}

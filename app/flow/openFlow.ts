@@ -62,8 +62,9 @@ export async function openFlow(
   const kept = keptDraft(plan, person, query.id);
   const id = query.id ?? idOf(kept);
 
+  const calls = await draftCallsFor(plan, person);
   const server: ServerDraft = new ServerDraft({
-    calls: draftCallsFor(plan, person),
+    calls,
     id,
     onSignedOut: around.onSignedOut,
     async onConflict(theirs, ours) {
@@ -152,7 +153,8 @@ function flowWith(
     today,
     async call(request) {
       try {
-        return await callNamed(request.call)(request, { plan, server });
+        const call = await callNamed(request.call);
+        return await call(request, { plan, server });
       } catch (error) {
         if (!(error instanceof CallRefused)) throw error;
         const { status } = error.error;

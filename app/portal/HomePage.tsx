@@ -1,3 +1,4 @@
+import "virtual:messages/pages";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Button, Notice } from "../../widgets/index.ts";

@@ -1,3 +1,4 @@
+import "virtual:messages/pages";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button, Notice, Spinner } from "../../widgets/index.ts";

@@ -1,3 +1,4 @@
+import "virtual:messages/pages";
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button, SummaryList } from "../../widgets/index.ts";

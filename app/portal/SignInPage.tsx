@@ -1,3 +1,4 @@
+import "virtual:messages/pages";
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { Button, Link, Notice } from "../../widgets/index.ts";

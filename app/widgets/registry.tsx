@@ -6,7 +6,6 @@ import {
   type RegisteredWidget,
 } from "../../engine/react/index.ts";
 import {
-  CheckboxList,
   CodeInput,
   DateInput,
   EmailInput,
@@ -20,7 +19,6 @@ import {
   SelectInput,
   SsnInput,
   TaxIdInput,
-  TextArea,
   TextInput,
   YearInput,
   YesNo,
@@ -49,7 +47,7 @@ export const registry = createRegistry({
     text: framed("field", TextInput),
     name: framed("field", NameInput),
     email: framed("field", EmailInput),
-    textarea: framed("field", TextArea),
+    textarea: deferred("field", async () => (await import("../../widgets/TextArea/TextArea.tsx")).TextArea),
     number: framed("field", NumberInput),
     money: framed("field", MoneyInput),
     percent: framed("field", PercentInput),
@@ -67,7 +65,10 @@ export const registry = createRegistry({
     cards: framed("group", RadioCards),
     yesNo: framed("group", YesNo),
     checkbox: framed("own", Consent),
-    checkboxes: framed("several", CheckboxList),
+    checkboxes: deferred(
+      "several",
+      async () => (await import("../../widgets/CheckboxList/CheckboxList.tsx")).CheckboxList,
+    ),
     select: framed("field", SelectInput),
     lookup: deferred("field", async () => (await import("../../widgets/Lookup/Lookup.tsx")).Lookup),
     referral: deferred(

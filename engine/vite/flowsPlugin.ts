@@ -6,10 +6,11 @@ import { validatorModule } from "../compile/validatorModule.ts";
 import type { Finding, Json, Plan } from "../types.ts";
 import { carriedPlan, flowModule } from "./flowModule.ts";
 import { flowsModule } from "./flowsModule.ts";
-import { messagesModule, type SharedOut, shareOut } from "./messagesModule.ts";
+import { messagesModule, pageMessagesModule, type SharedOut, shareOut } from "./messagesModule.ts";
 
 const LIST = "virtual:flows";
 const MESSAGES = "virtual:messages";
+const PAGES = "virtual:messages/pages";
 const FLOW = "virtual:flow/";
 const VALIDATORS = "virtual:flow-validators/";
 /** Rollup's mark of a module that is no file. */
@@ -28,15 +29,17 @@ export interface FlowsOptions {
   schemas: string;
   /** Matches the keys of the sentences that the app says itself: they are at hand before any flow is. All, unless given. */
   spoken?: RegExp;
+  /** Matches the keys among them that only pages beside the flows say, which import `virtual:messages/pages`. */
+  onPages?: RegExp;
 }
 
 /**
  * Compiles the flows below `schemas` when something imports them:
  * `virtual:flows` lists them, `virtual:flow/<id>` is one of them with its plan and standalone validators, in a chunk of
- * its own, `virtual:messages` the catalogue. A finding stops the build with its file and line, and in dev fills the overlay. An edit of any file below
+ * its own, `virtual:messages` the catalogue, and `virtual:messages/pages` the rest of it for pages beside the flows. A finding stops the build with its file and line, and in dev fills the overlay. An edit of any file below
  * `schemas` replaces the flows in place, so that a wizard on the screen keeps its answers.
  */
-export function flowsPlugin({ schemas, spoken = /^/ }: FlowsOptions): Plugin {
+export function flowsPlugin({ schemas, spoken = /^/, onPages }: FlowsOptions): Plugin {
   const folder = resolve(schemas);
   let sources: Record<string, string> | undefined;
   let sentences: SharedOut | undefined;
@@ -65,9 +68,13 @@ export function flowsPlugin({ schemas, spoken = /^/ }: FlowsOptions): Plugin {
     sentences ??= shareOut(read(), plans, spoken);
     return sentences;
   };
-  /** Plans as files beside the code: what only the browser's build has. */
+  /** What only the browser's build has: a catalogue that comes in parts, and plans as files beside the code. */
   const asAssets = ({ environment }: PluginContext) =>
     environment.mode === "build" && environment.config.consumer === "client";
+  const catalogue = (apart: boolean, ofPages: boolean) =>
+    Object.fromEntries(
+      Object.entries(messages().shared).filter(([key]) => (apart && onPages?.test(key) === true) === ofPages),
+    );
   const planUrls = (context: PluginContext, plans: readonly Plan[]) =>
     Object.fromEntries(
       plans.map((plan) => {
@@ -105,7 +112,11 @@ export function flowsPlugin({ schemas, spoken = /^/ }: FlowsOptions): Plugin {
       forget();
     },
     resolveId(source) {
-      if (source === LIST || source === MESSAGES || source.startsWith(FLOW) || source.startsWith(VALIDATORS))
+      if (
+        [LIST, MESSAGES, PAGES].includes(source) ||
+        source.startsWith(FLOW) ||
+        source.startsWith(VALIDATORS)
+      )
         return MARK + source;
     },
     load(module) {
@@ -116,10 +127,11 @@ export function flowsPlugin({ schemas, spoken = /^/ }: FlowsOptions): Plugin {
         return flowsModule(plans, asAssets(this) ? planUrls(this, plans) : undefined);
       }
       if (module === MARK + MESSAGES) {
-        const catalogue = messagesModule(messages().shared);
-        catalogues.set(this.environment.name, catalogue);
-        return catalogue;
+        const source = messagesModule(catalogue(asAssets(this), false));
+        catalogues.set(this.environment.name, source);
+        return source;
       }
+      if (module === MARK + PAGES) return pageMessagesModule(catalogue(asAssets(this), true));
       const flowId = idOf(module, FLOW);
       const validatorsId = idOf(module, VALIDATORS);
       const id = flowId ?? validatorsId;

@@ -2,7 +2,7 @@ import type { Plan, Sources } from "../types.ts";
 
 type Messages = { readonly [key: string]: string };
 
-/** The whole catalogue, shared out: what one flow alone says goes with that flow, everything else is at hand at once. */
+/** The whole catalogue, shared out: what flows say goes with each of them, everything else is at hand at once. */
 export interface SharedOut {
   shared: Messages;
   /** By flow id. */
@@ -12,17 +12,23 @@ export interface SharedOut {
 /** @param spoken matches the keys that the app says itself, whoever else does */
 export function shareOut(sources: Sources, plans: readonly Plan[], spoken: RegExp): SharedOut {
   const { $schema: _schema, ...all } = JSON.parse(sources["messages.en.json"] ?? "{}") as Messages;
-  const users = (key: string) => plans.filter(({ messages }) => Object.hasOwn(messages, key));
-  const owner = (key: string) => {
-    const [only, another] = users(key);
-    return spoken.test(key) || another ? undefined : only?.flow;
+  const saidBy = ({ messages }: Plan, key: string) => Object.hasOwn(messages, key) && !spoken.test(key);
+  const those = (which: (key: string) => boolean) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => which(key)));
+  return {
+    shared: those((key) => !plans.some((plan) => saidBy(plan, key))),
+    own: Object.fromEntries(plans.map((plan) => [plan.flow, those((key) => saidBy(plan, key))])),
   };
-  const those = (flow: string | undefined) =>
-    Object.fromEntries(Object.entries(all).filter(([key]) => owner(key) === flow));
-  return { shared: those(undefined), own: Object.fromEntries(plans.map(({ flow }) => [flow, those(flow)])) };
 }
 
 /** Source text of `virtual:messages`: sentences by key, to which each flow adds its own as it is loaded. */
 export function messagesModule(shared: Messages): string {
-  return `const messages = JSON.parse(${JSON.stringify(JSON.stringify(shared))});\nexport default messages;\n`;
+  return `const messages = ${parsed(shared)};\nexport default messages;\n`;
 }
+
+/** Source text of `virtual:messages/pages`: adds what only the pages say that import it. */
+export function pageMessagesModule(messages: Messages): string {
+  return `import messages from "virtual:messages";\nObject.assign(messages, ${parsed(messages)});\n`;
+}
+
+const parsed = (messages: Messages) => `JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;

@@ -28,3 +28,6 @@ declare module "virtual:messages" {
   const messages: { readonly [key: string]: string };
   export default messages;
 }
+
+/** Adds to the catalogue what only pages beside the flows say. */
+declare module "virtual:messages/pages";

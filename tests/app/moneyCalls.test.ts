@@ -50,7 +50,7 @@ async function call(name: string, given: { [name: string]: Json } = {}, isNew = 
   await server.load();
   const walker = createWalker(plan, validators);
   walker.update(answers, { load: {}, user: {}, today: "2026-11-20" });
-  const answer = await callNamed(name)(
+  const answer = await (await callNamed(name))(
     {
       call: name,
       with: given,

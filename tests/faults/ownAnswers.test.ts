@@ -32,7 +32,9 @@ test.each([
 ] as const)("by %s the portal learns what the custodian's own walk reads", async (name, asked) => {
   const person = "holder-enough~own";
   const tab = await Tab.signedIn(world.sandbox, person);
-  const learned = await tab.do(() => callNamed(name)({ call: name, with: asked } as never, {} as never));
+  const learned = await tab.do(async () =>
+    (await callNamed(name))({ call: name, with: asked } as never, {} as never),
+  );
   const { options } = world;
   const context = { options, sealer: createSealer(options.key), now: () => new Date(options.clock()) };
   const row = { id: person, demo: findDemoPerson(person), isIncomplete: false };

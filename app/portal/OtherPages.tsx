@@ -1,6 +1,9 @@
-import { lazy, type ReactNode } from "react";
+import "virtual:messages/pages";
+import { lazy } from "react";
+import { Navigate, Route, Routes } from "react-router-dom";
 import distributionMenu from "../../schemas/reference/distributionMenu.json";
 import downloads from "../../schemas/reference/downloads.json";
+import { HolderGate } from "./HolderGate.tsx";
 import { requestLists } from "./RequestList.ts";
 
 const RequestListPage = lazy(async () => ({
@@ -11,9 +14,23 @@ const DistributionMenuPage = lazy(async () => ({
 }));
 const DownloadPage = lazy(async () => ({ default: (await import("./DownloadPage.tsx")).DownloadPage }));
 
-/** The pages beside the flows that reference data lays out, each with its address: lists, the menu, forms to download. */
-export const signedInPages: readonly { path: string; page: ReactNode }[] = [
+const pages = [
   ...requestLists.map((list) => ({ path: list.path, page: <RequestListPage key={list.path} list={list} /> })),
   { path: distributionMenu.path, page: <DistributionMenuPage /> },
   ...downloads.map((form) => ({ path: form.path, page: <DownloadPage key={form.path} form={form} /> })),
 ];
+
+/**
+ * The pages beside the flows that reference data lays out: lists, the menu, forms to download. An address that is not
+ * one of theirs either leads to the newer portal (AUTH027).
+ */
+export function OtherPages() {
+  return (
+    <Routes>
+      {pages.map(({ path, page }) => (
+        <Route key={path} path={path} element={<HolderGate>{() => page}</HolderGate>} />
+      ))}
+      <Route path="*" element={<Navigate to="/o/accounts?dashboard=1" replace />} />
+    </Routes>
+  );
+}

@@ -119,13 +119,11 @@ export async function signIn(page: Page, person: string): Promise<void> {
   expect(answer.ok(), `sign-in as ${person}`).toBe(true);
 }
 
-/** The button that goes on: "Save & Continue", "Submit" or "Next". */
+const forward = ["ui.saveAndContinue", "ui.submit", "ui.next", "ui.continue", "otd.signAndSubmit"];
+
+/** The button that goes on: "Save & Continue", "Submit", "Sign & Submit", "Continue" or "Next". */
 export const onward = (page: Page) =>
-  page.getByRole("button", {
-    name: new RegExp(
-      `^(${["ui.saveAndContinue", "ui.submit", "ui.next"].map((key) => words(key)).join("|")})$`,
-    ),
-  });
+  page.getByRole("button", { name: new RegExp(`^(${forward.map((key) => words(key)).join("|")})$`) });
 
 export const heading = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
 

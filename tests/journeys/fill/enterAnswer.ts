@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { FieldNode, Json } from "../../../engine/types.ts";
 import { cardNumber } from "./cardNumber.ts";
+import { enterCode } from "./enterCode.ts";
+import { enterFeeCard } from "./enterFeeCard.ts";
 import { fileNamed } from "./fileNamed.ts";
 import { words } from "./words.ts";
 
@@ -12,6 +14,17 @@ export interface Entering {
   id: string;
   value: Json;
   options: readonly { value: Json; label: string }[] | undefined;
+  /** What the widget is given to show. */
+  props: { readonly [name: string]: unknown };
+  /** The signed-in demo person, "holder-enough~j1", whose codes are typed. */
+  person?: string | undefined;
+}
+
+/** How a person works: how they give an answer, choose one of several radios, and press a button. */
+export interface Hands {
+  enter(entering: Entering): Promise<void>;
+  choose(wanted: Locator, radios: Locator): Promise<void>;
+  press(button: Locator): Promise<void>;
 }
 
 type Enter = (entering: Entering) => Promise<void>;
@@ -53,6 +66,16 @@ const choose: Enter = async (entering) => {
     .getByRole("radio", { name: labelOf(entering), exact: true })
     .check();
 };
+/** One of several that are read out with more than their names: found by the name within, and by the value. */
+export function card(entering: Entering): Locator {
+  const { page, value } = entering;
+  return group(entering, "radiogroup")
+    .getByRole("radio", { name: labelOf(entering) })
+    .and(page.locator(`[value="${value}"]`));
+}
+const chooseCard: Enter = async (entering) => {
+  await card(entering).check();
+};
 const select: Enter = async (entering) => {
   await control(entering, "combobox").selectOption({ label: labelOf(entering) });
 };
@@ -72,7 +95,9 @@ const ways: { readonly [widget: string]: Enter } = {
   code: type,
   phone: type,
   radio: choose,
-  cards: choose,
+  cards: chooseCard,
+  account: chooseCard,
+  assets: chooseCard,
   yesNo: choose,
   select,
   year: select,
@@ -111,6 +136,14 @@ const ways: { readonly [widget: string]: Enter } = {
     await entering.page.getByRole("option", { name }).first().click();
     await expect(box).toHaveValue(name);
   },
+  async lookup(entering) {
+    const { page, value } = entering;
+    const { name, routing } = value as { name: string; routing: string };
+    const box = control(entering, "combobox");
+    await box.fill(name);
+    await page.getByRole("option", { name: routing }).click();
+    await expect(box).toHaveValue(name);
+  },
   async upload(entering) {
     const { page, id, value } = entering;
     const files = value as { fileName: string }[];
@@ -118,6 +151,15 @@ const ways: { readonly [widget: string]: Enter } = {
       .locator(`input[type=file][id="${id}"]`)
       .setInputFiles(files.map(({ fileName }) => fileNamed(fileName)));
     await expectUploaded(entering);
+  },
+  async documents(entering) {
+    await enterDocuments(entering, (input, file) => input.setInputFiles(file));
+  },
+  async feeCard(entering) {
+    await enterFeeCard(entering, pointer);
+  },
+  async secondFactor(entering) {
+    await enterCode(entering, pointer);
   },
   async card(entering) {
     await enterCard(entering.page, entering.value as { lastDigits: string; expirationDate: string });
@@ -130,6 +172,29 @@ export async function enterAnswer(entering: Entering): Promise<void> {
   const way = ways[String(entering.node.ui.widget)];
   if (!way) throw new Error(`Nobody knows how to fill in the widget ${entering.node.ui.widget}.`);
   await way(entering);
+}
+
+const pointer: Hands = {
+  enter: enterAnswer,
+  choose: (wanted) => wanted.check(),
+  press: (button) => button.click(),
+};
+
+/** Gives each document that is asked for the file of its type, and waits until it is listed as stored. */
+export async function enterDocuments(
+  { page, value, props }: Entering,
+  give: (input: Locator, file: ReturnType<typeof fileNamed>) => Promise<void>,
+): Promise<void> {
+  const files = value as { type: string; fileName: string }[];
+  const asked = props.documents as { type: string }[];
+  for (const { type, fileName } of files) {
+    const at = asked.findIndex((each) => each.type === type);
+    const upload = page.locator(".RequiredDocuments .Upload").nth(at);
+    await give(upload.locator("input[type=file]"), fileNamed(fileName));
+    await expect(
+      upload.getByRole("button", { name: words("widget.upload.removeNamed", { name: fileName }) }),
+    ).toBeVisible();
+  }
 }
 
 /** All the files are listed as stored. */

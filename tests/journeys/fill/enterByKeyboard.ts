@@ -1,7 +1,20 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Json } from "../../../engine/types.ts";
 import { cardNumber } from "./cardNumber.ts";
-import { control, type Entering, expectCard, expectUploaded, group, labelOf, typed } from "./enterAnswer.ts";
+import {
+  card,
+  control,
+  type Entering,
+  enterDocuments,
+  expectCard,
+  expectUploaded,
+  group,
+  type Hands,
+  labelOf,
+  typed,
+} from "./enterAnswer.ts";
+import { enterCode } from "./enterCode.ts";
+import { enterFeeCard } from "./enterFeeCard.ts";
 import { fileNamed } from "./fileNamed.ts";
 import { words } from "./words.ts";
 
@@ -35,10 +48,8 @@ const type: Enter = async (entering) => {
 };
 
 /** Tab reaches a group of radios once: at its chosen one, or at the first; arrows move within. */
-const choose: Enter = async (entering) => {
-  const { page } = entering;
-  const radios = group(entering, "radiogroup").getByRole("radio");
-  const wanted = radios.and(page.getByRole("radio", { name: labelOf(entering), exact: true }));
+async function choose(wanted: Locator, radios: Locator): Promise<void> {
+  const page = wanted.page();
   if (await wanted.isChecked()) return;
   const stop =
     (await radios.and(page.locator(":checked")).count()) > 0
@@ -50,7 +61,15 @@ const choose: Enter = async (entering) => {
     await page.keyboard.press(here ? "Space" : "ArrowDown");
   }
   await expect(wanted).toBeChecked();
+}
+
+const radio: Enter = async (entering) => {
+  const radios = group(entering, "radiogroup").getByRole("radio");
+  const { page } = entering;
+  await choose(radios.and(page.getByRole("radio", { name: labelOf(entering), exact: true })), radios);
 };
+const radioCard: Enter = (entering) =>
+  choose(card(entering), group(entering, "radiogroup").getByRole("radio"));
 
 const select: Enter = async (entering) => {
   const { page } = entering;
@@ -69,9 +88,11 @@ async function tick(page: Page, box: Locator, on: boolean): Promise<void> {
 }
 
 const ways: { readonly [widget: string]: Enter } = {
-  radio: choose,
-  cards: choose,
-  yesNo: choose,
+  radio,
+  cards: radioCard,
+  account: radioCard,
+  assets: radioCard,
+  yesNo: radio,
   select,
   year: select,
   async checkbox({ page, id, value }) {
@@ -107,6 +128,29 @@ const ways: { readonly [widget: string]: Enter } = {
     await page.keyboard.press("Enter");
     await expect(box).toHaveValue(name);
   },
+  async lookup(entering) {
+    const { page, value } = entering;
+    const { name, routing } = value as { name: string; routing: string };
+    const box = control(entering, "combobox");
+    await tabTo(page, box);
+    await page.keyboard.type(routing);
+    await expect(page.getByRole("option", { name: routing })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(box).toHaveValue(name);
+  },
+  async documents(entering) {
+    await enterDocuments(entering, async (input, file) => {
+      await tabTo(entering.page, input);
+      await input.setInputFiles(file);
+    });
+  },
+  async feeCard(entering) {
+    await enterFeeCard(entering, keyboard);
+  },
+  async secondFactor(entering) {
+    await enterCode(entering, keyboard);
+  },
   async upload(entering) {
     const { page, id, value } = entering;
     const input = page.locator(`input[type=file][id="${id}"]`);
@@ -131,3 +175,5 @@ const ways: { readonly [widget: string]: Enter } = {
 
 /** Answers one question with the keyboard alone. Text is typed into every other widget. */
 export const enterByKeyboard: Enter = (entering) => (ways[String(entering.node.ui.widget)] ?? type)(entering);
+
+const keyboard: Hands = { enter: enterByKeyboard, choose, press: pressByKeyboard };

@@ -1,28 +1,33 @@
 import { expect, type Page } from "@playwright/test";
 import { fromBase32 } from "../../../app/sandbox/mfa/base32.ts";
 import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
+import type { Entering, Hands } from "./enterAnswer.ts";
 import { demo } from "./people.ts";
 import { words } from "./words.ts";
 
 /** The newest time step whose code was typed, by person: the custodian takes none twice. */
 const used = new Map<string, number>();
 
-/**
- * Confirms what is on the page: by the demo person's app where the page asks for its code, else by a code of the inbox.
- * @param person the signed-in demo person, "holder-enough~j1"
- */
-export async function enterCode(page: Page, person: string): Promise<void> {
+/** Confirms what is on the page: by the person's app where it asks for that one's code, else by one of the inbox. */
+export async function enterCode(entering: Entering, { enter, press }: Hands): Promise<void> {
+  const { page, person } = entering;
+  if (person === undefined) throw new Error("Nobody said whose code is to be typed.");
   const app = page.getByLabel(words("secondFactor.appCode"));
   const send = page.getByRole("button", { name: words("secondFactor.send"), exact: true });
   await expect(app.or(send)).toBeVisible();
-  if (await app.isVisible()) await app.fill(await appCode(page, person));
+  const type = (label: string, code: string) =>
+    enter({
+      ...entering,
+      node: { ...entering.node, title: words(label), ui: { widget: "code" } },
+      value: code,
+    });
+  if (await app.isVisible()) await type("secondFactor.appCode", await appCode(page, person));
   else {
-    await send.click();
-    const box = page.getByLabel(words("secondFactor.phoneCode"));
-    await expect(box).toBeVisible();
-    await box.fill(await phoneCode(page, person));
+    await press(send);
+    await expect(page.getByLabel(words("secondFactor.phoneCode"))).toBeVisible();
+    await type("secondFactor.phoneCode", await phoneCode(page, person));
   }
-  await page.getByRole("button", { name: words("secondFactor.confirm"), exact: true }).click();
+  await press(page.getByRole("button", { name: words("secondFactor.confirm"), exact: true }));
   await expect(page.getByRole("button", { name: words("secondFactor.anew") })).toBeVisible();
 }
 

@@ -21,6 +21,8 @@ export interface Filling {
   plan: Plan;
   walker: Walker;
   answers: Answers;
+  /** The signed-in demo person, whose codes are typed where a code is asked for. */
+  person?: string;
   /** How a person works: with the pointer, unless told otherwise. */
   enter?: (entering: Entering) => Promise<void>;
   press?: (button: Locator) => Promise<void>;
@@ -46,13 +48,14 @@ async function fillObject(filling: Filling, object: ObjectNode, at: Pointer, key
 }
 
 async function fillField(filling: Filling, node: FieldNode, pointer: Pointer, keys: Keys): Promise<void> {
-  const { page, walker, answers } = filling;
+  const { page, walker, answers, person } = filling;
   const value = answerAt(answers, pointer);
   const computed = walker.forced(pointer) || walker.readOnly(pointer);
   if (value === undefined || node.type === "null" || node.ui.widget === "hidden" || computed) return;
   const options = walker.options(pointer) ?? enumOf(node);
   const enter = filling.enter ?? enterAnswer;
-  await enter({ page, node, id: idOf(pointer, keys), value, options });
+  const props = walker.props(pointer);
+  await enter({ page, node, id: idOf(pointer, keys), value, options, props, person });
 }
 
 /** Entries are added one after the other; a first one that is there already is opened. */
@@ -76,6 +79,8 @@ async function fillList(filling: Filling, node: ListNode, pointer: Pointer, keys
     const known = [...(keys[pointer] ?? []).slice(0, index), key];
     await fillObject(filling, node.entry, `${pointer}/${index}`, { ...keys, [pointer]: known });
     keys[pointer] = known;
+    // Some lists keep every editor open.
+    if (node.ui.open === "all") continue;
     await press(entry.getByRole("button", { name: words("widget.entries.done") }));
     await expect(entry).not.toHaveClass(/EntryCard--open/);
   }

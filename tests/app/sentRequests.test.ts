@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { revalidate } from "../../app/sandbox/revalidate.ts";
+import { flowOf } from "../journeys/fill/flowOf.ts";
+import { sentRequests } from "../journeys/sentRequests.ts";
+import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
+import { openTestSandbox, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
+import { Visitor } from "../sandbox/support/visitor.ts";
+import { movedBetween } from "./support/movedBetween.ts";
+import { playSent } from "./support/playSent.ts";
+
+const root = "http://localhost:4173/custodian";
+// The address of a server is a page's; in Node there is none.
+vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
+
+let world: TestSandbox;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
+  world = await openTestSandbox({ revalidate });
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  await world.close();
+});
+
+for (const { flow, file, person, moved } of sentRequests) {
+  const { plan, example: read } = flowOf(flow);
+  const example = read(file);
+
+  test(`${flow}/${file} holds what the custodian tells ${person}, and its money moves once`, async () => {
+    const copy = `${person}~${flow}-${file.replace(/\W/g, "-")}`;
+    const visitor = new Visitor(world.sandbox);
+    await visitor.post("/sandbox/sign-in", { person: copy });
+    const before = await balances(world.pool, copy);
+    const loaded = await playSent(world, root, example, copy);
+    expect(loaded).toMatchObject(example.load);
+    // What an example leaves out of a load is what no two requests share.
+    const asked = plan.steps.flatMap(({ load }) => load).concat(plan.load);
+    const named = asked.flatMap((entry) => (entry.kind === "call" && entry.as ? [entry.as] : []));
+    const own = ["form", "transaction"];
+    expect(Object.keys(example.load).sort()).toEqual(
+      [...new Set(named)].filter((name) => name in loaded && !own.includes(name)).sort(),
+    );
+
+    for (const _again of [1, 2]) await visitor.post("/sandbox/settle", { person: copy });
+    expect(movedBetween(before, await balances(world.pool, copy))).toEqual(moved);
+    expect(await ledgerFlaws(world.pool)).toEqual([]);
+  });
+}

@@ -1,0 +1,71 @@
+import { expect } from "@playwright/test";
+import type { Json } from "../../../engine/types.ts";
+import { cardNumber } from "./cardNumber.ts";
+import { type Entering, group, type Hands } from "./enterAnswer.ts";
+import { words } from "./words.ts";
+
+/** What a person types beside the number and the expiry. */
+const holder = {
+  name: "Robin Ashford",
+  street: "12 Millrace Road",
+  city: "Austin",
+  stateProvince: "TX",
+  zipCode: "78704",
+};
+
+/** By field of the entry: the widget that asks for it. Country and default card stay as they are. */
+const widgets = {
+  name: "name",
+  number: "text",
+  expMonth: "select",
+  expYear: "select",
+  securityCode: "code",
+  street: "text",
+  city: "text",
+  stateProvince: "select",
+  zipCode: "text",
+  isAuthorize: "checkbox",
+} as const;
+
+/** Chooses the card of this title, `•••• 4242, exp.: 04/2029`; where it is not on file, types the test card and keeps it. */
+export async function enterFeeCard(entering: Entering, { enter, choose, press }: Hands): Promise<void> {
+  const { page, node, id } = entering;
+  const { title } = entering.value as { title: string };
+  const radios = group(entering, "group").getByRole("radio");
+  const named = (name: string) => radios.and(page.getByRole("radio", { name, exact: true }));
+  await expect(radios.first()).toBeVisible();
+  if ((await named(title).count()) > 0) return choose(named(title), radios);
+  await choose(named(words("widget.feeCard.new")), radios);
+  const [, lastDigits = "", month, year] = /(\d{4}),.*?(\d\d)\/(\d{4})$/.exec(title) ?? [];
+  const number = cardNumber(lastDigits);
+  const card: { [field: string]: Json } = {
+    ...holder,
+    number,
+    securityCode: number.length === 15 ? "8143" : "814",
+    expMonth: Number(month),
+    expYear: Number(year),
+    isAuthorize: true,
+  };
+  const labels: { [field: string]: string } = {
+    expMonth: String(month),
+    expYear: String(year),
+    stateProvince: stateNamed(entering, holder.stateProvince),
+  };
+  for (const [field, widget] of Object.entries(widgets)) {
+    const value = card[field] ?? "";
+    await enter({
+      ...entering,
+      id: `${id}-new-${field}`,
+      node: { ...node, title: words(`widget.feeCard.field.${field}`), ui: { widget } },
+      value,
+      options: [{ value, label: labels[field] ?? "" }],
+    });
+  }
+  await press(page.getByRole("button", { name: words("widget.feeCard.use"), exact: true }));
+  await expect(named(title)).toBeChecked();
+}
+
+function stateNamed({ props }: Entering, code: string): string {
+  const states = props.states as { value: string; label: string }[];
+  return states.find(({ value }) => value === code)?.label ?? code;
+}

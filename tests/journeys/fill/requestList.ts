@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { words } from "./words.ts";
+
+interface RequestList {
+  path: string;
+  add: { label: string; to: string };
+}
+
+const lists: { [flow: string]: RequestList } = JSON.parse(
+  readFileSync(new URL("../../../schemas/reference/lists.json", import.meta.url), "utf8"),
+);
+
+/** The list that a flow's requests stand in. @throws where there is none */
+export function listOf(flow: string): RequestList {
+  const list = lists[flow];
+  if (!list) throw new Error(`There is no list of ${flow}.`);
+  return list;
+}
+
+/** The rows of a list page, of both panels. */
+export const listed = (page: Page): Locator => page.locator(".RequestTable tbody tr");
+
+/** Opens the first request of a list page; one that was sent leads to its details where those stand apart. */
+export async function openListed(page: Page): Promise<void> {
+  const list = new URL(page.url()).pathname;
+  await listed(page).first().getByRole("link").click();
+  await page.waitForURL((url) => url.pathname !== list);
+  await page.locator("main h1").waitFor();
+  const details = page.getByRole("button", { name: words("otd.infoView"), exact: true });
+  if (/\/info$/.test(page.url())) await details.click();
+}

@@ -5,7 +5,7 @@ import type { SaveHold, SaveStore } from "../draft/saveStore.ts";
 import { readMoment } from "../messages/readMoment.ts";
 import { words } from "../messages/words.ts";
 
-/** What has become of the answers: "Saved 12:04" only after the server said so, and at once that one is offline. */
+/** What has become of the answers: "Saved 12:04 PM" only after the server said so, and at once that one is offline. */
 export function DraftStatus({ id, saves }: { id: string; saves: SaveStore }) {
   const hold = useStore(saves);
   const offline = useOffline();
@@ -32,9 +32,8 @@ function sentence({ state, savedAt }: SaveHold): string {
 
 function clock(moment: string): string {
   return readMoment(moment).toLocaleTimeString("en-US", {
-    hour: "2-digit",
+    hour: "numeric",
     minute: "2-digit",
-    hourCycle: "h23",
   });
 }
 

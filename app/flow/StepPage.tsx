@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import {
   idOf,
@@ -38,6 +38,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const isRevised = useFlow((now) => now.isRevised);
   const held = useStore(holdStore, ({ count }) => count > 0);
   const path = useWalkPath();
+  const opening = useOpening(step.id, loading);
   const leadsBack = path[0]?.id !== step.id || leadsOutBackwards(plan);
   // What is only read leads nowhere on from its last step.
   const isLast = path.at(-1)?.id === step.id;
@@ -66,7 +67,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
       />
       <StepNotices attempt={attempt} />
       <StepIssues attempt={attempt} />
-      {loading ? (
+      {opening ? (
         <p className="Pending" role="status">
           <Spinner /> {words("ui.loading")}
         </p>
@@ -80,7 +81,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
         }}
       >
         {/* While a submit is on its way, what was checked must stay what is sent. */}
-        <div className="StepForm-fields" inert={busy}>
+        <div className="StepForm-fields" inert={busy} hidden={opening}>
           <StepForm />
         </div>
         {isEnd ? null : (
@@ -105,6 +106,16 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
       ) : null}
     </Page>
   );
+}
+
+/**
+ * Whether what a step needs is on its way for the first time: until then its tables would be empty and its notices
+ * wrong. What is asked for again, after an answer on the step, changes the fields where they stand.
+ */
+function useOpening(step: string, loading: boolean): boolean {
+  const [opened, setOpened] = useState<string>();
+  if (!loading && opened !== step) setOpened(step);
+  return loading && opened !== step;
 }
 
 /** What is to be said of the whole step. Takes the focus after an attempt, so that it is in sight: Next is far below. */

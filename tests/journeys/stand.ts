@@ -135,7 +135,7 @@ export async function goOn(page: Page, title: string): Promise<void> {
 
 /** Waits until the server said that all was saved. */
 export async function saved(page: Page): Promise<void> {
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^Saved \d\d?:\d\d\s[AP]M$/)).toBeVisible();
 }
 
 /** Waits until what has just been typed or done has reached the server: it is sent after a short pause. */

@@ -31,13 +31,14 @@ interface Group {
 
 /**
  * Rows to read, not to answer. `props.rows`: objects, or `props.groups`: such rows under names, with totals;
- * `ui.columns`: which of their fields, in order; `ui.foot`: single values of `props` beneath, under the last column.
+ * `ui.columns`: which of their fields, in order; `ui.foot`: single values of `props` beneath, under the last column,
+ * as far as they are given.
  * Without either a sentence says so.
  */
 export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProps, "onChange" | "onBlur">) {
   const { text } = useWidgetPorts();
   const columns = (ui.columns ?? []) as readonly Column[];
-  const foot = (ui.foot ?? []) as readonly FootRow[];
+  const foot = ((ui.foot ?? []) as readonly FootRow[]).filter(({ prop }) => isGiven(props[prop]));
   const groups = (
     (props.groups as readonly Group[] | undefined) ?? [{ rows: (props.rows ?? []) as Row[] }]
   ).filter(({ rows }) => rows.length > 0);
@@ -118,8 +119,12 @@ function classOf(as: As | undefined): string | undefined {
 }
 
 function worded(value: unknown, as: As | undefined): string {
-  if (value === undefined || value === null) return "";
+  if (!isGiven(value)) return "";
   if (as === "money") return `$${formatMoney(Number(value))}`;
   if (as === "date") return formatDate(String(value));
   return typeof value === "number" ? formatDecimal(value) : String(value);
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }

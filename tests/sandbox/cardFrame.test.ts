@@ -125,10 +125,10 @@ async function waitFor(tab: Page, type: string): Promise<Heard> {
 const everything = (tab: Page) =>
   tab.evaluate(() => JSON.stringify((window as unknown as { heard: Heard[] }).heard));
 
-async function fill(frame: Frame, number: string) {
+async function fill(frame: Frame, number: string, securityCode = "123") {
   await frame.getByLabel("Card number").fill(number);
   await frame.getByLabel("Expiration date").fill(`4/${year}`);
-  await frame.getByLabel("Security code").fill("123");
+  await frame.getByLabel("Security code").fill(securityCode);
   await frame.getByLabel("Billing zip code").fill("94610");
 }
 
@@ -174,7 +174,7 @@ describe("the card frame in a browser", () => {
     await send(tab, "confirm");
     expect((await waitFor(tab, "error")).payload).toEqual({ message: "Your card was declined." });
     expect(await frame.getByRole("alert").textContent()).toBe("Your card was declined.");
-    await fill(frame, "378282246310005");
+    await fill(frame, "378282246310005", "1234");
     await send(tab, "confirm");
     expect((await waitFor(tab, "complete")).payload).toMatchObject({ brand: "amex", lastDigits: "0005" });
     await tab.context().close();

@@ -96,6 +96,18 @@ describe("card set-up of a registration", () => {
     expect((await visitor.get("/user/online-ira/card")).body.card).toBeUndefined();
   });
 
+  test("BLK032 the security code has as many digits as the brand's cards have", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~code");
+    const amex = { ...visa, number: "378282246310005" };
+    for (const entry of [
+      { ...amex, securityCode: "123" },
+      { ...amex, securityCode: "12345" },
+      { ...visa, securityCode: "1234" },
+    ]) {
+      expect((await confirm(await newSecret(visitor), entry)).body.status).toBe("CARD_INVALID");
+    }
+  });
+
   test("BLK032 the test numbers: declined, unsupported brand", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~numbers");
     const secret = await newSecret(visitor);

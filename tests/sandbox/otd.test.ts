@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   begin,
+  byAch,
   byWire,
   confirmByPhone,
   distribute,
@@ -13,9 +14,10 @@ import {
   upload,
   whole,
 } from "./support/distribution.ts";
+import { issuesOf } from "./support/forms.ts";
 import { balances, ledgerFlaws } from "./support/ledger.ts";
 import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
-import { png } from "./support/sampleFiles.ts";
+import { pdf, png } from "./support/sampleFiles.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
 let world: TestSandbox;
@@ -282,6 +284,43 @@ describe("what is not finished", () => {
     expect((await save(visitor, id, 2, 1, partInCash(grace, 48_000.75).setup)).http).toBe(200);
   });
 
+  test("BLK054 a bank that was not picked from the list is refused, and so is one by another name", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~unlisted");
+    const { id } = await begin(visitor, partInCash(grace, 10));
+    const { setup } = partInCash(grace, 10);
+    for (const bank of [
+      { routing: "123456789", name: "Harbor Federal Savings" },
+      { routing: "021400038", name: "Nobody's Bank" },
+    ]) {
+      const fundsDelivery = { ...byAch, ach: { ...byAch.ach, bank } };
+      const refused = await save(visitor, id, 2, 1, { ...setup, fundsDelivery });
+      expect(issuesOf(refused)).toEqual(["/setup/fundsDelivery/ach/bank notOffered"]);
+    }
+    expect((await save(visitor, id, 2, 1, setup)).http).toBe(200);
+  });
+
+  test("a document that is taken away counts no longer, unless it was signed with", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~discard");
+    const ready = await prepare(visitor, whole(grace));
+    const gone = (
+      await upload(visitor, ready.id, "ACCOUNT_CLOSING", "other.pdf", pdf({ trailer: "/Other 1" }))
+    ).body.fileId;
+    const remove = (file: string) => visitor.call("DELETE", `/user/application/files/${file}`);
+    expect((await remove(gone)).http).toBe(200);
+    expect((await remove(gone)).http).toBe(404);
+    const again = await upload(
+      visitor,
+      ready.id,
+      "ACCOUNT_CLOSING",
+      "other.pdf",
+      pdf({ trailer: "/Other 1" }),
+    );
+    expect(again.body.fileId).not.toBe(gone);
+    const mfaToken = await confirmByPhone(visitor, ready.subject);
+    expect((await sign(visitor, ready, { mfaToken })).http).toBe(200);
+    expect((await remove(again.body.fileId)).http).toBe(404);
+  });
+
   test("OTD074 an asset that is not distributed by itself cannot be chosen", async () => {
     const visitor = await signedIn(world.sandbox, "holder-realestate~part");
     const { id } = await begin(visitor, partInKind("7121005401", "RE0007120"));
@@ -298,7 +337,10 @@ describe("what is not finished", () => {
     for (const path of ["", "/transaction", "/1", "/5"]) {
       expect((await thief.get(`/user/otd/${id}${path}`)).http).toBe(404);
     }
-    expect((await thief.post("/user/otd", { account: grace, fullness: "FULL" })).http).toBe(404);
+    for (const account of [grace, "7129999999"]) {
+      const refused = await thief.post("/user/otd", { account, fullness: "FULL" });
+      expect(issuesOf(refused)).toEqual(["/general/account/code notOffered"]);
+    }
     expect((await upload(thief, id, "ACCOUNT_CLOSING")).http).toBe(404);
     expect((await owner.get("/user/otd/1 or 1=1")).http).toBe(404);
   });

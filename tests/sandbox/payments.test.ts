@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type FormAnswers, keepDraft, newKey, storeCard, wiredSchedule } from "./support/forms.ts";
+import {
+  type FormAnswers,
+  issuesOf,
+  keepDraft,
+  newKey,
+  storeCard,
+  subjectOf,
+  wiredSchedule,
+  withCard,
+} from "./support/forms.ts";
 import { balances, ledgerFlaws } from "./support/ledger.ts";
 import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
@@ -15,8 +24,9 @@ afterAll(async () => {
 
 const account = "7121005001";
 const byCard = wiredSchedule(account, "CREDIT_CARD");
-const keep = async (visitor: Visitor, answers: FormAnswers = byCard): Promise<string> =>
-  (await keepDraft(visitor, "RECURRING_DISTRIBUTION", answers)).body.id;
+/** A draft whose fees the card is to pay. */
+const keep = async (visitor: Visitor, card: string, answers: FormAnswers = byCard): Promise<string> =>
+  (await keepDraft(visitor, "RECURRING_DISTRIBUTION", withCard(answers, card))).body.id;
 const pay = (visitor: Visitor, id: string, payment: object, key = newKey()) =>
   visitor.post(`/user/e-form/${id}/payment`, payment, { "Idempotency-Key": key });
 
@@ -24,7 +34,11 @@ describe("payment methods", () => {
   test("API055 the account comes first as -1, then the cards kept with it; another's card says whose it is", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~pay1");
     const own = await storeCard(visitor, account);
-    const other = await storeCard(visitor, account, { ccn: "378282246310005", name: "Hannah Holloway" });
+    const other = await storeCard(visitor, account, {
+      ccn: "378282246310005",
+      securityCode: "1234",
+      name: "Hannah Holloway",
+    });
     await storeCard(visitor, "7121005002");
     const { body } = await visitor.get(`/user/e-form/payment-methods?account=${account}`);
     expect(body.list).toEqual([
@@ -56,7 +70,7 @@ describe("paying the fees of a form", () => {
     const person = "holder-enough~pay10";
     const visitor = await signedIn(world.sandbox, person);
     const card = await storeCard(visitor, account);
-    const id = await keep(visitor);
+    const id = await keep(visitor, card);
     const payment = { paymentMethodId: card, amount: 30 };
     const key = newKey();
     const twice = await Promise.all([pay(visitor, id, payment, key), pay(visitor, id, payment, key)]);
@@ -71,13 +85,13 @@ describe("paying the fees of a form", () => {
   test("ERR024 another amount than the fees is no one-time fee", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~pay11");
     const card = await storeCard(visitor, account);
-    const id = await keep(visitor);
+    const id = await keep(visitor, card);
     for (const amount of [29.99, 30.01, 0, -30, "30", 30.001, undefined]) {
       expect((await pay(visitor, id, { paymentMethodId: card, amount })).body.status).toBe(
         "ONLY_ALLOW_ONE_TIME_FEE",
       );
     }
-    const fromAccount = await keep(visitor, wiredSchedule(account, "ENTRUST_ACCOUNT"));
+    const fromAccount = await keep(visitor, card, wiredSchedule(account, "ENTRUST_ACCOUNT"));
     const refused = await pay(visitor, fromAccount, { paymentMethodId: card, amount: 30 });
     expect(refused.body.status).toBe("ONLY_ALLOW_ONE_TIME_FEE");
   });
@@ -87,7 +101,7 @@ describe("paying the fees of a form", () => {
     const elsewhere = await storeCard(visitor, "7121005002");
     const other = await signedIn(world.sandbox, "holder-enough~pay12b");
     const foreign = await storeCard(other, account);
-    const id = await keep(visitor);
+    const id = await keep(visitor, foreign);
     for (const paymentMethodId of ["-1", -1, elsewhere, foreign, "x", null, undefined]) {
       expect((await pay(visitor, id, { paymentMethodId, amount: 30 })).body.status).toBe(
         "INVALID_PARAMETERS",
@@ -99,7 +113,7 @@ describe("paying the fees of a form", () => {
     const person = "holder-enough~pay13";
     const visitor = await signedIn(world.sandbox, person);
     const declined = await storeCard(visitor, account, { ccn: "4000000000000341" });
-    const id = await keep(visitor);
+    const id = await keep(visitor, declined);
     const refused = await pay(visitor, id, { paymentMethodId: declined, amount: 30 });
     expect([refused.http, refused.body.status, refused.body.message]).toEqual([
       422,
@@ -116,7 +130,7 @@ describe("paying the fees of a form", () => {
   test("another's form, a form that was sent and a read-only account are refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~pay14");
     const card = await storeCard(visitor, account);
-    const id = await keep(visitor);
+    const id = await keep(visitor, card);
     const other = await signedIn(world.sandbox, "holder-young~pay14");
     expect((await pay(other, id, { paymentMethodId: card, amount: 30 })).body.status).toBe("NOT_FOUND");
     await world.pool.query("update requests set state = 'submitted' where id = $1", [id]);
@@ -125,15 +139,32 @@ describe("paying the fees of a form", () => {
     );
     const reader = await signedIn(world.sandbox, "holder-readonly~pay14");
     const its = await storeCard(reader, "7121005801");
-    const held = await keep(reader, wiredSchedule("7121005801", "CREDIT_CARD"));
+    const held = await keep(reader, its, wiredSchedule("7121005801", "CREDIT_CARD"));
     const refused = await pay(reader, held, { paymentMethodId: its, amount: 30 });
-    expect(["READ_ONLY", "ONLY_ALLOW_ONE_TIME_FEE"]).toContain(refused.body.status);
+    expect(refused.body.status).toBe("READ_ONLY");
+  });
+
+  test("nothing is charged for a form that could not be sent", async () => {
+    const person = "holder-enough~pay16";
+    const visitor = await signedIn(world.sandbox, person);
+    const card = await storeCard(visitor, account);
+    const payment = { paymentMethodId: card, amount: 30 };
+    const { review: _, ...unread } = byCard;
+    const refused = await pay(visitor, await keep(visitor, card, unread), payment);
+    expect(issuesOf(refused)).toEqual(["/review/isRead required"]);
+    const unconfirmed = await keep(visitor, card, wiredSchedule(account, "CREDIT_CARD", 5_000));
+    expect(issuesOf(await pay(visitor, unconfirmed, payment))).toEqual(["/review/secondFactor required"]);
+    const forged = { token: "x", subject: await subjectOf(world, visitor, unconfirmed) };
+    const review = { isRead: true, secondFactor: forged };
+    const never = await keep(visitor, card, { ...wiredSchedule(account, "CREDIT_CARD", 5_000), review });
+    expect((await pay(visitor, never, payment)).body.status).toBe("MFA_INCORRECT");
+    expect((await balances(world.pool, person))["fees USD"]).toBeUndefined();
   });
 
   test("a card that is good is charged until its month is over", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~pay15");
     const card = await storeCard(visitor, account);
-    const id = await keep(visitor);
+    const id = await keep(visitor, card);
     world.pass(Date.parse("2030-01-01T00:00:00Z") - world.options.clock());
     const later = await signedIn(world.sandbox, "holder-enough~pay15");
     const refused = await pay(later, id, { paymentMethodId: card, amount: 30 });

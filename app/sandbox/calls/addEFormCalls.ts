@@ -3,6 +3,7 @@ import { withTransaction } from "../database/withTransaction.ts";
 import { confirmForm } from "../eform/confirmForm.ts";
 import { describeForm } from "../eform/describeForm.ts";
 import { formBody } from "../eform/FormBody.ts";
+import { formAccount } from "../eform/formAccount.ts";
 import { formKind, formKinds } from "../eform/formKind.ts";
 import { listForms } from "../eform/listForms.ts";
 import { payForm } from "../eform/payForm.ts";
@@ -113,6 +114,7 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
           id: request.id,
           today,
         });
+        await formAccount(context, sql, person.id, kind, walked, []);
         await confirmForm(context, sql, person, {
           id: request.id,
           token: textField(body, "mfaToken"),

@@ -81,8 +81,11 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
     const id = call.req.param("id");
     const gone = isUuid(id)
       ? await pool.query(
-          `delete from files f using drafts d
-           where f.id = $1 and f.person_id = $2 and d.id = f.draft_id and d.state = 'open'`,
+          // A file that went out with an application or a request stays; one of an account goes with nothing.
+          `delete from files f where f.id = $1 and f.person_id = $2 and (
+             exists (select 1 from drafts d where d.id = f.draft_id and d.state = 'open')
+             or exists (select 1 from requests r where r.id = f.request_id and r.state = 'draft')
+             or (f.draft_id is null and f.request_id is null))`,
           [id, call.get("person").id],
         )
       : { rowCount: 0 };

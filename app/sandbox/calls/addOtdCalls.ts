@@ -1,9 +1,8 @@
 import { bodyLimit } from "hono/body-limit";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
-import { listAccounts } from "../accounts/listAccounts.ts";
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { localDate } from "../localDate.ts";
-import { accountChoice } from "../money/accountChoice.ts";
+import { accountChoices } from "../money/accountChoices.ts";
 import { beginOtd } from "../otd/beginOtd.ts";
 import { cancelOtd } from "../otd/cancelOtd.ts";
 import { describeListed } from "../otd/describeListed.ts";
@@ -49,9 +48,8 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
   });
 
   app.get("/user/otd/accounts", async (call) => {
-    const person = call.get("person");
-    const accounts = await listAccounts(context, pool, person.id);
-    return call.json({ success: true, list: accounts.map((account) => accountChoice(person, account)) });
+    const list = await accountChoices(context, pool, call.get("person"));
+    return call.json({ success: true, list });
   });
 
   app.post("/user/otd", async (call) => {

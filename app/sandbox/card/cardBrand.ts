@@ -1,7 +1,14 @@
 import brands from "../../../schemas/reference/cardBrands.json" with { type: "json" };
 
-/** The brand of a card number of digits only, and whether it has as many digits as that brand needs. */
-export function cardBrand(number: string): { brand: string; title: string; complete: boolean } | null {
+interface CardBrand {
+  brand: string;
+  title: string;
+  complete: boolean;
+  codeDigits: number;
+}
+
+/** The brand of a card number of digits only, whether it has as many digits as that brand needs, and how many its security code has. */
+export function cardBrand(number: string): CardBrand | null {
   const found = brands.find((entry) =>
     entry.from.some(([low = "", high = ""]) => {
       const head = number.slice(0, low.length);
@@ -9,6 +16,11 @@ export function cardBrand(number: string): { brand: string; title: string; compl
     }),
   );
   return found
-    ? { brand: found.brand, title: found.title, complete: found.digits.includes(number.length) }
+    ? {
+        brand: found.brand,
+        title: found.title,
+        complete: found.digits.includes(number.length),
+        codeDigits: found.codeDigits,
+      }
     : null;
 }

@@ -33,9 +33,9 @@ export function checkCard(entry: CardEntry, now: Date, token: string): SealedCar
     year >= thisYear &&
     year < thisYear + limits.cardYears &&
     (year > thisYear || month >= now.getUTCMonth() + 1);
-  const code = brand.brand === "amex" ? /^\d{3,4}$/ : /^\d{3}$/;
+  const hasCode = /^\d+$/.test(entry.securityCode) && entry.securityCode.length === brand.codeDigits;
   const zip = /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/;
-  if (!brand.complete || !inTime || !code.test(entry.securityCode) || !zip.test(entry.zipCode)) {
+  if (!brand.complete || !inTime || !hasCode || !zip.test(entry.zipCode)) {
     throw new Refusal("CARD_INVALID");
   }
   const test = demo.testCards.find((card) => card.number === number);

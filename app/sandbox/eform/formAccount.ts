@@ -4,17 +4,30 @@ import { ownAccount } from "../money/ownAccount.ts";
 import type { WalkedRequest } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import type { Issue } from "../SandboxOptions.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
 import type { FormKind } from "./formKind.ts";
 
-/** The account that a form takes from. @throws Refusal NOT_FOUND, READ_ONLY */
+/**
+ * The account that a form takes from.
+ * @param issues those of its answers that stand in the way
+ * @throws Refusal READ_ONLY, whatever else is wrong; VALIDATION_FAILED; NOT_FOUND
+ */
 export async function formAccount(
   context: SandboxContext,
   sql: Sql,
   personId: string,
   { email }: FormKind,
   walked: WalkedRequest,
+  issues: readonly Issue[] = walked.issues,
 ): Promise<Account> {
-  const account = await ownAccount(context, sql, personId, walked.given(email).accountCode);
+  const { accountCode } = walked.given(email);
+  const account = await ownAccount(context, sql, personId, accountCode).catch((error: unknown) => {
+    // Of an account that is not there the rules say so by its field.
+    refuseIssues(issues);
+    throw error;
+  });
   if (account.traits.mode === "READ_ONLY") throw new Refusal("READ_ONLY");
+  refuseIssues(issues);
   return account;
 }

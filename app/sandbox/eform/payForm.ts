@@ -5,6 +5,7 @@ import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { checkConfirmed } from "./confirmForm.ts";
 import { formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
 import { formMoney } from "./formMoney.ts";
@@ -24,7 +25,8 @@ interface Payment {
 
 /**
  * Charges a stored card for the fees of a form that is not sent yet, once.
- * @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, READ_ONLY, ONLY_ALLOW_ONE_TIME_FEE, INVALID_PARAMETERS, CC_FAILED
+ * @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, READ_ONLY, VALIDATION_FAILED, MFA_INCORRECT,
+ * ONLY_ALLOW_ONE_TIME_FEE, INVALID_PARAMETERS, CC_FAILED
  */
 export async function payForm(
   context: SandboxContext,
@@ -37,7 +39,10 @@ export async function payForm(
   if (request.state === "submitted") throw new Refusal("ALREADY_SUBMITTED");
   const { answers } = formBody(request).json;
   const walked = await walkForm(context, sql, person, { kind, answers, id, today });
-  const account = await formAccount(context, sql, person.id, kind, walked);
+  // What is paid is sent next: nothing is charged for what could not be.
+  const issues = walked.issuesUpTo("forms.pay");
+  const account = await formAccount(context, sql, person.id, kind, walked, issues);
+  await checkConfirmed(context, sql, id, walked);
   const { fees, feesFrom } = formMoney(kind, walked, account);
   if (feesFrom !== "card" || dollarsAsCents(amount) !== fees) throw new Refusal("ONLY_ALLOW_ONE_TIME_FEE");
   await chargeCard(context, sql, {

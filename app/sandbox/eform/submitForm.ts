@@ -9,7 +9,6 @@ import { Refusal } from "../Refusal.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
 import { saveRequest } from "../requests/saveRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { refuseIssues } from "../walk/refuseIssues.ts";
 import { checkFormRevision } from "./checkFormRevision.ts";
 import { checkConfirmed } from "./confirmForm.ts";
 import { detailsOf } from "./detailsOf.ts";
@@ -59,7 +58,6 @@ export async function submitForm(
 
   const given = answers ?? (draft && formBody(draft).json.answers);
   const walked = await walkForm(context, sql, person, { kind, answers: given, id, today });
-  refuseIssues(walked.issues);
   const account = await formAccount(context, sql, person.id, kind, walked);
   await checkConfirmed(context, sql, id, walked);
   const money = formMoney(kind, walked, account);

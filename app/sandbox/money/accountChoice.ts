@@ -2,12 +2,12 @@ import type { AccountFacts } from "../accounts/accountFacts.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 
 /** An account as it is offered to choose from. */
-export interface AccountChoice {
+export type AccountChoice = {
   code: string;
   type: string;
   name: string;
   isTransactionOnHold: boolean;
-}
+};
 
 export function accountChoice({ demo }: PersonRow, { code, title, isOnHold }: AccountFacts): AccountChoice {
   return { code, type: title, name: demo.name, isTransactionOnHold: isOnHold };

@@ -2,7 +2,6 @@ import type { Json } from "../../../engine/types.ts";
 import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
 import recurring from "../../../schemas/reference/recurring.json" with { type: "json" };
 import type { AccountFacts } from "../accounts/accountFacts.ts";
-import { listAccounts } from "../accounts/listAccounts.ts";
 import type { Account } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { describeForm } from "../eform/describeForm.ts";
@@ -12,7 +11,7 @@ import { factorStanding } from "../mfa/factorStanding.ts";
 import { secondFactorOf } from "../mfa/secondFactorOf.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { accountChoice } from "./accountChoice.ts";
+import { accountChoices } from "./accountChoices.ts";
 import { accountInfo } from "./accountInfo.ts";
 import { holdingsOf } from "./holdingsOf.ts";
 import { holdingsWithCash } from "./holdingsWithCash.ts";
@@ -30,10 +29,8 @@ type Asked = { readonly [name: string]: unknown };
  */
 export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
   const own = (code: unknown): Promise<Account> => ownAccount(context, sql, person.id, code);
-  const accounts = async (which: (account: AccountFacts) => boolean = () => true) => {
-    const all = await listAccounts(context, sql, person.id);
-    return all.filter(which).map((account) => accountChoice(person, account));
-  };
+  const accounts = (willDo?: (account: AccountFacts) => boolean) =>
+    accountChoices(context, sql, person, willDo);
   return {
     "forms.load": async ({ id }: Asked) => describeForm(await readForm(context, sql, person.id, String(id))),
     "forms.paymentMethods": async ({ account }: Asked) =>

@@ -6,6 +6,7 @@ import type { Walker } from "../../../engine/walk/Walker.ts";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { Refusal } from "../Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
+import { bankIssues } from "../walk/bankIssues.ts";
 import { sentAnswers } from "../walk/sentAnswers.ts";
 import { walkIssues } from "../walk/walkIssues.ts";
 
@@ -30,6 +31,8 @@ export interface SentRequest {
   load: { readonly [name: string]: Json };
   /** By call name: what the flow loads beyond `load` is asked for here. */
   calls?: { readonly [call: string]: OwnAnswer };
+  /** The id of the last step that is loaded for; all of them unless it is given. */
+  until?: string;
   user: { readonly [name: string]: Json };
   /** Today where the person is, "YYYY-MM-DD". */
   today: string;
@@ -43,6 +46,8 @@ export interface WalkedRequest {
   submission: Answers;
   /** A fact of the flow. @throws where there is none, which is a flaw of the flow */
   fact(name: string): Json | undefined;
+  /** What is wrong up to the step that makes a call. @throws where no step makes it, which is a flaw of the flow */
+  issuesUpTo(call: string): Issue[];
   /** What the flow gives a call of its submits, worked out here. @throws where no step makes the call */
   given(call: string): { [name: string]: Json };
   /** The answers as they are read back, sensitive ones by their last four characters. */
@@ -61,25 +66,32 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
   const { user, today } = sent;
   const context: Context = { load: sent.load, user, today };
   walker.update(answers, context);
-  await load(plan, walker, answers, context, sent.calls ?? {});
+  await load(plan, walker, answers, context, sent);
   const walked = walker.walk();
+  const issues = [...walkIssues(walked, brand), ...bankIssues(plan, walked.submission, brand)];
   return {
     plan,
-    issues: walkIssues(walked, brand),
+    issues,
     submission: walked.submission,
     fact(name) {
       if (!plan.facts[name]) throw new Error(`The flow "${flow}" has no fact "${name}".`);
       return walker.fact(name);
     },
-    given(call) {
-      const entry = plan.steps
-        .flatMap((step) => step.submit)
-        .find((each) => each.kind === "call" && each.call === call);
-      if (entry?.kind !== "call") throw new Error(`The flow "${flow}" never calls "${call}".`);
-      return evaluateAll(walker, entry.with);
+    issuesUpTo(call) {
+      const passed = plan.steps.slice(0, callOf(plan, call).index + 1).map(({ id }) => `/${id}/`);
+      return issues.filter(({ path }) => passed.some((step) => `${path}/`.startsWith(step)));
     },
+    given: (call) => evaluateAll(walker, callOf(plan, call).entry.with),
     sections: (format) => reviewSections(plan, walker, walker.path(), {}, format),
   };
+}
+
+/** The first entry of a submit that makes a call, and the position of its step. */
+function callOf(plan: Plan, call: string) {
+  for (const [index, { submit }] of plan.steps.entries()) {
+    for (const entry of submit) if (entry.kind === "call" && entry.call === call) return { index, entry };
+  }
+  throw new Error(`The flow "${plan.flow}" never calls "${call}".`);
 }
 
 /** Brings the walker to all that the flow and its active steps load, in the order in which the portal loads it. */
@@ -88,7 +100,7 @@ async function load(
   walker: Walker,
   answers: Answers,
   context: Context,
-  calls: NonNullable<SentRequest["calls"]>,
+  { calls = {}, until }: SentRequest,
 ): Promise<void> {
   let known = context.load;
   const learn = (values: { [name: string]: Json }) => {
@@ -107,7 +119,10 @@ async function load(
     }
   };
   await run(plan.load);
-  for (const step of plan.steps) if (walker.active(step.id)) await run(step.load);
+  for (const step of plan.steps) {
+    if (walker.active(step.id)) await run(step.load);
+    if (step.id === until) break;
+  }
 }
 
 /** What is not found was not loaded in the portal either: the rules say what is wrong with whatever asked for it. */

@@ -6,7 +6,7 @@ import { insertRequest } from "../requests/insertRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { StoredOtd } from "./OtdScene.ts";
 import { otdValue } from "./otdValue.ts";
-import { walkOtd } from "./walkOtd.ts";
+import { walkGeneral } from "./walkGeneral.ts";
 
 /**
  * Begins a distribution with the answers of step 1.
@@ -19,16 +19,20 @@ export async function beginOtd(
   general: Record<string, unknown>,
   today: string,
 ): Promise<StoredOtd> {
-  const account = await ownAccount(context, sql, person.id, otdValue({ general }, "account"));
+  const walk = () => walkGeneral(context, sql, person, general, today);
+  const code = otdValue({ general }, "account");
+  const account = await ownAccount(context, sql, person.id, code).catch(async (error: unknown) => {
+    // Of an account that is not there the rules say so by its field.
+    await walk();
+    throw error;
+  });
   if (account.traits.mode === "READ_ONLY") throw new Refusal("READ_ONLY");
-  const request = (await insertRequest(context, sql, "OTD", {
+  return (await insertRequest(context, sql, "OTD", {
     personId: person.id,
     flow: "otd",
     accountCode: account.code,
     status: "DRAFT",
     step: 2,
-    body: { answers: { general } },
+    body: { answers: { general: await walk() } },
   })) as StoredOtd;
-  await walkOtd({ context, sql, person, request, account, today }, ["general"]);
-  return request;
 }

@@ -1,8 +1,8 @@
 import type { Json } from "../../../engine/types.ts";
 import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
-import { listAccounts } from "../accounts/listAccounts.ts";
 import { dollarsOf } from "../ledger/dollarsOf.ts";
 import { accountChoice } from "../money/accountChoice.ts";
+import { accountChoices } from "../money/accountChoices.ts";
 import { paymentMethods } from "../money/paymentMethods.ts";
 import { readHolder } from "../people/readHolder.ts";
 import { describeAssets } from "./describeAssets.ts";
@@ -30,8 +30,7 @@ export function otdAnswers(scene: OtdScene) {
   }));
   const available = dollarsOf(account.availableCents);
   const answered = {
-    "otd.accounts": async () =>
-      (await listAccounts(context, sql, person.id)).map((each) => accountChoice(person, each)),
+    "otd.accounts": () => accountChoices(context, sql, person),
 
     "otd.transaction": () => describeTransaction(scene),
 

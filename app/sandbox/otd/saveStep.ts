@@ -33,7 +33,10 @@ export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredR
   const account =
     code === request.accountCode || (isLenient && code === undefined)
       ? scene.account
-      : await ownAccount(context, sql, person.id, code);
+      : await ownAccount(context, sql, person.id, code).catch(async (error: unknown) => {
+          if (!isLenient) await walkOtd({ ...scene, request: { ...request, body: { answers } } }, [step]);
+          throw error;
+        });
   if (account.traits.mode === "READ_ONLY") throw new Refusal("READ_ONLY");
   const next: StoredOtd = {
     ...request,

@@ -36,8 +36,11 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
   if (!isContinuable(request)) throw new Refusal("NOT_CONTINUABLE");
   checkRevision(request, signature.ifMatch);
   if (account.isClosed) throw new Refusal("NOT_FOUND");
-  checkSignature(scene, signature);
-  const walked = await walkOtd(scene, ["general", "setup", "documents", "fees"]);
+  const { signed } = signature;
+  const answers = { ...request.body.answers, signature: signed === undefined ? {} : { signed } };
+  const signing: OtdScene = { ...scene, request: { ...request, body: { ...request.body, answers } } };
+  const walked = await walkOtd(signing, ["general", "setup", "documents", "fees", "signature/signed"]);
+  checkNumber(scene, signature);
   await checkDocuments(scene);
   const out = distributionOf(walked.submission, account);
   if (out.cash === 0n && out.assets.length === 0) throw new Refusal("INSUFFICIENT_FUNDS");
@@ -81,18 +84,15 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
   });
 }
 
-function checkSignature({ request }: OtdScene, { signed, userFriendlyId }: Signature): void {
-  const issue = (path: string, message: string) => ({
-    path,
-    code: "required",
-    message,
-    level: "error" as const,
-  });
+function checkNumber({ request }: OtdScene, { userFriendlyId }: Signature): void {
+  if (userFriendlyId === request.number) return;
   refuseErrors([
-    ...(signed === true ? [] : [issue("/signature/signed", "Please sign the request")]),
-    ...(userFriendlyId === request.number
-      ? []
-      : [issue("/signature/userFriendlyId", `The signature is not for ${request.number}`)]),
+    {
+      path: "/signature/userFriendlyId",
+      code: "required",
+      message: `The signature is not for ${request.number}`,
+      level: "error",
+    },
   ]);
 }
 

@@ -5,27 +5,25 @@ import type { Issue } from "../SandboxOptions.ts";
 import { userFacts } from "../session/userFacts.ts";
 import type { OtdScene } from "./OtdScene.ts";
 import { otdAnswers } from "./otdAnswers.ts";
-import type { OtdStep } from "./otdSteps.ts";
 
 /**
  * Walks a distribution's answers as the portal does, over what the custodian itself knows.
- * @param steps those whose errors are refused
+ * @param places where errors are refused: steps, in their order, or fields such as "signature/signed"
  * @throws Refusal VALIDATION_FAILED with `messages` and `issues`
  */
-export async function walkOtd(scene: OtdScene, steps: readonly OtdStep[]): Promise<WalkedRequest> {
+export async function walkOtd(scene: OtdScene, places: readonly string[]): Promise<WalkedRequest> {
   const { context, person, request, today } = scene;
   const { id } = request;
   const walked = await walkRequest("otd", {
     answers: request.body.answers as { [step: string]: Json },
     load: { query: { id }, saved: { id } },
     calls: otdAnswers(scene),
+    until: places.at(-1)!.split("/")[0]!,
     user: userFacts(context, person),
     today,
   });
   refuseErrors(
-    walked.issues.filter(({ path }) =>
-      steps.some((step) => path === `/${step}` || path.startsWith(`/${step}/`)),
-    ),
+    walked.issues.filter(({ path }) => places.some((place) => `${path}/`.startsWith(`/${place}/`))),
   );
   return walked;
 }

@@ -1,7 +1,8 @@
-import type { Answers, Json, Node, Plan, Pointer } from "../../../engine/types.ts";
+import type { Answers, Json, Plan } from "../../../engine/types.ts";
 import refusals from "../refusals.json" with { type: "json" };
 import type { Issue } from "../SandboxOptions.ts";
 import type { StoredFile } from "../upload/storeFile.ts";
+import { answeredFields } from "./answeredFields.ts";
 
 /** What was told of a file when it was stored, and must be sent back unchanged. */
 const told = ["fileName", "ext", "size"] as const;
@@ -11,32 +12,11 @@ const told = ["fileName", "ext", "size"] as const;
  * than is said.
  */
 export function fileIssues(plan: Plan, submission: Answers, files: readonly StoredFile[]): Issue[] {
-  return plan.steps.flatMap(({ id, root }) =>
-    uploads(root, `/${id}`, submission[id]).flatMap(({ path, kind, value }) =>
-      isHeld(value, kind, files)
-        ? []
-        : [{ path, code: "FILE_MISSING", message: refusals.FILE_MISSING.message, level: "error" as const }],
-    ),
+  return answeredFields(plan, submission).flatMap(({ path, node: { ui }, value }) =>
+    ui.widget !== "upload" || isHeld(value, String(ui.upload ?? ""), files)
+      ? []
+      : [{ path, code: "FILE_MISSING", message: refusals.FILE_MISSING.message, level: "error" as const }],
   );
-}
-
-interface Named {
-  path: Pointer;
-  kind: string;
-  value: Json;
-}
-
-function uploads(node: Node, path: Pointer, value: Json | undefined): Named[] {
-  if (value === undefined) return [];
-  if (node.kind === "field") {
-    return node.ui.widget === "upload" ? [{ path, kind: String(node.ui.upload ?? ""), value }] : [];
-  }
-  if (node.kind === "list") {
-    const entries = Array.isArray(value) ? value : [];
-    return entries.flatMap((entry, index) => uploads(node.entry, `${path}/${index}`, entry));
-  }
-  const fields = value as { [key: string]: Json };
-  return node.children.flatMap((child) => uploads(child, `${path}/${child.key}`, fields[child.key]));
 }
 
 function isHeld(value: Json, kind: string, files: readonly StoredFile[]): boolean {

@@ -139,7 +139,7 @@ export function keepDraft(
 export async function storeCard(
   visitor: Visitor,
   accountCode: string,
-  { ccn = "4242424242424242", name = "Grace Holloway" } = {},
+  { ccn = "4242424242424242", name = "Grace Holloway", securityCode = "123" } = {},
 ): Promise<string> {
   const form = {
     accountCode,
@@ -147,7 +147,7 @@ export async function storeCard(
     ccn,
     expMonth: "12",
     expYear: "2029",
-    securityCode: "123",
+    securityCode,
     isAuthorize: "true",
     isDefault: "false",
     countryCode: "USA",

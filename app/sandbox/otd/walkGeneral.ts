@@ -1,0 +1,32 @@
+import type { Json } from "../../../engine/types.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import { accountChoices } from "../money/accountChoices.ts";
+import { walkRequest } from "../money/walkRequest.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { userFacts } from "../session/userFacts.ts";
+import { refuseErrors } from "./walkOtd.ts";
+
+/**
+ * Walks the answers of step 1 of a distribution that is not there yet.
+ * @returns what is kept of them
+ * @throws Refusal VALIDATION_FAILED
+ */
+export async function walkGeneral(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  general: Record<string, unknown>,
+  today: string,
+): Promise<{ [field: string]: Json }> {
+  const { issues, submission } = await walkRequest("otd", {
+    answers: { general },
+    load: { query: {} },
+    calls: { "otd.accounts": () => accountChoices(context, sql, person) },
+    until: "general",
+    user: userFacts(context, person),
+    today,
+  });
+  refuseErrors(issues.filter(({ path }) => `${path}/`.startsWith("/general/")));
+  return submission.general ?? {};
+}

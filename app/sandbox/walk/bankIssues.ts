@@ -1,0 +1,38 @@
+import type { Answers, Plan } from "../../../engine/types.ts";
+import banks from "../banks.json" with { type: "json" };
+import type { Brand, Issue } from "../SandboxOptions.ts";
+import { answeredFields } from "./answeredFields.ts";
+import { sentence } from "./sentence.ts";
+
+/** The lookups of schemas that offer the custodian's banks. */
+const lookups: readonly unknown[] = ["wireBanks", "achBanks"];
+
+/** Banks that were not picked from the list: the portal keeps no other. */
+export function bankIssues(plan: Plan, submission: Answers, brand: Brand): Issue[] {
+  return answeredFields(plan, submission).flatMap(({ path, node: { ui, title }, value }) =>
+    !lookups.includes(ui.lookup) || !isBank(value) || isListed(value)
+      ? []
+      : [
+          {
+            path,
+            code: "notOffered",
+            message: sentence("notOffered", { field: title }, brand),
+            level: "error" as const,
+          },
+        ],
+  );
+}
+
+interface Bank {
+  routing: string;
+  name: string;
+}
+
+/** Of what is no bank at all, the schema says so. */
+function isBank(value: unknown): value is Bank {
+  const { routing, name } = (value ?? {}) as Partial<Bank>;
+  return typeof routing === "string" && typeof name === "string";
+}
+
+const isListed = ({ routing, name }: Bank) =>
+  banks.some((bank) => bank.routing === routing && bank.name === name);

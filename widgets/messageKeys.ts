@@ -128,6 +128,7 @@ export const messageKeys = [
   "widget.layout.skip",
   "widget.lookup.failed",
   "widget.lookup.many",
+  "widget.lookup.most",
   "widget.lookup.none",
   "widget.lookup.one",
   "widget.lookup.pick",

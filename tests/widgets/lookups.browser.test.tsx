@@ -296,3 +296,47 @@ describe("bank lookup", () => {
     await expect.poll(() => listed().length).toBe(1);
   });
 });
+
+describe("company lookup", () => {
+  const companies = (count: number) => async () =>
+    Array.from({ length: count }, (_, at) => ({
+      value: String(at),
+      label: `Company ${at + 1}`,
+      answer: { name: `Company ${at + 1}`, id: String(at) },
+    }));
+
+  async function showCompany(count: number) {
+    const answers: (LookupAnswer | undefined)[] = [];
+    await stand(
+      <AnswerStage
+        widget={Lookup}
+        example={{ label: "Company", ui: { lookup: "companies", pickOnly: false, most: 50 } }}
+        onChange={(value) => answers.push(value)}
+      />,
+      { lookup: companies(count) },
+    );
+    await page.getByRole("combobox", { name: "Company" }).click();
+    return answers;
+  }
+
+  test("BLK056 shows 50 companies at most, and says that there are more", async () => {
+    const answers = await showCompany(51);
+    await userEvent.keyboard("com");
+    await expect.poll(() => listed().length).toBe(50);
+    const note = page.getByText("Only the first 50 are shown. Type more to see others.");
+    await expect.element(note.first()).toBeVisible();
+    await userEvent.keyboard("{ArrowUp}{Enter}");
+    expect(answers.at(-1)).toEqual({ name: "Company 50", id: "49" });
+  });
+
+  test("BLK056 shows all of 50, and keeps a new name that is typed", async () => {
+    const answers = await showCompany(50);
+    await userEvent.keyboard("com");
+    await expect.poll(() => listed().length).toBe(50);
+    expect(page.getByText("Only the first 50").elements()).toHaveLength(0);
+    await userEvent.keyboard("mon Ground LLC");
+    await userEvent.tab();
+    expect(answers.at(-1)).toEqual({ name: "common Ground LLC" });
+    await expect.element(page.getByRole("combobox", { name: "Company" })).toHaveValue("common Ground LLC");
+  });
+});

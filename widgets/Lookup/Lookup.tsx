@@ -19,7 +19,7 @@ interface Candidate extends Option {
 /**
  * A text with suggestions from a lookup of the ports. `ui`: `lookup` (the source told to the ports),
  * `minCharacters` typed before it is asked (1 unless given), `pickOnly`: an answer counts only if it was picked;
- * text that was not stays in view with a note and answers nothing. Candidates are shown only beside the very text they
+ * text that was not stays in view with a note and answers nothing; `most` candidates are shown at most. Candidates are shown only beside the very text they
  * were asked for.
  */
 export function Lookup(props: WidgetProps<LookupAnswer>) {
@@ -35,7 +35,9 @@ export function Lookup(props: WidgetProps<LookupAnswer>) {
   const candidates = useCandidates(String(ui.lookup ?? name), query);
   const pickOnly = ui.pickOnly === true;
   const answered = candidates.state === "answered" && candidates.for === query;
-  const options: readonly Candidate[] = answered ? candidates.options : [];
+  const found: readonly Candidate[] = answered ? candidates.options : [];
+  const most = typeof ui.most === "number" ? ui.most : found.length;
+  const options = found.slice(0, most);
   const failed = candidates.state === "failed" && candidates.for === query;
   const nothing = answered && options.length === 0;
 
@@ -43,6 +45,7 @@ export function Lookup(props: WidgetProps<LookupAnswer>) {
     if (failed) return candidates.problem;
     if (written === "") return value?.routing && text("widget.lookup.routing", { routing: value.routing });
     if (nothing) return text("widget.lookup.none");
+    if (found.length > most) return text("widget.lookup.most", { count: most });
     if (!pickOnly) return undefined;
     if (left) return text("widget.lookup.pick");
     return query === undefined && typeof ui.placeholder === "string" ? ui.placeholder : undefined;

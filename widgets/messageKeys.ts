@@ -155,6 +155,7 @@ export const messageKeys = [
   "widget.shares.total",
   "widget.shares.unnamed",
   "widget.ssn.show",
+  "widget.stepbar.all",
   "widget.stepbar.label",
   "widget.stepbar.position",
   "widget.summary.none",

@@ -83,6 +83,13 @@ describe("step bar", () => {
     expect(page.getByRole("link").elements().length).toBe(4);
     await page.viewport(1280, 800);
   });
+
+  test("behind the last step, it counts no step that is not in the bar", async () => {
+    await page.viewport(360, 700);
+    await stand(<StepBar steps={middle.map((step) => ({ ...step, state: "previous" }))} />);
+    await expect.element(page.getByRole("button", { name: /^All 7 steps$/ })).toBeVisible();
+    await page.viewport(1280, 800);
+  });
 });
 
 describe("focus", () => {

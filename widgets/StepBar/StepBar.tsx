@@ -18,7 +18,10 @@ export interface StepBarProps {
   onFollow?(step: BarStep, event: MouseEvent<HTMLAnchorElement>): void;
 }
 
-/** Where the person is: numbered circles in a row, and on narrow screens one line that opens into the same list. */
+/**
+ * Where the person is: numbered circles in a row, and on narrow screens one line that opens into the same list. With no
+ * active step, as on a page behind the last one, the line says how many steps there were.
+ */
 export function StepBar({ steps, onFollow }: StepBarProps) {
   const { text } = useWidgetPorts();
   const [open, setOpen] = useState(false);
@@ -34,13 +37,19 @@ export function StepBar({ steps, onFollow }: StepBarProps) {
         aria-controls={listId}
         onClick={() => setOpen(!open)}
       >
-        <span className="StepBar-position">
-          {text("widget.stepbar.position", { number: active + 1, count: steps.length })}
-        </span>{" "}
-        <span className="StepBar-dot" aria-hidden="true">
-          ·
-        </span>
-        <span className="StepBar-current">{current?.label}</span>
+        {current ? (
+          <>
+            <span className="StepBar-position">
+              {text("widget.stepbar.position", { number: active + 1, count: steps.length })}
+            </span>{" "}
+            <span className="StepBar-dot" aria-hidden="true">
+              ·
+            </span>
+            <span className="StepBar-current">{current.label}</span>
+          </>
+        ) : (
+          <span className="StepBar-current">{text("widget.stepbar.all", { count: steps.length })}</span>
+        )}
         <Icon of={ChevronDown} className="StepBar-arrow" />
       </button>
       <ol className="StepBar-list" id={listId}>

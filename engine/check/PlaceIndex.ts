@@ -34,6 +34,11 @@ export class PlaceIndex {
     return this.places.get(`${pattern}#${name}`) ?? this.node(pattern);
   }
 
+  /** Where a word of the flow itself is written. */
+  ofFlow(...keys: string[]): Place {
+    return below(this.flow, ...keys);
+  }
+
   step(id: string, ...keys: string[]): Place {
     return below(this.places.get(`step:${id}`) ?? this.flow, ...keys);
   }
@@ -41,7 +46,7 @@ export class PlaceIndex {
   /** Where a fact is written: of the block at a pattern, or of the flow. */
   fact(name: string, pattern?: Pattern): Place {
     return pattern === undefined
-      ? below(this.flow, "facts", name)
+      ? this.ofFlow("facts", name)
       : (this.places.get(`${pattern}#fact:${name}`) ?? this.node(pattern));
   }
 

@@ -125,7 +125,9 @@ function checkExpect(expect: { [key: string]: Json }, place: Place, names: Examp
     names.items("pointer", expect[key], below(place, key));
   for (const key of ["values", "options", "props", "submissionHas"])
     names.keys("pointer", expect[key], below(place, key));
-  names.keys("step", expect.modes, below(place, "modes"));
+  for (const key of ["modes", "onward", "addresses"]) names.keys("step", expect[key], below(place, key));
+  const keys = isObject(expect.onward) ? expect.onward : {};
+  for (const [id, key] of Object.entries(keys)) names.one("message", key, below(place, "onward", id));
   names.keys("fact", expect.facts, below(place, "facts"));
   names.items("call", expect.calls, below(place, "calls"));
   names.items("message", expect.notices, below(place, "notices"));

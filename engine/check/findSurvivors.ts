@@ -3,7 +3,7 @@ import { type Example, playExample, runExample } from "../examples/index.ts";
 import type { CheckPlan, CompiledRule, Pattern, PipelineEntry, Plan, Validators } from "../types.ts";
 import { createWalker } from "../walk/createWalker.ts";
 import type { Walker } from "../walk/Walker.ts";
-import { mutationsOf } from "./mutations.ts";
+import { type Mutation, mutationsOf } from "./mutations.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";
 import { placesOf } from "./prove/placesOf.ts";
@@ -24,8 +24,12 @@ interface Slot {
   /** Pattern of the object it is read in; undefined where that is known only while the flow runs. */
   at: Pattern | undefined;
   rule: CompiledRule;
-  put(rule: CompiledRule): void;
+  mutations: Mutation<CompiledRule | undefined>[];
+  put(rule: CompiledRule | undefined): void;
 }
+
+/** Of a rule whose result is seen on the page alone, also that there is none. */
+const LEFT_OUT: readonly Mutation<undefined>[] = [{ rule: undefined, change: "it were left out" }];
 
 /** Changes every rule of a flow in one place at a time, and runs the examples that could notice. */
 export function findSurvivors(
@@ -46,11 +50,12 @@ export function findSurvivors(
   const watchfulness = new Map<Example, number>();
   const watchful = (example: Example) => watchfulness.get(example) ?? 0;
   for (const slot of slotsOf(compiled.plan, places)) {
-    for (const { rule, change } of mutationsOf(slot.rule)) {
+    for (const { rule, change } of slot.mutations) {
       const candidates = walked.filter(({ example, walkers }) =>
         slot.at === undefined
           ? example.events.length > 0
-          : walkers.some((walker) => differs(slot.at as Pattern, slot.rule, rule, walker)),
+          : rule === undefined ||
+            walkers.some((walker) => differs(slot.at as Pattern, slot.rule, rule, walker)),
       );
       slot.put(rule);
       const witness = candidates
@@ -84,6 +89,7 @@ function slotsOf(plan: Plan, places: PlaceIndex): Slot[] {
     place: Place,
     name: string,
     at: Pattern | undefined,
+    leftOut: readonly Mutation<undefined>[] = [],
   ) => {
     const rule = owner[key];
     if (rule === undefined) return;
@@ -92,16 +98,24 @@ function slotsOf(plan: Plan, places: PlaceIndex): Slot[] {
       name,
       at,
       rule,
+      mutations: [...mutationsOf(rule), ...leftOut],
       put: (changed) => {
-        owner[key] = changed;
+        if (changed === undefined) delete owner[key];
+        else owner[key] = changed;
       },
     });
   };
   for (const [name, fact] of Object.entries(plan.facts))
     add(fact, "rule", places.fact(name), `the fact "${name}"`, "");
+  add(plan, "lockBar", places.ofFlow("lockBar"), "lockBar", "", LEFT_OUT);
+  for (const name of Object.keys(plan.route))
+    add(plan.route, name, places.ofFlow("route", name), `"${name}" of the route`, "", LEFT_OUT);
   for (const step of plan.steps) {
-    for (const key of ["showWhen", "enterWhen", "mode"] as const)
+    for (const key of ["showWhen", "enterWhen", "mode", "submitWhen"] as const)
       add(step, key, places.step(step.id, key), `${key} of the step "${step.id}"`, "");
+    for (const key of ["onward", "editWhen"] as const)
+      add(step, key, places.step(step.id, key), `${key} of the step "${step.id}"`, "", LEFT_OUT);
+    add(step, "labelRule", places.step(step.id, "label"), `label of the step "${step.id}"`, "", LEFT_OUT);
     for (const key of ["load", "submit", "failed"] as const)
       for (const entry of step[key].flatMap(withInner)) {
         const place = places.step(step.id, key);

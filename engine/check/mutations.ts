@@ -3,9 +3,9 @@ import { argumentsOf } from "./argumentsOf.ts";
 import { decides } from "./decides.ts";
 import { settled } from "./settled.ts";
 
-/** One small change of a rule. */
-export interface Mutation {
-  rule: CompiledRule;
+/** One small change of a rule; undefined where it is left out. */
+export interface Mutation<Rule extends CompiledRule | undefined = CompiledRule> {
+  rule: Rule;
   /** In plain words, after "if". */
   change: string;
 }
@@ -40,8 +40,10 @@ export function mutationsOf(rule: CompiledRule): Mutation[] {
   const args = argumentsOf(written);
   const decisive = decides(operator);
   const isJunction = decisive !== undefined;
+  const isCase = (index: number) => operator === "if" && index % 2 === 0 && index + 1 < args.length;
   const isIdle = (index: number) =>
-    isJunction && args.some((part, position) => position !== index && settled(part) === decisive);
+    (isJunction && args.some((part, position) => position !== index && settled(part) === decisive)) ||
+    (operator === "if" && index > 0 && isCase(index - 1) && settled(args[index - 1]) === false);
   const found: Mutation[] = args.flatMap((part, index) =>
     isIdle(index)
       ? []
@@ -61,6 +63,12 @@ export function mutationsOf(rule: CompiledRule): Mutation[] {
           change: `part ${index + 1} of "${plain(operator)}" were left out`,
         });
   if (operator === "@!") found.push({ rule: args[0] ?? null, change: '"!" were left out' });
+  for (const [at, condition] of args.entries())
+    if (isCase(at) && settled(condition) === undefined)
+      found.push(
+        { rule: { if: args.with(at, true) }, change: `condition ${at / 2 + 1} of "if" always held` },
+        { rule: { if: args.toSpliced(at, 2) }, change: `condition ${at / 2 + 1} of "if" never held` },
+      );
   if (LIMITED.has(operator))
     for (const [index, part] of args.entries())
       if (typeof part === "number")

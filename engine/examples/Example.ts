@@ -30,7 +30,9 @@ export type ExampleEvent =
   | { go: string }
   | { open: true | { step?: string; query?: { [name: string]: Json } } }
   | { back: true }
-  | { cancel: true };
+  | { cancel: true }
+  | { revise: true }
+  | { discard: true };
 
 /** What the server says to the next call. `with`: what it must have been given, as far as named. */
 export interface ServerAnswer {
@@ -59,6 +61,12 @@ export interface Expectation {
   /** What widgets are given to show, as far as named. */
   props?: { [pointer: Pointer]: { [name: string]: Json } };
   modes?: { [stepId: string]: StepWalk["mode"] };
+  /** Labels of the step bar, in order. */
+  bar?: string[];
+  barIsLocked?: boolean;
+  /** Message keys of the buttons that go on; null where a step does not say one. */
+  onward?: { [stepId: string]: string | null };
+  addresses?: { [stepId: string]: string };
   submission?: Answers;
   submissionHas?: { [pointer: Pointer]: Json };
   submissionLacks?: Pointer[];

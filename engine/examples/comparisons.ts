@@ -57,12 +57,18 @@ export const comparisons: Comparisons = {
         ),
       ];
     }),
-  modes: ({ walker }, expected) =>
-    entries(expected).flatMap(([id, mode]) =>
-      walker.plan.steps.some((step) => step.id === id)
-        ? equal(`mode of ${id}`, mode, walker.mode(id))
-        : [`there is no step "${id}"`],
-    ),
+  modes: ({ walker }, expected) => ofSteps(walker, expected, "mode", (id) => walker.mode(id)),
+  bar: ({ walker }, expected) => {
+    const inBar = walker.plan.steps.filter((step) => step.inBar && walker.active(step.id));
+    return equal(
+      "bar",
+      expected,
+      inBar.map(({ id }) => walker.label(id)),
+    );
+  },
+  barIsLocked: ({ walker }, expected) => equal("barIsLocked", expected, walker.barIsLocked()),
+  onward: ({ walker }, expected) => ofSteps(walker, expected, "onward", (id) => walker.onward(id) ?? null),
+  addresses: ({ walker }, expected) => ofSteps(walker, expected, "address", (id) => walker.address(id)),
   submission: ({ walker }, expected) => equal("submission", expected as Json, walker.submission() as Json),
   submissionHas: ({ walker }, expected) =>
     entries(expected).flatMap(([at, value]) =>
@@ -93,6 +99,19 @@ function issuesUpTo(walker: Walker, step: string | undefined): Issue[] {
   const path = walker.path();
   const last = step === undefined ? -1 : path.indexOf(step);
   return (last === -1 ? path : path.slice(0, last + 1)).flatMap((id) => walker.stepIssues(id));
+}
+
+function ofSteps(
+  { plan }: Walker,
+  expected: { [stepId: string]: Json },
+  what: string,
+  found: (stepId: string) => Json,
+): string[] {
+  return entries(expected).flatMap(([id, wanted]) =>
+    plan.steps.some((step) => step.id === id)
+      ? equal(`${what} of ${id}`, wanted, found(id))
+      : [`there is no step "${id}"`],
+  );
 }
 
 function each(

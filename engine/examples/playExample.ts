@@ -112,6 +112,8 @@ class Stage implements Played {
     if ("go" in event) return { type: "go", step: event.go };
     if ("back" in event) return { type: "back" };
     if ("cancel" in event) return { type: "cancel" };
+    if ("revise" in event) return { type: "revise" };
+    if ("discard" in event) return { type: "discard" };
     if ("open" in event) return { type: "open", ...(event.open === true ? {} : event.open) };
     if ("submit" in event) {
       if (this.draft.step !== event.submit) {
@@ -123,7 +125,7 @@ class Stage implements Played {
       return { type: "submit" };
     }
     this.problems.push(
-      `event ${position + 1} is none of edit, add, remove, clear, submit, go, back, cancel, open`,
+      `event ${position + 1} is none of edit, add, remove, clear, submit, go, back, cancel, revise, discard, open`,
     );
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exampleOf, loadExamples, runExample } from "../../engine/examples/index.ts";
 import type { Json } from "../../engine/types.ts";
-import { orders } from "../draft/ordersFlow.ts";
+import { compileOrders, orders, ordersSources } from "../draft/ordersFlow.ts";
 
 const started = { answers: { who: { kind: "self", name: "Ann" } }, load: { current: {} } };
 
@@ -26,6 +26,10 @@ describe("an example holds", () => {
       values: { "/who/name": "Ann", "/who/greeting": null },
       facts: { isGift: false },
       options: { "/who/kind": ["self", "gift"] },
+      bar: ["Who", "What", "Pay"],
+      barIsLocked: false,
+      onward: { who: null },
+      addresses: { what: "/orders/2" },
       submission: { who: { kind: "self", name: "Ann" } },
       submissionHas: { "/who/name": "Ann" },
       submissionLacks: ["/who/diary"],
@@ -60,6 +64,43 @@ describe("an example holds", () => {
     };
     expect(differences(raw)).toEqual([]);
   });
+
+  test("of a step that is read, taken up to be changed and put back", () => {
+    const flow = JSON.parse(ordersSources["flows/orders/flow.json"] ?? "");
+    const [who, ...others] = flow.steps;
+    const read = compileOrders({
+      ...ordersSources,
+      "flows/orders/flow.json": JSON.stringify({
+        ...flow,
+        lockBar: { "===": [{ var: "$.who.name" }, "Bea"] },
+        steps: [
+          { ...who, label: { var: "$.who.name" }, onward: "saved", mode: "read", editWhen: true },
+          ...others,
+        ],
+      }),
+    });
+    const differencesAfter = (events: Json[], expected: { [word: string]: Json }) =>
+      runExample(
+        read,
+        exampleOf({ ...started, step: "who", events, expect: expected }, "orders", "test.json"),
+      );
+    const revise = [{ revise: true }, { edit: "/who/name", to: "Bea" }];
+    expect(
+      differencesAfter(revise, {
+        modes: { who: "edit" },
+        bar: ["Bea", "What", "Pay"],
+        barIsLocked: true,
+        onward: { who: "saved" },
+      }),
+    ).toEqual([]);
+    expect(
+      differencesAfter([...revise, { discard: true }], {
+        modes: { who: "read" },
+        bar: ["Ann", "What", "Pay"],
+        barIsLocked: false,
+      }),
+    ).toEqual([]);
+  });
 });
 
 describe("an example says in words", () => {
@@ -81,6 +122,10 @@ describe("an example says in words", () => {
     ["/who/name is not hidden", { expect: { hidden: ["/who/name"] } }],
     ["there is no field at /who/nmae", { expect: { hidden: ["/who/nmae"] } }],
     ['value of /who/name: expected "Bo", got "Ann"', { expect: { values: { "/who/name": "Bo" } } }],
+    ['bar: expected ["Who"], got ["Who","What","Pay"]', { expect: { bar: ["Who"] } }],
+    ["barIsLocked: expected true, got false", { expect: { barIsLocked: true } }],
+    ['onward of who: expected "saved", got null', { expect: { onward: { who: "saved" } } }],
+    ['there is no step "whom"', { expect: { addresses: { whom: "/orders/1" } } }],
     ['there is no flow fact "isGitf"', { expect: { facts: { isGitf: true } } }],
     ['"furhtest" is not something to expect', { expect: { furhtest: "who" } }],
     ['unexpected call "orders.save" with {"name":"Ann"}', { events: [{ submit: "who" }] }],

@@ -1,0 +1,28 @@
+import { describe, expect, test } from "vitest";
+import { mutationsOf } from "../../engine/check/mutations.ts";
+import type { CompiledRule } from "../../engine/types.ts";
+
+const answer = (name: string): CompiledRule => ({ "@var": [name] });
+const changes = (rule: CompiledRule) => mutationsOf(rule).map(({ change }) => change);
+
+describe("every small change of a rule", () => {
+  test("of a choice takes each condition for always and for never true", () => {
+    const rule = { if: [answer("a"), 1, answer("b"), 2, 3] };
+    expect(mutationsOf(rule)).toEqual([
+      { rule: { if: [true, 1, answer("b"), 2, 3] }, change: 'condition 1 of "if" always held' },
+      { rule: { if: [answer("b"), 2, 3] }, change: 'condition 1 of "if" never held' },
+      { rule: { if: [answer("a"), 1, true, 2, 3] }, change: 'condition 2 of "if" always held' },
+      { rule: { if: [answer("a"), 1, 3] }, change: 'condition 2 of "if" never held' },
+    ]);
+  });
+
+  test("passes over what a constant settles", () => {
+    expect(changes({ if: [true, answer("a"), 2] })).toEqual([]);
+    expect(changes({ if: [false, { "@===": [answer("a"), "x"] }, 2] })).toEqual([]);
+    expect(changes({ "@and": [false, { "@===": [answer("a"), "x"] }] })).toEqual(['"and" were "or"']);
+  });
+
+  test("of a comparison with a number moves its limit", () => {
+    expect(changes({ "@<": [answer("a"), 3] })).toEqual(['"<" were "<="', "3 were 4"]);
+  });
+});

@@ -1,12 +1,16 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, runnerImport } from "vite";
-import { contenders } from "./contenders.mjs";
+import { pagesPlugin } from "./pagesPlugin.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Builds one production page a contender, each with only the plugins it would have on its own. Returns the folder. */
-export async function buildPages() {
+/**
+ * Builds one production page a contender, each with only the plugins it would have on its own.
+ * @param pages what is to be built: the page's name in `pages/`, and whether the engine draws it
+ * @returns the folder
+ */
+export async function buildPages(pages) {
   const outDir = here("../../dist/bench/pages");
   // Running the plugins below starts Vite in development, which would go on into the builds and their React.
   const load = async (path) =>
@@ -15,14 +19,19 @@ export async function buildPages() {
   const { leanForms } = await load("../../engine/vite/leanForms.ts");
   const schemas = here("../../schemas");
   process.env.NODE_ENV = "production";
-  for (const { page, usesEngine } of contenders) {
+  for (const { page, usesEngine } of pages) {
     await build({
       configFile: false,
       root: here("./pages"),
       base: "./",
       logLevel: "error",
       // The catalogue of sentences is a module of the flows' plugin, which every page reads.
-      plugins: [react(), ...(usesEngine ? [leanForms()] : []), flowsPlugin({ schemas, spoken: /./ })],
+      plugins: [
+        pagesPlugin(),
+        react(),
+        ...(usesEngine ? [leanForms()] : []),
+        flowsPlugin({ schemas, spoken: /./ }),
+      ],
       build: {
         outDir: `${outDir}/${page}`,
         emptyOutDir: true,

@@ -1,3 +1,4 @@
+import { entriesScene } from "./entriesScene.mjs";
 import { fill } from "./fill.mjs";
 import { openPage } from "./openPage.mjs";
 
@@ -11,7 +12,7 @@ const SIZE = 4;
 export async function conform(browser, origin, contender, { shownFields, allFields }) {
   const wrong = [];
   const expect = (holds, what) => holds || wrong.push(what);
-  const { page, errors, close } = await openPage(browser, origin, { contender, size: SIZE });
+  const { page, errors, close } = await openPage(browser, origin, entriesScene(contender, SIZE));
   const settle = () => page.waitForTimeout(250);
   const exists = (selector) => page.evaluate((css) => document.querySelector(css) !== null, selector);
   const click = (selector) => page.evaluate((css) => document.querySelector(css).click(), selector);
@@ -100,7 +101,7 @@ export async function conform(browser, origin, contender, { shownFields, allFiel
     expect(focused, "an added entry does not take the focus");
 
     await close().catch(() => {});
-    const again = await openPage(browser, origin, { contender, size: SIZE });
+    const again = await openPage(browser, origin, entriesScene(contender, SIZE));
     await tryValues(again);
     await again.close();
     errors.push(...again.errors);

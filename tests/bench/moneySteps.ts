@@ -10,8 +10,12 @@ export interface MoneyStep {
   /** Paths in the step, dots between their parts. A step may ask for no text. */
   text?: string;
   amount: string;
+  /** The last field of the step as the example shows it. */
+  last: string;
   /** A choice that changes which fields are shown; `from` is the example's own. */
   flip: { path: string; from: string; to: string };
+  /** Answers that must be refused, and one that is accepted in the same place: path, wrong, right. */
+  wrong: readonly (readonly [path: string, wrong: string, right: string])[];
 }
 
 export const moneySteps: readonly MoneyStep[] = [
@@ -24,7 +28,16 @@ export const moneySteps: readonly MoneyStep[] = [
     text: "fundsDelivery.payee.name",
     // A full distribution asks for no amount; what is withheld is worked out from this one at every key as well.
     amount: "withholding.federalWithholdingPercentage",
+    last: "specialDeliveryInstructions",
     flip: { path: "fundsDelivery.method", from: "check", to: "wire" },
+    wrong: [
+      ["fundsDelivery.payee.name", "", "Ana Ruiz"],
+      ["fundsDelivery.payee.name", "A name of more than thirty-five letters", "Ana Ruiz"],
+      ["fundsDelivery.payee.address.zipCode", "7870", "78701"],
+      ["withholding.federalWithholdingPercentage", "9.9", "10"],
+      ["withholding.federalWithholdingPercentage", "10.15", "10"],
+      ["inKindDelivery.phone", "call me", "512-555-0147"],
+    ],
   },
   {
     flow: "recurring",
@@ -34,7 +47,16 @@ export const moneySteps: readonly MoneyStep[] = [
     passed: [],
     text: "delivery.accountName",
     amount: "amount",
+    last: "fees.type",
     flip: { path: "delivery.method", from: "wire", to: "check" },
+    wrong: [
+      ["delivery.accountName", "", "Grace Holloway"],
+      ["delivery.wire.accountNumber", "12A", "0012345"],
+      ["delivery.wire.referenceNumber", "", "Rent"],
+      ["amount", "", "500"],
+      ["amount", "500.005", "500"],
+      ["datePaymentsMonthly", "31", "15"],
+    ],
   },
   {
     flow: "withdrawal",
@@ -44,7 +66,15 @@ export const moneySteps: readonly MoneyStep[] = [
     passed: ["account"],
     text: "delivery.accountName",
     amount: "amount",
+    last: "fees.type",
     flip: { path: "delivery.method", from: "wire", to: "check" },
+    wrong: [
+      ["delivery.accountName", "", "Ana Ruiz"],
+      ["delivery.wire.accountNumber", "12A", "0012345"],
+      ["amount", "", "500"],
+      ["amount", "500.005", "500"],
+      ["amount", "10000.01", "500"],
+    ],
   },
   {
     flow: "roth",
@@ -53,6 +83,13 @@ export const moneySteps: readonly MoneyStep[] = [
     example: "four-assets.json",
     passed: [],
     amount: "assets.0.amount",
+    last: "assets.3.amount",
     flip: { path: "typeNum", from: "2", to: "1" },
+    wrong: [
+      ["assets.0.amount", "", "5000"],
+      ["assets.0.amount", "21480.31", "5000"],
+      ["assets.3.amount", "0", "0.01"],
+      ["assets.3.amount", "0.005", "0.01"],
+    ],
   },
 ];

@@ -1,4 +1,4 @@
-/** Notes when the step can be used: a name takes the focus, the last share is there, and two frames have passed. */
+/** Notes when the step can be used: the first control is drawn, the last is there, and two frames have passed. */
 function watchFirstUse({ first, last }) {
   const frame = window.requestAnimationFrame.bind(window);
   const look = () => {
@@ -8,8 +8,16 @@ function watchFirstUse({ first, last }) {
   frame(look);
 }
 
-/** Opens a contender's page in a context of its own, with an empty cache, and waits until it is quiet. */
-export async function openPage(browser, origin, { contender, size, contain = false, throttle = 1 }) {
+/**
+ * Opens a page in a context of its own, with an empty cache, and waits until it is quiet.
+ * @param scene the page's name, its query, the first and the last control by selector, and what it is given as `window.benchStep`
+ */
+export async function openPage(
+  browser,
+  origin,
+  { page: name, query = "", first, last, given },
+  throttle = 1,
+) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     reducedMotion: "reduce",
@@ -20,10 +28,8 @@ export async function openPage(browser, origin, { contender, size, contain = fal
   // The renderer starts on a page of the same origin, so that its start is no part of what is measured.
   await page.goto(`${origin}/blank.html`);
   const cdp = await context.newCDPSession(page);
-  await page.addInitScript(watchFirstUse, {
-    first: contender.control(0, "name.firstName"),
-    last: contender.control(size - 1, "share"),
-  });
+  await page.addInitScript(watchFirstUse, { first, last });
+  await page.addInitScript((step) => (window.benchStep = step), given);
   let scriptBytes = 0;
   const bodies = [];
   page.on("response", (response) => {
@@ -41,12 +47,7 @@ export async function openPage(browser, origin, { contender, size, contain = fal
   await slowDown(throttle);
   const close = () => context.close();
   try {
-    await page.goto(
-      `${origin}/${contender.page}/${contender.page}.html?n=${size}&contain=${contain ? 1 : 0}`,
-      {
-        waitUntil: "commit",
-      },
-    );
+    await page.goto(`${origin}/${name}/${name}.html${query}`, { waitUntil: "commit" });
     await page.waitForFunction(() => window.interactiveAt !== undefined, null, {
       timeout: 60_000,
       polling: 50,
@@ -58,6 +59,6 @@ export async function openPage(browser, origin, { contender, size, contain = fal
     return { page, cdp, errors, interactive, scriptBytes, close };
   } catch (error) {
     await close();
-    throw new Error(`${contender.page} at ${size}: ${errors[0] ?? error.message}`);
+    throw new Error(`${name}${query}: ${errors[0] ?? error.message}`);
   }
 }

@@ -1,4 +1,5 @@
-export const columns = {
+/** What is measured at the beneficiaries step. */
+export const entryColumns = {
   nameKey: "key in a name (CPU ms)",
   shareKey: "key in a share (CPU ms)",
   flip: "flip to entity (CPU ms)",
@@ -8,25 +9,37 @@ export const columns = {
   script: "JavaScript and data (kB gz)",
 };
 
+/** What is measured at the largest step of each wizard that takes money out. */
+export const stepColumns = {
+  textKey: "key in a text (CPU ms)",
+  amountKey: "key in an amount (CPU ms)",
+  flip: "flip (CPU ms)",
+  submit: "submit, all valid (CPU ms)",
+  interactive: "interactive (ms, 4x)",
+  script: "JavaScript and data (kB gz)",
+};
+
+/** Undefined where there is none. */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
+  if (sorted.length === 0) return undefined;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Medians by size and contender from the samples of all rounds. */
-export function summarize(samples) {
+/** Medians by scene and contender from the samples of all rounds; undefined where a scene has no such thing to measure. */
+export function summarize(samples, columns) {
   const table = {};
-  for (const { size, name, sample } of samples) {
-    table[size] ??= {};
-    table[size][name] ??= {};
+  for (const { scene, name, sample } of samples) {
+    table[scene] ??= {};
+    table[scene][name] ??= {};
     for (const column of Object.keys(columns)) {
-      table[size][name][column] ??= [];
-      table[size][name][column].push(sample[column]);
+      table[scene][name][column] ??= [];
+      if (sample[column] !== undefined) table[scene][name][column].push(sample[column]);
     }
   }
-  for (const bySize of Object.values(table)) {
-    for (const row of Object.values(bySize)) {
+  for (const byName of Object.values(table)) {
+    for (const row of Object.values(byName)) {
       for (const column of Object.keys(columns)) row[column] = median(row[column]);
     }
   }
@@ -34,17 +47,18 @@ export function summarize(samples) {
 }
 
 /** The table as markdown: medians, and in brackets the ratio to the reference. */
-export function asMarkdown(table, { reference, labels, about }) {
-  const lines = ["# The beneficiaries step, all entries shown", "", about, ""];
-  for (const [size, rows] of Object.entries(table)) {
+export function asMarkdown(table, { columns, title, about, reference, labels }) {
+  const lines = [`# ${title}`, "", about, ""];
+  for (const [scene, rows] of Object.entries(table)) {
     const base = rows[reference];
-    lines.push(`## ${size} entries`, "");
+    lines.push(`## ${scene}`, "");
     lines.push(
       `| | ${Object.values(columns).join(" | ")} |`,
       `| --- |${" ---: |".repeat(Object.keys(columns).length)}`,
     );
     for (const [name, row] of Object.entries(rows)) {
       const cells = Object.keys(columns).map((column) => {
+        if (row[column] === undefined) return "–";
         const value = row[column] >= 100 ? row[column].toFixed(0) : row[column].toFixed(1);
         return name === reference || !base ? value : `${value} (${(row[column] / base[column]).toFixed(2)}×)`;
       });

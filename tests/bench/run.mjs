@@ -1,5 +1,5 @@
-// npm run bench [-- --sizes 2,8,32 --rounds 5 --quick --only ours,handCoded --skip-build]
-// Measures the beneficiaries step with all its entries shown against the same step by hand and in plain RJSF.
+// npm run bench [-- --step beneficiaries,otd --sizes 2,8,32 --rounds 5 --quick --only ours,handCoded --skip-build]
+// Measures the largest steps of the wizards against the same steps by hand, that of beneficiaries in plain RJSF as well.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -8,15 +8,15 @@ import { chromium } from "playwright";
 import { runnerImport } from "vite";
 import { requireBrowser } from "../config/browser.mjs";
 import { buildPages } from "./build.mjs";
-import { conform } from "./conform.mjs";
-import { contenders } from "./contenders.mjs";
-import { measure } from "./measure.mjs";
+import { entriesBench } from "./entriesBench.mjs";
 import { asMarkdown, summarize } from "./report.mjs";
 import { servePages } from "./servePages.mjs";
+import { stepsBench } from "./stepsBench.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const { values } = parseArgs({
   options: {
+    step: { type: "string" },
     sizes: { type: "string" },
     rounds: { type: "string" },
     only: { type: "string" },
@@ -24,83 +24,86 @@ const { values } = parseArgs({
     "skip-build": { type: "boolean", default: false },
   },
 });
-const sizes = (values.sizes ?? (values.quick ? "8" : "2,8,32")).split(",").map(Number);
 const rounds = Number(values.rounds ?? (values.quick ? 3 : 5));
-const chosen = values.only?.split(",");
-const field = chosen ? contenders.filter(({ page }) => chosen.includes(page)) : contenders;
-const REFERENCE = "handCoded";
+const sizes = (values.sizes ?? (values.quick ? "8" : "2,8,32")).split(",").map(Number);
+const load = async (path) =>
+  (await runnerImport(here(path), { configFile: false, root: here("../.."), logLevel: "error" })).module;
 
-const folder = values["skip-build"] ? here("../../dist/bench/pages") : await buildPages();
+const { moneySteps } = await load("./moneySteps.ts");
+const { loadExample } = await load("../../engine/examples/index.ts");
+const { readSources } = await load("../../engine/cli/readSources.ts");
+const all = ["beneficiaries", ...moneySteps.map(({ flow }) => flow)];
+const steps = values.step?.split(",") ?? all;
+const unknown = steps.find((step) => !all.includes(step));
+if (unknown) throw new Error(`There is no step "${unknown}" to measure; there are ${all.join(", ")}.`);
+
+const sources = readSources(here("../../schemas"));
+const given = moneySteps
+  .filter(({ flow }) => steps.includes(flow))
+  .map((step) => ({ step, example: loadExample(sources, `flows/${step.flow}/examples/${step.example}`) }));
+const only = values.only?.split(",");
+const benches = [
+  ...(steps.includes("beneficiaries")
+    ? [entriesBench({ sizes, only, fields: await load("./pages/beneficiaryFields.ts") })]
+    : []),
+  ...(given.length > 0 ? [stepsBench({ given, only })] : []),
+];
+
+const pages = new Map(benches.flatMap(({ pages }) => pages).map((each) => [each.page, each]));
+const folder = values["skip-build"] ? here("../../dist/bench/pages") : await buildPages([...pages.values()]);
 const { origin, stop } = await servePages(folder);
 const browser = await chromium.launch(requireBrowser());
-const { module: fields } = await runnerImport(here("./pages/beneficiaryFields.ts"), {
-  configFile: false,
-  root: here("../.."),
-  logLevel: "error",
-});
+const told = new Map();
 
 try {
   let cheats = false;
-  for (const contender of field) {
-    const wrong = await conform(browser, origin, contender, fields);
-    for (const sentence of wrong) console.error(`${contender.label}: ${sentence}`);
-    console.log(
-      `${contender.label}: ${wrong.length === 0 ? "does the same work" : "does not do the same work"}`,
-    );
-    cheats ||= wrong.length > 0;
+  for (const bench of benches) {
+    for (const { label, wrong } of await bench.conform(browser, origin)) {
+      for (const sentence of wrong) console.error(`${label}: ${sentence}`);
+      console.log(`${label}: ${wrong.length === 0 ? "does the same work" : "does not do the same work"}`);
+      cheats ||= wrong.length > 0;
+    }
   }
   if (cheats) process.exitCode = 1;
-  else await measureAll();
+  else for (const bench of benches) await measureAll(bench);
 } finally {
   await browser.close();
   stop();
 }
 
-async function measureAll() {
-  const entrants = field.flatMap((contender) =>
-    [false, true].map((contain) => ({
-      contender,
-      contain,
-      name: contender.page + (contain ? " contained" : ""),
-    })),
-  );
-  const labels = Object.fromEntries(
-    entrants.map(({ contender, contain, name }) => [
-      name,
-      contender.label + (contain ? " + content-visibility" : ""),
-    ]),
-  );
+async function measureAll(bench) {
   const samples = [];
   // One sample of each that nobody counts: the machine, not a contender, pays for what is first.
-  const least = Math.min(...sizes);
-  for (const contender of field) await measure(browser, origin, { contender, contain: false, size: least });
+  for (const warmUp of bench.warmUps(browser, origin)) await warmUp();
   for (let round = 0; round < rounds; round += 1) {
-    for (const size of sizes) {
+    for (const { scene, entrants } of bench.scenes) {
       const turn = round % entrants.length;
       for (const entrant of [...entrants.slice(turn), ...entrants.slice(0, turn)]) {
-        const sample = await measure(browser, origin, { ...entrant, size });
-        samples.push({ round, size, name: entrant.name, sample });
+        const sample = await entrant.measure(browser, origin);
+        samples.push({ round, scene, name: entrant.name, sample });
+        const { textKey, nameKey, amountKey } = sample;
         console.log(
-          `${size} entries, ${labels[entrant.name]}: ${sample.nameKey.toFixed(2)} ms a key in a name`,
+          `${scene}, ${bench.labels[entrant.name]}: ${(nameKey ?? textKey ?? amountKey).toFixed(2)} ms a key`,
         );
       }
-      report(samples, labels);
+      report(bench, samples);
     }
     console.log(`round ${round + 1} of ${rounds}`);
   }
 }
 
-/** Written after every size of every round, so that a run that is cut short leaves what it found. */
-function report(samples, labels) {
+/** Written after every scene of every round, so that a run that is cut short leaves what it found. */
+function report(bench, samples) {
+  const { columns, title, reference, labels } = bench;
   const done = samples.at(-1).round + 1;
-  const table = summarize(samples);
-  const about = `Round ${done} of ${rounds}, interleaved; medians, ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}. In brackets: the ratio to "${labels[REFERENCE] ?? REFERENCE}". CPU is the main thread's, style, layout and paint included.`;
-  const markdown = asMarkdown(table, { reference: REFERENCE, labels, about });
+  const table = summarize(samples, columns);
+  const about = `Round ${done} of ${rounds}, interleaved; medians, ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}. In brackets: the ratio to "${labels[reference]}". CPU is the main thread's, style, layout and paint included.`;
+  const markdown = asMarkdown(table, { columns, title, about, reference, labels });
+  told.set(title, { markdown, rounds: done, table, samples });
   mkdirSync(here("../../dist/bench"), { recursive: true });
-  writeFileSync(here("../../dist/bench/results.md"), markdown);
-  writeFileSync(
-    here("../../dist/bench/results.json"),
-    `${JSON.stringify({ rounds: done, table, samples }, null, 2)}\n`,
-  );
+  const write = (name, text) => writeFileSync(here(`../../dist/bench/${name}`), text);
+  write("results.md", [...told.values()].map((each) => each.markdown).join("\n"));
+  const plain = [...told].map(([name, { rounds, table, samples }]) => [name, { rounds, table, samples }]);
+  write("results.json", `${JSON.stringify(Object.fromEntries(plain), null, 2)}\n`);
   console.log(`\n${markdown}`);
 }

@@ -1,17 +1,13 @@
 // The reference: the beneficiaries step as one would write it by hand with react-hook-form. The same presentational
 // widgets and markup; fields, rules and sentences are code. Inputs are uncontrolled, every subscription is narrow.
-import { ChevronDown, CircleAlert, Plus } from "lucide-react";
-import { type ComponentProps, memo, type ReactNode, useMemo, useState } from "react";
+import { CircleAlert, Plus } from "lucide-react";
+import { memo, useMemo, useState } from "react";
 import {
   Controller,
   type FieldPath,
-  FormProvider,
-  get,
   type RegisterOptions,
   useFieldArray,
-  useForm,
   useFormContext,
-  useFormState,
   useWatch,
 } from "react-hook-form";
 import { words } from "../../../app/messages/words.ts";
@@ -23,25 +19,31 @@ import { parseTaxId } from "../../../widgets/format/parseTaxId.ts";
 import { tidyText } from "../../../widgets/format/tidyText.ts";
 import {
   Button,
-  ErrorSummary,
   Field,
-  Fieldset,
-  type FieldWidth,
   formatDate,
   formatDecimal,
   formatTaxId,
   Icon,
   Notice,
-  type Option,
   Section,
   ShareSummary,
   SsnInput,
   Upload,
 } from "../../../widgets/index.ts";
 import { readPhone } from "../../../widgets/PhoneInput/readPhone.ts";
-import { count, reportSubmit, showPage } from "./benchPage.tsx";
+import { count, showPage } from "./benchPage.tsx";
 import { choices, texts } from "./beneficiaryFields.ts";
 import { type Entry, newEntry, owner, today, validEntries } from "./entries.ts";
+import { CheckboxField } from "./hand/CheckboxField.tsx";
+import { describedBy } from "./hand/describedBy.ts";
+import { HandStep } from "./hand/HandStep.tsx";
+import { plainWidget } from "./hand/plainWidget.ts";
+import { RadioField } from "./hand/RadioField.tsx";
+import { blank, differs, most, type Rule, rules, shaped } from "./hand/rules.ts";
+import { SelectField } from "./hand/SelectField.tsx";
+import { TextField } from "./hand/TextField.tsx";
+import { useError } from "./hand/useError.ts";
+import { WidgetField } from "./hand/WidgetField.tsx";
 import { sharesOf, shareTotals } from "./shares.ts";
 
 interface Values {
@@ -49,28 +51,9 @@ interface Values {
   list: Entry[];
 }
 type Path = FieldPath<Values>;
-type Rule = (value: never, values: Values) => string | true;
 
 const YEAR = Number(today.slice(0, 4));
-const blank = (value: unknown) =>
-  value === undefined || value === null || value === "" || Number.isNaN(value);
 const at = (index: number, name: string) => `list.${index}.${name}` as Path;
-
-/** The first of these sentences that does not hold; an empty field is only asked whether it is required. */
-function rules(label: string, required: boolean, ...checks: ((value: never) => string | false)[]): Rule {
-  return (value) => {
-    if (blank(value) || value === false) return required ? `${label} is required` : true;
-    for (const check of checks) {
-      const sentence = check(value);
-      if (sentence) return sentence;
-    }
-    return true;
-  };
-}
-const most = (label: string, length: number) => (value: string) =>
-  value.length > length && `${label} must be ${length} characters or less`;
-const shaped = (pattern: RegExp, sentence: string) => (value: string) => !pattern.test(value) && sentence;
-const differs = (pattern: RegExp, sentence: string) => (value: string) => pattern.test(value) && sentence;
 
 const ssnRules = [
   shaped(/^[0-9]{9}$/, words("ssn.length")),
@@ -102,195 +85,6 @@ const shareRules = [
   (value: string | number) =>
     !/^\d+(\.\d{1,6})?$/.test(String(parsePercent(String(value)))) && words("beneficiary.shareStep"),
 ];
-
-/** The message of one field, and nothing else that might make it render. */
-function useError(path: Path): string | undefined {
-  const { control } = useFormContext<Values>();
-  const { errors } = useFormState({ control, name: path, exact: true });
-  return (get(errors, path) as { message?: string } | undefined)?.message;
-}
-
-function describedBy(path: string, hint: string | undefined, error: string | undefined): string | undefined {
-  return [hint && `${path}-hint`, error && `${path}-error`].filter(Boolean).join(" ") || undefined;
-}
-
-interface TextProps {
-  path: Path;
-  label: string;
-  rule?: Rule;
-  required?: boolean;
-  hint?: string;
-  width?: FieldWidth;
-  /** How the text is written when the field is left. */
-  tidy?: (text: string) => string;
-  store?: RegisterOptions<Values>["setValueAs"];
-  input?: ComponentProps<"input">;
-  prefix?: ReactNode;
-  suffix?: ReactNode;
-}
-
-const TextField = memo(function TextField(props: TextProps) {
-  const { path, label, rule, required = false, hint, width, tidy, store, input, prefix, suffix } = props;
-  const { register } = useFormContext<Values>();
-  const error = useError(path);
-  const { onBlur, ...registered } = register(path, {
-    ...(rule ? { validate: rule as never } : {}),
-    ...(store ? { setValueAs: store } : {}),
-  } as RegisterOptions<Values>);
-  return (
-    <Field id={path} label={label} required={required} hint={hint} error={error} width={width}>
-      <div className="Control">
-        {prefix}
-        <input
-          id={path}
-          type="text"
-          className="Control-input"
-          autoComplete="off"
-          spellCheck={false}
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(path, hint, error)}
-          {...input}
-          {...registered}
-          onBlur={(event) => {
-            if (tidy) event.target.value = tidy(event.target.value);
-            void onBlur(event);
-          }}
-        />
-        {suffix}
-      </div>
-    </Field>
-  );
-});
-
-interface ChoiceProps {
-  path: Path;
-  label: string;
-  options: readonly Option[];
-  rule: Rule;
-  hint?: string;
-  width?: FieldWidth;
-  disabled?: boolean;
-  inline?: boolean;
-}
-
-const RadioField = memo(function RadioField(props: ChoiceProps) {
-  const { path, label, options, rule, hint, disabled = false, inline = true } = props;
-  const { register } = useFormContext<Values>();
-  const error = useError(path);
-  const registered = register(path, { validate: rule as never } as RegisterOptions<Values>);
-  return (
-    <Fieldset id={path} legend={label} required hint={hint} error={error}>
-      <div className={inline ? "Choices Choices--inline" : "Choices"}>
-        {options.map((option, index) => {
-          const own = index === 0 ? path : `${path}-${index}`;
-          return (
-            <label key={String(option.value)} className="Choice" htmlFor={own}>
-              <input
-                id={own}
-                type="radio"
-                className="Choice-mark Choice-mark--round"
-                value={String(option.value)}
-                {...registered}
-                disabled={disabled}
-              />
-              <span className="Choice-text">
-                <span className="Choice-label">{option.label}</span>
-              </span>
-            </label>
-          );
-        })}
-      </div>
-    </Fieldset>
-  );
-});
-
-const SelectField = memo(function SelectField({ path, label, options, rule, width }: ChoiceProps) {
-  const { register } = useFormContext<Values>();
-  const error = useError(path);
-  return (
-    <Field id={path} label={label} required error={error} width={width}>
-      <div className="Control Select">
-        <select
-          id={path}
-          className="Control-input Select-input"
-          autoComplete="off"
-          aria-required
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(path, undefined, error)}
-          {...register(path, { validate: rule as never } as RegisterOptions<Values>)}
-        >
-          <option value="">{words("widget.choose")}</option>
-          {options.map((option) => (
-            <option key={String(option.value)} value={String(option.value)}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <Icon of={ChevronDown} className="Select-arrow" />
-      </div>
-    </Field>
-  );
-});
-
-interface BoxProps {
-  path: Path;
-  label: string;
-  required?: boolean;
-  rule?: Rule;
-}
-
-const CheckboxField = memo(function CheckboxField({ path, label, required = false, rule }: BoxProps) {
-  const { register } = useFormContext<Values>();
-  const error = useError(path);
-  return (
-    <Field id={path} label={label} required={required} error={error} ownLabel>
-      <label className="Choice" htmlFor={path}>
-        <input
-          id={path}
-          type="checkbox"
-          className="Choice-mark"
-          aria-required={required || undefined}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(path, undefined, error)}
-          {...register(path, (rule ? { validate: rule } : {}) as RegisterOptions<Values>)}
-        />
-        <span className="Choice-text">
-          <span className="Choice-label">{label}</span>
-        </span>
-      </label>
-    </Field>
-  );
-});
-
-const SsnField = memo(function SsnField({ path }: { path: Path }) {
-  const { control } = useFormContext<Values>();
-  return (
-    <Controller
-      control={control}
-      name={path}
-      rules={{ validate: ssnRule as never }}
-      render={({ field, fieldState: { error } }) => (
-        <Field
-          id={path}
-          label="Social Security number"
-          required
-          hint={texts.ssnHint}
-          error={error?.message}
-          width="half"
-        >
-          <SsnInput
-            {...plainWidget(path, "Social Security number", error?.message, texts.ssnHint)}
-            required
-            value={field.value as string | undefined}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        </Field>
-      )}
-    />
-  );
-});
 
 const PhoneFields = memo(function PhoneFields({ index }: { index: number }) {
   const { control } = useFormContext<Values>();
@@ -387,30 +181,6 @@ const AddressFields = memo(function AddressFields({ index }: { index: number }) 
   );
 });
 
-const Documents = memo(function Documents({ index, needed }: { index: number; needed: boolean }) {
-  const { control } = useFormContext<Values>();
-  const path = at(index, "attachments");
-  return (
-    <Controller
-      key={String(needed)}
-      control={control}
-      name={path}
-      rules={{ validate: (needed ? documentsRule : noRule) as never }}
-      render={({ field, fieldState: { error } }) => (
-        <Field id={path} label="Documents" required={needed} error={error?.message}>
-          <Upload
-            {...plainWidget(path, "Documents", error?.message)}
-            ui={uploadUi}
-            value={field.value as Entry["attachments"]}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        </Field>
-      )}
-    />
-  );
-});
-
 const usPhone = shaped(/^(?:\D*\d){10}\D*$/, words("phone.us"));
 const phoneText = shaped(/^[0-9+() -]+$/, words("phone.characters"));
 const typeRule = rules("Primary or contingent", true);
@@ -469,21 +239,6 @@ const shownShare = (text: string) => {
   const share = parsePercent(text);
   return share === undefined ? text : formatDecimal(share);
 };
-
-function plainWidget(id: string, label: string, error: string | undefined, hint?: string) {
-  return {
-    id,
-    name: id,
-    label,
-    required: false,
-    readOnly: false,
-    invalid: error !== undefined,
-    describedBy: describedBy(id, hint, error),
-    options: undefined,
-    ui: {},
-    props: {},
-  };
-}
 
 /** All fields of one entry; only what decides which are shown makes it render. */
 const Editor = memo(function Editor({ index }: { index: number }) {
@@ -568,7 +323,17 @@ const Editor = memo(function Editor({ index }: { index: number }) {
         {isPerson ? (
           <>
             <CheckboxField path={at(index, "noSSN")} label={texts.noSsn} />
-            {noSSN === true ? null : <SsnField path={at(index, "ssn")} />}
+            {noSSN === true ? null : (
+              <WidgetField
+                path={at(index, "ssn")}
+                label="Social Security number"
+                required
+                hint={texts.ssnHint}
+                width="half"
+                rule={ssnRule}
+                widget={SsnInput}
+              />
+            )}
             <TextField
               path={at(index, "dateOfBirth")}
               label="Date of birth"
@@ -634,7 +399,15 @@ const Editor = memo(function Editor({ index }: { index: number }) {
             <Notice level="warning">{words("beneficiary.trustDocumentsText")}</Notice>
           </div>
         ) : null}
-        <Documents index={index} needed={isTrust} />
+        <WidgetField
+          key={String(isTrust)}
+          path={at(index, "attachments")}
+          label="Documents"
+          required={isTrust}
+          rule={isTrust ? documentsRule : noRule}
+          widget={Upload}
+          ui={uploadUi}
+        />
       </Section>
     </div>
   );
@@ -807,22 +580,6 @@ function List({ error }: { error: string | undefined }) {
   );
 }
 
-function Problems({ general }: { general: string | undefined }) {
-  const { control } = useFormContext<Values>();
-  const { errors, submitCount } = useFormState({ control });
-  const found = submitCount > 0 ? sentences(errors) : [];
-  const all = general ? [...found, { id: "list", text: general }] : found;
-  return <ErrorSummary title={words("ui.errorSummary")} issues={all} attempt={0} />;
-}
-
-function sentences(errors: object, path = ""): { id: string; text: string }[] {
-  return Object.entries(errors).flatMap(([key, value]) => {
-    const id = path ? `${path}.${key}` : key;
-    if (typeof value?.message === "string") return [{ id, text: value.message }];
-    return value && typeof value === "object" && key !== "ref" ? sentences(value, id) : [];
-  });
-}
-
 const whoOptions = [
   { value: 1, label: "Individual(s)" },
   { value: 2, label: "Entity, for instance a trust or a charity" },
@@ -831,41 +588,27 @@ const whoOptions = [
 const whoRule = rules("Who should receive the account?", true);
 
 function Step() {
-  const form = useForm<Values>({
-    mode: "onChange",
-    defaultValues: { beneficiaryType: "1" as never, list: validEntries(count).map(asShown) },
-  });
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const submit = form.handleSubmit(
-    ({ list }) => {
-      const { primary, contingent } = shareTotals(
-        list.map(({ type, share }) => ({ type: Number(type), share: shareOf(share) as number })),
-      );
-      const hasContingent = list.some(({ type }) => Number(type) === 12);
-      const sound = primary === 100 && (!hasContingent || contingent === 100);
-      setError(sound ? undefined : words("beneficiary.shares"));
-      setBusy(sound);
-      reportSubmit(sound);
-    },
-    () => reportSubmit(false),
-  );
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <Problems general={error} />
-        <div className="StepForm-fields" inert={busy}>
-          <Section level={2}>
-            <WhoField />
-            <List error={error} />
-          </Section>
-        </div>
-        <button type="submit" id="submit" className="Button Button--primary">
-          {words("ui.saveAndContinue")}
-        </button>
-      </form>
-    </FormProvider>
+    <HandStep
+      values={{ beneficiaryType: "1", list: validEntries(count).map(asShown) }}
+      refuse={({ list }) => refuseShares(list as Entry[])}
+    >
+      {(error) => (
+        <Section level={2}>
+          <WhoField />
+          <List error={error} />
+        </Section>
+      )}
+    </HandStep>
   );
+}
+
+function refuseShares(list: readonly Entry[]): string | undefined {
+  const { primary, contingent } = shareTotals(
+    list.map(({ type, share }) => ({ type: Number(type), share: shareOf(share) as number })),
+  );
+  const hasContingent = list.some(({ type }) => Number(type) === 12);
+  return primary === 100 && (!hasContingent || contingent === 100) ? undefined : words("beneficiary.shares");
 }
 
 function WhoField() {

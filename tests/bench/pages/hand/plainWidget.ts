@@ -1,0 +1,17 @@
+import { describedBy } from "./describedBy.ts";
+
+/** What a presentational widget is told besides its answer. */
+export function plainWidget(id: string, label: string, error: string | undefined, hint?: string) {
+  return {
+    id,
+    name: id,
+    label,
+    required: false,
+    readOnly: false,
+    invalid: error !== undefined,
+    describedBy: describedBy(id, hint, error),
+    options: undefined,
+    ui: {},
+    props: {},
+  };
+}

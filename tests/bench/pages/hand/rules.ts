@@ -1,0 +1,25 @@
+/** A sentence about what is wrong with a value, or true. */
+export type Rule = (value: never, values: never) => string | true;
+export type Check = (value: never) => string | false;
+
+export const blank = (value: unknown) =>
+  value === undefined || value === null || value === "" || Number.isNaN(value);
+
+/** The first of these sentences that does not hold; an empty field is only asked whether it is required. */
+export function rules(label: string, required: boolean, ...checks: Check[]): Rule {
+  return (value) => {
+    if (blank(value) || value === false) return required ? `${label} is required` : true;
+    for (const check of checks) {
+      const sentence = check(value);
+      if (sentence) return sentence;
+    }
+    return true;
+  };
+}
+
+export const most = (label: string, length: number) => (value: string) =>
+  value.length > length && `${label} must be ${length} characters or less`;
+export const shaped = (pattern: RegExp, sentence: string) => (value: string) =>
+  !pattern.test(value) && sentence;
+export const differs = (pattern: RegExp, sentence: string) => (value: string) =>
+  pattern.test(value) && sentence;

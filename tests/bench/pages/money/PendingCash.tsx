@@ -1,0 +1,35 @@
+import { Rows } from "./Rows.tsx";
+
+export interface PendingItem {
+  description: string;
+  availabilityDate: string;
+  amount: number;
+}
+
+const ui = {
+  columns: [
+    { field: "description", title: "Pending deposit" },
+    { field: "availabilityDate", title: "Available on", as: "date" },
+    { field: "amount", title: "Amount", as: "money" },
+  ],
+  foot: [
+    { prop: "available", title: "Available now", as: "money" },
+    { prop: "together", title: "Together with pending deposits", as: "money" },
+  ],
+};
+
+/** The cash in the account, and what is still to come. */
+export function PendingCash({ available, rows }: { available: number; rows: readonly PendingItem[] }) {
+  return (
+    <Rows
+      id="cash"
+      label="Available and pending cash"
+      ui={ui}
+      props={{ rows, available, together: available + pendingTotal(rows) }}
+    />
+  );
+}
+
+export function pendingTotal(rows: readonly PendingItem[]): number {
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}

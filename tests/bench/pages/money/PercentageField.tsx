@@ -1,0 +1,51 @@
+import { memo } from "react";
+import { words } from "../../../../app/messages/words.ts";
+import { parsePercent } from "../../../../widgets/format/parsePercent.ts";
+import { formatDecimal } from "../../../../widgets/index.ts";
+import { type Check, rules } from "../hand/rules.ts";
+import { TextField } from "../hand/TextField.tsx";
+
+interface PercentageFieldProps {
+  path: string;
+  label: string;
+  least: number;
+  check?: (share: number, values: never) => string | false;
+}
+
+const decimal = { inputMode: "decimal" } as const;
+const sign = (
+  <span className="Control-affix" aria-hidden="true">
+    %
+  </span>
+);
+
+/** A share of a hundred, in tenths. */
+export const PercentageField = memo(function PercentageField({ path, label, least }: PercentageFieldProps) {
+  return (
+    <TextField
+      path={path}
+      label={label}
+      required
+      rule={rules(label, true, shareCheck(label, least))}
+      tidy={shownShare}
+      input={decimal}
+      suffix={sign}
+      width="short"
+    />
+  );
+});
+
+function shareCheck(label: string, least: number): Check {
+  return (text) => {
+    const share = parsePercent(text);
+    if (share === undefined) return words("type", { field: label });
+    if (share > 100) return words("maximum", { field: label, limit: 100 });
+    if (share < least) return words("withholding.least", { field: label, least });
+    return share !== Math.round(share * 10) / 10 && words("amount.wholeTenths", { field: label });
+  };
+}
+
+function shownShare(text: string): string {
+  const share = parsePercent(text);
+  return share === undefined ? text : formatDecimal(share);
+}

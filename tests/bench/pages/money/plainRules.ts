@@ -1,0 +1,24 @@
+import { words } from "../../../../app/messages/words.ts";
+import { most, rules, shaped } from "../hand/rules.ts";
+
+const letters = shaped(/^[0-9+() -]+$/, words("phone.characters"));
+
+/** A telephone number. */
+export const phoneRule = (label: string) => rules(label, true, letters, most(label, 23));
+
+/** A text of some length. */
+export const textRule = (label: string, length: number, required = true) =>
+  rules(label, required, most(label, length));
+
+/** A street, which may not be a PO box where a courier must find it. */
+export const streetRule = (required: boolean, noPoBox: boolean) =>
+  rules(
+    "Street address",
+    required,
+    most("Street address", 35),
+    (text: string) =>
+      noPoBox && /\b(p[. ]*o[. ]*|post office )box\b/i.test(text) && words("check.overnightToPoBox"),
+  );
+
+export const zipRule = rules("ZIP code", true, shaped(/^[0-9]{5}$/, words("zip.us")));
+export const chosen = (label: string) => rules(label, true);

@@ -1,0 +1,86 @@
+import { flows } from "virtual:flows";
+import type { ReactNode } from "react";
+import { beforeThePageGoes } from "../../../app/draft/beforeThePageGoes.ts";
+import { words } from "../../../app/messages/words.ts";
+import { registry } from "../../../app/widgets/registry.tsx";
+import { createDraft } from "../../../engine/draft/createDraft.ts";
+import { createRuntime, type Runtime } from "../../../engine/draft/createRuntime.ts";
+import type { Ports } from "../../../engine/draft/Ports.ts";
+import { FlowProvider, loadWidgets, StepForm, useFlow, useIssues } from "../../../engine/react/index.ts";
+import type { ListNode, Node } from "../../../engine/types.ts";
+import { ErrorSummary } from "../../../widgets/index.ts";
+import { reportSubmit, showPage } from "./benchPage.tsx";
+import { today } from "./entries.ts";
+import type { BenchStep } from "./money/benchStep.ts";
+
+let ids = 0;
+
+const ports: Ports = {
+  ids: { next: () => `k${++ids}` },
+  today: () => today,
+  // The first call of the step's pipeline: the step is valid and on its way.
+  call: () => {
+    reportSubmit(true);
+    return new Promise(() => {});
+  },
+  ask: () => Promise.resolve(undefined),
+  askClear: () => Promise.resolve(true),
+  show: (_step, focus) => {
+    if (focus === "issues") reportSubmit(false);
+  },
+  notify() {},
+  exit() {},
+  save() {},
+  soon: beforeThePageGoes,
+  storage: { write() {} },
+};
+
+/** Shows a step of a flow as the portal does, all entries of its lists open. */
+export async function showOurs({ flow, step, passed, answers, load }: BenchStep): Promise<void> {
+  const entry = flows[flow]!;
+  const drawn = loadWidgets(registry, entry.steps.find(({ id }) => id === step)!.widgets);
+  const { plan, validators } = await entry.load();
+  const lists = plan.steps.find(({ id }) => id === step)!.root.children.filter(isList);
+  for (const list of lists) list.ui = { ...list.ui, open: "all" };
+  const draft = { ...createDraft(plan), step, answers, passed };
+  const runtime = createRuntime({ plan, validators, user: {}, ports, draft });
+  runtime.send({ type: "context", load });
+  await drawn;
+  showPage(
+    <FlowProvider runtime={runtime} registry={registry} words={words}>
+      <Step id={step} runtime={runtime}>
+        <StepForm />
+      </Step>
+    </FlowProvider>,
+  );
+}
+
+function Step({ id, runtime, children }: { id: string; runtime: Runtime; children: ReactNode }) {
+  const busy = useFlow((now) => now.busy);
+  const issues = useIssues(id);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        runtime.send({ type: "submit" });
+      }}
+    >
+      <ErrorSummary
+        title={words("ui.errorSummary")}
+        issues={issues.map(({ path, text }) => ({ id: path, path, text }))}
+        attempt={0}
+      />
+      <div className="StepForm-fields" inert={busy}>
+        {children}
+      </div>
+      <button type="submit" id="submit" className="Button Button--primary">
+        {words("ui.saveAndContinue")}
+      </button>
+    </form>
+  );
+}
+
+function isList(node: Node): node is ListNode {
+  return node.kind === "list";
+}

@@ -1,0 +1,77 @@
+import { conformStep } from "./conformStep.mjs";
+import { measureStep } from "./measureStep.mjs";
+import { stepColumns } from "./report.mjs";
+import { stepContenders } from "./stepContenders.mjs";
+
+const OURS = "ourStep";
+
+/**
+ * The largest step of each wizard that takes money out, at one of its examples.
+ * @param given the steps out of `moneySteps`, each with its example
+ * @param only the kinds of contender that are measured, `ours` or `handCoded`; all where it is undefined
+ */
+export function stepsBench({ given, only }) {
+  const scenes = given.map(({ step, example }) => ({
+    step,
+    entrants: stepContenders(step)
+      .filter(({ usesEngine }) => !only || only.includes(usesEngine ? "ours" : "handCoded"))
+      .map((contender) => ({ contender, step, scene: sceneOf(contender, step, example) })),
+  }));
+  return {
+    title: "The largest step of each wizard that takes money out",
+    columns: stepColumns,
+    reference: "byHand",
+    pages: scenes.flatMap(({ entrants }) => entrants.map(({ contender }) => contender)),
+    labels: { byHand: "react-hook-form, by hand", ours: "Stepwright" },
+    conform: async (browser, origin) => {
+      const found = [];
+      for (const { step, entrants } of scenes) {
+        const tried = [];
+        for (const entrant of entrants)
+          tried.push({ ...entrant, ...(await conformStep(browser, origin, entrant)) });
+        // What ours shows is what the flow's examples prove.
+        const ours = tried.find(({ contender }) => contender.page === OURS);
+        for (const each of tried) {
+          const unlike = ours ? differences(each, ours) : [];
+          found.push({ label: `${step.flow}, ${each.contender.label}`, wrong: [...each.wrong, ...unlike] });
+        }
+      }
+      return found;
+    },
+    warmUps: (browser, origin) =>
+      scenes[0].entrants.map((entrant) => () => measureStep(browser, origin, entrant)),
+    scenes: scenes.map(({ step, entrants }) => ({
+      scene: step.title,
+      entrants: entrants.map((entrant) => ({
+        name: entrant.contender.usesEngine ? "ours" : "byHand",
+        measure: (browser, origin) => measureStep(browser, origin, entrant),
+      })),
+    })),
+  };
+}
+
+function sceneOf(contender, { flow, step, passed, text, amount, last }, { answers, load }) {
+  return {
+    page: contender.page,
+    first: contender.control(text ?? amount),
+    last: contender.control(last),
+    given: { flow, step, passed, answers, load },
+  };
+}
+
+/** What is compared, and how a difference is worded. */
+const compared = { shown: "shows", read: "says", invalid: "calls invalid" };
+
+function differences(seen, expected) {
+  return Object.entries(compared).flatMap(([what, does]) =>
+    expected[what].flatMap((texts, at) => {
+      const others = seen[what][at] ?? [];
+      const missing = texts.filter((text) => !others.includes(text));
+      const more = others.filter((text) => !texts.includes(text));
+      return [
+        ...missing.map((text) => `does not: ${does} "${text}" (time ${at + 1})`),
+        ...more.map((text) => `${does} "${text}" besides (time ${at + 1})`),
+      ];
+    }),
+  );
+}

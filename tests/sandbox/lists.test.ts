@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { conversionOf, keepDraft, sendForm, withdrawalOf } from "./support/forms.ts";
+import { conversionOf, keepDraft, scheduleOf, sendForm, withdrawalOf } from "./support/forms.ts";
 import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
@@ -64,6 +64,14 @@ test("LIST011 a row says what the form is, where it stands and what of", async (
   expect((await list(visitor, "?status=4,7")).list.map(({ id }: { id: string }) => id)).toEqual([body.id]);
   expect((await list(visitor, "?status=10")).total).toBe(0);
   expect((await visitor.get("/user/e-form/list?type=X")).body.status).toBe("MALFORMED_BODY");
+});
+
+test("LIST011 of a schedule, a row says what is paid and how often", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~list4");
+  await sendForm(visitor, "RECURRING_DISTRIBUTION", scheduleOf(account));
+  expect((await list(visitor, "?type=RECURRING_DISTRIBUTION")).list).toMatchObject([
+    { details: "$400.00 in cash, monthly" },
+  ]);
 });
 
 test("LIST018 LIST020 recurring distributions are listed in the statuses that are kept, and as drafts", async () => {

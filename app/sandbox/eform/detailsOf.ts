@@ -3,14 +3,17 @@ import { dollarsOf } from "../ledger/dollarsOf.ts";
 import type { FormMoney } from "../money/FormMoney.ts";
 import { printedFormat } from "./printedFormat.ts";
 
-/** One line that says in a list what a form takes out. */
-export function detailsOf({ cash, assets }: FormMoney, account: Account): string {
+/** One line that says in a list what a form takes out, and of a schedule how often. */
+export function detailsOf(money: FormMoney, account: Account): string {
+  const { cash, assets } = money.scheduled ?? money;
   const say = (cents: bigint) => printedFormat("money", dollarsOf(cents), {});
-  return [
+  const taken = [
     ...(cash > 0n ? [`${say(cash)} in cash`] : []),
     ...assets.map(
       ({ cusip, cents }) =>
         `${account.assets.find((asset) => asset.cusip === cusip)?.description ?? cusip}, ${say(cents)}`,
     ),
-  ].join("; ");
+  ];
+  const often = money.scheduled?.often.toLowerCase();
+  return [taken.join("; "), often].filter(Boolean).join(", ");
 }

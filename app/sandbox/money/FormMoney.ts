@@ -1,8 +1,14 @@
-/** What a form asks for; amounts in cents. */
-export interface FormMoney {
+/** Amounts in cents. */
+export interface Taken {
   cash: bigint;
   /** Each at the part of its market value that is asked for. */
   assets: readonly { cusip: string; cents: bigint }[];
+}
+
+/** What a form asks for. */
+export interface FormMoney extends Taken {
+  /** What a schedule pays each time, and how often; it moves nothing when the form is sent. */
+  scheduled?: Taken & { often: string };
   fees: bigint;
   /** Fees that are paid by check come later, and move nothing now. */
   feesFrom: "account" | "card" | "check";

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -13,7 +12,9 @@ import {
   whole,
 } from "../sandbox/support/distribution.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
-import { type Reply, signedIn, Visitor } from "../sandbox/support/visitor.ts";
+import { signedIn, Visitor } from "../sandbox/support/visitor.ts";
+import { type Heard, hurriedWays, type Press } from "./support/hurriedWays.ts";
+import { served } from "./support/served.ts";
 import { openWorld, type World } from "./support/world.ts";
 
 const RUNS = 200;
@@ -50,39 +51,12 @@ function roth(given: Given): Given {
   return { ...given, setup: { ...given.setup, type: "OTHER" } };
 }
 
-/** Signs through a real HTTP server. `cut` breaks the connection after so many milliseconds, whatever has happened. */
-type Sign = (options: { key: string; cut?: number }) => Promise<Reply | "cut">;
-
-/** What a hurried person, or a bad line, does at the signature; answers what was heard last. */
-const ways: { readonly [name: string]: (press: Sign, delay: number) => Promise<Reply | "cut"> } = {
-  async "double click"(press) {
-    return last(await Promise.all([press({ key: "one" }), press({ key: "one" })]));
-  },
-  async "two tabs"(press, delay) {
-    const first = press({ key: "one" });
-    await wait(delay);
-    return last(await Promise.all([first, press({ key: "two" })]));
-  },
-  async "four tabs"(press) {
-    return last(await Promise.all(["one", "two", "three", "four"].map((key) => press({ key }))));
-  },
-  async "cut off, then again"(press, delay) {
-    await press({ key: "one", cut: delay });
-    return press({ key: "one" });
-  },
-  async "cut off twice, then in another tab"(press, delay) {
-    await press({ key: "one", cut: delay });
-    await press({ key: "one", cut: delay >> 1 });
-    return press({ key: "two" });
-  },
-};
-
 test(`${RUNS} double and interrupted signatures (seed ${SEED}) move each distribution's money once`, {
   timeout: 600_000,
 }, async () => {
   const cases = fc.sample(
     fc.record({
-      way: fc.constantFrom(...Object.keys(ways)),
+      way: fc.constantFrom(...Object.keys(hurriedWays)),
       kind: fc.constantFrom(...Object.keys(kinds)),
       delay: fc.nat(30),
     }),
@@ -95,10 +69,10 @@ test(`${RUNS} double and interrupted signatures (seed ${SEED}) move each distrib
     const { way, kind, delay } = cases[number]!;
     const person = `holder-enough~twice${number}`;
     const { given, cash, fund, fees } = kinds[kind]!;
-    const visitor = await signedIn(served(), person);
+    const visitor = await signedIn(served(world.origin), person);
     const ready = await prepare(visitor, given);
     const mfaToken = ready.mfaRequired ? await confirmByPhone(visitor, ready.subject) : undefined;
-    const heard = await ways[way]!(presser(visitor, ready, mfaToken), delay);
+    const heard = await hurriedWays[way]!(presser(visitor, ready, mfaToken), delay);
     const told = outcomeOf(heard);
     tally[`${way}: ${told}`] = (tally[`${way}: ${told}`] ?? 0) + 1;
     const held = await balances(world.pool, person);
@@ -122,36 +96,17 @@ test(`${RUNS} double and interrupted signatures (seed ${SEED}) move each distrib
   expect(await ledgerFlaws(world.pool)).toEqual([]);
 });
 
-/** The world's HTTP server; a signal given with `cut` ends the wait. */
-function served(signal?: AbortSignal) {
-  return {
-    async fetch(request: Request): Promise<Response> {
-      const { pathname, search } = new URL(request.url);
-      const { method, headers } = request;
-      const body = ["GET", "HEAD"].includes(method) ? null : await request.arrayBuffer();
-      return fetch(`${world.origin}${pathname}${search}`, {
-        method,
-        headers,
-        body,
-        ...(signal ? { signal } : {}),
-      });
-    },
-  };
-}
-
-function presser(visitor: Visitor, ready: Ready, mfaToken: string | undefined): Sign {
+function presser(visitor: Visitor, ready: Ready, mfaToken: string | undefined): Press {
   return async ({ key, cut }) => {
-    const tab = new Visitor(served(cut === undefined ? undefined : AbortSignal.timeout(cut)));
+    const tab = new Visitor(served(world.origin, cut === undefined ? undefined : AbortSignal.timeout(cut)));
     tab.cookie = visitor.cookie;
     const options = { key: `${ready.id}.${key}`, ...(mfaToken === undefined ? {} : { mfaToken }) };
     return sign(tab, ready, options).catch(() => "cut" as const);
   };
 }
 
-const last = (replies: readonly (Reply | "cut")[]) => replies.at(-1)!;
-
 /** Whether the person knows in the end that the distribution was sent. */
-function outcomeOf(heard: Reply | "cut"): string {
+function outcomeOf(heard: Heard): string {
   if (heard === "cut") return "not told";
   if (heard.http === 200) return "sent";
   return heard.body.status === "NOT_CONTINUABLE" ? "told that it was sent already" : "not told";

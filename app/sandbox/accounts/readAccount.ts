@@ -19,6 +19,11 @@ export interface Account extends AccountFacts {
   assets: HeldAsset[];
 }
 
+interface Row extends AccountRow {
+  /** Null where there are none. */
+  items: { description: string; cents: string; availableOn: string }[] | null;
+}
+
 /** The person's account with its balances, null where there is none; `lock` holds its row until the transaction ends. */
 export async function readAccount(
   context: SandboxContext,
@@ -27,29 +32,26 @@ export async function readAccount(
   code: string,
   { lock = false } = {},
 ): Promise<Account | null> {
-  const found = await sql.query<AccountRow>(
-    `select ${accountColumns} from accounts where person_id = $1 and code = $2 ${lock ? "for no key update" : ""}`,
+  const found = await sql.query<Row>(
+    `select ${accountColumns},
+       (select jsonb_agg(jsonb_build_object('description', description, 'cents', cents::text, 'availableOn', available_on)
+          order by available_on, id)
+        from pending_items where person_id = $1 and account_code = $2 and cleared_at is null) as items
+     from accounts where person_id = $1 and code = $2 ${lock ? "for no key update" : ""}`,
     [personId, code],
   );
   const row = found.rows[0];
   if (!row) return null;
   const cash = await balanceOf(sql, personId, places.account(code));
-  const waiting = await balanceOf(sql, personId, places.pending(code));
-  const items = await sql.query<{ description: string; cents: string; available_on: string }>(
-    `select description, cents::text, available_on::text from pending_items
-     where person_id = $1 and account_code = $2 and cleared_at is null order by available_on, id`,
-    [personId, code],
-  );
+  const waiting = row.items
+    ? await balanceOf(sql, personId, places.pending(code))
+    : new Map<string, bigint>();
   const assets = await readAssets(sql, personId, code);
   return {
     ...accountFacts(context, row),
     availableCents: cash.get("USD") ?? 0n,
     pending: withoutReserved(
-      items.rows.map((item) => ({
-        description: item.description,
-        cents: BigInt(item.cents),
-        availableOn: item.available_on,
-      })),
+      (row.items ?? []).map((item) => ({ ...item, cents: BigInt(item.cents) })),
       waiting.get("USD") ?? 0n,
     ),
     assets: assets.flatMap((asset) => {

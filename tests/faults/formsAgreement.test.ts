@@ -1,0 +1,129 @@
+import * as recurring from "virtual:flow/recurring";
+import * as roth from "virtual:flow/roth";
+import * as withdrawal from "virtual:flow/withdrawal";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { createSealer } from "../../app/sandbox/sealer.ts";
+import type { Json } from "../../engine/types.ts";
+import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
+import { agree, heard, type Verdict } from "./support/agree.ts";
+import type { PortalSide, Sentence } from "./support/PortalSide.ts";
+import { openWorld, type World } from "./support/world.ts";
+
+const RUNS = 1_000;
+
+let world: World;
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
+  world = await openWorld();
+}, 60_000);
+afterAll(async () => {
+  await world.close();
+  vi.useRealTimers();
+});
+
+const everybody = {
+  "holder-enough": 8,
+  "holder-pending": 1,
+  "holder-low": 1,
+  "holder-metals": 1,
+  "holder-realestate": 1,
+  "holder-young": 4,
+  "holder-california": 2,
+  "holder-unpaid": 1,
+  "holder-no-mfa": 2,
+  "holder-readonly": 1,
+};
+
+const flows = {
+  withdrawal: { module: withdrawal, seed: 31_415, email: "withdrawal.email" },
+  roth: { module: roth, seed: 27_182, email: "roth.email" },
+  recurring: { module: recurring, seed: 16_180, email: "recurring.email" },
+};
+
+test.each(Object.keys(flows) as (keyof typeof flows)[])(
+  `the portal and the custodian agree on ${RUNS} generated requests of a %s, pointer by pointer`,
+  { timeout: 600_000 },
+  async (flow) => {
+    const { module, seed, email } = flows[flow];
+    const { plan, validators } = module;
+    const counts = await agree({
+      ...{ flow, plan, validators, world, runs: RUNS, seed, kinds: everybody },
+      judge: (side) =>
+        judge(
+          side,
+          plan.steps.map(({ id }) => id),
+          email,
+        ),
+    });
+    expect(counts.differences.slice(0, 5)).toEqual([]);
+    expect(counts.accepted).toBeGreaterThan(RUNS / 5);
+    expect(counts.refused).toBeGreaterThan(RUNS / 5);
+    expect(await ledgerFlaws(world.pool)).toEqual([]);
+  },
+);
+
+async function judge(side: PortalSide, steps: readonly string[], email: string): Promise<Verdict> {
+  await side.open();
+  for (const step of steps) if (side.active(step)) await side.enter(step);
+  const portal = await portalSays(side, steps);
+  if (portal.length > 0) {
+    const custodian = await heard(() => (portal[0] === "card" ? sendAll(side, steps) : side.force(email)));
+    return { portal, custodian, accepted: custodian.length === 0 };
+  }
+  const custodian = await heard(() => sendAll(side, steps));
+  if (custodian.length === 0) await compareKept(side, email);
+  return { portal, custodian, accepted: custodian.length === 0 };
+}
+
+async function sendAll(side: PortalSide, steps: readonly string[]): Promise<void> {
+  for (const step of steps) if (side.active(step)) await side.submit(step);
+}
+
+/** The rules of all steps, with a second factor where they ask for one, and what its widgets give beyond the rules. */
+async function portalSays(side: PortalSide, steps: readonly string[]): Promise<Sentence> {
+  if (side.holder.mayOnlyLook(side.account())) return ["READ_ONLY"];
+  if (String(await side.says(steps)) === "/review/secondFactor required") {
+    const confirmed = await side.holder.confirm(String(side.fact("confirmed")));
+    if (confirmed) side.give("/review/secondFactor", confirmed);
+  }
+  const errors = await side.says(steps);
+  if (errors.length > 0) return errors;
+  const { token } = (side.value("/review/secondFactor") ?? {}) as { token?: string };
+  const isConfirmed = token !== undefined && side.holder.tokens.has(token);
+  if (side.fact("needsSecondFactor") === true && !isConfirmed) return ["secondFactor"];
+  const { id } = (side.value("/payment/card") ?? {}) as { id?: Json };
+  const methods = (side.loaded("methods") ?? []) as { id: Json; type: string }[];
+  const isOffered = methods.some((method) => method.type === "CARD" && method.id === id);
+  return side.fact("paysByCard") === true && side.active("payment") && !isOffered ? ["card"] : [];
+}
+
+/** What the custodian keeps is what the portal's walk submits, and what has moved is what the portal showed. */
+async function compareKept(side: PortalSide, email: string): Promise<void> {
+  const { requestId } = { requestId: side.fact("requestId") as string };
+  const { rows } = await world.pool.query("select sealed_body from requests where id = $1", [requestId]);
+  const bytes = createSealer(world.options.key).open(rows[0].sealed_body, `requests.body:${requestId}`);
+  const { json, sent } = JSON.parse(bytes.toString("utf8"));
+  expect(json.answers).toEqual(side.submission());
+  expect(sent).toEqual(side.givenTo(email).jsonForm);
+  const held = await balances(world.pool, side.holder.person);
+  const { fees, taken } = shown(side, email);
+  expect(held["fees USD"] ?? 0).toBe(fees);
+  const moved = Object.entries(held).filter(([place]) => place.startsWith(`transit:${requestId} `));
+  expect(moved.reduce((sum, [, cents]) => sum + cents, 0)).toBe(taken);
+}
+
+/** In cents: the fees that are taken now, and what leaves the account beside them. */
+function shown(side: PortalSide, email: string): { fees: number; taken: number } {
+  const cents = (dollars: Json | undefined) => Math.round(Number(dollars ?? 0) * 100);
+  if (email === "roth.email") {
+    const holdings = (side.loaded("assets") ?? []) as { marketValue: number }[];
+    const all = holdings.reduce((sum, { marketValue }) => sum + cents(marketValue), 0);
+    return { fees: 0, taken: side.fact("isPartial") === true ? cents(side.fact("amount")) : all };
+  }
+  const later = side.value("/details/fees/type") === "CHECK";
+  const fees = later ? 0 : cents(side.value("/details/fees/fees/total"));
+  if (email === "recurring.email") return { fees, taken: 0 };
+  const asset = side.fact("asset") as { marketValue?: number } | undefined;
+  const { net } = side.props("/details/breakdown/chart") as { net?: Json };
+  return { fees, taken: cents(net) + cents(asset?.marketValue) };
+}

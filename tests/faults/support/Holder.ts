@@ -1,0 +1,96 @@
+import { fromBase32 } from "../../../app/sandbox/mfa/base32.ts";
+import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
+import { demo } from "../../../app/sandbox/people/demoPeople.ts";
+import type { Json } from "../../../engine/types.ts";
+import { type Server, Tab } from "./Tab.ts";
+
+const { request } = await import("../../../app/api/request.ts");
+const { saveCard } = await import("../../../app/api/saveCard.ts");
+const { secondFactorCalls } = await import("../../../app/api/secondFactor.ts");
+const { userFacts } = await import("../../../app/session/userFacts.ts");
+
+/** A demo person who holds accounts, signed in at the portal, and what the portal was told so far. */
+export class Holder {
+  readonly kind: string;
+  readonly person: string;
+  readonly tab: Tab;
+  readonly user: { [name: string]: Json };
+  /** Answers of the custodian that stay the same while nothing moves, by call and what it was asked. */
+  readonly known = new Map<string, Json>();
+  /** The cards that were saved here, by account. */
+  private readonly cards = new Map<string, string>();
+  /** What confirms a subject, as the second factor gave it. */
+  readonly tokens = new Set<string>();
+  /** The ids of the files that were uploaded here. */
+  readonly files = new Set<string>();
+
+  private constructor(kind: string, person: string, tab: Tab) {
+    this.kind = kind;
+    this.person = person;
+    this.tab = tab;
+    this.user = userFacts(tab.session);
+  }
+
+  /** @param kind a demo person; @param copy whose rows are of its own */
+  static async signedIn(server: Server, kind: string, copy: string): Promise<Holder> {
+    const person = `${kind}~${copy}`;
+    return new Holder(kind, person, await Tab.signedIn(server, person));
+  }
+
+  /** Whether an account may only be looked at. */
+  mayOnlyLook(code: unknown): boolean {
+    return this.accounts.some((account) => account.code === code && account.mode === "READ_ONLY");
+  }
+
+  private get accounts() {
+    return demo.people.find(({ id }) => id === this.kind)!.accounts ?? [];
+  }
+
+  /** A card kept with an account; undefined where the account is not the holder's. */
+  async card(account: unknown): Promise<{ id: string; title: string } | undefined> {
+    const code = this.accounts.find((each) => each.code === account)?.code;
+    if (code === undefined) return undefined;
+    if (!this.cards.has(code)) {
+      this.cards.set(code, await saveCard(code, cardOf(this.tab.session.user?.name ?? "")));
+      for (const asked of this.known.keys())
+        if (asked.startsWith("forms.paymentMethods ")) this.known.delete(asked);
+    }
+    return { id: this.cards.get(code)!, title: "Visa 4242" };
+  }
+
+  /** Confirms a subject as the widget does; undefined where there is no second factor. */
+  async confirm(subject: string): Promise<{ token: string; subject: string } | undefined> {
+    const { totpSecret, phone } = demo.people.find(({ id }) => id === this.kind)!.secondFactor ?? {};
+    if (totpSecret === undefined && phone === undefined) return undefined;
+    const token = await (totpSecret === undefined ? this.byPhone(subject) : this.byApp(subject, totpSecret));
+    this.tokens.add(token);
+    return { token, subject };
+  }
+
+  private byApp(subject: string, secret: string): Promise<string> {
+    const challenge = totpCode(fromBase32(secret), totpStep(Date.now()));
+    return secondFactorCalls.verify({ type: "TOTP", challenge, subject });
+  }
+
+  private async byPhone(subject: string): Promise<string> {
+    const { token } = await secondFactorCalls.send("SMS");
+    const { list } = await request<{ list: { code: string }[] }>("get", "/sandbox/inbox");
+    return secondFactorCalls.verify({ type: "PHONE", challenge: list[0]!.code, token, subject });
+  }
+}
+
+const cardOf = (name: string) => ({
+  name,
+  number: "4242424242424242",
+  cardType: "visa",
+  expMonth: 12,
+  expYear: new Date().getFullYear() + 2,
+  securityCode: "123",
+  countryCode: "USA",
+  street: "908 Pecan Grove",
+  city: "Austin",
+  stateProvince: "TX",
+  zipCode: "78704",
+  isAuthorize: true,
+  isDefault: false,
+});

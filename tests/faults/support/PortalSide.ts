@@ -1,0 +1,281 @@
+import type {
+  Answers,
+  Draft,
+  FieldNode,
+  Issue,
+  Json,
+  PipelineEntry,
+  Pointer,
+} from "../../../engine/types.ts";
+import type { Walker } from "../../../engine/walk/Walker.ts";
+import type { Holder } from "./Holder.ts";
+import { type Mutation, put } from "./mutations.ts";
+
+const { callNamed } = await import("../../../app/api/calls.ts");
+const { draftCallsFor } = await import("../../../app/api/draftCalls.ts");
+const { lookUp } = await import("../../../app/api/lookUp.ts");
+const { ServerDraft } = await import("../../../app/draft/ServerDraft.ts");
+const { today } = await import("../../../app/flow/today.ts");
+
+/** What either side says: nothing wrong, or "pointer code" of each error, or one word for what is wrong with the whole. */
+export type Sentence = readonly string[];
+
+/** The bank that everybody sends to. */
+const bank = { routing: "021400038", name: "Harbor Federal Savings" };
+/** In dollars; anybody who has any money at all has as much. */
+const alittle = 10;
+/** Changes of one step that may follow from one another. */
+const ROUNDS = 4;
+
+export interface Side {
+  walker: Walker;
+  holder: Holder;
+  /** The answers of an example; what they choose of an invented world is chosen again of the holder's. */
+  base: Answers;
+  changes: readonly Mutation[];
+  /** What a tampering client puts into what it sends. */
+  tampered: readonly Mutation[];
+  /** Unique. */
+  key: string;
+}
+
+/** The portal before one person: the flow's walk over what its real calls answer, and its real requests. */
+export class PortalSide {
+  readonly holder: Holder;
+  private readonly side: Side;
+  private readonly walker: Walker;
+  private server!: InstanceType<typeof ServerDraft>;
+  private base: Answers;
+  private answers: Answers = {};
+  private load: { [name: string]: Json } = { query: {} };
+
+  constructor(side: Side) {
+    this.side = side;
+    this.holder = side.holder;
+    this.walker = side.walker;
+    this.base = side.base;
+    this.refresh();
+  }
+
+  private refresh(): void {
+    this.answers = this.side.changes.reduce<Answers>((now, change) => change(now), this.base);
+    this.walker.update(this.answers, { load: this.load, user: this.holder.user, today: today() });
+  }
+
+  private learn(values: { [name: string]: Json }): void {
+    this.load = { ...this.load, ...values };
+    this.refresh();
+  }
+
+  /** Gives an answer, as far as no change is made of it. */
+  give(pointer: Pointer, value: Json): void {
+    this.base = put(this.base, pointer, value);
+    this.refresh();
+  }
+
+  /** Loads what the flow loads before its first step. */
+  async open(): Promise<void> {
+    this.server = new ServerDraft({
+      calls: await draftCallsFor(this.walker.plan, this.holder.person),
+      onConflict: async () => undefined,
+      onSignedOut: () => {},
+    });
+    await this.ask(this.walker.plan.load);
+  }
+
+  /** Loads what a step loads, and chooses of what it offers. */
+  async enter(step: string): Promise<void> {
+    const { load } = this.walker.plan.steps.find(({ id }) => id === step)!;
+    await this.takeCard(step);
+    await this.ask(load);
+    for (let round = 0; round < ROUNDS && this.chooses(step); round++)
+      await this.ask(load.filter((entry) => entry.kind === "call" && entry.reload));
+  }
+
+  private async ask(entries: readonly PipelineEntry[]): Promise<void> {
+    for (const entry of entries) {
+      if (entry.kind !== "call" || entry.as === undefined) continue;
+      if (entry.when !== undefined && this.walker.evaluate(entry.when) !== true) continue;
+      const asked = this.given(entry.with);
+      const told = await this.told(entry.call, asked).catch((error: { error?: { status: number } }) => {
+        // What is not there is not loaded: the rules say what is wrong with whatever asked for it.
+        if (error.error?.status !== 404) throw error;
+        return undefined;
+      });
+      if (told !== undefined) this.learn({ [entry.as]: told });
+    }
+  }
+
+  private async told(name: string, asked: { [name: string]: Json }): Promise<Json> {
+    const question = `${name} ${JSON.stringify(asked)}`;
+    const known = this.holder.known.get(question);
+    if (known !== undefined) return known;
+    const told = await this.call(name, asked);
+    // What is known of a request itself changes with each of its steps.
+    if (asked.id === undefined) this.holder.known.set(question, told);
+    return told;
+  }
+
+  /** Every fee that the example pays by card is paid with a card that is kept with the account. */
+  private async takeCard(step: string): Promise<void> {
+    for (const [pointer, { ui }] of this.fields(step)) {
+      if (ui.widget !== "feeCard" || this.walker.value(pointer) === undefined) continue;
+      const card = await this.holder.card(this.account());
+      if (card) this.give(pointer, card);
+    }
+  }
+
+  /** The account that is taken from: the first that the flow asks for. */
+  account(): Json | undefined {
+    for (const { id } of this.walker.plan.steps)
+      for (const [pointer, { ui }] of this.fields(id))
+        if (ui.widget === "account") return this.walker.value(pointer);
+    return undefined;
+  }
+
+  /** The answered fields of a step that are shown. */
+  private fields(step: string): [Pointer, FieldNode][] {
+    return (this.walker.walk().steps[step]?.relevant ?? []).flatMap((pointer) => {
+      const node = this.walker.node(pointer);
+      return node?.kind === "field" ? [[pointer, node] as [Pointer, FieldNode]] : [];
+    });
+  }
+
+  /** Chooses again what is not on offer, and asks for little where too much was asked for. Whether anything was chosen. */
+  private chooses(step: string): boolean {
+    const before = JSON.stringify(this.answers);
+    const wrong = this.walker.walk().steps[step]?.issues ?? [];
+    for (const [pointer, node] of this.fields(step)) {
+      const value = this.walker.value(pointer);
+      if (value === undefined) continue;
+      const options = this.walker.options(pointer);
+      if (options && options.length > 0 && !options.some((option) => option.value === value)) {
+        const entry = Number(/\/(\d+)\//.exec(pointer)?.[1] ?? 0);
+        this.base = put(this.base, pointer, options[entry % options.length]!.value);
+      }
+      if (node.ui.widget === "lookup") this.base = put(this.base, pointer, bank);
+      if (node.type === "number" && wrong.some(({ path, level }) => path === pointer && level === "error"))
+        this.base = put(this.base, pointer, alittle);
+    }
+    this.refresh();
+    return JSON.stringify(this.answers) !== before;
+  }
+
+  active(step: string): boolean {
+    return this.walker.active(step);
+  }
+
+  fact(name: string): Json | undefined {
+    return this.walker.plan.facts[name] && this.walker.fact(name);
+  }
+
+  value(pointer: Pointer): Json | undefined {
+    return this.walker.value(pointer);
+  }
+
+  props(pointer: Pointer): { readonly [name: string]: Json } {
+    return this.walker.props(pointer);
+  }
+
+  submission(): Answers {
+    return this.walker.submission();
+  }
+
+  loaded(name: string): Json | undefined {
+    return this.load[name];
+  }
+
+  /** What is wrong with the answers of these steps. */
+  async says(steps: readonly string[]): Promise<Sentence> {
+    const issues = steps.flatMap((step) => this.walker.walk().steps[step]?.issues ?? []);
+    return [...errorsOf(issues), ...(await this.unlisted(steps))].sort();
+  }
+
+  /** Banks that the list does not offer: nobody can pick them. */
+  private async unlisted(steps: readonly string[]): Promise<string[]> {
+    const found: string[] = [];
+    for (const [pointer, { ui }] of steps.flatMap((step) => this.fields(step))) {
+      const value = this.walker.value(pointer) as { [name: string]: Json } | undefined;
+      if (ui.widget !== "lookup" || typeof value?.routing !== "string" || typeof value.name !== "string")
+        continue;
+      const { flow } = this.walker.plan;
+      const question = `${ui.lookup} ${JSON.stringify(value)}`;
+      const isListed =
+        this.holder.known.get(question) ??
+        (
+          await lookUp(String(ui.lookup), String(value.routing ?? ""), AbortSignal.timeout(20_000), flow)
+        ).some(({ value: routing, label }) => routing === value.routing && label === value.name);
+      this.holder.known.set(question, isListed);
+      if (!isListed) found.push(`${pointer} notOffered`);
+    }
+    return found;
+  }
+
+  /** Makes the calls of a step's Next, one after another. @throws CallRefused */
+  async submit(step: string): Promise<void> {
+    for (const entry of this.walker.plan.steps.find(({ id }) => id === step)!.submit) {
+      if (entry.kind !== "call") continue;
+      if (entry.when !== undefined && this.walker.evaluate(entry.when) !== true) continue;
+      const told = await this.send(step, entry.call, entry.with);
+      if (entry.as !== undefined) this.learn({ [entry.as]: told });
+    }
+  }
+
+  /** Makes one call of the flow whether or not its turn has come, as a tampering client can. @throws CallRefused */
+  async force(call: string): Promise<void> {
+    const [step, entry] = this.entryOf(call);
+    await this.send(step, call, entry.with);
+  }
+
+  /** What the flow gives a call now. */
+  givenTo(call: string): { [name: string]: Json } {
+    return this.given(this.entryOf(call)[1].with);
+  }
+
+  private entryOf(call: string): [string, Extract<PipelineEntry, { kind: "call" }>] {
+    for (const { id, submit } of this.walker.plan.steps)
+      for (const entry of submit) if (entry.kind === "call" && entry.call === call) return [id, entry];
+    throw new Error(`The flow never calls "${call}".`);
+  }
+
+  private send(step: string, call: string, rules: { readonly [name: string]: Json }): Promise<Json> {
+    const forged = rules.answers === undefined ? undefined : this.sent?.[step];
+    return this.call(call, { ...this.given(rules), ...(forged ? { answers: forged } : {}) });
+  }
+
+  /** The answers as a tampering client sends them; undefined where this client is honest. */
+  private get sent(): Answers | undefined {
+    const { tampered } = this.side;
+    return tampered.length === 0
+      ? undefined
+      : tampered.reduce<Answers>((now, change) => change(now), this.answers);
+  }
+
+  private async call(call: string, given: { [name: string]: Json }): Promise<Json> {
+    const { plan } = this.walker;
+    const draft: Draft = {
+      ...{ flow: plan.flow, version: plan.version, fingerprint: plan.fingerprint, step: plan.steps[0]!.id },
+      ...{ answers: this.sent ?? this.answers, load: this.load, notices: [], passed: [], tried: [] },
+      ...{ edited: [], seeded: [], keys: {} },
+    };
+    const submission = this.sent ?? this.walker.submission();
+    const make = await callNamed(call);
+    return make(
+      { call, with: given, once: `${this.side.key}.${call}`, draft, submission },
+      { plan, server: this.server },
+    );
+  }
+
+  private given(rules: { readonly [name: string]: Json }): { [name: string]: Json } {
+    const values: { [name: string]: Json } = {};
+    for (const [name, rule] of Object.entries(rules)) {
+      const value = this.walker.evaluate(rule);
+      if (value !== undefined) values[name] = value;
+    }
+    return values;
+  }
+}
+
+export function errorsOf(issues: readonly Pick<Issue, "path" | "code" | "level">[]): string[] {
+  return issues.flatMap(({ path, code, level }) => (level === "error" ? [`${path} ${code}`] : []));
+}

@@ -1,0 +1,138 @@
+import { join } from "node:path";
+import fc from "fast-check";
+import { demo } from "../../../app/sandbox/people/demoPeople.ts";
+import { readSources } from "../../../engine/cli/readSources.ts";
+import type { Example } from "../../../engine/examples/Example.ts";
+import { loadExamples } from "../../../engine/examples/loadExamples.ts";
+import type { Plan, Validators } from "../../../engine/types.ts";
+import { createWalker } from "../../../engine/walk/createWalker.ts";
+import type { Walker } from "../../../engine/walk/Walker.ts";
+import { Holder } from "./Holder.ts";
+import { mutations, tamperings } from "./mutations.ts";
+import { errorsOf, PortalSide, type Sentence } from "./PortalSide.ts";
+import type { World } from "./world.ts";
+
+const { CallRefused } = await import("../../../app/api/CallRefused.ts");
+
+/** What came of one case: what each side said, and what is amiss although they agree. */
+export interface Verdict {
+  portal: Sentence;
+  custodian: Sentence;
+  /** The custodian moved what the portal sent. */
+  accepted: boolean;
+}
+
+export interface Agreement {
+  flow: string;
+  plan: Plan;
+  validators: { readonly [stepId: string]: Validators };
+  world: World;
+  runs: number;
+  seed: number;
+  /** Demo people by how often they come. */
+  kinds: { readonly [kind: string]: number };
+  /** Lets both sides judge. */
+  judge(side: PortalSide): Promise<Verdict>;
+}
+
+export interface Counts {
+  accepted: number;
+  refused: number;
+  tampered: number;
+  codes: Set<string>;
+  differences: unknown[];
+}
+
+/** Everything that some choice of some person knows. */
+const known = demo.people.flatMap(({ accounts = [] }) =>
+  accounts.flatMap(({ code, assets = [] }) => [code, ...assets.map(({ cusip }) => cusip)]),
+);
+
+/**
+ * Lets the portal and the custodian judge generated answers of a flow: examples with up to three changes, many of them
+ * sent with what only a tampering client would put in.
+ */
+export async function agree({
+  flow,
+  plan,
+  validators,
+  world,
+  runs,
+  seed,
+  kinds,
+  judge,
+}: Agreement): Promise<Counts> {
+  const walker = createWalker(plan, validators);
+  const starts = sound(flow, walker);
+  const cases = fc.sample(
+    fc.record({
+      start: fc.constantFrom(...starts),
+      kind: fc.oneof(
+        ...Object.entries(kinds).map(([kind, weight]) => ({ weight, arbitrary: fc.constant(kind) })),
+      ),
+      changes: mutations(plan, { known }),
+      tampered: fc.option(tamperings(plan), { nil: [] }),
+    }),
+    { numRuns: runs, seed },
+  );
+  const counts: Counts = { accepted: 0, refused: 0, tampered: 0, codes: new Set(), differences: [] };
+  const holders = new Map<string, Holder>();
+  for (const [number, { start, kind, changes, tampered }] of cases.entries()) {
+    const holder = holders.get(kind) ?? (await Holder.signedIn(world.sandbox, kind, `${flow}${number}`));
+    holders.set(kind, holder);
+    const side = new PortalSide({
+      ...{ walker, holder, base: start.answers, changes, tampered, key: `${flow}${number}` },
+    });
+    const { portal, custodian, accepted } = await holder.tab.do(() => judge(side));
+    if (tampered.length > 0) counts.tampered += 1;
+    for (const line of portal) counts.codes.add(line.split(" ").at(-1)!);
+    if (JSON.stringify(portal) !== JSON.stringify(custodian)) {
+      counts.differences.push({ number, start: start.file, kind, portal, custodian });
+    } else if (portal.length > 0) counts.refused += 1;
+    else counts.accepted += 1;
+    // Who has sent something has less to send from, and an app's code is good once.
+    if (accepted || holder.tokens.size > 0) holders.delete(kind);
+  }
+  console.log(
+    `${flow}, seed ${seed}: ${counts.accepted} accepted and ${counts.refused} refused by both, ` +
+      `${counts.differences.length} differ; ${counts.tampered} sent as tampered with; ` +
+      `${counts.codes.size} different issue codes; ${starts.length} starts`,
+  );
+  return counts;
+}
+
+/** The examples with whose answers nothing is wrong. */
+function sound(flow: string, walker: Walker): Example[] {
+  const sources = readSources(join(import.meta.dirname, "../../../schemas"));
+  return loadExamples(sources, flow).filter(({ answers, load, user, today }) => {
+    walker.update(answers, { load, user, today });
+    const { path, steps } = walker.walk();
+    return (
+      errorsOf(Object.values(steps).flatMap(({ issues }) => issues)).length === 0 &&
+      path.every((step) => answers[step] !== undefined || !asks(walker, step))
+    );
+  });
+}
+
+/** Whether a step asks anything at all. */
+function asks(walker: Walker, step: string): boolean {
+  return (walker.walk().steps[step]?.required.length ?? 0) > 0;
+}
+
+/** What the custodian says when something is sent. */
+export async function heard(sending: () => Promise<void>): Promise<Sentence> {
+  try {
+    await sending();
+    return [];
+  } catch (error) {
+    if (!(error instanceof CallRefused)) throw error;
+    const issues = (error.fields.issues ?? []) as { path: string; code: string; level: "error" }[];
+    return issues.length > 0 ? errorsOf(issues).sort() : [words[error.error.code] ?? error.error.code];
+  }
+}
+
+const words: { readonly [code: string]: string } = {
+  MFA_INCORRECT: "secondFactor",
+  MFA_NOT_REGISTERED: "secondFactor",
+  INVALID_PARAMETERS: "card",
+};

@@ -271,6 +271,8 @@ export class FrameResolver implements Resolver {
   private item(type: RuleType, keys: string[], up: number): Found {
     const shape = entryShape(type);
     if (shape) return this.child(shape, keys, "", ["f", up]);
+    // A list that is written empty, as where a block is handed none: nothing is ever read of its items.
+    if (type.kind === "null") return { type: { kind: "unknown" }, read: ["item", up, ...keys] };
     return this.data(type, keys, ["item", up]);
   }
 

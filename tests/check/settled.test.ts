@@ -18,6 +18,17 @@ test.each<[string, CompiledRule, unknown]>([
   ["one part that spoils it", { "@and": list(answer, handed(false)) }, false],
   ["all parts", { "@and": list(handed(true), true) }, true],
   ["no part that decides", { "@or": list(answer, handed(false)) }, undefined],
+  [
+    "an empty list handed to a block, which is not there",
+    { "@present": [{ "@items": [handed(handed({ "@plainList": [[]] }))] }] },
+    false,
+  ],
+  ["an empty list that is absent", { "@absent": [{ "@items": [{ "@plainList": [[]] }] }] }, true],
+  [
+    "a list handed to a block that holds something",
+    { "@present": [{ "@items": [handed({ "@plainList": [[1]] })] }] },
+    undefined,
+  ],
   ["an answer", answer, undefined],
   ["an answer compared", { "@===": [{ "@var": list("f", 0, "/number") }, true] }, undefined],
 ])("settled: %s", (_, rule, value) => {

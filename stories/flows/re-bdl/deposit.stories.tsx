@@ -37,10 +37,10 @@ export const DepositAddressesEmpty = {
   render: () => <StepStory flow={flow} step="deposit" picture="DepositAddressesEmpty" />,
 };
 
-export const DepositFeeByCard = {
-  name: "By card the fee of a deposit needs no cash in the account",
+export const DepositCardWaitsNot = {
+  name: "What a card pays need not wait for pending cash",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="DepositFeeByCard" />,
+  render: () => <StepStory flow={flow} step="deposit" picture="DepositCardWaitsNot" />,
 };
 
 export const ModeDepositEdit = {

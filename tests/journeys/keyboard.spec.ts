@@ -1,7 +1,10 @@
+import type { Page } from "@playwright/test";
 import { enterByKeyboard, pressByKeyboard, tabTo } from "./fill/enterByKeyboard.ts";
+import { fillFlow } from "./fill/fillFlow.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { demo, metBy } from "./fill/people.ts";
+import { listOf } from "./fill/requestList.ts";
 import { words } from "./fill/words.ts";
 import { enterAs, expect, heading, onward, test } from "./stand.ts";
 
@@ -22,10 +25,7 @@ test("the whole wizard by keyboard alone: choosers, dialogs, files, entries and 
   );
   const walker = flow.walker(example);
   await enterAs(page, person.id);
-  // A click anywhere in this journey would be a pointer's.
-  await page.evaluate(() =>
-    document.addEventListener("pointerdown", () => document.body.setAttribute("data-pointer", ""), true),
-  );
+  await watchPointer(page);
   for (const step of flow.plan.steps) {
     await expect(heading(page, step.title)).toBeFocused({ timeout: 20_000 });
     if (step.submit.length === 0) break;
@@ -51,6 +51,28 @@ test("the whole wizard by keyboard alone: choosers, dialogs, files, entries and 
   await expect(page.locator("body")).not.toHaveAttribute("data-pointer");
 });
 
+for (const { id, file, person: who } of [
+  { id: "otd", file: "sent-by-card.json", person: "holder-young" },
+  { id: "withdrawal", file: "sent-by-card.json", person: "holder-pending" },
+  { id: "roth", file: "sent-in-part.json", person: "holder-enough" },
+  { id: "recurring", file: "sent-monthly.json", person: "holder-california" },
+]) {
+  const money = flowOf(id);
+  const example = money.example(file);
+
+  test(`by keyboard alone: ${example.title}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const person = await enterAs(page, who, listOf(id).path);
+    await watchPointer(page);
+    await pressByKeyboard(page.getByRole("button", { name: words(listOf(id).add.label) }));
+    const hands = { enter: enterByKeyboard, press: pressByKeyboard };
+    await fillFlow({ page, flow: money, example, person, ...hands });
+    const end = heading(page, words("newerPortal.title")).or(heading(page, "Your request was sent"));
+    await expect(end).toBeVisible({ timeout: 15_000 });
+    await expect(page.locator("body")).not.toHaveAttribute("data-pointer");
+  });
+}
+
 test("what is typed after Tab replaces a masked number", async ({ page }) => {
   await enterAs(page, "half-finished", `${flow.plan.base}/s1`);
   const ssn = page.getByRole("textbox", { name: "Social Security number" });
@@ -62,3 +84,10 @@ test("what is typed after Tab replaces a masked number", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(ssn).toHaveValue("•••-••-5501");
 });
+
+/** A click anywhere from now on would be a pointer's, and marks the body of the page. */
+async function watchPointer(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.addEventListener("pointerdown", () => document.body.setAttribute("data-pointer", ""), true),
+  );
+}

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { fillStep } from "./fill/fillStep.ts";
+import { fillFlow } from "./fill/fillFlow.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { listed, listOf, openListed } from "./fill/requestList.ts";
 import { words } from "./fill/words.ts";
 import { readLedger } from "./readLedger.ts";
 import { type SentRequest, sentRequests } from "./sentRequests.ts";
-import { enterAs, expect, heading, onward, signIn, test } from "./stand.ts";
+import { enterAs, expect, heading, signIn, test } from "./stand.ts";
 
 /** Who has sent what from this worker. */
 const sent: { person: string; request: SentRequest }[] = [];
@@ -19,15 +19,7 @@ for (const request of sentRequests) {
     const person = await enterAs(page, request.person, list.path);
     await page.getByRole("button", { name: words(list.add.label) }).click();
 
-    const walker = flow.walker(example);
-    const path = new RegExp(`^${flow.plan.base.replace("{id}", "[0-9a-z-]+")}`);
-    for (const id of example.expect.path ?? []) {
-      const step = flow.plan.steps.find((each) => each.id === id)!;
-      await expect(heading(page, step.title)).toBeVisible({ timeout: 15_000 });
-      await expect(page).toHaveURL((url) => path.test(url.pathname) && url.pathname.endsWith(step.path));
-      await fillStep({ page, plan: flow.plan, walker, answers: example.answers, person }, id);
-      if (step.submit.length > 0) await onward(page).click();
-    }
+    await fillFlow({ page, flow, example, person });
     await leave(page, request);
 
     // What the custodian lists, and shows without letting anything be changed.

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { answersOn } from "./fill/answersOn.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { demo, metBy } from "./fill/people.ts";
@@ -14,25 +15,6 @@ const [owner, account, beneficiaries, disclosures, payment, review] = flow.plan.
 const at = (step: string) => `${flow.plan.base}/${step}`;
 const fill = (page: Page, step: string) =>
   fillStep({ page, plan: flow.plan, walker, answers: example.answers }, step);
-
-/** Every answer on the page, by the id of its control; masked numbers as they are masked. */
-async function answersOn(page: Page): Promise<{ [id: string]: string }> {
-  return page.evaluate(() => {
-    const controls = [
-      ...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("main input, main select"),
-    ];
-    const shown = controls.filter(({ id, type }) => id !== "" && type !== "file");
-    return Object.fromEntries([
-      ...shown.map((one) => [
-        one.id,
-        one instanceof HTMLInputElement && /radio|checkbox/.test(one.type) ? String(one.checked) : one.value,
-      ]),
-      ...[...document.querySelectorAll("main .Upload-name, main .CardSetup-card, main .EntryCard-title")].map(
-        (one, index) => [`listed-${index}`, one.textContent ?? ""],
-      ),
-    ]);
-  });
-}
 
 test("a reload in the middle of each step loses nothing that was saved (REG014 REG016)", async ({ page }) => {
   test.setTimeout(150_000);

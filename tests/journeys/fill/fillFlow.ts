@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Example } from "../../../engine/examples/index.ts";
+import { heading, onward } from "../stand.ts";
+import type { Entering } from "./enterAnswer.ts";
+import { fillStep } from "./fillStep.ts";
+import type { Flow } from "./flowOf.ts";
+
+export interface Journey {
+  page: Page;
+  flow: Flow;
+  example: Example;
+  /** The signed-in demo person. */
+  person: string;
+  /** How a person works: with the pointer, unless told otherwise. */
+  enter?: (entering: Entering) => Promise<void>;
+  press?: (button: Locator) => Promise<void>;
+}
+
+/**
+ * Fills in the steps of an example in turn and goes on from each, by the path that the example expects, until the
+ * step named `until` is filled in, or to the end.
+ */
+export async function fillFlow(journey: Journey, until?: string): Promise<void> {
+  const { page, flow, example, press = (button) => button.click(), ...by } = journey;
+  const walker = flow.walker(example);
+  const base = new RegExp(`^${flow.plan.base.replace("{id}", "[0-9a-z-]+")}`);
+  for (const id of example.expect.path ?? []) {
+    const step = flow.plan.steps.find((each) => each.id === id)!;
+    await expect(heading(page, step.title)).toBeFocused({ timeout: 15_000 });
+    await expect(page).toHaveURL(({ pathname }) => base.test(pathname) && pathname.endsWith(step.path));
+    await fillStep({ page, plan: flow.plan, walker, answers: example.answers, press, ...by }, id);
+    if (id === until) return;
+    if (step.submit.length > 0) await press(onward(page));
+  }
+}

@@ -37,7 +37,7 @@ export function eFormDraft(plan: Plan): DraftCalls {
     async read(id) {
       if (id === undefined) return { held: undefined, answer: {} };
       const form = await request<Form & Record<string, unknown>>("get", apiPath("eForm", { id }));
-      return { held: heldForm(form), answer: form };
+      return { held: heldForm(form, plan), answer: form };
     },
 
     async write(draft, known) {
@@ -64,14 +64,16 @@ export function eFormDraft(plan: Plan): DraftCalls {
   };
 }
 
-function heldForm({ id, revision, savedAt, formStatus, json }: Form): HeldDraft {
-  return {
-    id,
-    revision,
-    ...(savedAt === undefined ? {} : { savedAt }),
-    ...(drafts.includes(formStatus) ? {} : { isSubmitted: true }),
-    json,
-  };
+function heldForm({ id, revision, savedAt, formStatus, json }: Form, { steps }: Plan): HeldDraft {
+  const held = { id, revision, ...(savedAt === undefined ? {} : { savedAt }), json };
+  if (drafts.includes(formStatus)) return held;
+  // Each step of what was sent was passed, though the last one's save came before it was.
+  const passed = steps.filter(({ submit }) => submit.length > 0).map((step) => step.id);
+  return { ...held, isSubmitted: true, json: isObject(json) ? { ...json, passed } : json };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** What the flow says of its form where it emails it. */

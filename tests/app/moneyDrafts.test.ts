@@ -138,6 +138,66 @@ describe("a form that is emailed", () => {
     expect(again.runtime.getDraft().answers).toEqual(first.runtime.getDraft().answers);
   });
 
+  test.each<[string, { [step: string]: { [name: string]: Json } }]>([
+    [
+      "roth",
+      {
+        conversion: {
+          from: { code: "7121005001" },
+          isNewAccount: false,
+          to: { code: "7121005002" },
+          typeNum: 1,
+        },
+        review: { isRead: true },
+      },
+    ],
+    [
+      "recurring",
+      {
+        details: {
+          account: { code: "7121005001" },
+          typeNum: 1,
+          isScheduled: true,
+          scheduledNum: 1,
+          datePaymentsMonthly: 15,
+          methodNum: 2,
+          partialNum: 1,
+          amount: 500,
+          withholding: { electedForFederalWithholding: false },
+          delivery: { method: "check", delivery: "REGULAR" },
+          fees: { type: "CHECK" },
+        },
+        review: { isRead: true },
+      },
+    ],
+  ])("%s shows its end again where the page is loaded anew after it was sent", async (id, given) => {
+    const person = `holder-enough~${id}-end`;
+    const [first = ""] = Object.keys(given);
+    const flow = await opened(id, person);
+    for (const [step, answers] of Object.entries(given)) {
+      expect(stepOf(flow)).toBe(step);
+      for (const [name, answer] of Object.entries(answers)) {
+        type(flow, { [name]: answer }, `/${step}`);
+        await settled(flow);
+      }
+      await submit(flow);
+    }
+    expect([stepOf(flow), notices(flow), flow.server.isClosed]).toEqual(["done", [], true]);
+    const number = String(flow.runtime.walker.fact("requestId"));
+
+    const again = await opened(id, person, { id: number }, "done");
+    expect([stepOf(again), notices(again)]).toEqual(["done", []]);
+    expect(again.runtime.getDraft().answers).toMatchObject(given);
+    for (const way of [{ type: "back" }, { type: "go", step: first }] as const) {
+      again.runtime.send(way);
+      await settled(again);
+      expect(stepOf(again)).toBe("done");
+    }
+
+    const listed = await opened(id, person, { id: number }, first);
+    expect([stepOf(listed), listed.runtime.walker.mode(first)]).toEqual([first, "read"]);
+  });
+
   test("two tabs never overwrite one another silently: the loser sees both values, and what is chosen is saved", async () => {
     const first = await begun("holder-enough~tabs");
     await submit(first);

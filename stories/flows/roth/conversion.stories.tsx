@@ -31,10 +31,10 @@ export const NoRothAccount = {
   render: () => <StepStory flow={flow} step="conversion" picture="NoRothAccount" />,
 };
 
-export const StatusCompleted = {
-  name: "A request of status 7 can only be read",
+export const OpenedTakenUp = {
+  name: "Once somebody has taken it up, its end is not shown any more",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="conversion" picture="StatusCompleted" />,
+  render: () => <StepStory flow={flow} step="conversion" picture="OpenedTakenUp" />,
 };
 
 export const NewAccountIncomplete = {

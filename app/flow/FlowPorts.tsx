@@ -12,6 +12,7 @@ import { uploadTarget } from "../api/uploadTarget.ts";
 import { mountCard } from "../card/mountCard.ts";
 import { words } from "../messages/words.ts";
 import { useHandOff } from "../portal/useHandOff.ts";
+import { exitPlace } from "./exitPlace.ts";
 import { hold } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { today } from "./today.ts";
@@ -38,7 +39,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
       saveCard,
       secondFactor: secondFactorCalls,
       leave(exit, params) {
-        const to = flow.runtime.plan.exits[exit]?.to ?? exit;
+        const to = exitPlace(flow.runtime, exit) ?? exit;
         const back = `${window.location.pathname}${window.location.search}`;
         flow.leave(true);
         // The person is signed out on the way, and then nothing is saved any more.

@@ -2,20 +2,23 @@ import type { AnswerProps } from "../../engine/react/index.ts";
 import { useFlowContext } from "../../engine/react/index.ts";
 import { Button, useWidgetPorts } from "../../widgets/index.ts";
 import { apiRoot } from "../api/apiRoot.ts";
+import { exitPlace } from "../flow/exitPlace.ts";
 import { words } from "../messages/words.ts";
 import { useHandOff } from "../portal/useHandOff.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
 
 /**
- * A button to another place: the exit that `x-ui.exit` names, or `x-ui.to`, with `props.params`. With `x-ui.download` the
- * place is a file, of this site or, under `/user/`, of the custodian.
+ * A button to another place: the exit that `x-ui.exit` names, or `x-ui.to`, with `props.params`; `x-ui.look` draws it
+ * less firmly than the one that comes first. With `x-ui.download` the place is a file, of this site or, under `/user/`,
+ * of the custodian.
  */
 export function ExitLink({ id, ui, label, props }: AnswerProps) {
   const { runtime } = useFlowContext();
   const handOff = useHandOff();
   const { leave } = useWidgetPorts();
-  const exit = typeof ui.exit === "string" ? runtime.plan.exits[ui.exit] : undefined;
-  const to = exit?.to ?? String(ui.to ?? props.to ?? "dashboard");
+  const exit = typeof ui.exit === "string" ? ui.exit : undefined;
+  const keeps = exit !== undefined && runtime.plan.exits[exit]?.keeps === true;
+  const to = (exit && exitPlace(runtime, exit)) ?? String(ui.to ?? props.to ?? "dashboard");
   const params = (props.params ?? {}) as Record<string, unknown>;
   const said = typeof ui.label === "string" ? words(ui.label) : label;
   if (ui.download === true) {
@@ -28,9 +31,9 @@ export function ExitLink({ id, ui, label, props }: AnswerProps) {
   return (
     <Button
       id={id}
-      look="primary"
+      look={ui.look === "secondary" || ui.look === "quiet" ? ui.look : "primary"}
       className="ExitLink"
-      onClick={() => (exit?.keeps ? leave(String(ui.exit), params) : void handOff(to, params))}
+      onClick={() => (keeps ? leave(exit, params) : void handOff(to, params))}
     >
       {said}
     </Button>

@@ -1,0 +1,8 @@
+import { filledPath } from "../../engine/filledPath.ts";
+import type { FlowRuntime } from "../../engine/react/index.ts";
+
+/** Where an exit of the flow leads, its names filled by the flow's route; undefined where the flow has no such exit. */
+export function exitPlace({ plan, walker }: FlowRuntime, exit: string): string | undefined {
+  const to = plan.exits[exit]?.to;
+  return to === undefined ? undefined : filledPath(to, walker.route());
+}

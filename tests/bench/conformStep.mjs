@@ -66,10 +66,10 @@ async function paths(page, contender, which = "") {
   return [...new Set(found.map(([name, place]) => contender.pathOf(name, place)))].sort();
 }
 
-/** What is there to be read and not to be answered. */
+/** What is there to be read and not to be answered: the notes, and the rows of tables, without what they are called. */
 function texts(page) {
   return page.evaluate(() =>
-    [...document.querySelectorAll(".StepForm-fields :is(.Notice, table)")]
+    [...document.querySelectorAll(".StepForm-fields :is(.Notice, tr)")]
       .map((shown) => shown.textContent)
       .sort(),
   );

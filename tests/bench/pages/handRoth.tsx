@@ -78,7 +78,7 @@ function HowMuch() {
   const { setValue } = useFormContext();
   // What is not asked any more is not kept: a part chosen again begins with one asset.
   useEffect(() => {
-    if (type === "1") setValue("assets", [{}]);
+    if (type === "1") setValue("assets", [{ id: "", amount: "" }]);
   }, [type, setValue]);
   return (
     <>

@@ -118,7 +118,10 @@ function Net() {
   return (
     <>
       {pending.length > 0 && availableCash < taken ? (
-        <Told level="warning" text="fees.pendingDeposits" />
+        <>
+          <Told level="warning" text="fees.pendingDeposits" />
+          <PendingCash available={availableCash} rows={pending} />
+        </>
       ) : null}
       <Received label="What you receive" amount={taken} fees={fees} />
     </>

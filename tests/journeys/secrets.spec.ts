@@ -1,12 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { cardNumber } from "./fill/cardNumber.ts";
 import { enterCard, expectCard } from "./fill/enterAnswer.ts";
+import { codeTypedBy } from "./fill/enterCode.ts";
+import { fillFlow } from "./fill/fillFlow.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { demo, metBy } from "./fill/people.ts";
-import { enterAs, expect, heading, onward, test } from "./stand.ts";
+import { listOf } from "./fill/requestList.ts";
+import { filesWith, found, keptByBrowser, longSecrets, type Secret, shortSecrets } from "./fill/secrets.ts";
+import { words } from "./fill/words.ts";
+import { enterAs, expect, heading, onward, type Portal, test, type Watch } from "./stand.ts";
 
 const flow = flowOf("registration");
 const digits = (count: number) =>
@@ -14,7 +17,6 @@ const digits = (count: number) =>
 
 test("what was typed as a secret is nowhere to be found afterwards: storage, addresses, console, log, disk", async ({
   page,
-  context,
   portal,
   watch,
 }) => {
@@ -35,11 +37,7 @@ test("what was typed as a secret is nowhere to be found afterwards: storage, add
       "/beneficiaries/list/0/email": childMail,
     }),
   );
-  const secrets = [
-    ...secretsOf({ owner, child, mail, childMail, card, zip }),
-    // Four digits are found in any number; a value is written between quotes or after a sign.
-    { name: "code", texts: [`"${code}"`, `'${code}'`, `=${code}`, `:${code}`] },
-  ];
+  const secrets = [...longSecrets({ owner, child, mail, childMail, card, zip }), ...shortSecrets({ code })];
   const walker = flow.walker(example);
   await enterAs(page, "new-applicant");
   for (const step of flow.plan.steps) {
@@ -53,62 +51,94 @@ test("what was typed as a secret is nowhere to be found afterwards: storage, add
     } else await fillStep({ page, plan: flow.plan, walker, answers }, step.id);
     // While the step is still there, and all of it has been saved.
     await page.waitForTimeout(1_200);
-    expect(found(secrets, await keptByBrowser(page, context)), `${step.id}: the browser's storage`).toEqual(
-      [],
-    );
+    expect(found(secrets, await keptByBrowser(page)), `${step.id}: the browser's storage`).toEqual([]);
     if (step.submit.length > 0) await onward(page).click();
   }
+  await expectNowhere(secrets, page, portal, watch);
+  // The search would have found something: what is no secret is there to be found.
+  expect(watch.addresses.join("\n")).toContain("/custodian/user/online-ira/card");
+  expect(portal.output()).toContain("POST /user/application");
+});
+
+/** One with an authenticator app and one with a telephone and a card: what each types beside the example's answers. */
+for (const { id, file, person: who, account } of [
+  {
+    id: "otd",
+    file: "sent-in-full.json",
+    person: "holder-enough",
+    account: "/setup/fundsDelivery/wire/accountNumber",
+  },
+  {
+    id: "recurring",
+    file: "sent-by-card.json",
+    person: "holder-unpaid",
+    account: "/details/delivery/wire/accountNumber",
+  },
+]) {
+  test(`${id}: account numbers, cards, codes and tokens are nowhere to be found afterwards`, async ({
+    page,
+    portal,
+    watch,
+  }) => {
+    const flow = flowOf(id);
+    const number = `8${digits(11)}`;
+    const example = flow.example(file, { [account]: number });
+    const { totpSecret } = demo.people.find((each) => each.id === who)?.secondFactor ?? {};
+    const secrets = [
+      ...longSecrets({ number, card: cardNumber("4242"), ...(totpSecret ? { totpSecret } : {}) }),
+      ...shortSecrets({ securityCode: "814" }),
+    ];
+    const person = await enterAs(page, who, listOf(id).add.to);
+    // A code and what it was worth are known once they have travelled.
+    let confirmed = 0;
+    page.on("response", async (response) => {
+      if (!/\/mfa\/challenge\//.test(response.url())) return;
+      const { token } = await response.json();
+      secrets.push(...longSecrets({ token }));
+      if (response.request().method() !== "POST") return;
+      secrets.push(...shortSecrets({ typed: codeTypedBy(person) ?? "" }));
+      confirmed += 1;
+    });
+
+    const looked: string[] = [];
+    const look = async () => looked.push(...found(secrets, await keptByBrowser(page)));
+    await fillFlow({
+      page,
+      flow,
+      example,
+      person,
+      async press(button) {
+        // While the step is still there, and all of it has been saved.
+        await page.waitForTimeout(1_200);
+        await look();
+        await button.click();
+      },
+    });
+    await expect(
+      page.locator("h1").getByText(id === "otd" ? words("newerPortal.title") : "sent"),
+    ).toBeVisible();
+    await look();
+    expect(looked, "the browser's storage").toEqual([]);
+    expect(confirmed).toBe(1);
+    await expectNowhere(secrets, page, portal, watch);
+    expect(portal.output()).toContain("/user/mfa/challenge/");
+  });
+}
+
+/** Neither in addresses, on the console or in the log, nor in any file of the server. */
+async function expectNowhere(
+  secrets: readonly Secret[],
+  page: Page,
+  portal: Portal,
+  watch: Watch,
+): Promise<void> {
   expect(found(secrets, watch.addresses.join("\n")), "addresses").toEqual([]);
   expect(found(secrets, watch.lines.join("\n")), "console").toEqual([]);
   expect(found(secrets, portal.output()), "the server's log").toEqual([]);
   // A page left open would miss the server while it is down.
   await page.goto("about:blank");
   await portal.stop();
-  const onDisk = filesBelow(portal.folder).flatMap((file) =>
-    found(secrets, readFileSync(file, "latin1")).map((secret) => `${file}: ${secret}`),
-  );
+  const onDisk = filesWith(secrets, portal.folder);
   await portal.start();
   expect(onDisk).toEqual([]);
-  // The search would have found something: what is no secret is there to be found.
-  expect(watch.addresses.join("\n")).toContain("/custodian/user/online-ira/card");
-  expect(portal.output()).toContain("POST /user/application");
-});
-
-/** Each secret in the ways in which it is written. */
-function secretsOf(values: { [name: string]: string }): { name: string; texts: string[] }[] {
-  return Object.entries(values).map(([name, value]) => ({
-    name,
-    texts: [
-      value,
-      encodeURIComponent(value),
-      value.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3"),
-      value.replace(/(\d{4})(?=\d)/g, "$1 "),
-    ],
-  }));
-}
-
-function found(secrets: ReturnType<typeof secretsOf>, where: string): string[] {
-  return secrets.filter(({ texts }) => texts.some((text) => where.includes(text))).map(({ name }) => name);
-}
-
-async function keptByBrowser(page: Page, context: BrowserContext): Promise<string> {
-  const kept = await page.evaluate(async () => {
-    const databases = await indexedDB.databases();
-    const caches = await window.caches?.keys();
-    return JSON.stringify([
-      { ...localStorage },
-      { ...sessionStorage },
-      databases,
-      caches,
-      history.state,
-      location.href,
-    ]);
-  });
-  return kept + JSON.stringify(await context.cookies());
-}
-
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name));
 }

@@ -8,6 +8,12 @@ import { words } from "./words.ts";
 /** The newest time step whose code was typed, by person: the custodian takes none twice. */
 const used = new Map<string, number>();
 
+/** The code that each person typed last. */
+const typedCodes = new Map<string, string>();
+
+/** The code that the person typed last, to be looked for where it must not be. */
+export const codeTypedBy = (person: string) => typedCodes.get(person);
+
 /** Confirms what is on the page: by the person's app where it asks for that one's code, else by one of the inbox. */
 export async function enterCode(entering: Entering, { enter, press }: Hands): Promise<void> {
   const { page, person } = entering;
@@ -15,12 +21,14 @@ export async function enterCode(entering: Entering, { enter, press }: Hands): Pr
   const app = page.getByLabel(words("secondFactor.appCode"));
   const send = page.getByRole("button", { name: words("secondFactor.send"), exact: true });
   await expect(app.or(send)).toBeVisible();
-  const type = (label: string, code: string) =>
-    enter({
+  const type = (label: string, code: string) => {
+    typedCodes.set(person, code);
+    return enter({
       ...entering,
       node: { ...entering.node, title: words(label), ui: { widget: "code" } },
       value: code,
     });
+  };
   if (await app.isVisible()) await type("secondFactor.appCode", await appCode(page, person));
   else {
     await press(send);

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+
+/** A value that must be nowhere, in the ways in which it may be written. */
+export interface Secret {
+  name: string;
+  texts: string[];
+}
+
+/** Each in the ways in which it is written. */
+export function longSecrets(values: { readonly [name: string]: string }): Secret[] {
+  return Object.entries(values).map(([name, value]) => ({
+    name,
+    texts: [
+      value,
+      encodeURIComponent(value),
+      value.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3"),
+      value.replace(/(\d{4})(?=\d)/g, "$1 "),
+    ],
+  }));
+}
+
+/** Few digits are found in any number; a value is written between quotes or after a sign. */
+export function shortSecrets(values: { readonly [name: string]: string }): Secret[] {
+  return Object.entries(values).map(([name, value]) => ({
+    name,
+    texts: [`"${value}"`, `'${value}'`, `=${value}`, `:${value}`],
+  }));
+}
+
+/** The names of the secrets that a text holds. */
+export function found(secrets: readonly Secret[], where: string): string[] {
+  return secrets.filter(({ texts }) => texts.some((text) => where.includes(text))).map(({ name }) => name);
+}
+
+/** Everything that the browser keeps of a page: storage, cookies, history, address. */
+export async function keptByBrowser(page: Page): Promise<string> {
+  const kept = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const caches = await window.caches?.keys();
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      databases,
+      caches,
+      history.state,
+      location.href,
+    ]);
+  });
+  return kept + JSON.stringify(await page.context().cookies());
+}
+
+/** Files below a folder that hold a secret, each with its name. */
+export function filesWith(secrets: readonly Secret[], folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name))
+    .flatMap((file) => found(secrets, readFileSync(file, "latin1")).map((secret) => `${file}: ${secret}`));
+}

@@ -1,4 +1,4 @@
-// Pictures of every step, empty, in error and filled, wide and narrow, light and dark: dist/pictures.
+// Pictures of every step of every wizard and of the pages beside them, wide and narrow, light and dark: dist/pictures.
 // `npm run build && node tests/journeys/pictures.mjs`
 
 import { spawnSync } from "node:child_process";

@@ -1,16 +1,16 @@
-import type { Page } from "@playwright/test";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { metBy, personLike } from "./fill/people.ts";
+import { moneyWalks } from "./moneyWalks.ts";
+import { picture } from "./picture.ts";
 import { enterAs, expect, heading, onward, test } from "./stand.ts";
 
-const folder = process.env.PICTURES;
 const flow = flowOf("registration");
 
 // Only on request, by pictures.mjs: pictures are looked at, not compared.
-test.skip(folder === undefined, "no pictures were asked for");
+test.skip(process.env.PICTURES === undefined, "no pictures were asked for");
 
-test("pictures of every step", async ({ page }) => {
+test("pictures of every step of account opening", async ({ page }) => {
   test.setTimeout(600_000);
   const written = flow.example("inherited.json");
   const person = personLike(written);
@@ -33,14 +33,12 @@ test("pictures of every step", async ({ page }) => {
   }
 });
 
-async function picture(page: Page, name: string): Promise<void> {
-  for (const width of [1280, 360]) {
-    await page.setViewportSize({ width, height: width === 1280 ? 900 : 780 });
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 900 });
+for (const { name, person: kind, run } of moneyWalks) {
+  test(`pictures of ${name}`, async ({ page, watch }) => {
+    test.setTimeout(600_000);
+    watch.allow(/status of 4\d\d/);
+    const person = await enterAs(page, kind, "/o");
+    const take = (state: string) => picture(page, state);
+    await run({ page, person, look: take, glance: take });
+  });
 }

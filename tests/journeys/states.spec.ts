@@ -1,9 +1,9 @@
-import type { Page } from "@playwright/test";
 import { checkPage } from "./checkPage.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { metBy, personLike } from "./fill/people.ts";
 import { words } from "./fill/words.ts";
+import { followErrors } from "./followErrors.ts";
 import { enterAs, expect, heading, onward, test } from "./stand.ts";
 
 const flow = flowOf("registration");
@@ -53,19 +53,4 @@ for (const [file, looked, covers] of [
       await onward(page).click();
     }
   });
-}
-
-/** The summary has the focus, each of its links leads to its control, and the sentence stands beneath it too. */
-async function followErrors(page: Page): Promise<void> {
-  const summary = page.locator(".ErrorSummary");
-  await expect(summary).toBeFocused();
-  const links = summary.getByRole("link");
-  for (const link of await links.all()) {
-    const id = (await link.getAttribute("href"))?.slice(1) ?? "";
-    await link.click();
-    const control = page.locator(`[id="${id}"]`);
-    await expect(control).toBeFocused();
-    const sentence = (await link.textContent()) ?? "";
-    await expect(page.locator(`[id="${id}-error"]`)).toContainText(sentence);
-  }
 }

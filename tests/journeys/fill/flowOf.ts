@@ -13,7 +13,7 @@ export interface Flow {
   /** An example of the flow by its file name, with some answers replaced: pointer -> value, null removes. */
   example(file: string, change?: { readonly [pointer: string]: Json }): Example;
   /** A walker at an example's answers. */
-  walker(example: Example): Walker;
+  walker(example: Pick<Example, "answers" | "load" | "user" | "today">): Walker;
 }
 
 const sources = readSources(fileURLToPath(new URL("../../../schemas/", import.meta.url)));

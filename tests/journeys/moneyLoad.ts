@@ -1,0 +1,57 @@
+import type { Page } from "@playwright/test";
+import type { Answers, Json } from "../../engine/types.ts";
+
+type Load = { [name: string]: Json };
+
+/** What the custodian says now to the calls by which a flow about money loads, as far as these answers let it ask. */
+export async function moneyLoad(page: Page, flow: string, answers: Answers): Promise<Load> {
+  const get = async (path: string): Promise<Json> =>
+    (await page.request.get(`/custodian/user/${path}`)).json();
+  const list = async (path: string) => ((await get(path)) as { list: Json }).list ?? [];
+  const asked = answers as { [step: string]: { [field: string]: { code?: string } } };
+  const [, id] = /details\/([^/]+)\/transaction/.exec(page.url()) ?? [];
+  const loads: { [flow: string]: () => Promise<Load> } = {
+    async otd() {
+      const load: Load = { accounts: await list("otd/accounts") };
+      if (!id || id === "new") return load;
+      const steps = { setup: 2, documents: 3, fees: 4, signature: 5 };
+      for (const [name, number] of Object.entries(steps)) load[name] = await get(`otd/${id}/${number}`);
+      return { ...load, query: { id } };
+    },
+    async withdrawal() {
+      const account = asked.account?.account?.code;
+      return {
+        accounts: await list("withdrawal/accounts"),
+        feeTypes: await list("e-form/fee-types"),
+        ...(await pairIf(account, "meta", () => get(`withdrawal/meta?accountCode=${account}`))),
+        ...(await pairIf(account, "methods", () => list(`e-form/payment-methods?account=${account}`))),
+      };
+    },
+    async roth() {
+      const from = asked.conversion?.from?.code;
+      return {
+        accountsFrom: await list("roth-conversion/accounts/from"),
+        accountsTo: await get("roth-conversion/accounts/to"),
+        ...(await pairIf(from, "assets", () => list(`roth-conversion/assets?accountCode=${from}`))),
+      };
+    },
+    async recurring() {
+      const account = asked.details?.account?.code;
+      return {
+        accounts: await list("account/list"),
+        profile: await get("profile"),
+        feeTypes: await list("e-form/fee-types"),
+        ...(await pairIf(account, "account", () => get(`e-form/account-info?account=${account}`))),
+        ...(await pairIf(account, "funds", () =>
+          get(`application/available-funds?accountNumber=${account}`),
+        )),
+        ...(await pairIf(account, "methods", () => list(`e-form/payment-methods?account=${account}`))),
+      };
+    },
+  };
+  return loads[flow]?.() ?? {};
+}
+
+async function pairIf(known: unknown, name: string, ask: () => Promise<Json>): Promise<Load> {
+  return known === undefined ? {} : { [name]: await ask() };
+}

@@ -1,6 +1,6 @@
 import { flows } from "virtual:flows";
 import { lazy, Suspense } from "react";
-import { BrowserRouter, Navigate, Route, Routes, useLocation } from "react-router-dom";
+import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { routePath } from "./flow/routePath.ts";
 import { ErrorBoundary } from "./portal/ErrorBoundary.tsx";
 import { HandOffPage } from "./portal/HandOffPage.tsx";
@@ -8,6 +8,7 @@ import { HolderGate } from "./portal/HolderGate.tsx";
 import { LogOutPage } from "./portal/LogOutPage.tsx";
 import { NotificationArea } from "./portal/NotificationArea.tsx";
 import { PortalPorts } from "./portal/PortalPorts.tsx";
+import { Redirect } from "./portal/Redirect.tsx";
 import { ServerErrorPage } from "./portal/ServerErrorPage.tsx";
 import { SessionGate } from "./session/SessionGate.tsx";
 
@@ -73,10 +74,4 @@ export function App() {
       <NotificationArea />
     </PortalPorts>
   );
-}
-
-/** Another address for a route; what is asked of it goes along. */
-function Redirect({ to }: { to: string }) {
-  const { search } = useLocation();
-  return <Navigate to={`${to}${search}`} replace />;
 }

@@ -51,8 +51,12 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         const here = readAddress(entry.base, window.location);
         // Where one came from stays in the history; where the flow itself opened does not.
         const shows = stepAt(here.path);
-        if (!isAt(entry.base, open, address))
-          ways.current.navigate(address, { replace: shows === undefined || shows === step });
+        if (isAt(entry.base, open, address)) return;
+        const order = entry.steps.map(({ id }) => id);
+        ways.current.navigate(address, {
+          replace: shows === undefined || shows === step,
+          ...(shows !== undefined && order.indexOf(step) < order.indexOf(shows) ? { state: wentBack } : {}),
+        });
       },
       onExit: (to, values, keeps) => void ways.current.handOff(to, values, keeps),
       onSignedOut(status) {
@@ -168,6 +172,9 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     </FlowProvider>
   );
 }
+
+/** What a navigation to an earlier step carries (OTD015). */
+const wentBack = { backStepChange: true };
 
 /** What an address asks of a flow: its step, or the furthest one for `openLastStep` and for none. */
 function openingOf(

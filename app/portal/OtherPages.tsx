@@ -3,7 +3,9 @@ import { lazy } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
 import distributionMenu from "../../schemas/reference/distributionMenu.json";
 import downloads from "../../schemas/reference/downloads.json";
+import redirects from "../../schemas/reference/redirects.json";
 import { HolderGate } from "./HolderGate.tsx";
+import { Redirect } from "./Redirect.tsx";
 import { requestLists } from "./RequestList.ts";
 
 const RequestListPage = lazy(async () => ({
@@ -29,6 +31,9 @@ export function OtherPages() {
     <Routes>
       {pages.map(({ path, page }) => (
         <Route key={path} path={path} element={<HolderGate>{() => page}</HolderGate>} />
+      ))}
+      {Object.entries(redirects).map(([path, to]) => (
+        <Route key={path} path={path} element={<Redirect to={to} />} />
       ))}
       <Route path="*" element={<Navigate to="/o/accounts?dashboard=1" replace />} />
     </Routes>

@@ -85,6 +85,18 @@ describe("routes", () => {
     await expect.element(screen.getByRole("heading", { level: 1 }).first()).toBeInTheDocument();
   });
 
+  test("REC003 the addresses of the transactions tree lead to the recurring distribution's steps", async () => {
+    for (const [step, path] of [
+      ["s1", ""],
+      ["s2", "/s2"],
+      ["s5", "/s5"],
+    ]) {
+      const screen = await visit(`/o/transactions/distributions/distribution/${step}?id=7`);
+      await vi.waitFor(() => expect(addresses).toContain(`/o/distributions/recurring${path}?id=7`));
+      await screen.unmount();
+    }
+  });
+
   test("AUTH013 AUTH007 an unknown route leads to the accounts and on to the newer dashboard, with a flag", async () => {
     await visit("/o/no/such/place");
     await arrives(/^\/portal\/dashboard\?/);

@@ -84,7 +84,7 @@ describe("an example holds", () => {
         read,
         exampleOf({ ...started, step: "who", events, expect: expected }, "orders", "test.json"),
       );
-    const revise = [{ revise: true }, { edit: "/who/name", to: "Bea" }];
+    const revise: Json[] = [{ revise: true }, { edit: "/who/name", to: "Bea" }];
     expect(
       differencesAfter(revise, {
         modes: { who: "edit" },

@@ -330,7 +330,7 @@ describe("what is not finished", () => {
     expect((await save(visitor, id, 2, 1, partInKind("7121005401", "RE0007120").setup)).http).toBe(200);
   });
 
-  test("another person's distribution, account and files are as good as none", async () => {
+  test("ROLE003 another person's distribution, account and files are as good as none", async () => {
     const owner = await signedIn(world.sandbox, "holder-enough~owner");
     const thief = await signedIn(world.sandbox, "holder-low~thief");
     const { id } = await begin(owner, partInCash(grace, 10));
@@ -569,7 +569,7 @@ describe("signing", () => {
     }
   });
 
-  test("OTD058 its owner may cancel it before it is carried out, and not afterwards", async () => {
+  test("its owner may cancel it before it is carried out, and not afterwards", async () => {
     const person = "holder-enough~cancel";
     const visitor = await signedIn(world.sandbox, person);
     const before = await balances(world.pool, person);
@@ -672,7 +672,7 @@ async function upgradePhone(visitor: Visitor): Promise<void> {
 }
 
 describe("the second factor", () => {
-  test("OTD056 OTD081 it is asked for from 1,000 dollars up, in kind, and for a full distribution", async () => {
+  test("OTD056 it is asked for from 1,000 dollars up, in kind, and for a full distribution", async () => {
     const visitor = await signedIn(world.sandbox, "holder-no-mfa~asked");
     const account = "7121005901";
     const asked = async (given: Parameters<typeof prepare>[1]) => (await prepare(visitor, given)).mfaRequired;

@@ -265,7 +265,7 @@ describe("what the custodian does not believe", () => {
     expect(issuesOf(refused)).toEqual(["/details/fees/type feesNotCovered"]);
   });
 
-  test("another person's account and form are as good as none", async () => {
+  test("ROLE003 another person's account and form are as good as none", async () => {
     const owner = await signedIn(world.sandbox, "holder-enough~wdr13");
     const { id } = (await keepDraft(owner, "WITHDRAWAL", withdrawalOf(account))).body;
     const other = await signedIn(world.sandbox, "holder-young~wdr13");

@@ -69,7 +69,7 @@ async function violations() {
   return found.map(({ id }) => id);
 }
 
-test("MFA002 who has no factor is told to activate one, and led to the settings", async () => {
+test("MFA002 OTD081 who has no factor is told to activate one, and led to the settings", async () => {
   const leave = vi.fn();
   await show({ options: async () => [] }, {}, leave);
   await expect.element(page.getByText(/needs a second factor, and none is active yet/)).toBeVisible();

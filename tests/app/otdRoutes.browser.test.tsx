@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { App } from "../../app/App.tsx";
+import { words } from "../../app/messages/words.ts";
+import { sessionStore } from "../../app/session/sessionStore.ts";
+import full from "../../schemas/flows/otd/examples/full.json" with { type: "json" };
+
+const id = "42";
+const base = `/o/otdf/details/${id}`;
+const start = window.location.href;
+const { answers: given, load } = full;
+
+/** What the custodian says of the distribution; undefined where it knows none. */
+let transaction: object | undefined;
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  transaction = header({ step: 5, continuable: true });
+  sessionStorage.clear();
+  sessionStore.setState({ session: undefined, leaving: false });
+  const real = window.fetch;
+  vi.stubGlobal("fetch", async (called: RequestInfo | URL, init?: RequestInit) => {
+    const request = called instanceof Request ? called : new Request(called, init);
+    const path = /\/custodian(\/[^?]*)/.exec(request.url)?.[1];
+    if (path === undefined) return real(called, init);
+    asked.push(`${request.method} ${path}`);
+    const answer = answers()[`${request.method} ${path}`];
+    return Response.json(
+      answer ? { success: true, id, revision: 1, ...answer } : { success: false, status: "NOT_FOUND" },
+      { status: answer ? 200 : 404 },
+    );
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, "", start);
+});
+
+const header = (changes: object) => ({
+  name: "OTD-42",
+  accountNumber: "7001234",
+  status: { id: "DRAFT", name: "Draft" },
+  mode: "READ_WRITE",
+  ...changes,
+});
+
+const answers = (): { [line: string]: object | undefined } => ({
+  "GET /user/session": {
+    permissions: [{ role: "ROLE_USER", privileges: [] }],
+    timeout: 900_000,
+    isIncomplete: false,
+    completeMenu: true,
+    user: { id: "u-1", name: "Ana Ruiz", email: "ana@example.com" },
+  },
+  "GET /user/otd": { list: [], total: 0 },
+  "GET /user/otd/accounts": { list: load.accounts },
+  [`GET /user/otd/${id}/transaction`]: transaction,
+  [`GET /user/otd/${id}/1`]: { data: given.general },
+  [`GET /user/otd/${id}/2`]: { data: given.setup, meta: load.setup.meta },
+  [`GET /user/otd/${id}/3`]: { data: { documents: given.documents.files }, ...load.documents },
+  [`GET /user/otd/${id}/4`]: { data: given.fees, feeTypes: [], ...load.fees },
+  [`GET /user/otd/${id}/5`]: { data: {}, ...load.signature },
+});
+
+const here = () => window.location.pathname;
+
+async function visit(address: string) {
+  window.history.replaceState(null, "", address);
+  return render(<App />);
+}
+const heading = (screen: Awaited<ReturnType<typeof visit>>, title: string) =>
+  screen.getByRole("heading", { level: 1, name: title });
+
+test.each([
+  ["OTD004", "submission/step1", "General Information"],
+  ["OTD005", "submission/step2", "Distribution Setup"],
+  ["OTD006", "submission/step3", "Document Submission"],
+  ["OTD007", "submission/step4", "Payment Of Fees"],
+])("%s %s shows %s", async (_row, path, title) => {
+  const screen = await visit(`${base}/transaction/${path}`);
+  await expect.element(heading(screen, title)).toBeVisible();
+  expect(here()).toBe(`${base}/transaction/${path}`);
+});
+
+test("OTD019 step 1 is saved by Save & Continue", async () => {
+  const screen = await visit(`${base}/transaction/submission/step1`);
+  await expect.element(screen.getByRole("button", { name: "Save & Continue" })).toBeVisible();
+});
+
+test("OTD029 the documents of step 3 are PDF files", async () => {
+  const screen = await visit(`${base}/transaction/submission/step3`);
+  await expect.element(heading(screen, "Document Submission")).toBeVisible();
+  await vi.waitFor(() => {
+    const inputs = [...screen.container.querySelectorAll<HTMLInputElement>("input[type=file]")];
+    expect(inputs.map(({ accept }) => accept)).toEqual([".pdf"]);
+  });
+});
+
+test("OTD015 going back from the signature to step 4 is carried by the navigation, going on is not", async () => {
+  const screen = await visit(`${base}/transaction/signature`);
+  await vi.waitFor(() => expect(screen.container.querySelector("h1")?.textContent).toContain("Signature"));
+  await screen.getByRole("button", { name: words("ui.back") }).click();
+  await expect.element(heading(screen, "Payment Of Fees")).toBeVisible();
+  expect(here()).toBe(`${base}/transaction/submission/step4`);
+  expect(window.history.state.usr).toEqual({ backStepChange: true });
+});
+
+test.each([[`${base}/transaction/submission/step2`], [`${base}/transaction/signature`]])(
+  "OTD012 OTD011 %s of one that may not go on leads to its info page",
+  async (address) => {
+    transaction = header({
+      step: 5,
+      continuable: false,
+      status: { id: "MANAGER_REVIEW", name: "Manager review" },
+    });
+    const screen = await visit(address);
+    await vi.waitFor(() => expect(here()).toBe(`${base}/info`));
+    await expect.element(heading(screen, "Your distribution")).toBeVisible();
+  },
+);
+
+test("OTD012 the submission of one that nobody knows leads to the list", async () => {
+  transaction = undefined;
+  await visit(`${base}/transaction/submission/step1`);
+  await vi.waitFor(() => expect(here()).toBe("/o/otdf"));
+});
+
+test("OTD011 one without a step yet is entered at step 1", async () => {
+  const screen = await visit("/o/otdf/details/new/transaction/submission/step1");
+  await expect.element(heading(screen, "General Information")).toBeVisible();
+  expect(here()).toBe("/o/otdf/details/new/transaction/submission/step1");
+  expect(asked).not.toContain("GET /user/otd/new/transaction");
+});
+
+test("OTD058 the info page says how long a review takes", async () => {
+  transaction = header({
+    step: 5,
+    continuable: false,
+    status: { id: "MANAGER_REVIEW", name: "Manager review" },
+  });
+  const screen = await visit(`${base}/info`);
+  await expect.element(screen.getByText(/This takes 3 business days/)).toBeVisible();
+});

@@ -1,134 +1,94 @@
-import { rmSync } from "node:fs";
-import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase } from "../../app/sandbox/database/openDatabase.ts";
-import { buildServer } from "../sandbox/support/buildServer.ts";
-import { partInCash, prepare, type Ready, sign } from "../sandbox/support/distribution.ts";
-import { type FreshDatabase, freshDatabase } from "../sandbox/support/freshDatabase.ts";
+import { partInCash, prepare, sign } from "../sandbox/support/distribution.ts";
+import { keepDraft, sendForm, withdrawalOf } from "../sandbox/support/forms.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
-import { endAllServers, freePair, type RunningServer, runServer } from "../sandbox/support/runServer.ts";
 import { type Reply, signedIn, Visitor } from "../sandbox/support/visitor.ts";
+import { MortalServer } from "./support/MortalServer.ts";
 
 const PEOPLE = 10;
-const EACH = 10;
-/** A kill after so many more distributions were acknowledged. */
-const BETWEEN = 12;
+/** Of each person. */
+const DISTRIBUTIONS = 10;
+const WITHDRAWALS = 4;
+/** A kill after so many more were acknowledged. */
+const BETWEEN = 14;
 const account = "7121005001";
 const opening = 4_825_075;
 
-let main: string;
-let fresh: FreshDatabase;
-let environment: Record<string, string>;
-let server: RunningServer;
+let server: MortalServer;
 beforeAll(async () => {
-  [main, fresh] = await Promise.all([buildServer(), freshDatabase()]);
-  environment = { ...fresh.env, PORT: String(await freePair()) };
-  server = await runServer(main, environment);
+  server = await MortalServer.start();
 }, 120_000);
-afterAll(async () => {
-  endAllServers();
-  rmSync(dirname(dirname(main)), { recursive: true, force: true });
-  await fresh.remove();
-});
+afterAll(() => server.remove());
 
-/** The running server as a visitor sees it; what was cut off or is not answered is asked again. */
-const patient = {
-  async fetch(request: Request): Promise<Response> {
-    const { pathname, search } = new URL(request.url);
-    const { method, headers } = request;
-    const body = ["GET", "HEAD"].includes(method) ? null : await request.arrayBuffer();
-    for (;;) {
-      try {
-        const reply = await fetch(`${server.origin}${pathname}${search}`, { method, headers, body });
-        const text = await reply.text();
-        return new Response(text === "" ? null : text, { status: reply.status, headers: reply.headers });
-      } catch {
-        await wait(50);
-      }
-    }
-  },
-};
-
+/** Money that is about to leave, in cents; `tax` is withheld of it. */
 interface Planned {
   person: string;
-  visitor: Visitor;
-  ready: Ready;
+  id: string;
   cents: number;
+  tax: number;
+  /** What its acknowledgement says. */
+  told: object;
+  send(): Promise<Reply>;
 }
 
-test("killed with -9 in the middle of a hundred distributions, each has left once and the ledger holds", {
+async function distribution(visitor: Visitor, person: string, cents: number): Promise<Planned> {
+  const ready = await prepare(visitor, partInCash(account, cents / 100));
+  const told = { success: true, status: "MANAGER_REVIEW" };
+  const tax = Math.floor(cents * 0.1 + 0.5);
+  return { person, id: ready.id, cents, tax, told, send: () => sign(visitor, ready, { key: ready.id }) };
+}
+
+async function withdrawal(visitor: Visitor, person: string, cents: number): Promise<Planned> {
+  const answers = withdrawalOf(account);
+  answers.details!.amount = cents / 100;
+  const { id } = (await keepDraft(visitor, "WITHDRAWAL", answers)).body;
+  const send = () => sendForm(visitor, "WITHDRAWAL", answers, { id, key: id });
+  return { person, id, cents, tax: 0, told: { success: true, value: id }, send };
+}
+
+test("killed with -9 in the middle of a hundred distributions and forty withdrawals, each has left once and the ledger holds", {
   timeout: 600_000,
 }, async () => {
   const planned: Planned[] = [];
   for (let number = 0; number < PEOPLE; number++) {
     const person = `holder-enough~killed${number}`;
-    const visitor = await signedIn(patient, person);
-    for (let index = 0; index < EACH; index++) {
-      const cents = 10_000 + number * 100 + index;
-      planned.push({
-        person,
-        visitor,
-        cents,
-        ready: await prepare(visitor, partInCash(account, cents / 100)),
-      });
-    }
+    const visitor = await signedIn(server.patient, person);
+    for (let index = 0; index < DISTRIBUTIONS; index++)
+      planned.push(await distribution(visitor, person, 10_000 + number * 100 + index));
+    for (let index = 0; index < WITHDRAWALS; index++)
+      planned.push(await withdrawal(visitor, person, 20_000 + number * 100 + index));
   }
-  const acknowledged = new Map<Planned, Reply>();
-  const tally = { kills: 0, replayed: 0 };
-  let done = false;
-  const killer = (async () => {
-    for (let next = BETWEEN; !done && next < planned.length; next += BETWEEN) {
-      while (!done && acknowledged.size < next) await wait(1);
-      // While others are on their way, and so in the middle of them.
-      await server.end("SIGKILL");
-      tally.kills += 1;
-      server = await runServer(main, environment);
-    }
-  })();
-  const queue = [...planned];
-  const hand = async () => {
-    for (let each = queue.shift(); each; each = queue.shift()) {
-      const reply = await sign(each.visitor, each.ready, { key: each.ready.id });
-      if (reply.headers.get("idempotent-replayed")) tally.replayed += 1;
-      expect(reply.body).toMatchObject({ success: true, status: "MANAGER_REVIEW" });
-      acknowledged.set(each, reply);
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, hand));
-  done = true;
-  await killer;
-  expect(acknowledged.size).toBe(PEOPLE * EACH);
-  expect(tally.kills).toBeGreaterThan(5);
+  const people = [...new Set(planned.map(({ person }) => person))];
+  let acknowledged = 0;
+  let replayed = 0;
+  await server.killedAmid(planned, BETWEEN, async ({ told, send }) => {
+    const reply = await send();
+    expect(reply.body).toMatchObject(told);
+    acknowledged += 1;
+    if (reply.headers.get("idempotent-replayed")) replayed += 1;
+  });
+  expect(acknowledged).toBe(PEOPLE * (DISTRIBUTIONS + WITHDRAWALS));
+  expect(server.kills).toBeGreaterThan(5);
 
   // What was acknowledged is there, and the back office pays it out, killed or not.
   const settling = Promise.all(
-    [...new Set(planned.map(({ person }) => person))].map((person) =>
-      new Visitor(patient).post("/sandbox/settle", { person }),
-    ),
+    people.map((person) => new Visitor(server.patient).post("/sandbox/settle", { person })),
   );
   await wait(20);
-  await server.end("SIGKILL");
-  server = await runServer(main, environment);
+  await server.killAndStart();
   await settling;
-  await server.end("SIGKILL");
 
-  const { pool, close } = await openDatabase(fresh.place);
-  try {
+  await server.afterDeath(async (pool) => {
     expect(await ledgerFlaws(pool)).toEqual([]);
-    for (const person of new Set(planned.map((each) => each.person))) {
+    for (const person of people) {
       const own = planned.filter((each) => each.person === person);
       const held = await balances(pool, person);
       expect(held[`account:${account} USD`]).toBe(opening - own.reduce((sum, { cents }) => sum + cents, 0));
       expect(Object.keys(held).filter((place) => place.startsWith("transit:"))).toEqual([]);
-      for (const { ready, cents } of own)
-        expect(held[`paid:${ready.id} USD`]).toBe(cents - Math.floor(cents * 0.1 + 0.5));
-      expect(held["tax USD"]).toBe(own.reduce((sum, { cents }) => sum + Math.floor(cents * 0.1 + 0.5), 0));
+      for (const { id, cents, tax } of own) expect(held[`paid:${id} USD`]).toBe(cents - tax);
+      expect(held["tax USD"]).toBe(own.reduce((sum, { tax }) => sum + tax, 0));
     }
-  } finally {
-    await close();
-  }
-  console.log(
-    `${planned.length} distributions, ${tally.kills + 2} kills, ${tally.replayed} answers asked for again`,
-  );
+  });
+  console.log(`${planned.length} requests, ${server.kills} kills, ${replayed} answers asked for again`);
 });

@@ -1,31 +1,18 @@
-import { rmSync } from "node:fs";
-import { dirname } from "node:path";
 import { plan } from "virtual:flow/registration";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answers, Json } from "../../engine/types.ts";
-import { buildServer } from "../sandbox/support/buildServer.ts";
-import { type FreshDatabase, freshDatabase } from "../sandbox/support/freshDatabase.ts";
-import { endAllServers, freePair, type RunningServer, runServer } from "../sandbox/support/runServer.ts";
 import { wholeAnswers } from "../sandbox/support/wholeAnswers.ts";
+import { MortalServer } from "./support/MortalServer.ts";
 import { upload } from "./support/people.ts";
 import { Tab } from "./support/Tab.ts";
 
 const { request } = await import("../../app/api/request.ts");
 
-let main: string;
-let fresh: FreshDatabase;
-let environment: Record<string, string>;
-let server: RunningServer;
+let server: MortalServer;
 beforeAll(async () => {
-  [main, fresh] = await Promise.all([buildServer(), freshDatabase()]);
-  environment = { ...fresh.env, PORT: String(await freePair()) };
-  server = await runServer(main, environment);
+  server = await MortalServer.start();
 }, 120_000);
-afterAll(async () => {
-  endAllServers();
-  rmSync(dirname(dirname(main)), { recursive: true, force: true });
-  await fresh.remove();
-});
+afterAll(() => server.remove());
 
 /** A person who gives the answers of a step, those that are shown, in the order of the page. */
 function give(tab: Tab, step: string, answers: Answers): void {
@@ -57,17 +44,15 @@ test("killed with -9 after every single call of a registration, the custodian ha
   timeout: 600_000,
 }, async () => {
   const tab = await Tab.signedIn(() => server.origin, "new-applicant");
-  const counts = { calls: 0, kills: 0 };
+  let calls = 0;
   // An autosave may be on its way beside a submit: one call at a time, so that each kill falls between two.
   let turn: Promise<unknown> = Promise.resolve();
   tab.gate = (_call, send) => {
     const mine = turn.then(async () => {
       const response = await send();
-      counts.calls += 1;
+      calls += 1;
       const before = await heldBy(tab);
-      await server.end("SIGKILL");
-      counts.kills += 1;
-      server = await runServer(main, environment);
+      await server.killAndStart();
       expect(await heldBy(tab)).toEqual(before);
       return response;
     });
@@ -88,8 +73,8 @@ test("killed with -9 after every single call of a registration, the custodian ha
   }
   expect(tab.draft.step).toBe("done");
   expect(await heldBy(tab)).not.toHaveProperty("tempApplication");
-  expect(counts.kills).toBe(counts.calls);
-  console.log(`${counts.kills} kills, one after each of ${counts.calls} calls`);
+  expect(server.kills).toBe(calls);
+  console.log(`${server.kills} kills, one after each of ${calls} calls`);
 });
 
 /** The application in progress as the custodian holds it, asked for past the gate. */

@@ -5,13 +5,13 @@ import { AssetTable } from "../../widgets/index.ts";
 import { type AnswerExample, AnswerStage } from "./AnswerStage.tsx";
 import { stand } from "./stand.tsx";
 
-async function show(name: string) {
+async function show(name: string, ui = {}) {
   const answers: (string | undefined)[] = [];
   const { props } = examples.find((example) => example.name === name)!;
   await stand(
     <AnswerStage
       widget={AssetTable}
-      example={{ required: true, ...props } as AnswerExample<string>}
+      example={{ required: true, ...props, ui } as AnswerExample<string>}
       group
       onChange={(value) => answers.push(value)}
     />,
@@ -78,6 +78,11 @@ describe("table of holdings", () => {
   test("says so where there are no holdings", async () => {
     await show("NoHoldings");
     await expect.element(page.getByText("There are no holdings in the account")).toBeVisible();
+    await show("NoHoldings", { emptyText: "otd.noAssets" });
+    await expect
+      .element(page.getByText(/No asset of this account can be distributed by itself/))
+      .toBeVisible();
+    expect(page.getByText("There are no holdings in the account").elements()).toHaveLength(1);
   });
 
   test("answers nothing while it is read-only", async () => {

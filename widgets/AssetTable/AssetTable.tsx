@@ -7,16 +7,16 @@ import { assetGroups } from "./assetGroups.ts";
 /**
  * One holding of an account, chosen in a table with a radio in each row; the keys are those of any radio group, and a
  * press anywhere on a row chooses it. Belongs in a Fieldset, whose legend is the question.
- * `props`: `rows`, or `groups` of rows with what each group is worth.
+ * `props`: `rows`, or `groups` of rows with what each group is worth. `ui.emptyText`: said where there are none.
  */
 export function AssetTable(widget: WidgetProps<string>) {
-  const { id, label, value } = widget;
+  const { id, label, value, ui } = widget;
   const { text } = useWidgetPorts();
   const groups = assetGroups(widget);
   if (groups.length === 0) {
     return (
       <p className="AssetTable-none" id={id} tabIndex={-1}>
-        {text("widget.assets.none")}
+        {text(typeof ui.emptyText === "string" ? ui.emptyText : "widget.assets.none")}
       </p>
     );
   }

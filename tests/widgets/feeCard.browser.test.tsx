@@ -92,6 +92,13 @@ describe("card on file", () => {
 });
 
 describe("new card", () => {
+  test("is asked for at once where none is on file", async () => {
+    const { holds } = await show("NoneOnFile");
+    await expect.element(radio("New Card")).toBeChecked();
+    await expect.element(field("Card number")).toBeVisible();
+    expect(holds()).toBe(1);
+  });
+
   test("BLK029 choosing it reveals its fields and holds the way on; choosing another hides them", async () => {
     const { answers, holds } = await show("Chosen");
     expect(field("Card number").elements()).toHaveLength(0);

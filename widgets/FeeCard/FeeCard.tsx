@@ -46,6 +46,8 @@ export function FeeCard(widget: WidgetProps<FeeCardAnswer>) {
   // What was chosen on an earlier visit may have been kept since the list was asked for.
   if (value && offered.every((option) => option.value !== value.id))
     offered.push({ value: value.id, label: value.title });
+  // Where nothing is on file there is nothing to choose between.
+  const asksNew = !readOnly && (isNew || offered.length === 0);
   const choices = readOnly ? offered : [...offered, { value: NEW, label: text("widget.feeCard.new") }];
 
   // The pressed button is gone with the entry it stood in.
@@ -72,14 +74,14 @@ export function FeeCard(widget: WidgetProps<FeeCardAnswer>) {
       >
         <RadioGroup
           {...widget}
-          value={isNew ? NEW : value?.id}
+          value={asksNew ? NEW : value?.id}
           options={choices}
           ui={{}}
           onChange={choose}
           onBlur={onBlur}
         />
       </div>
-      {isNew && !readOnly ? (
+      {asksNew ? (
         <NewCardEntry
           id={`${id}-new`}
           name={name}

@@ -57,9 +57,13 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
           busy: busy || loading,
           disabled: !maySubmit || held,
         };
+  const hasBar = plan.steps.some(({ inBar }) => inBar);
   const railed = plan.rail.some(({ steps }) => steps === undefined || steps.includes(step.id));
   return (
-    <Page progress={<FlowStepBar />} rail={railed ? <SummaryRail step={step.id} /> : undefined}>
+    <Page
+      progress={hasBar ? <FlowStepBar /> : undefined}
+      rail={railed ? <SummaryRail step={step.id} /> : undefined}
+    >
       <StepHeading
         title={step.title}
         step={step.id}

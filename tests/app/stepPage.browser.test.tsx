@@ -22,12 +22,17 @@ async function page(
   change: Partial<Draft> = {},
   of: Pick<Partial<StepPlan>, "mode" | "editWhen"> = {},
   exits: Plan["exits"] = {},
+  inBar: (step: StepPlan) => boolean = (step) => step.inBar,
 ) {
   const { plan: whole, validators } = await flows.registration!.load();
   const plan = {
     ...whole,
     exits: { ...whole.exits, ...exits },
-    steps: whole.steps.map((step) => (step.id === "account" ? { ...step, ...of } : step)),
+    steps: whole.steps.map((step) => ({
+      ...step,
+      ...(step.id === "account" ? of : {}),
+      inBar: inBar(step),
+    })),
   };
   const left: string[] = [];
   let tried = () => {};
@@ -119,6 +124,14 @@ test("REG015 a step has its way back, on, and out", async () => {
   expect(left).toEqual(["dashboard"]);
   await screen.getByRole("button", { name: words("ui.back") }).click();
   expect(runtime.getDraft().step).toBe("owner");
+});
+
+test("a flow none of whose steps is in the bar draws no strip for one", async () => {
+  const { screen } = await page(refused);
+  expect(screen.container.querySelectorAll(".PageLayout-progress")).toHaveLength(1);
+  await screen.unmount();
+  const { screen: without } = await page(refused, {}, {}, {}, () => false);
+  expect(without.container.querySelectorAll(".PageLayout-progress")).toHaveLength(0);
 });
 
 test("OTD020 Back on the first step leads out where the flow has a way out there, and is not offered elsewhere", async () => {

@@ -93,8 +93,8 @@ const wire: [string, string, { [name: string]: Json }, string | undefined, { [na
   ["API080", "otd.sign", { id, signed: true, mfaToken: "t" }, "PUT /user/otd/r-1/5", {}],
   ["API072", "otd.view", { id }, "GET /user/otd/r-1", {}],
   ["OTD", "otd.cancel", { id, reason: "Changed my mind" }, "POST /user/otd/r-1/cancel", {}],
-  ["API051", "forms.load", { id }, undefined, {}],
-  ["API052", "forms.saveDraft", {}, undefined, {}],
+  ["drafts", "forms.load", { id }, undefined, {}],
+  ["drafts", "forms.saveDraft", {}, undefined, {}],
   [
     "API055",
     "forms.paymentMethods",

@@ -19,12 +19,6 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="delivery" picture="WithIssues" />,
 };
 
-export const PaymentBilledToNone = {
-  name: "A payment by check overnight is billed to a courier, not to none",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="delivery" picture="PaymentBilledToNone" />,
-};
-
 export const PaymentWireAbroadLower = {
   name: "A payment by wire abroad has no small letters in the account number",
   parameters: { lightOnly: true },
@@ -37,20 +31,26 @@ export const AchRefused = {
   render: () => <StepStory flow={flow} step="delivery" picture="AchRefused" />,
 };
 
+export const PaymentAddressesAbroad = {
+  name: "A payment by check may go abroad, with a province instead of a state",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="delivery" picture="PaymentAddressesAbroad" />,
+};
+
 export const PaymentAddressesEmpty = {
   name: "A payment by check needs the whole address of the payee, and the one it is mailed to",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="delivery" picture="PaymentAddressesEmpty" />,
 };
 
+export const PaymentBilledToNone = {
+  name: "A payment by check overnight is billed to a courier, not to none",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="delivery" picture="PaymentBilledToNone" />,
+};
+
 export const PaymentOvernightPayeePoBox = {
   name: "A payment by check overnight cannot go to the payee’s PO box",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="delivery" picture="PaymentOvernightPayeePoBox" />,
-};
-
-export const PaymentOvernightPoBox = {
-  name: "A payment by check overnight cannot be mailed to a PO box, whatever the payee’s own address",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="delivery" picture="PaymentOvernightPoBox" />,
 };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, createServer, type HotPayload, type InlineConfig } from "vite";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { flowsPlugin } from "../../engine/vite/flowsPlugin.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "flows-"));
@@ -27,11 +27,8 @@ const plain: InlineConfig = {
   },
 };
 
-const bundle = async (ssr: boolean) => {
-  const out = await build({
-    ...plain,
-    build: { write: false, ssr, rolldownOptions: { input: entry } },
-  });
+const bundle = async (ssr: boolean, input = entry, plugins = plain.plugins) => {
+  const out = await build({ ...plain, plugins, build: { write: false, ssr, rolldownOptions: { input } } });
   return (Array.isArray(out) ? out : [out]).flatMap((each) => ("output" in each ? each.output : []));
 };
 
@@ -62,6 +59,47 @@ test("a sentence that one flow alone says comes with that flow", async () => {
   expect(text(/registration\.plan/)).toContain("You can not use your Referral Code");
   expect(text(/messages.*\.js$/)).not.toContain("You can not use your Referral Code");
   expect(text(/messages.*\.js$/)).toContain("is required");
+});
+
+describe("what only pages beside the flows say", () => {
+  const page = join(folder, "pages.js");
+  writeFileSync(
+    page,
+    'import messages from "virtual:messages"; import("virtual:messages/pages").then(() => console.log(messages));',
+  );
+  const plugins = [flowsPlugin({ schemas, spoken: /^(ui|inbox)\./, onPages: /^inbox\./ })];
+  const sentence = "The sandbox sends nothing to real phones.";
+  const apart = async (ssr: boolean) => {
+    const output = await bundle(ssr, page, plugins);
+    const code = (isEntry: boolean) =>
+      output.flatMap((each) => ("code" in each && each.isEntry === isEntry ? [each.code] : [])).join();
+    return { atOnce: code(true), withPages: code(false) };
+  };
+
+  test("comes with them in a browser build", async () => {
+    const { atOnce, withPages } = await apart(false);
+    expect(withPages).toContain(sentence);
+    expect(atOnce).not.toContain(sentence);
+    expect(atOnce).toContain("is required");
+  });
+
+  test("is at hand at once in a server build and in dev", async () => {
+    expect((await apart(true)).atOnce).toContain(sentence);
+    const dev = await createServer({
+      ...plain,
+      plugins,
+      root: folder,
+      cacheDir: join(folder, "cache"),
+      optimizeDeps: { noDiscovery: true },
+      server: { middlewareMode: true, ws: false, watch: null },
+    });
+    try {
+      const served = await dev.environments.client.transformRequest("virtual:messages");
+      expect(served?.code).toContain(sentence);
+    } finally {
+      await dev.close();
+    }
+  });
 });
 
 test("a finding stops the build with its file, line and sentence", async () => {

@@ -310,7 +310,11 @@ describe("company lookup", () => {
     await stand(
       <AnswerStage
         widget={Lookup}
-        example={{ label: "Company", required: false, ui: { lookup: "companies", pickOnly: false, most: 50 } }}
+        example={{
+          label: "Company",
+          required: false,
+          ui: { lookup: "companies", pickOnly: false, most: 50 },
+        }}
         onChange={(value) => answers.push(value)}
       />,
       { lookup: companies(count) },

@@ -5,7 +5,7 @@ import { listed, listOf, openListed } from "./fill/requestList.ts";
 import { words } from "./fill/words.ts";
 import { readLedger } from "./readLedger.ts";
 import { type SentRequest, sentRequests } from "./sentRequests.ts";
-import { enterAs, expect, heading, signIn, test } from "./stand.ts";
+import { enterAs, expect, heading, onward, signIn, test } from "./stand.ts";
 
 /** Who has sent what from this worker. */
 const sent: { person: string; request: SentRequest }[] = [];
@@ -19,7 +19,13 @@ for (const request of sentRequests) {
     const person = await enterAs(page, request.person, list.path);
     await page.getByRole("button", { name: words(list.add.label) }).click();
 
-    await fillFlow({ page, flow, example, person });
+    const bar = page.getByRole("navigation", { name: words("widget.stepbar.label") }).getByRole("listitem");
+    const look = async (step: string) => {
+      const button = request.buttons?.[step];
+      if (button) await expect(onward(page)).toHaveText(button);
+      if (request.bar && step === "review") await expect(bar).toContainText([...request.bar]);
+    };
+    await fillFlow({ page, flow, example, person, look });
     await leave(page, request);
 
     // What the custodian lists, and shows without letting anything be changed.

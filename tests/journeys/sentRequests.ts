@@ -7,6 +7,9 @@ export interface SentRequest {
   person: string;
   /** Ids of the requirements that the journey checks. */
   covers: string;
+  /** The words of the step bar at the review, and of the button that goes on from a step. */
+  bar?: readonly string[];
+  buttons?: { readonly [step: string]: string };
   /** How it is listed at last. */
   status: string;
   /** By "place asset": cents that came, or went where below zero; the request's own places without its id. */
@@ -18,7 +21,8 @@ export const sentRequests: readonly SentRequest[] = [
     flow: "otd",
     file: "sent-in-full.json",
     person: "holder-enough",
-    covers: "OTD001 OTD004 OTD005 OTD006 OTD007 OTD008 OTD016 OTD017 OTD085 MFA001 MFA009",
+    covers: "OTD001 OTD004 OTD005 OTD006 OTD007 OTD008 OTD016 OTD017 OTD019 OTD033 MFA001 MFA009",
+    buttons: { general: "Save & Continue" },
     status: "Completed",
     // An eighth of the cash is tax; wire and closing cost 280, which the cash pays.
     moved: {
@@ -38,7 +42,7 @@ export const sentRequests: readonly SentRequest[] = [
     flow: "otd",
     file: "sent-by-check.json",
     person: "holder-pending",
-    covers: "OTD017 OTD083 MFA001 MFA006 MFA007",
+    covers: "OTD017 MFA001 MFA006 MFA007",
     status: "Manager review",
     // Part of it is a deposit that is not final, so it waits.
     moved: {
@@ -74,6 +78,8 @@ export const sentRequests: readonly SentRequest[] = [
     file: "sent-by-wire.json",
     person: "holder-enough",
     covers: "WDR001 WDR002 WDR010",
+    bar: ["Account Info", "Withdrawal Info", "Review & Submit"],
+    buttons: { review: "Submit" },
     status: "Completed",
     moved: { "account:7121005001 USD": -1_530_50, "paid USD": 1_500_50, "fees USD": 30_00 },
   },
@@ -82,6 +88,8 @@ export const sentRequests: readonly SentRequest[] = [
     file: "sent-by-card.json",
     person: "holder-pending",
     covers: "WDR001 WDR010 WDR011 FEE013",
+    bar: ["Account Info", "Withdrawal Info", "Review & Submit", "Payment & Submit"],
+    buttons: { review: "Continue", payment: "Submit" },
     status: "Completed",
     moved: {
       "account:7121005101 USD": -1_199_99,
@@ -95,6 +103,7 @@ export const sentRequests: readonly SentRequest[] = [
     file: "sent-in-kind.json",
     person: "holder-realestate",
     covers: "WDR001 WDR002 WDR010",
+    buttons: { review: "Submit" },
     status: "Completed",
     moved: { "account:7121005401 RE0007120": -185_000_00, "paid RE0007120": 185_000_00 },
   },
@@ -136,7 +145,9 @@ export const sentRequests: readonly SentRequest[] = [
     flow: "recurring",
     file: "sent-monthly.json",
     person: "holder-california",
-    covers: "REC001 REC002 REC005 REC006 REC009 REC010 REC024 MFA001 MFA009",
+    covers: "REC001 REC005 REC006 REC009 REC010 MFA001 MFA009",
+    bar: ["Distribution", "Review & Submit"],
+    buttons: { review: "Submit" },
     status: "Completed",
     // Money moves when a payment is due.
     moved: {},
@@ -146,6 +157,8 @@ export const sentRequests: readonly SentRequest[] = [
     file: "sent-by-card.json",
     person: "holder-unpaid",
     covers: "REC002 REC006 REC007 REC008 REC009 REC010 MFA001 MFA006 FEE013",
+    bar: ["Distribution", "Review", "Payment", "Submit"],
+    buttons: { review: "Next", submit: "Submit" },
     status: "Completed",
     moved: { "cards USD": -30_00, "fees USD": 30_00 },
   },
@@ -154,6 +167,8 @@ export const sentRequests: readonly SentRequest[] = [
     file: "sent-once.json",
     person: "holder-enough",
     covers: "REC001 REC006 REC010",
+    bar: ["Distribution", "Review & Submit"],
+    buttons: { review: "Submit" },
     status: "Completed",
     // The fee comes by check, later.
     moved: {},

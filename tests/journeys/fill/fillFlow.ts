@@ -14,6 +14,8 @@ export interface Journey {
   /** How a person works: with the pointer, unless told otherwise. */
   enter?: (entering: Entering) => Promise<void>;
   press?: (button: Locator) => Promise<void>;
+  /** Looks at a step that is filled in, before anybody goes on. */
+  look?: (step: string) => Promise<void>;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Journey {
  * step named `until` is filled in, or to the end.
  */
 export async function fillFlow(journey: Journey, until?: string): Promise<void> {
-  const { page, flow, example, press = (button) => button.click(), ...by } = journey;
+  const { page, flow, example, look, press = (button) => button.click(), ...by } = journey;
   const walker = flow.walker(example);
   const base = new RegExp(`^${flow.plan.base.replace("{id}", "[0-9a-z-]+")}`);
   for (const id of example.expect.path ?? []) {
@@ -29,6 +31,7 @@ export async function fillFlow(journey: Journey, until?: string): Promise<void> 
     await expect(heading(page, step.title)).toBeFocused({ timeout: 15_000 });
     await expect(page).toHaveURL(({ pathname }) => base.test(pathname) && pathname.endsWith(step.path));
     await fillStep({ page, plan: flow.plan, walker, answers: example.answers, press, ...by }, id);
+    await look?.(id);
     if (id === until) return;
     if (step.submit.length > 0) await press(onward(page));
   }

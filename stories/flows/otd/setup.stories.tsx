@@ -25,10 +25,10 @@ export const BreakdownRounds = {
   render: () => <StepStory flow={flow} step="setup" picture="BreakdownRounds" />,
 };
 
-export const InKindNone = {
-  name: "No asset can be distributed by itself",
+export const InKindPortionHalfACent = {
+  name: "A portion is given in whole cents",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="setup" picture="InKindNone" />,
+  render: () => <StepStory flow={flow} step="setup" picture="InKindPortionHalfACent" />,
 };
 
 export const Warnings = {

@@ -160,7 +160,7 @@ const otdFull: MoneyWalk = {
     await walk.filled("documents", await askedFiles(page));
     await walk.next();
     await walk.empty("fees");
-    await page.getByRole("radio", { name: "A card" }).check();
+    await page.getByRole("radio").and(page.locator('[value="CREDIT_CARD"]')).check();
     await page.getByRole("radio", { name: words("widget.feeCard.new") }).check();
     await walk.glance("fees", "a new card");
     await button(page, "widget.feeCard.use").click();

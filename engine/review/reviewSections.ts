@@ -29,7 +29,7 @@ export interface ReviewSection {
 /**
  * The answers of some steps as sections of labels and worded values: choices by their labels, files by their names,
  * sensitive answers by their last four characters. What is hidden, unanswered or has `review: false` is left out.
- * @param stepIds in the order of the sections; steps that are skipped have none
+ * @param stepIds in the order of the sections; steps that are skipped, or in which nothing is answered, have none
  */
 export function reviewSections(
   plan: Plan,
@@ -53,7 +53,7 @@ export function reviewSections(
       },
       format,
     );
-    return [section];
+    return section.rows.length + section.entries.length > 0 ? [section] : [];
   });
 }
 

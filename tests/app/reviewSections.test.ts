@@ -2,37 +2,37 @@ import { plan, validators } from "virtual:flow/registration";
 import { expect, test } from "vitest";
 import { reviewFormat } from "../../app/widgets/reviewFormat.ts";
 import { reviewSections } from "../../engine/review/reviewSections.ts";
+import type { Answers } from "../../engine/types.ts";
 import { createWalker } from "../../engine/walk/createWalker.ts";
 
-const walker = createWalker(plan, validators);
-walker.update(
-  {
-    owner: {
-      name: { firstName: "Nora", lastName: "Whitfield" },
-      ssn: "512348765",
-      dateOfBirth: "1980-03-27",
-      isPep: false,
-      primaryPhone: { country: "USA", number: "415-5550142", type: 1 },
-      address: { country: "USA", address1: "24 Larkspur Street", state: "TX" },
-      hasMailingAddress: true,
-      mailingAddress: { country: "USA", address1: "P.O. Box 7", state: "NV" },
-      identityFiles: [{ id: "f1", fileName: "license.png" }],
-    },
-    account: { typeIRA: 1, idTypeInvest: [1, 2] },
-    beneficiaries: {
-      beneficiaryType: 1,
-      list: [{ type: 11, name: { firstName: "Grace", lastName: "Whitfield" }, ssn: "512348766", share: 100 }],
-    },
+const answers = {
+  owner: {
+    name: { firstName: "Nora", lastName: "Whitfield" },
+    ssn: "512348765",
+    dateOfBirth: "1980-03-27",
+    isPep: false,
+    primaryPhone: { country: "USA", number: "415-5550142", type: 1 },
+    address: { country: "USA", address1: "24 Larkspur Street", state: "TX" },
+    hasMailingAddress: true,
+    mailingAddress: { country: "USA", address1: "P.O. Box 7", state: "NV" },
+    identityFiles: [{ id: "f1", fileName: "license.png" }],
   },
-  { load: { current: {} }, user: {}, today: "2026-11-20" },
-);
-const sections = reviewSections(
-  plan,
-  walker,
-  ["owner", "account", "beneficiaries", "disclosures"],
-  { "/beneficiaries/list": ["k1"] },
-  reviewFormat,
-);
+  account: { typeIRA: 1, idTypeInvest: [1, 2] },
+  beneficiaries: {
+    beneficiaryType: 1,
+    list: [{ type: 11, name: { firstName: "Grace", lastName: "Whitfield" }, ssn: "512348766", share: 100 }],
+  },
+  disclosures: { notifiedByIRS: false },
+};
+
+/** The review of a registration's steps 1 to 4. */
+function reviewOf(answers: Answers) {
+  const walker = createWalker(plan, validators);
+  walker.update(answers, { load: { current: {} }, user: {}, today: "2026-11-20" });
+  const steps = ["owner", "account", "beneficiaries", "disclosures"];
+  return reviewSections(plan, walker, steps, { "/beneficiaries/list": ["k1"] }, reviewFormat);
+}
+const sections = reviewOf(answers);
 const rows = (id: string) =>
   Object.fromEntries(
     sections.find((section) => section.id === id)!.rows.map(({ label, value }) => [label, value]),
@@ -40,6 +40,11 @@ const rows = (id: string) =>
 
 test("REG010 reads back a section for each of the steps 1 to 4", () => {
   expect(sections.map(({ id }) => id)).toEqual(["owner", "account", "beneficiaries", "disclosures"]);
+});
+
+test("a step in which nothing is answered has no section", () => {
+  const { disclosures: _, ...others } = answers;
+  expect(reviewOf(others).map(({ id }) => id)).toEqual(["owner", "account", "beneficiaries"]);
 });
 
 test("shows the last four digits of a Social Security number and no more", () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   begin,
   byAch,
@@ -15,19 +15,12 @@ import {
   whole,
 } from "./support/distribution.ts";
 import { issuesOf } from "./support/forms.ts";
-import { balances, ledgerFlaws } from "./support/ledger.ts";
-import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { balances } from "./support/ledger.ts";
+import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { pdf, png } from "./support/sampleFiles.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(async () => {
-  expect(await ledgerFlaws(world.pool)).toEqual([]);
-  await world.close();
-});
+const world = ledgerWorld();
 
 /** What the back office does. */
 async function settle(visitor: Visitor, person: string, outcome = "COMPLETED") {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   confirmDraft,
   confirmed,
@@ -13,18 +13,11 @@ import {
   wiredSchedule,
   withCard,
 } from "./support/forms.ts";
-import { balances, ledgerFlaws } from "./support/ledger.ts";
-import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { balances } from "./support/ledger.ts";
+import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(async () => {
-  expect(await ledgerFlaws(world.pool)).toEqual([]);
-  await world.close();
-});
+const world = ledgerWorld();
 
 const account = "7121005001";
 const send = (visitor: Visitor, answers: FormAnswers, options = {}) =>

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { conversionOf, issuesOf, keepDraft, newKey, sendForm } from "./support/forms.ts";
-import { balances, ledgerFlaws } from "./support/ledger.ts";
-import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { balances } from "./support/ledger.ts";
+import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(async () => {
-  expect(await ledgerFlaws(world.pool)).toEqual([]);
-  await world.close();
-});
+const world = ledgerWorld();
 
 const from = "7121005001";
 const to = "7121005002";

@@ -347,7 +347,10 @@ const recurringByCard: MoneyWalk = {
     await lookAtFactor({ ...stage, look: stage.glance }, walk.state("review", "second factor"));
     await walk.filled("review");
     await walk.next();
-    await walk.empty("payment");
+    // Without a card on file the fields of a new one are open, and nothing leads on before it is kept.
+    await walk.open("payment");
+    await button(page, "widget.feeCard.use").click();
+    await walk.look("payment", "a new card in error");
     await walk.filled("payment", undefined, stage.glance);
     await walk.next("submit");
     await walk.glance("submit", "opened");
@@ -457,7 +460,10 @@ const withdrawal: MoneyWalk = {
     await walk.empty("review");
     await walk.filled("review", undefined, stage.glance);
     await walk.next();
-    await walk.empty("payment");
+    // Without a card on file the fields of a new one are open, and nothing leads on before it is kept.
+    await walk.open("payment");
+    await button(page, "widget.feeCard.use").click();
+    await walk.look("payment", "a new card in error");
     await walk.filled("payment", undefined, stage.glance);
   },
 };

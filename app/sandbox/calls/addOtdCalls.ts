@@ -187,8 +187,9 @@ function generalOf(body: Record<string, unknown>): Record<string, unknown> {
   return { account: { code: account }, fullness, partialDistributionType };
 }
 
+/** An object of the body; empty where it is left out, as by a step in which nothing was answered. */
 function objectField(body: Record<string, unknown>, name: string): Record<string, unknown> {
-  const value = body[name];
+  const value = body[name] ?? {};
   if (value === null || typeof value !== "object" || Array.isArray(value))
     throw new Refusal("MALFORMED_BODY");
   return value as Record<string, unknown>;

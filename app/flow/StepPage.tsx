@@ -39,7 +39,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const held = useStore(holdStore, ({ count }) => count > 0);
   const path = useWalkPath();
   const opening = useOpening(step.id, loading);
-  const leadsBack = path[0]?.id !== step.id || leadsOutBackwards(plan);
+  const leadsBack = path[0]?.id !== step.id || leadsOut(plan, "back");
   // What is only read leads nowhere on from its last step.
   const isLast = path.at(-1)?.id === step.id;
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
@@ -94,11 +94,15 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
             {...(leadsBack
               ? { back: { label: words("ui.back"), onPress: () => runtime.send({ type: "back" }) } }
               : {})}
-            cancel={{
-              label: words("ui.cancel"),
-              onPress: () => runtime.send({ type: "cancel" }),
-              disabled: busy,
-            }}
+            {...(leadsOut(plan, "cancel")
+              ? {
+                  cancel: {
+                    label: words("ui.cancel"),
+                    onPress: () => runtime.send({ type: "cancel" }),
+                    disabled: busy,
+                  },
+                }
+              : {})}
             status={{ id: statusId, content: <DraftStatus id={statusId} saves={flow.server.saves} /> }}
           />
         )}
@@ -187,9 +191,9 @@ function wayOn(submits: boolean, mode: "draft" | "edit" | "read", isLast: boolea
   return submits && mode !== "read" ? "ui.saveAndContinue" : "ui.next";
 }
 
-/** From the first step, Back leads out of a flow that has such an exit. */
-function leadsOutBackwards({ exits }: Plan): boolean {
-  return Object.keys(exits).some((name) => name.split(".")[0] === "back");
+/** Whether the flow has such an exit: Back leads out from the first step, and Cancel from every one. */
+function leadsOut({ exits }: Plan, way: "back" | "cancel"): boolean {
+  return Object.keys(exits).some((name) => name.split(".")[0] === way);
 }
 
 /** The last step that sends something sends the whole. */

@@ -67,13 +67,19 @@ async function judge(side: PortalSide): Promise<Verdict> {
     const portal = await portalSays(side, step);
     const custodian = await heard(() =>
       // An honest portal would make no call at all.
-      portal.length > 0 ? side.force(saves[step]!) : side.submit(step),
+      portal.length > 0 ? side.force(saves[step]!, signatureOf(side, step)) : side.submit(step),
     );
     if (portal.length > 0 || custodian.length > 0)
       return { portal, custodian, accepted: step === "signature" && custodian.length === 0 };
   }
   await compareKept(side);
   return { portal: [], custodian: [], accepted: true };
+}
+
+/** The signature as it was given: the one answer that its call hands over by itself. */
+function signatureOf(side: PortalSide, step: string): { [name: string]: Json } {
+  const signed = step === "signature" ? side.answered("/signature/signed") : undefined;
+  return signed === undefined ? {} : { signed };
 }
 
 /** The rules of the step, and what its widgets give beyond the rules. */

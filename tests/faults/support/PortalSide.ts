@@ -1,3 +1,4 @@
+import { answerAt } from "../../../engine/draft/answerAt.ts";
 import type {
   Answers,
   Draft,
@@ -221,10 +222,18 @@ export class PortalSide {
     }
   }
 
-  /** Makes one call of the flow whether or not its turn has come, as a tampering client can. @throws CallRefused */
-  async force(call: string): Promise<void> {
+  /**
+   * Makes one call of the flow whether or not its turn has come, as a tampering client can, with `raw` put in as it is:
+   * no rule hands over an answer of a wrong type. @throws CallRefused
+   */
+  async force(call: string, raw: { readonly [name: string]: Json } = {}): Promise<void> {
     const [step, entry] = this.entryOf(call);
-    await this.send(step, call, entry.with);
+    await this.send(step, call, entry.with, raw);
+  }
+
+  /** An answer as it was given, whatever it is. */
+  answered(pointer: Pointer): Json | undefined {
+    return answerAt(this.answers, pointer);
   }
 
   /** What the flow gives a call now. */
@@ -238,9 +247,14 @@ export class PortalSide {
     throw new Error(`The flow never calls "${call}".`);
   }
 
-  private send(step: string, call: string, rules: { readonly [name: string]: Json }): Promise<Json> {
+  private send(
+    step: string,
+    call: string,
+    rules: { readonly [name: string]: Json },
+    raw: { readonly [name: string]: Json } = {},
+  ): Promise<Json> {
     const forged = rules.answers === undefined ? undefined : this.sent?.[step];
-    return this.call(call, { ...this.given(rules), ...(forged ? { answers: forged } : {}) });
+    return this.call(call, { ...this.given(rules), ...(forged ? { answers: forged } : {}), ...raw });
   }
 
   /** The answers as a tampering client sends them; undefined where this client is honest. */

@@ -1,4 +1,5 @@
 import type { CompiledRule, Json, Pointer } from "../../types.ts";
+import { settled } from "../settled.ts";
 import type { DataShapes } from "./DataShapes.ts";
 import { type Frame, ROOT, type Target } from "./Frame.ts";
 import type { Goal } from "./Goal.ts";
@@ -46,7 +47,10 @@ class DomainReader {
   }
 
   read(goal: Goal): Domain {
-    for (const { rule, frame } of goal.rules(this.stage)) this.condition(rule, frame);
+    for (const { rule, frame } of goal.rules(this.stage)) {
+      if (settled(this.behind(rule, frame)) !== undefined) this.isSettled = true;
+      this.condition(rule, frame);
+    }
     if (goal.pattern !== "") this.relevance(goal.pattern.replaceAll("*", "0"));
     const leaves = [...this.leaves.values()];
     const count = leaves.reduce((product, leaf) => product * leaf.values.size, 1);
@@ -55,6 +59,13 @@ class DomainReader {
       states: isSmall ? (from) => this.combinations(leaves, from) : undefined,
       isSettled: this.isSettled,
     };
+  }
+
+  /** The rule of the fact where a rule is nothing but one. */
+  private behind(rule: CompiledRule, frame: Frame): CompiledRule {
+    const instruction = partsOf(rule)?.instruction;
+    const meaning = instruction === undefined ? undefined : this.stage.meaning(instruction, frame);
+    return meaning?.kind === "rule" && meaning.keys.length === 0 ? meaning.rule : rule;
   }
 
   private *combinations(leaves: readonly Leaf[], from: Witness): Generator<Witness> {

@@ -72,7 +72,9 @@ async function violations() {
 test("MFA002 OTD081 who has no factor is told to activate one, and led to the settings", async () => {
   const leave = vi.fn();
   await show({ options: async () => [] }, {}, leave);
-  await expect.element(page.getByText(/neither an authenticator app nor a phone is active yet/)).toBeVisible();
+  await expect
+    .element(page.getByText(/neither an authenticator app nor a phone is active yet/))
+    .toBeVisible();
   expect(await violations()).toEqual([]);
   await page.getByRole("button", { name: "Go to the security settings" }).click();
   expect(leave.mock.calls).toEqual([["mfaSettings"]]);

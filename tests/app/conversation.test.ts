@@ -1,16 +1,17 @@
 import { join } from "node:path";
 import { flows } from "virtual:flows";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { FlowSurroundings, OpenFlow } from "../../app/flow/openFlow.ts";
-import { revalidate } from "../../app/sandbox/revalidate.ts";
 import type { Session } from "../../app/session/Session.ts";
 import { readSources } from "../../engine/cli/readSources.ts";
 import { loadExample } from "../../engine/examples/index.ts";
 import type { Answers, Json } from "../../engine/types.ts";
-import { openTestSandbox, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
 import { png } from "../sandbox/support/sampleFiles.ts";
 import { signedIn } from "../sandbox/support/visitor.ts";
-import { type PortalStand, portalStand } from "./support/portalStand.ts";
+import { portalWorld } from "./support/portalWorld.ts";
+import { settled } from "./support/settled.ts";
+import { submit } from "./support/submit.ts";
+import { typeIn } from "./support/typeIn.ts";
 
 const root = "http://localhost:4173/custodian";
 // The address of a server is a page's; in Node there is none.
@@ -28,17 +29,8 @@ const example = loadExample(sources, "flows/registration/examples/new-yorker.jso
 const secret = { ssn: "583274619", email: "canary.kestrel@example.com", phone: "646-5557391" };
 const spelled = [secret.ssn, "583-27-4619", secret.email, "1987-02-23", "02/23/1987"];
 
-let world: TestSandbox;
-let stand: PortalStand;
-beforeAll(async () => {
-  world = await openTestSandbox({ revalidate });
-}, 60_000);
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await world.close();
-});
+const { world, stand } = portalWorld(root);
 beforeEach(() => {
-  stand = portalStand(world, root);
   for (const { id } of notificationStore.getState().items) dismiss(id);
 });
 
@@ -64,35 +56,10 @@ async function opened(person: string) {
   return { flow, seen, session };
 }
 
-/** Waits until nothing of the flow is on its way. */
-async function settled({ runtime, server }: OpenFlow): Promise<void> {
-  await vi.waitFor(
-    () => {
-      if (runtime.getDraft().running || server.saves.getState().state === "saving") throw new Error("busy");
-    },
-    { timeout: 10_000, interval: 5 },
-  );
-}
-
-async function submit(flow: OpenFlow): Promise<void> {
-  flow.runtime.send({ type: "submit" });
-  await settled(flow);
-}
-
-/** Types the answers of a step, one field after the other, as far as they are shown. */
-function type(flow: OpenFlow, answers: { [name: string]: Json }, at: string): void {
-  for (const [name, value] of Object.entries(answers)) {
-    const pointer = `${at}/${name}`;
-    const node = flow.runtime.walker.node(pointer);
-    if (node?.kind === "object") type(flow, value as { [name: string]: Json }, pointer);
-    else flow.runtime.send({ type: "edit", at: pointer, value });
-  }
-}
-
 /** The step 1 of somebody with these secrets, an identity file among it. */
 async function fillOwner(flow: OpenFlow, change: { [name: string]: Json } = {}): Promise<void> {
   const { identityFiles: _files, ...owner } = example.owner as { [name: string]: Json };
-  type(
+  typeIn(
     flow,
     {
       ...owner,
@@ -125,7 +92,7 @@ describe("a whole application", () => {
     expect(notices(flow)).toEqual([]);
     for (const step of ["account", "beneficiaries", "disclosures", "payment"] as const) {
       expect(flow.runtime.getDraft().step).toBe(step);
-      type(flow, example[step] as { [name: string]: Json }, `/${step}`);
+      typeIn(flow, example[step] as { [name: string]: Json }, `/${step}`);
       if (step === "payment") flow.runtime.send({ type: "edit", at: "/payment/paymentMethod", value: 2 });
       await submit(flow);
       expect(notices(flow)).toEqual([]);

@@ -1,12 +1,13 @@
 import { flows } from "virtual:flows";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { OpenDialog } from "../../app/flow/dialogStore.ts";
 import type { FlowSurroundings, OpenFlow } from "../../app/flow/openFlow.ts";
-import { revalidate } from "../../app/sandbox/revalidate.ts";
 import type { RouteValues } from "../../engine/RouteValues.ts";
 import type { Json } from "../../engine/types.ts";
-import { openTestSandbox, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
-import { type PortalStand, portalStand } from "./support/portalStand.ts";
+import { portalWorld } from "./support/portalWorld.ts";
+import { settled } from "./support/settled.ts";
+import { submit } from "./support/submit.ts";
+import { typeIn } from "./support/typeIn.ts";
 
 const root = "http://localhost:4173/custodian";
 // The address of a server is a page's; in Node there is none.
@@ -19,18 +20,7 @@ const account = { account: { code: "7121005001" } };
 /** Step 1 of a distribution in cash. */
 const inCash = { ...account, fullness: "PARTIAL", partialDistributionType: "CASH_ONLY" };
 
-let world: TestSandbox;
-let stand: PortalStand;
-beforeAll(async () => {
-  world = await openTestSandbox({ revalidate });
-}, 60_000);
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await world.close();
-});
-beforeEach(() => {
-  stand = portalStand(world, root);
-});
+const { stand } = portalWorld(root);
 
 interface Opened extends OpenFlow {
   exits: { to: string; keeps: boolean }[];
@@ -57,31 +47,6 @@ async function opened(id: string, person: string, query: RouteValues = {}, step?
   return Object.assign(flow, { exits, conflicts });
 }
 
-/** Waits until nothing of the flow is on its way. */
-async function settled({ runtime, server }: OpenFlow): Promise<void> {
-  await vi.waitFor(
-    () => {
-      if (runtime.getDraft().running || server.saves.getState().state === "saving") throw new Error("busy");
-    },
-    { timeout: 10_000, interval: 5 },
-  );
-}
-
-async function submit(flow: OpenFlow): Promise<void> {
-  flow.runtime.send({ type: "submit" });
-  await settled(flow);
-}
-
-/** Types the answers of a step, one field after the other, as far as they are shown. */
-function type(flow: OpenFlow, answers: { [name: string]: Json }, at: string): void {
-  for (const [name, value] of Object.entries(answers)) {
-    const pointer = `${at}/${name}`;
-    if (flow.runtime.walker.node(pointer)?.kind === "object")
-      type(flow, value as { [name: string]: Json }, pointer);
-    else flow.runtime.send({ type: "edit", at: pointer, value });
-  }
-}
-
 const notices = ({ runtime }: OpenFlow) => runtime.getDraft().notices.map(({ message }) => message);
 const stepOf = ({ runtime }: OpenFlow) => runtime.getDraft().step;
 const addressOf = ({ runtime }: OpenFlow) => runtime.walker.address(stepOf({ runtime } as OpenFlow));
@@ -97,7 +62,7 @@ const saved = async (flow: OpenFlow) => {
 describe("a form that is emailed", () => {
   async function begun(person: string) {
     const flow = await opened("withdrawal", person);
-    type(flow, account, "/account");
+    typeIn(flow, account, "/account");
     return flow;
   }
 
@@ -106,7 +71,7 @@ describe("a form that is emailed", () => {
     await flow.server.flush();
     expect(flow.server.saves.getState().state).toBe("idle");
     expect(addressOf(flow)).toBe("/o/transactions/withdrawal/new/s1");
-    type(flow, account, "/account");
+    typeIn(flow, account, "/account");
     const id = await saved(flow);
     expect(addressOf(flow)).toBe(`/o/transactions/withdrawal/new/s1?id=${id}`);
   });
@@ -177,7 +142,7 @@ describe("a form that is emailed", () => {
     for (const [step, answers] of Object.entries(given)) {
       expect(stepOf(flow)).toBe(step);
       for (const [name, answer] of Object.entries(answers)) {
-        type(flow, { [name]: answer }, `/${step}`);
+        typeIn(flow, { [name]: answer }, `/${step}`);
         await settled(flow);
       }
       await submit(flow);
@@ -238,7 +203,7 @@ describe("a form that is emailed", () => {
 describe("a one-time distribution", () => {
   async function created(person: string) {
     const flow = await opened("otd", person);
-    type(flow, inCash, "/general");
+    typeIn(flow, inCash, "/general");
     await flow.server.flush();
     expect(flow.server.saves.getState().state).toBe("idle");
     await submit(flow);
@@ -249,7 +214,7 @@ describe("a one-time distribution", () => {
   test("OTD003 OTD050 is created by step 1, and its number then stands in the address", async () => {
     const flow = await opened("otd", "holder-enough~create");
     expect(addressOf(flow)).toBe("/o/otdf/details/new/transaction/submission/step1");
-    type(flow, inCash, "/general");
+    typeIn(flow, inCash, "/general");
     await submit(flow);
     const id = await saved(flow);
     expect(addressOf(flow)).toBe(`/o/otdf/details/${id}/transaction/submission/step2`);

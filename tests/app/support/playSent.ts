@@ -1,6 +1,4 @@
 import { flows } from "virtual:flows";
-import { vi } from "vitest";
-import type { OpenFlow } from "../../../app/flow/openFlow.ts";
 import { fromBase32 } from "../../../app/sandbox/mfa/base32.ts";
 import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
@@ -10,6 +8,7 @@ import type { Json, Pointer } from "../../../engine/types.ts";
 import type { TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
 import { pdf, uploadForm } from "../../sandbox/support/sampleFiles.ts";
 import { portalStand } from "./portalStand.ts";
+import { settled } from "./settled.ts";
 
 type JsonObject = { [name: string]: Json };
 
@@ -139,13 +138,3 @@ const card = {
   isAuthorize: "true",
   isDefault: "false",
 };
-
-/** Waits until nothing of the flow is on its way. */
-async function settled({ runtime, server }: OpenFlow): Promise<void> {
-  await vi.waitFor(
-    () => {
-      if (runtime.getDraft().running || server.saves.getState().state === "saving") throw new Error("busy");
-    },
-    { timeout: 15_000, interval: 5 },
-  );
-}

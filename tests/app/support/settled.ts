@@ -1,0 +1,12 @@
+import { vi } from "vitest";
+import type { OpenFlow } from "../../../app/flow/openFlow.ts";
+
+/** Waits until nothing of the flow is on its way. */
+export async function settled({ runtime, server }: OpenFlow): Promise<void> {
+  await vi.waitFor(
+    () => {
+      if (runtime.getDraft().running || server.saves.getState().state === "saving") throw new Error("busy");
+    },
+    { timeout: 15_000, interval: 5 },
+  );
+}

@@ -20,30 +20,23 @@ const digitsAndLetters = rules(
 );
 const numeric = { inputMode: "numeric" } as const;
 const joined = (text: string) => text.replace(/[\s-]/g, "");
+/** What the fields of both ways have in common. */
+const bank = { label: "Bank", required: true, hint, rule: bankRule, widget: Lookup };
+const account = {
+  label: "Account number",
+  required: true,
+  tidy: joined,
+  look: "Control--code",
+  width: "half",
+} as const;
 
 export function WireFields({ path, referenceRequired }: { path: string; referenceRequired: boolean }) {
   const abroad = useWatch({ name: `${path}.international` }) === true;
   return (
     <AppGroup title="Wire instructions">
       <CheckboxField path={`${path}.international`} label="The receiving bank is outside the United States" />
-      <WidgetField
-        path={`${path}.bank`}
-        label="Bank"
-        required
-        hint={hint}
-        rule={bankRule}
-        widget={Lookup}
-        ui={wireUi}
-      />
-      <TextField
-        path={`${path}.accountNumber`}
-        label="Account number"
-        required
-        rule={abroad ? digitsAndLetters : digits}
-        tidy={joined}
-        look="Control--code"
-        width="half"
-      />
+      <WidgetField path={`${path}.bank`} {...bank} ui={wireUi} />
+      <TextField path={`${path}.accountNumber`} {...account} rule={abroad ? digitsAndLetters : digits} />
       <TextField
         path={`${path}.referenceNumber`}
         label="Reference"
@@ -61,25 +54,8 @@ const neededReference = rules("Reference", true, most("Reference", 128));
 export function AchFields({ path }: { path: string }) {
   return (
     <AppGroup title="ACH instructions">
-      <WidgetField
-        path={`${path}.bank`}
-        label="Bank"
-        required
-        hint={hint}
-        rule={bankRule}
-        widget={Lookup}
-        ui={achUi}
-      />
-      <TextField
-        path={`${path}.recipientAccountNumber`}
-        label="Account number"
-        required
-        rule={digits}
-        tidy={joined}
-        look="Control--code"
-        input={numeric}
-        width="half"
-      />
+      <WidgetField path={`${path}.bank`} {...bank} ui={achUi} />
+      <TextField path={`${path}.recipientAccountNumber`} {...account} rule={digits} input={numeric} />
     </AppGroup>
   );
 }

@@ -1,5 +1,6 @@
+import { flows } from "virtual:flows";
 import { useEffect } from "react";
-import { loadWidgets, useFlowContext, useStep, useWalkPath, widgetsOf } from "../../engine/react/index.ts";
+import { loadWidgets, useFlowContext, useStep, useWalkPath } from "../../engine/react/index.ts";
 
 /** After the step has come to rest: so that it never waits for what the next one is drawn with. */
 const AFTER_MILLISECONDS = 1000;
@@ -11,9 +12,9 @@ export function useNextStepReady(): void {
   const path = useWalkPath();
   const next = path[path.findIndex((step) => step.id === id) + 1]?.id;
   useEffect(() => {
-    const step = runtime.plan.steps.find((each) => each.id === next);
+    const step = flows[runtime.plan.flow]?.steps.find((each) => each.id === next);
     if (!step) return;
-    const timer = setTimeout(() => void loadWidgets(registry, widgetsOf(step)), AFTER_MILLISECONDS);
+    const timer = setTimeout(() => void loadWidgets(registry, step.widgets), AFTER_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [runtime, registry, next]);
 }

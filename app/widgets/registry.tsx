@@ -36,7 +36,7 @@ function framed(frame: Frame, component: ComponentType<AnswerProps>): Registered
   return { component, frame };
 }
 
-/** A widget of a chunk of its own, fetched before a step that has it is shown. */
+/** A widget that does not come with the portal, fetched before a step that has it is shown. */
 function deferred(frame: Frame, fetchIt: () => Promise<ComponentType<AnswerProps>>): RegisteredWidget {
   return { ...later(fetchIt, <div className="Pending" />), frame };
 }
@@ -47,7 +47,7 @@ export const registry = createRegistry({
     text: framed("field", TextInput),
     name: framed("field", NameInput),
     email: framed("field", EmailInput),
-    textarea: deferred("field", async () => (await import("../../widgets/TextArea/TextArea.tsx")).TextArea),
+    textarea: deferred("field", async () => (await import("./moneyWidgets.ts")).TextArea),
     number: framed("field", NumberInput),
     money: framed("field", MoneyInput),
     percent: framed("field", PercentInput),
@@ -70,37 +70,28 @@ export const registry = createRegistry({
       async () => (await import("../../widgets/CheckboxList/CheckboxList.tsx")).CheckboxList,
     ),
     select: framed("field", SelectInput),
-    lookup: deferred("field", async () => (await import("../../widgets/Lookup/Lookup.tsx")).Lookup),
+    lookup: deferred("field", async () => (await import("./moneyWidgets.ts")).Lookup),
     referral: deferred(
       "field",
       async () => (await import("../../widgets/ReferralInput/ReferralInput.tsx")).ReferralInput,
     ),
     upload: deferred("field", async () => (await import("./EntryUpload.tsx")).EntryUpload),
     card: deferred("none", async () => (await import("../../widgets/CardSetup/CardSetup.tsx")).CardSetup),
-    account: deferred(
-      "group",
-      async () => (await import("../../widgets/AccountCards/AccountCards.tsx")).AccountCards,
-    ),
-    assets: deferred(
-      "group",
-      async () => (await import("../../widgets/AssetTable/AssetTable.tsx")).AssetTable,
-    ),
+    account: deferred("group", async () => (await import("./moneyWidgets.ts")).AccountCards),
+    assets: deferred("group", async () => (await import("./moneyWidgets.ts")).AssetTable),
     secondFactor: deferred(
       "several",
       async () => (await import("../../widgets/SecondFactor/SecondFactor.tsx")).SecondFactor,
     ),
     feeCard: deferred("several", async () => (await import("../../widgets/FeeCard/FeeCard.tsx")).FeeCard),
     note: framed("none", Note),
-    breakdown: deferred(
-      "none",
-      async () => (await import("../../widgets/Breakdown/Breakdown.tsx")).Breakdown,
-    ),
+    breakdown: deferred("none", async () => (await import("./moneyWidgets.ts")).Breakdown),
     shares: deferred("none", async () => (await import("./Shares.tsx")).Shares),
     feeSchedule: deferred(
       "none",
       async () => (await import("../../widgets/FeeSchedule/FeeSchedule.tsx")).FeeSchedule,
     ),
-    table: deferred("none", async () => (await import("../../widgets/DataTable/DataTable.tsx")).DataTable),
+    table: deferred("none", async () => (await import("./moneyWidgets.ts")).DataTable),
     documents: deferred(
       "several",
       async () => (await import("../../widgets/RequiredDocuments/RequiredDocuments.tsx")).RequiredDocuments,

@@ -1,5 +1,6 @@
 import type { Place } from "../compile/SourceFile.ts";
 import { type Example, playExample, runExample } from "../examples/index.ts";
+import { settled } from "../rules/settled.ts";
 import type { CheckPlan, CompiledRule, Pattern, PipelineEntry, Plan, Validators } from "../types.ts";
 import { createWalker } from "../walk/createWalker.ts";
 import type { Walker } from "../walk/Walker.ts";
@@ -7,7 +8,6 @@ import { type Mutation, mutationsOf } from "./mutations.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";
 import { placesOf } from "./prove/placesOf.ts";
-import { settled } from "./settled.ts";
 
 /** A change of a rule that no example would notice. */
 export interface Survivor {

@@ -1,7 +1,7 @@
+import { argumentsOf } from "../rules/argumentsOf.ts";
+import { decides } from "../rules/decides.ts";
+import { settled } from "../rules/settled.ts";
 import type { CompiledRule, Json } from "../types.ts";
-import { argumentsOf } from "./argumentsOf.ts";
-import { decides } from "./decides.ts";
-import { settled } from "./settled.ts";
 
 /** One small change of a rule; undefined where it is left out. */
 export interface Mutation<Rule extends CompiledRule | undefined = CompiledRule> {

@@ -1,5 +1,4 @@
 export type { OfferedOption } from "../walk/Walker.ts";
-export { widgetsOf } from "../widgetsOf.ts";
 export { createRegistry } from "./createRegistry.ts";
 export type { FieldState } from "./FieldState.ts";
 export type { FieldStore, ShownIssue, Words } from "./FieldStore.ts";

@@ -6,7 +6,7 @@ const PATIENCE_MILLISECONDS = 2000;
 /**
  * Fetches what a step is drawn with, so that it shows whole and is rendered once. What cannot be fetched now, or takes
  * too long, is no error: it is asked for again when it is shown.
- * @param widgets their names, as `widgetsOf` gives them
+ * @param widgets their names, as `widgets` of a flow's step gives them
  */
 export async function loadWidgets(registry: Registry, widgets: readonly string[]): Promise<void> {
   const loads = widgets.flatMap((name) => {

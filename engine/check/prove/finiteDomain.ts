@@ -1,5 +1,5 @@
+import { settled } from "../../rules/settled.ts";
 import type { CompiledRule, Json, Pointer } from "../../types.ts";
-import { settled } from "../settled.ts";
 import type { DataShapes } from "./DataShapes.ts";
 import { type Frame, ROOT, type Target } from "./Frame.ts";
 import type { Goal } from "./Goal.ts";

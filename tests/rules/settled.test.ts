@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mutationsOf } from "../../engine/check/mutations.ts";
-import { settled } from "../../engine/check/settled.ts";
+import { settled } from "../../engine/rules/settled.ts";
 import type { CompiledRule } from "../../engine/types.ts";
 
 const list = (...value: CompiledRule[]): CompiledRule => [{ quoted: true, value }];

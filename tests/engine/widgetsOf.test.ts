@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { widgetsOf } from "../../engine/compile/widgetsOf.ts";
+import type { ObjectNode } from "../../engine/types.ts";
+
+const field = (widget: string) => ({ kind: "field", type: "string", ui: { widget }, schema: {} });
+const object = (...children: object[]) => ({ kind: "object", children });
+const step = (...children: object[]) => ({ root: object(...children) as unknown as ObjectNode });
+
+test("names each widget of a step once, those of its lists' entries and the lists' shell too", () => {
+  const entry = object(field("upload"), field("country"));
+  const inside = object(field("country"));
+  const list = { kind: "list", entry, ui: {} };
+  expect(widgetsOf(step(field("hidden"), field("plain"), inside, list))).toEqual([
+    "plain",
+    "country",
+    "entries",
+    "upload",
+  ]);
+});
+
+test("leaves out what the flow's own constants hide for good, and what is inside", () => {
+  const quoted = (...value: unknown[]) => [{ quoted: true, value }];
+  const never = { "@===": quoted({ "@var": quoted("param", 1, false) }, true) };
+  const sometimes = { "@===": quoted({ "@var": quoted("f", 0, "/way") }, "card") };
+  const card = (showWhen: object) => ({ ...object(field("feeCard")), showWhen });
+  expect(widgetsOf(step(field("plain"), card(never)))).toEqual(["plain"]);
+  expect(widgetsOf(step(field("plain"), card(sometimes)))).toEqual(["plain", "feeCard"]);
+});

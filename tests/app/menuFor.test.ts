@@ -15,7 +15,7 @@ describe("the menus", () => {
     expect(labels("navigation", session())).toEqual(["menu.openNewAccount", "menu.contactUs"]);
   });
 
-  test("LAY005 offer a new advisor application to an advisor without the full menu", () => {
+  test("LAY005 ROLE004 offer a new advisor application to an advisor without the full menu", () => {
     expect(labels("navigation", session({}, ["ROLE_ADVISOR"]))).toEqual([
       "menu.newAdvisorApplication",
       "menu.contactUs",
@@ -37,7 +37,7 @@ describe("the menus", () => {
     ]);
   });
 
-  test("LAY007 hide Connect from advisors", () => {
+  test("LAY007 ROLE004 hide Connect from advisors", () => {
     expect(labels("navigation", session({ completeMenu: true }, ["ROLE_ADVISOR"]))).not.toContain(
       "menu.connect",
     );

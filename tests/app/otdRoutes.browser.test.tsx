@@ -4,6 +4,7 @@ import { App } from "../../app/App.tsx";
 import { words } from "../../app/messages/words.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
 import full from "../../schemas/flows/otd/examples/full.json" with { type: "json" };
+import viewed from "../../schemas/flows/otd-view/examples/completed.json" with { type: "json" };
 
 const id = "42";
 const base = `/o/otdf/details/${id}`;
@@ -55,6 +56,7 @@ const answers = (): { [line: string]: object | undefined } => ({
   },
   "GET /user/otd": { list: [], total: 0 },
   "GET /user/otd/accounts": { list: load.accounts },
+  [`GET /user/otd/${id}`]: viewed.load.view,
   [`GET /user/otd/${id}/transaction`]: transaction,
   [`GET /user/otd/${id}/1`]: { data: given.general },
   [`GET /user/otd/${id}/2`]: { data: given.setup, meta: load.setup.meta },
@@ -81,6 +83,61 @@ test.each([
   const screen = await visit(`${base}/transaction/${path}`);
   await expect.element(heading(screen, title)).toBeVisible();
   expect(here()).toBe(`${base}/transaction/${path}`);
+});
+
+test.each([
+  ["OTD020", "submission/step1", "General Information"],
+  ["OTD020", "submission/step2", "Distribution Setup"],
+  ["OTD020", "submission/step3", "Document Submission"],
+  ["OTD020", "submission/step4", "Payment Of Fees"],
+  ["OTD020 OTD008", "signature", "Signature & Disclosure"],
+])("%s %s, %s, has Cancel and Back, and Cancel leads to the activity list", async (_row, path, title) => {
+  const screen = await visit(`${base}/transaction/${path}`);
+  await expect.element(heading(screen, title)).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: words("ui.back"), exact: true })).toBeVisible();
+  await screen.getByRole("button", { name: words("ui.cancel"), exact: true }).click();
+  await vi.waitFor(() => expect(here()).toBe("/portal/activity/one-time-distributions"));
+});
+
+test("OTD020 Back on step 1 leads to the activity list", async () => {
+  const screen = await visit(`${base}/transaction/submission/step1`);
+  await screen.getByRole("button", { name: words("ui.back"), exact: true }).click();
+  await vi.waitFor(() => expect(here()).toBe("/portal/activity/one-time-distributions"));
+});
+
+test("OTD021 OTD086 the form of the whole account stands in the documents' order", async () => {
+  const screen = await visit(`${base}/transaction/submission/step2`);
+  await expect.element(heading(screen, "Distribution Setup")).toBeVisible();
+  await expect.element(screen.getByText("Special delivery instructions")).toBeVisible();
+  const text = screen.container.querySelector("main")?.textContent ?? "";
+  const inOrder = [
+    "of your cash is still pending",
+    "Available now",
+    "Lot 7, Austin",
+    "Distribution type",
+    "Do you want federal income tax withheld?",
+    "I do not need delivery instructions for the cash",
+    "Payment method",
+    "I do not need delivery instructions for the assets",
+    "Name of the receiver",
+    "Special delivery instructions",
+  ];
+  const places = inOrder.map((words) => text.indexOf(words));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
+test("OTD009 OTD036 the view is read alone, and its Back leads to the activity details", async () => {
+  transaction = header({ step: 5, continuable: false });
+  const screen = await visit(`${base}/transaction/view`);
+  await expect.element(heading(screen, "View details")).toBeVisible();
+  expect(screen.container.querySelectorAll("input, select, textarea")).toHaveLength(0);
+  await screen
+    .getByRole("button", { name: words("ui.back"), exact: true })
+    .first()
+    .click();
+  await vi.waitFor(() => expect(here()).toBe("/portal/activity/details/otdf"));
+  expect(JSON.parse(new URLSearchParams(window.location.search).get("params") ?? "")).toEqual({ id });
 });
 
 test("OTD019 step 1 is saved by Save & Continue", async () => {

@@ -175,7 +175,7 @@ describe("the way to the newer portal", () => {
 
   const advisor = { ...holder, permissions: [{ role: "ROLE_ADVISOR", privileges: [] }], completeMenu: false };
   test.each(["/o", "/o/accounts/ira/register", "/o/accounts/ira/register/s3"])(
-    "AUTH024 AUTH025 ROLE004 an advisor without an account at %s is sent on",
+    "AUTH024 AUTH025 an advisor without an account at %s is sent on",
     async (address) => {
       answers["GET /user/session"] = json({ ...advisor, isIncomplete: true });
       const screen = await visit(address);

@@ -151,7 +151,7 @@ describe("a list of requests", () => {
     },
   );
 
-  test("LIST003 LIST007 a distribution's draft leads to the wizard, another to its info", async () => {
+  test("OTD010 LIST003 LIST007 a distribution's draft leads to the wizard, another to its info", async () => {
     pending = [
       row("o-2", "DRAFT", { type: "Full", date: "2026-11-06T10:00:00Z" }),
       row("o-1", "MANAGER_REVIEW", { type: "Partial in cash", date: "2026-11-06T10:00:00Z" }),
@@ -255,10 +255,18 @@ describe("a list of requests", () => {
     await expectAccessible(screen.container);
   });
 
-  test("REC004 LIST002 Add begins a new one at its first step", async () => {
-    await visit("/o/distributions/recurring_list");
-    await page.getByRole("button", { name: "Add Distribution" }).click();
-    await vi.waitFor(() => expect(here()).toMatch(/^\/o\/distributions\/recurring|^\/portal\/dashboard/));
+  test.each([
+    ["LIST002", "/o/otdf", "Add Distribution", "/o/otdf/details/new/transaction/submission/step1"],
+    ["LIST002 REC004", "/o/distributions/recurring_list", "Add Distribution", "/o/distributions/recurring"],
+    ["LIST002", "/o/transactions/withdrawal", "Add Withdrawal", "/o/transactions/withdrawal/new/s1"],
+    ["LIST002", roth, "Add Roth Conversion", `${roth}/new/s1`],
+  ])("%s Add on %s begins a new one at its first step", async (_row, address, name, first) => {
+    const screen = await visit(address);
+    const added = screen.getByRole("region", { name: /^Pending/ }).getByRole("button", { name });
+    const gone = vi.spyOn(window.history, "pushState");
+    await added.click();
+    expect(gone.mock.calls.map(([, , to]) => to)).toEqual([first]);
+    gone.mockRestore();
   });
 });
 

@@ -73,6 +73,11 @@ describe("lists", () => {
     expect(ids(path, "completed")).toEqual(["7", "14", "15"]);
   });
 
+  test("LIST002 OTD057 one-time distributions are under way until they are completed, returned or canceled", () => {
+    expect(ids("/o/otdf", "pending")).toEqual(["DRAFT", "MANAGER_REVIEW", "TRANSFERRING_IN_KIND_ASSETS"]);
+    expect(ids("/o/otdf", "completed")).toEqual(["COMPLETED", "RETURNED", "CANCELED"]);
+  });
+
   test("the other forms' lists keep all but what was deleted", () => {
     for (const path of ["/o/transactions/withdrawal", "/o/transactions/roth-conversion"]) {
       expect(ids(path, "pending")).toEqual(["1", "2", "3", "4", "5", "13", "16"]);

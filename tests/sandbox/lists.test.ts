@@ -14,7 +14,7 @@ const list = async (visitor: Visitor, query = "") => (await visitor.get(`/user/e
 const numbers = (body: { list: { number: string }[] }) =>
   body.list.map(({ number }) => Number(number.split("-")[1]));
 
-test("LIST009 LIST010 forms are paged by offset, 20 to a page, the newest first", async () => {
+test("LIST005 LIST009 LIST010 forms are paged by offset, 20 to a page, the newest first", async () => {
   const visitor = await signedIn(world.sandbox, "holder-enough~list1");
   for (let made = 0; made < 23; made++) await keepDraft(visitor, "WITHDRAWAL", {}, { accountCode: account });
   const first = await list(visitor);

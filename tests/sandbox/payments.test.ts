@@ -130,9 +130,12 @@ describe("paying the fees of a form", () => {
     expect((await pay(visitor, id, { paymentMethodId: card, amount: 30 })).body.status).toBe(
       "ALREADY_SUBMITTED",
     );
-    const reader = await signedIn(world.sandbox, "holder-readonly~pay14");
-    const its = await storeCard(reader, "7121005801");
-    const held = await keep(reader, its, wiredSchedule("7121005801", "CREDIT_CARD"));
+    const reader = await signedIn(world.sandbox, "holder-enough~pay14b");
+    const its = await storeCard(reader, account);
+    const held = await keep(reader, its);
+    await world.pool.query(
+      `update accounts set traits = traits || '{"mode":"READ_ONLY"}' where person_id = 'holder-enough~pay14b'`,
+    );
     const refused = await pay(reader, held, { paymentMethodId: its, amount: 30 });
     expect(refused.body.status).toBe("READ_ONLY");
   });

@@ -1,8 +1,8 @@
 import type { Account } from "../accounts/readAccount.ts";
+import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { ownAccount } from "../money/ownAccount.ts";
 import type { WalkedRequest } from "../money/walkRequest.ts";
-import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { Issue } from "../SandboxOptions.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
@@ -27,7 +27,7 @@ export async function formAccount(
     refuseIssues(issues);
     throw error;
   });
-  if (account.traits.mode === "READ_ONLY") throw new Refusal("READ_ONLY");
+  refuseReadOnly(account);
   refuseIssues(issues);
   return account;
 }

@@ -1,5 +1,6 @@
 import type { Json } from "../../../engine/types.ts";
 import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
+import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { ownAccount } from "../money/ownAccount.ts";
 import { parseJson } from "../parseJson.ts";
@@ -12,15 +13,16 @@ import { saveRequest } from "../requests/saveRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { checkFormRevision } from "./checkFormRevision.ts";
 import { formKind } from "./formKind.ts";
+import { namedAccount } from "./namedAccount.ts";
 import { readForm } from "./readForm.ts";
 
 const drafts = formStatuses.form.filter(({ isDraft }) => isDraft).map(({ id }) => id);
 
 /**
  * Keeps a draft: a new one, or over the revision that its sender has seen. A draft may be unfinished and even wrong:
- * refusing it would lose what was typed.
+ * refusing it would lose what was typed. Of an account that may only be looked at none is kept.
  * @param id of the draft; undefined for a new one
- * @throws Refusal NOT_FOUND, MALFORMED_BODY, ALREADY_SUBMITTED, REVISION_REQUIRED, STALE_REVISION
+ * @throws Refusal NOT_FOUND, MALFORMED_BODY, READ_ONLY, ALREADY_SUBMITTED, REVISION_REQUIRED, STALE_REVISION
  */
 export async function saveForm(
   context: SandboxContext,
@@ -37,7 +39,10 @@ export async function saveForm(
   if (!drafts.includes(status)) throw new Refusal("MALFORMED_BODY");
   const json = draftOf(body.jsonForm);
   const code = textField(body, "accountCode");
-  const accountCode = code === "" ? null : (await ownAccount(context, sql, person.id, code)).code;
+  const account = code === "" ? undefined : await ownAccount(context, sql, person.id, code);
+  const named = await namedAccount(context, sql, person.id, kind, json.answers);
+  for (const each of [account, named]) if (each) refuseReadOnly(each);
+  const accountCode = account?.code ?? null;
   await lockPerson(sql, person.id);
   if (id === undefined) {
     const made = await insertRequest(context, sql, kind.prefix, {

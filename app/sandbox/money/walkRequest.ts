@@ -86,6 +86,23 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
   };
 }
 
+/**
+ * One thing that a flow gives a call, by the answers alone: nothing is loaded, so that a draft can be asked.
+ * @param answers as they came
+ * @throws where no step makes the call, which is a flaw of the flow
+ */
+export async function givenUnloaded(
+  flow: MoneyFlow,
+  answers: unknown,
+  { call, name }: { call: string; name: string },
+): Promise<Json | undefined> {
+  const { plan, validators } = await flows[flow]();
+  const walker = createWalker(plan, validators);
+  walker.update(sentAnswers(plan, answers), { load: {}, user: {}, today: "" });
+  const rule = callOf(plan, call).entry.with[name];
+  return rule === undefined ? undefined : walker.evaluate(rule);
+}
+
 /** The first entry of a submit that makes a call, and the position of its step. */
 function callOf(plan: Plan, call: string) {
   for (const [index, { submit }] of plan.steps.entries()) {

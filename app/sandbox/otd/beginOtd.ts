@@ -1,7 +1,7 @@
+import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { ownAccount } from "../money/ownAccount.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
-import { Refusal } from "../Refusal.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { StoredOtd } from "./OtdScene.ts";
@@ -26,7 +26,7 @@ export async function beginOtd(
     await walk();
     throw error;
   });
-  if (account.traits.mode === "READ_ONLY") throw new Refusal("READ_ONLY");
+  refuseReadOnly(account);
   return (await insertRequest(context, sql, "OTD", {
     personId: person.id,
     flow: "otd",

@@ -1,3 +1,4 @@
+import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import { ownAccount } from "../money/ownAccount.ts";
 import { Refusal } from "../Refusal.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
@@ -37,7 +38,7 @@ export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredR
           if (!isLenient) await walkOtd({ ...scene, request: { ...request, body: { answers } } }, [step]);
           throw error;
         });
-  if (account.traits.mode === "READ_ONLY") throw new Refusal("READ_ONLY");
+  refuseReadOnly(account);
   const next: StoredOtd = {
     ...request,
     accountCode: account.code,

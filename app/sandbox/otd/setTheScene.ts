@@ -1,8 +1,8 @@
 import { lockAccount } from "../accounts/lockAccount.ts";
 import { readAccount } from "../accounts/readAccount.ts";
+import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { localDate } from "../localDate.ts";
-import { Refusal } from "../Refusal.ts";
 import { readRequest } from "../requests/readRequest.ts";
 import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import type { OtdScene, StoredOtd } from "./OtdScene.ts";
@@ -29,6 +29,6 @@ export async function setTheScene(
     lock: lock !== undefined,
   })) as StoredOtd;
   const account = (await readAccount(context, sql, person.id, request.accountCode))!;
-  if (lock && account.traits.mode === "READ_ONLY") throw new Refusal("READ_ONLY");
+  if (lock) refuseReadOnly(account);
   return { context, sql, person, request, account, today: localDate(call, context) };
 }

@@ -1,0 +1,25 @@
+import type { Account } from "../accounts/readAccount.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import { ownAccount } from "../money/ownAccount.ts";
+import { givenUnloaded } from "../money/walkRequest.ts";
+import { Refusal } from "../Refusal.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import type { FormKind } from "./formKind.ts";
+
+/**
+ * The account that a draft's answers take from, whatever else is said of it; undefined where they name none of the
+ * person's.
+ */
+export async function namedAccount(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  { flow, email }: FormKind,
+  answers: unknown,
+): Promise<Account | undefined> {
+  const code = await givenUnloaded(flow, answers, { call: email, name: "accountCode" });
+  return ownAccount(context, sql, personId, code).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === "NOT_FOUND") return undefined;
+    throw error;
+  });
+}

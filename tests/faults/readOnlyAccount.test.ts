@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../engine/types.ts";
+import { partInCash } from "../sandbox/support/distribution.ts";
+import { scheduleOf, withdrawalOf } from "../sandbox/support/forms.ts";
+import { ledgerWorld } from "../sandbox/support/ledgerWorld.ts";
+import { Tab } from "./support/Tab.ts";
+
+const { openFlow } = await import("../../app/flow/openFlow.ts");
+const { request } = await import("../../app/api/request.ts");
+const { flows } = await import("virtual:flows");
+
+const world = ledgerWorld();
+
+const sentence = "You can look at this account, but take nothing out of it.";
+/** Of one person: the first may only be looked at, the second may be used. */
+const [shut, open] = ["7121005001", "7121005002"] as const;
+
+const personOf = (flow: string) => `holder-enough~shut-${flow}`;
+const become = (mode: string, flow: string) =>
+  world.pool.query("update accounts set traits = traits || $3 where person_id = $1 and code = $2", [
+    personOf(flow),
+    shut,
+    { mode },
+  ]);
+
+/** A tab in which a person with such accounts has a flow open. */
+async function opened(flow: string): Promise<Tab> {
+  const tab = await Tab.signedIn(world.sandbox, personOf(flow));
+  await become("READ_ONLY", flow);
+  await tab.do(async () => {
+    tab.flow = await openFlow(await flows[flow]!.load(), {
+      session: tab.session,
+      onShow: () => {},
+      onExit: () => {},
+      onSignedOut: (status) => void tab.signedOut.push(status),
+      onReplaced: () => {},
+    });
+    tab.flow.runtime.send({ type: "open" });
+  });
+  await tab.idle();
+  return tab;
+}
+
+/** Gives these answers field by field, as far as they are asked for. */
+async function fill(tab: Tab, at: string, value: Json): Promise<void> {
+  const node = tab.runtime.walker.node(at);
+  if (node?.kind === "object")
+    for (const [key, inner] of Object.entries(value as object)) await fill(tab, `${at}/${key}`, inner);
+  else tab.edit(at, value);
+  await tab.idle();
+}
+
+const saves = (tab: Tab) => tab.flow.server.saves.getState().state;
+
+describe.each([
+  {
+    flow: "withdrawal",
+    step: "account",
+    answers: withdrawalOf(shut).account!,
+    next: "details",
+  },
+  {
+    flow: "roth",
+    step: "conversion",
+    answers: { from: { code: shut }, isNewAccount: true, typeNum: 1 },
+    next: "review",
+  },
+  {
+    flow: "otd",
+    step: "general",
+    answers: partInCash(shut, 10).general,
+    next: "setup",
+  },
+])("ROLE006 $flow over an account that may only be looked at", ({ flow, step, answers, next }) => {
+  test("says so where it cannot be saved, keeps what was typed, and goes on once it may be used", {
+    timeout: 120_000,
+  }, async () => {
+    const tab = await opened(flow);
+    await fill(tab, `/${step}`, answers as Json);
+    await tab.saved();
+    const typed = structuredClone(tab.draft.answers);
+    await tab.next();
+    expect(tab.draft.notices).toMatchObject([{ message: "server.text", params: { text: sentence } }]);
+    expect([tab.draft.step, saves(tab)]).toEqual([step, "failed"]);
+    expect(tab.draft.answers).toEqual(typed);
+    expect(tab.signedOut).toEqual([]);
+    await become("READ_WRITE", flow);
+    await tab.next();
+    expect([tab.draft.step, tab.notices]).toEqual([next, []]);
+  });
+});
+
+test("ROLE006 a recurring distribution that cannot be saved keeps what was typed, and is saved with another account", {
+  timeout: 120_000,
+}, async () => {
+  const tab = await opened("recurring");
+  await fill(tab, "/details", scheduleOf(shut).details!);
+  await tab.saved();
+  expect(saves(tab)).toBe("failed");
+  // The step says the sentence by the account itself, before anybody presses a button.
+  expect(tab.runtime.walker.relevant("/details/readOnly")).toBe(true);
+  const { account: _, ...typed } = structuredClone(tab.draft.answers.details!);
+  tab.edit("/details/account/code", open);
+  await tab.idle();
+  await tab.saved();
+  expect(saves(tab)).toBe("saved");
+  const { list } = await tab.do(() =>
+    request<{ list: { id: string; accounts: string[] }[] }>("get", "/user/e-form/list"),
+  );
+  expect(list.map(({ accounts }) => accounts)).toEqual([[open]]);
+  const held = await tab.do(() =>
+    request<{ json: { answers: { details: object } } }>("get", `/user/e-form/${list[0]!.id}`),
+  );
+  expect(held.json.answers.details).toMatchObject(typed);
+});

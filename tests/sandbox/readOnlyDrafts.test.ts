@@ -1,0 +1,99 @@
+import { describe, expect, test } from "vitest";
+import { begin, ifMatch, partInCash } from "./support/distribution.ts";
+import {
+  conversionOf,
+  type FormAnswers,
+  type FormType,
+  keepDraft,
+  scheduleOf,
+  withdrawalOf,
+} from "./support/forms.ts";
+import { ledgerWorld } from "./support/ledgerWorld.ts";
+import { type Reply, signedIn, type Visitor } from "./support/visitor.ts";
+
+const world = ledgerWorld();
+
+/** An account that may only be looked at, and two of another person that may be used. */
+const sealed = "7121005801";
+const [account, roth] = ["7121005001", "7121005002"] as const;
+
+const forms: { readonly [Type in FormType]: (code: string) => FormAnswers } = {
+  WITHDRAWAL: withdrawalOf,
+  ROTH_CONVERSION: (code) => conversionOf(code, roth),
+  RECURRING_DISTRIBUTION: scheduleOf,
+};
+
+/** From now on the person may only look at an account. */
+const shut = (person: string, code: string) =>
+  world.pool.query(
+    `update accounts set traits = traits || '{"mode":"READ_ONLY"}' where person_id = $1 and code = $2`,
+    [person, code],
+  );
+
+const said = ({ http, body }: Reply) => [http, body.status, body.message];
+const refused = [422, "READ_ONLY", "You can look at this account, but take nothing out of it."];
+
+async function listed(visitor: Visitor, path = "/user/e-form/list"): Promise<number> {
+  return (await visitor.get(path)).body.total;
+}
+
+describe.each(Object.entries(forms))("ROLE006 a draft of a %s", (kind, answersOf) => {
+  const type = kind as FormType;
+  const copy = `~draft${type}`;
+
+  test("is not begun for an account that may only be looked at", async () => {
+    const visitor = await signedIn(world.sandbox, `holder-readonly${copy}`);
+    const answers = answersOf(sealed);
+    expect(said(await keepDraft(visitor, type, answers, { accountCode: sealed }))).toEqual(refused);
+    // What the answers say counts, whatever is said beside them.
+    expect(said(await keepDraft(visitor, type, answers))).toEqual(refused);
+    expect(await listed(visitor)).toBe(0);
+    expect((await keepDraft(visitor, type, {})).http).toBe(200);
+  });
+
+  test("stays as it was once its account may only be looked at, and goes on with another", async () => {
+    const person = `holder-enough${copy}`;
+    const visitor = await signedIn(world.sandbox, person);
+    const answers = answersOf(account);
+    const { id } = (await keepDraft(visitor, type, answers, { accountCode: account })).body;
+    await shut(person, account);
+    for (const accountCode of [account, "", roth]) {
+      const changed = { ...answers, review: { isRead: false } };
+      expect(said(await keepDraft(visitor, type, changed, { id, revision: 1, accountCode }))).toEqual(
+        refused,
+      );
+    }
+    const held = (await visitor.get(`/user/e-form/${id}`)).body;
+    expect([held.revision, held.accountCode, held.json.answers]).toEqual([1, account, answers]);
+    const moved = await keepDraft(visitor, type, answersOf(roth), { id, revision: 1, accountCode: roth });
+    expect([moved.http, moved.body.revision]).toEqual([200, 2]);
+  });
+});
+
+describe("ROLE006 a distribution", () => {
+  test("is not begun for an account that may only be looked at", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-readonly~draftOtd");
+    const begun = await visitor.post("/user/otd", { answers: partInCash(sealed, 10).general });
+    expect(said(begun)).toEqual(refused);
+    expect(await listed(visitor, "/user/otd")).toBe(0);
+  });
+
+  test("keeps no unchecked step either, neither of its account nor for another", async () => {
+    const person = "holder-enough~draftOtd";
+    const visitor = await signedIn(world.sandbox, person);
+    const { id } = await begin(visitor, partInCash(account, 10));
+    const lenient = (step: number, answers: object) =>
+      visitor.call("PUT", `/user/otd/${id}/${step}`, {
+        json: { answers },
+        headers: { ...ifMatch(1), Prefer: "handling=lenient" },
+      });
+    await shut(person, roth);
+    expect(said(await lenient(1, partInCash(roth, 10).general))).toEqual(refused);
+    await shut(person, account);
+    expect(said(await lenient(2, { type: "NORMAL_DISTRIBUTION" }))).toEqual(refused);
+    expect((await visitor.get(`/user/otd/${id}/transaction`)).body).toMatchObject({
+      revision: 1,
+      accountNumber: account,
+    });
+  });
+});

@@ -33,6 +33,7 @@ import { useWithholding, WithholdingFields } from "./money/WithholdingFields.tsx
 import { YesNoField } from "./money/YesNoField.tsx";
 
 interface Asset {
+  assetDescription: string;
   assetCode: string;
   needsFairMarketValue: boolean;
 }
@@ -57,6 +58,9 @@ const cash = available + pendingTotal(pending);
 const assets = meta.categorizedAssets.flatMap(({ assetPriceList }) => assetPriceList);
 const isExcluded = (code: string) => holdingRules.excludedFromFullDistribution.includes(code as never);
 const moved = meta.categorizedAssets.filter(({ assetCode }) => !isExcluded(assetCode));
+const separate = assets.filter(({ assetCode }) => isExcluded(assetCode));
+const toBeValued = assets.filter(({ needsFairMarketValue }) => needsFairMarketValue);
+const namesOf = (some: Asset[]) => some.map(({ assetDescription }) => assetDescription).join(", ");
 const mayOptOut = cash > 0 && moved.length > 0;
 const types = meta.distributionTypes.map(({ id, name }) => ({ value: id, label: name }));
 const isYoung = monthsBetween(meta.ownerInformation.dateOfBirth, today) < limits.prematureDistributionMonths;
@@ -67,8 +71,8 @@ function Warnings() {
       <Told key="1" level="warning" text="otd.unpaidBalance" given={{ balance: meta.arBalance }} />
     ),
     meta.hasOpenDebitCard && <Told key="2" level="warning" text="otd.openDebitCard" />,
-    assets.some(({ assetCode }) => isExcluded(assetCode)) && (
-      <Told key="3" level="warning" text="otd.separateDistribution" />
+    separate.length > 0 && (
+      <Told key="3" level="warning" text="otd.separateDistribution" given={{ assets: namesOf(separate) }} />
     ),
     pending.length > 0 && (
       <Told
@@ -78,8 +82,13 @@ function Warnings() {
         given={{ pending: `$${pendingTotal(pending).toFixed(2)}`, days: distribution.pendingCheckDays }}
       />
     ),
-    assets.some(({ needsFairMarketValue }) => needsFairMarketValue) && (
-      <Told key="5" level="warning" text="otd.fairMarketValueNeeded" />
+    toBeValued.length > 0 && (
+      <Told
+        key="5"
+        level="warning"
+        text="otd.fairMarketValueNeeded"
+        given={{ assets: namesOf(toBeValued) }}
+      />
     ),
   ].filter(Boolean);
   return told.length > 0 ? (

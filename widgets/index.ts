@@ -69,6 +69,7 @@ export { SummaryList, type SummaryRow } from "./SummaryList/SummaryList.tsx";
 export { TaxIdInput } from "./TaxIdInput/TaxIdInput.tsx";
 export { TextArea } from "./TextArea/TextArea.tsx";
 export { TextInput } from "./TextInput/TextInput.tsx";
+export { Total } from "./Total/Total.tsx";
 export { formatFileSize } from "./Upload/formatFileSize.ts";
 export { Upload } from "./Upload/Upload.tsx";
 export {

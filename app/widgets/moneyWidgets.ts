@@ -8,3 +8,4 @@ export { Breakdown } from "../../widgets/Breakdown/Breakdown.tsx";
 export { DataTable } from "../../widgets/DataTable/DataTable.tsx";
 export { Lookup } from "../../widgets/Lookup/Lookup.tsx";
 export { TextArea } from "../../widgets/TextArea/TextArea.tsx";
+export { Total } from "../../widgets/Total/Total.tsx";

@@ -50,6 +50,7 @@ export const registry = createRegistry({
     textarea: deferred("field", async () => (await import("./moneyWidgets.ts")).TextArea),
     number: framed("field", NumberInput),
     money: framed("field", MoneyInput),
+    total: deferred("field", async () => (await import("./moneyWidgets.ts")).Total),
     percent: framed("field", PercentInput),
     ssn: framed("field", SsnInput),
     taxId: framed("field", TaxIdInput),

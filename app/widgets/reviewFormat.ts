@@ -6,7 +6,8 @@ import { words } from "../messages/words.ts";
 /** Values of each widget as the review words them. */
 export const reviewFormat: Format = (widget, value, props) => {
   if (typeof value === "boolean") return words(value ? "ui.yes" : "ui.no");
-  if (typeof value === "number" && widget === "money") return `$${formatMoney(value)}`;
+  if (typeof value === "number" && (widget === "money" || widget === "total"))
+    return `$${formatMoney(value)}`;
   if (typeof value === "number" && widget === "percent") return `${formatDecimal(value)}%`;
   if (typeof value === "number" && widget !== "year") return formatDecimal(value);
   if (typeof value === "string" && widget === "date") return formatDate(value);

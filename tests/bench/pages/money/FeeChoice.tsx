@@ -1,8 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { words } from "../../../../app/messages/words.ts";
 import deliveryCodes from "../../../../schemas/reference/deliveryCodes.json" with { type: "json" };
-import { Field, MoneyInput } from "../../../../widgets/index.ts";
-import { plainWidget } from "../hand/plainWidget.ts";
+import { Field, Total } from "../../../../widgets/index.ts";
 import { RadioField } from "../hand/RadioField.tsx";
 import { benchStep } from "./benchStep.ts";
 import { dollars } from "./dollars.ts";
@@ -24,7 +23,6 @@ const ui = {
   ],
 };
 const ways = deliveryCodes.feeChoices.map(({ id, name }) => ({ value: id, label: name }));
-const nothing = () => undefined;
 
 /** The fees of the request so far, in dollars. */
 export function useFees() {
@@ -46,14 +44,8 @@ export function FeeChoice({ cash, amountPath, checkOffered }: FeeChoiceProps) {
   return (
     <>
       {total > 0 ? <Rows id="fees" label="Fees" ui={ui} props={{ rows }} /> : null}
-      <Field id="fees.fees.total" label="Total fees" required={false} unmarked width="half">
-        <MoneyInput
-          {...plainWidget("fees.fees.total", "Total fees", undefined)}
-          readOnly
-          value={total}
-          onChange={nothing}
-          onBlur={nothing}
-        />
+      <Field id="fees.fees.total" label="Total fees" required={false} unmarked>
+        <Total id="fees.fees.total" value={total} />
       </Field>
       {total > 0 ? (
         <>

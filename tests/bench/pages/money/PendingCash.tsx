@@ -25,7 +25,11 @@ export function PendingCash({ available, rows }: { available: number; rows: read
       id="cash"
       label="Available and pending cash"
       ui={ui}
-      props={{ rows, available, together: available + pendingTotal(rows) }}
+      props={{
+        rows,
+        available,
+        together: rows.length > 0 ? available + pendingTotal(rows) : undefined,
+      }}
     />
   );
 }

@@ -63,5 +63,6 @@ export const Failed = factorStory("Failed", {
 });
 export const Confirmed = answerStory(SecondFactor, examples, "Confirmed", "group");
 export const Changed = answerStory(SecondFactor, examples, "Changed", "group");
+export const Refused = answerStory(SecondFactor, examples, "Refused", "group");
 export const Invalid = answerStory(SecondFactor, examples, "Invalid", "group");
 export const ReadOnly = answerStory(SecondFactor, examples, "ReadOnly", "group");

@@ -318,6 +318,19 @@ test("a confirmation can be given up for a new code, and runs out by itself", as
   await expect.element(appCode()).toBeVisible();
 });
 
+test("what the custodian refused counts as not confirmed: its sentence stands beside a new code", async () => {
+  const error = "Entered Verification code is incorrect";
+  const { answers } = await show({}, { value: { token: "used", subject }, error });
+  await expect.element(appCode()).toBeVisible();
+  await expect.element(page.getByText(error)).toBeVisible();
+  expect(done().elements()).toEqual([]);
+  expect(page.getByText(/no longer the one you confirmed/).elements()).toEqual([]);
+  expect(await violations()).toEqual([]);
+  await appCode().fill(CODES.TOTP);
+  await confirm().click();
+  await vi.waitFor(() => expect(answers).toEqual([{ token: "confirmed", subject }]));
+});
+
 test("another code may be asked for at any time", async () => {
   const { answers } = await show({}, { value: { token: "old", subject } });
   await page.getByRole("button", { name: "Confirm with a new code" }).click();

@@ -14,7 +14,7 @@ export interface FactorAnswer {
 
 /**
  * Confirms what is on the page by a code of an authenticator app or a telephone. The answer holds for
- * `props.subject` alone: once that has changed, the widget says so and asks anew. Codes are kept nowhere.
+ * `props.subject` alone: once that has changed, or the custodian refused it, the widget asks anew. Codes are kept nowhere.
  *
  * `props`: `subject`; `minutes` that codes and confirmations hold; `amount` in dollars and `payee`, where the sentences
  * are to name them.
@@ -35,8 +35,9 @@ export function SecondFactor({
   const [hasExpired, setExpired] = useState(false);
   const subject = typeof props.subject === "string" ? props.subject : "";
   const minutes = Number(props.minutes ?? 10);
-  const isConfirmed = value !== undefined && value.subject === subject;
-  const isVoid = value !== undefined && !isConfirmed;
+  const isVoid = value !== undefined && value.subject !== subject;
+  // What the custodian refused, because it ran out or was used, confirms nothing: it is asked for anew.
+  const isConfirmed = value !== undefined && !isVoid && !invalid;
   const named = {
     amount: typeof props.amount === "number" ? formatMoney(props.amount) : undefined,
     payee: typeof props.payee === "string" && props.payee !== "" ? props.payee : undefined,

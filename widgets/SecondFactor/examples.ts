@@ -27,6 +27,14 @@ export const examples: readonly AnswerExample[] = [
     props: { ...asked, value: { token: "token", subject: "9000.00|wire|Grace Holloway" } },
   },
   {
+    name: "Refused",
+    props: {
+      ...asked,
+      value: { token: "used", subject: props.subject },
+      error: "Entered Verification code is incorrect",
+    },
+  },
+  {
     name: "Invalid",
     props: { ...asked, error: "Please confirm with your second factor before you sign." },
   },

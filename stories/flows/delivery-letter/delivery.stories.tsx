@@ -43,10 +43,10 @@ export const PaymentAddressesEmpty = {
   render: () => <StepStory flow={flow} step="delivery" picture="PaymentAddressesEmpty" />,
 };
 
-export const PaymentBilledToNone = {
-  name: "A payment by check overnight is billed to a courier, not to none",
+export const PaymentBilledWithoutCourier = {
+  name: "A payment by check overnight that is billed needs a courier: FedEx or UPS, and none is not offered",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="delivery" picture="PaymentBilledToNone" />,
+  render: () => <StepStory flow={flow} step="delivery" picture="PaymentBilledWithoutCourier" />,
 };
 
 export const PaymentOvernightPayeePoBox = {

@@ -25,10 +25,10 @@ export const DepositWaits = {
   render: () => <StepStory flow={flow} step="deposit" picture="DepositWaits" />,
 };
 
-export const DepositBilledToNone = {
-  name: "A deposit by check overnight is billed to a courier, not to none",
+export const DepositBilledWithoutCourier = {
+  name: "A deposit by check overnight that is billed needs a courier: FedEx or UPS, and none is not offered",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="DepositBilledToNone" />,
+  render: () => <StepStory flow={flow} step="deposit" picture="DepositBilledWithoutCourier" />,
 };
 
 export const DepositAddressesEmpty = {

@@ -19,16 +19,16 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="funding" picture="WithIssues" />,
 };
 
+export const FundingBilledWithoutCourier = {
+  name: "The purchase money by check overnight that is billed needs a courier: FedEx or UPS, and none is not offered",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="funding" picture="FundingBilledWithoutCourier" />,
+};
+
 export const ClosingTomorrow = {
   name: "A closing tomorrow is refused",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="funding" picture="ClosingTomorrow" />,
-};
-
-export const FundingBilledToNone = {
-  name: "The purchase money by check overnight is billed to a courier, not to none",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="funding" picture="FundingBilledToNone" />,
 };
 
 export const FundingSameAsDeposit = {

@@ -45,7 +45,7 @@ export function FeeChoice({ cash, amountPath, checkOffered }: FeeChoiceProps) {
     <>
       {total > 0 ? <Rows id="fees" label="Fees" ui={ui} props={{ rows }} /> : null}
       <Field id="fees.fees.total" label="Total fees" required={false} unmarked>
-        <Total id="fees.fees.total" value={total} />
+        <Total id="fees.fees.total" value={total} describedBy={undefined} />
       </Field>
       {total > 0 ? (
         <>

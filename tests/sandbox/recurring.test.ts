@@ -15,6 +15,7 @@ import {
 } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
+import { settle } from "./support/settle.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
 const world = ledgerWorld();
@@ -118,7 +119,7 @@ describe("sending it", () => {
       datePaymentsMonthly: 15,
       amount: 400,
     });
-    await visitor.post("/sandbox/settle", { person, request: body.id });
+    await settle(visitor, person, { request: body.id });
     expect((await visitor.get(`/user/e-form/${body.id}`)).body.formStatus).toBe(7);
     expect(await balances(world.pool, person)).toEqual(before);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { conversionOf, issuesOf, keepDraft, newKey, sendForm } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
+import { settle } from "./support/settle.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
 const world = ledgerWorld();
@@ -10,8 +11,6 @@ const from = "7121005001";
 const to = "7121005002";
 const send = (visitor: Visitor, answers = conversionOf(from, to), options = {}) =>
   sendForm(visitor, "ROTH_CONVERSION", answers, options);
-const settle = (visitor: Visitor, person: string, request: string, outcome = "COMPLETED") =>
-  visitor.post("/sandbox/settle", { person, request, outcome });
 
 describe("what a conversion loads", () => {
   test("API061 the accounts that may be converted are those that are no Roth accounts", async () => {
@@ -81,8 +80,8 @@ describe("sending it", () => {
     expect(http).toBe(200);
     expect(body.number).toMatch(/^ROTH-\d+$/);
     expect((await balances(world.pool, person))[`account:${to} USD`]).toBe(before[`account:${to} USD`]);
-    await settle(visitor, person, body.id);
-    await settle(visitor, person, body.id);
+    await settle(visitor, person, { request: body.id });
+    await settle(visitor, person, { request: body.id });
     const after = await balances(world.pool, person);
     const moved = (place: string) => (after[place] ?? 0) - (before[place] ?? 0);
     expect(moved(`account:${from} USD`)).toBe(-2_000);
@@ -97,7 +96,7 @@ describe("sending it", () => {
     const answers = conversionOf(from, to);
     answers.conversion!.assets = [{ id: "PN0004411", amount: 15_000 }];
     const { body } = await send(visitor, answers);
-    await settle(visitor, person, body.id);
+    await settle(visitor, person, { request: body.id });
     const { assets } = (await visitor.get(`/user/withdrawal/meta?accountCode=${to}`)).body;
     expect(assets).toContainEqual({
       cusip: "PN0004411",
@@ -115,7 +114,7 @@ describe("sending it", () => {
       review: { isRead: true },
     });
     expect(body.success).toBe(true);
-    await settle(visitor, person, body.id);
+    await settle(visitor, person, { request: body.id });
     const after = await balances(world.pool, person);
     expect(Object.keys(after).filter((place) => place.startsWith(`account:${from}`))).toEqual([]);
     expect(after[`paid:${body.id} USD`]).toBe(4_825_075);
@@ -127,7 +126,7 @@ describe("sending it", () => {
     const visitor = await signedIn(world.sandbox, person);
     const before = await balances(world.pool, person);
     const { body } = await send(visitor);
-    await settle(visitor, person, body.id, "RETURNED");
+    await settle(visitor, person, { request: body.id, outcome: "RETURNED" });
     expect(await balances(world.pool, person)).toEqual(before);
   });
 

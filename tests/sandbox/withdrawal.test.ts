@@ -10,6 +10,7 @@ import {
 } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
+import { settle } from "./support/settle.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
 const world = ledgerWorld();
@@ -19,8 +20,6 @@ const send = (visitor: Visitor, answers: ReturnType<typeof withdrawalOf>, option
   sendForm(visitor, "WITHDRAWAL", answers, options);
 const cash = async (person: string, code = account) =>
   (await balances(world.pool, person))[`account:${code} USD`];
-const settle = (visitor: Visitor, person: string, request: string, outcome = "COMPLETED") =>
-  visitor.post("/sandbox/settle", { person, request, outcome });
 
 describe("what a withdrawal loads", () => {
   test("API057 WDR003 the accounts, by code, type and name", async () => {
@@ -67,8 +66,8 @@ describe("sending it", () => {
     expect(body.value).toBe(body.id);
     expect(await cash(person)).toBe(4_775_075);
     expect((await visitor.get(`/user/e-form/${body.id}`)).body.formStatus).toBe(4);
-    expect((await settle(visitor, person, body.id)).body.list[0].status).toBe("7");
-    expect((await settle(visitor, person, body.id)).body.list).toEqual([]);
+    expect((await settle(visitor, person, { request: body.id }))[0].status).toBe("7");
+    expect(await settle(visitor, person, { request: body.id })).toEqual([]);
     const after = await balances(world.pool, person);
     expect(after[`account:${account} USD`]).toBe(4_775_075);
     expect(after[`paid:${body.id} USD`]).toBe(50_000);
@@ -85,7 +84,7 @@ describe("sending it", () => {
     const { body } = await send(visitor, answers);
     expect(body.status).toBeUndefined();
     expect((await balances(world.pool, person))[`account:${account} PN0004411`]).toBeUndefined();
-    await settle(visitor, person, body.id, "RETURNED");
+    await settle(visitor, person, { request: body.id, outcome: "RETURNED" });
     expect((await balances(world.pool, person))[`account:${account} PN0004411`]).toBe(1_500_000);
     expect((await visitor.get(`/user/e-form/${body.id}`)).body.formStatus).toBe(14);
   });
@@ -181,7 +180,7 @@ test("what a new account sends waits until the eighth day", async () => {
   const person = "young-account~wdr9";
   const visitor = await signedIn(world.sandbox, person);
   const { body } = await send(visitor, withdrawalOf("7121004010"));
-  const { list } = (await settle(visitor, person, body.id)).body;
+  const list = await settle(visitor, person, { request: body.id });
   expect(list[0]).toMatchObject({ status: "4", waitsUntil: "2026-11-24" });
   expect((await balances(world.pool, person))[`transit:${body.id} USD`]).toBe(50_000);
 });

@@ -1,0 +1,209 @@
+import { describe, expect, test } from "vitest";
+import { begin, byWire, distribute, partInCash, partInKind, save, whole } from "./support/distribution.ts";
+import { givePhone } from "./support/givePhone.ts";
+import { balances } from "./support/ledger.ts";
+import { ledgerWorld } from "./support/ledgerWorld.ts";
+import { settle } from "./support/settle.ts";
+import { signedIn } from "./support/visitor.ts";
+
+const world = ledgerWorld();
+
+const grace = "7121005001";
+
+describe("what becomes of it", () => {
+  test("API080 OTD057 OTD059 a signed part in cash leaves once, with its taxes, in exact cents", async () => {
+    const person = "holder-enough~cash";
+    const visitor = await signedIn(world.sandbox, person);
+    const given = partInCash(grace, 999.99, {
+      fundsDelivery: byWire,
+      withholding: { electedForFederalWithholding: true, federalWithholdingPercentage: 12.5 },
+    });
+    const { id, reply } = await distribute(visitor, given);
+    expect(reply.body).toMatchObject({ id, status: "MANAGER_REVIEW" });
+    expect(await balances(world.pool, person)).toMatchObject({
+      [`account:${grace} USD`]: 4825075 - 99999 - 3000,
+      [`transit:${id} USD`]: 99999,
+      "fees USD": 3000,
+    });
+    expect((await visitor.get(`/user/otd/${id}/transaction`)).body).toMatchObject({
+      continuable: false,
+      status: { id: "MANAGER_REVIEW", name: "Manager review" },
+    });
+    expect(await settle(visitor, person)).toMatchObject([{ id, status: "COMPLETED" }]);
+    expect(await settle(visitor, person)).toEqual([]);
+    const after = await balances(world.pool, person);
+    expect(after).toMatchObject({ [`paid:${id} USD`]: 99999 - 12500, "tax USD": 12500 });
+    expect(after).not.toHaveProperty([`transit:${id} USD`]);
+  });
+
+  test("API072 OTD034 OTD035 OTD051 the view says what was signed and what the ledger did", async () => {
+    const person = "holder-enough~view";
+    const visitor = await signedIn(world.sandbox, person);
+    const { id, number } = await distribute(visitor, partInCash(grace, 500, { fundsDelivery: byWire }));
+    const signed = (await visitor.get(`/user/otd/${id}`)).body;
+    expect(signed).toMatchObject({
+      name: number,
+      accountNumber: grace,
+      type: "Normal",
+      fullness: "PARTIAL",
+      partialDistributionType: "CASH_ONLY",
+      status: { id: "MANAGER_REVIEW" },
+      categorizedAssets: [],
+      receipt: { number, amount: 500 },
+      executionDetails: [{ date: "2026-11-20", description: "Transaction fees", principalCash: -30 }],
+      cashDistributionCode: "7",
+      fundsDeliveryInstructionsWire: {
+        bankName: "Harbor Federal Savings",
+        bankNumber: "021400038",
+        accountNumber: "••••6789",
+      },
+      fundsDeliveryInstructionsPayee: { name: "Grace Holloway" },
+      fees: [{ name: "Wire transfer", amount: 30 }],
+      paid: { by: "Grace Holloway", from: `Traditional IRA ${grace}` },
+    });
+    expect(signed).not.toHaveProperty("inKindDistributionCode");
+    await settle(visitor, person);
+    const done = (await visitor.get(`/user/otd/${id}`)).body;
+    expect(done.status).toEqual({ id: "COMPLETED", name: "Completed" });
+    expect(done.executionDetails.slice(1)).toEqual([
+      { date: "2026-11-20", description: "Cash distribution", principalCash: -450 },
+      { date: "2026-11-20", description: "Income tax withheld", principalCash: -50 },
+    ]);
+  });
+
+  test("part of an asset leaves by its value, and the rest stays", async () => {
+    const person = "holder-enough~portion";
+    const visitor = await signedIn(world.sandbox, person);
+    const { id, reply } = await distribute(visitor, partInKind(grace, "922908769", 1000.01));
+    expect(reply.http).toBe(200);
+    await settle(visitor, person, { outcome: "TRANSFERRING_IN_KIND_ASSETS" });
+    expect((await visitor.get(`/user/otd/${id}/transaction`)).body.status.id).toBe(
+      "TRANSFERRING_IN_KIND_ASSETS",
+    );
+    await settle(visitor, person);
+    expect(await balances(world.pool, person)).toMatchObject({
+      [`account:${grace} 922908769`]: 2148030 - 100001,
+      [`paid:${id} 922908769`]: 100001,
+    });
+    const { executionDetails } = (await visitor.get(`/user/otd/${id}`)).body;
+    expect(executionDetails).toEqual([
+      { date: "2026-11-20", description: "Balanced Index Fund", principalInvestment: -1000.01 },
+    ]);
+  });
+
+  test("OTD074 OTD085 a full distribution takes everything but code 550, pays the closing fee and closes the account", async () => {
+    const person = "holder-realestate~full";
+    const visitor = await signedIn(world.sandbox, person);
+    await givePhone(visitor);
+    const { id, reply } = await distribute(visitor, whole("7121005401"));
+    expect(reply.body.status).toBe("MANAGER_REVIEW");
+    await settle(visitor, person);
+    expect(await balances(world.pool, person)).toEqual({
+      "account:7121005401 LP0005501": 3200000,
+      "fees USD": 25000,
+      "opening LP0005501": -3200000,
+      "opening RE0007120": -18500000,
+      "opening USD": -642000,
+      [`paid:${id} RE0007120`]: 18500000,
+      [`paid:${id} USD`]: 642000 - 25000 - 64200,
+      "tax USD": 64200,
+    });
+    expect((await visitor.get("/user/account/list")).body.list).toEqual([]);
+    expect((await visitor.get("/user/otd/accounts")).body.list).toEqual([]);
+    const details = (await visitor.get(`/user/otd/${id}`)).body.executionDetails;
+    expect(details).toContainEqual(
+      expect.objectContaining({
+        description: "14 Alder Court, Boise ID",
+        units: 1,
+        principalInvestment: -185000,
+      }),
+    );
+  });
+
+  test("OTD083 what is covered by deposits alone waits until the last of them is final", async () => {
+    const person = "holder-pending~wait";
+    const visitor = await signedIn(world.sandbox, person);
+    const { id, reply } = await distribute(visitor, partInCash("7121005101", 3000));
+    expect(reply.http).toBe(200);
+    expect(await balances(world.pool, person)).toMatchObject({
+      "pending:7121005101 USD": 350000 - 180000,
+      [`transit:${id} USD`]: 300000,
+    });
+    expect(await settle(visitor, person)).toMatchObject([
+      { id, status: "MANAGER_REVIEW", waitsUntil: "2026-11-25" },
+    ]);
+    // What is reserved of the deposits is not offered again.
+    const { id: other } = await begin(visitor, partInCash("7121005101", 10));
+    const { cashBreakdown } = (await visitor.get(`/user/otd/${other}/2`)).body.meta;
+    expect(cashBreakdown).toEqual({
+      availableCashBalance: 0,
+      pendingCashItemList: [{ description: "Check deposit", amount: 1700, availabilityDate: "2026-11-25" }],
+    });
+  });
+
+  test("a returned or cancelled distribution gives back money and fees, once", async () => {
+    for (const outcome of ["RETURNED", "CANCELED"]) {
+      const person = `holder-enough~${outcome.toLowerCase()}`;
+      const visitor = await signedIn(world.sandbox, person);
+      const before = await balances(world.pool, person);
+      const { id } = await distribute(visitor, partInCash(grace, 700, { fundsDelivery: byWire }));
+      expect(await balances(world.pool, person)).not.toEqual(before);
+      await settle(visitor, person, { outcome });
+      await settle(visitor, person);
+      expect(await balances(world.pool, person)).toEqual(before);
+      expect((await visitor.get(`/user/otd/${id}/transaction`)).body.status.id).toBe(outcome);
+    }
+  });
+
+  test("its owner may cancel it before it is carried out, and not afterwards", async () => {
+    const person = "holder-enough~cancel";
+    const visitor = await signedIn(world.sandbox, person);
+    const before = await balances(world.pool, person);
+    const cancel = (id: string, key: string) =>
+      visitor.post(`/user/otd/${id}/cancel`, { reason: "I changed my mind" }, { "Idempotency-Key": key });
+    const first = await distribute(visitor, partInCash(grace, 700));
+    expect((await cancel(first.id, "one")).body.status).toBe("CANCELED");
+    const again = await cancel(first.id, "one");
+    expect([again.body.status, again.headers.get("idempotent-replayed")]).toEqual(["CANCELED", "true"]);
+    expect((await cancel(first.id, "two")).body.status).toBe("NOT_CONTINUABLE");
+    expect(await balances(world.pool, person)).toEqual(before);
+    expect((await visitor.get(`/user/otd/${first.id}/transaction`)).body.status).toEqual({
+      id: "CANCELED",
+      name: "Canceled",
+    });
+    const done = await distribute(visitor, partInCash(grace, 700));
+    await settle(visitor, person);
+    expect((await cancel(done.id, "three")).body.status).toBe("NOT_CONTINUABLE");
+    const draft = await begin(visitor, partInCash(grace, 10));
+    expect((await cancel(draft.id, "four")).body.status).toBe("CANCELED");
+    expect((await save(visitor, draft.id, 2, 2, {})).body.status).toBe("NOT_CONTINUABLE");
+    expect((await visitor.post(`/user/otd/${draft.id}/cancel`, { reason: "" })).body.status).toBe(
+      "IDEMPOTENCY_KEY_MISSING",
+    );
+  });
+});
+
+describe("the list", () => {
+  test("LIST011 newest first, by pages and by status, each with its account", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~list");
+    const { id, number } = await distribute(visitor, partInCash(grace, 20));
+    for (let index = 0; index < 3; index++) await begin(visitor, whole(grace));
+    const all = (await visitor.get("/user/otd")).body;
+    expect(all.total).toBe(4);
+    expect(all.list.at(-1)).toMatchObject({
+      id,
+      number,
+      type: "Normal",
+      status: "MANAGER_REVIEW",
+      accounts: [grace],
+      details: "Partial, cash only",
+      statusComment: "",
+      date: "2026-11-20T12:00:00.000Z",
+    });
+    const page = (await visitor.get("/user/otd?offset=2&limit=1")).body;
+    expect([page.list.length, page.total, page.list[0].id]).toEqual([1, 4, all.list[2].id]);
+    const sent = (await visitor.get("/user/otd?status=MANAGER_REVIEW,COMPLETED")).body;
+    expect([sent.total, sent.list[0].id]).toEqual([1, id]);
+    expect((await visitor.get("/user/otd?offset=9")).body).toMatchObject({ list: [], total: 4 });
+  });
+});

@@ -1,0 +1,208 @@
+import { describe, expect, test } from "vitest";
+import {
+  begin,
+  byWire,
+  partInCash,
+  partInKind,
+  prepare,
+  save,
+  upload,
+  whole,
+} from "./support/distribution.ts";
+import { ledgerWorld } from "./support/ledgerWorld.ts";
+import { signedIn } from "./support/visitor.ts";
+
+const world = ledgerWorld();
+
+const grace = "7121005001";
+
+describe("the calls, step by step", () => {
+  test("API070 the accounts that a distribution can be made from, with whether they are on hold", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~accounts");
+    expect((await visitor.get("/user/otd/accounts")).body.list).toEqual([
+      { code: grace, type: "Traditional IRA", name: "Grace Holloway", isTransactionOnHold: false },
+      { code: "7121005002", type: "Roth IRA", name: "Grace Holloway", isTransactionOnHold: false },
+    ]);
+    const young = await signedIn(world.sandbox, "young-account~otd");
+    expect((await young.get("/user/otd/accounts")).body.list[0].isTransactionOnHold).toBe(true);
+  });
+
+  test("API071 API073 API075 OTD037 a distribution begins with step 1, has a friendly id, and is updated under its id", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~begin");
+    const made = await visitor.post("/user/otd", {
+      account: grace,
+      fullness: "PARTIAL",
+      partialDistributionType: "CASH_ONLY",
+    });
+    expect(made.body).toMatchObject({ success: true, revision: 1 });
+    expect(made.headers.get("etag")).toBe('"1"');
+    const { id } = made.body;
+    const header = (await visitor.get(`/user/otd/${id}/transaction`)).body;
+    expect(header).toMatchObject({
+      id,
+      revision: 1,
+      accountNumber: grace,
+      step: 2,
+      continuable: true,
+      status: { id: "DRAFT", name: "Draft" },
+      mode: "READ_WRITE",
+    });
+    expect(header.name).toMatch(/^OTD-\d{6}$/);
+    const changed = await save(visitor, id, 1, 1, whole("7121005002").general);
+    expect(changed.body).toMatchObject({ id, revision: 2 });
+    expect((await visitor.get(`/user/otd/${id}/1`)).body.data).toEqual(whole("7121005002").general);
+    expect((await visitor.get(`/user/otd/${id}/transaction`)).body.accountNumber).toBe("7121005002");
+  });
+
+  test("API071 begun twice with one key it is one distribution; with other answers the second asking is told what is held", async () => {
+    const person = "holder-enough~lost-answer";
+    const visitor = await signedIn(world.sandbox, person);
+    const general = { account: grace, fullness: "FULL" };
+    const start = (key: string, json: object = general) =>
+      visitor.call("POST", "/user/otd", { json, headers: { "Idempotency-Key": key } });
+    const replies = await Promise.all(["same", "same", "same"].map((key) => start(key)));
+    expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
+    expect(replies.map(({ http, headers }) => [http, headers.get("etag")])).toEqual([
+      [200, '"1"'],
+      [200, '"1"'],
+      [200, '"1"'],
+    ]);
+    const { id } = replies[0]!.body;
+    const changed = await start("same", { ...general, account: "7121005002" });
+    expect([changed.http, changed.body]).toMatchObject([
+      428,
+      { status: "REVISION_REQUIRED", id, revision: 1, json: { answers: { general: whole(grace).general } } },
+    ]);
+    expect((await start("another")).body.id).not.toBe(id);
+    expect((await visitor.get("/user/otd")).body.total).toBe(2);
+    const refused = await start("refused", { ...general, fullness: "HALF" });
+    expect(await start("refused", { ...general, fullness: "HALF" })).toMatchObject({
+      http: refused.http,
+      body: { status: "VALIDATION_FAILED" },
+    });
+  });
+
+  test("API074 OTD044 OTD045 step 2 is answered with its data and what the form must know", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-pending~meta");
+    const { id } = await begin(visitor, partInCash("7121005101", 10));
+    const { data, meta } = (await visitor.get(`/user/otd/${id}/2`)).body;
+    expect(data).toEqual({});
+    expect(meta).toMatchObject({
+      fullness: "PARTIAL",
+      partialDistributionType: "CASH_ONLY",
+      account: {
+        code: "7121005101",
+        type: "Traditional IRA",
+        name: "Paul Ferreira",
+        isTransactionOnHold: false,
+      },
+      ownerInformation: { dateOfBirth: "1958-09-03", state: "GA", name: "Paul Ferreira" },
+      arBalance: 0,
+      hasOpenDebitCard: false,
+      mode: "READ_WRITE",
+      cashBreakdown: {
+        availableCashBalance: 1200,
+        pendingCashItemList: [
+          { description: "ACH contribution", amount: 1000, availabilityDate: "2026-11-23" },
+          { description: "Check deposit", amount: 2500, availabilityDate: "2026-11-25" },
+        ],
+      },
+      categorizedAssets: [
+        {
+          assetCode: "100",
+          assetCodeDescription: "Mutual Fund",
+          totalGroupMarketValue: 4210.6,
+          assetPriceList: [
+            {
+              cusip: "922908769",
+              symbol: "VBAL",
+              assetDescription: "Balanced Index Fund",
+              assetCode: "100",
+              assetType: "Mutual Fund",
+              marketValue: 4210.6,
+              automaticallyDistributable: true,
+              needsFairMarketValue: false,
+            },
+          ],
+        },
+      ],
+    });
+    expect(meta.distributionTypes.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(["Normal", "Premature", "Premature 72(t)", "Direct rollover", "Other"]),
+    );
+    expect(meta.feeTypes).toContainEqual({ abbr: "wire", name: "Wire transfer", amount: 30, isActive: true });
+  });
+
+  test("OTD084 a check is held for five days", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-pending~hold");
+    const { id } = await begin(visitor, partInCash("7121005101", 10));
+    const { meta } = (await visitor.get(`/user/otd/${id}/2`)).body;
+    const check = meta.cashBreakdown.pendingCashItemList.find(
+      (item: { description: string }) => item.description === "Check deposit",
+    );
+    expect(check.availabilityDate).toBe("2026-11-25");
+  });
+
+  test("OTD048 OTD049 the distribution types of a Roth account are its own", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~types");
+    const { id } = await begin(visitor, partInCash("7121005002", 10));
+    const { distributionTypes } = (await visitor.get(`/user/otd/${id}/2`)).body.meta;
+    const names = distributionTypes.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(["Qualified", "Non-qualified", "Other"]));
+    expect(names).not.toContain("Normal");
+  });
+
+  test("API076 API077 API078 API079 each step is saved under its number and told as it was saved", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-young~steps");
+    const given = partInCash("7121005501", 400, { fundsDelivery: byWire });
+    const { id, revision } = await begin(visitor, given);
+    const setup = await save(visitor, id, 2, revision, given.setup);
+    expect(setup.body.revision).toBe(2);
+    expect((await visitor.get(`/user/otd/${id}/2`)).body.data).toMatchObject(given.setup);
+    const { required, data } = (await visitor.get(`/user/otd/${id}/3`)).body;
+    expect(data).toEqual({ documents: [] });
+    expect(required).toEqual([
+      { type: "PREMATURE_EXPLANATION", label: "Explanation of the premature distribution" },
+    ]);
+    const file = (await upload(visitor, id, "PREMATURE_EXPLANATION")).body.list[0];
+    expect((await save(visitor, id, 3, 2, { files: [file] })).body.revision).toBe(3);
+    expect((await visitor.get(`/user/otd/${id}/3`)).body.data.documents).toEqual([file]);
+    const fees = (await visitor.get(`/user/otd/${id}/4`)).body;
+    expect(fees.balance).toEqual({ available: 9300, pending: [] });
+    expect(fees.paymentMethods).toEqual([
+      { id: "-1", type: "ENTRUST_ACCOUNT", name: "Traditional IRA 7121005501", isDefault: true },
+    ]);
+    expect((await save(visitor, id, 4, 3, given.fees!)).body.revision).toBe(4);
+    const signature = (await visitor.get(`/user/otd/${id}/5`)).body;
+    expect(signature).toMatchObject({ mfaRequired: false, revision: 4 });
+    expect((await visitor.get(`/user/otd/${id}/transaction`)).body).toMatchObject({
+      step: 5,
+      name: signature.userFriendlyId,
+    });
+  });
+
+  test("OTD014 in kind there is no step 4: after the documents comes the signature", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~kind");
+    const given = partInKind(grace, "922908769");
+    const { id, revision } = await begin(visitor, given);
+    await save(visitor, id, 2, revision, given.setup);
+    await save(visitor, id, 3, 2, {});
+    expect((await visitor.get(`/user/otd/${id}/transaction`)).body.step).toBe(5);
+  });
+
+  test("step 1 saved again starts what comes after it anew", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~again");
+    const ready = await prepare(visitor, partInCash(grace, 20));
+    await save(visitor, ready.id, 1, ready.revision, whole(grace).general);
+    expect((await visitor.get(`/user/otd/${ready.id}/transaction`)).body.step).toBe(2);
+  });
+
+  test("API081 API082 banks are found under the distribution's own addresses", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~banks");
+    const find = async (kind: string, q: string) =>
+      (await visitor.get(`/user/otd/banks/${kind}?q=${q}`)).body.list;
+    expect(await find("ach", "0214")).toEqual([{ name: "Harbor Federal Savings", routing: "021400038" }]);
+    expect(await find("wire", "firs")).toHaveLength(2);
+    expect(await find("wire", "fir")).toEqual([]);
+  });
+});

@@ -27,7 +27,9 @@ export interface PageAsked {
   /** Of which kind of form. */
   type: string;
   /** Only requests in one of these statuses. */
-  statuses: readonly string[];
+  statuses?: readonly string[];
+  /** All requests but those in one of these. */
+  butStatuses?: readonly string[];
   /** How many rows are before the page. */
   offset: number;
   limit: number;
@@ -45,12 +47,13 @@ export async function readRequests({
   call,
   type,
   statuses,
+  butStatuses,
   offset,
   limit,
   signal,
 }: PageAsked): Promise<RequestPage> {
   const { list, total } = await request<RequestPage>("get", paths[call], {
-    query: { type, status: statuses.join(","), offset, limit },
+    query: { type, status: statuses?.join(","), statusNot: butStatuses?.join(","), offset, limit },
     ...(signal ? { signal } : {}),
   });
   return { list, total };

@@ -22,6 +22,8 @@ export interface RequestList {
   statuses: "otd" | "form";
   /** The statuses of submitted requests that the list keeps; drafts are kept beside them. */
   kept: readonly string[];
+  /** The panel of statuses that nobody knows; where there is none, the list keeps those alone that it names. */
+  unknown?: Exclude<Status["panel"], "hidden">;
   title: string;
   plural: string;
   add: { label: string; to: string };
@@ -42,6 +44,16 @@ export function statusesOf({ statuses, kept }: RequestList, panel: Status["panel
   return known[statuses].filter(
     (status) => status.panel === panel && (status.isDraft || kept.includes(status.id)),
   );
+}
+
+/** What a panel asks the custodian for: the statuses that it shows, or all but those that it does not. */
+export function statusesAsked(
+  list: RequestList,
+  panel: Status["panel"],
+): { statuses: string[] } | { butStatuses: string[] } {
+  const shown = statusesOf(list, panel).map(({ id }) => id);
+  if (list.unknown !== panel) return { statuses: shown };
+  return { butStatuses: known[list.statuses].map(({ id }) => id).filter((id) => !shown.includes(id)) };
 }
 
 /** A status by the custodian's code; one that nobody knows is shown as it was received. */

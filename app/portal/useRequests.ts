@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { CallRefused } from "../api/CallRefused.ts";
 import { type RequestPage, readRequests } from "../api/lists.ts";
 import { forgetPerson } from "./handOff.ts";
-import { type RequestList, type Status, statusesOf } from "./RequestList.ts";
+import { type RequestList, type Status, statusesAsked } from "./RequestList.ts";
 import { messageFor, routeForError } from "./routeForError.ts";
 
 /** What is known of a page of requests; `message` is the key of a sentence. */
@@ -29,8 +29,8 @@ export function useRequests(
   useEffect(() => {
     const abort = new AbortController();
     setAsked({ state: "loading" });
-    const statuses = statusesOf(list, panel).map(({ id }) => id);
-    readRequests({ call: list.call, type: list.type, statuses, offset, limit, signal: abort.signal }).then(
+    const statuses = statusesAsked(list, panel);
+    readRequests({ call: list.call, type: list.type, ...statuses, offset, limit, signal: abort.signal }).then(
       (page) => setAsked({ state: "there", ...page }),
       (error: unknown) => {
         if (abort.signal.aborted) return;

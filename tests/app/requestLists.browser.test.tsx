@@ -73,7 +73,7 @@ beforeEach(async () => {
     const query = Object.fromEntries(new URL(request.url).searchParams);
     asked.push({ path: found, query });
     if (refusal) return refusal();
-    const isPending = /(^|,)(1|DRAFT)(,|$)/.test(query.status ?? "");
+    const isPending = query.status === undefined || /(^|,)1(,|$)/.test(query.status);
     const all = isPending ? pending : completed;
     const [offset, limit] = [Number(query.offset), Number(query.limit)];
     return Response.json({ success: true, list: all.slice(offset, offset + limit), total: all.length });
@@ -186,6 +186,18 @@ describe("a list of requests", () => {
         path: "/user/e-form/list",
         query: { type: "RECURRING_DISTRIBUTION", status: "7,14,15", offset: "0", limit: "20" },
       },
+    ]);
+  });
+
+  test("LIST019 OTD059 a distribution in a status that nobody knows is under way, and shown as it was received", async () => {
+    pending = [row("o-3", "ON_THE_MOON")];
+    await visit("/o/otdf");
+    const region = panel("Pending one-time distributions");
+    await expect.element(region.getByRole("cell", { name: "ON_THE_MOON" })).toBeVisible();
+    await expect.element(region.getByRole("link")).toHaveAttribute("href", "/o/otdf/details/o-3/info");
+    expect(asked.map(({ query }) => query)).toEqual([
+      { statusNot: "COMPLETED,RETURNED,CANCELED", offset: "0", limit: "20" },
+      { status: "COMPLETED,RETURNED,CANCELED", offset: "0", limit: "20" },
     ]);
   });
 

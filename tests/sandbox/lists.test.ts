@@ -94,6 +94,21 @@ test("LIST018 LIST020 recurring distributions are listed in the statuses that ar
   expect(total).toBe(7);
 });
 
+test("LIST005 OTD059 distributions are listed by their statuses, or by all but some, the newest first", async () => {
+  const person = "holder-enough~list5";
+  const visitor = await signedIn(world.sandbox, person);
+  for (const status of ["DRAFT", "ON_THE_MOON", "COMPLETED", "RETURNED"]) {
+    const { id } = (await visitor.post("/user/otd", { account, fullness: "FULL" })).body;
+    await world.pool.query("update requests set status = $2 where id = $1", [id, status]);
+  }
+  const statuses = async (query = "") =>
+    (await visitor.get(`/user/otd${query}`)).body.list.map(({ status }: { status: string }) => status);
+  expect(await statuses()).toEqual(["RETURNED", "COMPLETED", "ON_THE_MOON", "DRAFT"]);
+  expect(await statuses("?status=DRAFT,COMPLETED")).toEqual(["COMPLETED", "DRAFT"]);
+  expect(await statuses("?statusNot=RETURNED,COMPLETED")).toEqual(["ON_THE_MOON", "DRAFT"]);
+  expect((await visitor.get("/user/otd?statusNot=DRAFT&offset=7")).body.total).toBe(3);
+});
+
 test("nobody sees another's forms", async () => {
   const visitor = await signedIn(world.sandbox, "holder-enough~list4");
   await keepDraft(visitor, "WITHDRAWAL", {});

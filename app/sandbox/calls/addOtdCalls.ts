@@ -40,7 +40,8 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
   app.get("/user/otd", async (call) => {
     const { list, total } = await listRequests(context, pool, call.get("person").id, {
       flow: "otd",
-      statuses: (call.req.query("status") ?? "").split(",").filter((status) => status !== ""),
+      statuses: named(call.req.query("status")),
+      butStatuses: named(call.req.query("statusNot")),
       offset: whole(call.req.query("offset"), 0),
       limit: Math.min(whole(call.req.query("limit"), fewRows), mostRows),
     });
@@ -194,6 +195,8 @@ function objectField(body: Record<string, unknown>, name: string): Record<string
     throw new Refusal("MALFORMED_BODY");
   return value as Record<string, unknown>;
 }
+
+const named = (statuses = "") => statuses.split(",").filter((status) => status !== "");
 
 const whole = (text: string | undefined, otherwise: number) =>
   text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;

@@ -7,25 +7,27 @@ interface Page {
   flow: string;
   /** Only requests in one of these; without any in all. */
   statuses?: readonly string[];
+  /** None of these. */
+  butStatuses?: readonly string[];
   /** How many of the newest to leave out. */
   offset: number;
   limit: number;
 }
 
-const which =
-  "where person_id = $1 and flow = $2 and (cardinality($3::text[]) = 0 or status = any($3::text[]))";
+const which = `where person_id = $1 and flow = $2 and (cardinality($3::text[]) = 0 or status = any($3::text[]))
+  and not status = any($4::text[])`;
 
 /** One page of the person's requests of a flow, newest first, and how many there are. */
 export async function listRequests(
   context: SandboxContext,
   sql: Sql,
   personId: string,
-  { flow, statuses = [], offset, limit }: Page,
+  { flow, statuses = [], butStatuses = [], offset, limit }: Page,
 ): Promise<{ list: StoredRequest[]; total: number }> {
   const found = await sql.query<RequestRow & { total: number }>(
     `select *, count(*) over ()::int as total from requests ${which}
-     order by created_at desc, number desc offset $4 limit $5`,
-    [personId, flow, statuses, offset, limit],
+     order by created_at desc, number desc offset $5 limit $6`,
+    [personId, flow, statuses, butStatuses, offset, limit],
   );
   if (found.rows.length > 0 || offset === 0)
     return { list: found.rows.map((row) => requestOf(context, row)), total: found.rows[0]?.total ?? 0 };
@@ -33,6 +35,7 @@ export async function listRequests(
     personId,
     flow,
     statuses,
+    butStatuses,
   ]);
   return { list: [], total: counted.rows[0]!.total };
 }

@@ -76,6 +76,25 @@ describe("a pasted text is read and written when the field is left", () => {
   );
 });
 
+test.each([
+  ["gb29 nwbk-6016.1331/9268 19", "GB29NWBK60161331926819"],
+  ["12(34)", "1234"],
+  ["12ß4", "12ß4"],
+])("BLK048 where letters count, %s is kept as %s", async (pasted, kept) => {
+  const answers: unknown[] = [];
+  await stand(
+    <AnswerStage
+      widget={CodeInput}
+      example={{ ...given, ui: { upperCase: true } }}
+      onChange={(next) => answers.push(next)}
+    />,
+  );
+  await paste(pasted);
+  await userEvent.tab();
+  expect(answers.at(-1)).toBe(kept);
+  expect(input().value).toBe(kept);
+});
+
 test("BLK060 keeps only letters and spaces where the schema asks for Latin letters", async () => {
   const answers: unknown[] = [];
   await stand(

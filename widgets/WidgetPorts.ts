@@ -40,7 +40,9 @@ export interface NewCard {
   stateProvince: string;
   zipCode: string;
   number: string;
+  /** The code of the brand, and the brand as people write it. */
   cardType: string;
+  cardName: string;
   /** 1 to 12 */
   expMonth: number;
   /** Four digits. */

@@ -187,6 +187,7 @@ describe("new card", () => {
           zipCode: "78701",
           number: NUMBER,
           cardType: "visa",
+          cardName: "Visa",
           expMonth: 4,
           expYear: 2029,
           securityCode: "123",

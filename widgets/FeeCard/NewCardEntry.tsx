@@ -15,6 +15,7 @@ import { TextInput } from "../TextInput/TextInput.tsx";
 import { type NewCard, PortRefusal, useWidgetPorts } from "../WidgetPorts.ts";
 import type { Option, WidgetProps } from "../WidgetProps.ts";
 import { brandOf } from "./brandOf.ts";
+import type { CardBrand } from "./CardBrand.ts";
 import { CardNumberInput } from "./CardNumberInput.tsx";
 import type { CardMethod } from "./cardTitle.ts";
 import { type CardField, type CardProblems, type CardRules, checkNewCard } from "./checkNewCard.ts";
@@ -109,14 +110,14 @@ export function NewCardEntry(given: NewCardEntryProps) {
     }
     setBusy(true);
     setRefused(undefined);
-    const whole = wholeCard(card, typeof brand === "object" ? brand.brand : "");
+    const whole = wholeCard(card, typeof brand === "object" ? brand : undefined);
     try {
       const saved = await ports.saveCard(account, whole);
       if (!there.current) return;
       setCard({});
       onSaved({
         id: saved,
-        name: title ?? "",
+        name: whole.cardName,
         lastDigits: whole.number.slice(-4),
         expirationDate: `${String(whole.expMonth).padStart(2, "0")}/${whole.expYear}`,
         isDefault: whole.isDefault,
@@ -250,7 +251,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
 }
 
 /** The card as it is sent, spaces around its words gone. */
-function wholeCard(card: Partial<NewCard>, cardType: string): NewCard {
+function wholeCard(card: Partial<NewCard>, brand: CardBrand | undefined): NewCard {
   const word = (text: string | undefined) => (text ?? "").trim();
   return {
     name: word(card.name),
@@ -260,7 +261,8 @@ function wholeCard(card: Partial<NewCard>, cardType: string): NewCard {
     stateProvince: word(card.stateProvince),
     zipCode: word(card.zipCode),
     number: word(card.number),
-    cardType,
+    cardType: brand?.brand ?? "",
+    cardName: brand?.title ?? "",
     expMonth: card.expMonth ?? 0,
     expYear: card.expYear ?? 0,
     securityCode: word(card.securityCode),

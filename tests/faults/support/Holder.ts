@@ -83,6 +83,7 @@ const cardOf = (name: string) => ({
   name,
   number: "4242424242424242",
   cardType: "visa",
+  cardName: "Visa",
   expMonth: 12,
   expYear: new Date().getFullYear() + 2,
   securityCode: "123",

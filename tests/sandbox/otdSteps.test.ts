@@ -143,13 +143,30 @@ describe("the calls, step by step", () => {
     expect(check.availabilityDate).toBe("2026-11-25");
   });
 
-  test("OTD048 OTD049 the distribution types of a Roth account are its own", async () => {
+  test("OTD048 OTD049 a traditional and a Roth account have distribution types of their own", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~types");
-    const { id } = await begin(visitor, partInCash("7121005002", 10));
-    const { distributionTypes } = (await visitor.get(`/user/otd/${id}/2`)).body.meta;
-    const names = distributionTypes.map(({ name }: { name: string }) => name);
-    expect(names).toEqual(expect.arrayContaining(["Qualified", "Non-qualified", "Other"]));
-    expect(names).not.toContain("Normal");
+    const types = async (account: string) => {
+      const { id } = await begin(visitor, partInCash(account, 10));
+      return (await visitor.get(`/user/otd/${id}/2`)).body.meta.distributionTypes;
+    };
+    expect(await types(grace)).toEqual([
+      { id: "NORMAL_DISTRIBUTION", name: "Normal" },
+      { id: "PREMATURE_DISTRIBUTION", name: "Premature" },
+      { id: "PREMATURE_72T", name: "Premature 72(t)" },
+      { id: "PERMANENT_DISABILITY", name: "Permanent disability" },
+      { id: "TRANSFER", name: "Divorce or transfer" },
+      { id: "EXCESS_CONTRIBUTION", name: "Excess contribution" },
+      { id: "DIRECT_ROLLOVER", name: "Direct rollover" },
+      { id: "RMD", name: "Required minimum distribution" },
+      { id: "OTHER", name: "Other" },
+    ]);
+    expect(await types("7121005002")).toEqual([
+      { id: "ROTH_NORMAL_DISTRIBUTION", name: "Qualified" },
+      { id: "NON_QUALIFIED_DISTRIBUTION", name: "Non-qualified" },
+      { id: "ROTH_IRA_DISTRIBUTION", name: "Roth IRA distribution" },
+      { id: "EXCESS_DISTRIBUTION", name: "Excess contribution" },
+      { id: "OTHER", name: "Other" },
+    ]);
   });
 
   test("API076 API077 API078 API079 each step is saved under its number and told as it was saved", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { begin, byWire, distribute, partInCash, partInKind, save, whole } from "./support/distribution.ts";
+import { issuesOf } from "./support/forms.ts";
 import { givePhone } from "./support/givePhone.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
@@ -153,6 +154,18 @@ describe("what becomes of it", () => {
       expect(await balances(world.pool, person)).toEqual(before);
       expect((await visitor.get(`/user/otd/${id}/transaction`)).body.status.id).toBe(outcome);
     }
+  });
+
+  test("it is canceled for a reason alone, by the very rules of its page", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~reason");
+    const { id } = await begin(visitor, partInCash(grace, 10));
+    const cancel = (reason: unknown) =>
+      visitor.post(`/user/otd/${id}/cancel`, { reason }, { "Idempotency-Key": crypto.randomUUID() });
+    expect(issuesOf(await cancel(undefined))).toEqual(["/cancel/reason required"]);
+    expect(issuesOf(await cancel(""))).toEqual(["/cancel/reason required"]);
+    expect(issuesOf(await cancel(7))).toEqual(["/cancel/reason type"]);
+    expect(issuesOf(await cancel("x".repeat(601)))).toEqual(["/cancel/reason tooLong"]);
+    expect((await cancel("x".repeat(600))).body.status).toBe("CANCELED");
   });
 
   test("its owner may cancel it before it is carried out, and not afterwards", async () => {

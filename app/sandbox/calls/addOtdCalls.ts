@@ -15,7 +15,7 @@ import { signOtd } from "../otd/signOtd.ts";
 import { inspectDocuments, storeDocuments } from "../otd/storeDocuments.ts";
 import { viewOtd } from "../otd/viewOtd.ts";
 import { Refusal } from "../Refusal.ts";
-import { readJson, readMultipart, textField } from "../readBody.ts";
+import { readJson, readMultipart } from "../readBody.ts";
 import { answerOnce } from "../registration/answerOnce.ts";
 import { canonicalJson } from "../registration/canonicalJson.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
@@ -29,9 +29,6 @@ const frame = 65_536;
 /** Most rows of a list that one call answers, and how many without being asked. */
 const mostRows = 100;
 const fewRows = 20;
-
-/** Most characters of the reason for which one is cancelled. */
-const mostReason = 600;
 
 /** One-time distributions, step by step under their ids. */
 export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
@@ -136,8 +133,7 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
   });
 
   app.post("/user/otd/:id/cancel", async (call) => {
-    const reason = textField(await readJson(call), "reason");
-    if (reason.length > mostReason) throw new Refusal("MALFORMED_BODY");
+    const { reason } = await readJson(call);
     return once(call, { reason }, (scene) => cancelOtd(scene, reason));
   });
 

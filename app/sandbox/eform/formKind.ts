@@ -5,7 +5,7 @@ import kinds from "./formKinds.json" with { type: "json" };
 /** A kind of form that is emailed to the provider. */
 export interface FormKind {
   type: string;
-  flow: Exclude<MoneyFlow, "otd">;
+  flow: Exclude<MoneyFlow, "otd" | "otd-cancel">;
   /** Begins the numbers of its requests. */
   prefix: string;
   title: string;

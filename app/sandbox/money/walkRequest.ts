@@ -13,6 +13,7 @@ import { walkIssues } from "../walk/walkIssues.ts";
 /** Each is fetched when it is walked first, so that a flaw in one flow stops that flow alone. */
 const flows = {
   otd: () => import("virtual:flow/otd"),
+  "otd-cancel": () => import("virtual:flow/otd-cancel"),
   withdrawal: () => import("virtual:flow/withdrawal"),
   roth: () => import("virtual:flow/roth"),
   recurring: () => import("virtual:flow/recurring"),

@@ -1,19 +1,31 @@
+import type { Json } from "../../../engine/types.ts";
 import { settleRequest } from "../ledger/settleRequest.ts";
+import { walkRequest } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { saveRequest } from "../requests/saveRequest.ts";
+import { userFacts } from "../session/userFacts.ts";
+import { describeTransaction } from "./describeTransaction.ts";
 import type { OtdScene } from "./OtdScene.ts";
-
-/** Statuses in which the custodian has not begun to carry a distribution out. */
-const cancelable = ["DRAFT", "MANAGER_REVIEW"];
+import { refuseErrors } from "./walkOtd.ts";
 
 /**
- * Stops a distribution; what was reserved for it and its fees go back.
- * @throws Refusal NOT_CONTINUABLE where it is carried out or has ended already
+ * Stops a distribution by the rules of its cancellation; what was reserved for it and its fees go back.
+ * @param reason as it was sent: any JSON
+ * @throws Refusal NOT_CONTINUABLE where it is carried out or has ended already, VALIDATION_FAILED
  */
-export async function cancelOtd(scene: OtdScene, reason: string): Promise<StoredRequest> {
-  const { context, sql, request } = scene;
-  if (!cancelable.includes(request.status)) throw new Refusal("NOT_CONTINUABLE");
+export async function cancelOtd(scene: OtdScene, reason: unknown): Promise<StoredRequest> {
+  const { context, sql, person, request, today } = scene;
+  const { issues, submission, fact } = await walkRequest("otd-cancel", {
+    // That it is meant is said by the call itself.
+    answers: { cancel: { reason, confirmed: true } },
+    load: { query: { id: request.id }, transaction: describeTransaction(scene) as unknown as Json },
+    user: userFacts(context, person),
+    today,
+  });
+  if (fact("mayBeCanceled") !== true) throw new Refusal("NOT_CONTINUABLE");
+  refuseErrors(issues);
   if (request.state === "submitted") await settleRequest(context, sql, request.id, "back");
-  return saveRequest(context, sql, request, { status: "CANCELED", body: { ...request.body, reason } });
+  const { reason: said } = submission.cancel as { reason: string };
+  return saveRequest(context, sql, request, { status: "CANCELED", body: { ...request.body, reason: said } });
 }

@@ -1,5 +1,5 @@
 import { checkPage } from "./checkPage.ts";
-import { moneyWalks } from "./moneyWalks.ts";
+import { moneyWalks } from "./moneyWalks/moneyWalks.ts";
 import { enterAs, test } from "./stand.ts";
 
 for (const { name, covers, person: kind, run } of moneyWalks) {

@@ -1,7 +1,7 @@
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { metBy, personLike } from "./fill/people.ts";
-import { moneyWalks } from "./moneyWalks.ts";
+import { moneyWalks } from "./moneyWalks/moneyWalks.ts";
 import { picture } from "./picture.ts";
 import { enterAs, expect, heading, onward, test } from "./stand.ts";
 

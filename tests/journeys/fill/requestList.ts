@@ -4,6 +4,8 @@ import { words } from "./words.ts";
 
 interface RequestList {
   path: string;
+  /** The words of its heading. */
+  title: string;
   add: { label: string; to: string };
 }
 

@@ -1,0 +1,17 @@
+import type { MoneyWalk } from "./MoneyWalk.ts";
+import { otdWalks } from "./otdWalks.ts";
+import { pagesWalk } from "./pagesWalk.ts";
+import { readOnlyWalk } from "./readOnlyWalk.ts";
+import { recurringWalks } from "./recurringWalks.ts";
+import { rothWalk } from "./rothWalk.ts";
+import { withdrawalWalks } from "./withdrawalWalks.ts";
+
+/** All states of all that is about money, each walked through once. */
+export const moneyWalks: readonly MoneyWalk[] = [
+  ...otdWalks,
+  ...recurringWalks,
+  ...withdrawalWalks,
+  rothWalk,
+  readOnlyWalk,
+  pagesWalk,
+];

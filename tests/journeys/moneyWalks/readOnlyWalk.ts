@@ -1,0 +1,39 @@
+import { expect } from "@playwright/test";
+import { words } from "../fill/words.ts";
+import { choose } from "./choose.ts";
+import type { MoneyWalk } from "./MoneyWalk.ts";
+import { onward } from "./onward.ts";
+import { walkOf } from "./walkOf.ts";
+
+export const readOnlyWalk: MoneyWalk = {
+  name: "an account that can only be looked at",
+  covers: "ROLE006",
+  person: "holder-readonly",
+  async run(stage) {
+    const { page } = stage;
+    const general = { account: { code: "7121005801" }, fullness: "FULL" };
+    const otd = walkOf(stage, "otd", "otd read-only", { general });
+    await otd.start();
+    await otd.open("general");
+    await otd.fill("general");
+    await onward(page).click();
+    await page.waitForLoadState("networkidle");
+    await otd.look("setup", "opened");
+    const withdrawal = walkOf(stage, "withdrawal", "withdrawal read-only", {
+      account: { account: general.account },
+    });
+    await withdrawal.start();
+    await withdrawal.open("account");
+    await withdrawal.fill("account");
+    await withdrawal.next("details");
+    await expect(onward(page)).toBeDisabled();
+    await withdrawal.look("details", "opened");
+    const recurring = walkOf(stage, "recurring", "recurring read-only");
+    await recurring.start();
+    await recurring.open("details");
+    await choose(page, "7121005801");
+    await expect(page.getByText(words("account.readOnly"))).toBeVisible();
+    await expect(onward(page)).toBeDisabled();
+    await recurring.look("details", "opened");
+  },
+};

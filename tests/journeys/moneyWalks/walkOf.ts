@@ -1,0 +1,86 @@
+import { expect } from "@playwright/test";
+import type { Answers, Json } from "../../../engine/types.ts";
+import { fillStep } from "../fill/fillStep.ts";
+import { flowOf } from "../fill/flowOf.ts";
+import { listOf, openListed } from "../fill/requestList.ts";
+import { words } from "../fill/words.ts";
+import { followErrors } from "../followErrors.ts";
+import { moneyLoad } from "../moneyLoad.ts";
+import { button } from "./button.ts";
+import { onward } from "./onward.ts";
+import { opened } from "./opened.ts";
+import { openList } from "./openList.ts";
+import type { Stage } from "./Stage.ts";
+import { titled } from "./titled.ts";
+
+type Step = { [field: string]: Json };
+
+/** The steps of one flow, walked with these answers over what the custodian says at each. */
+export function walkOf(stage: Stage, id: string, name: string, given: { [step: string]: Step } = {}) {
+  const flow = flowOf(id);
+  const { page, person, look, glance } = stage;
+  const found = (step: string) => {
+    const number = flow.plan.steps.findIndex((each) => each.id === step);
+    const { title = "", path = "" } = flow.plan.steps[number] ?? {};
+    return { number: number + 1, title, path };
+  };
+  const walk = {
+    state: (step: string, what: string) => `${name}, ${found(step).number} ${step}, ${what}`,
+    look: (step: string, what: string) => look(walk.state(step, what)),
+    glance: (step: string, what: string) => glance(walk.state(step, what)),
+    /** Where the button of the list leads. */
+    start: () => page.goto(listOf(id).add.to),
+    async open(step: string): Promise<void> {
+      const { title, path } = found(step);
+      await opened(page, title);
+      expect(new URL(page.url()).pathname.endsWith(path)).toBe(true);
+    },
+    async next(step?: string): Promise<void> {
+      await onward(page).click();
+      if (step !== undefined) await walk.open(step);
+    },
+    /** As the step opens, and after the button that goes on was pressed with nothing filled in: all that, and what is wrong. */
+    async empty(step: string): Promise<void> {
+      await walk.open(step);
+      await walk.glance(step, "empty");
+      await onward(page).click();
+      await expect(page).toHaveTitle(`${words("ui.error")} ${titled(found(step).title)}`);
+      await followErrors(page);
+      await walk.look(step, "in error");
+    },
+    async fill(step: string, answers: Step = given[step] ?? {}): Promise<void> {
+      const all = { ...given, [step]: answers } as Answers;
+      const load = await moneyLoad(page, id, all);
+      const today = new Date().toISOString().slice(0, 10);
+      const walker = flow.walker({ answers: all, load, user: {}, today });
+      await fillStep({ page, plan: flow.plan, walker, answers: all, person }, step);
+    },
+    async filled(step: string, answers?: Step, see = look): Promise<void> {
+      await walk.fill(step, answers);
+      await expect(page.locator(".ErrorSummary")).toHaveCount(0);
+      await see(walk.state(step, "filled"));
+    },
+    /** From empty to filled, and on. */
+    async pass(step: string): Promise<void> {
+      await walk.empty(step);
+      await walk.filled(step);
+      await walk.next();
+    },
+    /** Without a card on file the fields of a new one are open, and nothing leads on before it is kept. */
+    async payByNewCard(): Promise<void> {
+      await walk.open("payment");
+      await button(page, "widget.feeCard.use").click();
+      await walk.look("payment", "a new card in error");
+      await walk.filled("payment", undefined, glance);
+    },
+    /** The list of what was sent, and from there the request, to be read at this step. */
+    async readSent(step: string): Promise<void> {
+      await openList(page, id, 1);
+      await look(`list ${id}, one sent`);
+      await openListed(page);
+      await walk.open(step);
+      await walk.look(step, "sent, to be read");
+    },
+  };
+  return walk;
+}

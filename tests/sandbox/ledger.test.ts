@@ -58,7 +58,6 @@ const out = (personId: string, requestId: string, more: Partial<MoneyOut> = {}):
   cash: 0n,
   assets: [],
   fees: 0n,
-  feesFrom: "account",
   ...more,
 });
 
@@ -179,7 +178,6 @@ describe("a request", () => {
       cash: fc.integer({ min: 0, max: 300_000 }),
       asset: fc.integer({ min: 0, max: 300_000 }),
       fees: fc.constantFrom(0, 1_000, 28_000),
-      feesFrom: fc.constantFrom("account" as const, "card" as const),
       tax: fc.integer({ min: 0, max: 100 }),
     });
     await fc.assert(
@@ -189,12 +187,11 @@ describe("a request", () => {
         const opening = worth(await balances(world.pool, personId));
         await Promise.all(
           steps.map(async ({ request: index, what }) => {
-            const { cash, asset, fees, feesFrom, tax } = plans[index]!;
+            const { cash, asset, fees, tax } = plans[index]!;
             const money = out(personId, ids[index]!, {
               cash: BigInt(cash),
               assets: asset === 0 ? [] : [{ cusip: fund, cents: BigInt(asset) }],
               fees: BigInt(fees),
-              feesFrom,
               tax: (BigInt(cash) * BigInt(tax)) / 100n,
             });
             const done = what === "submit" ? submit(money) : settle(ids[index]!, what as Outcome);
@@ -221,12 +218,11 @@ describe("a request", () => {
   });
 });
 
-/** All that is anywhere, by asset, cards and the opening aside: nothing is made and nothing lost. */
+/** All that is anywhere, by asset, the opening aside: nothing is made and nothing lost. */
 function worth(held: Record<string, number>): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [name, cents] of Object.entries(held)) {
     const [place, asset] = name.split(" ") as [string, string];
-    // What a card paid came from outside.
     if (place !== "opening") sums[asset] = (sums[asset] ?? 0) + cents;
   }
   return sums;

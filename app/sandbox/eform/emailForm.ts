@@ -4,6 +4,7 @@ import { readJson } from "../readBody.ts";
 import { answerOnce } from "../registration/answerOnce.ts";
 import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { formKind } from "./formKind.ts";
+import { returnFees } from "./returnFees.ts";
 import { submitForm } from "./submitForm.ts";
 
 /**
@@ -31,8 +32,13 @@ export function emailForm(context: SandboxContext, types: readonly string[]) {
     // Only what is read tells one request from another: the rest changes with balances, also by the request itself.
     const asked = { type: kind.type, formId: formId ?? null, answers: answers ?? null };
     const key = call.req.header("idempotency-key");
-    const answer = await answerOnce(context, person.id, key, asked, (sql) =>
-      submitForm(context, sql, person, sending),
+    const answer = await answerOnce(
+      context,
+      person.id,
+      key,
+      asked,
+      (sql) => submitForm(context, sql, person, sending),
+      (sql, refusal) => returnFees(context, sql, person, sending, refusal),
     );
     if (answer.replayed) call.header("Idempotent-Replayed", "true");
     return call.json(answer.body, answer.http as 200);

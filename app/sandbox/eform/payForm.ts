@@ -9,11 +9,9 @@ import { checkConfirmed } from "./confirmForm.ts";
 import { formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
 import { formMoney } from "./formMoney.ts";
+import { paymentStatus } from "./paymentStatus.ts";
 import { readForm } from "./readForm.ts";
 import { walkForm } from "./walkForm.ts";
-
-/** `payment_status` of a request. */
-export const paymentStatus = { unpaid: 1, paid: 2, submitting: 3 } as const;
 
 interface Payment {
   id: string;

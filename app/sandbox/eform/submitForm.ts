@@ -3,6 +3,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import { submitMoney } from "../ledger/submitMoney.ts";
 import { chargeCard } from "../money/chargeCard.ts";
 import { nameAssets } from "../money/nameAssets.ts";
+import { returnCharge } from "../money/returnCharge.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
@@ -16,7 +17,7 @@ import { type FormBody, formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
 import type { FormKind } from "./formKind.ts";
 import { formMoney } from "./formMoney.ts";
-import { paymentStatus } from "./payForm.ts";
+import { paymentStatus } from "./paymentStatus.ts";
 import { printedFormat } from "./printedFormat.ts";
 import { readForm } from "./readForm.ts";
 import { walkForm } from "./walkForm.ts";
@@ -56,8 +57,9 @@ export async function submitForm(
   if (draft?.state === "submitted") throw new Refusal("ALREADY_SUBMITTED");
   if (draft && ifMatch !== undefined) checkFormRevision(draft, ifMatch);
 
+  const isPaid = draft !== undefined && draft.paymentStatus >= paymentStatus.paid;
   const given = answers ?? (draft && formBody(draft).json.answers);
-  const walked = await walkForm(context, sql, person, { kind, answers: given, id, today });
+  const walked = await walkForm(context, sql, person, { kind, answers: given, id, today, isPaid });
   const account = await formAccount(context, sql, person.id, kind, walked);
   await checkConfirmed(context, sql, id, walked);
   const money = formMoney(kind, walked, account);
@@ -81,7 +83,7 @@ export async function submitForm(
   const { fees, feesFrom } = money;
   const byCard = feesFrom === "card" && fees > 0n;
   if (byCard) {
-    if (kind.paidFirst && request.paymentStatus < paymentStatus.paid) throw new Refusal("PAYMENT_REQUIRED");
+    if (kind.paidFirst && !isPaid) throw new Refusal("PAYMENT_REQUIRED");
     await chargeCard(context, sql, {
       personId: person.id,
       requestId: request.id,
@@ -89,7 +91,7 @@ export async function submitForm(
       cardId: money.cardId,
       cents: fees,
     });
-  }
+  } else await returnCharge(context, sql, request.id);
   if (money.paidTo !== undefined) {
     const cusips = money.assets.map(({ cusip }) => cusip);
     await nameAssets(sql, person.id, { from: account.code, to: money.paidTo, cusips });
@@ -100,15 +102,14 @@ export async function submitForm(
     accountCode: account.code,
     cash: money.cash,
     assets: money.assets,
-    fees: feesFrom === "check" ? 0n : fees,
-    feesFrom: feesFrom === "card" ? "card" : "account",
+    fees: feesFrom === "account" ? fees : 0n,
     ...(money.paidTo === undefined ? {} : { paidTo: money.paidTo }),
   });
   const sent = await saveRequest(context, sql, request, {
     accountCode: account.code,
     state: "submitted",
     status: emailed,
-    paymentStatus: byCard ? paymentStatus.submitting : request.paymentStatus,
+    paymentStatus: byCard ? paymentStatus.submitting : paymentStatus.unpaid,
     body: body as unknown as Record<string, unknown>,
     submittedAt: context.now(),
   });

@@ -1,3 +1,4 @@
+import type { Json } from "../../../engine/types.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { ownAnswers } from "../money/ownCalls.ts";
 import { type WalkedRequest, walkRequest } from "../money/walkRequest.ts";
@@ -5,6 +6,7 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { userFacts } from "../session/userFacts.ts";
 import type { FormKind } from "./formKind.ts";
+import { paymentStatus } from "./paymentStatus.ts";
 
 /** A form that was sent: answers as they came, the id under which it is held, and the day where the person is. */
 export interface SentForm {
@@ -12,20 +14,34 @@ export interface SentForm {
   answers: unknown;
   id: string | undefined;
   today: string;
+  /** Its fees are paid already. */
+  isPaid?: boolean;
 }
 
-/** Walks a form's answers over what the custodian knows of the person, the accounts and the form itself. */
-export function walkForm(
+/**
+ * Walks a form's answers over what the custodian knows of the person, the accounts and the form itself. A payment locks
+ * steps, and what is locked has no issues: what is sent of a paid form is judged as before it was paid.
+ */
+export async function walkForm(
   context: SandboxContext,
   sql: Sql,
   person: PersonRow,
-  { kind, answers, id, today }: SentForm,
+  { kind, answers, id, today, isPaid = false }: SentForm,
 ): Promise<WalkedRequest> {
-  return walkRequest(kind.flow, {
-    answers,
-    load: { query: id === undefined ? {} : { id } },
-    calls: ownAnswers(context, sql, person),
-    user: userFacts(context, person),
-    today,
-  });
+  const calls = ownAnswers(context, sql, person);
+  const walk = (load = calls["forms.load"]!) =>
+    walkRequest(kind.flow, {
+      answers,
+      load: { query: id === undefined ? {} : { id } },
+      calls: { ...calls, "forms.load": load },
+      user: userFacts(context, person),
+      today,
+    });
+  const walked = await walk();
+  if (!isPaid) return walked;
+  const { issues, issuesUpTo } = await walk(async (asked) => ({
+    ...((await calls["forms.load"]!(asked)) as { [name: string]: Json }),
+    paymentStatus: paymentStatus.unpaid,
+  }));
+  return { ...walked, issues, issuesUpTo };
 }

@@ -78,7 +78,7 @@ async function leaving(
 async function returning(sql: Sql, requestId: string): Promise<Line[]> {
   const posted = await sql.query<{ place: string; asset: string; cents: string }>(
     `select place, asset, cents::text from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
-     where entry.request_id = $1 and entry.reason in ('reserve', 'fees')`,
+     where entry.request_id = $1 and entry.reason <> 'settle'`,
     [requestId],
   );
   return posted.rows.map((line) => ({ ...line, cents: -BigInt(line.cents) }));

@@ -14,8 +14,8 @@ export interface MoneyOut {
   cash: bigint;
   /** Each at the part of its market value that leaves. */
   assets: readonly { cusip: string; cents: bigint }[];
+  /** What the account itself pays of its fees. */
   fees: bigint;
-  feesFrom: "account" | "card";
   /** What of the cash goes to tax when the request is completed. */
   tax?: bigint;
   /** The person's own account that is paid, as in a conversion; without it the money leaves. */
@@ -30,7 +30,7 @@ export interface MoneyOut {
  * @throws Refusal INSUFFICIENT_FUNDS, NOT_FOUND
  */
 export async function submitMoney(context: SandboxContext, sql: Sql, money: MoneyOut): Promise<void> {
-  const { personId, requestId, accountCode, cash, assets, fees, feesFrom } = money;
+  const { personId, requestId, accountCode, cash, assets, fees } = money;
   await lockAccount(sql, personId, accountCode);
   const known = await sql.query("select 1 from ledger_entries where request_id = $1 and reason = 'reserve'", [
     requestId,
@@ -40,12 +40,11 @@ export async function submitMoney(context: SandboxContext, sql: Sql, money: Mone
   const held = await balanceOf(sql, personId, from);
   const waiting = (await balanceOf(sql, personId, places.pending(accountCode))).get("USD") ?? 0n;
   const ready = held.get("USD") ?? 0n;
-  const owed = feesFrom === "account" ? fees : 0n;
   const lacks = assets.some(({ cusip, cents }) => cents > (held.get(cusip) ?? 0n));
-  if (cash + owed > ready + waiting || lacks) throw new Refusal("INSUFFICIENT_FUNDS");
+  if (cash + fees > ready + waiting || lacks) throw new Refusal("INSUFFICIENT_FUNDS");
   const pending = places.pending(accountCode);
-  const owedNow = least(owed, ready);
-  const cashNow = least(cash, ready - owedNow);
+  const feesNow = least(fees, ready);
+  const cashNow = least(cash, ready - feesNow);
   const taken: Line[] = [
     { place: from, asset: "USD", cents: cashNow },
     { place: pending, asset: "USD", cents: cash - cashNow },
@@ -66,9 +65,8 @@ export async function submitMoney(context: SandboxContext, sql: Sql, money: Mone
       requestId,
       reason: "fees",
       lines: [
-        { place: from, asset: "USD", cents: -owedNow },
-        { place: pending, asset: "USD", cents: owedNow - owed },
-        { place: places.cards, asset: "USD", cents: owed - fees },
+        { place: from, asset: "USD", cents: -feesNow },
+        { place: pending, asset: "USD", cents: feesNow - fees },
         { place: places.fees, asset: "USD", cents: fees },
       ],
     });

@@ -17,7 +17,8 @@ export interface Charge {
 }
 
 /**
- * Charges a stored card for a request's fees, once: a request that is paid stays paid, whatever card is named.
+ * Charges a stored card for a request's fees, once: a request that is paid stays paid, whatever card is named, until
+ * the charge is returned.
  * @throws Refusal INVALID_PARAMETERS where there is no such card, CC_FAILED as `CC_FAILED_<reason>`,
  * ONLY_ALLOW_ONE_TIME_FEE where another amount was charged before
  */
@@ -36,14 +37,15 @@ export async function chargeCard(context: SandboxContext, sql: Sql, charge: Char
   if (chargeFails) throw chargeFailed(chargeFails);
   const [month, year] = face.expirationDate.split("/").map(Number);
   if (context.now().getTime() >= Date.UTC(year!, month!, 1)) throw chargeFailed("Your card has expired.");
+  const id = context.options.ids.uuid();
   await sql.query(
     "insert into charges (id, person_id, request_id, card_id, cents, at) values ($1, $2, $3, $4, $5, $6)",
-    [context.options.ids.uuid(), personId, requestId, found.id, String(cents), context.now()],
+    [id, personId, requestId, found.id, String(cents), context.now()],
   );
   await postEntry(context, sql, {
     personId,
     requestId,
-    reason: "fees",
+    reason: `charge ${id}`,
     lines: [
       { place: places.cards, asset: "USD", cents: -cents },
       { place: places.fees, asset: "USD", cents },
@@ -52,8 +54,9 @@ export async function chargeCard(context: SandboxContext, sql: Sql, charge: Char
 }
 
 async function chargedCents(sql: Sql, requestId: string): Promise<bigint | undefined> {
-  const found = await sql.query<{ cents: string }>("select cents::text from charges where request_id = $1", [
-    requestId,
-  ]);
+  const found = await sql.query<{ cents: string }>(
+    "select cents::text from charges where request_id = $1 and returned_at is null",
+    [requestId],
+  );
   return found.rows[0] && BigInt(found.rows[0].cents);
 }

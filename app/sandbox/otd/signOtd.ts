@@ -66,8 +66,7 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
     ...leaving,
     cash,
     assets: out.assets.map(({ asset: { cusip }, cents }) => ({ cusip, cents })),
-    fees: due,
-    feesFrom: byCard ? "card" : "account",
+    fees: byCard ? 0n : due,
     tax: tax < cash ? tax : cash,
     closes: out.isFull,
   });

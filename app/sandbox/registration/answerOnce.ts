@@ -14,6 +14,7 @@ export interface KeptAnswer {
  * Gives every request with one Idempotency-Key the first one's answer. Key and effect are written in one
  * transaction, so that a crash leaves both or neither; a second request waits for the first. Refusals that `effect`
  * throws are kept as well, and what it wrote is undone.
+ * @param refused is told of a refusal, where what it wrote is undone, and says what is answered
  * @throws Refusal IDEMPOTENCY_KEY_MISSING (400), IDEMPOTENCY_KEY_REUSED (422)
  */
 export async function answerOnce(
@@ -22,6 +23,7 @@ export async function answerOnce(
   key: string | undefined,
   request: unknown,
   effect: (sql: Sql) => Promise<Record<string, unknown>>,
+  refused: (sql: Sql, refusal: Refusal) => Promise<Refusal> = async (_, refusal) => refusal,
 ): Promise<KeptAnswer> {
   if (!key || key.length > 255) throw new Refusal("IDEMPOTENCY_KEY_MISSING");
   const hash = context.sealer.mac(canonicalJson(request));
@@ -38,7 +40,8 @@ export async function answerOnce(
       async (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         await sql.query("rollback to savepoint effect");
-        return { http: error.http, body: error.toBody(context.options.brand) };
+        const told = await refused(sql, error);
+        return { http: told.http, body: told.toBody(context.options.brand) };
       },
     );
     await sql.query(

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepDraft, sendForm, storeCard, wiredSchedule, withCard } from "../sandbox/support/forms.ts";
+import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
+import { signedIn, Visitor } from "../sandbox/support/visitor.ts";
+import { type Heard, hurriedWays, type Press } from "./support/hurriedWays.ts";
+import { served } from "./support/served.ts";
+import { openWorld, type World } from "./support/world.ts";
+
+const SEED = 14_142;
+const RUNS = 60;
+/** So many at a time: more would only wait for the one database. */
+const AT_ONCE = 4;
+const account = "7121005001";
+const type = "RECURRING_DISTRIBUTION";
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+}, 60_000);
+afterAll(() => world.close());
+
+test(`${RUNS} forms that are paid, refused and sent in the end, hurriedly each time, are paid for once`, {
+  timeout: 600_000,
+}, async () => {
+  const cases = fc.sample(
+    fc.record({
+      refused: fc.constantFrom(...Object.keys(hurriedWays)),
+      sent: fc.constantFrom(...Object.keys(hurriedWays)),
+      delay: fc.nat(30),
+    }),
+    { numRuns: RUNS, seed: SEED },
+  );
+  const wrong: unknown[] = [];
+
+  async function run(number: number): Promise<void> {
+    const { refused, sent, delay } = cases[number]!;
+    const person = `holder-enough~returned${number}`;
+    // Only the presses go over the wire: nothing else is to be cut off.
+    const visitor = await signedIn(world.sandbox, person);
+    const card = await storeCard(visitor, account);
+    const answers = withCard(wiredSchedule(account, "CREDIT_CARD"), card);
+    const { id } = (await keepDraft(visitor, type, answers, { accountCode: account })).body;
+    const may = (mode: string) =>
+      world.pool.query("update accounts set traits = traits || $2 where person_id = $1", [person, { mode }]);
+    /** @param pays whether the fees are paid first, as where the portal believes them unpaid */
+    const pressing =
+      (round: string, pays: boolean): Press =>
+      async ({ key, cut }) => {
+        const tab = new Visitor(
+          served(world.origin, cut === undefined ? undefined : AbortSignal.timeout(cut)),
+        );
+        tab.cookie = visitor.cookie;
+        try {
+          if (pays) {
+            const payment = { paymentMethodId: card, amount: 30 };
+            const paid = await tab.post(`/user/e-form/${id}/payment`, payment, {
+              "Idempotency-Key": `${round}.${key}.pay`,
+            });
+            if (paid.http !== 200) return paid;
+          }
+          return await sendForm(tab, type, answers, { id, key: `${round}.${key}` });
+        } catch {
+          return "cut";
+        }
+      };
+    const fees = async () => {
+      const held = await balances(world.pool, person);
+      return [held["cards USD"] ?? 0, held["fees USD"] ?? 0];
+    };
+    const before = await balances(world.pool, person);
+    await visitor.post(
+      `/user/e-form/${id}/payment`,
+      { paymentMethodId: card, amount: 30 },
+      {
+        "Idempotency-Key": "first",
+      },
+    );
+    const paid = await fees();
+    await may("READ_ONLY");
+    const first = await hurriedWays[refused]!(pressing("refused", false), delay);
+    const returned = await fees();
+    await may("READ_WRITE");
+    const last = await hurriedWays[sent]!(pressing("sent", true), delay);
+    const after = await balances(world.pool, person);
+    const isAsMeant =
+      String(paid) === "-3000,3000" &&
+      String(returned) === "0,0" &&
+      ["FEES_RETURNED", "READ_ONLY"].includes(statusOf(first)) &&
+      ["sent", "ALREADY_SUBMITTED"].includes(statusOf(last)) &&
+      JSON.stringify(after) === JSON.stringify(sorted({ ...before, "cards USD": -3_000, "fees USD": 3_000 }));
+    if (!isAsMeant) wrong.push({ number, refused, sent, delay, paid, returned, first, last, after });
+  }
+  let next = 0;
+  const worker = async () => {
+    while (next < RUNS) await run(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  expect(wrong).toEqual([]);
+  expect(await ledgerFlaws(world.pool)).toEqual([]);
+});
+
+const statusOf = (heard: Heard): string =>
+  heard === "cut" ? "cut" : heard.http === 200 ? "sent" : heard.body.status;
+
+function sorted(held: Record<string, number>): Record<string, number> {
+  return Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

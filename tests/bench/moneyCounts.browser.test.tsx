@@ -39,15 +39,15 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   recurring: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [15, 16], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [39, 45], renders: ["delivery.method", ...mailed, ...fees] },
+    flip: { evaluations: [40, 47], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [22, 26], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [62, 65], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+    flip: { evaluations: [64, 68], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   roth: {
-    amount: { evaluations: [3, 4], renders: ["assets.0.amount", "total"] },
+    amount: { evaluations: [3, 6], renders: ["assets.0.amount", "total"] },
     flip: { evaluations: [11, 11], renders: ["typeNum"] },
   },
 };

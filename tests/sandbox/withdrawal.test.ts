@@ -210,11 +210,11 @@ describe("what the custodian does not believe", () => {
     const person = "holder-enough~wdr10";
     const visitor = await signedIn(world.sandbox, person);
     const answers = wiredFrom(account, "ENTRUST_ACCOUNT");
-    answers.details!.fees = { type: "ENTRUST_ACCOUNT", fees: { total: 0, closing: -5 } };
+    answers.details!.fees = { type: "ENTRUST_ACCOUNT", fees: { total: 0, closing: -5, charged: [] } };
     answers.details!.asset = "PN0004411";
     answers.extra = { isAdmin: true };
     const more = {
-      fees: { total: 0 },
+      fees: [],
       cashWithdrawal: { amount: 1 },
       inkindWithdrawal: { cusip: "922908769" },
       accountInfo: { accountCode: "7121005002" },

@@ -16,7 +16,7 @@ export function feesOf(form: FormValues): Pick<FormMoney, "fees" | "feesFrom" | 
   const code = form.at("/paymentOfFees/typeNum") ?? form.at("/paymentOfFees/type");
   const cardId = form.text("/creditCardInfo/paymentMethodId");
   return {
-    fees: form.cents("/fees/total"),
+    fees: form.list("/fees").reduce((sum, fee) => sum + fee.cents("/amount"), 0n),
     feesFrom: sources[String(code)] ?? "account",
     ...(cardId === "" ? {} : { cardId }),
   };

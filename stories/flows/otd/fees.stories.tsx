@@ -19,6 +19,12 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="fees" picture="WithIssues" />,
 };
 
+export const FeesWireMayCostMore = {
+  name: "Of a wire it is said that it may cost more",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="fees" picture="FeesWireMayCostMore" />,
+};
+
 export const FeesByCard = {
   name: "A card is chosen among the stored ones",
   parameters: { lightOnly: true },

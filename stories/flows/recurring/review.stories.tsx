@@ -25,6 +25,12 @@ export const SecondFactorNotActive = {
   render: () => <StepStory flow={flow} step="review" picture="SecondFactorNotActive" />,
 };
 
+export const FullClosesMetals = {
+  name: "Closing an account that begins with 713 costs less",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="FullClosesMetals" />,
+};
+
 export const Refused500 = {
   name: "A failure of the custodian",
   parameters: { lightOnly: true },
@@ -47,10 +53,4 @@ export const SecondFactorIncorrect = {
   name: "A second factor that does not hold stops before the email",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="SecondFactorIncorrect" />,
-};
-
-export const SecondFactorLineInAName = {
-  name: "A line in a name does not let a check go to another address",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="SecondFactorLineInAName" />,
 };

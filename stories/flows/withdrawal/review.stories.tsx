@@ -19,6 +19,12 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="review" picture="WithIssues" />,
 };
 
+export const EmailedInKind = {
+  name: "An asset is sent with its CUSIP and issuer",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="EmailedInKind" />,
+};
+
 export const Refused500 = {
   name: "A failure of the custodian",
   parameters: { lightOnly: true },

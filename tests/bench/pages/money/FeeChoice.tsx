@@ -47,6 +47,7 @@ export function FeeChoice({ cash, amountPath, checkOffered }: FeeChoiceProps) {
       <Field id="fees.fees.total" label="Total fees" required={false} unmarked>
         <Total id="fees.fees.total" value={total} describedBy={undefined} />
       </Field>
+      {rows.some(({ abbr }) => abbr === "wire") ? <Told level="info" text="fees.wireMayCostMore" /> : null}
       {total > 0 ? (
         <>
           <Told level="info" text="fees.dueNow" />

@@ -44,12 +44,14 @@ export function HomePage({ session }: { session: Session }) {
           </div>
         ) : (
           <>
-            {homeGroups().map(({ title, ways }) => (
-              <section key={title} className="Home-group">
-                <h2>{words(title)}</h2>
-                <WayList ways={ways} />
-              </section>
-            ))}
+            <div className="Home-groups">
+              {homeGroups().map(({ title, ways }) => (
+                <section key={title}>
+                  <h2>{words(title)}</h2>
+                  <WayList ways={ways} />
+                </section>
+              ))}
+            </div>
             <div className="Home-ways">{dashboard}</div>
           </>
         )}

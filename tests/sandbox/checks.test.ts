@@ -259,7 +259,7 @@ describe("offers and lists", () => {
     expect(Object.keys(all.body.dictionary).length).toBe(9);
   });
 
-  test("the configuration names the login page and the card frame", async () => {
+  test("API008 the configuration names the login page and the card frame", async () => {
     const { body } = await new Visitor(world.sandbox).get("/user-anonymous/configuration");
     expect(body).toEqual({
       success: true,

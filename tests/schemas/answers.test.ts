@@ -1,0 +1,50 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readSources } from "../../engine/cli/readSources.ts";
+import { compileFlow } from "../../engine/compile/index.ts";
+import { type Example, loadExamples, runExample } from "../../engine/examples/index.ts";
+import type { Json } from "../../engine/types.ts";
+
+const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+
+/** An answer of the custodian whose every object holds a field more than the calls name. */
+function andMore(answer: Json): Json {
+  if (Array.isArray(answer)) return answer.map(andMore);
+  if (answer === null || typeof answer !== "object") return answer;
+  const told = Object.entries(answer).map(([name, value]) => [name, andMore(value)]);
+  return { ...Object.fromEntries(told), notNamed: "more than the documents name" };
+}
+
+/** The example as a custodian that says more has it. Of what is handed on whole, to widgets and back, nothing is expected. */
+function toldMore({ load, server, expect: expected, ...example }: Example): Example {
+  const { props: _props, facts = {}, ...rest } = expected;
+  const plain = Object.entries(facts).filter(([, value]) => value === null || typeof value !== "object");
+  return {
+    ...example,
+    load: Object.fromEntries(
+      Object.entries(load).map(([name, answer]) => [name, name === "query" ? answer : andMore(answer)]),
+    ),
+    server: server.map(({ with: _with, answer, ...said }) =>
+      answer === undefined ? said : { ...said, answer: andMore(answer) },
+    ),
+    expect: { ...rest, facts: Object.fromEntries(plain) },
+  };
+}
+
+// The other half is a finding: tests/broken/unknown-path-in-an-answer-of-a-call reads what no call names.
+test.each(["otd", "recurring", "withdrawal", "roth"])(
+  "API096 every example of %s holds as well where the custodian answers more than is named",
+  { timeout: 120_000 },
+  (flow) => {
+    const { plan, validators } = compileFlow(sources, flow);
+    if (!plan) throw new Error(`${flow} does not compile`);
+    const examples = loadExamples(sources, flow);
+    const different = examples.flatMap((example) =>
+      runExample({ plan, validators }, toldMore(example)).map(
+        (difference) => `${example.file}: ${difference}`,
+      ),
+    );
+    expect(different).toEqual([]);
+    expect(examples.length).toBeGreaterThan(50);
+  },
+);

@@ -88,6 +88,8 @@ export interface WidgetPorts {
   discard(file: FileAnswer): void;
   /** Candidates for typed text; `source` is the field's `x-ui.lookup`. @throws PortRefusal */
   lookup(source: string, query: string, signal: AbortSignal): Promise<readonly Option[]>;
+  /** How long typing must rest before candidates are asked for, in milliseconds. */
+  lookupRest: number;
   /** Mounts the provider's card entry into `host`; the page never sees what is typed there. */
   mountCard(
     host: HTMLElement,

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { storedDraft } from "../../engine/draft/storedDraft.ts";
 import type { Plan } from "../../engine/types.ts";
+import limits from "../../schemas/reference/limits.json";
 import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { discardFile } from "../api/discardFile.ts";
@@ -34,6 +35,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
         return uploadFile({ target, file, onProgress, signal });
       },
       discard: ({ id }) => void discardFile(id),
+      lookupRest: limits.searchDelayMilliseconds,
       lookup: (source, query, signal) => lookUp(source, query, signal, flow.runtime.plan.flow),
       mountCard,
       saveCard,

@@ -9,6 +9,7 @@ const ports: WidgetPorts = {
   today,
   upload: () => Promise.reject(new PortRefusal(words("upload.failed"))),
   discard: () => undefined,
+  lookupRest: 0,
   lookup: () => Promise.resolve([]),
   mountCard: () => {
     throw new Error("A card entry outside of a flow.");

@@ -1,4 +1,5 @@
 import catalogue from "../../schemas/messages.en.json" with { type: "json" };
+import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import type { CardAnswer, FileAnswer, NewCard, WidgetPorts } from "../../widgets/index.ts";
 import { PortRefusal } from "../../widgets/index.ts";
 
@@ -152,6 +153,7 @@ export function portsDouble(changes: Partial<WidgetPorts> = {}): WidgetPorts {
     upload,
     discard: () => undefined,
     lookup,
+    lookupRest: limits.searchDelayMilliseconds,
     mountCard,
     saveCard,
     secondFactor,

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import bankBlock from "../../schemas/blocks/bank.json" with { type: "json" };
+import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import { PARTNERS } from "../../stories/config/portsDouble.ts";
 import type { LookupAnswer, Option, ReferralAnswer, WidgetPorts } from "../../widgets/index.ts";
 import { Lookup, PortRefusal, ReferralInput } from "../../widgets/index.ts";
@@ -174,12 +176,7 @@ describe("bank lookup", () => {
         example={{
           label: "Bank",
           required: true,
-          ui: {
-            lookup: "wireBanks",
-            minCharacters: 4,
-            pickOnly: true,
-            placeholder: "Type more than 3 symbols...",
-          },
+          ui: { ...bankBlock["x-ui"], lookup: "wireBanks" },
         }}
         onChange={(value) => answers.push(value)}
       />,
@@ -204,6 +201,35 @@ describe("bank lookup", () => {
     await expect.element(page.getByText("Type more than 3 symbols...").first()).toBeVisible();
     await userEvent.keyboard("bor st");
     await expect.poll(() => asked).toEqual(["wireBanks harbor st"]);
+  });
+
+  test("BLK052 typing rests for 300 milliseconds before a bank is asked for, as reference says", async () => {
+    const times: number[] = [];
+    const lookup = async () => {
+      times.push(performance.now());
+      return [];
+    };
+    await showBank({ lookup });
+    await userEvent.keyboard("harbo");
+    const before = performance.now();
+    await userEvent.keyboard("r");
+    await expect.poll(() => times.length).toBe(1);
+    expect(limits.searchDelayMilliseconds).toBe(300);
+    expect(times[0]! - before).toBeGreaterThanOrEqual(limits.searchDelayMilliseconds);
+  });
+
+  test("a lookup asks no sooner than the world around it says", async () => {
+    const asked: string[] = [];
+    await showBank({
+      lookupRest: 60_000,
+      lookup: async (_, query) => {
+        asked.push(query);
+        return [];
+      },
+    });
+    await userEvent.keyboard("harbor");
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    expect(asked).toEqual([]);
   });
 
   test("BLK054 BLK055 keeps routing number and name of the one that was picked, and shows the number", async () => {

@@ -2,9 +2,6 @@ import { useEffect, useState } from "react";
 import { PortRefusal, useWidgetPorts } from "../WidgetPorts.ts";
 import type { Option } from "../WidgetProps.ts";
 
-/** How long typing must rest before a question is asked, in milliseconds. */
-const REST = 300;
-
 /** What is known about one typed text. `for` is that text: an answer never stands beside another text's question. */
 export interface Candidates {
   for: string;
@@ -39,7 +36,7 @@ export function useCandidates(source: string, query: string | undefined): Candid
         const problem = error instanceof PortRefusal ? error.text : ports.text("widget.lookup.failed");
         setCandidates({ for: query, state: "failed", options: [], problem });
       }
-    }, REST);
+    }, ports.lookupRest);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -30,6 +30,7 @@ const ports: WidgetPorts = {
   upload: () => Promise.reject(new PortRefusal("")),
   discard: () => undefined,
   lookup: () => Promise.resolve([]),
+  lookupRest: 0,
   mountCard: () => {
     throw new Error("This step asks for no card.");
   },

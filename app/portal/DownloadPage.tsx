@@ -1,3 +1,5 @@
+import { useNavigate } from "react-router-dom";
+import { Button } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 import { DownloadLink } from "../widgets/DownloadLink.tsx";
 import { Page } from "./Page.tsx";
@@ -9,10 +11,13 @@ export interface Download {
   title: string;
   formUrl: string;
   instruction: string;
+  /** The address of the page that leads here. */
+  back: string;
 }
 
 /** A form to download and send in; nothing is submitted here (FORM006). */
 export function DownloadPage({ form }: { form: Download }) {
+  const navigate = useNavigate();
   const title = words(form.title);
   const heading = usePageTitle(title);
   return (
@@ -26,6 +31,9 @@ export function DownloadPage({ form }: { form: Download }) {
           <DownloadLink href={form.formUrl}>{words("download.form")}</DownloadLink>
         </p>
         <p>{words(form.instruction)}</p>
+        <div className="Home-ways">
+          <Button onClick={() => navigate(form.back)}>{words("ui.back")}</Button>
+        </div>
       </div>
     </Page>
   );

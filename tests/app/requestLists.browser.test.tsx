@@ -324,6 +324,14 @@ describe("the pages beside the lists", () => {
     },
   );
 
+  test("FORM001 home leads to the form for precious metals, and the form back to the ways to distribute", async () => {
+    await visit("/o");
+    await page.getByRole("link", { name: "Precious metals distribution" }).click();
+    await vi.waitFor(() => expect(here()).toBe("/o/distributions/pm_distribution"));
+    await page.getByRole("button", { name: words("ui.back") }).click();
+    await vi.waitFor(() => expect(here()).toBe("/o/distributions"));
+  });
+
   test("ROTH001 home leads a holder to the wizards and to what was requested", async () => {
     const screen = await visit("/o");
     await page.getByRole("link", { name: "Your requests: Roth conversion" }).click();

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { requestLists, statusesOf, statusOf } from "../../app/portal/RequestList.ts";
+import downloads from "../../schemas/reference/downloads.json" with { type: "json" };
 import formStatuses from "../../schemas/reference/formStatuses.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import { pagerItems } from "../../widgets/Pager/pagerItems.ts";
@@ -101,6 +103,14 @@ describe("lists", () => {
     expect(list("/o/distributions/recurring_list").add.to).toBe("/o/distributions/recurring");
   });
 });
+
+test.each(downloads.map(({ id, formUrl }) => [id, formUrl]))(
+  "FORM001 FORM002 FORM003 FORM004 the form of %s is there: %s",
+  (_id, formUrl) => {
+    const file = readFileSync(new URL(`../../app/public${formUrl}`, import.meta.url), "latin1");
+    expect(file.slice(0, 5)).toBe("%PDF-");
+  },
+);
 
 describe("the pager", () => {
   test("LAY033 LIST010 shows 15 rows unless said otherwise, 20 of requests, and five page links", () => {

@@ -101,7 +101,7 @@ const inCash: MoneyWalk = {
             deliveryInstructionsType: "OVERNIGHT_MAIL",
             phone: "512-555-0199",
             billToThirdParty: true,
-            billToThirdPartyType: "UPS",
+            courier: "UPS",
             billToThirdPartyAccount: "4Y88120",
             mailCheck: true,
             mailCheckName: "Paul Ferreira",

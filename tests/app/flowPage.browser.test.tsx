@@ -7,6 +7,7 @@ import { routePath } from "../../app/flow/routePath.ts";
 import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
+import { custodianDouble } from "./support/custodianDouble.ts";
 
 const session: Session = {
   permissions: ["ROLE_USER"],
@@ -24,11 +25,7 @@ beforeEach(() => {
   forms = new Map();
   asked = [];
   sessionStorage.clear();
-  const real = window.fetch;
-  vi.stubGlobal("fetch", async (given: RequestInfo | URL, init?: RequestInit) => {
-    const request = given instanceof Request ? given : new Request(given, init);
-    const path = /\/custodian(\/[^?]*)/.exec(request.url)?.[1];
-    if (path === undefined) return real(given, init);
+  custodianDouble(async (request, path) => {
     asked.push(`${request.method} ${path}`);
     const answer = await custodian(request, path);
     return Response.json({ success: answer !== undefined, ...answer }, { status: answer ? 200 : 404 });

@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
 import { words } from "../../app/messages/words.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
+import { custodianDouble } from "./support/custodianDouble.ts";
 import "../../widgets/styles.css";
 import "../../app/app.css";
 
@@ -54,11 +55,7 @@ beforeEach(() => {
     "DELETE /sandbox/mfa/phone": () => set({ phone: false }),
     "GET /sandbox/people": json({ list: [], ssns: [], promoCodes: [], testCards: [] }),
   };
-  const real = window.fetch;
-  vi.stubGlobal("fetch", async (given: RequestInfo | URL, init?: RequestInit) => {
-    const request = given instanceof Request ? given : new Request(given, init);
-    const path = /\/custodian(\/[^?]*)/.exec(request.url)?.[1];
-    if (path === undefined) return real(given, init);
+  custodianDouble(async (request, path) => {
     const line = `${request.method} ${path}`;
     asked.push(`${line}${new URL(request.url).search}`);
     const text = await request.text();

@@ -5,6 +5,7 @@ import { words } from "../../app/messages/words.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
 import full from "../../schemas/flows/otd/examples/full.json" with { type: "json" };
 import viewed from "../../schemas/flows/otd-view/examples/completed.json" with { type: "json" };
+import { custodianDouble } from "./support/custodianDouble.ts";
 
 const id = "42";
 const base = `/o/otdf/details/${id}`;
@@ -20,11 +21,7 @@ beforeEach(() => {
   transaction = header({ step: 5, continuable: true });
   sessionStorage.clear();
   sessionStore.setState({ session: undefined, leaving: false });
-  const real = window.fetch;
-  vi.stubGlobal("fetch", async (called: RequestInfo | URL, init?: RequestInit) => {
-    const request = called instanceof Request ? called : new Request(called, init);
-    const path = /\/custodian(\/[^?]*)/.exec(request.url)?.[1];
-    if (path === undefined) return real(called, init);
+  custodianDouble((request, path) => {
     asked.push(`${request.method} ${path}`);
     const answer = answers()[`${request.method} ${path}`];
     return Response.json(
@@ -140,7 +137,7 @@ test("OTD009 OTD036 the view is read alone, and its Back leads to the activity d
   expect(JSON.parse(new URLSearchParams(window.location.search).get("params") ?? "")).toEqual({ id });
 });
 
-test("OTD019 step 1 is saved by Save & Continue", async () => {
+test("OTD019 the button that leads on from step 1 is called Save & Continue", async () => {
   const screen = await visit(`${base}/transaction/submission/step1`);
   await expect.element(screen.getByRole("button", { name: "Save & Continue" })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
 import { words } from "../../app/messages/words.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
+import { custodianDouble } from "./support/custodianDouble.ts";
 
 type Answer = () => Response;
 const json =
@@ -38,11 +39,7 @@ beforeEach(() => {
     "GET /sandbox/people": json({ success: true, list: [], ssns: [], promoCodes: [], testCards: [] }),
     "GET /user/online-ira/current-application": json({ success: true, skipLexisNexis: false }),
   };
-  const real = window.fetch;
-  vi.stubGlobal("fetch", async (given: RequestInfo | URL, init?: RequestInit) => {
-    const request = given instanceof Request ? given : new Request(given, init);
-    const path = /\/custodian(\/[^?]*)/.exec(request.url)?.[1];
-    if (path === undefined) return real(given, init);
+  custodianDouble((request, path) => {
     const line = `${request.method} ${path}`;
     asked.push(line);
     return (answers[line] ?? refusal(404, "NOT_FOUND"))();

@@ -5,6 +5,7 @@ import { readSession } from "../../app/api/session.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
 import { SessionTimer } from "../../app/session/SessionTimer.tsx";
+import { custodianDouble } from "./support/custodianDouble.ts";
 import "../../widgets/styles.css";
 
 const session: Session = { permissions: ["ROLE_USER"], timeout: 90_000 };
@@ -39,11 +40,7 @@ beforeEach(async () => {
   asked = [];
   now = Date.now();
   checks = new Set();
-  const real = window.fetch;
-  vi.stubGlobal("fetch", async (given: RequestInfo | URL, init?: RequestInit) => {
-    const request = given instanceof Request ? given : new Request(given, init);
-    const path = /\/custodian(\/[^?]*)/.exec(request.url)?.[1];
-    if (path === undefined) return real(given, init);
+  custodianDouble((request, path) => {
     asked.push(`${request.method} ${path}`);
     return Response.json({ success: true, ...session });
   });

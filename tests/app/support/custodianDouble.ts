@@ -1,0 +1,16 @@
+import { vi } from "vitest";
+
+/**
+ * Doubles fetch in a browser: what the page asks of the custodian is answered here, all else goes on its way.
+ * @param answer is given the request and its path below the custodian's address
+ */
+export function custodianDouble(
+  answer: (request: Request, path: string) => Response | Promise<Response>,
+): void {
+  const real = window.fetch;
+  vi.stubGlobal("fetch", async (given: RequestInfo | URL, init?: RequestInit) => {
+    const request = given instanceof Request ? given : new Request(given, init);
+    const path = /\/custodian(\/[^?]*)/.exec(request.url)?.[1];
+    return path === undefined ? real(given, init) : answer(request, path);
+  });
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { NewCard } from "../../widgets/index.ts";
+import { newCard } from "../widgets/newCard.ts";
 
 // The address of a server is a page's; in Node there is none.
 vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
@@ -19,32 +19,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const { saveCard } = await import("../../app/api/saveCard.ts");
 
-const card: NewCard = {
-  name: "Grace Holloway",
-  countryCode: "USA",
-  street: "12 Oak Lane",
-  city: "Austin",
-  stateProvince: "TX",
-  zipCode: "78701",
-  number: "4242424242424242",
-  cardType: "visa",
-  cardName: "Visa",
-  expMonth: 4,
-  expYear: 2029,
-  securityCode: "123",
-  isAuthorize: true,
-  isDefault: false,
-};
 const refusal = (status: string, message = "") => {
   answer = () => Response.json({ success: false, status, message }, { status: 422 });
-  return saveCard("7121005001", card).then(
+  return saveCard("7121005001", newCard).then(
     () => undefined,
     ({ text, at }) => ({ text, at }),
   );
 };
 
 test("BLK026 sends the card as a form, in the body and not in the address", async () => {
-  expect(await saveCard("7121005001", card)).toBe("card-1");
+  expect(await saveCard("7121005001", newCard)).toBe("card-1");
   const [call] = sent;
   expect(call!.url).toBe("http://custodian.test/root/api/account/save/card");
   const form = Object.fromEntries(new URLSearchParams(await call!.text()));
@@ -87,8 +71,7 @@ test("says that nobody could be reached", async () => {
   vi.stubGlobal("fetch", async () => {
     throw new TypeError("Failed to fetch");
   });
-  await expect(saveCard("7121005001", card)).rejects.toMatchObject({
+  await expect(saveCard("7121005001", newCard)).rejects.toMatchObject({
     text: expect.stringMatching(/^You are offline/),
   });
-  expect(sent).toHaveLength(0);
 });

@@ -86,9 +86,12 @@ describe("table of holdings", () => {
   });
 
   test("answers nothing while it is read-only", async () => {
-    await show("ReadOnly");
+    const answers = await show("ReadOnly");
     await expect.element(radio("Apple Inc.")).toBeChecked();
     await expect.element(radio("Microsoft Corporation")).toBeDisabled();
+    await page.getByText("$22,114.08").click({ force: true });
+    await expect.element(radio("Apple Inc.")).toBeChecked();
+    expect(answers).toEqual([]);
   });
 
   test.each(examples)("$name becomes cards at 320 pixels, without sideways scroll", async ({ name }) => {

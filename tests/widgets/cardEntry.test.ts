@@ -5,21 +5,11 @@ import { portsDouble } from "../../stories/config/portsDouble.ts";
 import { brandOf } from "../../widgets/FeeCard/brandOf.ts";
 import { cardTitle } from "../../widgets/FeeCard/cardTitle.ts";
 import { checkNewCard } from "../../widgets/FeeCard/checkNewCard.ts";
+import { newCard } from "./newCard.ts";
 
 const rules = { brands, years: limits.cardYears, homeCountry: "USA", today: "2026-11-20" };
-const card = {
-  name: "Grace Holloway",
-  countryCode: "USA",
-  street: "12 Oak Lane",
-  city: "Austin",
-  stateProvince: "TX",
-  zipCode: "78701",
-  number: "4242424242424242",
-  expMonth: 11,
-  expYear: 2026,
-  securityCode: "123",
-  isAuthorize: true,
-};
+/** Its last month is this one. */
+const card = { ...newCard, expMonth: 11, expYear: 2026 };
 const wrong = (change: object) => Object.keys(checkNewCard({ ...card, ...change }, rules));
 
 describe("brandOf", () => {

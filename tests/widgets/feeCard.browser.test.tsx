@@ -5,9 +5,9 @@ import { examples } from "../../widgets/FeeCard/examples.ts";
 import type { FeeCardAnswer, NewCard, WidgetPorts } from "../../widgets/index.ts";
 import { FeeCard, PortRefusal } from "../../widgets/index.ts";
 import { type AnswerExample, AnswerStage } from "./AnswerStage.tsx";
+import { newCard } from "./newCard.ts";
 import { stand } from "./stand.tsx";
 
-const NUMBER = "4242424242424242";
 const radio = (name: string | RegExp) => page.getByRole("radio", { name });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const use = () => page.getByRole("button", { name: "Use this card" });
@@ -16,14 +16,23 @@ async function show(name: string, changes: Partial<WidgetPorts> = {}) {
   const answers: (FeeCardAnswer | undefined)[] = [];
   const sent: { account: string; card: NewCard }[] = [];
   let holds = 0;
+  let submits = 0;
   const { props } = examples.find((example) => example.name === name)!;
   const screen = await stand(
-    <AnswerStage
-      widget={FeeCard}
-      example={{ required: true, ...props } as AnswerExample<FeeCardAnswer>}
-      group
-      onChange={(value) => answers.push(value)}
-    />,
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        submits += 1;
+      }}
+    >
+      <AnswerStage
+        widget={FeeCard}
+        example={{ required: true, ...props } as AnswerExample<FeeCardAnswer>}
+        group
+        onChange={(value) => answers.push(value)}
+      />
+      <button type="submit">Continue</button>
+    </form>,
     {
       saveCard: async (account, card) => {
         sent.push({ account, card });
@@ -38,12 +47,12 @@ async function show(name: string, changes: Partial<WidgetPorts> = {}) {
       ...changes,
     },
   );
-  return { ...screen, answers, sent, holds: () => holds };
+  return { ...screen, answers, sent, holds: () => holds, submits: () => submits };
 }
 
 async function fill(changes: { number?: string; code?: string } = {}) {
   await field("Name on the card").fill("Grace Holloway");
-  await field("Card number").fill(changes.number ?? NUMBER);
+  await field("Card number").fill(changes.number ?? newCard.number);
   await field("Expiration month").selectOptions("04");
   await field("Expiration year").selectOptions("2029");
   await field("Security code").fill(changes.code ?? "123");
@@ -175,27 +184,7 @@ describe("new card", () => {
         id: "card-new",
         title: "Visa, •••• 4242, exp.: 04/2029",
       });
-    expect(sent).toEqual([
-      {
-        account: "7121005001",
-        card: {
-          name: "Grace Holloway",
-          countryCode: "USA",
-          street: "12 Oak Lane",
-          city: "Austin",
-          stateProvince: "TX",
-          zipCode: "78701",
-          number: NUMBER,
-          cardType: "visa",
-          cardName: "Visa",
-          expMonth: 4,
-          expYear: 2029,
-          securityCode: "123",
-          isAuthorize: true,
-          isDefault: false,
-        },
-      },
-    ]);
+    expect(sent).toEqual([{ account: "7121005001", card: newCard }]);
     expect(holds()).toBe(0);
     await expect.element(radio("Visa, •••• 4242, exp.: 04/2029").nth(1)).toHaveFocus();
     await expect
@@ -204,12 +193,13 @@ describe("new card", () => {
   });
 
   test("Enter in a field keeps the card and does not send the step", async () => {
-    const { sent } = await show("NoneOnFile");
+    const { sent, submits } = await show("NoneOnFile");
     await radio("New Card").click();
     await fill();
     await field("City").click();
     await userEvent.keyboard("{Enter}");
     await expect.poll(() => sent.length).toBe(1);
+    expect(submits()).toBe(0);
   });
 
   test("number and security code are nowhere once it is kept, nor after another choice", async () => {
@@ -306,7 +296,7 @@ describe("new card", () => {
     await userEvent.tab();
     await userEvent.keyboard("Grace Holloway");
     await userEvent.tab();
-    await userEvent.keyboard(NUMBER);
+    await userEvent.keyboard(newCard.number);
     for (const choice of ["04", "2029"]) {
       await userEvent.tab();
       await userEvent.keyboard(choice);

@@ -1,0 +1,19 @@
+import type { NewCard } from "../../widgets/index.ts";
+
+/** A card with which nothing is wrong, as it is typed. */
+export const newCard: NewCard = {
+  name: "Grace Holloway",
+  countryCode: "USA",
+  street: "12 Oak Lane",
+  city: "Austin",
+  stateProvince: "TX",
+  zipCode: "78701",
+  number: "4242424242424242",
+  cardType: "visa",
+  cardName: "Visa",
+  expMonth: 4,
+  expYear: 2029,
+  securityCode: "123",
+  isAuthorize: true,
+  isDefault: false,
+};

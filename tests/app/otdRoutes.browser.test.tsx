@@ -59,6 +59,7 @@ const answers = (): { [line: string]: object | undefined } => ({
   [`GET /user/otd/${id}/2`]: { data: given.setup, meta: load.setup.meta },
   [`GET /user/otd/${id}/3`]: { data: { documents: given.documents.files }, ...load.documents },
   [`GET /user/otd/${id}/4`]: { data: given.fees, feeTypes: [], ...load.fees },
+  [`PUT /user/otd/${id}/4`]: {},
   [`GET /user/otd/${id}/5`]: { data: {}, ...load.signature },
 });
 
@@ -158,6 +159,9 @@ test("OTD015 going back from the signature to step 4 is carried by the navigatio
   await expect.element(heading(screen, "Payment Of Fees")).toBeVisible();
   expect(here()).toBe(`${base}/transaction/submission/step4`);
   expect(window.history.state.usr).toEqual({ backStepChange: true });
+  await screen.getByRole("button", { name: words("ui.saveAndContinue") }).click();
+  await expect.element(heading(screen, "Signature & Disclosure")).toBeVisible();
+  expect(window.history.state.usr).toBeNull();
 });
 
 test.each([[`${base}/transaction/submission/step2`], [`${base}/transaction/signature`]])(

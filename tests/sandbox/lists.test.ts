@@ -115,3 +115,17 @@ test("nobody sees another's forms", async () => {
   const other = await signedIn(world.sandbox, "holder-low~list4");
   expect((await list(other)).total).toBe(0);
 });
+
+test("LIST003 LIST011 a distribution has a day of submission from its submission on", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~list6");
+  const { id } = (await visitor.post("/user/otd", { account, fullness: "FULL" })).body;
+  const dates = async () =>
+    (await visitor.get("/user/otd")).body.list.map(({ date }: { date: unknown }) => date);
+  expect(await dates()).toEqual([null]);
+  await world.pool.query("update requests set status = $2, submitted_at = $3 where id = $1", [
+    id,
+    "MANAGER_REVIEW",
+    "2026-11-20T12:00:00Z",
+  ]);
+  expect(await dates()).toEqual(["2026-11-20T12:00:00.000Z"]);
+});

@@ -19,7 +19,8 @@ export function describeListed(request: StoredRequest) {
     details: shapes[String(otdValue(answers, "partialType") ?? otdValue(answers, "fullness"))] ?? "",
     created: request.createdAt,
     statusComment: request.comment,
-    date: request.submittedAt ?? request.savedAt,
+    // The list calls it the day of submission: a draft has none.
+    date: request.submittedAt ?? null,
   };
 }
 

@@ -157,6 +157,22 @@ describe("sending it", () => {
     expect((await balances(world.pool, person))["cards USD"]).toBe(-3_000);
   });
 
+  test("of a full distribution the list names all there is, and the closing fee is taken with the others", async () => {
+    const person = "holder-enough~rec16";
+    const visitor = await signedIn(world.sandbox, person);
+    const answers = wiredSchedule(account, "ENTRUST_ACCOUNT");
+    Object.assign(answers.details!, { isScheduled: false, methodNum: 1 });
+    for (const hidden of ["scheduledNum", "datePaymentsMonthly", "partialNum", "amount"])
+      delete answers.details![hidden];
+    const { id } = (await keep(visitor, answers)).body;
+    const { review } = await confirm(visitor, id);
+    const whole = { ...answers, review: { ...answers.review, ...review } };
+    expect((await send(visitor, whole, { id })).http).toBe(200);
+    const [listed] = (await visitor.get("/user/e-form/list")).body.list;
+    expect(listed.details).toMatch(/^\$48,250\.75 in cash; Balanced Index Fund, \$21,480\.30; /);
+    expect((await balances(world.pool, person))["fees USD"]).toBe(28_000);
+  });
+
   test("READ_ONLY, another's account and a forged amount are refused", async () => {
     const reader = await signedIn(world.sandbox, "holder-readonly~rec14");
     const refused = await send(reader, scheduleOf("7121005801"));

@@ -72,3 +72,19 @@ test.each<[string, string, string, string | undefined, string]>([
 ])("%s in %s, %s", (_id, flow, example, at, words) => {
   expect(told(flow, example, at)).toEqual([words]);
 });
+
+test.each([
+  [
+    "FEE012",
+    "blocks/payment-of-fees.json",
+    "dueNow",
+    "All fees are due at the time of the transaction. The transaction is not processed without sufficient funds.",
+  ],
+  ["FEE005", "blocks/fee-total.json", "wireMayCostMore", "An additional fee may apply to a wire transfer."],
+  ["REC040", "flows/recurring/details.step.json", "noHoldings", "There are no holdings in the account"],
+])("%s %s, %s", (_id, file, note, words) => {
+  const { properties } = JSON.parse(sources[file] ?? "{}") as {
+    properties: { [name: string]: { "x-ui"?: { text?: string } } };
+  };
+  expect(messages[properties[note]?.["x-ui"]?.text ?? ""]).toBe(words);
+});

@@ -44,6 +44,13 @@ test.each<[string, string, string, string | undefined, string]>([
     "/setup/partialDistributionCashAmount",
     "Please submit a Full Distribution, or keep at least 250 USD in the account for the account closing fee.",
   ],
+  [
+    "OTD073",
+    "otd",
+    "cash-leaves-250",
+    "/setup/partialDistributionCashAmount",
+    "A part of this amount is still pending. Please wait until the pending balances are final, and allow 2 business days after that.",
+  ],
   ["OTD082", "otd", "second-factor-incorrect", undefined, "Entered Verification code is incorrect"],
   [
     "BLK045",

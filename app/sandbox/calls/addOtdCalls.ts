@@ -26,9 +26,8 @@ import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.
 /** Room for the multipart frame around the files, in bytes. */
 const frame = 65_536;
 
-/** Most rows of a list that one call answers, and how many without being asked. */
+/** Most rows of a list that one call answers. */
 const mostRows = 100;
-const fewRows = 20;
 
 /** One-time distributions, step by step under their ids. */
 export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
@@ -40,7 +39,7 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
       statuses: named(call.req.query("status")),
       butStatuses: named(call.req.query("statusNot")),
       offset: whole(call.req.query("offset"), 0),
-      limit: Math.min(whole(call.req.query("limit"), fewRows), mostRows),
+      limit: Math.min(whole(call.req.query("limit"), limits.transactionListRows), mostRows),
     });
     return call.json({ success: true, list: list.map(describeListed), total });
   });

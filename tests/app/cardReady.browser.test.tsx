@@ -8,40 +8,23 @@ import { hold } from "../../app/flow/holdStore.ts";
 import { StepPage } from "../../app/flow/StepPage.tsx";
 import { words } from "../../app/messages/words.ts";
 import { registry } from "../../app/widgets/registry.tsx";
-import { createDraft, createRuntime, type Ports } from "../../engine/draft/index.ts";
+import { createRuntime } from "../../engine/draft/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
 import type { Answers } from "../../engine/types.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
 import { portsDouble } from "../../stories/config/portsDouble.ts";
 import { WidgetPortsProvider } from "../../widgets/index.ts";
+import { quietPorts } from "./support/quietPorts.ts";
+import { texanDraft } from "./support/texanDraft.ts";
 import "../../widgets/styles.css";
 
 /** The payment step of a Texan who pays by card and has set none up, its card entry in the test's hands. */
 async function paymentStep() {
   const { plan, validators } = await flows.registration!.load();
   const entries: (() => void)[] = [];
-  const ports: Ports = {
-    ids: { next: () => "id" },
-    today: () => "2026-11-20",
-    call: async () => texan.load.fees as never,
-    ask: async () => undefined,
-    askClear: async () => false,
-    show: () => {},
-    notify: () => {},
-    exit: () => {},
-    save: () => {},
-    storage: { write: () => {} },
-  };
-  const draft = {
-    ...createDraft(plan),
-    answers: {
-      ...texan.answers,
-      payment: { paymentMethod: 1, admPaymentMethod: 1 },
-    } as unknown as Answers,
-    load: { current: {}, fees: texan.load.fees as never },
-    passed: ["owner", "account", "beneficiaries", "disclosures"],
-    step: "payment",
-  };
+  const ports = quietPorts({ call: async () => texan.load.fees as never });
+  const answers = { ...texan.answers, payment: { paymentMethod: 1, admPaymentMethod: 1 } };
+  const draft = texanDraft(plan, "payment", { answers: answers as unknown as Answers });
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
   runtime.send({ type: "go", step: "payment" });
   const server = new ServerDraft({

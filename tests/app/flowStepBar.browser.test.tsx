@@ -5,37 +5,18 @@ import { FlowStepBar } from "../../app/flow/FlowStepBar.tsx";
 import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
-import { createDraft, createRuntime, type Ports } from "../../engine/draft/index.ts";
+import { createRuntime } from "../../engine/draft/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
-import type { Answers, Draft } from "../../engine/types.ts";
-import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
+import type { Draft } from "../../engine/types.ts";
+import { quietPorts } from "./support/quietPorts.ts";
+import { texanDraft } from "./support/texanDraft.ts";
 import "../../widgets/styles.css";
-
-const ports: Ports = {
-  ids: { next: () => "id" },
-  today: () => "2026-11-20",
-  call: () => new Promise(() => {}),
-  ask: async () => undefined,
-  askClear: async () => false,
-  show: () => {},
-  notify: () => {},
-  exit: () => {},
-  save: () => {},
-  storage: { write: () => {} },
-};
 
 /** The bar of a Texan's application at a step, the steps before it submitted. */
 async function bar(step: string, change: Partial<Draft> = {}) {
   const { plan, validators } = await flows.registration!.load();
-  const ids = plan.steps.map(({ id }) => id);
-  const draft: Draft = {
-    ...createDraft(plan),
-    answers: texan.answers as unknown as Answers,
-    load: { current: {}, fees: texan.load.fees as never },
-    passed: ids.slice(0, ids.indexOf(step)),
-    step,
-    ...change,
-  };
+  const draft = texanDraft(plan, step, change);
+  const ports = quietPorts();
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
   // Any event brings the walk to the draft; leaving the page as it is changes nothing.
   runtime.send({ type: "go", step });

@@ -10,10 +10,12 @@ import { StepPage } from "../../app/flow/StepPage.tsx";
 import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
-import { createDraft, createRuntime, type Ports } from "../../engine/draft/index.ts";
+import { createRuntime } from "../../engine/draft/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
 import type { Answers, CallError, Draft, Plan, StepPlan } from "../../engine/types.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
+import { quietPorts } from "./support/quietPorts.ts";
+import { texanDraft } from "./support/texanDraft.ts";
 import "../../widgets/styles.css";
 
 /** The page of step 2 of a Texan's application, whose custodian refuses every save with this error. */
@@ -36,28 +38,14 @@ async function page(
   };
   const left: string[] = [];
   let tried = () => {};
-  const ports: Ports = {
-    ids: { next: () => "id" },
-    today: () => "2026-11-20",
+  const ports = quietPorts({
     call: () => Promise.reject(error),
-    ask: async () => undefined,
-    askClear: async () => false,
     show: (_step, focus) => {
       if (focus === "issues") tried();
     },
-    notify: () => {},
     exit: (_exit, to) => left.push(to),
-    save: () => {},
-    storage: { write: () => {} },
-  };
-  const draft: Draft = {
-    ...createDraft(plan),
-    answers: texan.answers as unknown as Answers,
-    load: { current: {}, fees: texan.load.fees as never },
-    passed: ["owner"],
-    step: "account",
-    ...change,
-  };
+  });
+  const draft = texanDraft(plan, "account", change);
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
   runtime.send({ type: "go", step: draft.step });
   const server = new ServerDraft({

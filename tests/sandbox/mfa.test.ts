@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
 import { fromBase32, toBase32 } from "../../app/sandbox/mfa/base32.ts";
 import { matchTotp } from "../../app/sandbox/mfa/matchTotp.ts";
+import { phoneCodeText } from "../../app/sandbox/mfa/sendPhoneCode.ts";
 import { spendToken } from "../../app/sandbox/mfa/spendToken.ts";
 import { totpCode, totpStep } from "../../app/sandbox/mfa/totpCode.ts";
 import { demo } from "../../app/sandbox/people/demoPeople.ts";
@@ -260,6 +261,11 @@ describe("verifying by telephone", () => {
     expect((await typePhone(visitor, first.token, first.code)).http).toBe(422);
     expect((await typePhone(visitor, first.token, next.code)).http).toBe(422);
     expect((await typePhone(visitor, next.token, next.code)).http).toBe(200);
+  });
+
+  test("what is kept of a code is kept of it and its own token together", () => {
+    expect(phoneCodeText("one", "123456")).not.toBe(phoneCodeText("other", "123456"));
+    expect(phoneCodeText("one", "123456")).not.toBe(phoneCodeText("one", "123457"));
   });
 
   test("the sixth code within ten minutes is not sent", async () => {

@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { plan, validators } from "virtual:flow/registration";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { readSources } from "../../engine/cli/readSources.ts";
 import { loadExample } from "../../engine/examples/loadExamples.ts";
 import type { Answers, Context, Json, PipelineEntry } from "../../engine/types.ts";
 import { createWalker } from "../../engine/walk/createWalker.ts";
 import type { Walker } from "../../engine/walk/Walker.ts";
 import { cardOrigin } from "../sandbox/support/openTestSandbox.ts";
+import { agreementWorld } from "./support/agreementWorld.ts";
 import { mutations, tamperings } from "./support/mutations.ts";
 import { setUpCard, upload } from "./support/people.ts";
 import { registrationChanges } from "./support/registrationChanges.ts";
 import { Tab } from "./support/Tab.ts";
-import { openWorld, type World } from "./support/world.ts";
 
 const { applicationBody } = await import("../../app/api/applicationBody.ts");
 const { registrationCalls } = await import("../../app/api/registration.ts");
@@ -34,15 +34,7 @@ const queries: readonly { [name: string]: Json }[] = [
   { partner: "GM1", partnerCompanyName: "Granite Metals", investorId: "GM-1" },
 ];
 
-let world: World;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
-  world = await openWorld();
-}, 60_000);
-afterAll(async () => {
-  await world.close();
-  vi.useRealTimers();
-});
+const world = agreementWorld();
 
 /** What a partner that trades in precious metals asks for; out of sight for everybody else. */
 const partnerAnswers = exampleOf("metals").disclosures!;

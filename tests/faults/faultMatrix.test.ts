@@ -1,17 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Answers } from "../../engine/types.ts";
 import { cardOrigin } from "../sandbox/support/openTestSandbox.ts";
+import { fileWorld } from "./support/fileWorld.ts";
 import { openAt } from "./support/openAt.ts";
 import { setUpCard } from "./support/people.ts";
 import type { Gate, Tab } from "./support/Tab.ts";
-import { openWorld, type World } from "./support/world.ts";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileWorld();
 
 /** A call of account opening, where it is made, and by whom. */
 interface Endpoint {

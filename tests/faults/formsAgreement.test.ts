@@ -1,25 +1,17 @@
 import * as recurring from "virtual:flow/recurring";
 import * as roth from "virtual:flow/roth";
 import * as withdrawal from "virtual:flow/withdrawal";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createSealer } from "../../app/sandbox/sealer.ts";
 import type { Json } from "../../engine/types.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
 import { agree, heard, type Verdict } from "./support/agree.ts";
+import { agreementWorld } from "./support/agreementWorld.ts";
 import type { PortalSide, Sentence } from "./support/PortalSide.ts";
-import { openWorld, type World } from "./support/world.ts";
 
 const RUNS = 1_000;
 
-let world: World;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
-  world = await openWorld();
-}, 60_000);
-afterAll(async () => {
-  await world.close();
-  vi.useRealTimers();
-});
+const world = agreementWorld();
 
 const everybody = {
   "holder-enough": 8,

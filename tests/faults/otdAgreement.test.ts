@@ -1,27 +1,19 @@
 import { plan, validators } from "virtual:flow/otd";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { createSealer } from "../../app/sandbox/sealer.ts";
 import type { Answers, Json } from "../../engine/types.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
 import { pdf, uploadForm } from "../sandbox/support/sampleFiles.ts";
 import { agree, heard, type Verdict } from "./support/agree.ts";
+import { agreementWorld } from "./support/agreementWorld.ts";
 import type { PortalSide, Sentence } from "./support/PortalSide.ts";
-import { openWorld, type World } from "./support/world.ts";
 
 const { apiRoot } = await import("../../app/api/apiRoot.ts");
 
 const RUNS = 1_000;
 const SEED = 9_241;
 
-let world: World;
-beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
-  world = await openWorld();
-}, 60_000);
-afterAll(async () => {
-  await world.close();
-  vi.useRealTimers();
-});
+const world = agreementWorld();
 
 const kinds = {
   "holder-enough": 6,

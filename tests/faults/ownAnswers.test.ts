@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
 import { ownAnswers } from "../../app/sandbox/money/ownCalls.ts";
 import { findDemoPerson } from "../../app/sandbox/people/ensurePerson.ts";
 import { createSealer } from "../../app/sandbox/sealer.ts";
 import type { Json } from "../../engine/types.ts";
+import { fileWorld } from "./support/fileWorld.ts";
 import { Tab } from "./support/Tab.ts";
-import { openWorld, type World } from "./support/world.ts";
 
 const { callNamed } = await import("../../app/api/calls.ts");
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileWorld();
 
 const code = "7121005001";
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { fileWorld } from "./support/fileWorld.ts";
 import { openAt } from "./support/openAt.ts";
 import type { Tab } from "./support/Tab.ts";
-import { openWorld, type World } from "./support/world.ts";
 
 const { request } = await import("../../app/api/request.ts");
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileWorld();
 
 interface Held {
   revision: number;

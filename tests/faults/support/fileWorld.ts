@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from "vitest";
+import { openWorld, type World } from "./world.ts";
+
+/** A fresh world for the tests of one file, there once they run. */
+export function fileWorld(): World {
+  const world = {} as World;
+  beforeAll(async () => {
+    Object.assign(world, await openWorld());
+  }, 60_000);
+  afterAll(() => world.close());
+  return world;
+}

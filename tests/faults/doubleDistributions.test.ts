@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   byWire,
   confirmByPhone,
@@ -13,21 +13,16 @@ import {
 } from "../sandbox/support/distribution.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
 import { signedIn, Visitor } from "../sandbox/support/visitor.ts";
+import { fewAtOnce } from "./support/fewAtOnce.ts";
+import { fileWorld } from "./support/fileWorld.ts";
 import { type Heard, hurriedWays, type Press } from "./support/hurriedWays.ts";
 import { served } from "./support/served.ts";
-import { openWorld, type World } from "./support/world.ts";
 
 const RUNS = 200;
 const SEED = 9_241;
-/** So many at a time: more would only wait for the one database. */
-const AT_ONCE = 4;
 const account = "7121005002";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileWorld();
 
 /** A person with 12,600.40 and a fund of 5,300.00 takes this; what leaves and what the fees are, in cents. */
 const kinds: { readonly [name: string]: { given: Given; cash: number; fund: number; fees: number } } = {
@@ -86,11 +81,7 @@ test(`${RUNS} double and interrupted signatures (seed ${SEED}) move each distrib
     if (JSON.stringify(moved) !== JSON.stringify(expected) || told === "not told")
       wrong.push({ number, way, kind, delay, moved, expected, heard });
   }
-  let next = 0;
-  const worker = async () => {
-    while (next < RUNS) await run(next++);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await fewAtOnce(RUNS, run);
   console.log(`seed ${SEED}`, tally);
   expect(wrong).toEqual([]);
   expect(await ledgerFlaws(world.pool)).toEqual([]);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   confirmDraft,
   conversionOf,
@@ -16,21 +16,16 @@ import {
 } from "../sandbox/support/forms.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
 import { signedIn, Visitor } from "../sandbox/support/visitor.ts";
+import { fewAtOnce } from "./support/fewAtOnce.ts";
+import { fileWorld } from "./support/fileWorld.ts";
 import { type Heard, hurriedWays, type Press } from "./support/hurriedWays.ts";
 import { served } from "./support/served.ts";
-import { openWorld, type World } from "./support/world.ts";
 
 const RUNS = 200;
-/** So many at a time: more would only wait for the one database. */
-const AT_ONCE = 4;
 const account = "7121005001";
 const roth = "7121005002";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileWorld();
 
 interface Kind {
   answers: FormAnswers;
@@ -146,11 +141,7 @@ test.each(Object.keys(flows) as FormType[])(
       if (!isAsMeant || told === "not told" || forms.total !== 1 || forms.list[0].status !== "4")
         wrong.push({ number, way, name, delay, moved, heard, forms });
     }
-    let next = 0;
-    const worker = async () => {
-      while (next < RUNS) await run(next++);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await fewAtOnce(RUNS, run);
     console.log(`seed ${seed}`, tally);
     expect(wrong).toEqual([]);
     expect(await ledgerFlaws(world.pool)).toEqual([]);

@@ -1,20 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { fewAtOnce } from "./support/fewAtOnce.ts";
+import { fileWorld } from "./support/fileWorld.ts";
 import { openAt } from "./support/openAt.ts";
 import type { Tab } from "./support/Tab.ts";
-import { openWorld, type World } from "./support/world.ts";
 
 const RUNS = 200;
 const SEED = 8_517;
-/** So many at a time: more would only wait for the one database. */
-const AT_ONCE = 4;
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileWorld();
 
 /** What a hurried person, or a bad line, does at the last step; answers the tab on the screen at the end. */
 const ways: { readonly [name: string]: (tab: Tab, delay: number, lost: number) => Promise<Tab> } = {
@@ -102,11 +97,7 @@ test(`${RUNS} double submits (seed ${SEED}) make one application each`, { timeou
       wrong.push({ number, way, delay, lost, applications, step: last.draft.step, notices: last.notices });
     }
   }
-  let next = 0;
-  const worker = async () => {
-    while (next < RUNS) await run(next++);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await fewAtOnce(RUNS, run);
   console.log(`seed ${SEED}`, tally);
   expect(wrong).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import { addressOf } from "../addressOf.ts";
 import type { RouteValues } from "../RouteValues.ts";
 import { evaluateRule } from "../rules/index.ts";
 import type {
@@ -9,20 +8,23 @@ import type {
   Issue,
   Json,
   Node,
+  OptionsPlan,
   Plan,
   Pointer,
-  StepPlan,
   StepWalk,
   Validators,
   Walk,
 } from "../types.ts";
+import { AnswerSource } from "./AnswerSource.ts";
 import { Cells } from "./Cells.ts";
 import { isAbsent, readable } from "./fieldValue.ts";
-import { follows } from "./follows.ts";
 import { IssueFinder } from "./IssueFinder.ts";
 import { type Located, NodeIndex } from "./NodeIndex.ts";
+import { offeredOptions } from "./offeredOptions.ts";
+import { StepStates } from "./StepStates.ts";
 import type { EntryWords, FieldState, Given, OfferedOption, Walker } from "./Walker.ts";
 import { ListHandle, type Reader, WalkScope } from "./WalkScope.ts";
+import { wordOf } from "./wordOf.ts";
 
 interface SummaryRules {
   title?: CompiledRule;
@@ -30,7 +32,6 @@ interface SummaryRules {
   badge?: CompiledRule;
 }
 
-const NOTHING: Context = { load: {}, user: {}, today: "1970-01-01" };
 const NO_PROPS = {};
 
 /** The walker of `createWalker`. */
@@ -45,26 +46,33 @@ export class RememberingWalker implements Walker {
   private readonly constantOptions = new Map<Node, readonly OfferedOption[]>();
   private readonly root: WalkScope;
   private readonly reader: Reader;
-  private readonly steps: Map<string, StepPlan>;
-  private answers: Answers = {};
-  private context: Context = NOTHING;
+  private readonly source: AnswerSource;
+  private readonly steps: StepStates;
 
   constructor(plan: Plan, validators: { readonly [stepId: string]: Validators }) {
     this.plan = plan;
     this.index = new NodeIndex(plan);
+    this.source = new AnswerSource(this.cells, this.index);
     this.reader = {
       get: (pointer) => this.get(pointer),
       count: (list) => this.count(list),
       fact: (object, name) => this.fact(name, object),
       flowFact: (name) => this.fact(name),
-      load: (name) => this.cells.source("load", name, () => this.context.load[name]),
-      user: (key) => this.cells.source("user", key, () => this.context.user[key]),
+      load: (name) => this.source.load(name),
+      user: (key) => this.source.user(key),
       reference: (name) => plan.reference[name],
-      today: () => this.cells.source("today", "", () => this.context.today),
-      evaluate: (rule, scope) => this.evaluateAt(rule, scope),
+      today: () => this.source.today(),
+      evaluate: this.evaluateAt,
     };
     this.root = new WalkScope(this.reader, { kind: "root" }, undefined);
-    this.steps = new Map(plan.steps.map((step) => [step.id, step]));
+    this.steps = new StepStates({
+      plan,
+      cells: this.cells,
+      source: this.source,
+      relevant: (pointer) => this.relevant(pointer),
+      stepIssues: (stepId) => this.stepIssues(stepId),
+      evaluate: (rule) => this.evaluateAt(rule, this.root),
+    });
     this.finder = new IssueFinder({
       cells: this.cells,
       index: this.index,
@@ -77,46 +85,23 @@ export class RememberingWalker implements Walker {
       held: (pointer, node) => this.held(pointer, node),
       options: (pointer) => this.options(pointer),
       scope: (object) => this.scope(object),
-      evaluateAt: (rule, scope) => this.evaluateAt(rule, scope),
+      evaluateAt: this.evaluateAt,
     });
   }
 
   update(answers: Answers, context: Context): ReadonlySet<Pointer> {
-    const before = this.answers;
-    const contextBefore = this.context;
-    this.answers = answers;
-    this.context = context;
-    for (const key of new Set([...Object.keys(before), ...Object.keys(answers)])) {
-      this.changed(`/${key}`, before[key] as Json | undefined, answers[key] as Json | undefined);
-    }
-    for (const name of keysOf(contextBefore.load, context.load))
-      this.cells.change("load", name, context.load[name]);
-    for (const key of keysOf(contextBefore.user, context.user))
-      this.cells.change("user", key, context.user[key]);
-    this.cells.change("today", "", context.today);
-    this.cells.change("passed", "", context.passed);
-    this.cells.change("revising", "", context.revising);
+    this.source.update(answers, context);
     return this.cells.takeTouched();
   }
 
   // ------------------------------------------------------------ steps
 
   path(): readonly string[] {
-    return this.cells.read("path", "", () =>
-      this.plan.steps.filter((step) => this.active(step.id)).map((step) => step.id),
-    );
+    return this.steps.path();
   }
 
   furthest(): string {
-    return this.cells.read("furthest", "", () => {
-      let furthest = this.path()[0] ?? "";
-      for (const [position, stepId] of this.path().entries()) {
-        if (!this.mayEnter(stepId)) break;
-        if (position > 0 && !this.done(this.path()[position - 1] as string)) break;
-        furthest = stepId;
-      }
-      return furthest;
-    });
+    return this.steps.furthest();
   }
 
   active(stepId: string): boolean {
@@ -124,95 +109,43 @@ export class RememberingWalker implements Walker {
   }
 
   mode(stepId: string): "draft" | "edit" | "read" {
-    const rule = this.steps.get(stepId)?.mode;
-    if (rule === undefined) return "draft";
-    return this.cells.read("mode", `/${stepId}`, () => {
-      const mode = this.evaluateAt(rule, this.root);
-      if (mode !== "read") return mode === "edit" ? mode : "draft";
-      const revising = this.cells.source("revising", "", () => this.context.revising);
-      return revising === stepId && this.mayBeChanged(stepId) ? "edit" : "read";
-    });
+    return this.steps.mode(stepId);
   }
 
   mayRevise(stepId: string): boolean {
-    return this.mode(stepId) === "read" && this.mayBeChanged(stepId);
-  }
-
-  private mayBeChanged(stepId: string): boolean {
-    const rule = this.steps.get(stepId)?.editWhen;
-    return (
-      rule !== undefined &&
-      this.cells.read("editWhen", `/${stepId}`, () => this.evaluateAt(rule, this.root)) === true
-    );
+    return this.steps.mayRevise(stepId);
   }
 
   mayOpen(stepId: string): boolean {
-    const position = this.path().indexOf(stepId);
-    return position >= 0 && position <= this.path().indexOf(this.furthest());
+    return this.steps.mayOpen(stepId);
   }
 
   maySubmit(stepId: string): boolean {
-    const rule = this.steps.get(stepId)?.submitWhen;
-    return (
-      rule === undefined ||
-      this.cells.read("submit", `/${stepId}`, () => this.evaluateAt(rule, this.root)) === true
-    );
+    return this.steps.maySubmit(stepId);
   }
 
   label(stepId: string): string {
-    const step = this.steps.get(stepId);
-    const rule = step?.labelRule;
-    if (rule === undefined) return step?.label ?? "";
-    return (
-      this.cells.read("label", `/${stepId}`, () => wordOf(this.evaluateAt(rule, this.root))) ||
-      (step?.label ?? "")
-    );
+    return this.steps.label(stepId);
   }
 
   onward(stepId: string): string | undefined {
-    const rule = this.steps.get(stepId)?.onward;
-    if (rule === undefined) return undefined;
-    return (
-      this.cells.read("onward", `/${stepId}`, () => wordOf(this.evaluateAt(rule, this.root))) || undefined
-    );
+    return this.steps.onward(stepId);
   }
 
   barIsLocked(): boolean {
-    const rule = this.plan.lockBar;
-    return (
-      rule !== undefined && this.cells.read("lockBar", "", () => this.evaluateAt(rule, this.root) === true)
-    );
+    return this.steps.barIsLocked();
   }
 
   address(stepId: string): string {
-    return this.cells.read("address", `/${stepId}`, () =>
-      addressOf(this.plan.base, this.steps.get(stepId)?.path ?? "", this.route()),
-    );
+    return this.steps.address(stepId);
   }
 
   route(): RouteValues {
-    return this.cells.read("route", "", () =>
-      Object.fromEntries(
-        Object.entries(this.plan.route)
-          .map(([name, rule]) => [name, wordOf(this.evaluateAt(rule, this.root))] as const)
-          .filter(([, value]) => value !== ""),
-      ),
-    );
+    return this.steps.route();
   }
 
-  private mayEnter(stepId: string): boolean {
-    const rule = this.steps.get(stepId)?.enterWhen;
-    return (
-      rule === undefined ||
-      this.cells.read("enter", `/${stepId}`, () => this.evaluateAt(rule, this.root)) === true
-    );
-  }
-
-  /** Submitted (where that is kept) and without error issues. */
-  private done(stepId: string): boolean {
-    const passed = this.cells.source("passed", "", () => this.context.passed);
-    if (passed && !passed.includes(stepId)) return false;
-    return !this.stepIssues(stepId).some((issue) => issue.level === "error");
+  given(stepId: string): Given {
+    return this.steps.given(stepId);
   }
 
   // ------------------------------------------------------------ fields
@@ -251,9 +184,9 @@ export class RememberingWalker implements Walker {
 
   private readonly relevantNow = (pointer: Pointer): boolean => {
     const located = this.index.at(pointer) as Located;
-    if (located.list !== undefined) return this.relevant(located.list) && this.exists(pointer);
+    if (located.list !== undefined) return this.relevant(located.list) && this.source.exists(pointer);
     if (located.container === undefined) {
-      const rule = this.steps.get(located.stepId)?.showWhen;
+      const rule = this.steps.plan(located.stepId)?.showWhen;
       return rule === undefined || this.evaluateAt(rule, this.root) === true;
     }
     if (!this.relevant(located.container)) return false;
@@ -313,7 +246,7 @@ export class RememberingWalker implements Walker {
   }
 
   count(list: Pointer): number {
-    return this.relevant(list) ? this.length(list) : 0;
+    return this.relevant(list) ? this.source.length(list) : 0;
   }
 
   entryWords(entry: Pointer): EntryWords {
@@ -332,11 +265,12 @@ export class RememberingWalker implements Walker {
   options(pointer: Pointer): readonly OfferedOption[] | undefined {
     const located = this.index.at(pointer);
     if (located?.node.kind !== "field" || !located.node.options) return undefined;
-    const node = located.node;
+    const { node } = located;
+    const plan = node.options as OptionsPlan;
     const constant = this.constantOptions.get(node);
     if (constant) return constant;
     const offered = this.cells.read("options", pointer, () =>
-      this.offered(node, this.scope(located.container as Pointer)),
+      offeredOptions(plan, this.scope(located.container as Pointer), this.evaluateAt),
     );
     if (offered && this.cells.isConstant("options", pointer)) this.constantOptions.set(node, offered);
     return offered;
@@ -387,18 +321,6 @@ export class RememberingWalker implements Walker {
     return { path: [...this.path()], furthest: this.furthest(), steps, submission: this.submission() };
   }
 
-  given(stepId: string): Given {
-    return this.cells.read("given", stepId, () =>
-      (this.steps.get(stepId)?.load ?? []).map((entry) => {
-        if (!follows(entry)) return undefined;
-        if (entry.when !== undefined && this.evaluate(entry.when) !== true) return "";
-        return JSON.stringify(
-          Object.fromEntries(Object.entries(entry.with).map(([name, rule]) => [name, this.evaluate(rule)])),
-        );
-      }),
-    );
-  }
-
   evaluate(rule: CompiledRule, at?: Pointer): Json | undefined {
     return this.evaluateAt(rule, at === undefined ? this.root : this.scope(at)) as Json | undefined;
   }
@@ -431,10 +353,10 @@ export class RememberingWalker implements Walker {
     return this.collected(pointer);
   }
 
-  private evaluateAt(rule: CompiledRule, scope: WalkScope): unknown {
+  private readonly evaluateAt = (rule: CompiledRule, scope: WalkScope): unknown => {
     this.counts.evaluations += 1;
     return evaluateRule(rule, scope);
-  }
+  };
 
   /** The scope in which an object's properties are read. */
   private scope(object: Pointer): WalkScope {
@@ -452,53 +374,6 @@ export class RememberingWalker implements Walker {
     return scope;
   }
 
-  /** Marks what depends on the difference of two answers below a pointer. */
-  private changed(pointer: Pointer, before: Json | undefined, after: Json | undefined): void {
-    if (Object.is(before, after)) return;
-    this.cells.change("answer", pointer, after);
-    const beforeItems = Array.isArray(before) ? before.length : 0;
-    const afterItems = Array.isArray(after) ? after.length : 0;
-    this.cells.change("length", pointer, afterItems);
-    for (let added = beforeItems; added < afterItems; added += 1)
-      this.cells.change("entry", `${pointer}/${added}`, true);
-    const from = typeof before === "object" && before !== null ? (before as { [key: string]: Json }) : {};
-    const to = typeof after === "object" && after !== null ? (after as { [key: string]: Json }) : {};
-    for (const key of keysOf(from, to)) this.changed(`${pointer}/${key}`, from[key], to[key]);
-    for (let gone = afterItems; gone < beforeItems; gone += 1) {
-      this.cells.forget(`${pointer}/${gone}`);
-    }
-  }
-
-  private answer(pointer: Pointer): Json | undefined {
-    return this.cells.source("answer", pointer, this.answerNow);
-  }
-
-  private length(list: Pointer): number {
-    return this.cells.source("length", list, this.lengthNow);
-  }
-
-  /** Whether a list has this entry. Not read off its length, so that an entry more leaves the others alone. */
-  private exists(entry: Pointer): boolean {
-    return this.cells.source("entry", entry, () => {
-      const { list, index } = this.index.at(entry) as Located;
-      return index < this.lengthNow(list as Pointer);
-    });
-  }
-
-  private readonly lengthNow = (list: Pointer): number => {
-    const value = this.answerNow(list);
-    return Array.isArray(value) ? value.length : 0;
-  };
-
-  private readonly answerNow = (pointer: Pointer): Json | undefined => {
-    let current: unknown = this.answers;
-    for (const key of pointer.split("/").slice(1)) {
-      if (typeof current !== "object" || current === null || !Object.hasOwn(current, key)) return undefined;
-      current = (current as Record<string, unknown>)[key];
-    }
-    return current as Json | undefined;
-  };
-
   private computed(pointer: Pointer): Json | undefined {
     const located = this.index.at(pointer);
     const rule = located?.node.kind === "field" ? located.node.value : undefined;
@@ -513,30 +388,8 @@ export class RememberingWalker implements Walker {
   /** What the field holds, readable or not: a rule's value where there is one, else the person's answer. */
   private held(pointer: Pointer, node: FieldNode): Json | undefined {
     if (node.type === "null") return undefined;
-    const held = this.computed(pointer) ?? this.answer(pointer);
+    const held = this.computed(pointer) ?? this.source.answer(pointer);
     return isAbsent(held) ? undefined : held;
-  }
-
-  private offered(node: FieldNode, scope: WalkScope): readonly OfferedOption[] | undefined {
-    const plan = node.options;
-    if (!plan) return undefined;
-    const list = this.evaluateAt(plan.from, scope);
-    if (!Array.isArray(list)) return undefined;
-    const offered: OfferedOption[] = [];
-    for (const item of scope.enter(list)) {
-      if (plan.where !== undefined && this.evaluateAt(plan.where, item) !== true) continue;
-      const row = item.value() as { [key: string]: Json };
-      const isRow = typeof row === "object" && row !== null;
-      const value = isRow ? row[plan.value] : row;
-      if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") continue;
-      const description = isRow && plan.description ? row[plan.description] : undefined;
-      offered.push({
-        value,
-        label: String(isRow ? (row[plan.label] ?? value) : value),
-        ...(typeof description === "string" ? { description } : {}),
-      });
-    }
-    return offered;
   }
 
   /** The relevant answers below a pointer, computed ones included; undefined where there are none. */
@@ -593,12 +446,4 @@ export class RememberingWalker implements Walker {
       for (let index = 0; index < this.count(pointer); index += 1) this.visit(`${pointer}/${index}`, at);
     }
   }
-}
-
-function keysOf(a: object, b: object): Set<string> {
-  return new Set([...Object.keys(a), ...Object.keys(b)]);
-}
-
-function wordOf(value: unknown): string {
-  return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }

@@ -15,6 +15,12 @@ export const Draft = {
   render: () => <StepStory flow={flow} step="info" picture="Draft" />,
 };
 
+export const ReadOnlyDraft = {
+  name: "A draft of an account that may only be looked at says why it cannot be gone on with",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="info" picture="ReadOnlyDraft" />,
+};
+
 export const NotFound = {
   name: "An id that nobody knows leads to the list",
   parameters: { lightOnly: true },

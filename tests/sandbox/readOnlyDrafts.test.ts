@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { begin, ifMatch, partInCash } from "./support/distribution.ts";
 import {
@@ -6,8 +7,11 @@ import {
   type FormType,
   keepDraft,
   scheduleOf,
+  sendForm,
+  wiredFrom,
   withdrawalOf,
 } from "./support/forms.ts";
+import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { type Reply, signedIn, type Visitor } from "./support/visitor.ts";
 
@@ -69,6 +73,35 @@ describe.each(Object.entries(forms))("ROLE006 a draft of a %s", (kind, answersOf
     expect([moved.http, moved.body.revision]).toEqual([200, 2]);
   });
 });
+
+// The embedded database has one session, in which nothing happens beside a call.
+test.skipIf(!process.env.DATABASE_URL)(
+  "ROLE006 a form is not sent where its account becomes one that may only be looked at meanwhile",
+  async () => {
+    const person = "holder-enough~meanwhile";
+    const visitor = await signedIn(world.sandbox, person);
+    const office = await world.pool.connect();
+    for (const [before, after] of [
+      ["READ_WRITE", "READ_ONLY"],
+      ["READ_ONLY", "READ_WRITE"],
+    ]) {
+      const become = (mode: string | undefined) =>
+        office.query("update accounts set traits = traits || $2 where person_id = $1", [person, { mode }]);
+      await become(before);
+      await office.query("begin");
+      await become(after);
+      const sending = sendForm(visitor, "WITHDRAWAL", wiredFrom(account, "ENTRUST_ACCOUNT"));
+      await setTimeout(300);
+      await office.query("commit");
+      // Judged by the one state or by the other, never by half of each.
+      const { body } = await sending;
+      expect(body.status).toBe(after === "READ_ONLY" ? "READ_ONLY" : undefined);
+    }
+    office.release();
+    const held = await balances(world.pool, person);
+    expect(held["fees USD"]).toBe(3_000);
+  },
+);
 
 describe("ROLE006 a distribution", () => {
   test("is not begun for an account that may only be looked at", async () => {

@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { begin, partInCash } from "./support/distribution.ts";
+import {
+  keepDraft,
+  newKey,
+  sendForm,
+  storeCard,
+  wiredFrom,
+  wiredSchedule,
+  withCard,
+  withdrawalOf,
+} from "./support/forms.ts";
+import { freshDatabase } from "./support/freshDatabase.ts";
+import { balances, ledgerFlaws } from "./support/ledger.ts";
+import { makeOlder, readTables, type Tables } from "./support/olderDatabase.ts";
+import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { png, uploadForm } from "./support/sampleFiles.ts";
+import { signedIn, Visitor } from "./support/visitor.ts";
+
+const key = randomBytes(32);
+const account = "7121005001";
+const [applicant, opener, holder] = [
+  "new-applicant~kept",
+  "identity-skipped~kept",
+  "holder-enough~kept",
+] as const;
+const application = {
+  owner: { first: "Sora", ssn: "734-21-5501" },
+  account: { typeIRA: 1, idTypeInvest: [1] },
+  payment: { paymentMethod: 2, admPaymentMethod: 1 },
+};
+
+let filled: TestSandbox;
+beforeAll(async () => {
+  filled = await openTestSandbox({ key });
+}, 60_000);
+afterAll(() => filled.close());
+
+/** What three people did, and what they were told. */
+const told = { cookies: {} as Record<string, string>, file: "", idTemp: "", sent: {}, paid: "", card: "" };
+
+beforeAll(async () => {
+  const enter = async (person: string) => {
+    const visitor = await signedIn(filled.sandbox, person);
+    told.cookies[person] = visitor.cookie;
+    return visitor;
+  };
+  const draft = async (visitor: Visitor) =>
+    (await visitor.post("/user/application/temp", { json: { answers: application } })).body.idTemp;
+  const first = await enter(applicant);
+  const form = uploadForm({ idTemp: await draft(first), type: "identity" }, ["passport.png", png()]);
+  told.file = (await first.call("POST", "/user/application/files/upload", { multipart: form })).body.fileId;
+  const second = await enter(opener);
+  told.idTemp = await draft(second);
+  await second.post("/user/account/lexis/check", { ssn: application.owner.ssn });
+  told.sent = (await send(second)).body;
+
+  const third = await enter(holder);
+  told.card = await storeCard(third, account);
+  await begin(third, partInCash(account, 10));
+  const done = await sendForm(third, "WITHDRAWAL", withdrawalOf(account));
+  await third.post("/sandbox/settle", { person: holder, request: done.body.id });
+  await sendForm(third, "WITHDRAWAL", wiredFrom(account, "CREDIT_CARD", told.card));
+  await sendForm(third, "WITHDRAWAL", wiredFrom(account, "ENTRUST_ACCOUNT"));
+  const schedule = withCard(wiredSchedule(account, "CREDIT_CARD"), told.card);
+  told.paid = (await keepDraft(third, "RECURRING_DISTRIBUTION", schedule, { accountCode: account })).body.id;
+  expect((await pay(third)).body.paymentStatus).toBe(2);
+}, 60_000);
+
+const send = (visitor: Visitor) =>
+  visitor.post("/user/application", { idTemp: told.idTemp, ...application }, { "Idempotency-Key": "sent" });
+const pay = (visitor: Visitor) =>
+  visitor.post(
+    `/user/e-form/${told.paid}/payment`,
+    { paymentMethodId: told.card, amount: 30 },
+    { "Idempotency-Key": newKey() },
+  );
+
+/** Today's custodian over the rows as an older version held them. */
+async function upgraded(last: string) {
+  const fresh = await freshDatabase();
+  const tables = await makeOlder(fresh.place, filled.pool, last);
+  const before = await readTables(filled.pool, tables);
+  const world = await openTestSandbox({ key }, fresh);
+  return { world, before, after: await readTables(world.pool, tables) };
+}
+
+function back(world: TestSandbox, person: string): Visitor {
+  const visitor = new Visitor(world.sandbox);
+  visitor.cookie = told.cookies[person]!;
+  return visitor;
+}
+
+describe.each(["003_identity_result.sql", "006_forms.sql"])("a database of the time of %s", (last) => {
+  let world: TestSandbox;
+  let held: { before: Tables; after: Tables };
+  beforeAll(async () => {
+    const { world: opened, ...rest } = await upgraded(last);
+    world = opened;
+    held = rest;
+  }, 60_000);
+  afterAll(() => world.close());
+
+  test("keeps each row as it was, and its ledger adds up", async () => {
+    expect(held.before.people).toHaveLength(3);
+    expect(held.before.files).toHaveLength(1);
+    expect(held.after).toEqual(held.before);
+    expect(await ledgerFlaws(world.pool)).toEqual([]);
+  });
+
+  test("goes on where its people were", async () => {
+    const first = back(world, applicant);
+    const { tempApplication } = (await first.get("/user/online-ira/current-application")).body;
+    expect(tempApplication.json.answers).toEqual(application);
+    const file = await first.send("GET", `/user/application/files/${told.file}`);
+    expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(png()))).toBe(true);
+    expect((await send(back(world, opener))).body).toEqual(told.sent);
+    const third = await signedIn(world.sandbox, holder);
+    const { list } = (await third.get(`/user/e-form/payment-methods?account=${account}`)).body;
+    expect(list[1].id).toBe(told.card);
+    expect((await sendForm(third, "WITHDRAWAL", withdrawalOf(account))).http).toBe(200);
+    expect(await ledgerFlaws(world.pool)).toEqual([]);
+  });
+});
+
+test("fees that were paid before the upgrade are paid once, whether the form is sent or refused", async () => {
+  for (const mode of ["READ_WRITE", "READ_ONLY"]) {
+    const { world } = await upgraded("006_forms.sql");
+    const third = back(world, holder);
+    const before = await balances(world.pool, holder);
+    await world.pool.query("update accounts set traits = traits || $2 where person_id = $1", [
+      holder,
+      { mode },
+    ]);
+    const options = { id: told.paid };
+    const sent = await sendForm(third, "RECURRING_DISTRIBUTION", undefined, options);
+    expect(sent.body.status).toBe(mode === "READ_ONLY" ? "FEES_RETURNED" : undefined);
+    const after = await balances(world.pool, holder);
+    expect(after["cards USD"]! - before["cards USD"]!).toBe(mode === "READ_ONLY" ? 3_000 : 0);
+    if (mode === "READ_ONLY") {
+      // Paid from the account after all, under the name that what the card paid bore before.
+      await world.pool.query("update accounts set traits = traits - 'mode' where person_id = $1", [holder]);
+      const own = wiredSchedule(account, "ENTRUST_ACCOUNT");
+      expect((await sendForm(third, "RECURRING_DISTRIBUTION", own, options)).http).toBe(200);
+      const end = await balances(world.pool, holder);
+      expect(end["fees USD"]).toBe(before["fees USD"]);
+      expect(end[`account:${account} USD`]).toBe(before[`account:${account} USD`]! - 3_000);
+    }
+    // What was sent before and is settled now gives or returns just what it took.
+    await third.post("/sandbox/settle", { person: holder, outcome: "RETURNED" });
+    const end = await balances(world.pool, holder);
+    expect([end["cards USD"] ?? 0, end["fees USD"] ?? 0]).toEqual([0, 0]);
+    expect(await ledgerFlaws(world.pool)).toEqual([]);
+    await world.close();
+  }
+}, 60_000);

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../engine/types.ts";
 import { partInCash } from "../sandbox/support/distribution.ts";
-import { scheduleOf, withdrawalOf } from "../sandbox/support/forms.ts";
+import { scheduleOf, storeCard, wiredSchedule, withdrawalOf } from "../sandbox/support/forms.ts";
+import { balances } from "../sandbox/support/ledger.ts";
 import { ledgerWorld } from "../sandbox/support/ledgerWorld.ts";
+import { Visitor } from "../sandbox/support/visitor.ts";
 import { Tab } from "./support/Tab.ts";
 
 const { openFlow } = await import("../../app/flow/openFlow.ts");
@@ -13,7 +15,7 @@ const world = ledgerWorld();
 
 const sentence = "You can look at this account, but take nothing out of it.";
 /** Of one person: the first may only be looked at, the second may be used. */
-const [shut, open] = ["7121005001", "7121005002"] as const;
+const [shut, usable] = ["7121005001", "7121005002"] as const;
 
 const personOf = (flow: string) => `holder-enough~shut-${flow}`;
 const become = (mode: string, flow: string) =>
@@ -27,15 +29,20 @@ const become = (mode: string, flow: string) =>
 async function opened(flow: string): Promise<Tab> {
   const tab = await Tab.signedIn(world.sandbox, personOf(flow));
   await become("READ_ONLY", flow);
+  return open(tab, flow);
+}
+
+async function open(tab: Tab, flow: string, query: { [name: string]: string } = {}): Promise<Tab> {
   await tab.do(async () => {
-    tab.flow = await openFlow(await flows[flow]!.load(), {
+    const around = {
       session: tab.session,
       onShow: () => {},
       onExit: () => {},
-      onSignedOut: (status) => void tab.signedOut.push(status),
+      onSignedOut: (status: number) => void tab.signedOut.push(status),
       onReplaced: () => {},
-    });
-    tab.flow.runtime.send({ type: "open" });
+    };
+    tab.flow = await openFlow(await flows[flow]!.load(), around, query);
+    tab.flow.runtime.send({ type: "open", query });
   });
   await tab.idle();
   return tab;
@@ -100,16 +107,58 @@ test("ROLE006 a recurring distribution that cannot be saved keeps what was typed
   // The step says the sentence by the account itself, before anybody presses a button.
   expect(tab.runtime.walker.relevant("/details/readOnly")).toBe(true);
   const { account: _, ...typed } = structuredClone(tab.draft.answers.details!);
-  tab.edit("/details/account/code", open);
+  tab.edit("/details/account/code", usable);
   await tab.idle();
   await tab.saved();
   expect(saves(tab)).toBe("saved");
   const { list } = await tab.do(() =>
     request<{ list: { id: string; accounts: string[] }[] }>("get", "/user/e-form/list"),
   );
-  expect(list.map(({ accounts }) => accounts)).toEqual([[open]]);
+  expect(list.map(({ accounts }) => accounts)).toEqual([[usable]]);
   const held = await tab.do(() =>
     request<{ json: { answers: { details: object } } }>("get", `/user/e-form/${list[0]!.id}`),
   );
   expect(held.json.answers.details).toMatchObject(typed);
+});
+
+test("a paid recurring distribution that cannot be sent says that the fees went back, and is opened again to be paid and sent", {
+  timeout: 120_000,
+}, async () => {
+  const flow = "recurring";
+  const first = await opened(flow);
+  const visitor = new Visitor(world.sandbox);
+  visitor.cookie = first.browser.cookie;
+  const card = await storeCard(visitor, shut);
+  await become("READ_WRITE", flow);
+  const tab = await open(first, flow);
+  await fill(tab, "/details", wiredSchedule(shut, "CREDIT_CARD").details!);
+  await tab.next();
+  await fill(tab, "/review", { isRead: true });
+  await tab.next();
+  await fill(tab, "/payment", { card: { id: card, title: "Visa 4242" } });
+  await tab.next();
+  expect([tab.draft.step, tab.notices]).toEqual(["submit", []]);
+  const fees = async () => (await balances(world.pool, personOf(flow)))["fees USD"] ?? 0;
+  expect(await fees()).toBe(3_000);
+  await become("READ_ONLY", flow);
+  await tab.next();
+  expect(tab.draft.notices.map(({ message, params }) => [message, params.text])).toEqual([
+    ["server.text", sentence],
+    [
+      "server.text",
+      "The fees that were paid went back to your card. Please open the request again to change it.",
+    ],
+  ]);
+  expect([tab.draft.step, await fees()]).toEqual(["submit", 0]);
+
+  await become("READ_WRITE", flow);
+  const { list } = (await visitor.get("/user/e-form/list")).body;
+  const again = new Tab(tab.browser);
+  again.session = tab.session;
+  await open(again, flow, { id: list[0].id });
+  expect(again.runtime.walker.mode("details")).toBe("draft");
+  expect(again.draft.answers.details).toEqual(tab.draft.answers.details);
+  for (let steps = 0; steps < 6 && again.draft.step !== "done"; steps += 1) await again.next();
+  expect(again.draft.step).toBe("done");
+  expect(await fees()).toBe(3_000);
 });

@@ -34,11 +34,12 @@ export async function ensurePerson(context: SandboxContext, sql: Sql, id: string
     }
     if (person.draft) await seedDraft(context, sql, id, person.draft);
   }
-  await seedAccounts(context, sql, id, person);
-  await clearDeposits(context, sql, id);
+  // The person before their accounts, as whatever takes money out locks them.
   const row = await sql.query<{ is_incomplete: boolean }>(
     "select is_incomplete from people where id = $1 for no key update",
     [id],
   );
+  await seedAccounts(context, sql, id, person);
+  await clearDeposits(context, sql, id);
   return { id, demo: person, isIncomplete: row.rows[0]!.is_incomplete };
 }

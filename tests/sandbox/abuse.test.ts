@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createSandbox } from "../../app/sandbox/createSandbox.ts";
-import { cardOrigin, openTestSandbox, portalOrigin, type TestSandbox } from "./support/openTestSandbox.ts";
+import { fileSandbox } from "./support/fileSandbox.ts";
+import { cardOrigin, portalOrigin } from "./support/openTestSandbox.ts";
 import { png, uploadForm } from "./support/sampleFiles.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileSandbox();
 
 const newDraft = async (visitor: Visitor) =>
   (await visitor.post("/user/application/temp", { json: { a: 1 } })).body.idTemp as string;

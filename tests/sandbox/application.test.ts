@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { RevalidationContext } from "../../app/sandbox/SandboxOptions.ts";
 import { createSealer } from "../../app/sandbox/sealer.ts";
-import { cardOrigin, openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { fileSandbox } from "./support/fileSandbox.ts";
+import { cardOrigin } from "./support/openTestSandbox.ts";
 import { type Reply, signedIn, type Visitor } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileSandbox();
 
 const number = "734-21-5501";
 const check = 2;

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cardBrand } from "../../app/sandbox/card/cardBrand.ts";
-import { cardOrigin, openTestSandbox, portalOrigin, type TestSandbox } from "./support/openTestSandbox.ts";
+import { fileSandbox } from "./support/fileSandbox.ts";
+import { cardOrigin, portalOrigin } from "./support/openTestSandbox.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileSandbox();
 
 const visa = {
   number: "4242 4242 4242 4242",

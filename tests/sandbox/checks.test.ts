@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { describe, expect, test } from "vitest";
+import { fileSandbox } from "./support/fileSandbox.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileSandbox();
 
 const ssn = {
   passed: "734-21-5501",

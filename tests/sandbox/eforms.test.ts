@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { formKind } from "../../app/sandbox/eform/formKind.ts";
 import { writePdf } from "../../app/sandbox/eform/writePdf.ts";
 import { checkPdf } from "../../app/sandbox/upload/checkPdf.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
+import { fileSandbox } from "./support/fileSandbox.ts";
 import { keepDraft, newKey, sendForm, storeCard, wiredFrom, withdrawalOf } from "./support/forms.ts";
-import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileSandbox();
 
 const account = "7121005001";
 let copies = 0;

@@ -1,14 +1,10 @@
 import { deflateSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { describe, expect, test } from "vitest";
+import { fileSandbox } from "./support/fileSandbox.ts";
 import { bmp, gif, jpeg, pdf, png, pngOfSize, uploadForm } from "./support/sampleFiles.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileSandbox();
 
 const limit = 10 * 1024 * 1024;
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { fileSandbox } from "./support/fileSandbox.ts";
 import { conversionOf, keepDraft, scheduleOf, sendForm, withdrawalOf } from "./support/forms.ts";
-import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileSandbox();
 
 const account = "7121005001";
 const list = async (visitor: Visitor, query = "") => (await visitor.get(`/user/e-form/list${query}`)).body;

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type DemoAccount, type DemoPerson, demo } from "../../app/sandbox/people/demoPeople.ts";
 import { readHolder } from "../../app/sandbox/people/readHolder.ts";
 import { createSealer } from "../../app/sandbox/sealer.ts";
 import holdings from "../../schemas/reference/holdings.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
+import { fileSandbox } from "./support/fileSandbox.ts";
 import { balances, ledgerFlaws } from "./support/ledger.ts";
-import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { signedIn } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileSandbox();
 
 const holders = demo.people.filter(({ accounts }) => accounts);
 const cents = (dollars: number) => Math.round(dollars * 100);

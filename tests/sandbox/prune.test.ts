@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { prune } from "../../app/sandbox/database/prune.ts";
 import { distribute, partInCash } from "./support/distribution.ts";
+import { fileSandbox } from "./support/fileSandbox.ts";
 import { balances } from "./support/ledger.ts";
-import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { signedIn } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileSandbox();
 
 const day = 86_400_000;
 const tables = ["calls", "sessions", "idempotency_keys"];

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSandbox } from "../../app/sandbox/createSandbox.ts";
 import { readSettings } from "../../app/sandbox/server/readSettings.ts";
 import { buildServer } from "./support/buildServer.ts";
+import { fileSandbox } from "./support/fileSandbox.ts";
 import { type FreshDatabase, freshDatabase } from "./support/freshDatabase.ts";
-import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { endAllServers, type RunningServer, runServer } from "./support/runServer.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 
@@ -161,11 +161,7 @@ describe("the built server", () => {
 });
 
 describe("faults and reports", () => {
-  let world: TestSandbox;
-  beforeAll(async () => {
-    world = await openTestSandbox({ faults: true });
-  }, 60_000);
-  afterAll(() => world.close());
+  const world = fileSandbox({ faults: true });
 
   test("a planned status, delay and cut-off answer meet as many calls as planned", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant");

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createSandbox } from "../../app/sandbox/createSandbox.ts";
-import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
+import { fileSandbox } from "./support/fileSandbox.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 
-let world: TestSandbox;
-beforeAll(async () => {
-  world = await openTestSandbox();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileSandbox();
 
 describe("people", () => {
   test("lists every demo person with a sentence, and what to type", async () => {

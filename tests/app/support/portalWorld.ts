@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { afterAll, beforeEach, vi } from "vitest";
 import { revalidate } from "../../../app/sandbox/revalidate.ts";
-import { openTestSandbox, type TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
+import { fileSandbox } from "../../sandbox/support/fileSandbox.ts";
+import type { TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
 import { type PortalStand, portalStand } from "./portalStand.ts";
 
 /**
@@ -8,17 +9,13 @@ import { type PortalStand, portalStand } from "./portalStand.ts";
  * anew before each of them. `apiRoot` must be doubled by the file.
  */
 export function portalWorld(root: string): { world: TestSandbox; stand: PortalStand } {
-  const world = {} as TestSandbox;
+  const world = fileSandbox({ revalidate });
   const stand = {} as PortalStand;
-  beforeAll(async () => {
-    Object.assign(world, await openTestSandbox({ revalidate }));
-  }, 60_000);
   beforeEach(() => {
     Object.assign(stand, portalStand(world, root));
   });
-  afterAll(async () => {
+  afterAll(() => {
     vi.unstubAllGlobals();
-    await world.close();
   });
   return { world, stand };
 }

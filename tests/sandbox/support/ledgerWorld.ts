@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect } from "vitest";
+import { afterAll, expect } from "vitest";
+import { fileSandbox } from "./fileSandbox.ts";
 import { ledgerFlaws } from "./ledger.ts";
-import { openTestSandbox, type TestSandbox } from "./openTestSandbox.ts";
+import type { TestSandbox } from "./openTestSandbox.ts";
 
-/** The custodian for the tests of one file, there once they run; at their end its ledger must add up. */
+/** The custodian for the tests of one file; at their end its ledger must add up. */
 export function ledgerWorld(): TestSandbox {
-  const world = {} as TestSandbox;
-  beforeAll(async () => {
-    Object.assign(world, await openTestSandbox());
-  }, 60_000);
+  const world = fileSandbox();
+  // Asked before the custodian closes: what comes after the tests runs backwards.
   afterAll(async () => {
     expect(await ledgerFlaws(world.pool)).toEqual([]);
-    await world.close();
   });
   return world;
 }

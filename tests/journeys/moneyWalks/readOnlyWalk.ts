@@ -18,8 +18,8 @@ export const readOnlyWalk: MoneyWalk = {
     await otd.open("general");
     await otd.fill("general");
     await onward(page).click();
-    await page.waitForLoadState("networkidle");
-    await otd.look("setup", "opened");
+    await expect(page.getByRole("alert").getByText(refusals.READ_ONLY.message)).toBeVisible();
+    await otd.look("general", "refused");
     const withdrawal = walkOf(stage, "withdrawal", "withdrawal read-only", {
       account: { account: general.account },
     });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { fileNamed } from "./fill/fileNamed.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
@@ -13,6 +13,14 @@ const account = flow.plan.steps[1]?.title ?? "";
 async function fillOwner(page: Page, ssn: string): Promise<void> {
   const chosen = flow.example("new-yorker.json", { "/owner/ssn": ssn });
   await fillStep({ page, plan: flow.plan, walker: flow.walker(chosen), answers: chosen.answers }, "owner");
+}
+
+/** The question that step 1 asks of somebody who is not sure to be who they say. */
+async function toQuestion(page: Page): Promise<Locator> {
+  await enterAs(page, "identity-question");
+  await fillOwner(page, "118609245");
+  await onward(page).click();
+  return page.getByRole("dialog", { name: words("identity.title") });
 }
 
 async function typeSsn(page: Page, ssn: string): Promise<void> {
@@ -86,10 +94,7 @@ test("the identity question: wrong, dismissed, right (REG089 REG092 REG093 ERR01
   watch,
 }) => {
   watch.allow(/status of 422/);
-  await enterAs(page, "identity-question");
-  await fillOwner(page, "118609245");
-  await onward(page).click();
-  const dialog = page.getByRole("dialog", { name: words("identity.title") });
+  const dialog = await toQuestion(page);
   await dialog.getByRole("button", { name: words("identity.submit") }).click();
   await expect(dialog.getByText(words("identity.missing"))).toBeVisible();
   // An answer that is listed twice is offered once.
@@ -112,10 +117,7 @@ test("three wrong answers end the identity question (REG088 REG090 REG091 ERR010
   watch,
 }) => {
   watch.allow(/status of 422/);
-  await enterAs(page, "identity-question");
-  await fillOwner(page, "118609245");
-  await onward(page).click();
-  const dialog = page.getByRole("dialog", { name: words("identity.title") });
+  const dialog = await toQuestion(page);
   for (const left of [3, 2, 1]) {
     await expect(dialog.getByText(`${left} attempt`)).toBeVisible();
     await dialog.getByRole("radio", { name: "None of the above" }).check();

@@ -25,14 +25,14 @@ export function describeDelivery(fields: Readonly<Record<string, unknown>>): Rec
   return {
     ...told,
     fundsDeliveryInstructionsWire: at(wire) && {
-      bankName: at(`${wire}/bank/name`),
-      bankNumber: at(`${wire}/bank/routing`),
+      bankName: at(`${wire}/bankName`),
+      bankNumber: at(`${wire}/bankNumber`),
       accountNumber: lastFour(at(`${wire}/accountNumber`)),
       referenceNumber: at(`${wire}/referenceNumber`),
     },
     fundsDeliveryInstructionsAch: at(ach) && {
-      bankName: at(`${ach}/bank/name`),
-      bankAbaNumber: at(`${ach}/bank/routing`),
+      bankName: at(`${ach}/bankName`),
+      bankAbaNumber: at(`${ach}/bankAbaNumber`),
       recipientAccountNumber: lastFour(at(`${ach}/recipientAccountNumber`)),
     },
   };

@@ -135,33 +135,43 @@ describe("a form that is emailed", () => {
         review: { isRead: true },
       },
     ],
-  ])("%s shows its end again where the page is loaded anew after it was sent", async (id, given) => {
-    const person = `holder-enough~${id}-end`;
-    const [first = ""] = Object.keys(given);
-    const flow = await opened(id, person);
-    for (const [step, answers] of Object.entries(given)) {
-      expect(stepOf(flow)).toBe(step);
-      for (const [name, answer] of Object.entries(answers)) {
-        typeIn(flow, { [name]: answer }, `/${step}`);
-        await settled(flow);
+  ])(
+    "%s shows its end again where the page is loaded anew after it was sent, and begins anew where no number is asked for (REC012 ROTH013)",
+    async (id, given) => {
+      const person = `holder-enough~${id}-end`;
+      const [first = ""] = Object.keys(given);
+      const flow = await opened(id, person);
+      for (const [step, answers] of Object.entries(given)) {
+        expect(stepOf(flow)).toBe(step);
+        for (const [name, answer] of Object.entries(answers)) {
+          typeIn(flow, { [name]: answer }, `/${step}`);
+          await settled(flow);
+        }
+        await submit(flow);
       }
-      await submit(flow);
-    }
-    expect([stepOf(flow), notices(flow), flow.server.isClosed]).toEqual(["done", [], true]);
-    const number = String(flow.runtime.walker.fact("requestId"));
+      expect([stepOf(flow), notices(flow), flow.server.isClosed]).toEqual(["done", [], true]);
+      const number = String(flow.runtime.walker.fact("requestId"));
 
-    const again = await opened(id, person, { id: number }, "done");
-    expect([stepOf(again), notices(again)]).toEqual(["done", []]);
-    expect(again.runtime.getDraft().answers).toMatchObject(given);
-    for (const way of [{ type: "back" }, { type: "go", step: first }] as const) {
-      again.runtime.send(way);
-      await settled(again);
-      expect(stepOf(again)).toBe("done");
-    }
+      const again = await opened(id, person, { id: number }, "done");
+      expect([stepOf(again), notices(again)]).toEqual(["done", []]);
+      expect(again.runtime.getDraft().answers).toMatchObject(given);
+      for (const way of [{ type: "back" }, { type: "go", step: first }] as const) {
+        again.runtime.send(way);
+        await settled(again);
+        expect(stepOf(again)).toBe("done");
+      }
 
-    const listed = await opened(id, person, { id: number }, first);
-    expect([stepOf(listed), listed.runtime.walker.mode(first)]).toEqual([first, "read"]);
-  });
+      const listed = await opened(id, person, { id: number }, first);
+      expect([stepOf(listed), listed.runtime.walker.mode(first)]).toEqual([first, "read"]);
+
+      const anew = await opened(id, person);
+      expect([stepOf(anew), anew.runtime.getDraft().answers, anew.server.isClosed]).toEqual([
+        first,
+        {},
+        false,
+      ]);
+    },
+  );
 
   test("two tabs never overwrite one another silently: the loser sees both values, and what is chosen is saved", async () => {
     const first = await begun("holder-enough~tabs");

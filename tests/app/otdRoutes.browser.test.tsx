@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
 import { words } from "../../app/messages/words.ts";
@@ -15,9 +16,12 @@ const { answers: given, load } = full;
 /** What the custodian says of the distribution; undefined where it knows none. */
 let transaction: object | undefined;
 let asked: string[];
+/** What the custodian holds of the first two steps. */
+let held: { general: object; setup: object };
 
 beforeEach(() => {
   asked = [];
+  held = given;
   transaction = header({ step: 5, continuable: true });
   sessionStorage.clear();
   sessionStore.setState({ session: undefined, leaving: false });
@@ -55,8 +59,8 @@ const answers = (): { [line: string]: object | undefined } => ({
   "GET /user/otd/accounts": { list: load.accounts },
   [`GET /user/otd/${id}`]: viewed.load.view,
   [`GET /user/otd/${id}/transaction`]: transaction,
-  [`GET /user/otd/${id}/1`]: { data: given.general },
-  [`GET /user/otd/${id}/2`]: { data: given.setup, meta: load.setup.meta },
+  [`GET /user/otd/${id}/1`]: { data: held.general },
+  [`GET /user/otd/${id}/2`]: { data: held.setup, meta: load.setup.meta },
   [`GET /user/otd/${id}/3`]: { data: { documents: given.documents.files }, ...load.documents },
   [`GET /user/otd/${id}/4`]: { data: given.fees, feeTypes: [], ...load.fees },
   [`PUT /user/otd/${id}/4`]: {},
@@ -123,6 +127,22 @@ test("OTD021 OTD086 the form of the whole account stands in the documents' order
   const places = inOrder.map((words) => text.indexOf(words));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
+});
+
+test.each([
+  ["Amount to distribute", "600.125", "600.13"],
+  ["Federal percentage", "12.25", "12.3"],
+])("OTD068 %s is rounded when the field is left: %s is %s", async (name, typed, written) => {
+  const { inKindDelivery: _, ...setup } = given.setup;
+  held = {
+    general: { ...given.general, fullness: "PARTIAL", partialDistributionType: "CASH_ONLY" },
+    setup: { ...setup, withholding: { electedForFederalWithholding: true } },
+  };
+  const screen = await visit(`${base}/transaction/submission/step2`);
+  const field = screen.getByRole("textbox", { name });
+  await field.fill(typed);
+  await userEvent.tab();
+  await expect.element(field).toHaveValue(written);
 });
 
 test("OTD009 OTD036 the view is read alone, and its Back leads to the activity details", async () => {

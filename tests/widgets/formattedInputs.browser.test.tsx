@@ -27,11 +27,37 @@ async function paste(text: string) {
 
 const given = { label: "Answer", required: true };
 
+test.each([
+  ["MoneyInput", MoneyInput, 2, "10.005", 10.01, "10.01"],
+  ["MoneyInput", MoneyInput, 2, "-1.005", -1.01, "-1.01"],
+  ["MoneyInput", MoneyInput, 2, "0.0000001", 0, "0.00"],
+  ["MoneyInput", MoneyInput, 2, "ten", "ten", "ten"],
+  ["PercentInput", PercentInput, 1, "10.25", 10.3, "10.3"],
+] as const)(
+  "OTD068 %s rounds what was typed when it is left, where that is said",
+  async (_name, widget, round, typed, answer, written) => {
+    const answers: unknown[] = [];
+    await stand(
+      <AnswerStage
+        widget={widget}
+        example={{ ...given, ui: { round } }}
+        onChange={(next) => answers.push(next)}
+      />,
+    );
+    await paste(typed);
+    expect(input().value).toBe(typed);
+    await userEvent.tab();
+    expect(answers.at(-1)).toBe(answer);
+    expect(input().value).toBe(written);
+  },
+);
+
 describe("a pasted text is read and written when the field is left", () => {
   const cases = [
     { widget: MoneyInput, pasted: "$1234.5", answer: 1234.5, written: "1,234.50" },
     { widget: MoneyInput, pasted: "1,23", answer: "1,23", written: "1,23" },
     { widget: PercentInput, pasted: "33.333333 %", answer: 33.333333, written: "33.333333" },
+    { widget: MoneyInput, pasted: "10.005", answer: 10.005, written: "10.005" },
     { widget: DateInput, pasted: "Jan 2 1980", answer: "1980-01-02", written: "01/02/1980" },
     { widget: DateInput, pasted: "30 Feb 1980", answer: "30 Feb 1980", written: "30 Feb 1980" },
     { widget: SsnInput, pasted: "123 45 6789", answer: "123456789", written: "•••-••-6789" },

@@ -7,6 +7,8 @@ export interface FormattedInputProps<Value> extends WidgetProps<Value | string> 
   parse(text: string): Value | undefined;
   /** Writes an answer; text that could not be read arrives here too and comes back as it is. */
   format(value: Value | string): string;
+  /** What an answer becomes when the field is left, such as a rounded one. */
+  settle?: ((value: Value) => Value) | undefined;
   /** Writes an answer while the field is not being edited, where that differs: a masked number. */
   formatAtRest?(value: Value | string): string;
   inputMode?: "text" | "email" | "tel" | "decimal" | "numeric";
@@ -27,6 +29,7 @@ export function FormattedInput<Value>({
   parse,
   format,
   formatAtRest = format,
+  settle,
   inputMode,
   autoCapitalize,
   prefix,
@@ -76,6 +79,10 @@ export function FormattedInput<Value>({
         onBlur={() => {
           setEditing(false);
           setDraft(undefined);
+          if (settle && value !== undefined && value !== null && typeof value !== "string") {
+            const settled = settle(value);
+            if (!Object.is(settled, value)) onChange(settled);
+          }
           onBlur();
         }}
       />

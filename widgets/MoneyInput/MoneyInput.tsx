@@ -1,9 +1,10 @@
 import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
 import { formatMoney } from "../format/formatMoney.ts";
 import { parseMoney } from "../format/parseMoney.ts";
+import { settleRounded } from "../format/settleRounded.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
-/** Dollars as a number. Accepts "1,234.5" and "$1234.50" and writes 1,234.50 when the field is left. */
+/** Dollars as a number. Accepts "1,234.5" and "$1234.50" and writes 1,234.50 when the field is left; `ui.round`: to how many places what was typed is rounded then. */
 export function MoneyInput(props: WidgetProps<number | string>) {
   return (
     <FormattedInput<number>
@@ -12,6 +13,7 @@ export function MoneyInput(props: WidgetProps<number | string>) {
       inputMode="decimal"
       prefix="$"
       parse={parseMoney}
+      settle={settleRounded(props.ui)}
       format={(value) => (typeof value === "number" ? formatMoney(value) : value)}
     />
   );

@@ -35,7 +35,6 @@ export const moneySteps: readonly MoneyStep[] = [
       ["fundsDelivery.payee.name", "A name of more than thirty-five letters", "Ana Ruiz"],
       ["fundsDelivery.payee.address.zipCode", "7870", "78701"],
       ["withholding.federalWithholdingPercentage", "9.9", "10"],
-      ["withholding.federalWithholdingPercentage", "10.15", "10"],
       ["inKindDelivery.phone", "call me", "512-555-0147"],
     ],
   },

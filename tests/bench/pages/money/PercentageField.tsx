@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { words } from "../../../../app/messages/words.ts";
 import { parsePercent } from "../../../../widgets/format/parsePercent.ts";
+import { roundHalfUp } from "../../../../widgets/format/roundHalfUp.ts";
 import { formatDecimal } from "../../../../widgets/index.ts";
 import { type Check, rules } from "../hand/rules.ts";
 import { TextField } from "../hand/TextField.tsx";
@@ -45,7 +46,8 @@ function shareCheck(label: string, least: number): Check {
   };
 }
 
+/** As it is written once it is left: in tenths. */
 function shownShare(text: string): string {
   const share = parsePercent(text);
-  return share === undefined ? text : formatDecimal(share);
+  return share === undefined ? text : formatDecimal(roundHalfUp(share, 1));
 }

@@ -171,6 +171,6 @@ export const sentRequests: readonly SentRequest[] = [
     buttons: { review: "Submit" },
     status: "Completed",
     // The fee comes by check, later.
-    moved: {},
+    moved: { "account:7121005001 922908769": -4_999_99, "paid 922908769": 4_999_99 },
   },
 ];

@@ -32,6 +32,34 @@ function confirm(visitor: Visitor, id: string) {
   return confirmDraft(world, visitor, "holder-enough", id);
 }
 
+/** The same, paid once: an amount in cash. */
+function once(answers: FormAnswers): FormAnswers {
+  const { scheduledNum: _, datePaymentsMonthly: __, ...details } = answers.details!;
+  return { ...answers, details: { ...details, isScheduled: false } };
+}
+
+/** The same, as a part of what is held. */
+function inKind(answers: FormAnswers, assets: { cusip: string; assetValue: number }[]): FormAnswers {
+  const { amount: _, ...details } = answers.details!;
+  return { ...answers, details: { ...details, partialNum: 2, assets } };
+}
+
+/** The same, as all that is held. */
+function whole(answers: FormAnswers): FormAnswers {
+  const { partialNum: _, amount: __, ...details } = answers.details!;
+  return { ...answers, details: { ...details, methodNum: 1 } };
+}
+
+/** The same, of which percentages are withheld for tax, and dollars beyond. */
+function taxed(answers: FormAnswers, federal: number, more: object = {}): FormAnswers {
+  const withholding = {
+    electedForFederalWithholding: true,
+    federalWithholdingPercentage: federal,
+    ...more,
+  };
+  return { ...answers, details: { ...answers.details, withholding } };
+}
+
 const withFactor = (answers: FormAnswers, token: string, subject: string): FormAnswers => ({
   ...answers,
   review: { ...answers.review, secondFactor: { token, subject } },
@@ -160,14 +188,11 @@ describe("sending it", () => {
   test("of a full distribution the list names all there is, and the closing fee is taken with the others", async () => {
     const person = "holder-enough~rec16";
     const visitor = await signedIn(world.sandbox, person);
-    const answers = wiredSchedule(account, "ENTRUST_ACCOUNT");
-    Object.assign(answers.details!, { isScheduled: false, methodNum: 1 });
-    for (const hidden of ["scheduledNum", "datePaymentsMonthly", "partialNum", "amount"])
-      delete answers.details![hidden];
+    const answers = whole(once(wiredSchedule(account, "ENTRUST_ACCOUNT")));
     const { id } = (await keep(visitor, answers)).body;
     const { review } = await confirm(visitor, id);
-    const whole = { ...answers, review: { ...answers.review, ...review } };
-    expect((await send(visitor, whole, { id })).http).toBe(200);
+    const confirmed = { ...answers, review: { ...answers.review, ...review } };
+    expect((await send(visitor, confirmed, { id })).http).toBe(200);
     const [listed] = (await visitor.get("/user/e-form/list")).body.list;
     expect(listed.details).toMatch(/^\$48,250\.75 in cash; Balanced Index Fund, \$21,480\.30; /);
     expect((await balances(world.pool, person))["fees USD"]).toBe(28_000);
@@ -197,6 +222,203 @@ describe("sending it", () => {
       "sent",
     ]);
     expect((await balances(world.pool, person))["fees USD"]).toBe(3_000);
+  });
+});
+
+describe("without a schedule", () => {
+  const held = (person: string) => balances(world.pool, person);
+
+  /** What has moved since: by "place asset", without what stayed as it was. */
+  function moved(before: Record<string, number>, after: Record<string, number>) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    return Object.fromEntries(
+      names
+        .map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)])
+        .filter(([, cents]) => cents !== 0),
+    );
+  }
+
+  test("REC001 cash is reserved when it is sent; carried out, what is withheld goes to tax and the rest is paid", async () => {
+    const person = "holder-california~once1";
+    const visitor = await signedIn(world.sandbox, person);
+    const code = "7121005601";
+    const before = await held(person);
+    const answers = taxed(once(wiredSchedule(code, "ENTRUST_ACCOUNT", 333.33)), 12.5, {
+      federalIsAddition: true,
+      federalAddition: 10.01,
+      electedForStateWithholding: true,
+      stateWithholdingPercentage: 1.5,
+    });
+    const { body } = await send(visitor, answers);
+    expect(moved(before, await held(person))).toEqual({
+      [`account:${code} USD`]: -33_333 - 3_000,
+      [`transit:${body.id} USD`]: 33_333,
+      "fees USD": 3_000,
+    });
+    await settle(visitor, person, { request: body.id });
+    // 12.5 percent are 41.66625, 1.5 percent 4.99995.
+    const tax = 4_167 + 1_001 + 500;
+    expect(moved(before, await held(person))).toEqual({
+      [`account:${code} USD`]: -33_333 - 3_000,
+      [`paid:${body.id} USD`]: 33_333 - tax,
+      "tax USD": tax,
+      "fees USD": 3_000,
+    });
+    expect((await visitor.get("/user/e-form/list")).body.list[0].details).toBe("$333.33 in cash");
+  });
+
+  test("no more is withheld than there is in cash", async () => {
+    const person = "holder-enough~once2";
+    const visitor = await signedIn(world.sandbox, person);
+    const before = await held(person);
+    const answers = taxed(once(scheduleOf(account, 50)), 10, {
+      federalIsAddition: true,
+      federalAddition: 500,
+    });
+    const { body } = await send(visitor, answers);
+    await settle(visitor, person, { request: body.id });
+    expect(moved(before, await held(person))).toEqual({
+      [`account:${account} USD`]: -5_000,
+      "tax USD": 5_000,
+    });
+  });
+
+  test("parts of assets leave in kind, of which nothing is withheld, and come back when it is returned", async () => {
+    const person = "holder-enough~once3";
+    const visitor = await signedIn(world.sandbox, person);
+    const before = await held(person);
+    const answers = inKind(once(wiredSchedule(account, "ENTRUST_ACCOUNT")), [
+      { cusip: "922908769", assetValue: 100.01 },
+      { cusip: "PN0004411", assetValue: 2_000 },
+    ]);
+    const sent = await send(visitor, taxed(answers, 10));
+    await settle(visitor, person, { request: sent.body.id });
+    const gone = {
+      [`account:${account} 922908769`]: -10_001,
+      [`account:${account} PN0004411`]: -200_000,
+      [`account:${account} USD`]: -3_000,
+      [`paid:${sent.body.id} 922908769`]: 10_001,
+      [`paid:${sent.body.id} PN0004411`]: 200_000,
+      "fees USD": 3_000,
+    };
+    expect(moved(before, await held(person))).toEqual(gone);
+    const other = await send(visitor, answers);
+    expect((await held(person))[`transit:${other.body.id} PN0004411`]).toBe(200_000);
+    await settle(visitor, person, { request: other.body.id, outcome: "RETURNED" });
+    expect(moved(before, await held(person))).toEqual(gone);
+  });
+
+  test("a full one takes all there is, its fees out of that, and closes the account once it is carried out", async () => {
+    const person = "holder-enough~once4";
+    const visitor = await signedIn(world.sandbox, person);
+    const before = await held(person);
+    const answers = taxed(whole(once(wiredSchedule(account, "ENTRUST_ACCOUNT"))), 20);
+    const { id } = (await keep(visitor, answers)).body;
+    const { review } = await confirm(visitor, id);
+    const { body } = await send(visitor, { ...answers, review: { ...answers.review, ...review } }, { id });
+    const codes = async () =>
+      (await visitor.get("/user/account/list")).body.list.map(({ code }: { code: string }) => code);
+    expect(await codes()).toContain(account);
+    await settle(visitor, person, { request: body.id });
+    expect(await settle(visitor, person, { request: body.id })).toEqual([]);
+    const tax = 965_015;
+    expect(moved(before, await held(person))).toEqual({
+      [`account:${account} USD`]: -4_825_075,
+      [`account:${account} 922908769`]: -2_148_030,
+      [`account:${account} 037833990`]: -987_525,
+      [`account:${account} PN0004411`]: -1_500_000,
+      [`paid:${body.id} USD`]: 4_825_075 - 28_000 - tax,
+      [`paid:${body.id} 922908769`]: 2_148_030,
+      [`paid:${body.id} 037833990`]: 987_525,
+      [`paid:${body.id} PN0004411`]: 1_500_000,
+      "tax USD": tax,
+      "fees USD": 28_000,
+    });
+    expect(await codes()).not.toContain(account);
+    expect((await send(visitor, once(scheduleOf(account)))).body.status).toBe("VALIDATION_FAILED");
+  });
+
+  test("a full one takes deposits that are not final too, and waits for them", async () => {
+    const person = "holder-pending~once5";
+    const visitor = await signedIn(world.sandbox, person);
+    const code = "7121005101";
+    const { id } = (await keep(visitor, whole(once(wiredSchedule(code, "CHECK"))))).body;
+    const subject = await subjectOf(world, visitor, id);
+    const { token: asked } = (await visitor.get("/user/mfa/challenge/phone?deliveryType=SMS")).body;
+    const inbox = (await visitor.get("/sandbox/inbox")).body.list;
+    const proof = { challenge: inbox[0].code, token: asked, subject };
+    const { token } = (await visitor.post("/user/mfa/challenge/phone", proof)).body;
+    const key = { "Idempotency-Key": newKey() };
+    await visitor.post("/user/e-form/mfa", { formId: id, mfaToken: token }, key);
+    const answers = withFactor(whole(once(wiredSchedule(code, "CHECK"))), token, subject);
+    expect((await send(visitor, answers, { id })).http).toBe(200);
+    expect(await held(person)).toMatchObject({
+      [`transit:${id} USD`]: 470_000,
+      [`transit:${id} 922908769`]: 421_060,
+    });
+    expect((await held(person))[`pending:${code} USD`]).toBeUndefined();
+    expect(await settle(visitor, person, { request: id })).toMatchObject([{ id, waitsUntil: "2026-11-25" }]);
+  });
+
+  test("more than is held is refused, also before a card is charged for it", async () => {
+    const person = "holder-low~once6";
+    const visitor = await signedIn(world.sandbox, person);
+    const code = "7121005201";
+    const before = await held(person);
+    expect((await send(visitor, once(scheduleOf(code, 12.51)))).body.status).toBe("INSUFFICIENT_FUNDS");
+    const card = await storeCard(visitor, code);
+    const byCard = withCard(once(wiredSchedule(code, "CREDIT_CARD", 12.51)), card);
+    const { id } = (await keep(visitor, byCard)).body;
+    const pay = () =>
+      visitor.post(
+        `/user/e-form/${id}/payment`,
+        { paymentMethodId: card, amount: 30 },
+        { "Idempotency-Key": newKey() },
+      );
+    expect((await pay()).body.status).toBe("INSUFFICIENT_FUNDS");
+    expect(await held(person)).toEqual(before);
+    expect((await send(visitor, once(scheduleOf(code, 12.5)))).http).toBe(200);
+    expect((await held(person))[`account:${code} USD`]).toBeUndefined();
+    // Of a schedule nobody knows yet what will be there.
+    expect((await send(visitor, scheduleOf(code, 12.51))).http).toBe(200);
+  });
+
+  test("fees count beside the amount where the account pays them", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-metals~once7");
+    const wired = (amount: number) => once(wiredSchedule("7131005301", "ENTRUST_ACCOUNT", amount));
+    expect((await send(visitor, wired(870.01))).body.status).toBe("INSUFFICIENT_FUNDS");
+    expect((await send(visitor, wired(870))).http).toBe(200);
+  });
+
+  test("what was taken by another request in the meantime is not taken again", async () => {
+    const person = "holder-enough~once8";
+    const visitor = await signedIn(world.sandbox, person);
+    const answers = inKind(once(scheduleOf(account)), [{ cusip: "PN0004411", assetValue: 4_999 }]);
+    const all = await Promise.all([1, 2, 3, 4].map(() => send(visitor, answers)));
+    expect(all.map(({ http }) => http).sort()).toEqual([200, 200, 200, 422]);
+    expect((await held(person))[`account:${account} PN0004411`]).toBe(300);
+  });
+
+  test("sent twice and carried out twice it moves once", async () => {
+    const person = "holder-enough~once9";
+    const visitor = await signedIn(world.sandbox, person);
+    const before = await held(person);
+    const answers = taxed(once(wiredSchedule(account, "ENTRUST_ACCOUNT")), 10);
+    const { id } = (await keep(visitor, answers)).body;
+    const key = newKey();
+    const [one, other, late] = await Promise.all([
+      send(visitor, answers, { id, key }),
+      send(visitor, answers, { id, key }),
+      send(visitor, answers, { id }),
+    ]);
+    expect([one!.http, other!.http, late!.http].filter((http) => http === 200).length).toBeGreaterThan(0);
+    await Promise.all([1, 2, 3].map(() => settle(visitor, person, { request: id })));
+    expect(moved(before, await held(person))).toEqual({
+      [`account:${account} USD`]: -43_000,
+      [`paid:${id} USD`]: 36_000,
+      "tax USD": 4_000,
+      "fees USD": 3_000,
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Sql } from "../database/withTransaction.ts";
 import { centsOf } from "../ledger/centsOf.ts";
 import { chargeCard } from "../money/chargeCard.ts";
+import { refuseMoreThanHeld } from "../money/refuseMoreThanHeld.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
@@ -24,7 +25,7 @@ interface Payment {
 /**
  * Charges a stored card for the fees of a form that is not sent yet, once.
  * @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, READ_ONLY, VALIDATION_FAILED, MFA_INCORRECT,
- * ONLY_ALLOW_ONE_TIME_FEE, INVALID_PARAMETERS, CC_FAILED
+ * ONLY_ALLOW_ONE_TIME_FEE, INSUFFICIENT_FUNDS, INVALID_PARAMETERS, CC_FAILED
  */
 export async function payForm(
   context: SandboxContext,
@@ -41,8 +42,10 @@ export async function payForm(
   const issues = walked.issuesUpTo("forms.pay");
   const account = await formAccount(context, sql, person.id, kind, walked, issues);
   await checkConfirmed(context, sql, id, walked);
-  const { fees, feesFrom } = formMoney(kind, walked, account);
+  const money = formMoney(kind, walked, account);
+  const { fees, feesFrom } = money;
   if (feesFrom !== "card" || dollarsAsCents(amount) !== fees) throw new Refusal("ONLY_ALLOW_ONE_TIME_FEE");
+  refuseMoreThanHeld(account, money);
   await chargeCard(context, sql, {
     personId: person.id,
     requestId: request.id,

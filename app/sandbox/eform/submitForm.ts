@@ -2,6 +2,7 @@ import type { Json } from "../../../engine/types.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { submitMoney } from "../ledger/submitMoney.ts";
 import { chargeCard } from "../money/chargeCard.ts";
+import { leavingOf } from "../money/leavingOf.ts";
 import { nameAssets } from "../money/nameAssets.ts";
 import { returnCharge } from "../money/returnCharge.ts";
 import { lockPerson } from "../people/lockPerson.ts";
@@ -100,10 +101,7 @@ export async function submitForm(
     personId: person.id,
     requestId: request.id,
     accountCode: account.code,
-    cash: money.cash,
-    assets: money.assets,
-    fees: feesFrom === "account" ? fees : 0n,
-    ...(money.paidTo === undefined ? {} : { paidTo: money.paidTo }),
+    ...leavingOf(money),
   });
   const sent = await saveRequest(context, sql, request, {
     accountCode: account.code,

@@ -12,6 +12,10 @@ export interface FormMoney extends Taken {
   fees: bigint;
   /** Fees that are paid by check come later, and move nothing now. */
   feesFrom: "account" | "card" | "check";
+  /** What of the cash is withheld for tax. */
+  tax?: bigint;
+  /** Whether the account is closed: all that it holds is taken, and its fees come out of that. */
+  closes?: boolean;
   /** The stored card that is charged. */
   cardId?: string;
   /** The person's own account that receives it; without it the money leaves. */

@@ -3,30 +3,47 @@ import type { Account } from "../accounts/readAccount.ts";
 import type { FormMoney, Taken } from "./FormMoney.ts";
 import { feesOf } from "./feesOf.ts";
 import type { FormValues } from "./formValues.ts";
+import { percentOf } from "./percentOf.ts";
 
 const full = 1;
 
-/** A schedule moves no money until a payment is due: only its fees are taken when it is sent. */
+/**
+ * What is paid once is taken when it is sent, as with any request. A schedule moves no money until a payment is due:
+ * only its fees are taken.
+ */
 export function recurringMoney(form: FormValues, account: Account): FormMoney {
-  const often = distribution.frequencies.find(
-    ({ id }) => id === form.at("/distributionDetails/scheduledNum"),
-  );
-  return {
-    cash: 0n,
-    assets: [],
-    scheduled: { ...onePayment(form, account), often: often?.name ?? "" },
-    ...feesOf(form),
-  };
+  const payment = onePayment(form, account);
+  if (form.at("/distributionDetails/isScheduled") === true) {
+    const often = distribution.frequencies.find(
+      ({ id }) => id === form.at("/distributionDetails/scheduledNum"),
+    );
+    return { cash: 0n, assets: [], scheduled: { ...payment, often: often?.name ?? "" }, ...feesOf(form) };
+  }
+  return { ...payment, tax: withheldOf(form, payment.cash), closes: isFull(form), ...feesOf(form) };
 }
 
-/** What one payment takes: all there is, or what is named. */
-function onePayment(form: FormValues, { availableCents, assets }: Account): Taken {
-  if (form.at("/distributionDetails/methodNum") === full)
-    return { cash: availableCents, assets: assets.map(({ cusip, cents }) => ({ cusip, cents })) };
+const isFull = (form: FormValues) => form.at("/distributionDetails/methodNum") === full;
+
+/** What one payment takes: all there is, deposits that are not final too, or what is named. */
+function onePayment(form: FormValues, { availableCents, pending, assets }: Account): Taken {
+  if (isFull(form))
+    return {
+      cash: pending.reduce((sum, item) => sum + item.cents, availableCents),
+      assets: assets.map(({ cusip, cents }) => ({ cusip, cents })),
+    };
   return {
     cash: form.cents("/distributionDetails/amount"),
     assets: form
       .list("/distributionDetails/assets")
       .map((asset) => ({ cusip: asset.text("/cusip"), cents: asset.cents("/assetValue") })),
   };
+}
+
+/** What is withheld of the cash: a percentage each for federal and state tax, and what is asked for beyond. */
+function withheldOf(form: FormValues, cash: bigint): bigint {
+  return (
+    percentOf(cash, form.at("/incomeTax/federalPercentage")) +
+    form.cents("/incomeTax/federalAddition") +
+    percentOf(cash, form.at("/incomeTax/statePercentage"))
+  );
 }

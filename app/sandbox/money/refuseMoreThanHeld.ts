@@ -1,0 +1,16 @@
+import type { Account } from "../accounts/readAccount.ts";
+import { Refusal } from "../Refusal.ts";
+import type { FormMoney } from "./FormMoney.ts";
+import { leavingOf } from "./leavingOf.ts";
+
+/**
+ * Holds off a form that asks for more than there is, before anything is done for it.
+ * @throws Refusal INSUFFICIENT_FUNDS
+ */
+export function refuseMoreThanHeld({ availableCents, pending, assets }: Account, money: FormMoney): void {
+  const leaving = leavingOf(money);
+  const cash = pending.reduce((sum, item) => sum + item.cents, availableCents);
+  const held = new Map(assets.map(({ cusip, cents }) => [cusip, cents]));
+  const lacks = leaving.assets.some(({ cusip, cents }) => cents > (held.get(cusip) ?? 0n));
+  if (lacks || leaving.cash + leaving.fees > cash) throw new Refusal("INSUFFICIENT_FUNDS");
+}

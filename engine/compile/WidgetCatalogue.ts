@@ -15,6 +15,7 @@ const COMMON = [
   "width",
   "sections",
   "messages",
+  "formats",
   "autocomplete",
   "inputmode",
   "sensitive",
@@ -61,17 +62,10 @@ export class WidgetCatalogue {
 
   /** Reports an unknown widget or a word of `x-ui` that neither all widgets nor this one know. */
   check(library: Library, ui: { [key: string]: Json }, place: Place): void {
+    for (const [name, each] of Object.entries(isObject(ui.formats) ? ui.formats : {}))
+      this.isKnown(library, each, below(place, "formats", name));
     const widget = ui.widget;
-    if (widget !== undefined && (typeof widget !== "string" || !this.entries.has(widget))) {
-      const found = nearest(String(widget), this.names());
-      library.report(
-        below(place, "widget"),
-        "unknown-widget",
-        `There is no widget "${String(widget)}".`,
-        found ? `Did you mean "${found}"?` : `See schemas/${FILE} for all widgets.`,
-      );
-      return;
-    }
+    if (widget !== undefined && !this.isKnown(library, widget, below(place, "widget"))) return;
     const known = [...COMMON, ...(typeof widget === "string" ? (this.entries.get(widget)?.ui ?? []) : [])];
     for (const key of Object.keys(ui)) {
       if (known.includes(key)) continue;
@@ -83,6 +77,19 @@ export class WidgetCatalogue {
         found ? `Did you mean "${found}"?` : `See schemas/${FILE} and engine/README.md §2.`,
       );
     }
+  }
+
+  /** Whether there is such a widget; reports it where there is none. */
+  private isKnown(library: Library, widget: Json, place: Place): boolean {
+    if (typeof widget === "string" && this.entries.has(widget)) return true;
+    const found = nearest(String(widget), this.names());
+    library.report(
+      place,
+      "unknown-widget",
+      `There is no widget "${String(widget)}".`,
+      found ? `Did you mean "${found}"?` : `See schemas/${FILE} for all widgets.`,
+    );
+    return false;
   }
 
   /** Reports a widget that cannot hold an answer of this type. */

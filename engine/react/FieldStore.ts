@@ -1,8 +1,12 @@
 import type { Issue, Pointer } from "../types.ts";
 import type { FieldState } from "./FieldState.ts";
 
-/** Words a message of the catalogue. */
-export type Words = (key: string, params?: { [name: string]: unknown }) => string;
+/** Words a message of the catalogue; `ui` is the looks of the field at which it stands. */
+export type Words = (
+  key: string,
+  params?: { readonly [name: string]: unknown },
+  ui?: { readonly [name: string]: unknown },
+) => string;
 
 /** The state of every field, each with its own subscribers: a keystroke reaches only what it changes. */
 export interface FieldStore {

@@ -27,7 +27,7 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
   let allTurns = 0;
   let before = runtime.getDraft();
 
-  const issueText = (issue: Issue) => words(issue.message, issue.params);
+  const issueText = (issue: Issue) => words(issue.message, issue.params, runtime.walker.node(issue.path)?.ui);
 
   function isShown(path: Pointer, draft: Draft): boolean {
     if (draft.tried.includes(stepOf(path))) return true;
@@ -50,7 +50,7 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
     const notice = draft.notices.find((each) => each.at === pointer);
     const error = issues.find((issue) => issue.level === "error");
     const warning = issues.find((issue) => issue.level === "warning");
-    const said = notice && words(notice.message, notice.params);
+    const said = notice && words(notice.message, notice.params, walker.node(pointer)?.ui);
     return {
       relevant: state.relevant,
       required: state.required,

@@ -7,6 +7,7 @@ import { render } from "vitest-browser-react";
 import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import { createDialogStore } from "../../app/flow/dialogStore.ts";
 import { StepPage } from "../../app/flow/StepPage.tsx";
+import { fieldWords } from "../../app/messages/fieldWords.ts";
 import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
@@ -67,7 +68,7 @@ async function page(
   const screen = await render(
     <PortalPorts>
       <MemoryRouter>
-        <FlowProvider runtime={runtime} registry={registry} words={words}>
+        <FlowProvider runtime={runtime} registry={registry} words={fieldWords}>
           <Page />
         </FlowProvider>
       </MemoryRouter>
@@ -97,6 +98,15 @@ test("what the server says comes into sight on a small screen, however far down 
     await expect.element(said).toBeInViewport();
     await expect.element(said.element().closest<HTMLElement>(".StepNotices")).toHaveFocus();
   }
+});
+
+test("what was said at a field on the way reads alike in the summary and beside it", async () => {
+  const at = "/account/employerName";
+  const left = { level: "error", message: "Only {left} is left", params: { left: 85000.5 }, at } as const;
+  const account = { ...texan.answers.account, typeIRA: 3 };
+  const { screen } = await page(refused, { notices: [left], answers: { ...texan.answers, account } });
+  await expect.element(screen.getByRole("link", { name: "Only 85,000.5 is left" })).toBeVisible();
+  expect(screen.getByText("Only 85,000.5 is left").elements()).toHaveLength(2);
 });
 
 test("what went wrong twice on the way is said once", async () => {

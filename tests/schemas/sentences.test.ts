@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { formatProps } from "../../app/messages/formatProps.ts";
 import { readSources } from "../../engine/cli/readSources.ts";
 import { compileFlow } from "../../engine/compile/index.ts";
 import { loadExamples, playExample } from "../../engine/examples/index.ts";
-import type { Json } from "../../engine/types.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: string]: string };
@@ -15,10 +15,11 @@ function told(flow: string, name: string, at?: string): string[] {
   if (!compiled.plan || !example) throw new Error(`There is no example ${flow}/${name}.`);
   const { walker, notices } = playExample(compiled, example);
   if (at === undefined) return notices.map((key) => sentence(key, {}));
-  return walker.issues(at).map(({ message, params }) => sentence(message, params));
+  const ui = walker.node(at)?.ui;
+  return walker.issues(at).map(({ message, params }) => sentence(message, formatProps(params, ui)));
 }
 
-function sentence(key: string, params: { [name: string]: Json }): string {
+function sentence(key: string, params: { readonly [name: string]: unknown }): string {
   return (messages[key] ?? key).replaceAll(/\{(\w+)\}/g, (hole, name: string) =>
     String(params[name] ?? hole),
   );
@@ -42,7 +43,7 @@ test.each<[string, string, string, string | undefined, string]>([
     "otd",
     "cash-everything",
     "/setup/partialDistributionCashAmount",
-    "Please submit a Full Distribution, or keep at least 250 USD in the account for the account closing fee.",
+    "Please submit a Full Distribution, or keep at least $250.00 in the account for the account closing fee.",
   ],
   [
     "OTD073",
@@ -50,6 +51,48 @@ test.each<[string, string, string, string | undefined, string]>([
     "cash-leaves-250",
     "/setup/partialDistributionCashAmount",
     "A part of this amount is still pending. Please wait until the pending balances are final, and allow 2 business days after that.",
+  ],
+  [
+    "the limit of an asset",
+    "otd",
+    "in-kind-portion-more",
+    "/setup/partialInKindAssetAmount",
+    "The amount must not be more than $85,000.50",
+  ],
+  [
+    "the limit of a holding",
+    "recurring",
+    "asset-a-cent-more",
+    "/details/assets/0/assetValue",
+    "The amount must not be more than $3,000.00",
+  ],
+  [
+    "the most of an amount",
+    "otd",
+    "cash-above-most",
+    "/setup/partialDistributionCashAmount",
+    "Amount to distribute must be less than or equal to $1,000,000,000.00",
+  ],
+  [
+    "the least federal percentage",
+    "otd",
+    "federal-9-9",
+    "/setup/withholding/federalWithholdingPercentage",
+    "Federal percentage must be greater than or equal to 10%",
+  ],
+  [
+    "the most of a percentage",
+    "otd",
+    "federal-100-1",
+    "/setup/withholding/federalWithholdingPercentage",
+    "Federal percentage must be less than or equal to 100%",
+  ],
+  [
+    "the last day of a month",
+    "recurring",
+    "day-31",
+    "/details/datePaymentsMonthly",
+    "Day of the month must be less than or equal to 30",
   ],
   ["OTD082", "otd", "second-factor-incorrect", undefined, "Entered Verification code is incorrect"],
   [

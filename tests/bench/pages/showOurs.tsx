@@ -1,6 +1,7 @@
 import { flows } from "virtual:flows";
 import type { ReactNode } from "react";
 import { beforeThePageGoes } from "../../../app/draft/beforeThePageGoes.ts";
+import { fieldWords } from "../../../app/messages/fieldWords.ts";
 import { words } from "../../../app/messages/words.ts";
 import { registry } from "../../../app/widgets/registry.tsx";
 import { createDraft } from "../../../engine/draft/createDraft.ts";
@@ -47,7 +48,7 @@ export async function showOurs({ flow, step, passed, answers, load }: BenchStep)
   runtime.send({ type: "context", load });
   await drawn;
   showPage(
-    <FlowProvider runtime={runtime} registry={registry} words={words}>
+    <FlowProvider runtime={runtime} registry={registry} words={fieldWords}>
       <Step id={step} runtime={runtime}>
         <StepForm />
       </Step>

@@ -101,7 +101,7 @@ const AssetFields = memo(function AssetFields({ index, told }: { index: number; 
           label={told.amountLabel}
           least={told.least}
           check={(amount) =>
-            most !== undefined && amount > most && words(told.tooMuch, { most: formatMoney(most) })
+            most !== undefined && amount > most && words(told.tooMuch, { most: `$${formatMoney(most)}` })
           }
         />
       </div>

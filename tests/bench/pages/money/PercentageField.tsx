@@ -41,7 +41,7 @@ function shareCheck(label: string, least: number): Check {
     const share = parsePercent(text);
     if (share === undefined) return words("type", { field: label });
     if (share > 100) return words("maximum", { field: label, limit: 100 });
-    if (share < least) return words("withholding.least", { field: label, least });
+    if (share < least) return words("withholding.least", { field: label, least: `${least}%` });
     return share !== Math.round(share * 10) / 10 && words("amount.wholeTenths", { field: label });
   };
 }

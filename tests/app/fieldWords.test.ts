@@ -1,0 +1,56 @@
+import { fileURLToPath } from "node:url";
+import { flows } from "virtual:flows";
+import { expect, test } from "vitest";
+import { fieldWords } from "../../app/messages/fieldWords.ts";
+import { readSources } from "../../engine/cli/readSources.ts";
+import { createDraft } from "../../engine/draft/createDraft.ts";
+import { createRuntime } from "../../engine/draft/createRuntime.ts";
+import { loadExample } from "../../engine/examples/index.ts";
+import { createFieldStore } from "../../engine/react/createFieldStore.ts";
+import type { Notice } from "../../engine/types.ts";
+import { quietPorts } from "./support/quietPorts.ts";
+
+const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+
+/** The setup of an example's distribution, whose Next was pressed, in the words of the portal. */
+async function setupOf(name: string, notices: Notice[] = []) {
+  const { plan, validators } = await flows.otd!.load();
+  const { answers, load, user } = loadExample(sources, `flows/otd/examples/${name}.json`);
+  const draft = { ...createDraft(plan), step: "setup", answers, load, tried: ["setup"], notices };
+  const runtime = createRuntime({ plan, validators, user, ports: quietPorts(), draft });
+  runtime.send({ type: "context", load });
+  return createFieldStore(runtime, fieldWords);
+}
+
+test.each([
+  ["in-kind-portion-more", "partialInKindAssetAmount", "The amount must not be more than $85,000.50"],
+  [
+    "cash-nothing",
+    "partialDistributionCashAmount",
+    "Amount to distribute must be greater than or equal to $0.01",
+  ],
+  [
+    "federal-9-9",
+    "withholding/federalWithholdingPercentage",
+    "Federal percentage must be greater than or equal to 10%",
+  ],
+])(
+  "%s: the limit is said as its field writes it, beside the field and in the summary",
+  async (name, field, said) => {
+    const store = await setupOf(name);
+    expect(store.read(`/setup/${field}`).error).toBe(said);
+    expect(store.issues("setup").map(({ text }) => text)).toEqual([said]);
+  },
+);
+
+test("an amount beside a count of days keeps its own words", async () => {
+  const { warning } = (await setupOf("cash-leaves-250")).read("/setup/partialDistributionCashAmount");
+  expect(warning).toContain("allow 2 business days");
+});
+
+test("what was said at a field on the way is worded as its issues are", async () => {
+  const at = "/setup/partialDistributionCashAmount";
+  const notice = { level: "error", message: "Only {left} is left", params: { left: 1250.5 }, at } as const;
+  const store = await setupOf("partial-cash", [notice]);
+  expect(store.read(at).error).toBe("Only $1,250.50 is left");
+});

@@ -335,7 +335,14 @@ describe("without a schedule", () => {
       "fees USD": 28_000,
     });
     expect(await codes()).not.toContain(account);
-    expect((await send(visitor, once(scheduleOf(account)))).body.status).toBe("VALIDATION_FAILED");
+    for (const answers of [scheduleOf(account), once(scheduleOf(account, 0))])
+      expect(issuesOf(await send(visitor, answers))).toEqual(["/details/account/code notOffered"]);
+    // What was sent can still be looked at.
+    const info = (await visitor.get(`/user/e-form/account-info?account=${account}`)).body;
+    expect([info.accountInfo.accountCode, info.holdings]).toEqual([account, []]);
+    const funds = await visitor.get(`/user/application/available-funds?accountNumber=${account}`);
+    expect(funds.body.value).toBe(0);
+    expect((await visitor.get(`/user/e-form/payment-methods?account=${account}`)).http).toBe(200);
   });
 
   test("a full one takes deposits that are not final too, and waits for them", async () => {

@@ -3,15 +3,20 @@ import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
-/** The person's open account with this code. @throws Refusal NOT_FOUND, also for another person's */
+/**
+ * The person's open account with this code.
+ * @param evenClosed a closed one too
+ * @throws Refusal NOT_FOUND, also for another person's
+ */
 export async function ownAccount(
   context: SandboxContext,
   sql: Sql,
   personId: string,
   code: unknown,
+  { evenClosed = false } = {},
 ): Promise<Account> {
   const isCode = typeof code === "string" && /^[A-Za-z0-9-]{1,40}$/.test(code);
   const account = isCode ? await readAccount(context, sql, personId, code) : null;
-  if (!account || account.isClosed) throw new Refusal("NOT_FOUND");
+  if (!account || (account.isClosed && !evenClosed)) throw new Refusal("NOT_FOUND");
   return account;
 }

@@ -28,7 +28,9 @@ type Asked = { readonly [name: string]: unknown };
  * the portal over HTTP and to its own walk of what was sent.
  */
 export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
-  const own = (code: unknown): Promise<Account> => ownAccount(context, sql, person.id, code);
+  // What was sent can be looked at after its account was closed; the lists to choose from have the open ones alone.
+  const own = (code: unknown): Promise<Account> =>
+    ownAccount(context, sql, person.id, code, { evenClosed: true });
   const accounts = (willDo?: (account: AccountFacts) => boolean) =>
     accountChoices(context, sql, person, willDo);
   return {

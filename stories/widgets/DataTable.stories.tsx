@@ -20,7 +20,7 @@ const story = (name: string) =>
   ));
 
 export const Filled = story("Filled");
-export const OnlyFoot = story("OnlyFoot");
+export const OnlyHead = story("OnlyHead");
 export const Empty = story("Empty");
 export const TwoColumns = story("TwoColumns");
 export const Groups = story("Groups");

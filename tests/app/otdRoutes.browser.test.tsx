@@ -115,6 +115,8 @@ test("OTD021 OTD086 the form of the whole account stands in the documents' order
   const inOrder = [
     "of your cash is still pending",
     "Available now",
+    "Pending deposit",
+    "Together with pending deposits",
     "Lot 7, Austin",
     "Distribution type",
     "Do you want federal income tax withheld?",

@@ -43,8 +43,22 @@ test("shows rows under the names of their groups, with what each group is worth"
 
 test("shows plain rows without a group's row", async () => {
   await show("Filled");
-  expect(rows()).toHaveLength(4);
+  expect(rows()).toHaveLength(5);
   expect(document.querySelectorAll('th[scope="rowgroup"]')).toHaveLength(0);
+});
+
+test("shows single values above the rows, before their titles, and beneath them, as far as they are given", async () => {
+  await show("Filled");
+  expect(rows().slice(0, 2)).toEqual([
+    ["Available cash", "$18,250.40"],
+    ["Description", "Available on", "Amount"],
+  ]);
+  expect(rows().at(-1)).toEqual(["Together with pending deposits", "$23,334.53"]);
+});
+
+test("shows single values alone where there are no rows", async () => {
+  await show("OnlyHead");
+  expect(rows()).toEqual([["Available cash", "$18,250.40"]]);
 });
 
 test("says so where there is nothing to list", async () => {

@@ -13,7 +13,7 @@ interface Column {
   as?: As;
 }
 
-interface FootRow {
+interface SingleRow {
   /** The name among `props`. */
   prop: string;
   title: string;
@@ -31,31 +31,46 @@ interface Group {
 
 /**
  * Rows to read, not to answer. `props.rows`: objects, or `props.groups`: such rows under names, with totals;
- * `ui.columns`: which of their fields, in order; `ui.foot`: single values of `props` beneath, under the last column,
- * as far as they are given.
- * Without either a sentence says so.
+ * `ui.columns`: which of their fields, in order; `ui.head` and `ui.foot`: single values of `props` above and beneath,
+ * in the last column, as far as they are given.
+ * Without any of these a sentence says so.
  */
 export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProps, "onChange" | "onBlur">) {
   const { text } = useWidgetPorts();
   const columns = (ui.columns ?? []) as readonly Column[];
-  const foot = ((ui.foot ?? []) as readonly FootRow[]).filter(({ prop }) => isGiven(props[prop]));
+  const given = (singles: unknown) =>
+    ((singles ?? []) as readonly SingleRow[]).filter(({ prop }) => isGiven(props[prop]));
+  const head = given(ui.head);
+  const foot = given(ui.foot);
   const groups = (
     (props.groups as readonly Group[] | undefined) ?? [{ rows: (props.rows ?? []) as Row[] }]
   ).filter(({ rows }) => rows.length > 0);
   const last = columns.at(-1);
+  const hasTitles = groups.length > 0 && columns.length > 2;
+  const single = ({ prop, title, as }: SingleRow) => (
+    <tr key={prop} className="DataTable-single">
+      <th scope="row" colSpan={Math.max(columns.length - 1, 1)}>
+        {title}
+      </th>
+      <td className={classOf(as)}>{worded(props[prop], as)}</td>
+    </tr>
+  );
   return (
     <div className="DataTable" id={id}>
       <table aria-describedby={describedBy}>
         <caption>{label}</caption>
-        {groups.length > 0 && columns.length > 2 ? (
+        {head.length > 0 || hasTitles ? (
           <thead>
-            <tr>
-              {columns.map(({ field, title, as }) => (
-                <th key={field} scope="col" className={classOf(as)}>
-                  {title}
-                </th>
-              ))}
-            </tr>
+            {head.map(single)}
+            {hasTitles ? (
+              <tr>
+                {columns.map(({ field, title, as }) => (
+                  <th key={field} scope="col" className={classOf(as)}>
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            ) : null}
           </thead>
         ) : null}
         {groups.map((group, at) => (
@@ -75,7 +90,7 @@ export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProp
             ))}
           </tbody>
         ))}
-        {groups.length === 0 && foot.length === 0 ? (
+        {groups.length + head.length + foot.length === 0 ? (
           <tbody>
             <tr>
               <td className="DataTable-none" colSpan={Math.max(columns.length, 1)}>
@@ -84,18 +99,7 @@ export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProp
             </tr>
           </tbody>
         ) : null}
-        {foot.length > 0 ? (
-          <tfoot>
-            {foot.map(({ prop, title, as }) => (
-              <tr key={prop}>
-                <th scope="row" colSpan={Math.max(columns.length - 1, 1)}>
-                  {title}
-                </th>
-                <td className={classOf(as)}>{worded(props[prop], as)}</td>
-              </tr>
-            ))}
-          </tfoot>
-        ) : null}
+        {foot.length > 0 ? <tfoot>{foot.map(single)}</tfoot> : null}
       </table>
     </div>
   );

@@ -12,7 +12,8 @@ const ui = {
     { field: "availabilityDate", title: "Available on", as: "date" },
     { field: "amount", title: "Amount", as: "money" },
   ],
-  foot: [{ prop: "available", title: "Available cash", as: "money" }],
+  head: [{ prop: "available", title: "Available cash", as: "money" }],
+  foot: [{ prop: "together", title: "Together with pending deposits", as: "money" }],
 };
 
 /** States of the table, as plain data for stories and tests. */
@@ -24,6 +25,7 @@ export const examples: readonly Example<TableExample>[] = [
       ui,
       props: {
         available: 18250.4,
+        together: 23334.53,
         rows: [
           { description: "Deposit by check", availabilityDate: "2026-11-27", amount: 5000 },
           { description: "Dividend", availabilityDate: "2026-12-01", amount: 84.13 },
@@ -31,7 +33,7 @@ export const examples: readonly Example<TableExample>[] = [
       },
     },
   },
-  { name: "OnlyFoot", props: { label: "Cash in the account", ui, props: { available: 18250.4, rows: [] } } },
+  { name: "OnlyHead", props: { label: "Cash in the account", ui, props: { available: 18250.4, rows: [] } } },
   { name: "Empty", props: { label: "Fees", ui: { columns: ui.columns }, props: { rows: [] } } },
   {
     name: "TwoColumns",

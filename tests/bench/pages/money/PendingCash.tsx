@@ -12,10 +12,8 @@ const ui = {
     { field: "availabilityDate", title: "Available on", as: "date" },
     { field: "amount", title: "Amount", as: "money" },
   ],
-  foot: [
-    { prop: "available", title: "Available now", as: "money" },
-    { prop: "together", title: "Together with pending deposits", as: "money" },
-  ],
+  head: [{ prop: "available", title: "Available now", as: "money" }],
+  foot: [{ prop: "together", title: "Together with pending deposits", as: "money" }],
 };
 
 /** The cash in the account, and what is still to come. */

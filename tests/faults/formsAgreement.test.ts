@@ -27,17 +27,40 @@ const everybody = {
   "holder-readonly": 1,
 };
 
+/** What the details of a case say, as far as no change is made of it; some by what is there. */
+type Way = { readonly [field: string]: Json | ((side: PortalSide) => Json) };
+
+const asItIs: readonly Way[] = [{}];
+
+/** Paid once, in cash. */
+const inCash = { isScheduled: false, methodNum: 2, partialNum: 1 };
+
+/** Few examples are paid once, and none asks for more than there is. */
+const recurringWays: readonly Way[] = [
+  {},
+  { isScheduled: false },
+  { isScheduled: false, methodNum: 1 },
+  {
+    ...inCash,
+    amount: aSeventh,
+    withholding: { electedForFederalWithholding: true, federalWithholdingPercentage: 12.5 },
+  },
+  { ...inCash, amount: allCash },
+  { ...inCash, amount: aCentMore },
+];
+
 const flows = {
-  withdrawal: { module: withdrawal, seed: 31_415, email: "withdrawal.email" },
-  roth: { module: roth, seed: 27_182, email: "roth.email" },
-  recurring: { module: recurring, seed: 16_180, email: "recurring.email" },
+  withdrawal: { module: withdrawal, seed: 31_415, email: "withdrawal.email", ways: asItIs },
+  roth: { module: roth, seed: 27_182, email: "roth.email", ways: asItIs },
+  recurring: { module: recurring, seed: 16_180, email: "recurring.email", ways: recurringWays },
 };
 
 test.each(Object.keys(flows) as (keyof typeof flows)[])(
   `the portal and the custodian agree on ${RUNS} generated requests of a %s, pointer by pointer`,
   { timeout: 1_200_000 },
   async (flow) => {
-    const { module, seed, email } = flows[flow];
+    const { module, seed, email, ways } = flows[flow];
+    let cases = 0;
     const { plan, validators } = module;
     const counts = await agree({
       ...{ flow, plan, validators, world, runs: RUNS, seed, kinds: everybody },
@@ -45,7 +68,7 @@ test.each(Object.keys(flows) as (keyof typeof flows)[])(
         judge(
           side,
           plan.steps.map(({ id }) => id),
-          email,
+          { email, way: ways[cases++ % ways.length]! },
         ),
     });
     expect(counts.differences.slice(0, 5)).toEqual([]);
@@ -55,8 +78,16 @@ test.each(Object.keys(flows) as (keyof typeof flows)[])(
   },
 );
 
-async function judge(side: PortalSide, steps: readonly string[], email: string): Promise<Verdict> {
+async function judge(
+  side: PortalSide,
+  steps: readonly string[],
+  { email, way }: { email: string; way: Way },
+): Promise<Verdict> {
   await side.open();
+  for (const step of steps) if (side.active(step)) await side.enter(step);
+  for (const [field, value] of Object.entries(way))
+    side.give(`/details/${field}`, typeof value === "function" ? value(side) : value);
+  // It may show what was not entered yet.
   for (const step of steps) if (side.active(step)) await side.enter(step);
   const portal = await portalSays(side, steps);
   if (portal.length > 0) {
@@ -98,9 +129,27 @@ const moreThanHeld = "INSUFFICIENT_FUNDS";
 /** Whether the cash of a recurring distribution that is paid once, and the fees beside it, are more than there is. */
 function asksForMore(side: PortalSide): boolean {
   if (side.value("/details/isScheduled") !== false || side.fact("isFull") === true) return false;
-  const funds = (side.loaded("funds") ?? {}) as { value?: Json };
   const fees = isPaidHere(side) ? cents(side.value("/details/fees/fees/total")) : 0;
-  return cents(side.value("/details/amount")) + fees > cents(funds.value) + pending(side);
+  return cents(side.value("/details/amount")) + fees > allCents(side);
+}
+
+/** In cents: the cash that is there, final or not. */
+function allCents(side: PortalSide): number {
+  const funds = (side.loaded("funds") ?? {}) as { value?: Json };
+  return cents(funds.value) + pending(side);
+}
+
+function allCash(side: PortalSide): number {
+  return allCents(side) / 100;
+}
+
+function aCentMore(side: PortalSide): number {
+  return (allCents(side) + 1) / 100;
+}
+
+/** An amount of which a percentage is seldom a whole number of cents. */
+function aSeventh(side: PortalSide): number {
+  return Math.floor(allCents(side) / 7) / 100;
 }
 
 const cents = (dollars: Json | undefined) => Math.round(Number(dollars ?? 0) * 100);

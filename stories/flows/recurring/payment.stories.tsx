@@ -43,14 +43,14 @@ export const CardInvalidParameters = {
   render: () => <StepStory flow={flow} step="payment" picture="CardInvalidParameters" />,
 };
 
+export const CardNotCovered = {
+  name: "The card is not charged for a request that the account cannot pay, and the page says so",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="payment" picture="CardNotCovered" />,
+};
+
 export const CardOtherNumber = {
   name: "Any other number: the payment failed",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="payment" picture="CardOtherNumber" />,
-};
-
-export const CardSessionOver = {
-  name: "419 has its own sentence",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="payment" picture="CardSessionOver" />,
 };

@@ -19,6 +19,12 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="review" picture="WithIssues" />,
 };
 
+export const OpensSent = {
+  name: "Opening a request that was sent leads to what was sent, to be read",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="OpensSent" />,
+};
+
 export const EmailBreaks = {
   name: "The custodian breaks",
   parameters: { lightOnly: true },
@@ -47,10 +53,4 @@ export const EmailStale = {
   name: "What was changed elsewhere is not sent over",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="EmailStale" />,
-};
-
-export const OpensSent = {
-  name: "Opening a request that was sent leads to what was sent, to be read",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="OpensSent" />,
 };

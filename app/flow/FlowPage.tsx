@@ -130,10 +130,16 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
 
   // The browser's own back and forward buttons, and links to another draft of the same flow.
   useEffect(() => {
-    if (!flow) return;
-    const { runtime } = flow;
     const asked = readAddress(entry.base, location);
-    if (asksForAnother(asked, flow, arrival === NavigationType.Pop)) {
+    const isElsewhere = location !== opened;
+    if (!flow) {
+      // Nobody waits for a draft that is still being opened, once another is asked for.
+      if (isElsewhere && asked.values.id !== readAddress(entry.base, opened).values.id) setOpened(location);
+      return;
+    }
+    const { runtime } = flow;
+    const isOpening = runtime.getDraft().running?.list === "open";
+    if ((isElsewhere || !isOpening) && asksForAnother(asked, flow, arrival === NavigationType.Pop)) {
       setShown(undefined);
       setOpened(location);
       return;
@@ -142,12 +148,12 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     if (wanted === undefined) return;
     // Opening has already led elsewhere, and this address is only still drawn: nobody asked for it.
     if (stepAt(readAddress(entry.base, window.location).path) !== wanted) return;
-    const { step, running } = runtime.getDraft();
-    if (running?.list === "open") return;
+    if (isOpening) return;
+    const { step } = runtime.getDraft();
     if (wanted !== step) runtime.send({ type: "go", step: wanted });
     const address = runtime.walker.address(runtime.getDraft().step);
     if (!isAt(entry.base, flow, address)) ways.current.navigate(address, { replace: true });
-  }, [flow, location, arrival, stepAt, entry]);
+  }, [flow, location, opened, arrival, stepAt, entry]);
 
   useEffect(() => {
     const flush = () => void flow?.server.flush();
@@ -203,8 +209,7 @@ function isAt(base: string, { runtime }: OpenFlow, address: string): boolean {
  * @param isReturn by the browser's back or forward button: an address of before there was a number is of this very draft
  */
 function asksForAnother({ values }: Asked, { runtime }: OpenFlow, isReturn: boolean): boolean {
-  const { plan, walker, getDraft } = runtime;
-  if (getDraft().running?.list === "open") return false;
+  const { plan, walker } = runtime;
   const known = walker.route();
   return Object.keys(plan.route).some((name) => {
     const asked = values[name];

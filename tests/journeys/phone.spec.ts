@@ -9,6 +9,8 @@ import { enterAs, expect, heading, onward, test } from "./stand.ts";
 const flow = flowOf("registration");
 /** More stops than any step has. */
 const STOPS = 250;
+/** Milliseconds that the focus may take from one process to another. */
+const HANDOVER = 500;
 
 for (const width of [360, 320]) {
   test(`the whole wizard at ${width} pixels: no sideways scroll, targets to hit, nothing covered when it has the focus`, async ({
@@ -109,6 +111,10 @@ async function coveredStops(page: Page): Promise<string[]> {
   });
   for (let stop = 0; stop < STOPS; stop++) {
     await page.keyboard.press("Tab");
+    // Between a frame of another process and the page, nothing has the focus for a moment.
+    await page
+      .waitForFunction(() => document.activeElement !== document.body, null, { timeout: HANDOVER })
+      .catch(() => {});
     const { isEnd, isFrame, problem } = await page.mainFrame().evaluate(atFocus, stop);
     if (isEnd) return covered;
     if (problem) covered.push(problem);

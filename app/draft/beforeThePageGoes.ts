@@ -1,5 +1,9 @@
 const SOON_MILLISECONDS = 250;
 
+/** What waits for its pause to end. */
+const waiting = new Set<() => void>();
+let isWatching = false;
+
 /** Runs a task once: after a short pause, or at once when the page is left or hidden. */
 export function beforeThePageGoes(task: () => void): void {
   // Where there is no page, nothing goes unasked and nobody waits for a frame.
@@ -7,16 +11,23 @@ export function beforeThePageGoes(task: () => void): void {
     task();
     return;
   }
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  watch();
   const run = () => {
-    if (timer === undefined) return;
     clearTimeout(timer);
-    timer = undefined;
-    removeEventListener("pagehide", run);
-    removeEventListener("visibilitychange", run, true);
-    task();
+    if (waiting.delete(run)) task();
   };
-  timer = setTimeout(run, SOON_MILLISECONDS);
-  addEventListener("pagehide", run);
-  addEventListener("visibilitychange", run, true);
+  const timer = setTimeout(run, SOON_MILLISECONDS);
+  waiting.add(run);
+}
+
+/** Begins once and stays: to listen for the end of a page anew at every edit takes longer than most edits. */
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  addEventListener("pagehide", runAll);
+  addEventListener("visibilitychange", runAll, true);
+}
+
+function runAll(): void {
+  for (const run of [...waiting]) run();
 }

@@ -48,7 +48,7 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   },
   roth: {
     amount: { evaluations: [3, 6], renders: ["assets.0.amount", "total"] },
-    flip: { evaluations: [11, 11], renders: ["typeNum"] },
+    flip: { evaluations: [6, 6], renders: ["typeNum"] },
   },
 };
 

@@ -1,0 +1,33 @@
+import { expect, test, vi } from "vitest";
+import { beforeThePageGoes } from "../../app/draft/beforeThePageGoes.ts";
+
+test("what waits is done once, after a pause", async () => {
+  const task = vi.fn();
+  beforeThePageGoes(task);
+  expect(task).not.toHaveBeenCalled();
+  await expect.poll(() => task.mock.calls.length).toBe(1);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+test.each(["pagehide", "visibilitychange"])(
+  "at %s all that waits is done at once, and not again",
+  async (leaves) => {
+    const tasks = [vi.fn(), vi.fn()];
+    for (const task of tasks) beforeThePageGoes(task);
+    window.dispatchEvent(new Event(leaves));
+    for (const task of tasks) expect(task).toHaveBeenCalledTimes(1);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    for (const task of tasks) expect(task).toHaveBeenCalledTimes(1);
+  },
+);
+
+test("what is asked for after a page came back is done as well", () => {
+  const [before, after] = [vi.fn(), vi.fn()];
+  beforeThePageGoes(before);
+  window.dispatchEvent(new Event("pagehide"));
+  beforeThePageGoes(after);
+  window.dispatchEvent(new Event("pagehide"));
+  expect(before).toHaveBeenCalledTimes(1);
+  expect(after).toHaveBeenCalledTimes(1);
+});

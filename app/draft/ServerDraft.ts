@@ -173,10 +173,10 @@ export class ServerDraft {
     call: Save<Answer>,
   ): Promise<Answer | undefined | typeof REPLACED> {
     if (!(error instanceof CallRefused)) {
-      this.saves.setState({ state: "failed" });
+      this.saves.setState({ state: "failed", reason: undefined });
       throw error;
     }
-    const { status } = error.error;
+    const { status, text } = error.error;
     const theirs = status === 412 || status === 428 ? this.options.calls.inTheWay(error.fields) : undefined;
     const settled = theirs && (await this.options.onConflict(theirs, draft));
     if (theirs && settled) {
@@ -186,7 +186,11 @@ export class ServerDraft {
       return REPLACED;
     }
     const signedOut = status === 401 || status === 409 || status === 419;
-    this.saves.setState({ state: status === 0 ? "offline" : signedOut ? "signedOut" : "failed" });
+    this.saves.setState({
+      state: status === 0 ? "offline" : signedOut ? "signedOut" : "failed",
+      // Any other refusal speaks of the connection, and is tried again.
+      reason: status === 422 ? text : undefined,
+    });
     throw error;
   }
 

@@ -13,7 +13,7 @@ export function DraftStatus({ id, saves }: { id: string; saves: SaveStore }) {
   return <SaveStatus id={id} state={state} text={sentence({ ...hold, state })} />;
 }
 
-function sentence({ state, savedAt }: SaveHold): string {
+function sentence({ state, savedAt, reason }: SaveHold): string {
   switch (state) {
     case "saving":
       return words("draft.saving");
@@ -22,7 +22,7 @@ function sentence({ state, savedAt }: SaveHold): string {
     case "offline":
       return words("draft.offline");
     case "failed":
-      return words("draft.notSaved");
+      return reason ? words("draft.refused", { reason }) : words("draft.notSaved");
     case "signedOut":
       return words("server.419");
     default:

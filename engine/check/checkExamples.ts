@@ -51,7 +51,7 @@ function isReadable(library: Library, raw: Json, place: Place): raw is { [key: s
       below(place, ...keys),
       known ? "unknown-property" : "bad-example",
       message,
-      known ? suggestion(keys[0] ?? "", known) : fix,
+      known ? suggestion(keys.at(-1) ?? "", known) : fix,
     );
   }
   return flaws.every(({ known }) => known !== undefined);

@@ -48,7 +48,8 @@ export interface Expectation {
   furthest?: string;
   step?: string;
   passed?: string[];
-  issues?: { path: Pointer; code: string; level?: Level }[];
+  /** `params`: what their sentences are given, as far as named. */
+  issues?: { path: Pointer; code: string; level?: Level; params?: { [name: string]: Json } }[];
   noIssues?: Pointer[];
   relevant?: Pointer[];
   hidden?: Pointer[];

@@ -92,6 +92,16 @@ function compareIssues(found: readonly Issue[], expected: NonNullable<Expectatio
   return [
     ...missing.map(({ path, code, level }) => `no ${level ?? "issue"} "${code}" at ${path}`),
     ...extra.map(({ path, code, level }) => `unexpected ${level} "${code}" at ${path}`),
+    ...expected.flatMap((wanted) => {
+      const given = found.find((issue) => matches(issue, wanted))?.params ?? {};
+      return entries(wanted.params ?? {}).flatMap(([name, value]) =>
+        equal(
+          `"${name}" of the issue "${wanted.code}" at ${wanted.path}`,
+          value,
+          (given[name] ?? null) as Json,
+        ),
+      );
+    }),
   ];
 }
 

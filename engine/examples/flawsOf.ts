@@ -27,15 +27,31 @@ const WORDS = [
   "asks",
   "expect",
 ];
+/** What the entries of its lists may say, by the keys that lead to the list. */
+const ENTRY_WORDS: readonly { list: readonly string[]; a: string; words: readonly string[] }[] = [
+  {
+    list: ["events"],
+    a: "an event",
+    words: "edit to add value remove clear submit go back cancel revise discard open".split(" "),
+  },
+  { list: ["server"], a: "a server's answer", words: ["call", "with", "answer", "error"] },
+  { list: ["asks"], a: "an answer to a dialog", words: ["dialog", "answer"] },
+  { list: ["expect", "issues"], a: "an expected issue", words: ["path", "code", "level", "params"] },
+];
 const OBJECTS = ["answers", "change", "load", "user", "expect"];
 const LISTS = ["covers", "passed", "events", "server", "asks"];
 
 /** What is wrong with an example before anybody asks whether the names in it exist; nothing where it can be read. */
 export function flawsOf(raw: Json | undefined): ExampleFlaw[] {
   if (!isObject(raw)) return [{ keys: [], message: 'An example must be an object: { "answers": { … } }.' }];
-  const flaws: ExampleFlaw[] = Object.keys(raw)
-    .filter((key) => !WORDS.includes(key))
-    .map((key) => ({ keys: [key], message: `"${key}" is not a word of an example.`, known: WORDS }));
+  const flaws = [
+    ...strangeWords(raw, [], "an example", WORDS),
+    ...ENTRY_WORDS.flatMap(({ list, a, words }) =>
+      entriesAt(raw, list).flatMap((entry, index) =>
+        isObject(entry) ? strangeWords(entry, [...list, String(index)], a, words) : [],
+      ),
+    ),
+  ];
   const wrong = (key: string, must: string) =>
     flaws.push({ keys: [key], message: `"${key}" must be ${must}.` });
   for (const key of OBJECTS) if (raw[key] !== undefined && !isObject(raw[key])) wrong(key, "an object");
@@ -51,6 +67,22 @@ export function flawsOf(raw: Json | undefined): ExampleFlaw[] {
     });
   }
   return flaws;
+}
+
+function strangeWords(
+  told: { [key: string]: Json },
+  keys: readonly string[],
+  a: string,
+  known: readonly string[],
+): ExampleFlaw[] {
+  return Object.keys(told)
+    .filter((key) => !known.includes(key))
+    .map((key) => ({ keys: [...keys, key], message: `"${key}" is not a word of ${a}.`, known }));
+}
+
+function entriesAt(raw: Json, keys: readonly string[]): Json[] {
+  const found = keys.reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), raw);
+  return Array.isArray(found) ? found : [];
 }
 
 function isDay(value: Json): boolean {

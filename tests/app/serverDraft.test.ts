@@ -120,6 +120,21 @@ describe("the draft on the server", () => {
     expect(server.saves.getState().state).toBe("saved");
   });
 
+  test("keeps what the server said where it refused to save, and only that", async () => {
+    const server = make();
+    fail = () => new CallRefused({ code: "READ_ONLY", status: 422, text: "You can look at this account." });
+    server.saveSoon(draft("a"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.saves.getState()).toMatchObject({
+      state: "failed",
+      reason: "You can look at this account.",
+    });
+    fail = () => new CallRefused({ code: "INTERNAL", status: 500, text: "We're sorry!" });
+    server.saveSoon(draft("ab"));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(server.saves.getState()).toMatchObject({ state: "failed", reason: undefined });
+  });
+
   test("asks about a later save of somebody else, and saves what was chosen over that one", async () => {
     const theirs = { id: "t1", revision: 7, json: draft("theirs") };
     let asked: HeldDraft | undefined;

@@ -4,6 +4,7 @@ import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { page as viewport } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { CallRefused } from "../../app/api/CallRefused.ts";
 import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import { createDialogStore } from "../../app/flow/dialogStore.ts";
 import { StepPage } from "../../app/flow/StepPage.tsx";
@@ -11,7 +12,7 @@ import { fieldWords } from "../../app/messages/fieldWords.ts";
 import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
-import { createRuntime } from "../../engine/draft/index.ts";
+import { createRuntime, storedDraft } from "../../engine/draft/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
 import type { Answers, CallError, Draft, Plan, StepPlan } from "../../engine/types.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
@@ -52,7 +53,7 @@ async function page(
   const server = new ServerDraft({
     calls: {
       read: async () => ({ held: undefined, answer: {} }),
-      write: () => Promise.reject(error),
+      write: () => Promise.reject(new CallRefused(error)),
       inTheWay: () => undefined,
     },
     onConflict: async () => undefined,
@@ -74,7 +75,7 @@ async function page(
       </MemoryRouter>
     </PortalPorts>,
   );
-  return { screen, runtime, left };
+  return { screen, runtime, server, left };
 }
 const refused: CallError = { code: "422", status: 422, text: "Set by the server" };
 
@@ -87,6 +88,12 @@ test("LAY041 ERR015 what the server says stands above the fields, and is announc
   expect(said.element().compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(said.element().closest("[role=alert], [role=status], [aria-live]")).not.toBeNull();
   expect(runtime.getDraft().step).toBe("account");
+});
+
+test("why the answers were not kept on the way is said beside the buttons", async () => {
+  const { screen, runtime, server } = await page(refused);
+  server.saveSoon(storedDraft(runtime.plan, runtime.getDraft(), "server")!, 0);
+  await expect.element(screen.getByText("Not saved: Set by the server")).toBeVisible();
 });
 
 test("what the server says comes into sight on a small screen, however far down Next was pressed", async () => {

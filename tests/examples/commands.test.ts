@@ -79,6 +79,7 @@ describe("walk", () => {
     ["{}", 'Give { "answers"'],
     ['{ "answers": [] }', '"answers" must be an object'],
     ['{ "answers": {}, "anwsers": {} }', '"anwsers" is not a word of an example'],
+    ['{ "answers": {}, "server": [{ "cal": "x" }] }', '"cal" is not a word of a server'],
     ['{ "answers": {}, "today": "today" }', "must be a date"],
     ['{ "answers": {}, "today": "2026-02-30" }', "must be a date"],
     ['{ "answers": {}, "passed": "owner" }', '"passed" must be a list'],

@@ -117,6 +117,10 @@ describe("an example says in words", () => {
         },
       },
     ],
+    [
+      '"most" of the issue "required" at /what/amount: expected 3, got null',
+      { expect: { issues: [{ path: "/what/amount", code: "required", params: { most: 3 } }] } },
+    ],
     ['unexpected error "required" at /what/amount', { expect: { issues: [] } }],
     ["/who/diary is not relevant", { expect: { relevant: ["/who/diary"] } }],
     ["/who/name is not hidden", { expect: { hidden: ["/who/name"] } }],

@@ -147,15 +147,13 @@ function Amount() {
       {isPartial ? (
         <ChoiceField path="partialNum" label="Cash, or assets as they are?" options={kinds} />
       ) : null}
-      {isPartial && kind === "1" ? (
-        <MoneyField path="amount" label="Amount of one payment" width="half" />
-      ) : null}
+      {isPartial && kind === "1" ? <MoneyField path="amount" label="Payment amount" width="half" /> : null}
       {isPartial && kind === "2" && holdings.length === 0 ? (
         <Told level="error" text="recurring.noHoldings" />
       ) : null}
       {isPartial && kind === "2" ? (
         <AssetEntries
-          heading="Assets of one payment"
+          heading="Assets to distribute"
           holdings={offered}
           id="cusip"
           amount="assetValue"

@@ -9,17 +9,6 @@ import { stepOf } from "./stepOf.ts";
 type Listeners = Map<Pointer, Set<() => void>>;
 
 const none: readonly ShownIssue[] = [];
-/** Of what is not shown nothing else is worked out: a list that goes takes the state of every field in it along. */
-const gone: FieldState = Object.freeze({
-  relevant: false,
-  required: false,
-  readOnly: false,
-  value: undefined,
-  options: undefined,
-  props: {},
-  error: undefined,
-  warning: undefined,
-});
 /** What of a draft may change how any field is shown. */
 const decisive = ["tried", "notices", "passed", "finished"] as const;
 
@@ -54,7 +43,6 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
 
   function work(pointer: Pointer): FieldState {
     const { walker } = runtime;
-    if (!walker.relevant(pointer)) return gone;
     const draft = runtime.getDraft();
     const state = walker.state(pointer);
     // Nobody is told what is wrong with a step before trying to leave it, so until then nothing is validated.
@@ -64,7 +52,7 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
     const warning = issues.find((issue) => issue.level === "warning");
     const said = notice && words(notice.message, notice.params, walker.node(pointer)?.ui);
     return {
-      relevant: true,
+      relevant: state.relevant,
       required: state.required,
       readOnly: state.readOnly || draft.finished !== undefined,
       value: state.value,

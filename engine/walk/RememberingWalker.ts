@@ -33,6 +33,16 @@ interface SummaryRules {
 }
 
 const NO_PROPS = {};
+/** Of what is not shown nothing else is worked out: a list that goes takes every field in it along. */
+const NOT_SHOWN: FieldState = {
+  relevant: false,
+  required: false,
+  readOnly: false,
+  value: undefined,
+  forced: false,
+  options: undefined,
+  props: NO_PROPS,
+};
 
 /** The walker of `createWalker`. */
 export class RememberingWalker implements Walker {
@@ -159,13 +169,13 @@ export class RememberingWalker implements Walker {
   }
 
   private readonly stateNow = (pointer: Pointer): FieldState => {
+    if (!this.relevant(pointer)) return NOT_SHOWN;
     const located = this.index.at(pointer);
-    const relevant = this.relevant(pointer);
     return {
-      relevant,
+      relevant: true,
       required: this.required(pointer),
       readOnly: this.readOnly(pointer),
-      value: relevant && located?.node.kind === "field" ? this.held(pointer, located.node) : undefined,
+      value: located?.node.kind === "field" ? this.held(pointer, located.node) : undefined,
       forced: this.forced(pointer),
       options: this.options(pointer),
       props: this.props(pointer),

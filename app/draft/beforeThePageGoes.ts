@@ -1,7 +1,8 @@
 const SOON_MILLISECONDS = 250;
 
-/** What waits for its pause to end. */
-const waiting = new Set<() => void>();
+/** What waits for the pause to end. */
+let waiting: (() => void)[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
 let isWatching = false;
 
 /** Runs a task once: after a short pause, or at once when the page is left or hidden. */
@@ -12,22 +13,26 @@ export function beforeThePageGoes(task: () => void): void {
     return;
   }
   watch();
-  const run = () => {
-    clearTimeout(timer);
-    if (waiting.delete(run)) task();
-  };
-  const timer = setTimeout(run, SOON_MILLISECONDS);
-  waiting.add(run);
+  waiting.push(task);
+  timer ??= setTimeout(runAll, SOON_MILLISECONDS);
 }
 
 /** Begins once and stays: to listen for the end of a page anew at every edit takes longer than most edits. */
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
-  addEventListener("pagehide", runAll);
-  addEventListener("visibilitychange", runAll, true);
+  addEventListener("pagehide", runEarly);
+  addEventListener("visibilitychange", runEarly, true);
+}
+
+function runEarly(): void {
+  clearTimeout(timer);
+  runAll();
 }
 
 function runAll(): void {
-  for (const run of [...waiting]) run();
+  timer = undefined;
+  const tasks = waiting;
+  waiting = [];
+  for (const task of tasks) task();
 }

@@ -17,8 +17,20 @@ export function keptAnswers(
   wanted: (field: FieldNode) => boolean,
 ): KeptAnswers {
   const dropped: Pointer[] = [];
+  /** Whether nothing of it is left out: then it is handed on as it is, without a copy. */
+  const isWhole = (node: Node, value: Json): boolean => {
+    if (node.kind === "field") return isOfType(node, value) && wanted(node);
+    if (node.kind === "list")
+      return Array.isArray(value) && value.every((entry) => isWhole(node.entry, entry));
+    if (!isObject(value)) return false;
+    const known = node.children.filter(({ key }) => Object.hasOwn(value, key));
+    return (
+      known.length === Object.keys(value).length &&
+      known.every((child) => isWhole(child, value[child.key] as Json))
+    );
+  };
   const keep = (node: Node, pointer: Pointer, value: Json): Json | undefined => {
-    if (node.kind === "field" && isOfType(node, value) && wanted(node)) return value;
+    if (isWhole(node, value)) return value;
     if (node.kind === "list" && Array.isArray(value)) {
       return value.map((entry, index) => keep(node.entry, below(pointer, index), entry) ?? {});
     }

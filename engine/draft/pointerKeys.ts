@@ -3,15 +3,18 @@ import type { Pointer } from "../types.ts";
 /** The keys of a JSON pointer, unescaped; none for the root. */
 export function pointerKeys(pointer: Pointer): string[] {
   if (pointer === "") return [];
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const keys = pointer.slice(1).split("/");
+  // Hardly a key has one of the two characters that are escaped, and this is asked for many times at every edit.
+  return pointer.includes("~") ? keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~")) : keys;
 }
 
 /** The pointer of what is inside at these keys. */
 export function below(pointer: Pointer, ...keys: (string | number)[]): Pointer {
-  return pointer + keys.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  return keys.reduce<Pointer>((at, key) => `${at}/${typeof key === "string" ? escaped(key) : key}`, pointer);
+}
+
+function escaped(key: string): string {
+  return /[~/]/.test(key) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }
 
 /** The pointer of what contains this; the root contains itself. */

@@ -34,6 +34,7 @@ function beforeRevising(draft: Draft, { step: _step, ...before }: NonNullable<Dr
 /** A sensitive answer is left out with all trace of it, so that its default may come again. */
 function withoutSensitive(plan: Plan, draft: Draft): Pick<Draft, "answers" | "edited" | "seeded"> {
   const { answers, dropped } = keptAnswers(plan, draft.answers, (field) => !field.sensitive);
+  if (dropped.length === 0) return { answers, edited: draft.edited, seeded: draft.seeded };
   const gone = new Set(dropped);
   const stays = (pointer: Pointer) => {
     for (let at = pointer; at !== ""; at = above(at)) if (gone.has(at)) return false;

@@ -9,6 +9,17 @@ import { stepOf } from "./stepOf.ts";
 type Listeners = Map<Pointer, Set<() => void>>;
 
 const none: readonly ShownIssue[] = [];
+/** A field that is not shown has nothing to say, and nothing is wrong with it. */
+const NOT_SHOWN: FieldState = {
+  relevant: false,
+  required: false,
+  readOnly: false,
+  value: undefined,
+  options: undefined,
+  props: {},
+  error: undefined,
+  warning: undefined,
+};
 /** What of a draft may change how any field is shown. */
 const decisive = ["tried", "notices", "passed", "finished"] as const;
 
@@ -43,8 +54,9 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
 
   function work(pointer: Pointer): FieldState {
     const { walker } = runtime;
-    const draft = runtime.getDraft();
     const state = walker.state(pointer);
+    if (!state.relevant) return NOT_SHOWN;
+    const draft = runtime.getDraft();
     // Nobody is told what is wrong with a step before trying to leave it, so until then nothing is validated.
     const issues = isShown(pointer, draft) ? walker.issues(pointer) : [];
     const notice = draft.notices.find((each) => each.at === pointer);
@@ -52,7 +64,7 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
     const warning = issues.find((issue) => issue.level === "warning");
     const said = notice && words(notice.message, notice.params, walker.node(pointer)?.ui);
     return {
-      relevant: state.relevant,
+      relevant: true,
       required: state.required,
       readOnly: state.readOnly || draft.finished !== undefined,
       value: state.value,

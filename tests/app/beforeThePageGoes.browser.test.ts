@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { beforeThePageGoes } from "../../app/draft/beforeThePageGoes.ts";
 
-test("what waits is done once, after a pause", async () => {
+test("what waits is done once, when the page rests", async () => {
   const task = vi.fn();
   beforeThePageGoes(task);
   expect(task).not.toHaveBeenCalled();
@@ -21,6 +21,17 @@ test.each(["pagehide", "visibilitychange"])(
     for (const task of tasks) expect(task).toHaveBeenCalledTimes(1);
   },
 );
+
+test("what comes while somebody types on is done no sooner than a pause after the last", async () => {
+  const times: number[] = [];
+  const note = () => times.push(performance.now());
+  beforeThePageGoes(note);
+  await expect.poll(() => times.length).toBe(1);
+  beforeThePageGoes(note);
+  beforeThePageGoes(note);
+  await expect.poll(() => times.length).toBe(3);
+  expect(times[1]! - times[0]!).toBeGreaterThan(200);
+});
 
 test("what is asked for after a page came back is done as well", () => {
   const [before, after] = [vi.fn(), vi.fn()];

@@ -52,7 +52,7 @@ export class Turn {
     this.state = { ...this.state, ...patch };
     // What is undefined is no key at all, so that equal drafts are equal JSON.
     for (const name of ["running", "revising", "unanswered", "finished", "savedAt", "revision"] as const) {
-      if (name in this.state && this.state[name] === undefined) delete this.state[name];
+      if (this.state[name] === undefined) delete this.state[name];
     }
     if (
       answers !== this.state.answers ||

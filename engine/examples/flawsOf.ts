@@ -1,4 +1,5 @@
 import type { Json } from "../types.ts";
+import { eventWords } from "./eventWords.ts";
 
 /** A flaw in how an example is written, by the keys that lead to it. */
 export interface ExampleFlaw {
@@ -29,11 +30,7 @@ const WORDS = [
 ];
 /** What the entries of its lists may say, by the keys that lead to the list. */
 const ENTRY_WORDS: readonly { list: readonly string[]; a: string; words: readonly string[] }[] = [
-  {
-    list: ["events"],
-    a: "an event",
-    words: "edit to add value remove clear submit go back cancel revise discard open".split(" "),
-  },
+  { list: ["events"], a: "an event", words: [...eventWords, "to", "value"] },
   { list: ["server"], a: "a server's answer", words: ["call", "with", "answer", "error"] },
   { list: ["asks"], a: "an answer to a dialog", words: ["dialog", "answer"] },
   { list: ["expect", "issues"], a: "an expected issue", words: ["path", "code", "level", "params"] },

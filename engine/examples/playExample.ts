@@ -5,6 +5,7 @@ import type { CallError, Draft, Effect, FlowEvent, Json, PipelineEntry, Plan, Va
 import { createWalker } from "../walk/createWalker.ts";
 import type { Walker } from "../walk/Walker.ts";
 import type { Example, ExampleEvent, ServerAnswer } from "./Example.ts";
+import { eventWords } from "./eventWords.ts";
 
 /** What came out of an example. */
 export interface Played {
@@ -124,9 +125,7 @@ class Stage implements Played {
       }
       return { type: "submit" };
     }
-    this.problems.push(
-      `event ${position + 1} is none of edit, add, remove, clear, submit, go, back, cancel, revise, discard, open`,
-    );
+    this.problems.push(`event ${position + 1} is none of ${eventWords.join(", ")}`);
     return undefined;
   }
 

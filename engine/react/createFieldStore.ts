@@ -9,17 +9,6 @@ import { stepOf } from "./stepOf.ts";
 type Listeners = Map<Pointer, Set<() => void>>;
 
 const none: readonly ShownIssue[] = [];
-/** A field that is not shown has nothing to say, and nothing is wrong with it. */
-const NOT_SHOWN: FieldState = {
-  relevant: false,
-  required: false,
-  readOnly: false,
-  value: undefined,
-  options: undefined,
-  props: {},
-  error: undefined,
-  warning: undefined,
-};
 /** What of a draft may change how any field is shown. */
 const decisive = ["tried", "notices", "passed", "finished"] as const;
 
@@ -55,7 +44,8 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
   function work(pointer: Pointer): FieldState {
     const { walker } = runtime;
     const state = walker.state(pointer);
-    if (!state.relevant) return NOT_SHOWN;
+    // A field that is not shown has nothing to say, and nothing is wrong with it.
+    if (!state.relevant) return { ...state, error: undefined, warning: undefined };
     const draft = runtime.getDraft();
     // Nobody is told what is wrong with a step before trying to leave it, so until then nothing is validated.
     const issues = isShown(pointer, draft) ? walker.issues(pointer) : [];

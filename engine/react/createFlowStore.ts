@@ -16,10 +16,10 @@ export function createFlowStore(runtime: FlowRuntime): FlowStore {
   const sync = () => {
     const before = store.getState();
     const next = follow(runtime);
-    const turned = (Object.keys(next) as (keyof typeof next)[]).filter(
-      (key) => !isSame(next[key], before[key]),
+    const changed = Object.fromEntries(
+      Object.entries(next).filter(([key, value]) => !isSame(value, before[key as keyof FlowState])),
     );
-    if (turned.length > 0) store.setState(Object.fromEntries(turned.map((key) => [key, next[key]])));
+    if (Object.keys(changed).length > 0) store.setState(changed);
   };
   let stop: (() => void) | undefined;
   return {

@@ -38,17 +38,22 @@ export type Sources = { readonly [path: string]: string };
 /** A rule ready to evaluate: json-logic over the private operators of `engine/rules`. Plain JSON. */
 export type CompiledRule = Json;
 
-/** What a rule gives or reads. `values` names the only values a choice can hold. */
+/** What a rule gives or reads. `values` are the only ones a choice can hold, `names` what rules call its codes. */
 export type RuleType =
-  | { kind: "number"; values?: readonly number[] }
-  | { kind: "text"; values?: readonly string[] }
-  | { kind: "boolean" }
+  | { kind: "number"; values?: readonly number[]; names?: Names<number> }
+  | { kind: "text"; values?: readonly string[]; names?: Names<string> }
+  | { kind: "boolean"; names?: Names<boolean> }
   | { kind: "date" }
   | { kind: "null" }
   | { kind: "list"; of: RuleType }
   /** `at` is the resolver's own handle for what is inside; `fields` where the shape is known outright. */
   | { kind: "object"; at?: unknown; fields?: { readonly [name: string]: RuleType } }
   | { kind: "unknown" };
+
+/** The codes of choices by name, such as `{ "traditional": 1 }`. */
+export type Names<Code extends boolean | number | string = boolean | number | string> = {
+  readonly [name: string]: Code;
+};
 
 /** An opaque, plain-JSON instruction by which a scope reads one value. Made by the resolver, obeyed by the scope. */
 export type ReadInstruction = Json;
@@ -87,7 +92,7 @@ export interface Plan {
   ui: { [key: string]: Json };
   /** What stands beside the steps, in order. */
   rail: RailSectionPlan[];
-  /** Rules as their authors wrote them, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "<pattern>#param:<name>", "step:<id>#showWhen", "fact:<name>", "#lockBar". */
+  /** Rules as their authors wrote them, short forms spelled out and codes in place of their names, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "<pattern>#param:<name>", "step:<id>#showWhen", "fact:<name>", "#lockBar". */
   authored: { [key: string]: Json };
 }
 

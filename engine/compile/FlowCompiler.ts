@@ -6,7 +6,7 @@ import { compileExits } from "./compileExits.ts";
 import { compileRail } from "./compileRail.ts";
 import { compileRoute } from "./compileRoute.ts";
 import { DependencyGraph } from "./DependencyGraph.ts";
-import { type DataShape, typeOfKey, typeOfSchema } from "./dataType.ts";
+import { type DataShape, typeOfKey, typeOfSchema, withNames } from "./dataType.ts";
 import { type Dependencies, type Frame, FrameResolver, type World } from "./FrameResolver.ts";
 import { fieldAt } from "./fieldAt.ts";
 import { fingerprintOf } from "./fingerprintOf.ts";
@@ -83,6 +83,8 @@ export class FlowCompiler implements World {
   private readonly loadTypes = new Map<string, () => RuleType>();
   private readonly usedReferences = new Set<string>();
   readonly authored: { [key: string]: Json } = {};
+  /** Rules as sentences are made of them, by how they are written. */
+  private readonly plain = new Map<Json, Json>();
   readonly graph = new DependencyGraph();
   readonly messages: MessageCatalogue;
   readonly calls: CallCatalogue;
@@ -187,6 +189,8 @@ export class FlowCompiler implements World {
       reads: (cell) => this.graph.reachable(cell),
     });
     this.graph.report(this.library, [...this.steps.keys()]);
+    for (const [key, rule] of Object.entries(this.authored))
+      this.authored[key] = this.plain.get(rule) ?? rule;
     plan.calls = this.calls.plans((outcomes, place) => pipelines.outcomes(outcomes, place));
     for (const name of this.usedReferences) plan.reference[name] = this.reference(name) ?? null;
     plan.messages = this.messages.used();
@@ -275,6 +279,7 @@ export class FlowCompiler implements World {
     dependencies: Dependencies,
   ): RuleCompilation {
     const compilation = compileRule(value, new FrameResolver(this, frame, dependencies), expected);
+    this.plain.set(value, compilation.plain);
     for (const { pointer, code, message, fix } of compilation.problems)
       this.library.report({ file: place.file, pointer: place.pointer + pointer }, code, message, fix);
     return compilation;
@@ -458,7 +463,7 @@ export class FlowCompiler implements World {
   }
 
   private fieldTypeNow(shape: Extract<Shape, { kind: "field" }>): RuleType {
-    const type = typeOfSchema(shape.schema);
+    const type = withNames(typeOfSchema(shape.schema), shape.names);
     const options = shape.rules.options?.value;
     if (type.kind === "list" || !isObject(options) || options.from === undefined) return type;
     const item = this.itemType(options.from, this.propertyFrame(shape));

@@ -1,4 +1,4 @@
-import type { Json, Pattern } from "../types.ts";
+import type { Json, Names, Pattern } from "../types.ts";
 import type { Place } from "./SourceFile.ts";
 
 /** An authored part and where it stands. */
@@ -55,6 +55,8 @@ export interface ListShape extends ShapeBase {
 export interface FieldShape extends ShapeBase, Handed {
   kind: "field";
   schema: { [keyword: string]: Json };
+  /** What rules call the codes of its choices. */
+  names: Names | undefined;
   type: "string" | "number" | "integer" | "boolean" | "array" | "object" | "null";
 }
 

@@ -1,7 +1,8 @@
-import type { Json } from "../types.ts";
+import type { Json, Names } from "../types.ts";
 import { checkLabels } from "./checkLabels.ts";
 import { checkReviewLine } from "./checkReviewLine.ts";
 import { checkSections } from "./checkSections.ts";
+import { namesIn, withChoices } from "./choices.ts";
 import { handedDown } from "./handedDown.ts";
 import { keywordProblem } from "./keywordProblem.ts";
 import { isObject, type Library } from "./Library.ts";
@@ -62,6 +63,8 @@ const FORMATS = new Set(["date", "email"]);
 /** The object and place after following `$ref`s, with what the use site adds. */
 interface Resolved {
   schema: JsonObject;
+  /** What rules call the codes of its choices. */
+  names: Names | undefined;
   place: Place;
   site: JsonObject;
   sitePlace: Place;
@@ -76,7 +79,7 @@ interface Position {
 }
 
 /** What the shape of any kind begins with. */
-type Base = Omit<FieldShape, keyof Handed | "kind" | "schema" | "type" | "rules" | "checks">;
+type Base = Omit<FieldShape, keyof Handed | "kind" | "schema" | "names" | "type" | "rules" | "checks">;
 
 /** Turns the schemas of one flow into shapes: references followed, annotations split off, unknown words reported. */
 export class ShapeReader {
@@ -276,6 +279,7 @@ export class ShapeReader {
       kind: "field",
       type,
       schema: this.constant(merged, place),
+      names: resolved.names,
       rules: { ...own.rules, ...atSite.rules },
       checks: [...own.checks, ...atSite.checks],
       ...this.handed(resolved),
@@ -328,7 +332,9 @@ export class ShapeReader {
   /** Follows `$ref` (also a block that is itself a reference) and keeps what stands beside it. */
   private follow(schema: JsonObject, place: Place): Resolved | undefined {
     if (typeof schema.$ref !== "string") {
-      return { schema, place, site: schema, sitePlace: place, block: undefined };
+      const spelled = withChoices(schema);
+      const names = namesIn(schema) ?? (isObject(schema.items) ? namesIn(schema.items) : undefined);
+      return { schema: spelled, names, place, site: spelled, sitePlace: place, block: undefined };
     }
     const target = resolvePath(place.file, schema.$ref);
     if (!this.library.has(target)) {
@@ -363,7 +369,7 @@ export class ShapeReader {
     }
     const inner = this.follow(block, { file: target, pointer: "" });
     if (!inner) return undefined;
-    return { schema: inner.schema, place: inner.place, site: schema, sitePlace: place, block: target };
+    return { ...inner, site: schema, sitePlace: place, block: target };
   }
 
   private rules(

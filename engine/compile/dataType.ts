@@ -1,8 +1,12 @@
-import type { Json, RuleType } from "../types.ts";
+import type { Json, Names, RuleType } from "../types.ts";
+import { namesIn } from "./choices.ts";
 import { isObject } from "./Library.ts";
 
 /** Above this many, a choice's values are not worth comparing against. */
 const MOST_VALUES = 500;
+
+/** A word for rules, as against the name of a person or a place. */
+const NAME = /^[a-z][A-Za-z0-9]*$/;
 
 /** What is inside an object type of plain data: samples of it, or its JSON Schema. */
 export interface DataShape {
@@ -28,9 +32,20 @@ export function typeOfSamples(samples: readonly Json[]): RuleType {
   return { kind: "unknown" };
 }
 
-/** The rule type of what a JSON Schema describes. */
+/** The rule type of what a JSON Schema describes, with the names of its `choices`. */
 export function typeOfSchema(schema: Json | undefined): RuleType {
-  if (!isObject(schema)) return { kind: "unknown" };
+  return isObject(schema) ? withNames(unnamedType(schema), namesIn(schema)) : { kind: "unknown" };
+}
+
+/** A type whose codes rules may call by these names; a list of choices passes them to its items. */
+export function withNames(type: RuleType, names: Names | undefined): RuleType {
+  if (!names) return type;
+  if (type.kind === "list") return { kind: "list", of: withNames(type.of, names) };
+  if (type.kind !== "number" && type.kind !== "text" && type.kind !== "boolean") return type;
+  return { ...type, names } as RuleType;
+}
+
+function unnamedType(schema: { [key: string]: Json }): RuleType {
   if (Array.isArray(schema.enum)) return typeOfSamples(schema.enum);
   const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== "null") : schema.type;
   switch (type) {
@@ -58,7 +73,9 @@ export function typeOfKey(data: DataShape, key: string): { type?: RuleType; know
     const objects = data.samples.filter(isObject);
     const known = [...new Set(objects.flatMap((sample) => Object.keys(sample)))];
     const found = objects.flatMap((sample) => (Object.hasOwn(sample, key) ? [sample[key] as Json] : []));
-    return found.length > 0 ? { type: typeOfSamples(found), known } : { known };
+    return found.length > 0
+      ? { type: withNames(typeOfSamples(found), namesOfRows(objects, key)), known }
+      : { known };
   }
   const schema = data.schema ?? {};
   const properties = isObject(schema.properties) ? schema.properties : {};
@@ -68,6 +85,14 @@ export function typeOfKey(data: DataShape, key: string): { type?: RuleType; know
     return { type: typeOfSchema(schema.additionalProperties), known: [] };
   if (schema.additionalProperties === true) return { type: { kind: "unknown" }, known: [] };
   return { known: Object.keys(properties) };
+}
+
+/** What rules call the numbers of reference rows: the `name` beside each. */
+function namesOfRows(rows: readonly { [key: string]: Json }[], key: string): Names | undefined {
+  const named = rows.flatMap(({ name, [key]: code }) =>
+    typeof name === "string" && NAME.test(name) && typeof code === "number" ? [[name, code] as const] : [],
+  );
+  return named.length === 0 ? undefined : Object.fromEntries(named);
 }
 
 function values<T extends Json>(found: readonly T[]): { values?: readonly T[] } {

@@ -1,5 +1,5 @@
 import type { RuleType } from "../types.ts";
-import { typeOfSchema } from "./dataType.ts";
+import { typeOfSchema, withNames } from "./dataType.ts";
 import type { ObjectShape, Shape } from "./Shape.ts";
 
 /**
@@ -21,5 +21,7 @@ function objectType(shape: ObjectShape): RuleType {
 
 function typeOf(shape: Shape): RuleType {
   if (shape.kind === "object") return objectType(shape);
-  return shape.kind === "list" ? { kind: "list", of: objectType(shape.entry) } : typeOfSchema(shape.schema);
+  return shape.kind === "list"
+    ? { kind: "list", of: objectType(shape.entry) }
+    : withNames(typeOfSchema(shape.schema), shape.names);
 }

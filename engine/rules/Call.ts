@@ -1,5 +1,5 @@
 import type { CompiledRule, Json, ReadInstruction, RuleType } from "../types.ts";
-import { fits, type Kind, nameKinds } from "./kinds.ts";
+import { fits, type Kind, nameKinds, namesOf } from "./kinds.ts";
 import { privateName, type Typed } from "./Operator.ts";
 import type { ProblemCode } from "./problems.ts";
 import { quote } from "./quote.ts";
@@ -10,6 +10,8 @@ export interface RuleCompiler {
   compile(rule: Json, resolver: Resolver, pointer: string, depth: number): Typed;
   report(pointer: string, code: ProblemCode, message: string, fix?: string): void;
   reads(instruction: ReadInstruction): void;
+  /** Notes the longer form of the operator at a pointer, made of its arguments, for sentences about the rule. */
+  spells(pointer: string, longer: (args: Json[]) => Json): void;
 }
 
 /** The type of whatever could not be compiled: it raises no further problems. */
@@ -21,6 +23,7 @@ export class Call {
   readonly args: readonly Json[];
   readonly resolver: Resolver;
   private readonly compiler: RuleCompiler;
+  private readonly owner: string;
   private readonly pointer: string;
   private readonly depth: number;
   /** Whether the arguments were written as a list. */
@@ -42,6 +45,7 @@ export class Call {
     this.listed = Array.isArray(written);
     this.args = Array.isArray(written) ? written : [written];
     this.resolver = resolver;
+    this.owner = pointer;
     this.pointer = `${pointer}/${operator.replaceAll("~", "~0").replaceAll("/", "~1")}`;
     this.depth = depth;
   }
@@ -101,9 +105,41 @@ export class Call {
     return { compiled: { [privateName(this.operator)]: args }, type };
   }
 
+  /** Says what this short form stands for, so that sentences about the rule need no words of their own for it. */
+  spell(longer: (args: Json[]) => Json): void {
+    this.compiler.spells(this.owner, longer);
+  }
+
   /** What stands for a call that cannot be compiled. */
   broken(): Typed {
     return { compiled: null, type: unknown };
+  }
+
+  /**
+   * Reports codes written out at an argument whose choices have names, true and false among them: `is` says it in words.
+   * @param of the type of the other argument
+   * @returns whether there was anything to report
+   */
+  hasNames(at: number, of: RuleType): boolean {
+    const written = this.args[at];
+    const codes = Array.isArray(written) ? written : [written];
+    const read = this.args[1 - at];
+    if (codes.length === 0 || codes.some((code) => code === null || typeof code === "object")) return false;
+    if (read === undefined || typeof read !== "object" || read === null) return false;
+    const type: RuleType = of.kind === "unknown" && typeof written === "boolean" ? { kind: "boolean" } : of;
+    const names = Object.entries(namesOf(type) ?? {});
+    const said = codes.map((code) => names.find(([, known]) => known === code)?.[0]);
+    if (said.includes(undefined)) return false;
+    const isBoolean = type.kind === "boolean";
+    this.report(
+      at,
+      isBoolean ? "compared-with-boolean" : "bare-code",
+      isBoolean
+        ? "What is true or false already is not compared with it."
+        : "These choices have names, but this is one of their codes.",
+      `Write ${asWritten(inWords(read, this.operator === "!==" ? "isNot" : "is", said as string[]))}.`,
+    );
+    return true;
   }
 
   /** Reports a problem at an argument, or at the whole call. */
@@ -151,6 +187,21 @@ export class Call {
   private pointerOf(index: number | undefined): string {
     return index === undefined ? this.pointer : this.listed ? `${this.pointer}/${index}` : this.pointer;
   }
+}
+
+/** A comparison with choices by their names; one with yes needs no name, a fact not even a comparison. */
+function inWords(read: Json, operator: "is" | "isNot", names: readonly string[]): Json {
+  const { var: path, fact } = Array.isArray(read) || typeof read !== "object" || read === null ? {} : read;
+  const isYes = names.length === 1 && names[0] === "yes";
+  if (isYes && fact !== undefined && operator === "is") return read;
+  const subject = typeof path === "string" ? path : read;
+  if (!isYes) return { [operator]: [subject, ...names] };
+  return { [operator]: typeof subject === "string" ? subject : [subject] };
+}
+
+/** A rule on one line, as authors write it. */
+function asWritten(rule: Json): string {
+  return JSON.stringify(rule, null, 1).replaceAll(/\n */g, " ").replaceAll("[ ", "[").replaceAll(" ]", "]");
 }
 
 function capital(text: string): string {

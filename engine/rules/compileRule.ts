@@ -3,10 +3,13 @@ import { Call, type RuleCompiler } from "./Call.ts";
 import { handOut } from "./handOut.ts";
 import { fits, nameKinds, typeOfConstant, unify } from "./kinds.ts";
 import { nearest } from "./nearest.ts";
-import type { Typed } from "./Operator.ts";
+import type { OperatorTable, Typed } from "./Operator.ts";
 import { operators } from "./operators/index.ts";
 import type { ProblemCode, RuleProblem } from "./problems.ts";
 import type { Resolver } from "./Resolver.ts";
+import { shortForms } from "./shortForms.ts";
+
+const language: OperatorTable = { ...operators, ...shortForms };
 
 /** The kind of value that the place of a rule needs. */
 export type Expected = "boolean" | "number" | "text" | "date" | "list" | "any";
@@ -18,6 +21,8 @@ export interface RuleCompilation {
   /** Every instruction the rule reads by, each once; those of facts are the instructions to read the fact. */
   reads: ReadInstruction[];
   problems: RuleProblem[];
+  /** The rule as sentences are made of it: short forms spelled out, codes in place of their names. */
+  plain: Json;
 }
 
 /** Deep enough for any rule a person can follow; json-logic's own recursion would end in a stack overflow. */
@@ -41,6 +46,7 @@ const replacements: { readonly [operator: string]: string } = {
 export function compileRule(rule: Json, resolver: Resolver, expected: Expected = "any"): RuleCompilation {
   const problems: RuleProblem[] = [];
   const reads = new Map<string, ReadInstruction>();
+  const longer: Spelling[] = [];
   const compiler: RuleCompiler = {
     compile: (part, within, pointer, depth) => compilePart(compiler, part, within, pointer, depth),
     report(pointer, code: ProblemCode, message, fix) {
@@ -49,6 +55,7 @@ export function compileRule(rule: Json, resolver: Resolver, expected: Expected =
     reads(instruction) {
       reads.set(JSON.stringify(instruction), instruction);
     },
+    spells: (pointer, spelled) => longer.push({ pointer, spelled }),
   };
   const { compiled, type } = compilePart(compiler, rule, resolver, "", 0);
   if (problems.length === 0 && expected !== "any" && !fits(type, expected)) {
@@ -58,7 +65,37 @@ export function compileRule(rule: Json, resolver: Resolver, expected: Expected =
       `This must give ${nameKinds([expected])}, but it gives ${nameKinds([type.kind])}.`,
     );
   }
-  return { compiled: handOut({ compiled, type }), type, reads: [...reads.values()], problems };
+  return {
+    compiled: handOut({ compiled, type }),
+    type,
+    reads: [...reads.values()],
+    problems,
+    plain: longer.length === 0 ? rule : spelledOut(rule, longer),
+  };
+}
+
+/** A short form in a rule, and what it stands for. */
+interface Spelling {
+  pointer: string;
+  spelled(args: Json[]): Json;
+}
+
+/** A rule with its short forms spelled out, the inner ones first: the outer ones are made of them. */
+function spelledOut(rule: Json, short: readonly Spelling[]): Json {
+  const whole = { rule: JSON.parse(JSON.stringify(rule)) as Json };
+  const inwards = short.map(({ pointer, spelled }) => ({ keys: `rule${pointer}`.split("/"), spelled }));
+  for (const { keys, spelled } of inwards.sort((one, other) => other.keys.length - one.keys.length)) {
+    const last = unescaped(keys.pop());
+    let holder = whole as { [key: string]: Json };
+    for (const key of keys) holder = holder[unescaped(key)] as { [key: string]: Json };
+    const [args = null] = Object.values(holder[last] as { [operator: string]: Json });
+    holder[last] = spelled(Array.isArray(args) ? args : [args]);
+  }
+  return whole.rule;
+}
+
+function unescaped(key = ""): string {
+  return key.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
 function compilePart(
@@ -100,10 +137,10 @@ function compilePart(
     );
     return broken;
   }
-  const operator = Object.hasOwn(operators, name) ? operators[name] : undefined;
+  const operator = Object.hasOwn(language, name) ? language[name] : undefined;
   if (!operator) {
     const replacement = Object.hasOwn(replacements, name) ? replacements[name] : undefined;
-    const near = nearest(name, Object.keys(operators));
+    const near = nearest(name, Object.keys(language));
     const fix = replacement ?? (near === undefined ? undefined : `Did you mean "${near}"?`);
     compiler.report(pointer, "unknown-operator", `The rule language has no operator "${name}".`, fix);
     return broken;

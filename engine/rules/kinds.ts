@@ -1,4 +1,4 @@
-import type { Json, RuleType } from "../types.ts";
+import type { Json, Names, RuleType } from "../types.ts";
 import { parseDate } from "./calendar.ts";
 
 export type Kind = RuleType["kind"];
@@ -31,6 +31,15 @@ export function valuesOf(type: RuleType): readonly Json[] | undefined {
   return type.kind === "number" || type.kind === "text" ? type.values : undefined;
 }
 
+/** What rules call the two answers to a question, where the field has no other words for them. */
+const yesAndNo: Names<boolean> = { yes: true, no: false };
+
+/** What rules call the values of a type, or undefined where they have no names. */
+export function namesOf(type: RuleType): Names | undefined {
+  if (type.kind === "boolean") return type.names ?? yesAndNo;
+  return type.kind === "number" || type.kind === "text" ? type.names : undefined;
+}
+
 /** True for dates, and for texts that can be nothing but dates (dates written into a rule). */
 export function isDate(type: RuleType): boolean {
   return (
@@ -51,8 +60,10 @@ export function unify(a: RuleType, b: RuleType): RuleType | undefined {
   if (a.kind === "null") return b;
   if (b.kind === "null") return a;
   if (a.kind === "unknown" || b.kind === "unknown") return { kind: "unknown" };
-  if (a.kind === "number" && b.kind === "number") return { kind: "number", ...both(a.values, b.values) };
-  if (a.kind === "text" && b.kind === "text") return { kind: "text", ...both(a.values, b.values) };
+  if (a.kind === "number" && b.kind === "number")
+    return { kind: "number", ...both(a.values, b.values), ...named(a.names, b.names) };
+  if (a.kind === "text" && b.kind === "text")
+    return { kind: "text", ...both(a.values, b.values), ...named(a.names, b.names) };
   if (a.kind === "list" && b.kind === "list") {
     const of = unify(a.of, b.of);
     return of && { kind: "list", of };
@@ -64,6 +75,13 @@ export function unify(a: RuleType, b: RuleType): RuleType | undefined {
 
 function both<V>(a: readonly V[] | undefined, b: readonly V[] | undefined): { values?: readonly V[] } {
   return a && b ? { values: [...new Set([...a, ...b])] } : {};
+}
+
+/** The names of both, unless one name stands for two codes: then neither's. */
+function named<N extends Names>(a: N | undefined, b: N | undefined): { names?: N } {
+  if (!a || !b) return a || b ? { names: (a ?? b) as N } : {};
+  const differs = Object.keys(a).some((name) => Object.hasOwn(b, name) && a[name] !== b[name]);
+  return differs ? {} : { names: { ...a, ...b } };
 }
 
 type ObjectType = Extract<RuleType, { kind: "object" }>;

@@ -20,7 +20,7 @@ const compiled = compileFlow(
             type: "object",
             properties: { share: { type: "number", title: "Share", "x-rules": { default: 50 } } },
           },
-          "x-rules": { showWhen: { "===": [{ var: "partnered" }, true] } },
+          "x-rules": { showWhen: { is: "partnered" } },
         },
       },
     },

@@ -14,7 +14,7 @@ const sending: Json = {
       title: "Way",
       type: "integer",
       "x-rules": {
-        requireWhen: { "===": [{ var: "$param.needed" }, true] },
+        requireWhen: { is: "$param.needed" },
         options: {
           from: { var: "$ref.ways" },
           value: "id",

@@ -15,7 +15,7 @@ const { plan } = compileFlow(
           type: "array",
           title: "Heirs",
           items: { type: "object", properties: { name: { type: "string", title: "Name" } } },
-          "x-rules": { readOnlyWhen: { "===": [{ var: "settled" }, true] } },
+          "x-rules": { readOnlyWhen: { is: "settled" } },
         },
       },
     },

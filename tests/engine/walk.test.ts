@@ -44,7 +44,7 @@ const sources = miniSources({
         id: "heirs",
         path: "s2",
         schema: "heirs.step.json",
-        showWhen: { "===": [{ var: "$.owner.has" }, true] },
+        showWhen: { is: "$.owner.has" },
       },
       { id: "end", path: "s3", schema: "end.step.json" },
     ],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { compileRule, evaluateRule } from "../../engine/rules/index.ts";
 import { operators } from "../../engine/rules/operators/index.ts";
+import { shortForms } from "../../engine/rules/shortForms.ts";
 import type { Json } from "../../engine/types.ts";
 import comparison from "./cases/comparison.json" with { type: "json" };
 import dates from "./cases/dates.json" with { type: "json" };
@@ -49,8 +50,8 @@ for (const [family, cases] of Object.entries(families)) {
 
 test("every operator has cases that give something and, but for a few that never do, nothing", () => {
   const alwaysSomething = ["row", "===", "!==", "present", "absent", "some", "all", "none", "filter", "map"];
-  alwaysSomething.push("count", "sum", "merge", "distinct");
-  for (const name of Object.keys(operators)) {
+  alwaysSomething.push("count", "sum", "merge", "distinct", "is", "isNot");
+  for (const name of Object.keys({ ...operators, ...shortForms })) {
     const own = Object.values(families)
       .flat()
       .filter(({ rule }) => Object.hasOwn(rule as object, name));

@@ -36,7 +36,8 @@ function checkComparable(call: Call, left: RuleType, right: RuleType): void {
     );
     return;
   }
-  checkPossible(call, writtenSide(call), left, right);
+  const at = writtenSide(call);
+  if (!call.hasNames(at, at === 0 ? right : left)) checkPossible(call, at, left, right);
 }
 
 /** The argument that is written out, where a finding is best shown. */
@@ -234,6 +235,7 @@ function checkMembers(call: Call, value: RuleType, of: RuleType): void {
     checkPossible(call, writtenSide(call), value, of);
     return;
   }
+  if (call.hasNames(1, value)) return;
   for (const [i, member] of written.entries()) {
     if (member === null) {
       call.reportBelow(1, [i], "impossible-value", "What is absent is in no list.", 'Ask "absent".');

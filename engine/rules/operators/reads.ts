@@ -1,7 +1,7 @@
 import type { Json } from "../../types.ts";
 import type { Call } from "../Call.ts";
 import { handOut } from "../handOut.ts";
-import type { OperatorTable, Typed } from "../Operator.ts";
+import { type OperatorTable, privateName, type Typed } from "../Operator.ts";
 import { quote, unquote } from "../quote.ts";
 import { isScope } from "../Scope.ts";
 import { plain } from "../values.ts";
@@ -24,6 +24,14 @@ function writtenName(call: Call, index: number): string | undefined {
   return name;
 }
 
+/** What the path that is written at an argument reads, or undefined with a finding. */
+export function readAt(call: Call, index: number): Typed | undefined {
+  const path = writtenName(call, index);
+  if (path === undefined) return undefined;
+  const read = call.read(index, call.resolver.resolve(path), "unknown-path");
+  return read && { compiled: { [privateName("var")]: [read.instruction] }, type: read.type };
+}
+
 /** `var`, `fact` and `get`: the only ways to data, by instructions made when the rule is compiled. */
 export const readOperators: OperatorTable = {
   var: {
@@ -40,10 +48,7 @@ export const readOperators: OperatorTable = {
         );
         return call.broken();
       }
-      const path = writtenName(call, 0);
-      if (path === undefined) return call.broken();
-      const read = call.read(0, call.resolver.resolve(path), "unknown-path");
-      return read ? call.gives(read.type, read.instruction) : call.broken();
+      return readAt(call, 0) ?? call.broken();
     },
     evaluate(instruction) {
       return this.read(unquote(instruction));

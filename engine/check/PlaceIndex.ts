@@ -4,12 +4,13 @@ import type { Authored, Shape } from "../compile/Shape.ts";
 import { ShapeReader } from "../compile/ShapeReader.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
-import type { Pattern, Sources } from "../types.ts";
+import type { Json, Pattern, Sources } from "../types.ts";
 
 /** Where in the files each part of a flow is written: a rule of a block stands in the block's file. */
 export class PlaceIndex {
   private readonly flow: Place;
   private readonly places = new Map<string, Place>();
+  private readonly shapes = new Map<Pattern, Shape>();
 
   constructor(sources: Sources, flowId: string) {
     const library = new Library(sources);
@@ -32,6 +33,16 @@ export class PlaceIndex {
   /** Where a node's rule is written. */
   rule(pattern: Pattern, name: string): Place {
     return this.places.get(`${pattern}#${name}`) ?? this.node(pattern);
+  }
+
+  /** Where the looks of a node are written. */
+  uiOf(pattern: Pattern): Place {
+    return this.shapes.get(pattern)?.uiPlace ?? this.node(pattern);
+  }
+
+  /** The looks of a node as they are written, with the words that no plan keeps. */
+  ui(pattern: Pattern): { readonly [key: string]: Json } {
+    return this.shapes.get(pattern)?.ui ?? {};
   }
 
   /** Where a word of the flow itself is written. */
@@ -57,6 +68,7 @@ export class PlaceIndex {
 
   private collect(shape: Shape): void {
     this.places.set(shape.pattern, shape.place);
+    this.shapes.set(shape.pattern, shape);
     for (const [name, rule] of Object.entries(shape.rules))
       this.places.set(`${shape.pattern}#${name}`, rule.place);
     this.collectChecks(shape.pattern, shape.checks);

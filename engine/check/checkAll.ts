@@ -3,8 +3,11 @@ import { Library } from "../compile/Library.ts";
 import type { Finding, Plan, Sources } from "../types.ts";
 import { type CheckedFlow, compileChecked } from "./CheckedFlow.ts";
 import { checkBases } from "./checkBases.ts";
+import { checkBlocks } from "./checkBlocks.ts";
 import { checkDomIds } from "./checkDomIds.ts";
 import { checkExamples } from "./checkExamples.ts";
+import { checkFields } from "./checkFields.ts";
+import { checkSentences } from "./checkSentences.ts";
 import { checkUse } from "./checkUse.ts";
 import { checkVersions } from "./checkVersions.ts";
 import { checkWayOut } from "./checkWayOut.ts";
@@ -36,6 +39,7 @@ export function checkAll(sources: Sources, { program = [] }: { program?: readonl
   const flows = flowIds(sources).map((id) => compileChecked(sources, id));
   const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
   checkBases(library, plans);
+  checkBlocks(library, sources, flows);
   checkVersions(library, plans);
   checkUse(library, sources, flows, program);
   const proofs: { [flow: string]: Proof } = {};
@@ -46,6 +50,8 @@ export function checkAll(sources: Sources, { program = [] }: { program?: readonl
     const places = new PlaceIndex(sources, flow.id);
     checkDomIds(library, flow.sound.plan, places);
     checkWayOut(library, flow.sound.plan, places);
+    checkFields(library, flow.sound.plan, places);
+    checkSentences(library, flow.sound.plan, places);
     const played = checkExamples(library, sources, flow);
     examples += played.length;
     const result = proveFlow(flow.sound, played, places, new DataShapes(new Library(sources), flow.id));

@@ -6,10 +6,9 @@ import { isWithin, pointerKeys } from "../draft/pointerKeys.ts";
 import { type Example, flawsOf, loadExample, runExample, strayAnswers } from "../examples/index.ts";
 import type { Answers, Json, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
+import { checkCovers } from "./checkCovers.ts";
 import { ExampleNames } from "./ExampleNames.ts";
 import { nodesOf } from "./nodesOf.ts";
-
-const REQUIREMENT = /^[A-Z]{2,8}\d{3}$/;
 
 /** Reports what an example names and does not exist, and where what comes out is not what it expects. */
 export function checkExamples(library: Library, sources: Sources, flow: CheckedFlow): Example[] {
@@ -21,7 +20,7 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
     if (raw === undefined) continue;
     const place = { file, pointer: "" };
     if (!isReadable(library, raw, place)) continue;
-    checkNames(library, raw, place, names);
+    checkNames(raw, place, names);
     let example: Example;
     try {
       example = loadExample(sources, file);
@@ -31,6 +30,7 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
     }
     examples.push(example);
     reportStrays(library, flow.sound.plan, raw, example, place);
+    checkCovers(library, flow.sound.plan, example, place);
     for (const difference of runExample(flow.sound, example)) {
       library.report(
         below(place, "expect"),
@@ -90,16 +90,7 @@ function callNames(library: Library): string[] {
     .filter((name) => !name.startsWith("$"));
 }
 
-function checkNames(library: Library, raw: { [key: string]: Json }, place: Place, names: ExampleNames): void {
-  for (const [index, id] of list(raw.covers).entries()) {
-    if (typeof id === "string" && REQUIREMENT.test(id)) continue;
-    library.report(
-      below(place, "covers", index),
-      "bad-covers",
-      `"${String(id)}" is not the id of a requirement.`,
-      'Ids are written like "REG069".',
-    );
-  }
+function checkNames(raw: { [key: string]: Json }, place: Place, names: ExampleNames): void {
   names.keys("pointer", raw.change, below(place, "change"));
   names.keys("step", raw.answers, below(place, "answers"));
   names.items("step", raw.passed, below(place, "passed"));

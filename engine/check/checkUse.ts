@@ -18,7 +18,7 @@ export function checkUse(
   const read = new Set(flows.flatMap((flow) => [...flow.files]));
   for (const path of Object.keys(sources).sort()) {
     if (read.has(path)) continue;
-    if (path.startsWith("blocks/"))
+    if (path.startsWith("blocks/") && path.endsWith(".json"))
       warn(library, path, "", "unused-block", "No step and no other block uses this block.");
     else if (path.endsWith(".step.json"))
       warn(library, path, "", "unused-step", "The flow of this folder has no such step.");

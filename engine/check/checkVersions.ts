@@ -1,16 +1,27 @@
+import { fieldsOf } from "../compile/fingerprintOf.ts";
 import { isObject, type Library } from "../compile/Library.ts";
-import type { Json, Plan } from "../types.ts";
+import type { Json, Pattern, Plan } from "../types.ts";
 
-/** Where the fields of every version that drafts may be kept of are recorded: { flow: { version: fingerprint } }. */
+/** Where the fields of every version that drafts may be kept of are recorded, by flow. */
 export const VERSIONS_FILE = "versions.json";
 
-type Versions = { [flow: string]: { [version: string]: string } };
+/** What is recorded of a flow: the fingerprint of each version, and of the newest each field with its keywords. */
+interface Recorded {
+  fingerprints: { [version: string]: string };
+  fields: { [pattern: Pattern]: string };
+}
 
-/** Reports a flow whose fields are no longer those that were recorded for its version. */
+/** The most changes that one finding names. */
+const NAMED = 6;
+/** The most characters that it says of one keyword: a list of countries is longer. */
+const SAID = 60;
+
+/** Reports a flow whose fields are no longer those that were recorded for its version, and which they are. */
 export function checkVersions(library: Library, plans: readonly Plan[]): void {
-  const recorded = versionsIn(library.value(VERSIONS_FILE));
-  for (const { flow, version, fingerprint } of plans) {
-    const known = recorded[flow]?.[version];
+  const recorded = recordedIn(library.value(VERSIONS_FILE));
+  for (const plan of plans) {
+    const { flow, version, fingerprint } = plan;
+    const known = recorded[flow]?.fingerprints[version];
     if (known === fingerprint) continue;
     const place = { file: `flows/${flow}/flow.json`, pointer: "/version" };
     if (known === undefined) {
@@ -22,14 +33,42 @@ export function checkVersions(library: Library, plans: readonly Plan[]): void {
         "warning",
       );
     } else {
+      const changes = changesOf(recorded[flow]?.fields ?? {}, writtenFields(plan));
+      const more = changes.length > NAMED ? `; and ${changes.length - NAMED} more` : "";
       library.report(
         place,
         "changed-without-version",
-        `Fields of "${flow}" changed, but its version is still ${version}: a draft kept before would be read wrongly.`,
+        `The version is still ${version}, but a draft kept before would be read wrongly: ${changes.slice(0, NAMED).join("; ")}${more}.`,
         "Raise the version, then run: npm run check -- --record",
       );
     }
   }
+}
+
+/** Which fields came, went or changed, in words. */
+function changesOf(before: Recorded["fields"], after: Recorded["fields"]): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().flatMap((pattern) => {
+    const [was, is] = [before[pattern], after[pattern]];
+    if (was === is) return [];
+    if (was === undefined) return [`${pattern} is new`];
+    if (is === undefined) return [`${pattern} is gone`];
+    const [old, now] = [was.split("; "), is.split("; ")];
+    const lost = old.filter((word) => !now.includes(word)).map(shortened);
+    const won = now.filter((word) => !old.includes(word)).map(shortened);
+    return [`${pattern} has ${[...won, ...lost.map((word) => `no longer ${word}`)].join(", ")}`];
+  });
+}
+
+function shortened(word: string): string {
+  return word.length > SAID ? `${word.slice(0, SAID)}…` : word;
+}
+
+function writtenFields(plan: Plan): Recorded["fields"] {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(plan))
+      .map(([pattern, { words }]): [string, string] => [pattern, words.join("; ")])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 /**
@@ -41,27 +80,39 @@ export function recordVersions(
   before: Json | undefined,
   plans: readonly Plan[],
 ): { text: string; recorded: string[]; refused: string[] } {
-  const versions = versionsIn(before);
+  const flows = recordedIn(before);
   const recorded: string[] = [];
   const refused: string[] = [];
-  for (const { flow, version, fingerprint } of plans) {
-    const known = versions[flow]?.[version];
-    if (known === undefined) {
-      versions[flow] = { ...versions[flow], [version]: fingerprint };
-      recorded.push(`${flow} ${version}`);
-    } else if (known !== fingerprint) refused.push(`${flow} ${version}`);
+  for (const plan of plans) {
+    const { flow, version, fingerprint } = plan;
+    const known = flows[flow]?.fingerprints[version];
+    if (known !== undefined && known !== fingerprint) {
+      refused.push(`${flow} ${version}`);
+      continue;
+    }
+    if (known === undefined) recorded.push(`${flow} ${version}`);
+    flows[flow] = {
+      fingerprints: { ...flows[flow]?.fingerprints, [version]: fingerprint },
+      fields: writtenFields(plan),
+    };
   }
-  const sorted = Object.fromEntries(Object.entries(versions).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sorted = Object.fromEntries(Object.entries(flows).sort(([a], [b]) => (a < b ? -1 : 1)));
   return { text: `${JSON.stringify(sorted, null, 2)}\n`, recorded, refused };
 }
 
-function versionsIn(value: Json | undefined): Versions {
-  const versions: Versions = {};
-  for (const [flow, known] of Object.entries(isObject(value) ? value : {})) {
-    if (!isObject(known)) continue;
-    versions[flow] = {};
-    for (const [version, fingerprint] of Object.entries(known))
-      if (typeof fingerprint === "string") versions[flow][version] = fingerprint;
-  }
-  return versions;
+function recordedIn(value: Json | undefined): { [flow: string]: Recorded } {
+  return Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).map(([flow, known]) => [
+      flow,
+      {
+        fingerprints: textsOf(isObject(known) ? known.fingerprints : undefined),
+        fields: textsOf(isObject(known) ? known.fields : undefined),
+      },
+    ]),
+  );
+}
+
+function textsOf(value: Json | undefined): { [key: string]: string } {
+  const texts = Object.entries(isObject(value) ? value : {});
+  return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
 }

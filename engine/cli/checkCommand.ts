@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileChecked } from "../check/CheckedFlow.ts";
 import { checkAll } from "../check/checkAll.ts";
+import { BLOCK_LIST_FILE, blockList } from "../check/checkBlocks.ts";
 import { recordVersions, VERSIONS_FILE } from "../check/checkVersions.ts";
 import { findSurvivors } from "../check/findSurvivors.ts";
 import { PlaceIndex } from "../check/PlaceIndex.ts";
@@ -82,19 +83,25 @@ function showSurvivors(folder: string, flow: string): number {
   return 0;
 }
 
-/** Writes the fields of each flow's version down, where they are not yet. */
+/** Writes what is made from the definitions: the fields of each flow's version, where they are not yet, and the list of blocks. */
 function record(folder: string): number {
   const sources = readSources(folder);
-  const plans = flowIds(sources).flatMap((id) => compileChecked(sources, id).sound?.plan ?? []);
+  const flows = flowIds(sources).map((id) => compileChecked(sources, id));
   const library = new Library(sources);
   const before = library.value(VERSIONS_FILE);
   const [flaw] = library.findings;
   if (flaw) throw new InputError(`Nothing can be recorded yet:\n${formatFinding(flaw)}`);
-  const { text, recorded, refused } = recordVersions(before, plans);
+  const { text, recorded, refused } = recordVersions(
+    before,
+    flows.flatMap((flow) => flow.sound?.plan ?? []),
+  );
   for (const flow of refused)
     console.error(`${flow} is recorded with other fields. Raise the version in its flow.json first.`);
-  if (recorded.length > 0) writeText(join(folder, VERSIONS_FILE), text);
-  console.log(recorded.length > 0 ? `Recorded: ${recorded.join(", ")}.` : "Nothing new to record.");
+  const made = { [VERSIONS_FILE]: text, [BLOCK_LIST_FILE]: blockList(library, flows) };
+  const changed = Object.entries(made).filter(([file, now]) => sources[file] !== now);
+  for (const [file, now] of changed) writeText(join(folder, file), now);
+  console.log(recorded.length > 0 ? `Recorded: ${recorded.join(", ")}.` : "No new version to record.");
+  for (const [file] of changed) console.log(`Written: schemas/${file}.`);
   return refused.length > 0 ? 1 : 0;
 }
 

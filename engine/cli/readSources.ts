@@ -4,7 +4,7 @@ import type { Sources } from "../types.ts";
 import { InputError } from "./InputError.ts";
 
 /**
- * Every JSON file below a folder, by its path in it.
+ * Every JSON file below a folder, by its path in it, and the pages that describe them.
  * @throws InputError where there is no such folder
  */
 export function readSources(folder: string): Sources {
@@ -12,7 +12,7 @@ export function readSources(folder: string): Sources {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
   return Object.fromEntries(
     files
-      .filter((file) => file.isFile() && file.name.endsWith(".json"))
+      .filter((file) => file.isFile() && /\.(json|md)$/.test(file.name))
       .map((file) => join(file.parentPath, file.name))
       .sort()
       .map((path) => [relative(folder, path).split(sep).join("/"), readFileSync(path, "utf8")]),

@@ -40,7 +40,11 @@ export class Library {
     const known = `${place.file}#${place.pointer}#${code}#${message}`;
     if (this.reported.has(known)) return;
     this.reported.add(known);
-    const where = this.file(place.file)?.locate(place.pointer) ?? { line: 1, column: 1 };
+    const isJson = place.file.endsWith(".json");
+    const where = (isJson ? this.file(place.file) : undefined)?.locate(place.pointer) ?? {
+      line: 1,
+      column: 1,
+    };
     this.findings.push({
       file: place.file,
       ...where,

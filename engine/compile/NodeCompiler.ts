@@ -157,7 +157,8 @@ export class NodeCompiler {
 
   /** `x-ui`, its messages looked up and the rules of an entry's summary compiled. */
   private ui(shape: Shape): { [key: string]: Json } {
-    const ui = { ...shape.ui };
+    // A reason is for those who read the definition.
+    const { sensitiveReason: _reason, ...ui } = shape.ui;
     for (const name of ["text", "lead", "emptyText"])
       if (typeof ui[name] === "string") this.flow.messages.use(ui[name], below(shape.uiPlace, name));
     for (const [code, key] of Object.entries(object(ui.messages)))

@@ -19,6 +19,7 @@ const COMMON = [
   "autocomplete",
   "inputmode",
   "sensitive",
+  "sensitiveReason",
   "mask",
   "review",
   "label",

@@ -1,24 +1,55 @@
-import type { Json, Node, Plan } from "../types.ts";
+import type { Json, Node, Pattern, Plan } from "../types.ts";
 
 /**
  * A short text that changes whenever a field's path, type, choices or limits change: what a stored draft depends on.
  * FNV-1a over both halves; told apart, not secured, by it.
  */
 export function fingerprintOf(plan: Plan): string {
-  const lines: string[] = [];
-  for (const step of plan.steps) collect(step.root, lines);
-  const text = lines.sort().join("\n");
+  const text = Object.entries(fieldsOf(plan))
+    .map(([pattern, { text }]) => `${pattern} ${text}`)
+    .sort()
+    .join("\n");
   return `${hash(text, 0x811c9dc5)}${hash(text, 0x01000193)}`;
 }
 
-function collect(node: Node, lines: string[]): void {
+/** What a stored draft depends on of a field or list. */
+export interface StoredField {
+  /** Enters the fingerprint. */
+  text: string;
+  /** Its keywords, each as a person reads it: `maxLength 40`. */
+  words: string[];
+}
+
+/** Every field and list of a plan, by its pattern. */
+export function fieldsOf(plan: Plan): { [pattern: Pattern]: StoredField } {
+  const fields: { [pattern: Pattern]: StoredField } = {};
+  for (const step of plan.steps) collect(step.root, fields);
+  return fields;
+}
+
+function collect(node: Node, fields: { [pattern: Pattern]: StoredField }): void {
   if (node.kind === "object") {
-    for (const child of node.children) collect(child, lines);
+    for (const child of node.children) collect(child, fields);
   } else if (node.kind === "list") {
-    lines.push(`${node.pattern} list ${node.minItems ?? ""} ${node.maxItems ?? ""}`);
-    collect(node.entry, lines);
+    const { minItems, maxItems } = node;
+    fields[node.pattern] = {
+      text: `list ${minItems ?? ""} ${maxItems ?? ""}`,
+      words: [
+        "list",
+        ...(minItems === undefined ? [] : [`minItems ${minItems}`]),
+        ...(maxItems === undefined ? [] : [`maxItems ${maxItems}`]),
+      ],
+    };
+    collect(node.entry, fields);
   } else if (node.type !== "null") {
-    lines.push(`${node.pattern} ${sorted(node.schema)} ${node.value === undefined ? "" : "computed"}`);
+    const isComputed = node.value !== undefined;
+    fields[node.pattern] = {
+      text: `${sorted(node.schema)} ${isComputed ? "computed" : ""}`,
+      words: [
+        ...Object.entries(node.schema).map(([keyword, value]) => `${keyword} ${sorted(value)}`),
+        ...(isComputed ? ["computed"] : []),
+      ].sort(),
+    };
   }
 }
 

@@ -74,15 +74,31 @@ test("--record writes versions down, once: other fields need another version", (
   change("flows/gift/flow.json", '"version": "1.0.0"', '"version": "1.1.0"');
   change("flows/gift/who.step.json", '"maxLength": 40', '"maxLength": 30');
   expect(run(["--record"], folder)).toBe(0);
-  expect(said).toEqual(["Recorded: gift 1.1.0."]);
+  expect(said).toEqual(["Recorded: gift 1.1.0.", "Written: schemas/versions.json."]);
   expect(run([], folder)).toBe(0);
   const recorded = readFileSync(join(folder, "versions.json"), "utf8");
-  expect(Object.keys(JSON.parse(recorded).gift)).toEqual(["1.0.0", "1.1.0"]);
+  expect(Object.keys(JSON.parse(recorded).gift.fingerprints)).toEqual(["1.0.0", "1.1.0"]);
 
   change("flows/gift/who.step.json", '"maxLength": 30', '"maxLength": 20');
   expect(run(["--record"], folder)).toBe(1);
   expect(complained.join()).toContain("Raise the version");
   expect(readFileSync(join(folder, "versions.json"), "utf8")).toBe(recorded);
+});
+
+test("fields that changed without their version are named, and how they changed", () => {
+  change("flows/gift/who.step.json", '"maxLength": 40', '"maxLength": 20');
+  change("flows/gift/card.step.json", '"text": {', '"words": {');
+  expect(run([], folder)).toBe(1);
+  expect(said.join("\n")).toContain(
+    "/card/text is gone; /card/words is new; /who/name has maxLength 20, no longer maxLength 40.",
+  );
+});
+
+test("--record writes the list of blocks", () => {
+  writeFileSync(join(folder, "blocks/README.md"), "# Blocks\n");
+  expect(run(["--record"], folder)).toBe(0);
+  expect(said).toEqual(["No new version to record.", "Written: schemas/blocks/README.md."]);
+  expect(readFileSync(join(folder, "blocks/README.md"), "utf8")).toContain("| `place` | Address |  | gift |");
 });
 
 test("--record says where the file of versions is broken, and leaves it as it is", () => {

@@ -15,9 +15,10 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^calls\/[^/]+\.json$/, "calls"],
   [/^reference\/[^/]+\.json$/, "reference"],
   [/^messages\.en\.json$/, "messages"],
+  [/^requirements\.json$/, "requirements"],
 ];
 /** Described by their own words in engine/README.md, not by a file of `schemas/meta`. */
-const undescribed = /^(meta\/|user\.json$|widgets\.json$|versions\.json$)/;
+const undescribed = /^(meta\/|user\.json$|widgets\.json$|versions\.json$|.*\.md$)/;
 
 const ajv = new Ajv({ strictSchema: true, strictTypes: false, strictRequired: false });
 for (const path of Object.keys(sources).filter((path) => path.startsWith("meta/"))) {

@@ -1,0 +1,154 @@
+import type { Library } from "../compile/Library.ts";
+import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
+import { below } from "../compile/SourceFile.ts";
+import { suggestion } from "../compile/suggestion.ts";
+import type { CheckPlan, FieldNode, Json, Node, Pattern, Plan } from "../types.ts";
+import { nodesOf } from "./nodesOf.ts";
+import type { PlaceIndex } from "./PlaceIndex.ts";
+
+type Schema = { readonly [keyword: string]: Json };
+
+/** Names of what the browser must not keep and the review must not show in full. */
+const SECRET =
+  /\bssn\b|social security|\b(tax|taxpayer) ?id|\b(ein|itin|pin|cvc|cvv)\b|\b(account|routing|card|passport|license) ?number|\bcode\b|pass ?(word|phrase|code)|\bsecret\b|\btoken\b/;
+/** Which keywords make a field raise an issue of the schema; `type` and `required` come from elsewhere, too. */
+const RAISED_BY: { readonly [code: string]: readonly string[] } = {
+  tooShort: ["minLength"],
+  tooLong: ["maxLength"],
+  pattern: ["pattern"],
+  format: ["format"],
+  tooSmall: ["minimum", "exclusiveMinimum"],
+  tooLarge: ["maximum", "exclusiveMaximum"],
+  wrongStep: ["multipleOf"],
+  tooFew: ["minItems"],
+  tooMany: ["maxItems"],
+  duplicate: ["uniqueItems"],
+};
+
+/**
+ * Reports what a field, list or object of a flow says and cannot mean: answers without a limit, secrets left in the
+ * browser without a reason, sentences for issues it never has, and two checks of one name.
+ */
+export function checkFields(library: Library, plan: Plan, places: PlaceIndex): void {
+  for (const node of nodesOf(plan)) {
+    reportUnlimited(library, node, places);
+    if (node.kind === "field") reportSecret(library, node, places);
+    reportMessages(library, node, places);
+  }
+  reportTwinChecks(library, plan, places);
+}
+
+function reportUnlimited(library: Library, node: Node, places: PlaceIndex): void {
+  const unlimited = node.kind === "list" ? (node.maxItems === undefined ? ["[]"] : []) : unlimitedParts(node);
+  for (const part of unlimited) {
+    const isList = part.endsWith("[]");
+    // Named by its key: a block's field is one flaw, however many flows use it.
+    const name = `${node.key}${part.replace("[]", "").replaceAll("/", ".")}`;
+    library.report(
+      places.node(node.pattern),
+      "no-limit",
+      `The ${isList ? "list" : "text"} "${name}" may be of any length.`,
+      `Add "${isList ? "maxItems" : "maxLength"}" with the most that is accepted.`,
+    );
+  }
+}
+
+/** The texts and lists of an answer that have no limit: "" or a path inside it, a list's with `[]` behind. */
+function unlimitedParts(node: Node): string[] {
+  // What a rule always gives, or a list offers, nobody writes.
+  const isGiven =
+    node.kind === "field" &&
+    ((node.value !== undefined && node.default === undefined) || node.options !== undefined);
+  return node.kind === "field" && !isGiven ? unlimitedIn(node.schema, node.type, "") : [];
+}
+
+function unlimitedIn(schema: Schema, type: Json | undefined, path: string): string[] {
+  if (schema.enum !== undefined || schema.const !== undefined || schema.format === "date") return [];
+  if (type === "string") return schema.maxLength === undefined ? [path] : [];
+  if (type === "array") {
+    const items = (schema.items ?? {}) as Schema;
+    const isChoice = items.enum !== undefined;
+    return [
+      ...(schema.maxItems === undefined && !isChoice ? [`${path}[]`] : []),
+      ...unlimitedIn(items, items.type, `${path}/*`),
+    ];
+  }
+  const properties = (schema.properties ?? {}) as { [name: string]: Schema };
+  return Object.entries(properties).flatMap(([name, inner]) =>
+    unlimitedIn(inner, inner.type, `${path}/${name}`),
+  );
+}
+
+function reportSecret(library: Library, node: FieldNode, places: PlaceIndex): void {
+  const { sensitive, sensitiveReason } = places.ui(node.pattern);
+  if (sensitive !== false) return;
+  const words = `${node.key.replace(/([a-z])([A-Z])/g, "$1 $2")} / ${node.title}`.toLowerCase();
+  const looks = SECRET.test(words.replace(/\b(zip|postal|zip or postal) ?(postal )?code\b/g, ""));
+  if (!looks || (typeof sensitiveReason === "string" && sensitiveReason.trim() !== "")) return;
+  library.report(
+    below(places.uiOf(node.pattern), "sensitive"),
+    "secret-kept",
+    `"${node.key}" looks like a secret, but is marked as not sensitive: the browser would keep it.`,
+    'Remove "sensitive": false, or say beside it why it is none: "sensitiveReason": "…".',
+  );
+}
+
+function reportMessages(library: Library, node: Node, places: PlaceIndex): void {
+  for (const code of Object.keys((node.ui.messages ?? {}) as { [code: string]: Json })) {
+    const place = below(places.uiOf(node.pattern), "messages", code);
+    if (!(SCHEMA_ISSUES as readonly string[]).includes(code)) {
+      library.report(
+        place,
+        "unknown-issue-code",
+        `"${code}" is no issue of a schema, so this sentence is never said.`,
+        suggestion(code, SCHEMA_ISSUES) ??
+          `Use one of ${SCHEMA_ISSUES.join(", ")}; a check names its sentence itself.`,
+      );
+    } else if (!mayRaise(node, code)) {
+      library.report(
+        place,
+        "idle-message",
+        `"${node.key}" never has the issue "${code}", so this sentence is never said.`,
+        `Remove it, or add ${RAISED_BY[code]?.map((keyword) => `"${keyword}"`).join(" or ")}.`,
+      );
+    }
+  }
+}
+
+function mayRaise(node: Node, code: string): boolean {
+  const keywords = RAISED_BY[code];
+  if (keywords === undefined) return true;
+  if (node.kind === "list")
+    return keywords.some((keyword) => keyword in node && node[keyword as "maxItems"] !== undefined);
+  return node.kind === "object" || keywords.some((keyword) => mentions(node.schema, keyword));
+}
+
+/** Whether a keyword stands in a schema, or in one inside it: a part's issue is said by the field that holds it. */
+function mentions(schema: Json, keyword: string): boolean {
+  if (typeof schema !== "object" || schema === null) return false;
+  if (Array.isArray(schema)) return schema.some((inner) => mentions(inner, keyword));
+  return Object.hasOwn(schema, keyword) || Object.values(schema).some((inner) => mentions(inner, keyword));
+}
+
+/** An issue is named by its place and its check's id: two of one name could not be told apart. */
+function reportTwinChecks(library: Library, plan: Plan, places: PlaceIndex): void {
+  const known = new Map<string, Pattern>();
+  const note = (check: CheckPlan, owner: Pattern, at: Pattern) => {
+    const targets = check.at.map((path) => `${owner}/${path}`);
+    const names = new Set([`of ${at}`, ...targets].map((target) => `${target}#${check.id}`));
+    const twin = [...names].find((name) => known.has(name));
+    for (const name of names) known.set(name, at);
+    if (twin === undefined) return;
+    library.report(
+      places.check(at, check.id),
+      "twin-check",
+      `Two checks of ${targets.join(", ")} have the id "${check.id}".`,
+      "Give each its own id, or make one check of both.",
+    );
+  };
+  for (const node of nodesOf(plan)) {
+    const holder = node.pattern.split("/").slice(0, -1).join("/");
+    for (const check of node.checks) note(check, holder, node.pattern);
+    if (node.kind === "object") for (const check of node.ownChecks) note(check, node.pattern, node.pattern);
+  }
+}

@@ -1,0 +1,170 @@
+import { isObject, type Library } from "../compile/Library.ts";
+import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
+import { below, type Place } from "../compile/SourceFile.ts";
+import { engineMessages } from "../draft/engineMessages.ts";
+import type { Json, Outcome, PipelineEntry, Plan } from "../types.ts";
+import { nodesOf } from "./nodesOf.ts";
+import type { PlaceIndex } from "./PlaceIndex.ts";
+
+const CATALOGUE = "messages.en.json";
+/** Issues of a schema that hand their sentence the limit that was passed. */
+const LIMITED = new Set(["tooShort", "tooLong", "tooSmall", "tooLarge", "wrongStep", "tooFew", "tooMany"]);
+/** What a refused call hands its sentence by itself. */
+const REFUSAL = ["text", "status", "rest"];
+
+interface Said {
+  /** The message's key. */
+  message: Json | undefined;
+  /** Parameters written for this sentence: each must be named in it. */
+  written?: readonly string[];
+  /** Parameters that are there anyway: the sentence may name them. */
+  given?: readonly string[];
+  place: Place;
+}
+
+/** Holds the `{names}` of each sentence of a flow against the parameters it is said with, both ways. */
+export function checkSentences(library: Library, plan: Plan, places: PlaceIndex): void {
+  const catalogue = library.object(CATALOGUE) ?? {};
+  for (const said of sentencesOf(library, plan, places)) {
+    const text = typeof said.message === "string" ? catalogue[said.message] : undefined;
+    if (typeof text !== "string") continue;
+    const named = namesIn(text);
+    const { written = [], given = [] } = said;
+    for (const name of named) {
+      if (written.includes(name) || given.includes(name)) continue;
+      library.report(
+        said.place,
+        "unfilled-placeholder",
+        `The sentence "${said.message}" names {${name}}, but nothing gives it here.`,
+        `Give "${name}" among its parameters, or take {${name}} out of schemas/${CATALOGUE}.`,
+      );
+    }
+    for (const name of written) {
+      if (named.includes(name)) continue;
+      library.report(
+        said.place,
+        "unsaid-parameter",
+        `The sentence "${said.message}" is given "${name}", but does not name it.`,
+        `Write {${name}} into the sentence, or take the parameter out.`,
+      );
+    }
+  }
+}
+
+/** The parameters that a sentence names, `{brand.…}` apart; a format behind a colon is not part of the name. */
+function namesIn(text: string): string[] {
+  const names = [...text.matchAll(/\{([\w.]+)(?::\w+)?\}/g)].map(([, name = ""]) => name);
+  return [...new Set(names)].filter((name) => !name.startsWith("brand."));
+}
+
+function sentencesOf(library: Library, plan: Plan, places: PlaceIndex): Said[] {
+  return [
+    ...ofTheEngine(),
+    ...ofNodes(plan, places),
+    ...ofPipelines(plan, places),
+    ...ofCalls(library, plan),
+  ];
+}
+
+function ofTheEngine(): Said[] {
+  const at = (message: string) => ({ message, place: { file: CATALOGUE, pointer: `/${message}` } });
+  return [
+    ...SCHEMA_ISSUES.map((code) => ({ ...at(code), given: givenTo(code) })),
+    ...Object.values(engineMessages).map((message) => ({ ...at(message), given: [...REFUSAL, "fields"] })),
+  ];
+}
+
+function givenTo(code: string): string[] {
+  return LIMITED.has(code) ? ["field", "limit"] : ["field"];
+}
+
+function ofNodes(plan: Plan, places: PlaceIndex): Said[] {
+  return nodesOf(plan).flatMap((node) => {
+    const ui = (name: string) => below(places.uiOf(node.pattern), name);
+    const props = Object.keys(node.props ?? {});
+    const isNote = node.kind === "field" && node.type === "null" && node.ui.widget === "note";
+    const checks = [...node.checks, ...(node.kind === "object" ? node.ownChecks : [])];
+    const sections = Array.isArray(node.ui.sections) ? node.ui.sections : [];
+    return [
+      { message: node.ui.text, ...(isNote ? { written: props } : { given: props }), place: ui("text") },
+      ...["lead", "emptyText"].map((name) => ({ message: node.ui[name], place: ui(name) })),
+      ...sections.map((section, index) => ({
+        message: isObject(section) ? section.text : undefined,
+        place: below(ui("sections"), index, "text"),
+      })),
+      ...Object.entries(isObject(node.ui.messages) ? node.ui.messages : {}).map(([code, message]) => ({
+        message,
+        given: givenTo(code),
+        place: below(ui("messages"), code),
+      })),
+      ...checks.map((check) => ({
+        message: check.message,
+        written: Object.keys(check.params),
+        given: ["field"],
+        place: below(places.check(node.pattern, check.id), "message"),
+      })),
+    ];
+  });
+}
+
+function ofPipelines(plan: Plan, places: PlaceIndex): Said[] {
+  const lists = [
+    { entries: plan.load, place: places.ofFlow("load") },
+    ...plan.steps.flatMap((step) =>
+      (["load", "submit", "failed"] as const).map((key) => ({
+        entries: step[key],
+        place: places.step(step.id, key),
+      })),
+    ),
+  ];
+  return lists.flatMap(({ entries, place }) => ofEntries(plan, entries, place));
+}
+
+function ofEntries(plan: Plan, entries: readonly PipelineEntry[], list: Place): Said[] {
+  return entries.flatMap((entry, index): Said[] => {
+    const place = below(list, index);
+    switch (entry.kind) {
+      case "repeat":
+        return ofEntries(plan, entry.repeat, below(place, "repeat"));
+      case "check":
+        return [
+          { message: entry.message, written: Object.keys(entry.params), place: below(place, "message") },
+        ];
+      case "notify":
+        return [
+          { message: entry.message, written: Object.keys(entry.params), place: below(place, "notify") },
+        ];
+      case "call":
+        return ofRefusals(entry.errors, below(place, "errors"));
+      case "ask": {
+        const dialog = plan.dialogs[entry.dialog];
+        const given = Object.keys(entry.with);
+        return [
+          { message: dialog?.title, given, place },
+          { message: dialog?.text, given, place },
+          { message: dialog?.missing, given: ["field"], place },
+          { message: dialog?.submit, place },
+        ];
+      }
+      default:
+        return [];
+    }
+  });
+}
+
+function ofCalls(library: Library, plan: Plan): Said[] {
+  const files = library.paths("calls/", ".json");
+  return Object.entries(plan.calls).flatMap(([name, { errors }]) => {
+    const file = files.find((path) => Object.hasOwn(library.object(path) ?? {}, name)) ?? "";
+    return ofRefusals(errors, below({ file, pointer: "" }, name, "errors"));
+  });
+}
+
+function ofRefusals(errors: { readonly [code: string]: Outcome }, place: Place): Said[] {
+  return Object.entries(errors).map(([code, { message, params }]) => ({
+    message,
+    written: Object.keys(params ?? {}),
+    given: REFUSAL,
+    place: below(place, code),
+  }));
+}

@@ -8,8 +8,8 @@ import { useHandOff } from "../portal/useHandOff.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
 
 /**
- * A button to another place: the exit that `x-ui.exit` names, or `x-ui.to`, with `props.params`; `x-ui.look` draws it
- * less firmly than the one that comes first. With `x-ui.download` the place is a file, of this site or, under `/user/`,
+ * A button to another place: the exit that `exit` names, or `to`, with `with.params`; `look` draws it
+ * less firmly than the one that comes first. With `download` the place is a file, of this site or, under `/user/`,
  * of the custodian.
  */
 export function ExitLink({ id, ui, label, props }: AnswerProps) {

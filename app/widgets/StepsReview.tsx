@@ -5,7 +5,7 @@ import { formatDateTime } from "../messages/formatDateTime.ts";
 import { words } from "../messages/words.ts";
 import { reviewFormat } from "./reviewFormat.ts";
 
-/** The answers of the steps that `x-ui.steps` names, with an Edit link each and Print (REG010). */
+/** The answers of the steps that `steps` names, with an Edit link each and Print (REG010). */
 export function StepsReview({ ui }: AnswerProps) {
   const { runtime } = useFlowContext();
   const keys = useFlow((now) => now.keys);

@@ -160,12 +160,15 @@ export class NodeCompiler {
     // A reason is for those who read the definition.
     const { sensitiveReason: _reason, ...ui } = shape.ui;
     for (const name of ["text", "lead", "emptyText"])
-      if (typeof ui[name] === "string") this.flow.messages.use(ui[name], below(shape.uiPlace, name));
+      if (typeof ui[name] === "string") this.flow.messages.use(ui[name], saidAt(shape, name));
     for (const [code, key] of Object.entries(object(ui.messages)))
       this.flow.messages.use(key, below(shape.uiPlace, "messages", code));
     for (const [index, section] of (Array.isArray(ui.sections) ? ui.sections : []).entries()) {
       if (isObject(section) && section.text !== undefined)
-        this.flow.messages.use(section.text, below(shape.uiPlace, "sections", index, "text"));
+        this.flow.messages.use(
+          section.text,
+          below((shape.kind === "object" && shape.layoutPlace) || shape.uiPlace, index, "text"),
+        );
     }
     if (shape.kind === "list" && isObject(ui.summary)) {
       const frame = this.flow.frameOf(shape.entry);
@@ -339,6 +342,12 @@ export class NodeCompiler {
       ...(where === undefined ? {} : { where }),
     };
   }
+}
+
+/** Where a sentence of a node stands. */
+function saidAt(shape: Shape, name: string): Place {
+  const isItem = shape.kind === "field" && shape.type === "null" && name === "text";
+  return isItem && shape.said ? shape.said : below(shape.uiPlace, name);
 }
 
 function expectedOf(type: string): Expected {

@@ -41,6 +41,8 @@ export interface ObjectShape extends ShapeBase, Handed {
   facts: Map<string, Authored>;
   ownChecks: Authored[];
   onEdit: Authored | undefined;
+  /** Where `sections` or `content` stands, if the object has one. */
+  layoutPlace?: Place;
   /** The list this object is an entry of. */
   entryOf: ListShape | undefined;
 }
@@ -57,7 +59,10 @@ export interface FieldShape extends ShapeBase, Handed {
   schema: { [keyword: string]: Json };
   /** What rules call the codes of its choices. */
   names: Names | undefined;
+  /** `null` for an item of a layout, which holds no answer. */
   type: "string" | "number" | "integer" | "boolean" | "array" | "object" | "null";
+  /** Where the words of a note or link stand. */
+  said?: Place;
 }
 
 export type Shape = ObjectShape | ListShape | FieldShape;

@@ -1,10 +1,10 @@
 import type { Json, Names } from "../types.ts";
 import { checkLabels } from "./checkLabels.ts";
 import { checkReviewLine } from "./checkReviewLine.ts";
-import { checkSections } from "./checkSections.ts";
 import { namesIn, withChoices } from "./choices.ts";
 import { handedDown } from "./handedDown.ts";
 import { keywordProblem } from "./keywordProblem.ts";
+import { LayoutReader } from "./LayoutReader.ts";
 import { isObject, type Library } from "./Library.ts";
 import { resolvePath } from "./resolvePath.ts";
 import type { Authored, AuthoredRules, FieldShape, Handed, ListShape, ObjectShape, Shape } from "./Shape.ts";
@@ -37,6 +37,8 @@ const ANNOTATIONS = new Set([
   "$ref",
   "title",
   "description",
+  "sections",
+  "content",
   "properties",
   "required",
   "items",
@@ -57,11 +59,14 @@ const RULES = new Set([
   "onEdit",
   "whenHidden",
 ]);
-const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object", "null"]);
+const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object"]);
 const FORMATS = new Set(["date", "email"]);
 
+/** Words of a schema that may stand beside a `$ref`, with its constraints. */
+const BESIDE_REF = ["$ref", "$comment", "title", "description", "x-ui", "x-rules", "x-params", "required"];
+
 /** The object and place after following `$ref`s, with what the use site adds. */
-interface Resolved {
+export interface Resolved {
   schema: JsonObject;
   /** What rules call the codes of its choices. */
   names: Names | undefined;
@@ -85,11 +90,13 @@ type Base = Omit<FieldShape, keyof Handed | "kind" | "schema" | "names" | "type"
 export class ShapeReader {
   private readonly library: Library;
   private readonly widgets: WidgetCatalogue;
+  private readonly layout: LayoutReader;
   private readonly open: string[] = [];
 
   constructor(library: Library, widgets: WidgetCatalogue) {
     this.library = library;
     this.widgets = widgets;
+    this.layout = new LayoutReader(this, library, widgets);
   }
 
   /** The shape of a step file, or undefined where the file is missing or is no object schema. */
@@ -125,7 +132,9 @@ export class ShapeReader {
           below(ownPlace, "type"),
           "unknown-type",
           type === undefined ? `"${position.key}" has no type.` : `"${String(type)}" is not a type.`,
-          `Use one of ${[...TYPES].join(", ")}.`,
+          type === "null"
+            ? 'What holds no answer stands in the layout: "content": [{ "note": messageKey }, "field", …].'
+            : `Use one of ${[...TYPES].join(", ")}.`,
         );
       }
     }
@@ -143,7 +152,8 @@ export class ShapeReader {
       whenHidden: this.whenHidden(own, site, sitePlace),
     };
     const widget = text(ui.widget);
-    if (type === "object" && isObject(own.properties) && !this.widgets.holdsWhole(widget)) {
+    const isLaidOut = own.sections !== undefined || own.content !== undefined;
+    if (type === "object" && (isObject(own.properties) || isLaidOut) && !this.widgets.holdsWhole(widget)) {
       if (block !== undefined) this.open.push(block);
       const read = this.object(resolved, base, block);
       if (block !== undefined) this.open.pop();
@@ -201,7 +211,7 @@ export class ShapeReader {
         suggestion(key, Object.keys(properties)),
       );
     }
-    checkSections(this.library, shape, properties);
+    this.layout.lay(shape, schema, place);
     checkReviewLine(this.library, shape, properties);
     return shape;
   }
@@ -285,7 +295,7 @@ export class ShapeReader {
       ...this.handed(resolved),
     };
     checkLabels(this.library, shape);
-    if (type !== "null" && text(site.title) === undefined && text(schema.title) === undefined) {
+    if (text(site.title) === undefined && text(schema.title) === undefined) {
       this.library.report(
         sitePlace,
         "missing-title",
@@ -329,8 +339,15 @@ export class ShapeReader {
     }
   }
 
-  /** Follows `$ref` (also a block that is itself a reference) and keeps what stands beside it. */
-  private follow(schema: JsonObject, place: Place): Resolved | undefined {
+  /**
+   * Follows `$ref` (also a block that is itself a reference) and keeps what stands beside it.
+   * @param beside the words that may stand beside the `$ref`
+   */
+  follow(
+    schema: JsonObject,
+    place: Place,
+    beside: readonly string[] = [...BESIDE_REF, ...CONSTRAINTS],
+  ): Resolved | undefined {
     if (typeof schema.$ref !== "string") {
       const spelled = withChoices(schema);
       const names = namesIn(schema) ?? (isObject(schema.items) ? namesIn(schema.items) : undefined);
@@ -358,16 +375,10 @@ export class ShapeReader {
     const block = this.library.object(target);
     if (!block) return undefined;
     for (const key of Object.keys(schema)) {
-      if (
-        ["$ref", "$comment", "title", "description", "x-ui", "x-rules", "x-params", "required"].includes(
-          key,
-        ) ||
-        CONSTRAINTS.has(key)
-      )
-        continue;
+      if (beside.includes(key)) continue;
       this.library.report(below(place, key), "unknown-property", `"${key}" cannot stand beside a "$ref".`);
     }
-    const inner = this.follow(block, { file: target, pointer: "" });
+    const inner = this.follow(block, { file: target, pointer: "" }, beside);
     if (!inner) return undefined;
     return { ...inner, site: schema, sitePlace: place, block: target };
   }
@@ -414,7 +425,7 @@ export class ShapeReader {
   }
 
   /** What a block is handed where it is used; what it does not take, and what is missing, is reported. */
-  private handed({ schema, site, sitePlace, block }: Resolved): Handed {
+  handed({ schema, site, sitePlace, block }: Resolved): Handed {
     const isBlock = block !== undefined;
     const params = new Map(isBlock ? entries(site["x-params"], below(sitePlace, "x-params")) : []);
     const declaredParams = new Set(isBlock ? Object.keys(object(schema["x-params"])) : []);

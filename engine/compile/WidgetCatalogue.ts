@@ -13,7 +13,6 @@ const COMMON = [
   "text",
   "level",
   "width",
-  "sections",
   "messages",
   "formats",
   "autocomplete",

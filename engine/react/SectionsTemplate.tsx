@@ -12,8 +12,8 @@ interface SectionPlan {
 }
 
 /**
- * The RJSF ObjectFieldTemplate: lays an object's properties out in the sections its `x-ui` names. An object without
- * any is a section where it is a form's root, and otherwise a named group in the grid around it.
+ * The RJSF ObjectFieldTemplate: draws an object in the sections of its layout. An object without any is a section
+ * where it is a form's root, and otherwise a named group in the grid around it.
  */
 export function SectionsTemplate({ fieldPathId, properties }: ObjectFieldTemplateProps) {
   const { runtime } = useFlowContext();

@@ -133,8 +133,14 @@ test.each([
   ["FEE005", "blocks/fee-total.json", "wireMayCostMore", "An additional fee may apply to a wire transfer."],
   ["REC040", "flows/recurring/details.step.json", "noHoldings", "There are no holdings in the account"],
 ])("%s %s, %s", (_id, file, note, words) => {
-  const { properties } = JSON.parse(sources[file] ?? "{}") as {
-    properties: { [name: string]: { "x-ui"?: { text?: string } } };
-  };
-  expect(messages[properties[note]?.["x-ui"]?.text ?? ""]).toBe(words);
+  const { content = [], sections = [] } = JSON.parse(sources[file] ?? "{}") as Layout;
+  const items = [...content, ...sections.flatMap((section) => section.content)];
+  const keys = items.flatMap((item) => (typeof item === "object" && item.note ? [item.note] : []));
+  expect(messages[keys.find((key) => key.endsWith(`.${note}`)) ?? ""]).toBe(words);
 });
+
+interface Layout {
+  content?: Item[];
+  sections?: { content: Item[] }[];
+}
+type Item = string | { note?: string };

@@ -1,0 +1,246 @@
+import type { Json } from "../types.ts";
+import { isObject, type Library } from "./Library.ts";
+import { reportUnknown } from "./reportUnknown.ts";
+import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
+import type { Resolved, ShapeReader } from "./ShapeReader.ts";
+import { below, type Place } from "./SourceFile.ts";
+import { suggestion } from "./suggestion.ts";
+import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
+
+type JsonObject = { [key: string]: Json };
+
+const KINDS = ["note", "link", "show"] as const;
+const COMMON = ["$comment", "$ref", "$schema", "x-params", "name", "showWhen", "with"];
+/** What a note and a link may say; what else is shown has the words of its widget. */
+const WORDS = {
+  note: ["note", "level", "formats"],
+  link: ["link", "to", "exit", "look", "download"],
+};
+/** Under which word of a node's looks the word of an item stands. */
+const SAID_AS: { readonly [word: string]: string } = { note: "text", link: "label", show: "widget" };
+
+/** A section with the names of what stands in it, in order. */
+interface Section {
+  title?: string;
+  text?: Json;
+  fields: string[];
+}
+
+/** An item that holds no answer, a block's words and those of its use merged; each word knows where it stands. */
+interface Item {
+  words: Map<string, Authored>;
+  resolved: Resolved;
+}
+
+/**
+ * Reads how an object lays out what is in it: `content`, or `sections` that have some each. What holds no answer, such
+ * as a note, becomes a child of the object beside its properties, and all children stand in the order of the layout.
+ */
+export class LayoutReader {
+  private readonly reader: ShapeReader;
+  private readonly library: Library;
+  private readonly widgets: WidgetCatalogue;
+
+  constructor(reader: ShapeReader, library: Library, widgets: WidgetCatalogue) {
+    this.reader = reader;
+    this.library = library;
+    this.widgets = widgets;
+  }
+
+  /** @param shape its children are its properties; they are put in order, and the items come in between */
+  lay(shape: ObjectShape, schema: JsonObject, place: Place): void {
+    const { sections, content } = schema;
+    if (sections === undefined && content === undefined) return;
+    const at = below(place, sections === undefined ? "content" : "sections");
+    if (sections !== undefined && content !== undefined)
+      this.refuse(
+        at,
+        '"sections" and "content" cannot stand side by side.',
+        "Move the content into a section.",
+      );
+    const children = new Map(shape.children);
+    const laid: Section[] = [];
+    shape.children.clear();
+    if (sections === undefined) this.content(content, at, shape, children);
+    else if (!Array.isArray(sections)) this.refuse(at, '"sections" must be a list.');
+    else
+      for (const [index, section] of sections.entries()) {
+        const sectionPlace = below(at, index);
+        if (!isObject(section)) {
+          this.refuse(sectionPlace, "A section is an object.", 'Write { "title": "…", "content": [names] }.');
+          continue;
+        }
+        reportUnknown(this.library, section, ["$comment", "title", "text", "content"], sectionPlace);
+        laid.push({
+          ...(typeof section.title === "string" ? { title: section.title } : {}),
+          ...(section.text === undefined ? {} : { text: section.text }),
+          fields: this.content(section.content, below(sectionPlace, "content"), shape, children),
+        });
+      }
+    shape.layoutPlace = at;
+    if (laid.length > 0) shape.ui.sections = laid as unknown as Json;
+    for (const [name, child] of children) {
+      if (shape.children.has(name)) continue;
+      shape.children.set(name, child);
+      this.library.report(
+        at,
+        "unplaced-property",
+        `"${name}" is in no section, so nobody would see it.`,
+        "Name it where it is to stand.",
+      );
+    }
+  }
+
+  /** Puts the children that the items name, or are, into the shape; gives their names. */
+  private content(
+    items: Json | undefined,
+    at: Place,
+    shape: ObjectShape,
+    properties: ReadonlyMap<string, Shape>,
+  ): string[] {
+    if (!Array.isArray(items)) {
+      this.refuse(at, '"content" must be a list.', "List names of properties, notes, links and tables.");
+      return [];
+    }
+    return items.flatMap((item, index) => {
+      const place = below(at, index);
+      if (typeof item === "string") return this.property(item, place, shape, properties);
+      const child = isObject(item) ? this.item(item, place, shape) : this.unreadable(place);
+      if (!child) return [];
+      if (properties.has(child.key) || shape.children.has(child.key)) {
+        const other = properties.has(child.key) ? "a property" : "another item";
+        this.library.report(
+          place,
+          "twin-item",
+          `This item is called "${child.key}", as ${other} of the same object.`,
+          'Give it another "name".',
+        );
+        return [];
+      }
+      shape.children.set(child.key, child);
+      return [child.key];
+    });
+  }
+
+  private property(
+    name: string,
+    place: Place,
+    shape: ObjectShape,
+    properties: ReadonlyMap<string, Shape>,
+  ): string[] {
+    const property = properties.get(name);
+    if (!property) {
+      this.library.report(
+        place,
+        "unknown-item",
+        `There is no property "${name}" here.`,
+        suggestion(name, [...properties.keys()]) ?? 'A sentence is written as { "note": "its.messageKey" }.',
+      );
+      return [];
+    }
+    if (shape.children.has(name)) {
+      this.library.report(place, "twin-item", `"${name}" is laid out twice.`, "Name it once.");
+      return [];
+    }
+    shape.children.set(name, property);
+    return [name];
+  }
+
+  private item(item: JsonObject, place: Place, container: ObjectShape): FieldShape | undefined {
+    const read = this.words(item, place);
+    if (!read) return undefined;
+    const { words, resolved } = read;
+    const value = (word: string) => words.get(word)?.value;
+    const kinds = KINDS.filter((kind) => words.has(kind));
+    const kind = kinds[0];
+    const said = kind && value(kind);
+    if (kind === undefined || kinds.length > 1 || typeof said !== "string") return this.unreadable(place);
+    const widget = kind === "show" ? said : kind;
+    const name = value("name") ?? (kind === "note" ? said.split(".").at(-1) : undefined);
+    if (typeof name !== "string") {
+      this.library.report(
+        place,
+        "nameless-item",
+        "Only a note has a name of its own.",
+        'Add "name": what examples call it in their pointers.',
+      );
+      return undefined;
+    }
+    const ui: JsonObject = {};
+    for (const [word, { value: own }] of words)
+      if (!COMMON.includes(word) && word !== "title") ui[SAID_AS[word] ?? word] = own;
+    ui.widget = widget;
+    const uiPlace = kind in resolved.schema ? resolved.place : place;
+    this.widgets.check(this.library, ui, uiPlace);
+    this.widgets.checkHolds(this.library, widget, "null", uiPlace);
+    if (kind !== "show")
+      for (const [schema, at] of [
+        [resolved.schema, resolved.place],
+        [resolved.site, place],
+      ] as const)
+        reportUnknown(this.library, schema, [...COMMON, ...WORDS[kind]], at);
+    const title = value("title");
+    if (kind === "show" && typeof title !== "string")
+      this.library.report(
+        place,
+        "missing-title",
+        `"${name}" has no title, so people would read "${name}".`,
+        'Add "title": "…".',
+        "warning",
+      );
+    return {
+      kind: "field",
+      key: name,
+      pattern: `${container.pattern}/${name}`,
+      title: typeof title === "string" ? title : kind === "link" ? this.wordsOf(said) : name,
+      ui,
+      uiPlace,
+      said: below(uiPlace, kind),
+      required: false,
+      whenHidden: "clear",
+      place,
+      rules: {
+        ...(words.has("showWhen") ? { showWhen: words.get("showWhen") as Authored } : {}),
+        ...(words.has("with") ? { props: words.get("with") as Authored } : {}),
+      },
+      checks: [],
+      container,
+      type: "null",
+      schema: { type: "null" },
+      names: undefined,
+      ...this.reader.handed(resolved),
+    };
+  }
+
+  /** The words of an item; what stands at its use overrides what the block says. */
+  private words(item: JsonObject, place: Place): Item | undefined {
+    const resolved = this.reader.follow(item, place, [...COMMON, "title"]);
+    if (!resolved) return undefined;
+    const { schema, place: ownPlace, site, sitePlace } = resolved;
+    const words = new Map<string, Authored>();
+    const add = (from: JsonObject, at: Place) => {
+      for (const [word, value] of Object.entries(from)) words.set(word, { value, place: below(at, word) });
+    };
+    add(schema, ownPlace);
+    if (site !== schema) add(site, sitePlace);
+    return { words, resolved };
+  }
+
+  /** A sentence by its key; other words are said as they are. */
+  private wordsOf(said: string): string {
+    const sentence = this.library.object("messages.en.json")?.[said];
+    return typeof sentence === "string" ? sentence : said;
+  }
+
+  private unreadable(place: Place): undefined {
+    this.refuse(
+      place,
+      "This is no item of a layout.",
+      'Write the name of a property, { "note": messageKey }, { "link": words, … } or { "show": widget, … }.',
+    );
+  }
+
+  private refuse(place: Place, message: string, fix?: string): void {
+    this.library.report(place, "bad-layout", message, fix);
+  }
+}

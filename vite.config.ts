@@ -28,10 +28,10 @@ function inBrowser(name: string, extra: object = {}) {
 
 /** Areas of the catalogue that the portal speaks itself, outside of any flow. */
 const spoken =
-  /^(ui|widget|server|draft|session|menu|home|signIn|newerPortal|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
+  /^(ui|widget|server|draft|session|menu|home|signIn|newerPortal|notFound|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
 
 /** Those of them that only the pages beside the flows say. */
-const onPages = /^(distributions|download|home|inbox|list|mfaSettings|newerPortal|signIn)\./;
+const onPages = /^(distributions|download|home|inbox|list|mfaSettings|newerPortal|notFound|signIn)\./;
 
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
 const notAtFirst =

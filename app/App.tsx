@@ -1,6 +1,7 @@
 import { flows } from "virtual:flows";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
+import { routes } from "../schemas/program.json";
 import { routePath } from "./flow/routePath.ts";
 import { ErrorBoundary } from "./portal/ErrorBoundary.tsx";
 import { HandOffPage } from "./portal/HandOffPage.tsx";
@@ -22,8 +23,29 @@ const InboxPage = lazy(async () => ({ default: (await import("./portal/InboxPage
 const NewerPortalPage = lazy(async () => ({
   default: (await import("./portal/NewerPortalPage.tsx")).NewerPortalPage,
 }));
-
+const NotFoundPage = lazy(async () => ({
+  default: (await import("./portal/NotFoundPage.tsx")).NotFoundPage,
+}));
 const OtherPages = lazy(async () => ({ default: (await import("./portal/OtherPages.tsx")).OtherPages }));
+
+/** What stands at each address of `schemas/program.json`. */
+const pages: { readonly [Name in keyof typeof routes]: ReactNode } = {
+  start: <Navigate to={routes.signIn} replace />,
+  shortSignIn: <Redirect to={routes.signIn} />,
+  shortRegister: <Redirect to={routes.register} />,
+  auth: <Redirect to={routes.signIn} />,
+  signIn: <SignInPage />,
+  register: <Redirect to={routes.signIn} />,
+  signOut: <LogOutPage />,
+  serverError: <ServerErrorPage />,
+  notFound: <NotFoundPage />,
+  mfaSettings: <MfaSettingsPage />,
+  demoInbox: <InboxPage />,
+  newerPortal: <NewerPortalPage />,
+  home: <SessionGate>{(session) => <HomePage session={session} />}</SessionGate>,
+  ipdApproval: <HandOffPage to="ipdApproval" />,
+  accounts: <SessionGate>{() => <HandOffPage to="dashboard" />}</SessionGate>,
+};
 
 /** The portal: its routes, those of the published flows among them. */
 export function App() {
@@ -33,26 +55,9 @@ export function App() {
         <ErrorBoundary instead={<ServerErrorPage />}>
           <Suspense fallback={<div className="Pending" />}>
             <Routes>
-              <Route path="/" element={<Navigate to="/o/auth/login" replace />} />
-              <Route path="/login" element={<Redirect to="/o/auth/login" />} />
-              <Route path="/register" element={<Redirect to="/o/auth/register" />} />
-              <Route path="/o/auth" element={<Redirect to="/o/auth/login" />} />
-              <Route path="/o/auth/login" element={<SignInPage />} />
-              <Route path="/o/auth/register" element={<Redirect to="/o/auth/login" />} />
-              <Route path="/o/auth/logout" element={<LogOutPage />} />
-              <Route path="/50x" element={<ServerErrorPage />} />
-              <Route path="/portal/settings/mfa" element={<MfaSettingsPage />} />
-              <Route path="/portal/demo/inbox" element={<InboxPage />} />
-              <Route path="/portal/*" element={<NewerPortalPage />} />
-              <Route
-                path="/o"
-                element={<SessionGate>{(session) => <HomePage session={session} />}</SessionGate>}
-              />
-              <Route path="/o/approve/ipd" element={<HandOffPage to="ipdApproval" />} />
-              <Route
-                path="/o/accounts"
-                element={<SessionGate>{() => <HandOffPage to="dashboard" />}</SessionGate>}
-              />
+              {Object.entries(pages).map(([name, page]) => (
+                <Route key={name} path={routes[name as keyof typeof routes]} element={page} />
+              ))}
               {Object.values(flows)
                 .filter((flow) => flow.published)
                 .map((flow) => (

@@ -1,11 +1,9 @@
-import type { Call } from "./CallContext.ts";
+import type { AreaOf, Call, CallName, Calls } from "./CallContext.ts";
 import { CallRefused } from "./CallRefused.ts";
 import { registrationCalls } from "./registration.ts";
 
-type Calls = { readonly [name: string]: Call };
-
 /** By the area of `schemas/calls`. Account opening's come with the portal; every other area's when it is first asked. */
-const areas: { readonly [area: string]: () => Promise<Calls> } = {
+const areas: { readonly [Area in AreaOf<CallName>]: () => Promise<Calls<Area>> } = {
   registration: async () => registrationCalls,
   forms: async () => (await import("./forms.ts")).formCalls,
   otd: async () => (await import("./otd.ts")).otdCalls,
@@ -16,15 +14,19 @@ const areas: { readonly [area: string]: () => Promise<Calls> } = {
 
 /**
  * The request behind a call's name.
- * @throws CallRefused where it could not be fetched; an Error where there is none, which is a wiring bug
+ * @throws CallRefused where it could not be fetched; an Error where there is none, which is a fault of the program
  */
 export async function callNamed(name: string): Promise<Call> {
   const [area = ""] = name.split(".");
-  const load = Object.hasOwn(areas, area) ? areas[area] : undefined;
+  const load = own<() => Promise<object>>(areas, area);
   const calls = await load?.().catch(() => {
     throw new CallRefused({ code: "offline", status: 0, text: "" });
   });
-  const call = calls && Object.hasOwn(calls, name) ? calls[name] : undefined;
+  const call = own<Call>(calls ?? {}, name);
   if (!call) throw new Error(`No request is known for the call "${name}".`);
   return call;
+}
+
+function own<Value>(table: object, name: string): Value | undefined {
+  return Object.hasOwn(table, name) ? (table as { readonly [name: string]: Value })[name] : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Plan } from "../../engine/types.ts";
+import type program from "../../schemas/program.json";
 import type { DraftCalls } from "../draft/DraftCalls.ts";
 import { CallRefused } from "./CallRefused.ts";
 import { registrationDraft } from "./registrationDraft.ts";
@@ -6,7 +7,7 @@ import { registrationDraft } from "./registrationDraft.ts";
 type Make = (plan: Plan, person: string) => DraftCalls;
 
 /** By the call that a flow's `draft.save` names. Account opening's come with the portal, others when they are needed. */
-const makers: { readonly [save: string]: () => Promise<Make> } = {
+const makers: { readonly [Save in keyof typeof program.drafts]: () => Promise<Make> } = {
   "registration.saveDraft": async () => (plan, person) =>
     registrationDraft(
       plan.steps.filter((step) => step.submit.length > 0).map((step) => step.id),
@@ -23,10 +24,16 @@ const nowhere: DraftCalls = {
   inTheWay: () => undefined,
 };
 
-/** How the drafts of a person in a flow are kept. @throws CallRefused where that could not be fetched */
+/**
+ * How the drafts of a person in a flow are kept.
+ * @throws CallRefused where that could not be fetched; an Error where nobody knows, which is a fault of the program
+ */
 export async function draftCallsFor(plan: Plan, person: string): Promise<DraftCalls> {
-  const make = await makers[plan.draft.save ?? ""]?.().catch(() => {
+  const { save } = plan.draft;
+  if (save === undefined) return nowhere;
+  if (!Object.hasOwn(makers, save)) throw new Error(`No way is known to keep drafts by the call "${save}".`);
+  const make = await makers[save as keyof typeof makers]().catch(() => {
     throw new CallRefused({ code: "offline", status: 0, text: "" });
   });
-  return make ? make(plan, person) : nowhere;
+  return make(plan, person);
 }

@@ -1,12 +1,12 @@
 import { storedDraft } from "../../engine/draft/storedDraft.ts";
 import { apiPath } from "./apiPath.ts";
-import type { Call } from "./CallContext.ts";
+import type { Calls } from "./CallContext.ts";
 import { fromServer } from "./fromServer.ts";
 import { listOf } from "./listOf.ts";
 import { request } from "./request.ts";
 
 /** The calls of `schemas/calls/forms.json`: what all flows share that fill a form (API051, API052, API055, API056). */
-export const formCalls: { readonly [name: string]: Call } = {
+export const formCalls: Calls<"forms"> = {
   "forms.load": async (_call, { server }) => fromServer(await server.current()),
 
   "forms.saveDraft": async ({ draft }, { plan, server }) => {

@@ -1,3 +1,4 @@
+import type program from "../../schemas/program.json";
 import { type Option, PortRefusal } from "../../widgets/index.ts";
 import { brand } from "../messages/brand.ts";
 import { words } from "../messages/words.ts";
@@ -24,8 +25,8 @@ const bankPaths: { readonly [flow: string]: string } = { otd: "/user/otd/banks" 
 
 let partners: Promise<readonly Option[]> | undefined;
 
-/** The lookups of schemas, by the name that `x-ui.lookup` gives. */
-const sources: { readonly [name: string]: Source } = {
+/** The lookups of `schemas/program.json`, by the name that `x-ui.lookup` gives. */
+const sources: { readonly [Name in keyof typeof program.lookups]: Source } = {
   /** The whole list, asked for once: it is short, and the field matches it itself. */
   async referralPartners() {
     partners ??= request<{ list: Partner[] }>("get", "/user/account/referral/partners").then(({ list }) =>
@@ -67,7 +68,7 @@ export async function lookUp(
   signal: AbortSignal,
   flow: string,
 ): Promise<readonly Option[]> {
-  const find = sources[source];
+  const find = Object.hasOwn(sources, source) ? sources[source as keyof typeof sources] : undefined;
   if (!find) throw new Error(`There is no lookup "${source}".`);
   return find(query, signal, flow).catch((error: unknown) => {
     const isOffline = error instanceof CallRefused && error.error.status === 0;

@@ -2,7 +2,7 @@ import type { CallRequest } from "../../engine/draft/Ports.ts";
 import type { Answers, Json } from "../../engine/types.ts";
 import type { HeldDraft } from "../draft/DraftCalls.ts";
 import { apiPath } from "./apiPath.ts";
-import type { Call, CallContext } from "./CallContext.ts";
+import type { Call, CallContext, Calls } from "./CallContext.ts";
 import { fromServer } from "./fromServer.ts";
 import { listOf } from "./listOf.ts";
 import { type OtdStep, otdSteps } from "./otdSteps.ts";
@@ -18,7 +18,7 @@ const read =
     fromServer(await request("get", otd(id, rest)));
 
 /** The calls of `schemas/calls/otd.json` (API070 to API080). Account numbers travel in bodies, never in an address. */
-export const otdCalls: { readonly [name: string]: Call } = {
+export const otdCalls: Calls<"otd"> = {
   "otd.accounts": async () => listOf(await request("get", "/user/otd/accounts")),
   "otd.transaction": read("/transaction"),
   "otd.setup": read("/2"),

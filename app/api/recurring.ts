@@ -1,12 +1,12 @@
 import { apiPath } from "./apiPath.ts";
-import type { Call } from "./CallContext.ts";
+import type { Calls } from "./CallContext.ts";
 import { emailForm } from "./emailForm.ts";
 import { fromServer } from "./fromServer.ts";
 import { listOf } from "./listOf.ts";
 import { request } from "./request.ts";
 
 /** The calls of `schemas/calls/recurring.json` (API054, API065). */
-export const recurringCalls: { readonly [name: string]: Call } = {
+export const recurringCalls: Calls<"recurring"> = {
   "recurring.accounts": async () => listOf(await request("get", "/user/account/list")),
 
   "recurring.account": async ({ with: { account } }) =>

@@ -1,7 +1,7 @@
 import { storedDraft } from "../../engine/draft/storedDraft.ts";
 import type { Json } from "../../engine/types.ts";
 import { applicationBody } from "./applicationBody.ts";
-import type { Call } from "./CallContext.ts";
+import type { Calls } from "./CallContext.ts";
 import { CallRefused } from "./CallRefused.ts";
 import { fromServer } from "./fromServer.ts";
 import { request } from "./request.ts";
@@ -12,7 +12,7 @@ import { userAgentToken } from "./userAgentToken.ts";
  * The calls of `schemas/calls/registration.json`. A Social Security number never goes into an address: the checks
  * that are about one ask about the number in the saved application.
  */
-export const registrationCalls: { readonly [name: string]: Call } = {
+export const registrationCalls: Calls<"registration"> = {
   "registration.current": async (_call, { server }) => fromServer(await server.current()),
 
   "registration.saveDraft": async ({ draft }, { plan, server }) => {

@@ -1,11 +1,11 @@
-import type { Call } from "./CallContext.ts";
+import type { Calls } from "./CallContext.ts";
 import { emailForm } from "./emailForm.ts";
 import { fromServer } from "./fromServer.ts";
 import { listOf } from "./listOf.ts";
 import { request } from "./request.ts";
 
 /** The calls of `schemas/calls/roth.json` (API060 to API063). */
-export const rothCalls: { readonly [name: string]: Call } = {
+export const rothCalls: Calls<"roth"> = {
   "roth.accountsFrom": async () => listOf(await request("get", "/user/roth-conversion/accounts/from")),
 
   "roth.accountsTo": async () => fromServer(await request("get", "/user/roth-conversion/accounts/to")),

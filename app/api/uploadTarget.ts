@@ -1,3 +1,5 @@
+import type program from "../../schemas/program.json";
+
 /** Where a file is sent, and what goes with it. */
 export interface UploadTarget {
   path: string;
@@ -12,16 +14,36 @@ export interface UploadOwner {
   account(): string;
 }
 
+type Target = (owner: UploadOwner, kind: string, type: string) => Promise<UploadTarget>;
+
+const ofTheApplication: Target = async (owner, kind) => ({
+  path: "/user/application/files/upload",
+  fields: { idTemp: await owner.id(), type: kind },
+});
+
+/** By the kinds of `schemas/program.json`, which `x-ui.upload` names. */
+const targets: { readonly [Kind in keyof typeof program.uploads]: Target } = {
+  identity: ofTheApplication,
+  beneficiary: ofTheApplication,
+  otd: async (owner, _kind, type) => ({
+    path: "/user/otd/upload",
+    fields: { id: await owner.id(), type },
+  }),
+  eform: async (owner, _kind, type) => ({
+    path: "/user/e-form/file/upload",
+    fields: { accountCode: owner.account(), type },
+  }),
+};
+
 /**
- * Returns where a file of this kind goes. Kinds are those of `x-ui.upload`, with the document's type behind them: `otd`
- * belongs to a one-time distribution, `eform` to an account; any other is one of the temporary application.
- * @throws CallRefused where there was nothing saved yet, and saving was refused
+ * Returns where a file of this kind goes.
+ * @param kind a name of `x-ui.upload`, with the document's type behind it where there is one: "otd-KEY_VALUATION"
+ * @throws CallRefused where there was nothing saved yet, and saving was refused; an Error where the kind is unknown,
+ * which is a fault of the program
  */
 export async function uploadTarget(kind: string, owner: UploadOwner): Promise<UploadTarget> {
-  const [, area, type = ""] = /^(otd|eform)-(.+)$/.exec(kind) ?? [];
-  if (area === "otd") return { path: "/user/otd/upload", fields: { id: await owner.id(), type } };
-  if (area === "eform") {
-    return { path: "/user/e-form/file/upload", fields: { accountCode: owner.account(), type } };
+  for (const [name, target] of Object.entries(targets)) {
+    if (kind === name || kind.startsWith(`${name}-`)) return target(owner, kind, kind.slice(name.length + 1));
   }
-  return { path: "/user/application/files/upload", fields: { idTemp: await owner.id(), type: kind } };
+  throw new Error(`Nobody takes files of the kind "${kind}".`);
 }

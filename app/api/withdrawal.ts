@@ -1,11 +1,11 @@
-import type { Call } from "./CallContext.ts";
+import type { Calls } from "./CallContext.ts";
 import { emailForm } from "./emailForm.ts";
 import { fromServer } from "./fromServer.ts";
 import { listOf } from "./listOf.ts";
 import { request } from "./request.ts";
 
 /** The calls of `schemas/calls/withdrawal.json` (API057 to API059). */
-export const withdrawalCalls: { readonly [name: string]: Call } = {
+export const withdrawalCalls: Calls<"withdrawal"> = {
   "withdrawal.accounts": async () => listOf(await request("get", "/user/withdrawal/accounts")),
 
   "withdrawal.meta": async ({ with: { accountCode } }) =>

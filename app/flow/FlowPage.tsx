@@ -31,6 +31,8 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   const arrival = useNavigationType();
   const [shown, setShown] = useState<Shown>();
   const [attempt, setAttempt] = useState(0);
+  /** What broke while the flow was opened: the error page stands in its place. */
+  const [fault, setFault] = useState<unknown>();
   /** The address at which the flow is opened: a new one where another draft is asked for. */
   const [opened, setOpened] = useState(location);
   // Both are new functions at each address; a flow is opened once.
@@ -98,7 +100,10 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         });
       } catch (error) {
         if (!there) return;
-        if (!(error instanceof CallRefused)) throw error;
+        if (!(error instanceof CallRefused)) {
+          setFault(error);
+          return;
+        }
         if (error.error.status === 401 || error.error.status === 419) forgetPerson();
         ways.current.navigate(routeForError(error.error, opened.pathname));
       }
@@ -164,6 +169,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     };
   }, [flow]);
 
+  if (fault !== undefined) throw fault;
   if (!shown) {
     return (
       <p className="Pending" role="status">

@@ -156,7 +156,11 @@ function flowWith(
         const call = await callNamed(request.call);
         return await call(request, { plan, server });
       } catch (error) {
-        if (!(error instanceof CallRefused)) throw error;
+        if (!(error instanceof CallRefused)) {
+          // The person is told; what went wrong is for whoever mends it.
+          console.error(error);
+          throw error;
+        }
         const { status } = error.error;
         if (status === 401 || status === 409 || status === 419) around.onSignedOut(status);
         throw error.error satisfies CallError;

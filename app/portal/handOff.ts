@@ -1,4 +1,5 @@
 import type { NavigateFunction } from "react-router-dom";
+import { routes } from "../../schemas/program.json";
 import { logOut, redirectToken } from "../api/session.ts";
 import { browserDrafts } from "../draft/browserDrafts.ts";
 import { brand } from "../messages/brand.ts";
@@ -12,10 +13,13 @@ export function portalPath(to: string): string {
 
 /** An address below this is a place of this portal: nobody is signed out on the way there. */
 const HERE = "/o/";
+/** An address below this is a place of the newer portal, as is every whole address. */
+const NEWER = /^(\/portal\/|https:\/\/)/;
 
 /**
  * Moves to a place of this portal, or to the newer one: a redirect token from the server, the person signed out here, and token and state
  * parameters in the address (AUTH019, AUTH020). The sign-in page needs no token.
+ * What is neither a name nor an address of one of them is not found: nobody is signed out, and no token is asked for.
  * @param to a name of `portalPaths`, or a path
  * @param keeps the person comes back: what the browser keeps of drafts stays
  */
@@ -36,6 +40,11 @@ export async function handOff(
     navigate(asked.size > 0 ? `${to}?${asked}` : to);
     return;
   }
+  const place = portalPath(to);
+  if (place === to && !NEWER.test(to)) {
+    navigate(routes.notFound);
+    return;
+  }
   const query = new URLSearchParams();
   try {
     const token = await redirectToken();
@@ -46,7 +55,7 @@ export async function handOff(
   }
   query.set("state", to);
   if (Object.keys(params).length > 0) query.set("params", JSON.stringify(params));
-  const target = `${portalPath(to)}?${query}`;
+  const target = `${place}?${query}`;
   if (keeps) leaveSession();
   else forgetPerson();
   if (/^https?:/.test(target)) window.location.assign(target);

@@ -4,6 +4,7 @@ import type { Finding, Plan, Sources } from "../types.ts";
 import { type CheckedFlow, compileChecked } from "./CheckedFlow.ts";
 import { checkBases } from "./checkBases.ts";
 import { checkBlocks } from "./checkBlocks.ts";
+import { checkContract } from "./checkContract.ts";
 import { checkDomIds } from "./checkDomIds.ts";
 import { checkExamples } from "./checkExamples.ts";
 import { checkFields } from "./checkFields.ts";
@@ -42,6 +43,7 @@ export function checkAll(sources: Sources, { program = [] }: { program?: readonl
   checkBlocks(library, sources, flows);
   checkVersions(library, plans);
   checkUse(library, sources, flows, program);
+  if (plans.length === flows.length) checkContract(library, sources, plans);
   const proofs: { [flow: string]: Proof } = {};
   const results: FlowProof[] = [];
   let examples = 0;

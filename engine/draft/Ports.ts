@@ -16,7 +16,7 @@ export interface Ports {
   ids: IdSource;
   /** Today in the person's time zone, "YYYY-MM-DD". */
   today(): string;
-  /** Answers, or rejects with a `CallError`; anything else thrown counts as being offline. */
+  /** Answers, or rejects with a `CallError`; anything else thrown is a fault of the program, which the person is told. */
   call(request: CallRequest): Promise<Json>;
   /** The person's answer in a dialog; undefined when it was closed without one. */
   ask(dialog: string, values: { [name: string]: Json }): Promise<Json | undefined>;
@@ -33,6 +33,9 @@ export interface Ports {
   /** Runs a task once, shortly, and in any case before the page goes. Without it, at once. */
   soon?(task: () => void): void;
 }
+
+/** What a call ends in that a fault of the program broke: whether the server did it is not known. */
+export const FAULT: CallError = { code: "fault", status: 0, text: "" };
 
 /** A refusal in the shape of an error of the server. */
 export function isCallError(value: unknown): value is CallError {

@@ -1,9 +1,9 @@
-import type { CallError, Draft, Effect, FlowEvent, Json, Plan, Pointer, Validators } from "../types.ts";
+import type { Draft, Effect, FlowEvent, Json, Plan, Pointer, Validators } from "../types.ts";
 import { createWalker } from "../walk/createWalker.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { createDraft } from "./createDraft.ts";
 import { isBusy } from "./isBusy.ts";
-import { isCallError, type Ports } from "./Ports.ts";
+import { FAULT, isCallError, type Ports } from "./Ports.ts";
 import { storedDraft } from "./storedDraft.ts";
 import { EDITS, transition } from "./transition.ts";
 
@@ -28,8 +28,6 @@ export interface RuntimeOptions {
   /** A restored draft; absent for a new one. */
   draft?: Draft;
 }
-
-const OFFLINE: CallError = { code: "offline", status: 0, text: "" };
 
 /** Runs a flow: events in, one at a time; effects out through the ports, in order; their answers back in as events. */
 export function createRuntime({
@@ -146,7 +144,7 @@ export function createRuntime({
     try {
       event = { type: "answered", id, answer: await ports.call(request) };
     } catch (error) {
-      event = { type: "refused", id, error: isCallError(error) ? error : OFFLINE };
+      event = { type: "refused", id, error: isCallError(error) ? error : FAULT };
     }
     send(event);
   }

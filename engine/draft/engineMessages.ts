@@ -6,6 +6,8 @@ export const engineMessages = {
   draftChanged: "draftChanged",
   /** A call could not be made, and no table says what then. */
   offline: "server.offline",
+  /** A call could not be made because the program is at fault. */
+  fault: "server.fault",
   /** A call was refused, and no table says what then. */
   refused: "server.500",
 } as const;

@@ -1,6 +1,7 @@
 import type { CallError, Notice, Outcome } from "../types.ts";
 import { engineMessages } from "./engineMessages.ts";
 import { outcomeOf } from "./outcomeOf.ts";
+import { FAULT } from "./Ports.ts";
 import type { Turn } from "./Turn.ts";
 
 /** What follows from a refused call: what to tell the person, and where to go on. */
@@ -15,6 +16,9 @@ export function refusal(
   tables: readonly { readonly [code: string]: Outcome }[],
   error: CallError,
 ): Refusal {
+  // No table foresees a fault, and none may pass it over.
+  if (error.code === FAULT.code)
+    return { notices: notices(turn, { message: engineMessages.fault }, error, undefined), next: "stop" };
   for (const table of tables) {
     const found = outcomeOf(table, error);
     if (found)

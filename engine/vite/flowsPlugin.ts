@@ -1,7 +1,9 @@
 import { relative, resolve } from "node:path";
 import type { Plugin, Rolldown, ViteDevServer } from "vite";
+import { checkContract } from "../check/checkContract.ts";
 import { readSources } from "../cli/readSources.ts";
 import { compilePlan, flowIds } from "../compile/compileFlow.ts";
+import { Library } from "../compile/Library.ts";
 import { validatorModule } from "../compile/validatorModule.ts";
 import type { Finding, Json, Plan } from "../types.ts";
 import { carriedPlan, flowModule } from "./flowModule.ts";
@@ -75,6 +77,14 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages }: FlowsOptions): P
     Object.fromEntries(
       Object.entries(messages().shared).filter(([key]) => (apart && onPages?.test(key) === true) === ofPages),
     );
+  /** What flows and program do not have of each other; nothing is said while a flow does not compile. */
+  const contractFindings = (): Finding[] => {
+    const plans = flowIds(read()).map((id) => flow(id).plan);
+    if (!plans.every((plan) => plan !== undefined)) return [];
+    const library = new Library(read());
+    checkContract(library, read(), plans);
+    return library.findings.filter(({ level }) => level === "error");
+  };
   const planUrls = (context: PluginContext, plans: readonly Plan[]) =>
     Object.fromEntries(
       plans.map((plan) => {
@@ -124,6 +134,8 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages }: FlowsOptions): P
         watch(this);
         const ids = flowIds(read());
         const plans = ids.map((id) => flow(id).plan ?? this.error(fail(flow(id).findings)));
+        const flaws = contractFindings();
+        if (flaws.length > 0) this.error(fail(flaws));
         return flowsModule(plans, asAssets(this) ? planUrls(this, plans) : undefined);
       }
       if (module === MARK + MESSAGES) {
@@ -154,7 +166,8 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages }: FlowsOptions): P
       const open = new Set(
         loaded.flatMap(({ id }) => (id && (idOf(id, FLOW) ?? idOf(id, VALIDATORS))) || []),
       );
-      const findings = [...open].flatMap((name) => (flow(name).plan ? [] : flow(name).findings));
+      const broken = [...open].flatMap((name) => (flow(name).plan ? [] : flow(name).findings));
+      const findings = broken.length > 0 ? broken : contractFindings();
       if (findings.length > 0) {
         const { message, id, loc } = fail(findings);
         server?.ws.send({ type: "error", err: { message, id, loc, stack: "", plugin: "stepwright-flows" } });

@@ -5,8 +5,11 @@ import { render } from "vitest-browser-react";
 import { FlowPage } from "../../app/flow/FlowPage.tsx";
 import { routePath } from "../../app/flow/routePath.ts";
 import { words } from "../../app/messages/words.ts";
+import { NotFoundPage } from "../../app/portal/NotFoundPage.tsx";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
+import type { Plan } from "../../engine/types.ts";
+import { routes } from "../../schemas/program.json";
 import { custodianDouble } from "./support/custodianDouble.ts";
 
 const session: Session = {
@@ -59,16 +62,24 @@ function Ways() {
   return null;
 }
 
-/** The withdrawal at an address, beside a page that is no flow's. */
-async function shown(address: string) {
+/** The withdrawal at an address, beside a page that is no flow's and the one that stands for what is not found. */
+async function shown(address: string, change: (plan: Plan) => Partial<Plan> = () => ({})) {
   window.history.replaceState(null, "", address);
-  const entry = flows.withdrawal!;
+  const sound = flows.withdrawal!;
+  const entry = {
+    ...sound,
+    load: async () => {
+      const loaded = await sound.load();
+      return { ...loaded, plan: { ...loaded.plan, ...change(loaded.plan) } };
+    },
+  };
   const screen = await render(
     <PortalPorts>
       <BrowserRouter>
         <Ways />
         <Routes>
           <Route path={routePath(entry.base)} element={<FlowPage entry={entry} session={session} />} />
+          <Route path={routes.notFound} element={<NotFoundPage />} />
           <Route path="*" element={<p>Elsewhere</p>} />
         </Routes>
       </BrowserRouter>
@@ -149,4 +160,27 @@ test("a link to another request opens that one, and to none a new one", async ()
   go(base);
   await vi.waitFor(() => expect(here()).toBe(`${base}/s1`));
   await expect.element(heading(first)).toBeVisible();
+});
+
+test("a call that the program does not know is said to be its fault, never that nobody is there", async () => {
+  const told = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { screen } = await shown(`${base}/s1`, () => ({
+    load: [{ kind: "call", call: "withdrawal.gone", with: {}, as: "accounts", errors: {} }],
+  }));
+  await expect.element(screen.getByText(words("server.fault"))).toBeVisible();
+  expect(screen.getByText(words("server.offline")).elements()).toEqual([]);
+  expect(String(told.mock.calls[0]?.[0])).toContain("withdrawal.gone");
+});
+
+test("an exit to no place shows the page that says so: nobody is signed out, and no token is asked for", async () => {
+  const { screen, heading } = await shown(`${base}/s1`, ({ exits }) => ({
+    exits: { ...exits, cancel: { to: "dashbaord", with: {} } },
+  }));
+  await expect.element(heading(first)).toBeVisible();
+  await screen.getByRole("button", { name: words("ui.cancel") }).click();
+  await expect.element(heading(words("notFound.title"))).toBeVisible();
+  expect(here()).toBe(routes.notFound);
+  expect(asked.filter((line) => line.includes("/session"))).toEqual([]);
+  await screen.getByRole("button", { name: words("notFound.home") }).click();
+  expect(here()).toBe(routes.home);
 });

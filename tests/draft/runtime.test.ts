@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { createRuntime, type Ports } from "../../engine/draft/index.ts";
+import { createRuntime, engineMessages, type Ports } from "../../engine/draft/index.ts";
 import type { Draft, Json } from "../../engine/types.ts";
 import { orders } from "./ordersFlow.ts";
 
@@ -84,9 +84,9 @@ describe("the runtime", () => {
     expect(heard).toEqual([["Ann", "Ann", true]]);
   });
 
-  test("takes anything a call throws, other than a refusal, as being offline", async () => {
+  test("says of anything a call throws, other than a refusal, that the program is at fault, never that nobody is there", async () => {
     const { runtime } = start(async (call) => {
-      if (call === "orders.save") throw new TypeError("network");
+      if (call === "orders.save") throw new TypeError("no such call");
       return {};
     });
     runtime.send({ type: "open" });
@@ -94,7 +94,7 @@ describe("the runtime", () => {
     runtime.send({ type: "edit", at: "/who/name", value: "Ann" });
     runtime.send({ type: "submit" });
     await idle(runtime);
-    expect(runtime.getDraft().notices.map((notice) => notice.message)).toEqual(["away"]);
+    expect(runtime.getDraft().notices.map((notice) => notice.message)).toEqual([engineMessages.fault]);
   });
 
   test("holds an edit that comes during a submit, and loses nothing", async () => {

@@ -16,6 +16,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^reference\/[^/]+\.json$/, "reference"],
   [/^messages\.en\.json$/, "messages"],
   [/^requirements\.json$/, "requirements"],
+  [/^program\.json$/, "program"],
 ];
 /** Described by their own words in engine/README.md, not by a file of `schemas/meta`. */
 const undescribed = /^(meta\/|user\.json$|widgets\.json$|versions\.json$|.*\.md$)/;

@@ -18,6 +18,7 @@ import { holdingsWithCash } from "./holdingsWithCash.ts";
 import { ownAccount } from "./ownAccount.ts";
 import { paymentMethods } from "./paymentMethods.ts";
 import { rothTargets } from "./rothTargets.ts";
+import type { WalkedCall } from "./walkRequest.ts";
 import { withdrawalMeta } from "./withdrawalMeta.ts";
 
 /** What a call is asked: the parameters of `schemas/calls`, from anywhere. */
@@ -74,7 +75,7 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
         ),
       };
     },
-  };
+  } satisfies { readonly [Call in Exclude<WalkedCall, `otd.${string}`>]: (asked: Asked) => unknown };
 }
 
 /** The same as answers to a walk: JSON, as they would arrive. */

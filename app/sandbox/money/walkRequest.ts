@@ -3,6 +3,7 @@ import type { Format } from "../../../engine/review/worded.ts";
 import type { Answers, Context, Json, PipelineEntry, Plan } from "../../../engine/types.ts";
 import { createWalker } from "../../../engine/walk/createWalker.ts";
 import type { Walker } from "../../../engine/walk/Walker.ts";
+import type program from "../../../schemas/program.json";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { Refusal } from "../Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
@@ -17,10 +18,17 @@ const flows = {
   withdrawal: () => import("virtual:flow/withdrawal"),
   roth: () => import("virtual:flow/roth"),
   recurring: () => import("virtual:flow/recurring"),
-};
+} satisfies { readonly [Flow in keyof typeof program.walks]: () => Promise<object> };
 
 /** The flows whose requests move money. */
 export type MoneyFlow = keyof typeof flows;
+
+/** The calls that the custodian answers to its own walks, from `schemas/program.json`. */
+export type WalkedCall = {
+  [Name in keyof typeof program.calls]: (typeof program.calls)[Name] extends { walked: boolean }
+    ? Name
+    : never;
+}[keyof typeof program.calls];
 
 /** What the custodian answers to a flow's own load call, in the shape that `schemas/calls` gives it. */
 export type OwnAnswer = (asked: { readonly [name: string]: Json }) => Json | Promise<Json>;

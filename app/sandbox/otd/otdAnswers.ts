@@ -4,6 +4,7 @@ import { dollarsOf } from "../ledger/dollarsOf.ts";
 import { accountChoice } from "../money/accountChoice.ts";
 import { accountChoices } from "../money/accountChoices.ts";
 import { paymentMethods } from "../money/paymentMethods.ts";
+import type { WalkedCall } from "../money/walkRequest.ts";
 import { readHolder } from "../people/readHolder.ts";
 import { describeAssets } from "./describeAssets.ts";
 import { describeTransaction } from "./describeTransaction.ts";
@@ -79,7 +80,7 @@ export function otdAnswers(scene: OtdScene) {
       mfaRequired: needsSecondFactor(distributionOf(answers, account)),
       userFriendlyId: request.number,
     }),
-  };
+  } satisfies { readonly [Call in Extract<WalkedCall, `otd.${string}`> | "otd.general"]: () => unknown };
   // As it arrives at the portal: what has no value is left out.
   const sent = Object.entries(answered).map(([call, answer]): [string, () => Promise<Json>] => [
     call,

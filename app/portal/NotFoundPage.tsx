@@ -1,0 +1,28 @@
+import "virtual:messages/pages";
+import { useNavigate } from "react-router-dom";
+import { routes } from "../../schemas/program.json";
+import { Button } from "../../widgets/index.ts";
+import { words } from "../messages/words.ts";
+import { Page } from "./Page.tsx";
+import { usePageTitle } from "./usePageTitle.ts";
+
+/** Stands where a way on leads to no place of the portal; nobody was signed out on the way. */
+export function NotFoundPage() {
+  const navigate = useNavigate();
+  const heading = usePageTitle(words("notFound.title"));
+  return (
+    <Page>
+      <div className="Home">
+        <h1 ref={heading} tabIndex={-1}>
+          {words("notFound.title")}
+        </h1>
+        <p className="Lead">{words("notFound.lead")}</p>
+        <div className="Home-ways">
+          <Button look="primary" onClick={() => navigate(routes.home)}>
+            {words("notFound.home")}
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+}

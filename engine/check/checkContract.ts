@@ -1,0 +1,373 @@
+import { isObject, type Library } from "../compile/Library.ts";
+import { below, type Place } from "../compile/SourceFile.ts";
+import { suggestion } from "../compile/suggestion.ts";
+import { pointerKeys } from "../draft/pointerKeys.ts";
+import type { Json, PipelineEntry, Plan, Sources } from "../types.ts";
+import { nodesOf } from "./nodesOf.ts";
+import { PlaceIndex } from "./PlaceIndex.ts";
+import { ProgramPlaces } from "./ProgramPlaces.ts";
+
+/** Where the program around the wizards says what it has and what it reads. */
+const FILE = "program.json";
+
+/** `schemas/program.json`, as `meta/program.schema.json` describes it. */
+interface Program {
+  routes?: { readonly [name: string]: string };
+  external?: readonly string[];
+  reference?: { readonly [file: string]: ReferenceUse };
+  calls?: { readonly [name: string]: { walked?: true } };
+  drafts?: Named;
+  walks?: Named;
+  lookups?: Offered;
+  uploads?: Offered;
+}
+
+type Named = { readonly [name: string]: object };
+
+/** What fields may ask for by name; `notYet` says why it is there though no published flow asks for it. */
+type Offered = { readonly [name: string]: { notYet?: string } };
+
+/** What the entries of a reference file are to the program: pointers, `*` for any key. */
+interface ReferenceUse {
+  /** Addresses of pages of the program. */
+  routes?: readonly string[];
+  /** Objects whose keys are addresses of pages. */
+  routeKeys?: readonly string[];
+  /** Objects whose keys are names for places. */
+  names?: readonly string[];
+  /** Where links lead. */
+  places?: readonly string[];
+  flows?: readonly string[];
+  messages?: readonly string[];
+  /** Names of what is known of the signed-in person. */
+  user?: readonly string[];
+}
+
+/**
+ * Holds flows and program to each other: the program has what published flows ask for, and flows ask for what the program
+ * has. Says nothing where there is no program.
+ * @param plans of every flow: what a flow with errors uses cannot be told
+ */
+export function checkContract(library: Library, sources: Sources, plans: readonly Plan[]): void {
+  const program = library.object(FILE) as Program | undefined;
+  if (!program) return;
+  const published = plans.filter((plan) => plan.published);
+  checkCalls(library, program, published);
+  checkParameters(library, plans);
+  checkWalks(library, program, plans);
+  checkOffered(library, sources, published, {
+    word: "lookup",
+    list: "lookups",
+    offered: program.lookups ?? {},
+  });
+  checkOffered(library, sources, published, {
+    word: "upload",
+    list: "uploads",
+    offered: program.uploads ?? {},
+  });
+  checkPlaces(library, sources, program, published);
+  checkReferences(library, program, plans);
+}
+
+// ---------------------------------------------------------------- calls
+
+/** Each call of a published flow is answered by the program, and each that it answers is asked. */
+function checkCalls(library: Library, { calls = {}, drafts = {} }: Program, plans: readonly Plan[]): void {
+  const used = new Set<string>();
+  const keeping = new Set<string>();
+  for (const plan of plans) {
+    const flow: Place = { file: `flows/${plan.flow}/flow.json`, pointer: "" };
+    for (const [name, place] of namedIn(library.value(flow.file), "call", flow)) {
+      used.add(name);
+      if (Object.hasOwn(calls, name)) continue;
+      library.report(
+        place,
+        "no-adapter",
+        `The program cannot make the call "${name}".`,
+        suggestion(name, Object.keys(calls)) ??
+          'Have it written under app/api and listed under "calls" in program.json, or do not publish the flow yet.',
+      );
+    }
+    const { save } = plan.draft;
+    if (save === undefined) continue;
+    keeping.add(save);
+    if (Object.hasOwn(drafts, save)) continue;
+    library.report(
+      below(flow, "draft", "save"),
+      "no-adapter",
+      `The program cannot keep drafts by the call "${save}".`,
+      suggestion(save, Object.keys(drafts)) ??
+        'Have it written in app/api/draftCalls.ts and listed under "drafts" in program.json.',
+    );
+  }
+  const declared = new Set(
+    library.paths("calls/", ".json").flatMap((file) => Object.keys(library.object(file) ?? {})),
+  );
+  for (const [list, names, asked] of [
+    ["calls", calls, used],
+    ["drafts", drafts, keeping],
+  ] as const)
+    for (const name of Object.keys(names)) {
+      const place = below({ file: FILE, pointer: "" }, list, name);
+      if (!declared.has(name))
+        library.report(
+          place,
+          "unknown-call",
+          `There is no call "${name}".`,
+          suggestion(name, [...declared]) ?? "Add it to a file under schemas/calls.",
+        );
+      else if (!asked.has(name))
+        library.report(
+          place,
+          "idle-adapter",
+          `No published flow asks for "${name}" any more.`,
+          "Remove it here and under app/api, or use it.",
+          "warning",
+        );
+    }
+}
+
+/** Warns of parameters of calls that are made, but never with them. */
+function checkParameters(library: Library, plans: readonly Plan[]): void {
+  const given = new Map<string, Set<string>>();
+  for (const entry of plans.flatMap(entriesOf)) {
+    if (entry.kind !== "call") continue;
+    const names = given.get(entry.call) ?? new Set();
+    given.set(entry.call, names);
+    for (const name of Object.keys(entry.with)) names.add(name);
+  }
+  for (const file of library.paths("calls/", ".json")) {
+    for (const [name, call] of Object.entries(library.object(file) ?? {})) {
+      const known = given.get(name);
+      if (!known || !isObject(call) || !isObject(call.with)) continue;
+      for (const parameter of Object.keys(call.with).filter((each) => !known.has(each)))
+        library.report(
+          below({ file, pointer: "" }, name, "with", parameter),
+          "unused-parameter",
+          `No flow gives the call "${name}" its "${parameter}".`,
+          "Give it, or remove it.",
+          "warning",
+        );
+    }
+  }
+}
+
+/** The custodian walks some flows itself: each call that they load by it answers itself, too. */
+function checkWalks(library: Library, { calls = {}, walks = {} }: Program, plans: readonly Plan[]): void {
+  for (const flow of Object.keys(walks)) {
+    const plan = plans.find((one) => one.flow === flow);
+    if (!plan) {
+      library.report(
+        below({ file: FILE, pointer: "/walks" }, flow),
+        "unknown-flow",
+        `There is no flow "${flow}".`,
+        suggestion(
+          flow,
+          plans.map((one) => one.flow),
+        ),
+      );
+      continue;
+    }
+    const loaded = [...plan.load, ...plan.steps.flatMap((step) => step.load)].flatMap((entry) =>
+      entry.kind === "call" && entry.as !== undefined ? [entry.call] : [],
+    );
+    const file = `flows/${flow}/flow.json`;
+    for (const [name, place] of namedIn(library.value(file), "call", { file, pointer: "" })) {
+      if (!loaded.includes(name) || calls[name]?.walked) continue;
+      library.report(
+        place,
+        "no-answer",
+        `The custodian walks this flow itself, and does not answer the call "${name}" there.`,
+        'Have it answered in app/sandbox and marked "walked" in program.json.',
+      );
+    }
+  }
+}
+
+// ---------------------------------------------------------------- lookups and uploads
+
+/** Fields ask for what the program offers by name, and all that it offers is asked for. */
+function checkOffered(
+  library: Library,
+  sources: Sources,
+  plans: readonly Plan[],
+  { word, list, offered }: { word: "lookup" | "upload"; list: string; offered: Offered },
+): void {
+  const used = new Set<string>();
+  for (const plan of plans) {
+    let places: PlaceIndex | undefined;
+    for (const { ui, pattern } of nodesOf(plan)) {
+      const name = ui[word];
+      if (typeof name !== "string") continue;
+      used.add(name);
+      if (Object.hasOwn(offered, name)) continue;
+      places ??= new PlaceIndex(sources, plan.flow);
+      library.report(
+        places.node(pattern),
+        "unknown-source",
+        `The program has no ${word} "${name}".`,
+        suggestion(name, Object.keys(offered)) ??
+          `Have it written and listed under "${list}" in program.json.`,
+      );
+    }
+  }
+  for (const [name, { notYet }] of Object.entries(offered)) {
+    if (used.has(name) === (notYet === undefined)) continue;
+    const place = below({ file: FILE, pointer: "" }, list, name);
+    if (notYet === undefined)
+      library.report(
+        place,
+        "unused-source",
+        `No field of a published flow asks for the ${word} "${name}".`,
+        'Remove it, use it, or say in "notYet" why it is there.',
+        "warning",
+      );
+    else
+      library.report(
+        below(place, "notYet"),
+        "unused-source",
+        `A published flow asks for the ${word} "${name}" by now.`,
+        'Remove "notYet".',
+        "warning",
+      );
+  }
+}
+
+// ---------------------------------------------------------------- places
+
+/** Exits of published flows lead to places that there are, and every place elsewhere that is listed is led to. */
+function checkPlaces(library: Library, sources: Sources, program: Program, plans: readonly Plan[]): void {
+  const { routes = {}, external = [], reference = {} } = program;
+  const places = new ProgramPlaces();
+  for (const path of [...Object.values(routes), ...external]) places.add(path);
+  for (const plan of plans) places.addFlow(plan);
+  const references = Object.entries(reference).map(([name, use]) => {
+    const file = `reference/${name}.json`;
+    const at = (patterns: readonly string[] = []) =>
+      patterns.flatMap((pattern) => valuesAt(library.value(file), pattern, { file, pointer: "" }));
+    return { use, at };
+  });
+  for (const { use, at } of references) {
+    for (const [address] of at(use.routes)) if (typeof address === "string") places.add(address);
+    for (const [table] of at(use.routeKeys)) for (const address of keysOf(table)) places.add(address);
+    for (const [table] of at(use.names)) for (const name of keysOf(table)) places.addName(name);
+  }
+  const led = new Set<string>();
+  const check = (to: Json, place: Place) => {
+    if (typeof to !== "string" || to === "") return;
+    led.add(to);
+    const problem = places.problem(to);
+    if (problem) library.report(place, "unknown-place", problem.message, problem.fix);
+  };
+  for (const { flow, exits } of plans)
+    for (const [name, { to }] of Object.entries(exits))
+      check(to, below({ file: `flows/${flow}/flow.json`, pointer: "/exits" }, name, "to"));
+  for (const { use, at } of references) for (const [to, place] of at(use.places)) check(to, place);
+  for (const plan of plans) checkLinks(library, sources, plan, check);
+  for (const [index, address] of external.entries()) {
+    if (!led.has(address))
+      library.report(
+        below({ file: FILE, pointer: "/external" }, index),
+        "unused-place",
+        `Nothing leads to "${address}".`,
+        "Remove it.",
+        "warning",
+      );
+  }
+}
+
+/** Links in the steps lead by an exit of the flow, or to a place; a file to download is none. */
+function checkLinks(
+  library: Library,
+  sources: Sources,
+  plan: Plan,
+  check: (to: Json, place: Place) => void,
+): void {
+  const { flow, exits } = plan;
+  let places: PlaceIndex | undefined;
+  for (const { ui, pattern } of nodesOf(plan)) {
+    const { exit, to } = ui;
+    if (typeof exit !== "string" && (typeof to !== "string" || ui.download === true)) continue;
+    places ??= new PlaceIndex(sources, flow);
+    const place = places.node(pattern);
+    if (typeof exit !== "string") check(to as Json, place);
+    else if (!Object.hasOwn(exits, exit))
+      library.report(
+        place,
+        "unknown-exit",
+        `The flow has no exit "${exit}".`,
+        suggestion(exit, Object.keys(exits)) ?? 'Add it to "exits" in flow.json.',
+      );
+  }
+}
+
+/** What reference data names for the program: flows, sentences, what is known of the person. */
+function checkReferences(library: Library, { reference = {} }: Program, plans: readonly Plan[]): void {
+  const known = {
+    flows: plans.map(({ flow }) => flow),
+    messages: Object.keys(library.object("messages.en.json") ?? {}),
+    user: keysOf(library.object("user.json")?.properties),
+  };
+  const said = { flows: "flow", messages: "message", user: "fact of the person" };
+  const codes = { flows: "unknown-flow", messages: "unknown-message", user: "unknown-path" };
+  for (const [name, use] of Object.entries(reference)) {
+    const file = `reference/${name}.json`;
+    if (!library.has(file))
+      library.report(
+        below({ file: FILE, pointer: "/reference" }, name),
+        "unknown-reference",
+        `There is no file ${file}.`,
+        suggestion(file, library.paths("reference/", ".json")),
+      );
+    for (const kind of ["flows", "messages", "user"] as const)
+      for (const pattern of use[kind] ?? [])
+        for (const [value, place] of valuesAt(library.value(file), pattern, { file, pointer: "" })) {
+          if (typeof value !== "string" || known[kind].includes(value)) continue;
+          library.report(
+            place,
+            codes[kind],
+            `There is no ${said[kind]} "${value}".`,
+            suggestion(value, known[kind]),
+          );
+        }
+  }
+}
+
+// ---------------------------------------------------------------- reading
+
+function keysOf(value: Json | undefined): string[] {
+  return isObject(value) ? Object.keys(value) : [];
+}
+
+/** Every entry of a flow's pipelines, those inside repeats among them. */
+function entriesOf(plan: Plan): PipelineEntry[] {
+  const within = (entry: PipelineEntry): PipelineEntry[] =>
+    entry.kind === "repeat" ? entry.repeat.flatMap(within) : [entry];
+  return [
+    ...plan.load,
+    ...plan.steps.flatMap(({ load, submit, failed }) => [...load, ...submit, ...failed]),
+  ].flatMap(within);
+}
+
+/** Every text that stands under a word anywhere inside, with its place. */
+function namedIn(value: Json | undefined, word: string, place: Place): [string, Place][] {
+  if (Array.isArray(value)) return value.flatMap((each, index) => namedIn(each, word, below(place, index)));
+  if (!isObject(value)) return [];
+  const own = value[word];
+  return [
+    ...(typeof own === "string" ? [[own, below(place, word)] as [string, Place]] : []),
+    ...Object.entries(value).flatMap(([key, each]) => namedIn(each, word, below(place, key))),
+  ];
+}
+
+/** What stands at a pointer in which `*` is any key, with its places. */
+function valuesAt(value: Json | undefined, pattern: string, place: Place): [Json, Place][] {
+  let found: [Json, Place][] = value === undefined ? [] : [[value, place]];
+  for (const key of pointerKeys(pattern))
+    found = found.flatMap(([inside, at]) =>
+      Object.entries(isObject(inside) || Array.isArray(inside) ? inside : {})
+        .filter(([name]) => key === "*" || key === name)
+        .map(([name, each]) => [each, below(at, name)] as [Json, Place]),
+    );
+  return found;
+}

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
-import { DownloadLink } from "../widgets/DownloadLink.tsx";
+import { DownloadLink } from "../widgets/ExitLink/DownloadLink.tsx";
 import { Page } from "./Page.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
 

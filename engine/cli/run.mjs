@@ -9,7 +9,7 @@ const file = here(`./${command}Command.ts`);
 
 if (!/^\w+$/.test(command) || !existsSync(file)) {
   console.error(
-    "Say which command: check, walk, explain or stories. For example: npm run -s walk -- <flow> <example.json>",
+    "Say which command: check, walk, explain, stories or generate. For example: npm run -s walk -- <flow> <example.json>",
   );
   process.exit(2);
 }

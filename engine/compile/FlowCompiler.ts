@@ -88,6 +88,7 @@ export class FlowCompiler implements World {
   readonly graph = new DependencyGraph();
   readonly messages: MessageCatalogue;
   readonly calls: CallCatalogue;
+  readonly widgets: WidgetCatalogue;
   private readonly nodes = new NodeCompiler(this);
   private query: string[] = [];
 
@@ -97,6 +98,7 @@ export class FlowCompiler implements World {
     this.file = `flows/${flowId}/flow.json`;
     this.messages = new MessageCatalogue(library);
     this.calls = new CallCatalogue(library);
+    this.widgets = new WidgetCatalogue(library);
   }
 
   compile(): Plan | undefined {
@@ -131,7 +133,7 @@ export class FlowCompiler implements World {
     const authoredSteps = Array.isArray(flow.steps) ? flow.steps : [];
     if (authoredSteps.length === 0)
       this.library.report(below(root, "steps"), "no-steps", "A flow needs at least one step.");
-    const reader = new ShapeReader(this.library, new WidgetCatalogue(this.library));
+    const reader = new ShapeReader(this.library, this.widgets);
     const paths = new Set<string>();
     for (const [index, step] of authoredSteps.entries())
       this.readStep(step, below(root, "steps", index), reader, paths);

@@ -171,8 +171,10 @@ export class LayoutReader {
       if (!COMMON.includes(word) && word !== "title") ui[SAID_AS[word] ?? word] = own;
     ui.widget = widget;
     const uiPlace = kind in resolved.schema ? resolved.place : place;
-    this.widgets.check(this.library, ui, uiPlace);
+    this.widgets.check(this.library, ui, widget, uiPlace);
     this.widgets.checkHolds(this.library, widget, "null", uiPlace);
+    const given = words.get("with");
+    this.widgets.checkProps(this.library, widget, given, place);
     if (kind !== "show")
       for (const [schema, at] of [
         [resolved.schema, resolved.place],
@@ -193,6 +195,7 @@ export class LayoutReader {
       key: name,
       pattern: `${container.pattern}/${name}`,
       title: typeof title === "string" ? title : kind === "link" ? this.wordsOf(said) : name,
+      widget,
       ui,
       uiPlace,
       said: below(uiPlace, kind),
@@ -201,7 +204,7 @@ export class LayoutReader {
       place,
       rules: {
         ...(words.has("showWhen") ? { showWhen: words.get("showWhen") as Authored } : {}),
-        ...(words.has("with") ? { props: words.get("with") as Authored } : {}),
+        ...(given ? { props: given } : {}),
       },
       checks: [],
       container,

@@ -21,6 +21,7 @@ import type { Authored, ObjectShape, Shape } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import { shapeAt } from "./shapeAt.ts";
 import { suggestion } from "./suggestion.ts";
+import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 const ROOT: Frame = { kind: "root" };
 
@@ -28,6 +29,7 @@ const ROOT: Frame = { kind: "root" };
 interface Surroundings {
   readonly library: Library;
   readonly messages: MessageCatalogue;
+  readonly widgets: WidgetCatalogue;
   readonly graph: DependencyGraph;
   /** Rules as they are written, for explain. */
   readonly authored: { [key: string]: Json };
@@ -159,7 +161,7 @@ export class NodeCompiler {
   private ui(shape: Shape): { [key: string]: Json } {
     // A reason is for those who read the definition.
     const { sensitiveReason: _reason, ...ui } = shape.ui;
-    for (const name of ["text", "lead", "emptyText"])
+    for (const name of this.flow.widgets.messageWords(shape.widget))
       if (typeof ui[name] === "string") this.flow.messages.use(ui[name], saidAt(shape, name));
     for (const [code, key] of Object.entries(object(ui.messages)))
       this.flow.messages.use(key, below(shape.uiPlace, "messages", code));

@@ -14,6 +14,8 @@ interface ShapeBase {
   key: string;
   pattern: Pattern;
   title: string;
+  /** The widget that is named, or the plain one of the type. */
+  widget: string;
   ui: { [key: string]: Json };
   uiPlace: Place;
   required: boolean;

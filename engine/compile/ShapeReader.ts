@@ -1,4 +1,5 @@
 import type { Json, Names } from "../types.ts";
+import { plainWidget } from "../widgetName.ts";
 import { checkLabels } from "./checkLabels.ts";
 import { checkReviewLine } from "./checkReviewLine.ts";
 import { namesIn, withChoices } from "./choices.ts";
@@ -140,18 +141,20 @@ export class ShapeReader {
     }
     const title = text(site.title) ?? text(own.title) ?? position.key;
     const uiPlace = below(site["x-ui"] === undefined ? ownPlace : sitePlace, "x-ui");
-    this.widgets.check(this.library, ui, uiPlace);
+    const isChoice = own.enum !== undefined || ruled(own, "options") || ruled(site, "options");
+    const widget = text(ui.widget) ?? plainWidget(text(type) ?? typeOfValues(own), isChoice);
+    this.widgets.check(this.library, ui, widget, uiPlace);
     const autocomplete = handedDown(position.container?.ui.autocomplete, ui.autocomplete, type === "object");
     if (autocomplete !== undefined) ui.autocomplete = autocomplete;
     const base = {
       ...position,
       title,
+      widget,
       ui,
       uiPlace,
       place: sitePlace,
       whenHidden: this.whenHidden(own, site, sitePlace),
     };
-    const widget = text(ui.widget);
     const isLaidOut = own.sections !== undefined || own.content !== undefined;
     if (type === "object" && (isObject(own.properties) || isLaidOut) && !this.widgets.holdsWhole(widget)) {
       if (block !== undefined) this.open.push(block);
@@ -162,7 +165,7 @@ export class ShapeReader {
     if (type === "array" && !this.widgets.holdsWhole(widget)) {
       return this.list(resolved, base);
     }
-    return this.field(resolved, base, widget);
+    return this.field(resolved, base);
   }
 
   private object(resolved: Resolved, base: Base, block: string | undefined): ObjectShape {
@@ -258,7 +261,7 @@ export class ShapeReader {
     return shape;
   }
 
-  private field(resolved: Resolved, base: Base, widget: string | undefined): FieldShape {
+  private field(resolved: Resolved, base: Base): FieldShape {
     const { schema, place, site, sitePlace, block } = resolved;
     const type = (
       typeof schema.type === "string" && TYPES.has(schema.type) ? schema.type : typeOfValues(schema)
@@ -274,7 +277,7 @@ export class ShapeReader {
         "Move it to the x-rules of the step or block.",
       );
     }
-    if (widget) this.widgets.checkHolds(this.library, widget, type, base.uiPlace);
+    this.widgets.checkHolds(this.library, base.widget, type, base.uiPlace);
     if (typeof schema.format === "string" && !FORMATS.has(schema.format)) {
       this.library.report(
         below(place, "format"),
@@ -295,6 +298,8 @@ export class ShapeReader {
       ...this.handed(resolved),
     };
     checkLabels(this.library, shape);
+    const { props } = shape.rules;
+    this.widgets.checkProps(this.library, base.widget, props, sitePlace);
     if (text(site.title) === undefined && text(schema.title) === undefined) {
       this.library.report(
         sitePlace,
@@ -485,6 +490,10 @@ export class ShapeReader {
 
 function constraints(site: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(site).filter(([key]) => CONSTRAINTS.has(key)));
+}
+
+function ruled(schema: JsonObject, rule: string): boolean {
+  return object(schema["x-rules"])[rule] !== undefined;
 }
 
 function typeOfValues(schema: JsonObject): FieldShape["type"] {

@@ -1,43 +1,25 @@
 import { nearest } from "../rules/nearest.ts";
 import type { Json } from "../types.ts";
 import { isObject, type Library } from "./Library.ts";
+import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
+import { suggestion } from "./suggestion.ts";
 
 const FILE = "widgets.json";
-/** Words of `x-ui` that any property may use; the widget's own are listed with it. */
-const COMMON = [
-  "widget",
-  "labels",
-  "hint",
-  "placeholder",
-  "text",
-  "level",
-  "width",
-  "messages",
-  "formats",
-  "autocomplete",
-  "inputmode",
-  "sensitive",
-  "sensitiveReason",
-  "mask",
-  "review",
-  "label",
-  "lead",
-  "title",
-  "columns",
-  "unmarked",
-];
+/** The entry whose words every field may use. */
+const ANY = "*";
 
 interface WidgetEntry {
   holds: readonly string[];
   whole: boolean;
   ui: readonly string[];
+  messages: readonly string[];
+  props: readonly string[];
+  required: readonly string[];
+  moreProps: boolean;
 }
 
-/**
- * What `schemas/widgets.json` says of each widget: `{ "<name>": { "says", "holds": [types], "whole"?: true, "ui"?: [keys] } }`.
- * `whole`: one widget holds the object or list as one answer, instead of one widget for each part.
- */
+/** What `schemas/widgets.json` says of each widget, as `npm run generate` writes it from the widget's own folder. */
 export class WidgetCatalogue {
   private readonly entries = new Map<string, WidgetEntry>();
 
@@ -48,48 +30,88 @@ export class WidgetCatalogue {
         holds: strings(value.holds),
         whole: value.whole === true,
         ui: strings(value.ui),
+        messages: strings(value.messages),
+        props: strings(value.props),
+        required: strings(value.required),
+        moreProps: value.moreProps === true,
       });
     }
   }
 
   names(): string[] {
-    return [...this.entries.keys()];
+    return [...this.entries.keys()].filter((name) => name !== ANY);
+  }
+
+  /** The words of `x-ui` that name a message. */
+  messageWords(widget: string): readonly string[] {
+    return this.entries.get(widget)?.messages ?? [];
   }
 
   holdsWhole(widget: string | undefined): boolean {
     return widget !== undefined && (this.entries.get(widget)?.whole ?? false);
   }
 
-  /** Reports an unknown widget or a word of `x-ui` that neither all widgets nor this one know. */
-  check(library: Library, ui: { [key: string]: Json }, place: Place): void {
+  /**
+   * Reports an unknown widget or a word of `x-ui` that neither all widgets nor this one know.
+   * @param plain the widget that stands where none is named
+   */
+  check(library: Library, ui: { [key: string]: Json }, plain: string, place: Place): void {
     for (const [name, each] of Object.entries(isObject(ui.formats) ? ui.formats : {}))
       this.isKnown(library, each, below(place, "formats", name));
-    const widget = ui.widget;
-    if (widget !== undefined && !this.isKnown(library, widget, below(place, "widget"))) return;
-    const known = [...COMMON, ...(typeof widget === "string" ? (this.entries.get(widget)?.ui ?? []) : [])];
+    const widget = ui.widget ?? plain;
+    if (ui.widget !== undefined && !this.isKnown(library, widget, below(place, "widget"))) return;
+    const known = [ANY, String(widget)].flatMap((name) => this.entries.get(name)?.ui ?? []);
     for (const key of Object.keys(ui)) {
       if (known.includes(key)) continue;
       const found = nearest(key, known);
       library.report(
         below(place, key),
         "unknown-ui",
-        `"${key}" is not a word of x-ui${typeof widget === "string" ? ` for the widget "${widget}"` : ""}.`,
-        found ? `Did you mean "${found}"?` : `See schemas/${FILE} and engine/README.md §2.`,
+        `"${key}" is not a word of x-ui for the widget "${String(widget)}".`,
+        found ? `Did you mean "${found}"?` : "widgets/README.md says what each widget takes.",
       );
     }
   }
 
   /** Whether there is such a widget; reports it where there is none. */
   private isKnown(library: Library, widget: Json, place: Place): boolean {
-    if (typeof widget === "string" && this.entries.has(widget)) return true;
+    if (typeof widget === "string" && widget !== ANY && this.entries.has(widget)) return true;
     const found = nearest(String(widget), this.names());
     library.report(
       place,
       "unknown-widget",
       `There is no widget "${String(widget)}".`,
-      found ? `Did you mean "${found}"?` : `See schemas/${FILE} for all widgets.`,
+      found ? `Did you mean "${found}"?` : "widgets/README.md lists all widgets.",
     );
     return false;
+  }
+
+  /**
+   * Reports a prop that the widget does not take, and one that it cannot do without.
+   * @param place of what is drawn
+   */
+  checkProps(library: Library, widget: string, given: Authored | undefined, place: Place): void {
+    const entry = this.entries.get(widget);
+    if (!entry) return;
+    const props = isObject(given?.value) ? Object.keys(given.value) : [];
+    for (const name of props) {
+      if (entry.moreProps || entry.props.includes(name)) continue;
+      library.report(
+        below(given?.place ?? place, name),
+        "unknown-prop",
+        `The widget "${widget}" shows no "${name}".`,
+        suggestion(name, entry.props) ?? "Remove it: nothing would show it.",
+      );
+    }
+    for (const name of entry.required) {
+      if (props.includes(name)) continue;
+      library.report(
+        given?.place ?? place,
+        "missing-prop",
+        `The widget "${widget}" cannot be drawn without "${name}".`,
+        `Add "${name}": what it is to show, as widgets/README.md says.`,
+      );
+    }
   }
 
   /** Reports a widget that cannot hold an answer of this type. */

@@ -12,7 +12,7 @@ const asked = [
   "index.html",
   "flow/FlowPage.tsx",
   "virtual:flow/registration",
-  "widgets/EntryUpload.tsx",
+  "widgets/EntryUpload/EntryUpload.tsx",
   "widgets/CountryDialog/CountryDialog.tsx",
 ];
 

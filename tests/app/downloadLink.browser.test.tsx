@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import { DownloadLink } from "../../app/widgets/DownloadLink.tsx";
+import { DownloadLink } from "../../app/widgets/ExitLink/DownloadLink.tsx";
 
 const address = () => page.getByRole("link", { name: "Get the form" }).element() as HTMLAnchorElement;
 

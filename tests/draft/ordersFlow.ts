@@ -14,7 +14,7 @@ const places: { [name: string]: string } = {
 
 /** A small made-up flow that uses every kind of pipeline entry, outcome and hiding. */
 export const ordersSources: Sources = {
-  "widgets.json": "{}",
+  "widgets.json": readFileSync(new URL("../../schemas/widgets.json", import.meta.url), "utf8"),
   "user.json": '{ "type": "object", "properties": {} }',
   ...Object.fromEntries(
     readdirSync(folder).map((name) => [

@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { readSources } from "../../engine/cli/readSources.ts";
 import type { Json } from "../../engine/types.ts";
 
-const readme = readFileSync(new URL("../../engine/README.md", import.meta.url), "utf8");
+// The words of each widget are explained where the widgets are.
+const readme = ["engine", "widgets"]
+  .map((folder) => readFileSync(new URL(`../../${folder}/README.md`, import.meta.url), "utf8"))
+  .join("\n");
 const meta = readSources(fileURLToPath(new URL("../../schemas/meta/", import.meta.url)));
 
 /** Every word that a file of the format may have, by the editor's description of it. */
@@ -19,8 +22,11 @@ function wordsOf(schema: Json): string[] {
   ];
 }
 
-test.each(Object.entries(meta))("engine/README.md explains every word of %s", (_name, text) => {
-  const said = new Set(readme.match(/[$\w-]+|[^\s\w$`"]+/g));
-  const words = new Set(wordsOf(JSON.parse(text)));
-  expect([...words].filter((word) => !said.has(word))).toEqual([]);
-});
+test.each(Object.entries(meta))(
+  "the README of the engine or of the widgets explains every word of %s",
+  (_name, text) => {
+    const said = new Set(readme.match(/[$\w-]+|[^\s\w$`"]+/g));
+    const words = new Set(wordsOf(JSON.parse(text)));
+    expect([...words].filter((word) => !said.has(word))).toEqual([]);
+  },
+);

@@ -45,9 +45,10 @@ const files: { [path: string]: Json } = {
       branch: {
         title: "Branch",
         type: "string",
+        "x-ui": { widget: "phone" },
         "x-rules": {
           showWhen: { present: { var: "bank" } },
-          props: { of: { cat: ["branches of ", { var: "bank" }] } },
+          props: { country: { cat: ["branches of ", { var: "bank" }] } },
           options: { from: { var: "$load.branches" }, value: "id", label: "name" },
         },
       },
@@ -172,9 +173,9 @@ test("an example plays it, and may expect what widgets are given and modes", () 
   expect(
     example({ options: { "/a/branch": ["n"] }, calls: ["mini.branches"], modes: { a: "draft" } }),
   ).toEqual([]);
-  expect(example({ props: { "/a/branch": { of: "branches of X" } } })).toEqual([]);
-  expect(example({ props: { "/a/branch": { of: "X" } } })).toEqual([
-    '"of" of the props of /a/branch: expected "X", got "branches of X"',
+  expect(example({ props: { "/a/branch": { country: "branches of X" } } })).toEqual([]);
+  expect(example({ props: { "/a/branch": { country: "X" } } })).toEqual([
+    '"country" of the props of /a/branch: expected "X", got "branches of X"',
   ]);
   expect(example({ modes: { a: "read" } })).toEqual(['mode of a: expected "read", got "draft"']);
 });

@@ -1,6 +1,6 @@
-import type { AnswerProps } from "../../engine/react/index.ts";
-import { type Level, Notice } from "../../widgets/index.ts";
-import { fieldWords } from "../messages/fieldWords.ts";
+import type { AnswerProps } from "../../../engine/react/index.ts";
+import { type Level, Notice } from "../../../widgets/index.ts";
+import { fieldWords } from "../../messages/fieldWords.ts";
 
 /** A sentence to know, its parameters filled in by the item's `with`. */
 export function Note({ ui, label, props }: AnswerProps) {

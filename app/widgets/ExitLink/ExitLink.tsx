@@ -1,10 +1,10 @@
-import type { AnswerProps } from "../../engine/react/index.ts";
-import { useFlowContext } from "../../engine/react/index.ts";
-import { Button, useWidgetPorts } from "../../widgets/index.ts";
-import { apiRoot } from "../api/apiRoot.ts";
-import { exitPlace } from "../flow/exitPlace.ts";
-import { words } from "../messages/words.ts";
-import { useHandOff } from "../portal/useHandOff.ts";
+import type { AnswerProps } from "../../../engine/react/index.ts";
+import { useFlowContext } from "../../../engine/react/index.ts";
+import { Button, useWidgetPorts } from "../../../widgets/index.ts";
+import { apiRoot } from "../../api/apiRoot.ts";
+import { exitPlace } from "../../flow/exitPlace.ts";
+import { words } from "../../messages/words.ts";
+import { useHandOff } from "../../portal/useHandOff.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
 
 /**

@@ -1,5 +1,5 @@
-import type { AnswerProps } from "../../engine/react/index.ts";
-import { Upload } from "../../widgets/index.ts";
+import type { AnswerProps } from "../../../engine/react/index.ts";
+import { Upload } from "../../../widgets/index.ts";
 
 /** Files; those of a list entry are sent under the entry's own name, so that they stay with it. */
 export function EntryUpload({ ui, entryKey, ...props }: AnswerProps) {

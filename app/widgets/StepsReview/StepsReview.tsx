@@ -1,9 +1,9 @@
-import { type AnswerProps, useFlow, useFlowContext, useWalkPath } from "../../engine/react/index.ts";
-import { reviewSections } from "../../engine/review/reviewSections.ts";
-import { Review } from "../../widgets/index.ts";
-import { formatDateTime } from "../messages/formatDateTime.ts";
-import { words } from "../messages/words.ts";
-import { reviewFormat } from "./reviewFormat.ts";
+import { type AnswerProps, useFlow, useFlowContext, useWalkPath } from "../../../engine/react/index.ts";
+import { reviewSections } from "../../../engine/review/reviewSections.ts";
+import { Review } from "../../../widgets/index.ts";
+import { formatDateTime } from "../../messages/formatDateTime.ts";
+import { words } from "../../messages/words.ts";
+import { reviewFormat } from "../reviewFormat.ts";
 
 /** The answers of the steps that `steps` names, with an Edit link each and Print (REG010). */
 export function StepsReview({ ui }: AnswerProps) {

@@ -1,6 +1,6 @@
-import type { AnswerProps } from "../../engine/react/index.ts";
-import { CheckboxInput } from "../../widgets/index.ts";
-import { words } from "../messages/words.ts";
+import type { AnswerProps } from "../../../engine/react/index.ts";
+import { CheckboxInput } from "../../../widgets/index.ts";
+import { words } from "../../messages/words.ts";
 
 /** One box to check; its sentence is the message of `x-ui.text`, or the title. */
 export function Consent(props: AnswerProps) {

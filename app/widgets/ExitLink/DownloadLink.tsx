@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "../../widgets/index.ts";
+import { Link } from "../../../widgets/index.ts";
 
 interface DownloadLinkProps {
   id?: string;

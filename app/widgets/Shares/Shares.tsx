@@ -1,5 +1,5 @@
-import type { AnswerProps } from "../../engine/react/index.ts";
-import { type ShareRow, ShareSummary } from "../../widgets/index.ts";
+import type { AnswerProps } from "../../../engine/react/index.ts";
+import { type ShareRow, ShareSummary } from "../../../widgets/index.ts";
 
 /** Who gets what: `props` rows, primaryTotal and contingentTotal. */
 export function Shares({ props }: AnswerProps) {

@@ -1,0 +1,94 @@
+// Written by `npm run generate` from the widget.json files; edit those.
+
+import { CodeInput } from "../../../widgets/CodeInput/CodeInput.tsx";
+import { DateInput } from "../../../widgets/DateInput/DateInput.tsx";
+import { EmailInput } from "../../../widgets/EmailInput/EmailInput.tsx";
+import { MoneyInput } from "../../../widgets/MoneyInput/MoneyInput.tsx";
+import { NameInput } from "../../../widgets/NameInput/NameInput.tsx";
+import { NumberInput } from "../../../widgets/NumberInput/NumberInput.tsx";
+import { PercentInput } from "../../../widgets/PercentInput/PercentInput.tsx";
+import { PhoneInput } from "../../../widgets/PhoneInput/PhoneInput.tsx";
+import { RadioCards } from "../../../widgets/RadioCards/RadioCards.tsx";
+import { RadioGroup } from "../../../widgets/RadioGroup/RadioGroup.tsx";
+import { SelectInput } from "../../../widgets/SelectInput/SelectInput.tsx";
+import { SsnInput } from "../../../widgets/SsnInput/SsnInput.tsx";
+import { TaxIdInput } from "../../../widgets/TaxIdInput/TaxIdInput.tsx";
+import { TextInput } from "../../../widgets/TextInput/TextInput.tsx";
+import { YearInput } from "../../../widgets/YearInput/YearInput.tsx";
+import { YesNo } from "../../../widgets/YesNo/YesNo.tsx";
+import { Consent } from "../Consent/Consent.tsx";
+import { ExitLink } from "../ExitLink/ExitLink.tsx";
+import { Note } from "../Note/Note.tsx";
+import type { WidgetSource } from "../registry.tsx";
+
+/** What each widget is drawn with, by its name in schemas. */
+export const components: { readonly [name: string]: WidgetSource } = {
+  account: { frame: "group", fetchIt: async () => (await import("./moneyWidgets.ts")).AccountCards },
+  assets: { frame: "group", fetchIt: async () => (await import("./moneyWidgets.ts")).AssetTable },
+  breakdown: { frame: "none", fetchIt: async () => (await import("./moneyWidgets.ts")).Breakdown },
+  card: {
+    frame: "none",
+    fetchIt: async () => (await import("../../../widgets/CardSetup/CardSetup.tsx")).CardSetup,
+  },
+  cards: { frame: "group", component: RadioCards },
+  checkbox: { frame: "own", component: Consent },
+  checkboxes: {
+    frame: "several",
+    fetchIt: async () => (await import("../../../widgets/CheckboxList/CheckboxList.tsx")).CheckboxList,
+  },
+  code: { frame: "field", component: CodeInput },
+  country: {
+    frame: "field",
+    fetchIt: async () => (await import("../../../widgets/CountryDialog/CountryDialog.tsx")).CountryDialog,
+  },
+  date: { frame: "field", component: DateInput },
+  documents: {
+    frame: "several",
+    fetchIt: async () =>
+      (await import("../../../widgets/RequiredDocuments/RequiredDocuments.tsx")).RequiredDocuments,
+  },
+  email: { frame: "field", component: EmailInput },
+  feeCard: {
+    frame: "several",
+    fetchIt: async () => (await import("../../../widgets/FeeCard/FeeCard.tsx")).FeeCard,
+  },
+  feeSchedule: {
+    frame: "none",
+    fetchIt: async () => (await import("../../../widgets/FeeSchedule/FeeSchedule.tsx")).FeeSchedule,
+  },
+  link: { frame: "none", component: ExitLink },
+  lookup: { frame: "field", fetchIt: async () => (await import("./moneyWidgets.ts")).Lookup },
+  money: { frame: "field", component: MoneyInput },
+  name: { frame: "field", component: NameInput },
+  note: { frame: "none", component: Note },
+  number: { frame: "field", component: NumberInput },
+  percent: { frame: "field", component: PercentInput },
+  phone: { frame: "field", component: PhoneInput },
+  radio: { frame: "group", component: RadioGroup },
+  referral: {
+    frame: "field",
+    fetchIt: async () => (await import("../../../widgets/ReferralInput/ReferralInput.tsx")).ReferralInput,
+  },
+  review: {
+    frame: "none",
+    fetchIt: async () => (await import("../StepsReview/StepsReview.tsx")).StepsReview,
+  },
+  secondFactor: {
+    frame: "several",
+    fetchIt: async () => (await import("../../../widgets/SecondFactor/SecondFactor.tsx")).SecondFactor,
+  },
+  select: { frame: "field", component: SelectInput },
+  shares: { frame: "none", fetchIt: async () => (await import("../Shares/Shares.tsx")).Shares },
+  ssn: { frame: "field", component: SsnInput },
+  table: { frame: "none", fetchIt: async () => (await import("./moneyWidgets.ts")).DataTable },
+  taxId: { frame: "field", component: TaxIdInput },
+  text: { frame: "field", component: TextInput },
+  textarea: { frame: "field", fetchIt: async () => (await import("./moneyWidgets.ts")).TextArea },
+  total: { frame: "field", fetchIt: async () => (await import("./moneyWidgets.ts")).Total },
+  upload: {
+    frame: "field",
+    fetchIt: async () => (await import("../EntryUpload/EntryUpload.tsx")).EntryUpload,
+  },
+  year: { frame: "field", component: YearInput },
+  yesNo: { frame: "group", component: YesNo },
+};

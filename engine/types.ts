@@ -58,6 +58,24 @@ export type Names<Code extends boolean | number | string = boolean | number | st
 /** An opaque, plain-JSON instruction by which a scope reads one value. Made by the resolver, obeyed by the scope. */
 export type ReadInstruction = Json;
 
+// ---------------------------------------------------------------- data
+
+/**
+ * What a call answers, or what is known of the person, as far as it is held to: "any" for whatever it likes; of an object
+ * its fields, those it must have, and what all others are.
+ */
+export type DataType =
+  | "any"
+  | "string"
+  | "number"
+  | "integer"
+  | "boolean"
+  | "date"
+  | "null"
+  | readonly ["choice", readonly Json[]]
+  | readonly ["list", DataType]
+  | readonly ["object", { readonly [name: string]: DataType }, (readonly string[])?, DataType?];
+
 // ---------------------------------------------------------------- plan
 
 export interface Plan {
@@ -88,7 +106,9 @@ export interface Plan {
   /** The reference files the flow's rules read. */
   reference: { [name: string]: Json };
   messages: { [key: string]: string };
-  calls: { [name: string]: { once: boolean; errors: { [code: string]: Outcome } } };
+  calls: { [name: string]: { once: boolean; answer: DataType; errors: { [code: string]: Outcome } } };
+  /** What is known of the person, by `schemas/user.json`. */
+  user: DataType;
   ui: { [key: string]: Json };
   /** What stands beside the steps, in order. */
   rail: RailSectionPlan[];

@@ -1,10 +1,10 @@
 import { isObject, type Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { suggestion } from "../compile/suggestion.ts";
-import { answerAt } from "../draft/answerAt.ts";
 import type { Example } from "../examples/index.ts";
+import { valueAt } from "../json/pointers.ts";
+import { isSame } from "../json/values.ts";
 import type { Json, Node, Plan } from "../types.ts";
-import { same } from "../walk/Cells.ts";
 import { nodesOf } from "./nodesOf.ts";
 
 /** Every requirement of the documents: its id and what it asks for. */
@@ -43,7 +43,7 @@ function expectsSomething(plan: Plan, example: Example): boolean {
     if (isWalked) return true;
     if (name === "values" && isObject(expected))
       return Object.entries(expected).some(([at, value]) => !isGiven(plan, example, at, value));
-    return !((name === "step" || name === "passed") && same(expected, example[name] ?? null));
+    return !((name === "step" || name === "passed") && isSame(expected, example[name] ?? null));
   });
 }
 
@@ -53,5 +53,5 @@ function isGiven(plan: Plan, example: Example, at: string, value: Json): boolean
   );
   const isComputed = node?.kind === "field" && node.value !== undefined;
   const isAlwaysShown = node?.kind === "field" && node.showWhen === undefined;
-  return !isComputed && isAlwaysShown && same(answerAt(example.answers, at) ?? null, value);
+  return !isComputed && isAlwaysShown && isSame(valueAt(example.answers, at) ?? null, value);
 }

@@ -1,9 +1,8 @@
 import { isObject, type Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { suggestion } from "../compile/suggestion.ts";
-import { answerAt } from "../draft/answerAt.ts";
-import { isWithin, pointerKeys } from "../draft/pointerKeys.ts";
 import { type Example, flawsOf, loadExample, runExample, strayAnswers } from "../examples/index.ts";
+import { isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
 import type { Answers, Json, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
 import { checkCovers } from "./checkCovers.ts";
@@ -67,7 +66,7 @@ function reportStrays(
 ): void {
   for (const pointer of strayAnswers(plan, example.answers)) {
     const changed = Object.keys(isObject(raw.change) ? raw.change : {}).find((at) => isWithin(pointer, at));
-    const own = isObject(raw.answers) && answerAt(raw.answers as Answers, pointer) !== undefined;
+    const own = isObject(raw.answers) && valueAt(raw.answers as Answers, pointer) !== undefined;
     if (changed === undefined && !own) continue;
     library.report(
       changed === undefined

@@ -11,6 +11,8 @@ const CATALOGUE = "messages.en.json";
 const LIMITED = new Set(["tooShort", "tooLong", "tooSmall", "tooLarge", "wrongStep", "tooFew", "tooMany"]);
 /** What a refused call hands its sentence by itself. */
 const REFUSAL = ["text", "status", "rest"];
+/** What the engine hands its own sentences besides: titles of fields, and what could not be read where. */
+const OF_THE_ENGINE = ["fields", "call", "place", "wanted"];
 
 interface Said {
   /** The message's key. */
@@ -70,7 +72,10 @@ function ofTheEngine(): Said[] {
   const at = (message: string) => ({ message, place: { file: CATALOGUE, pointer: `/${message}` } });
   return [
     ...SCHEMA_ISSUES.map((code) => ({ ...at(code), given: givenTo(code) })),
-    ...Object.values(engineMessages).map((message) => ({ ...at(message), given: [...REFUSAL, "fields"] })),
+    ...Object.values(engineMessages).map((message) => ({
+      ...at(message),
+      given: [...REFUSAL, ...OF_THE_ENGINE],
+    })),
   ];
 }
 

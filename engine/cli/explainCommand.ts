@@ -1,5 +1,5 @@
-import { above, pointerKeys } from "../draft/pointerKeys.ts";
 import { explain } from "../explain/index.ts";
+import { above, pointerKeys } from "../json/pointers.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";

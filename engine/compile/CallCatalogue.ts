@@ -1,5 +1,5 @@
 import type { Json, Outcome, Plan, RuleType } from "../types.ts";
-import { typeOfSchema } from "./dataType.ts";
+import { dataTypeOf, typeOfSchema } from "./dataType.ts";
 import { isObject, type Library } from "./Library.ts";
 import { below, type Place } from "./SourceFile.ts";
 import { suggestion } from "./suggestion.ts";
@@ -65,6 +65,7 @@ export class CallCatalogue {
       if (call)
         plans[name] = {
           once: call.value.once === true,
+          answer: dataTypeOf(call.value.answer),
           errors: outcomes(call.value.errors, below(call.place, "errors")),
         };
     }

@@ -6,7 +6,7 @@ import { compileExits } from "./compileExits.ts";
 import { compileRail } from "./compileRail.ts";
 import { compileRoute } from "./compileRoute.ts";
 import { DependencyGraph } from "./DependencyGraph.ts";
-import { type DataShape, typeOfKey, typeOfSchema, withNames } from "./dataType.ts";
+import { type DataShape, dataTypeOf, typeOfKey, typeOfSchema, withNames } from "./dataType.ts";
 import { type Dependencies, type Frame, FrameResolver, type World } from "./FrameResolver.ts";
 import { fieldAt } from "./fieldAt.ts";
 import { fingerprintOf } from "./fingerprintOf.ts";
@@ -173,6 +173,7 @@ export class FlowCompiler implements World {
       reference: {},
       messages: {},
       calls: {},
+      user: dataTypeOf(this.userSchema()),
       ui: object(flow["x-ui"]),
       rail: [],
       authored: this.authored,

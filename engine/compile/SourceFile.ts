@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
-import { below as pointerBelow, pointerKeys } from "../draft/pointerKeys.ts";
+import { below as pointerBelow, pointerKeys } from "../json/pointers.ts";
 import type { Finding, Json, Pointer } from "../types.ts";
 
 /** Where something is written: a file and a JSON pointer into it. */

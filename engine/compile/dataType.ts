@@ -1,4 +1,4 @@
-import type { Json, Names, RuleType } from "../types.ts";
+import type { DataType, Json, Names, RuleType } from "../types.ts";
 import { namesIn } from "./choices.ts";
 import { isObject } from "./Library.ts";
 
@@ -65,6 +65,50 @@ function unnamedType(schema: { [key: string]: Json }): RuleType {
     default:
       return { kind: "unknown" };
   }
+}
+
+/** What data of a JSON Schema is held to. What the schema leaves open may be anything. */
+export function dataTypeOf(schema: Json | undefined): DataType {
+  if (!isObject(schema)) return "any";
+  if (Array.isArray(schema.enum)) return ["choice", schema.enum];
+  switch (schema.type ?? typeOfCodes(namesIn(schema))) {
+    case "number":
+      return "number";
+    case "integer":
+      return "integer";
+    case "boolean":
+      return "boolean";
+    case "null":
+      return "null";
+    case "string":
+      return schema.format === "date" ? "date" : "string";
+    case "array":
+      return ["list", dataTypeOf(schema.items)];
+    case "object":
+      return objectTypeOf(schema);
+    default:
+      return "any";
+  }
+}
+
+/** Names say what some codes mean, and not that there are no others. */
+function typeOfCodes(names: Names | undefined): string | undefined {
+  const [code] = Object.values(names ?? {});
+  return typeof code === "number" ? "integer" : code === undefined ? undefined : typeof code;
+}
+
+function objectTypeOf({
+  properties,
+  required,
+  additionalProperties: others,
+}: {
+  [key: string]: Json;
+}): DataType {
+  const fields = Object.entries(isObject(properties) ? properties : {});
+  const held = Object.fromEntries(fields.map(([name, field]) => [name, dataTypeOf(field)]));
+  const needed = (Array.isArray(required) ? required : []).filter((name) => typeof name === "string");
+  if (isObject(others)) return ["object", held, needed, dataTypeOf(others)];
+  return needed.length > 0 ? ["object", held, needed] : ["object", held];
 }
 
 /** The type of one key of plain data, or undefined where it has no such key; `known` lists the keys it has. */

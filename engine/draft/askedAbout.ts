@@ -1,5 +1,5 @@
+import { valueAt } from "../json/pointers.ts";
 import type { Node, Pattern, Plan, Pointer } from "../types.ts";
-import { answerAt } from "./answerAt.ts";
 import { hiddenPolicy } from "./clearHidden.ts";
 import { pointersMatching } from "./pointersMatching.ts";
 import type { Turn } from "./Turn.ts";
@@ -11,14 +11,14 @@ export function askedAbout(turn: Turn): Pointer[] {
   const { answers } = turn.draft;
   return askingPatterns(turn.plan)
     .flatMap((pattern) => pointersMatching(pattern, answers))
-    .filter((pointer) => turn.walker.relevant(pointer) && answerAt(answers, pointer) !== undefined);
+    .filter((pointer) => turn.walker.relevant(pointer) && valueAt(answers, pointer) !== undefined);
 }
 
 /** Asks about those of them that an event has hidden. */
 export function askAboutHidden(turn: Turn, shownBefore: readonly Pointer[]): void {
   const at = shownBefore.filter(
     (pointer) =>
-      answerAt(turn.draft.answers, pointer) !== undefined &&
+      valueAt(turn.draft.answers, pointer) !== undefined &&
       !turn.walker.relevant(pointer) &&
       hiddenPolicy(turn, pointer) === "ask",
   );

@@ -1,8 +1,7 @@
+import { pointerKeys, valueAt } from "../json/pointers.ts";
 import type { Pointer } from "../types.ts";
-import { answerAt } from "./answerAt.ts";
 import { forget } from "./forget.ts";
 import { isBusy } from "./isBusy.ts";
-import { pointerKeys } from "./pointerKeys.ts";
 import { settleAll } from "./settle.ts";
 import type { Turn } from "./Turn.ts";
 
@@ -10,7 +9,7 @@ import type { Turn } from "./Turn.ts";
 export function clear(turn: Turn, pointers: readonly Pointer[]): void {
   if (isBusy(turn.draft) || turn.draft.finished !== undefined) return;
   for (const pointer of pointers) {
-    if (answerAt(turn.draft.answers, pointer) === undefined || turn.walker.relevant(pointer)) continue;
+    if (valueAt(turn.draft.answers, pointer) === undefined || turn.walker.relevant(pointer)) continue;
     if (turn.walker.mode(pointerKeys(pointer)[0] ?? "") !== "read") forget(turn, pointer);
   }
   settleAll(turn);

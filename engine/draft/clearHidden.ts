@@ -1,8 +1,7 @@
+import { above, below, lineage, pointerKeys, valueAt } from "../json/pointers.ts";
 import type { Json, Node, Pointer } from "../types.ts";
-import { answerAt } from "./answerAt.ts";
 import { forget } from "./forget.ts";
 import { isLoaded } from "./isLoaded.ts";
-import { above, below, lineage, pointerKeys } from "./pointerKeys.ts";
 import type { Turn } from "./Turn.ts";
 
 type Policy = Node["whenHidden"];
@@ -10,7 +9,7 @@ type Policy = Node["whenHidden"];
 /** Removes the answers at these pointers that are hidden by now, unless they, or what hides them, are to be kept or asked about. */
 export function clearHidden(turn: Turn, pointers: Iterable<Pointer>): void {
   for (const pointer of pointers) {
-    const value = answerAt(turn.draft.answers, pointer);
+    const value = valueAt(turn.draft.answers, pointer);
     if (value === undefined || turn.walker.relevant(pointer)) continue;
     const node = turn.walker.node(pointer);
     if (!node) continue;

@@ -1,7 +1,7 @@
+import { above, isWithin } from "../json/pointers.ts";
+import { isAbsent } from "../json/values.ts";
 import type { Json, Pointer } from "../types.ts";
-import { isAbsent } from "./isAbsent.ts";
 import { mayEdit } from "./mayEdit.ts";
-import { above, isWithin } from "./pointerKeys.ts";
 import { settle } from "./settle.ts";
 import type { Turn } from "./Turn.ts";
 import { withAnswer } from "./withAnswer.ts";
@@ -10,7 +10,8 @@ import { withAnswer } from "./withAnswer.ts";
 export function edit(turn: Turn, at: Pointer, value: Json | undefined): void {
   const node = turn.walker.node(at);
   if (node?.kind !== "field" || node.type === "null" || !mayEdit(turn, at)) return;
-  const answer = isAbsent(value) ? undefined : value;
+  // Blanks are no answer, but they stay where they are typed.
+  const answer = isAbsent(value) && (typeof value !== "string" || value === "") ? undefined : value;
   const answers = withAnswer(turn.draft.answers, at, answer);
   if (answers === turn.draft.answers) return;
   const { edited, seeded, notices } = turn.draft;

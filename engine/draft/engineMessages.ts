@@ -8,6 +8,8 @@ export const engineMessages = {
   offline: "server.offline",
   /** A call could not be made because the program is at fault. */
   fault: "server.fault",
+  /** A call answered what its schema does not allow; `{call}` and `{place}` name what it was. */
+  unreadable: "server.unreadable",
   /** A call was refused, and no table says what then. */
   refused: "server.500",
 } as const;

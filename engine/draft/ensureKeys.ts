@@ -1,5 +1,5 @@
+import { valueAt } from "../json/pointers.ts";
 import type { Node, Pattern, Plan, Pointer } from "../types.ts";
-import { answerAt } from "./answerAt.ts";
 import { pointersMatching } from "./pointersMatching.ts";
 import type { Turn } from "./Turn.ts";
 
@@ -14,7 +14,7 @@ export function ensureKeys(turn: Turn): void {
 
 /** The same for one list. */
 export function ensureListKeys(turn: Turn, list: Pointer): void {
-  const entries = answerAt(turn.draft.answers, list);
+  const entries = valueAt(turn.draft.answers, list);
   const length = Array.isArray(entries) ? entries.length : 0;
   const known = turn.draft.keys[list] ?? [];
   if (known.length === length) return;

@@ -1,8 +1,7 @@
+import { above, below, isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
 import type { Json, Pointer } from "../types.ts";
-import { answerAt } from "./answerAt.ts";
 import { ensureKeys, ensureListKeys } from "./ensureKeys.ts";
 import { mayEdit } from "./mayEdit.ts";
-import { above, below, isWithin, pointerKeys } from "./pointerKeys.ts";
 import { pointersWithin } from "./pointersOf.ts";
 import { settle } from "./settle.ts";
 import type { Turn } from "./Turn.ts";
@@ -47,13 +46,13 @@ export function removeEntry(turn: Turn, entry: Pointer): void {
       notice.at === undefined ? [notice] : moved(notice.at).map((at) => ({ ...notice, at })),
     ),
   });
-  turn.unsettle(pointersWithin(node, list, answerAt(turn.draft.answers, list)));
+  turn.unsettle(pointersWithin(node, list, valueAt(turn.draft.answers, list)));
   settle(turn);
   turn.emit({ type: "save", reason: "edit" });
 }
 
 function entriesAt(turn: Turn, list: Pointer): Json[] {
-  const entries = answerAt(turn.draft.answers, list);
+  const entries = valueAt(turn.draft.answers, list);
   return Array.isArray(entries) ? entries : [];
 }
 

@@ -1,5 +1,5 @@
+import { isWithin } from "../json/pointers.ts";
 import type { Pointer } from "../types.ts";
-import { isWithin } from "./pointerKeys.ts";
 import type { Turn } from "./Turn.ts";
 import { withAnswer } from "./withAnswer.ts";
 

@@ -1,5 +1,7 @@
+import { below } from "../json/pointers.ts";
+import { isObject } from "../json/values.ts";
 import type { Answers, FieldNode, Json, Node, Plan, Pointer } from "../types.ts";
-import { below } from "./pointerKeys.ts";
+import { readField } from "../walk/fieldValue.ts";
 
 /** Answers reduced to what a plan knows, and the pointers of what was left out. */
 export interface KeptAnswers {
@@ -8,7 +10,8 @@ export interface KeptAnswers {
 }
 
 /**
- * The answers that have a field in the plan, are of its type, and are wanted. List entries keep their positions.
+ * The answers that have a field in the plan, are of its type or can be read as it, and are wanted. List entries keep
+ * their positions.
  * @param answers any JSON: it may come from storage
  */
 export function keptAnswers(
@@ -19,7 +22,7 @@ export function keptAnswers(
   const dropped: Pointer[] = [];
   /** Whether nothing of it is left out: then it is handed on as it is, without a copy. */
   const isWhole = (node: Node, value: Json): boolean => {
-    if (node.kind === "field") return isOfType(node, value) && wanted(node);
+    if (node.kind === "field") return held(node, value) === value && wanted(node);
     if (node.kind === "list")
       return Array.isArray(value) && value.every((entry) => isWhole(node.entry, entry));
     if (!isObject(value)) return false;
@@ -31,6 +34,8 @@ export function keptAnswers(
   };
   const keep = (node: Node, pointer: Pointer, value: Json): Json | undefined => {
     if (isWhole(node, value)) return value;
+    const read = node.kind === "field" && wanted(node) ? held(node, value) : undefined;
+    if (read !== undefined) return read;
     if (node.kind === "list" && Array.isArray(value)) {
       return value.map((entry, index) => keep(node.entry, below(pointer, index), entry) ?? {});
     }
@@ -52,14 +57,9 @@ export function keptAnswers(
   return { answers: keepChildren(roots, "", isObject(answers) ? answers : {}) as Answers, dropped };
 }
 
-function isOfType(field: FieldNode, value: Json): boolean {
-  if (field.type === "null") return false;
-  if (field.type === "array") return Array.isArray(value);
-  if (field.type === "object") return isObject(value);
-  if (field.type === "integer") return Number.isInteger(value);
-  return typeof value === field.type;
-}
-
-function isObject(value: unknown): value is { [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/** What a field is given to hold: a date that is not written out yet stays, as any text does, for its issue to be seen. */
+function held(field: FieldNode, value: Json): Json | undefined {
+  return (
+    readField(field, value) ?? (field.type === "string" && typeof value === "string" ? value : undefined)
+  );
 }

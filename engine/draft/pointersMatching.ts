@@ -1,5 +1,5 @@
+import { valueAt } from "../json/pointers.ts";
 import type { Answers, Pattern, Pointer } from "../types.ts";
-import { answerAt } from "./answerAt.ts";
 
 /** The pointers of a pattern over these answers: one for every combination of list entries. */
 export function pointersMatching(pattern: Pattern, answers: Answers): Pointer[] {
@@ -7,7 +7,7 @@ export function pointersMatching(pattern: Pattern, answers: Answers): Pointer[] 
   for (const [position, part] of pattern.split("/*").entries()) {
     if (position > 0) {
       pointers = pointers.flatMap((list) => {
-        const entries = answerAt(answers, list);
+        const entries = valueAt(answers, list);
         return Array.isArray(entries) ? entries.map((_, index) => `${list}/${index}`) : [];
       });
     }

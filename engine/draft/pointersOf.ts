@@ -1,5 +1,5 @@
+import { below } from "../json/pointers.ts";
 import type { Answers, Json, Node, Plan, Pointer } from "../types.ts";
-import { below } from "./pointerKeys.ts";
 
 /** Every pointer of the plan at which there is an answer, outer ones first. */
 export function pointersOf(plan: Plan, answers: Answers): Pointer[] {

@@ -1,7 +1,9 @@
 import type { CallError, Json, Notice, Running } from "../types.ts";
+import { engineMessages } from "./engineMessages.ts";
 import { failPipeline } from "./failPipeline.ts";
 import { leaveByExit, leaveForStep } from "./leave.ts";
 import { after, entryAt, placeOf } from "./position.ts";
+import { readAnswer, type Unreadable } from "./readLoad.ts";
 import { refusal } from "./refusal.ts";
 import { settleAll } from "./settle.ts";
 import type { Turn } from "./Turn.ts";
@@ -10,8 +12,18 @@ import type { Turn } from "./Turn.ts";
 export function answered(turn: Turn, id: string, answer: Json): void {
   const waiting = waitingFor(turn, id, "call");
   if (!waiting) return;
-  noteEnd(turn, waiting.running, true);
-  keep(turn, waiting.running, waiting.entry.as, answer);
+  const { running, entry } = waiting;
+  const read = readAnswer(turn.plan, entry.call, answer);
+  const isRead = "value" in read;
+  // What cannot be read may have been done all the same: a submit asks for it under the same key again.
+  noteEnd(turn, running, isRead);
+  if (isRead) keep(turn, running, entry.as, read.value);
+  else failPipeline(turn, running, [unreadable(read)]);
+}
+
+/** Whatever a table of outcomes says of refusals: going on without the answer would be going on as if it said nothing. */
+function unreadable({ source, place, wanted }: Unreadable): Notice {
+  return { message: engineMessages.unreadable, params: { call: source, place, wanted }, level: "error" };
 }
 
 /** The server refused, or could not be reached. */

@@ -1,8 +1,9 @@
-import type { Draft, Json, Node, Pattern, Plan, Pointer } from "../types.ts";
+import { pointerKeys } from "../json/pointers.ts";
+import { isObject } from "../json/values.ts";
+import type { Draft, Node, Pattern, Plan, Pointer } from "../types.ts";
 import { createDraft } from "./createDraft.ts";
 import { engineMessages } from "./engineMessages.ts";
 import { keptAnswers } from "./keptAnswers.ts";
-import { pointerKeys } from "./pointerKeys.ts";
 import type { StoredDraft } from "./storedDraft.ts";
 
 /** A draft to go on with and what of it no longer fits, or why there is none. */
@@ -69,10 +70,6 @@ function isStored(value: unknown): value is StoredDraft {
     typeof value.step === "string" &&
     isObject(value.answers)
   );
-}
-
-function isObject(value: unknown): value is { [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function texts(value: unknown): string[] {

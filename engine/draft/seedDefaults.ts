@@ -1,7 +1,6 @@
+import { above, valueAt } from "../json/pointers.ts";
+import { isAbsent } from "../json/values.ts";
 import type { Draft, FieldNode, Node, Pattern, Plan, Pointer } from "../types.ts";
-import { answerAt } from "./answerAt.ts";
-import { isAbsent } from "./isAbsent.ts";
-import { above } from "./pointerKeys.ts";
 import { pointersMatching } from "./pointersMatching.ts";
 import type { Turn } from "./Turn.ts";
 import { withAnswer } from "./withAnswer.ts";
@@ -31,7 +30,7 @@ function unseeded({ plan, draft }: Turn): readonly Pointer[] {
 
 function seed(turn: Turn, pointer: string): void {
   const { answers, seeded } = turn.draft;
-  if (!isAbsent(answerAt(answers, pointer))) {
+  if (!isAbsent(valueAt(answers, pointer))) {
     turn.put({ seeded: [...seeded, pointer] });
     return;
   }

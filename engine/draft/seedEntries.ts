@@ -1,7 +1,6 @@
+import { below, valueAt } from "../json/pointers.ts";
 import type { ListNode, Node, Plan } from "../types.ts";
-import { answerAt } from "./answerAt.ts";
 import { ensureKeys } from "./ensureKeys.ts";
-import { below } from "./pointerKeys.ts";
 import { pointersMatching } from "./pointersMatching.ts";
 import { pointersWithin } from "./pointersOf.ts";
 import type { Turn } from "./Turn.ts";
@@ -15,7 +14,7 @@ export function seedEntries(turn: Turn): void {
     for (const list of pointersMatching(node.pattern, turn.draft.answers)) {
       if (turn.draft.seeded.includes(list) || !turn.walker.relevant(list)) continue;
       turn.put({ seeded: [...turn.draft.seeded, list] });
-      const entries = answerAt(turn.draft.answers, list);
+      const entries = valueAt(turn.draft.answers, list);
       if (Array.isArray(entries) && entries.length > 0) continue;
       const least = Array.from({ length: node.minItems ?? 0 }, () => ({}));
       turn.put({ answers: withAnswer(turn.draft.answers, list, least) });

@@ -1,6 +1,6 @@
+import { above } from "../json/pointers.ts";
 import type { Draft, Json, Plan, Pointer, Running } from "../types.ts";
 import { keptAnswers } from "./keptAnswers.ts";
-import { above } from "./pointerKeys.ts";
 
 /** What of a draft outlives the page. What calls answered and what the person was told is never among it. */
 export type StoredDraft = Omit<Draft, "load" | "notices" | "running" | "revising"> & {

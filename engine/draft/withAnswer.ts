@@ -1,5 +1,5 @@
+import { pointerKeys } from "../json/pointers.ts";
 import type { Answers, Json, Pointer } from "../types.ts";
-import { pointerKeys } from "./pointerKeys.ts";
 
 /**
  * Answers with one value put at a pointer; undefined removes the key. What is not on the way is shared with the old

@@ -1,6 +1,6 @@
-import { answerAt } from "../draft/answerAt.ts";
+import { valueAt } from "../json/pointers.ts";
+import { isSame } from "../json/values.ts";
 import type { Issue, Json, Pointer } from "../types.ts";
-import { same } from "../walk/Cells.ts";
 import type { Walker } from "../walk/Walker.ts";
 import type { Example, Expectation } from "./Example.ts";
 import type { Played } from "./playExample.ts";
@@ -34,7 +34,7 @@ export const comparisons: Comparisons = {
   values: ({ walker }, expected) =>
     entries(expected).flatMap(([at, value]) => [
       ...unknown(walker, at),
-      ...equal(`value of ${at}`, value, valueAt(walker, at)),
+      ...equal(`value of ${at}`, value, heldAt(walker, at)),
     ]),
   facts: ({ walker }, expected) =>
     entries(expected).flatMap(([name, value]) =>
@@ -72,11 +72,11 @@ export const comparisons: Comparisons = {
   submission: ({ walker }, expected) => equal("submission", expected as Json, walker.submission() as Json),
   submissionHas: ({ walker }, expected) =>
     entries(expected).flatMap(([at, value]) =>
-      equal(`submitted ${at}`, value, answerAt(walker.submission(), at) ?? null),
+      equal(`submitted ${at}`, value, valueAt(walker.submission(), at) ?? null),
     ),
   submissionLacks: ({ walker }, expected) =>
     expected.flatMap((at) => {
-      const value = answerAt(walker.submission(), at);
+      const value = valueAt(walker.submission(), at);
       return value === undefined ? [] : [`${at} is submitted: ${JSON.stringify(value)}`];
     }),
   calls: ({ calls }, expected) => equal("calls", expected, calls),
@@ -140,9 +140,9 @@ function unknown(walker: Walker, at: Pointer): string[] {
   return walker.node(at) ? [] : [`there is no field at ${at}`];
 }
 
-function valueAt(walker: Walker, at: Pointer): Json {
+function heldAt(walker: Walker, at: Pointer): Json {
   const field = walker.node(at)?.kind === "field";
-  return (field ? walker.value(at) : answerAt(walker.submission(), at)) ?? null;
+  return (field ? walker.value(at) : valueAt(walker.submission(), at)) ?? null;
 }
 
 function offered(walker: Walker, at: Pointer): Json {
@@ -157,7 +157,7 @@ function offered(walker: Walker, at: Pointer): Json {
 function equal(what: string, expected: Json, found: Json): string[] {
   // As JSON: what rules make may be objects without a prototype.
   const plain = JSON.parse(JSON.stringify(found)) as Json;
-  return same(expected, plain)
+  return isSame(expected, plain)
     ? []
     : [`${what}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(plain)}`];
 }

@@ -1,4 +1,6 @@
 import { createDraft } from "../draft/createDraft.ts";
+import { engineMessages } from "../draft/engineMessages.ts";
+import { readAnswer, readLoad, readUser, sayUnreadable } from "../draft/readLoad.ts";
 import type { Session } from "../draft/Session.ts";
 import { transition } from "../draft/transition.ts";
 import type { CallError, Draft, Effect, FlowEvent, Json, PipelineEntry, Plan, Validators } from "../types.ts";
@@ -24,16 +26,35 @@ type Effects<Type extends Effect["type"]> = Extract<Effect, { type: Type }>;
 /** Plays an example's events through the engine, its `server` and `asks` answering in the order listed. */
 export function playExample(
   compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
-  example: Example,
+  written: Example,
 ): Played {
-  const walker = createWalker(compiled.plan, compiled.validators);
+  const { plan, validators } = compiled;
+  const walker = createWalker(plan, validators);
+  const given = readGiven(plan, written);
+  const { example } = given;
   const { answers, load, user, today, passed } = example;
   walker.update(answers, { load, user, today, ...(passed ? { passed } : {}) });
   const draft = startingDraft(walker, example);
   const stage = new Stage(walker, draft, example);
+  stage.problems.push(...given.problems);
   for (const [position, event] of example.events.entries()) stage.play(event, position);
   stage.finish();
   return stage;
+}
+
+/** An example with what it loads and what it says of the person held to their types, as they are when a flow runs. */
+function readGiven(plan: Plan, example: Example): { example: Example; problems: string[] } {
+  const load = readLoad(plan, example.load);
+  const user = readUser(plan, example.user);
+  const failures = "value" in user ? load.failures : [...load.failures, user];
+  return {
+    example: {
+      ...example,
+      load: load.values,
+      user: "value" in user ? (user.value as Example["user"]) : {},
+    },
+    problems: failures.map(sayUnreadable),
+  };
 }
 
 /** Without events an example is not walked through: it is there, as if each step without error issues was submitted. */
@@ -147,6 +168,7 @@ class Stage implements Played {
     if (next?.call === effect.call) {
       this.server.shift();
       this.compareGiven(effect, next);
+      this.compareAnswer(next);
       if (next.error) this.send({ type: "refused", id: effect.id, error: errorOf(next.error) });
       else this.send({ type: "answered", id: effect.id, answer: next.answer ?? null });
     } else if (loaded !== undefined) this.send({ type: "answered", id: effect.id, answer: loaded });
@@ -177,6 +199,13 @@ class Stage implements Played {
         );
       }
     }
+  }
+
+  /** An answer that cannot be read is a slip of the pen, unless the example is about that very thing. */
+  private compareAnswer({ call, answer }: ServerAnswer): void {
+    const read = readAnswer(this.walker.plan, call, answer ?? null);
+    const isMeant = this.example.expect.notices?.includes(engineMessages.unreadable) === true;
+    if (answer !== undefined && !("value" in read) && !isMeant) this.problems.push(sayUnreadable(read));
   }
 
   private answerDialog(effect: Effects<"ask">): void {

@@ -1,4 +1,4 @@
-import { below } from "../draft/pointerKeys.ts";
+import { below } from "../json/pointers.ts";
 import type { Answers, Json, Node, Plan, Pointer } from "../types.ts";
 
 /** Where something is answered that no field asks for: a walk passes over it, so that a slip of the pen goes unnoticed. */

@@ -1,5 +1,4 @@
-import { answerAt } from "../draft/answerAt.ts";
-import { above, below, pointerKeys } from "../draft/pointerKeys.ts";
+import { above, below, pointerKeys, valueAt } from "../json/pointers.ts";
 import { spaced, type Words } from "../rules/index.ts";
 import type { Context, FieldNode, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
@@ -130,7 +129,7 @@ function nameOf(walker: Walker, path: string, pointerOf: (path: string) => Point
     if (around !== undefined) return `the ${spaced(path.slice(end + 1))} of “${titleOf(walker, around)}”`;
   }
   if (root === "$ref") {
-    const value = answerAt(walker.plan.reference, below("", ...rest));
+    const value = valueAt(walker.plan.reference, below("", ...rest));
     if (typeof value === "number" || typeof value === "string") return `${value} (${spaced(rest.join(" "))})`;
   }
   const outside = OUTSIDE[root];

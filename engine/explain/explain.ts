@@ -1,4 +1,4 @@
-import { below, pointerKeys } from "../draft/pointerKeys.ts";
+import { below, pointerKeys } from "../json/pointers.ts";
 import type { Context, Json } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { explainField } from "./explainField.ts";

@@ -1,4 +1,4 @@
-import { above, lineage, pointerKeys } from "../draft/pointerKeys.ts";
+import { above, lineage, pointerKeys } from "../json/pointers.ts";
 import type { Issue, Json, Pointer } from "../types.ts";
 import { titleOf, wordOf } from "./answerWords.ts";
 import { because, becauseNot, deniedBy, isSettled, type Reading } from "./because.ts";

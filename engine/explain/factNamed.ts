@@ -1,4 +1,4 @@
-import { above } from "../draft/pointerKeys.ts";
+import { above } from "../json/pointers.ts";
 import type { Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { plainRule } from "./plainRule.ts";

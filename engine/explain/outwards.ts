@@ -1,4 +1,4 @@
-import { above } from "../draft/pointerKeys.ts";
+import { above } from "../json/pointers.ts";
 import type { Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 

@@ -1,9 +1,9 @@
+import { isSame } from "../json/values.ts";
 import type { Draft, Issue, Pointer } from "../types.ts";
 import { changedAnswers } from "./changedAnswers.ts";
 import type { FieldState } from "./FieldState.ts";
 import type { FieldStore, ShownIssue, Words } from "./FieldStore.ts";
 import type { FlowRuntime } from "./FlowRuntime.ts";
-import { isSame } from "./isSame.ts";
 import { stepOf } from "./stepOf.ts";
 
 type Listeners = Map<Pointer, Set<() => void>>;

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { isBusy } from "../draft/isBusy.ts";
+import { isSame } from "../json/values.ts";
 import type { FlowRuntime } from "./FlowRuntime.ts";
 import type { FlowState } from "./FlowState.ts";
-import { isSame } from "./isSame.ts";
 
 export interface FlowStore extends StoreApi<FlowState> {
   /** Begins to follow the flow. */

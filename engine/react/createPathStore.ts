@@ -1,6 +1,6 @@
+import { isSame } from "../json/values.ts";
 import type { FlowRuntime } from "./FlowRuntime.ts";
 import type { PathStep } from "./FlowState.ts";
-import { isSame } from "./isSame.ts";
 
 /** The active steps in order, for whoever shows them. */
 export interface PathStore {

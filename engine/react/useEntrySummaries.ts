@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
+import { isSame } from "../json/values.ts";
 import type { ListNode, Pointer } from "../types.ts";
 import { useFlowContext } from "./FlowContext.ts";
-import { isSame } from "./isSame.ts";
 import type { EntrySummary } from "./Registry.ts";
 import { stepOf } from "./stepOf.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore } from "react";
+import { isSame } from "../json/values.ts";
 import type { ShownIssue } from "./FieldStore.ts";
 import { useFlowContext } from "./FlowContext.ts";
-import { isSame } from "./isSame.ts";
 
 /** The worded issues of a step, in the order of the page, as far as its person is shown them. */
 export function useIssues(stepId: string): readonly ShownIssue[] {

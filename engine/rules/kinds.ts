@@ -1,5 +1,5 @@
+import { parseDate } from "../json/calendar.ts";
 import type { Json, Names, RuleType } from "../types.ts";
-import { parseDate } from "./calendar.ts";
 
 export type Kind = RuleType["kind"];
 

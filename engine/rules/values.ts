@@ -1,12 +1,5 @@
-import { parseDate } from "./calendar.ts";
+import { parseDate } from "../json/calendar.ts";
 import { isScope, type Scope } from "./Scope.ts";
-
-/** Nothing to calculate or compare with: no answer, an empty text, an empty list. */
-export function isAbsent(value: unknown): boolean {
-  return (
-    value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0)
-  );
-}
 
 /** The value if it is a number to calculate with. */
 export function asNumber(value: unknown): number | undefined {

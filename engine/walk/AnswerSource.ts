@@ -1,3 +1,5 @@
+import { valueAt } from "../json/pointers.ts";
+import { isAbsent } from "../json/values.ts";
 import type { Answers, Context, Json, Pointer } from "../types.ts";
 import type { Cells } from "./Cells.ts";
 import type { Located, NodeIndex } from "./NodeIndex.ts";
@@ -40,6 +42,12 @@ export class AnswerSource {
     return this.cells.source("length", list, this.lengthNow);
   }
 
+  /** Whether a list's or an object's place holds something else. */
+  isOther(pointer: Pointer, kind: "list" | "object"): boolean {
+    const shape = this.cells.source("shape", pointer, (at) => shapeOf(this.answerNow(at)));
+    return shape !== "absent" && shape !== kind;
+  }
+
   /** Whether a list has this entry. Not read off its length, so that an entry more leaves the others alone. */
   exists(entry: Pointer): boolean {
     return this.cells.source("entry", entry, () => {
@@ -77,6 +85,7 @@ export class AnswerSource {
     const beforeItems = Array.isArray(before) ? before.length : 0;
     const afterItems = Array.isArray(after) ? after.length : 0;
     this.cells.change("length", pointer, afterItems);
+    this.cells.change("shape", pointer, shapeOf(after));
     for (let added = beforeItems; added < afterItems; added += 1)
       this.cells.change("entry", `${pointer}/${added}`, true);
     const from = typeof before === "object" && before !== null ? (before as { [key: string]: Json }) : {};
@@ -92,16 +101,14 @@ export class AnswerSource {
     return Array.isArray(value) ? value.length : 0;
   };
 
-  private readonly answerNow = (pointer: Pointer): Json | undefined => {
-    let current: unknown = this.answers;
-    for (const key of pointer.split("/").slice(1)) {
-      if (typeof current !== "object" || current === null || !Object.hasOwn(current, key)) return undefined;
-      current = (current as Record<string, unknown>)[key];
-    }
-    return current as Json | undefined;
-  };
+  private readonly answerNow = (pointer: Pointer): Json | undefined => valueAt(this.answers, pointer);
 }
 
 function keysOf(a: object, b: object): Set<string> {
   return new Set([...Object.keys(a), ...Object.keys(b)]);
+}
+
+function shapeOf(value: Json | undefined): "absent" | "list" | "object" | "plain" {
+  if (typeof value !== "object" || value === null) return isAbsent(value) ? "absent" : "plain";
+  return Array.isArray(value) ? "list" : "object";
 }

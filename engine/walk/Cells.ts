@@ -1,3 +1,5 @@
+import { isSame } from "../json/values.ts";
+
 /** A value worked out from others, remembered until one of them changes. */
 interface Cell {
   readonly at: string;
@@ -138,7 +140,7 @@ export class Cells {
       this.reader = outer;
     }
     cell.state = "clean";
-    if (same(cell.value, value)) return;
+    if (isSame(cell.value, value)) return;
     cell.value = value;
     for (const reader of cell.readBy ?? []) {
       if (reader.state === "check") reader.state = "stale";
@@ -148,23 +150,4 @@ export class Cells {
 
 function blank(at: string): Cell {
   return { at, compute: undefined, value: undefined, state: "clean", reads: [], readBy: undefined };
-}
-
-/** Equal as JSON: then whoever read it need not be computed again, and keeps the value it knew. */
-export function same(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, index) => same(item, b[index]));
-  }
-  if (Array.isArray(b) || Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false;
-  const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every(
-      (key) =>
-        Object.hasOwn(b, key) &&
-        same((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
-    )
-  );
 }

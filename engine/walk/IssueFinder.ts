@@ -1,3 +1,4 @@
+import { isSame } from "../json/values.ts";
 import type {
   CompiledRule,
   FieldNode,
@@ -9,7 +10,7 @@ import type {
   Pointer,
   Validators,
 } from "../types.ts";
-import { type Cells, same } from "./Cells.ts";
+import type { Cells } from "./Cells.ts";
 import type { Located, NodeIndex, PlacedCheck } from "./NodeIndex.ts";
 import { type SchemaIssue, schemaIssues } from "./schemaIssues.ts";
 import type { OfferedOption } from "./Walker.ts";
@@ -25,6 +26,8 @@ export interface IssueSource {
   required(pointer: Pointer): boolean;
   mode(stepId: string): string;
   count(list: Pointer): number;
+  /** Whether what stands in the place of a list or an object is something else. */
+  isOther(pointer: Pointer, kind: "list" | "object"): boolean;
   /** What the field holds, readable or not. */
   held(pointer: Pointer, node: FieldNode): Json | undefined;
   options(pointer: Pointer): readonly OfferedOption[] | undefined;
@@ -46,6 +49,8 @@ export class IssueFinder {
     const { node } = located;
     const found: Issue[] = [];
     if (node.kind === "field" && node.type !== "null") found.push(...this.ofField(located, node));
+    else if (node.kind !== "field" && this.walk.isOther(pointer, node.kind))
+      found.push(schemaIssue(pointer, node, "type"));
     else if (node.kind === "list") found.push(...this.ofList(pointer, node));
     // One thing at a time: what a value means is judged only once there is a value of the right shape.
     if (found.length > 0) return found;
@@ -75,7 +80,7 @@ export class IssueFinder {
     const options = this.walk.options(pointer);
     if (!options) return [];
     const chosen = Array.isArray(held) ? held : [held];
-    return chosen.every((value) => options.some((option) => same(option.value, value)))
+    return chosen.every((value) => options.some((option) => isSame(option.value, value)))
       ? []
       : [schemaIssue(pointer, node, "notOffered")];
   }

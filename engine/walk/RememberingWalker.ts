@@ -1,3 +1,4 @@
+import { isAbsent } from "../json/values.ts";
 import type { RouteValues } from "../RouteValues.ts";
 import { evaluateRule } from "../rules/index.ts";
 import type {
@@ -17,7 +18,7 @@ import type {
 } from "../types.ts";
 import { AnswerSource } from "./AnswerSource.ts";
 import { Cells } from "./Cells.ts";
-import { isAbsent, readable } from "./fieldValue.ts";
+import { readable } from "./fieldValue.ts";
 import { IssueFinder } from "./IssueFinder.ts";
 import { type Located, NodeIndex } from "./NodeIndex.ts";
 import { offeredOptions } from "./offeredOptions.ts";
@@ -92,6 +93,7 @@ export class RememberingWalker implements Walker {
       required: (pointer) => this.required(pointer),
       mode: (stepId) => this.mode(stepId),
       count: (list) => this.count(list),
+      isOther: (pointer, kind) => this.source.isOther(pointer, kind),
       held: (pointer, node) => this.held(pointer, node),
       options: (pointer) => this.options(pointer),
       scope: (object) => this.scope(object),
@@ -175,7 +177,7 @@ export class RememberingWalker implements Walker {
       relevant: true,
       required: this.required(pointer),
       readOnly: this.readOnly(pointer),
-      value: located?.node.kind === "field" ? this.held(pointer, located.node) : undefined,
+      value: located?.node.kind === "field" ? this.shown(pointer, located.node) : undefined,
       forced: this.forced(pointer),
       options: this.options(pointer),
       props: this.props(pointer),
@@ -400,6 +402,12 @@ export class RememberingWalker implements Walker {
     if (node.type === "null") return undefined;
     const held = this.computed(pointer) ?? this.source.answer(pointer);
     return isAbsent(held) ? undefined : held;
+  }
+
+  /** What the field shows: also blanks that were typed, though they are no answer. */
+  private shown(pointer: Pointer, node: FieldNode): Json | undefined {
+    const typed = this.source.answer(pointer);
+    return this.held(pointer, node) ?? (typeof typed === "string" && typed !== "" ? typed : undefined);
   }
 
   /** The relevant answers below a pointer, computed ones included; undefined where there are none. */

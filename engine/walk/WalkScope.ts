@@ -1,3 +1,4 @@
+import { valueBelow } from "../json/pointers.ts";
 import type { Scope } from "../rules/index.ts";
 import type { Json, Pointer, ReadInstruction } from "../types.ts";
 
@@ -132,13 +133,7 @@ export class WalkScope implements Scope {
   }
 }
 
-/** A path into plain data; own properties only, absent for anything else. */
+/** A path into plain data, absent for null. */
 function dig(value: unknown, keys: readonly Json[]): unknown {
-  let current = value;
-  for (const key of keys) {
-    if (typeof current !== "object" || current === null || !Object.hasOwn(current, String(key)))
-      return undefined;
-    current = (current as Record<string, unknown>)[String(key)];
-  }
-  return current === null ? undefined : current;
+  return valueBelow(value, keys) ?? undefined;
 }

@@ -1,4 +1,5 @@
 import Big from "big.js";
+import { valueAt } from "../json/pointers.ts";
 import type { Json, ValidatorFunction } from "../types.ts";
 
 /** What the validator found at one place of a scope, in the engine's words. */
@@ -37,7 +38,7 @@ export function schemaIssues(validate: ValidatorFunction, data: Json): SchemaIss
   const found = new Map<string, SchemaIssue>();
   for (const { instancePath, keyword, params } of validate.errors ?? []) {
     if (found.has(instancePath)) continue;
-    if (keyword === "multipleOf" && isMultiple(at(data, instancePath), params.multipleOf)) continue;
+    if (keyword === "multipleOf" && isMultiple(valueAt(data, instancePath), params.multipleOf)) continue;
     const limit = params.limit ?? params.multipleOf;
     found.set(instancePath, {
       path: instancePath,
@@ -53,10 +54,4 @@ export function schemaIssues(validate: ValidatorFunction, data: Json): SchemaIss
 /** Whether a number is a whole number of steps, in decimals: 894784.94 is one of cents, whatever binary fractions make of it. */
 function isMultiple(value: unknown, step: unknown): boolean {
   return typeof value === "number" && typeof step === "number" && new Big(value).mod(step).eq(0);
-}
-
-function at(data: Json, pointer: string): unknown {
-  let value: unknown = data;
-  for (const key of pointer.split("/").slice(1)) value = (value as { readonly [key: string]: unknown })[key];
-  return value;
 }

@@ -1,4 +1,4 @@
-import { answerAt } from "../../engine/draft/answerAt.ts";
+import { valueAt } from "../../engine/json/pointers.ts";
 import type { Json } from "../../engine/types.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
@@ -59,9 +59,9 @@ for (const { file, covers, change = {} } of journeys) {
       comparable(walker.submission() as Json) as { [key: string]: Json },
     );
     for (const [pointer, value] of Object.entries(example.expect.submissionHas ?? {}))
-      expect(answerAt(held, pointer), pointer).toEqual(value);
+      expect(valueAt(held, pointer), pointer).toEqual(value);
     for (const pointer of example.expect.submissionLacks ?? [])
-      expect(answerAt(held, pointer), pointer).toBeUndefined();
+      expect(valueAt(held, pointer), pointer).toBeUndefined();
     const again = await page.request.post("/custodian/sandbox/sign-in", { data: { person: person.id } });
     expect(await again.json()).toMatchObject({ isIncomplete: false });
   });

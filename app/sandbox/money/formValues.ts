@@ -1,4 +1,4 @@
-import { answerAt } from "../../../engine/draft/answerAt.ts";
+import { valueAt } from "../../../engine/json/pointers.ts";
 import type { Json, Pointer } from "../../../engine/types.ts";
 import { centsOf } from "../ledger/centsOf.ts";
 import { Refusal } from "../Refusal.ts";
@@ -14,7 +14,7 @@ export interface FormValues {
 }
 
 export function formValues(form: Json): FormValues {
-  const at = (pointer: Pointer) => answerAt(form, pointer);
+  const at = (pointer: Pointer) => valueAt(form, pointer);
   return {
     at,
     text(pointer) {

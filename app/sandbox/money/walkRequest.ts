@@ -8,6 +8,7 @@ import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { Refusal } from "../Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
 import { bankIssues } from "../walk/bankIssues.ts";
+import { ownAnswer, ownContext } from "../walk/ownContext.ts";
 import { sentAnswers } from "../walk/sentAnswers.ts";
 import { walkIssues } from "../walk/walkIssues.ts";
 
@@ -72,8 +73,7 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
   const { plan, validators } = await flows[flow]();
   const answers = sentAnswers(plan, sent.answers);
   const walker = createWalker(plan, validators);
-  const { user, today } = sent;
-  const context: Context = { load: sent.load, user, today };
+  const context = ownContext(plan, sent);
   walker.update(answers, context);
   await load(plan, walker, answers, context, sent);
   const walked = walker.walk();
@@ -141,7 +141,7 @@ async function load(
       const answer = calls[entry.call];
       if (!answer) throw new Error(`The flow "${plan.flow}" loads "${entry.call}", which nobody answers.`);
       const told = await unlessNotFound(answer(evaluateAll(walker, entry.with)));
-      if (told !== undefined) learn({ [entry.as]: told });
+      if (told !== undefined) learn({ [entry.as]: ownAnswer(plan, entry.call, told) });
     }
   };
   await run(plan.load);

@@ -2,13 +2,15 @@ import { plan, validators } from "virtual:flow/registration";
 import type { Answers, Json, Walk } from "../../../engine/types.ts";
 import { createWalker } from "../../../engine/walk/createWalker.ts";
 import type { RevalidationContext } from "../SandboxOptions.ts";
+import { ownContext } from "../walk/ownContext.ts";
 
 /** The walk over answers that were sent, with the custodian's own fees and knowledge of the person. */
 export function walkSent(answers: Answers, { user, current, query, fees, today }: RevalidationContext): Walk {
   const walker = createWalker(plan, validators);
-  walker.update(answers, { load: { current, query }, user, today });
+  const known = ownContext(plan, { load: { current, query }, user, today });
+  walker.update(answers, known);
   // Fees are asked for with the answers that are shown, as in the portal.
-  const offer = fees({ answers: walker.submission() });
-  walker.update(answers, { load: { current, query, fees: offer as unknown as Json }, user, today });
+  const offer = fees({ answers: walker.submission() }) as unknown as Json;
+  walker.update(answers, ownContext(plan, { ...known, load: { ...known.load, fees: offer } }));
   return walker.walk();
 }

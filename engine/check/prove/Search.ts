@@ -1,6 +1,5 @@
+import { isAbsent, isSame } from "../../json/values.ts";
 import type { CompiledRule, Issue, Json, Plan, Pointer } from "../../types.ts";
-import { same } from "../../walk/Cells.ts";
-import { isAbsent } from "../../walk/fieldValue.ts";
 import type { Walker } from "../../walk/Walker.ts";
 import { nodesOf } from "../nodesOf.ts";
 import { grow } from "./addItem.ts";
@@ -87,7 +86,7 @@ export class Search {
     if (this.isSpent() || depth > DEEPEST) return;
     const gives = (witness: Witness) => {
       const now = this.stage.evaluate(rule, frame, witness);
-      return value === undefined || value === null ? isAbsent(now) : same(now as Json, value);
+      return value === undefined || value === null ? isAbsent(now) : isSame(now as Json, value);
     };
     if (gives(from)) yield from;
     for (const witness of valueWays(this, rule, value ?? undefined, { ...start, depth: depth + 1 }))

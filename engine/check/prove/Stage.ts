@@ -1,5 +1,5 @@
-import { answerAt } from "../../draft/answerAt.ts";
 import { withAnswer } from "../../draft/withAnswer.ts";
+import { valueAt } from "../../json/pointers.ts";
 import { evaluateRule } from "../../rules/index.ts";
 import type {
   Answers,
@@ -37,7 +37,7 @@ export class Stage {
         const node = walker.node(pointer);
         if (node?.kind === "field") return walker.value(pointer);
         if (node?.kind === "list") return new ListHandle(pointer, walker.count(pointer));
-        return answerAt(walker.submission(), pointer);
+        return valueAt(walker.submission(), pointer);
       },
       count: (list) => walker.count(list),
       fact: (object, name) => walker.fact(name, object),

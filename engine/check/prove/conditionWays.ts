@@ -1,5 +1,5 @@
+import { isSame } from "../../json/values.ts";
 import type { CompiledRule, Json } from "../../types.ts";
-import { same } from "../../walk/Cells.ts";
 import { branches } from "./branches.ts";
 import { candidates } from "./candidates.ts";
 import { knowAll } from "./knowWays.ts";
@@ -91,7 +91,7 @@ function* sameness(search: Search, args: readonly CompiledRule[], wanted: boolea
     const value = search.stage.evaluate(other, frame, from) as Json | undefined;
     if (wanted) yield* first(WIDTH, search.reach(one, value, start));
     for (const candidate of candidates(search, one, start)) {
-      if (same(candidate, value ?? null)) continue;
+      if (isSame(candidate, value ?? null)) continue;
       for (const witness of first(2, search.reach(one, candidate, start))) {
         if (!wanted) yield witness;
         else yield* first(2, search.reach(other, candidate, { ...start, from: witness }));
@@ -146,7 +146,7 @@ function* membership(search: Search, args: readonly CompiledRule[], wanted: bool
   }
   const strangers: Json[] = typeof members[0] === "number" ? [987654, 0] : ["Other", "zz"];
   for (const candidate of [...candidates(search, value, start), ...strangers])
-    if (!members.some((member) => same(member, candidate)))
+    if (!members.some((member) => isSame(member, candidate)))
       yield* first(2, search.reach(value, candidate, start));
   for (const witness of first(2, search.know(value, start)))
     yield* first(2, search.reach(whole, undefined, { ...start, from: witness }));

@@ -1,5 +1,5 @@
+import { isSame } from "../../json/values.ts";
 import type { CompiledRule, Json } from "../../types.ts";
-import { same } from "../../walk/Cells.ts";
 import { addItem } from "./addItem.ts";
 import { itemsOf, keptBy } from "./itemsOf.ts";
 import type { Search } from "./Search.ts";
@@ -19,7 +19,7 @@ export function* findWays(
   for (const item of itemsOf(search, found, start).slice(0, 60)) {
     if (value !== undefined) {
       const held = search.stage.evaluate({ "@var": [args[1] ?? null] }, item.frame, from);
-      if (!same((held ?? null) as Json, value)) continue;
+      if (!isSame((held ?? null) as Json, value)) continue;
     }
     for (const witness of first(2, inTurn(keptBy(search, item, start), from)))
       if (value !== undefined || search.stage.evaluate(field, frame, witness) !== undefined) yield witness;

@@ -1,4 +1,4 @@
-import { addMonths, dateOfDay, dayNumber, formatDate, parseDate } from "../../rules/calendar.ts";
+import { addMonths, dateOfDay, dayNumber, formatDate, parseDate } from "../../json/calendar.ts";
 import type { CompiledRule, Json } from "../../types.ts";
 
 /** What operands must be for a calculation to give a value, the others staying as they are. */

@@ -1,5 +1,5 @@
+import { isAbsent } from "../../json/values.ts";
 import type { CompiledRule } from "../../types.ts";
-import { isAbsent } from "../../walk/fieldValue.ts";
 import { partsOf } from "./ruleParts.ts";
 import type { Search } from "./Search.ts";
 import type { Start } from "./Start.ts";

@@ -1,4 +1,4 @@
-import { addMonths, dateOfDay, dayNumber, formatDate, parseDate } from "../../rules/calendar.ts";
+import { addMonths, dateOfDay, dayNumber, formatDate, parseDate } from "../../json/calendar.ts";
 import type { Json } from "../../types.ts";
 
 const STEPS = [0, 1, -1, 0.01, -0.01, 100, -100];

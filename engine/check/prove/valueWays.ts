@@ -1,5 +1,5 @@
+import { isAbsent } from "../../json/values.ts";
 import type { CompiledRule, Json } from "../../types.ts";
-import { isAbsent } from "../../walk/fieldValue.ts";
 import { branches } from "./branches.ts";
 import { countWays, lengthWays } from "./countWays.ts";
 import { findWays } from "./findWays.ts";

@@ -1,10 +1,11 @@
+import { parseDate } from "../../json/calendar.ts";
+import { isAbsent } from "../../json/values.ts";
 import type { Json, RuleType } from "../../types.ts";
 import type { Call } from "../Call.ts";
-import { parseDate } from "../calendar.ts";
 import { isDate, nameKinds, typeOfConstant, valuesOf } from "../kinds.ts";
 import { nearest } from "../nearest.ts";
 import type { Operator, OperatorTable } from "../Operator.ts";
-import { asNumber, asText, isAbsent, valuesIn } from "../values.ts";
+import { asNumber, asText, valuesIn } from "../values.ts";
 
 const boolean: RuleType = { kind: "boolean" };
 

@@ -1,4 +1,3 @@
-import type { RuleType } from "../../types.ts";
 import {
   addMonths,
   type CalendarDate,
@@ -7,7 +6,8 @@ import {
   formatDate,
   monthsBetween,
   parseDate,
-} from "../calendar.ts";
+} from "../../json/calendar.ts";
+import type { RuleType } from "../../types.ts";
 import type { Operator, OperatorTable } from "../Operator.ts";
 import { asNumber } from "../values.ts";
 

@@ -1,6 +1,7 @@
+import { isAbsent } from "../../json/values.ts";
 import type { Operator } from "../Operator.ts";
 import { isScope } from "../Scope.ts";
-import { isAbsent, itemsOf, plain, valuesIn } from "../values.ts";
+import { itemsOf, plain, valuesIn } from "../values.ts";
 
 /** Operators that only the compiler writes: they stand between what a scope reads and json-logic. */
 export const internals: { readonly [name: string]: Required<Pick<Operator, "evaluate">> } = {

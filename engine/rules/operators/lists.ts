@@ -1,9 +1,10 @@
+import { isAbsent } from "../../json/values.ts";
 import type { CompiledRule, RuleType } from "../../types.ts";
 import type { Call } from "../Call.ts";
 import { handOut } from "../handOut.ts";
 import { nameKinds, unify } from "../kinds.ts";
 import { type Operator, type OperatorTable, privateName, type Typed } from "../Operator.ts";
-import { isAbsent, plain } from "../values.ts";
+import { plain } from "../values.ts";
 import { sumOf } from "./numbers.ts";
 
 const number: RuleType = { kind: "number" };

@@ -1,8 +1,8 @@
+import { isAbsent } from "../../json/values.ts";
 import type { CompiledRule } from "../../types.ts";
 import type { Call } from "../Call.ts";
 import type { OperatorTable, Typed } from "../Operator.ts";
 import { privateName } from "../Operator.ts";
-import { isAbsent } from "../values.ts";
 import { alternatives } from "./logic.ts";
 
 /** A list is absent when it has no items, so a list's handle is opened first. */

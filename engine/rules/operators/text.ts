@@ -1,9 +1,10 @@
+import { isAbsent } from "../../json/values.ts";
 import type { RuleType } from "../../types.ts";
 import { handOut } from "../handOut.ts";
 import { type Kind, nameKinds } from "../kinds.ts";
 import { type Operator, type OperatorTable, privateName } from "../Operator.ts";
 import { patternProblem } from "../patternProblem.ts";
-import { asText, isAbsent } from "../values.ts";
+import { asText } from "../values.ts";
 
 const text: RuleType = { kind: "text" };
 const boolean: RuleType = { kind: "boolean" };

@@ -2,8 +2,8 @@ import { flows } from "virtual:flows";
 import { fromBase32 } from "../../../app/sandbox/mfa/base32.ts";
 import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
-import { answerAt } from "../../../engine/draft/answerAt.ts";
 import type { Example } from "../../../engine/examples/index.ts";
+import { valueAt } from "../../../engine/json/pointers.ts";
 import type { Json, Pointer } from "../../../engine/types.ts";
 import type { TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
 import { pdf, uploadForm } from "../../sandbox/support/sampleFiles.ts";
@@ -91,7 +91,7 @@ export async function playSent(
     const node = walker.node(at);
     if (node?.kind === "list") {
       for (const [index, entry] of (value as Json[]).entries()) {
-        const held = answerAt(runtime.getDraft().answers, at) as Json[] | undefined;
+        const held = valueAt(runtime.getDraft().answers, at) as Json[] | undefined;
         if ((held?.length ?? 0) <= index) runtime.send({ type: "add", at });
         await typeAll(entry as JsonObject, `${at}/${index}`);
       }

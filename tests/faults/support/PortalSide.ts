@@ -1,4 +1,4 @@
-import { answerAt } from "../../../engine/draft/answerAt.ts";
+import { valueAt } from "../../../engine/json/pointers.ts";
 import type {
   Answers,
   Draft,
@@ -233,7 +233,7 @@ export class PortalSide {
 
   /** An answer as it was given, whatever it is. */
   answered(pointer: Pointer): Json | undefined {
-    return answerAt(this.answers, pointer);
+    return valueAt(this.answers, pointer);
   }
 
   /** What the flow gives a call now. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { answerAt } from "../../../engine/draft/answerAt.ts";
+import { valueAt } from "../../../engine/json/pointers.ts";
 import type {
   Answers,
   FieldNode,
@@ -142,7 +142,7 @@ function pointerIn(answers: Answers, pattern: Pattern, index: number): Pointer {
 
 /** The entries at a pointer; undefined where there is no list. */
 function listAt(answers: Answers, pointer: Pointer): Json[] | undefined {
-  const value = answerAt(answers as Json, pointer);
+  const value = valueAt(answers as Json, pointer);
   return Array.isArray(value) ? value : undefined;
 }
 
@@ -196,7 +196,7 @@ function foreign(plan: Plan): Pattern[] {
 function putBeside(answers: Answers, pattern: Pattern, value: Json): Answers {
   const pointer = pointerIn(answers, pattern, 0);
   const parent = pointer.slice(0, pointer.lastIndexOf("/"));
-  const holder = answerAt(answers as Json, parent);
+  const holder = valueAt(answers as Json, parent);
   const isStep = parent.lastIndexOf("/") === 0;
   const isThere = holder !== null && typeof holder === "object" && !Array.isArray(holder);
   return isThere || (isStep && holder === undefined) ? put(answers, pointer, value) : answers;

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { answerAt } from "../../../engine/draft/answerAt.ts";
+import { valueAt } from "../../../engine/json/pointers.ts";
 import { idOf } from "../../../engine/react/idOf.ts";
 import type {
   Answers,
@@ -49,7 +49,7 @@ async function fillObject(filling: Filling, object: ObjectNode, at: Pointer, key
 
 async function fillField(filling: Filling, node: FieldNode, pointer: Pointer, keys: Keys): Promise<void> {
   const { page, walker, answers, person } = filling;
-  const value = answerAt(answers, pointer);
+  const value = valueAt(answers, pointer);
   const computed = walker.forced(pointer) || walker.readOnly(pointer);
   if (value === undefined || node.type === "null" || node.ui.widget === "hidden" || computed) return;
   const options = walker.options(pointer) ?? enumOf(node);
@@ -65,7 +65,7 @@ async function fillList(filling: Filling, node: ListNode, pointer: Pointer, keys
   const section = page
     .locator("section.EntryList")
     .filter({ has: page.locator(`[id="${idOf(pointer, keys)}"]`) });
-  const entries = (answerAt(filling.answers, pointer) ?? []) as Json[];
+  const entries = (valueAt(filling.answers, pointer) ?? []) as Json[];
   // The list comes in a chunk of its own; what it begins with is there as soon as it is.
   await expect(section).toBeVisible();
   for (const index of entries.keys()) {

@@ -1,4 +1,4 @@
-import type { Pointer } from "../types.ts";
+import type { Json, Pointer } from "../types.ts";
 
 /** The keys of a JSON pointer, unescaped; none for the root. */
 export function pointerKeys(pointer: Pointer): string[] {
@@ -32,4 +32,19 @@ export function lineage(pointer: Pointer): Pointer[] {
   const found: Pointer[] = [];
   for (let at = pointer; at !== ""; at = above(at)) found.unshift(at);
   return found;
+}
+
+/** The value at a pointer into any JSON, or undefined. Own properties only. */
+export function valueAt(json: unknown, pointer: Pointer): Json | undefined {
+  return valueBelow(json, pointerKeys(pointer)) as Json | undefined;
+}
+
+/** The same by keys. */
+export function valueBelow(json: unknown, keys: readonly Json[]): unknown {
+  let value = json;
+  for (const key of keys) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, String(key))) return undefined;
+    value = (value as Record<string, unknown>)[String(key)];
+  }
+  return value;
 }

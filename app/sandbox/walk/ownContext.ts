@@ -1,0 +1,31 @@
+import {
+  readAnswer,
+  readLoad,
+  readUser,
+  sayUnreadable,
+  type Unreadable,
+} from "../../../engine/draft/readLoad.ts";
+import type { Context, Json, Plan } from "../../../engine/types.ts";
+
+/**
+ * The custodian's own data, held to the types by which the rules read it.
+ * @throws where it is something else, naming what: that is a flaw of the custodian's, and judging over it would be guessing
+ */
+export function ownContext(
+  plan: Plan,
+  { load, user, today }: Pick<Context, "load" | "user" | "today">,
+): Context {
+  const read = readLoad(plan, load);
+  for (const failure of read.failures) sound(failure);
+  return { load: read.values, user: sound(readUser(plan, user)) as Context["user"], today };
+}
+
+/** The same for what the custodian answers to one call. */
+export function ownAnswer(plan: Plan, call: string, answer: Json): Json {
+  return sound(readAnswer(plan, call, answer));
+}
+
+function sound<Value>(read: { value: Value } | Unreadable): Value {
+  if ("value" in read) return read.value;
+  throw new Error(`${sayUnreadable(read)}.`);
+}

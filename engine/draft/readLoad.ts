@@ -1,0 +1,63 @@
+import { readAs } from "../json/readAs.ts";
+import type { Json, PipelineEntry, Plan, Pointer } from "../types.ts";
+
+type Values = { readonly [name: string]: Json };
+
+/** What cannot be read: who says it ("$user", or the call), where in it, and what was wanted there. */
+export interface Unreadable {
+  source: string;
+  place: Pointer;
+  wanted: string;
+}
+
+/** What a call answers, held to its type. */
+export function readAnswer(plan: Plan, call: string, answer: Json): { value: Json } | Unreadable {
+  return told(call, readAs(plan.calls[call]?.answer ?? "any", answer));
+}
+
+/** What is known of the person, held to its type. */
+export function readUser(plan: Plan, user: Values): { value: Values } | Unreadable {
+  return told("$user", readAs(plan.user, user)) as { value: Values } | Unreadable;
+}
+
+/**
+ * What was loaded, by the names under which rules read it, held to the types of the calls that load it. Null is what a
+ * flow goes on with after a refusal, and stays.
+ * @returns the values read, and what cannot be: that is left out of them
+ */
+export function readLoad(
+  plan: Plan,
+  load: Values,
+): { values: { [name: string]: Json }; failures: Unreadable[] } {
+  const values: { [name: string]: Json } = {};
+  const failures: Unreadable[] = [];
+  for (const [name, value] of Object.entries(load)) {
+    const calls = value === null ? [] : callsFor(plan, name);
+    const reads = calls.map((call) => readAnswer(plan, call, value));
+    const read = reads.find((one) => "value" in one) ?? reads[0] ?? { value };
+    if ("value" in read) values[name] = read.value;
+    else failures.push(read);
+  }
+  return { values, failures };
+}
+
+/** A sentence for those who made the data. */
+export function sayUnreadable({ source, place, wanted }: Unreadable): string {
+  return `${source} gives something at ${place} that is not ${wanted}`;
+}
+
+function told(source: string, read: ReturnType<typeof readAs>): { value: Json } | Unreadable {
+  return read.wanted === undefined
+    ? { value: read.value }
+    : { source, place: read.at === "" ? "/" : read.at, wanted: read.wanted };
+}
+
+/** The calls whose answers a flow keeps under this name. */
+function callsFor(plan: Plan, name: string): string[] {
+  const lists = [plan.load, ...plan.steps.flatMap(({ load, submit, failed }) => [load, submit, failed])];
+  const within = (entry: PipelineEntry): string[] => {
+    if (entry.kind === "repeat") return entry.repeat.flatMap(within);
+    return entry.kind === "call" && entry.as === name ? [entry.call] : [];
+  };
+  return lists.flat().flatMap(within);
+}

@@ -1,3 +1,4 @@
+import { CallCatalogue } from "../compile/CallCatalogue.ts";
 import { isObject, type Library } from "../compile/Library.ts";
 import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
@@ -10,11 +11,13 @@ type Name = "pointer" | "step" | "fact" | "message" | "call" | "dialog" | "exit"
 /** What an example may name: the flow's own steps, fields, facts and so on. Reports the names that do not exist. */
 export class ExampleNames {
   private readonly library: Library;
+  private readonly calls: CallCatalogue;
   private readonly known: { [Kind in Exclude<Name, "pointer">]: readonly string[] };
   private readonly patterns: Map<string, Node>;
 
   constructor(library: Library, plan: Plan, calls: readonly string[]) {
     this.library = library;
+    this.calls = new CallCatalogue(library);
     const nodes = nodesOf(plan);
     this.patterns = new Map(nodes.map((node) => [node.pattern, node]));
     this.known = {
@@ -48,6 +51,18 @@ export class ExampleNames {
 
   keys(kind: Name, names: Json | undefined, place: Place): void {
     for (const name of Object.keys(isObject(names) ? names : {})) this.one(kind, name, below(place, name));
+  }
+
+  /** A call that must have been made: also the parameters it names must exist. */
+  request(request: { [key: string]: Json }, place: Place): void {
+    this.one("call", request.call, below(place, "call"));
+    const name = String(request.call);
+    for (const key of ["with", "exactly"] as const) {
+      const given = request[key];
+      if (isObject(given)) this.calls.checkWith(name, given, below(place, key));
+    }
+    for (const [index, path] of (Array.isArray(request.without) ? request.without : []).entries())
+      this.calls.checkTaken(name, String(path).split(".")[0] ?? "", below(place, "without", index));
   }
 
   private has(kind: Name, name: Json): boolean {

@@ -120,6 +120,8 @@ function checkExpect(expect: { [key: string]: Json }, place: Place, names: Examp
   for (const [id, key] of Object.entries(keys)) names.one("message", key, below(place, "onward", id));
   names.keys("fact", expect.facts, below(place, "facts"));
   names.items("call", expect.calls, below(place, "calls"));
+  for (const [index, request] of list(expect.requests).entries())
+    if (isObject(request)) names.request(request, below(place, "requests", index));
   names.items("message", expect.notices, below(place, "notices"));
   names.one("exit", expect.exit, below(place, "exit"));
   for (const [index, issue] of list(expect.issues).entries()) {

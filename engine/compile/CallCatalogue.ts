@@ -39,18 +39,20 @@ export class CallCatalogue {
 
   /** Reports parameters of a call that it does not take. */
   checkWith(name: string, given: { [key: string]: Json }, place: Place): void {
+    for (const key of Object.keys(given)) this.checkTaken(name, key, below(place, key));
+  }
+
+  /** Reports a parameter that a call does not take. */
+  checkTaken(name: string, key: string, place: Place): void {
     const call = this.calls.get(name);
-    if (!call) return;
-    const taken = isObject(call.value.with) ? call.value.with : {};
-    for (const key of Object.keys(given)) {
-      if (Object.hasOwn(taken, key)) continue;
-      this.library.report(
-        below(place, key),
-        "unknown-parameter",
-        `The call "${name}" takes no "${key}".`,
-        suggestion(key, Object.keys(taken)),
-      );
-    }
+    const taken = isObject(call?.value.with) ? call.value.with : {};
+    if (!call || Object.hasOwn(taken, key)) return;
+    this.library.report(
+      place,
+      "unknown-parameter",
+      `The call "${name}" takes no "${key}".`,
+      suggestion(key, Object.keys(taken)),
+    );
   }
 
   answerType(name: string): RuleType {

@@ -42,6 +42,24 @@ export interface ServerAnswer {
   error?: { code: string; status?: number; text?: string; messages?: string[] };
 }
 
+/**
+ * A call that must have been made, after those listed before it. `with`: what it was given, as far as named, at any depth;
+ * `exactly`: all it was given; `without`: dotted paths of what it was not given.
+ */
+export interface ExpectedRequest {
+  call: string;
+  with?: { [name: string]: Json };
+  exactly?: { [name: string]: Json };
+  without?: string[];
+  /** As it leaves the portal, where names on the wire are other than the call's: compared by whoever sends it. */
+  sent?: {
+    request?: string;
+    query?: { [name: string]: string };
+    body?: { [name: string]: Json };
+    without?: string[];
+  };
+}
+
 /** Only what is named is compared. */
 export interface Expectation {
   path?: string[];
@@ -72,6 +90,7 @@ export interface Expectation {
   submissionHas?: { [pointer: Pointer]: Json };
   submissionLacks?: Pointer[];
   calls?: string[];
+  requests?: ExpectedRequest[];
   notices?: string[];
   /** The exit by which the flow was left. */
   exit?: string;

@@ -2,8 +2,8 @@ import { valueAt } from "../json/pointers.ts";
 import { isSame } from "../json/values.ts";
 import type { Issue, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
-import type { Example, Expectation } from "./Example.ts";
-import type { Played } from "./playExample.ts";
+import type { Example, Expectation, ExpectedRequest } from "./Example.ts";
+import type { Played, SentCall } from "./playExample.ts";
 
 type Comparisons = {
   [Name in keyof Expectation]-?: (
@@ -80,9 +80,52 @@ export const comparisons: Comparisons = {
       return value === undefined ? [] : [`${at} is submitted: ${JSON.stringify(value)}`];
     }),
   calls: ({ calls }, expected) => equal("calls", expected, calls),
+  requests: ({ requests }, expected) => compareRequests(requests, expected),
   notices: ({ notices }, expected) => equal("notices", sorted(expected), sorted(notices)),
   exit: ({ exit }, expected) => equal("exit", expected, exit ?? null),
 };
+
+function compareRequests(made: readonly SentCall[], expected: readonly ExpectedRequest[]): string[] {
+  let last = -1;
+  return expected.flatMap((wanted) => {
+    const at = made.findIndex(({ call }, index) => index > last && call === wanted.call);
+    if (at === -1) return [`no${last === -1 ? "" : " further"} request "${wanted.call}"`];
+    last = at;
+    const given = made[at]!.with;
+    const whole = wanted.exactly ? equal(`request "${wanted.call}"`, wanted.exactly, given) : [];
+    return [...whole, ...flawsOfGiven(`"${wanted.call}"`, given, wanted)];
+  });
+}
+
+/** Where what was sent is not as far as it is named, or holds what it must not. `what`: who sent it, e.g. a call's name. */
+export function flawsOfGiven(
+  what: string,
+  given: { [name: string]: Json },
+  expected: { with?: { [name: string]: Json } | undefined; without?: string[] | undefined },
+): string[] {
+  return [
+    ...asFarAsNamed(what, given, expected.with ?? {}),
+    ...(expected.without ?? []).flatMap((path) => {
+      const value = path
+        .split(".")
+        .reduce<Json | undefined>((at, key) => (isObject(at) ? at[key] : undefined), given);
+      return value === undefined ? [] : [`${what} was given ${path}: ${JSON.stringify(value)}`];
+    }),
+  ];
+}
+
+function asFarAsNamed(what: string, given: { [name: string]: Json }, expected: { [name: string]: Json }) {
+  return entries(expected).flatMap(([name, value]): string[] => {
+    const found = given[name];
+    const part = `${name} of ${what}`;
+    if (isObject(value) && isObject(found)) return asFarAsNamed(part, found, value);
+    return found === undefined ? [`${part} is missing`] : equal(part, value, found);
+  });
+}
+
+function isObject(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 
 function compareIssues(found: readonly Issue[], expected: NonNullable<Expectation["issues"]>): string[] {
   const matches = (issue: Issue, { path, code, level }: (typeof expected)[number]) =>

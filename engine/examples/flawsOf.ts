@@ -33,6 +33,11 @@ const ENTRY_WORDS: readonly { list: readonly string[]; a: string; words: readonl
   { list: ["events"], a: "an event", words: [...eventWords, "to", "value"] },
   { list: ["server"], a: "a server's answer", words: ["call", "with", "answer", "error"] },
   { list: ["asks"], a: "an answer to a dialog", words: ["dialog", "answer"] },
+  {
+    list: ["expect", "requests"],
+    a: "an expected request",
+    words: ["call", "with", "exactly", "without", "sent"],
+  },
   { list: ["expect", "issues"], a: "an expected issue", words: ["path", "code", "level", "params"] },
 ];
 const OBJECTS = ["answers", "change", "load", "user", "expect"];

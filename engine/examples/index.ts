@@ -1,8 +1,10 @@
 /** Examples: documentation, tests and pictures in one. */
-export type { Example, ExampleEvent, Expectation, ServerAnswer } from "./Example.ts";
+
+export { flawsOfGiven } from "./comparisons.ts";
+export type { Example, ExampleEvent, Expectation, ExpectedRequest, ServerAnswer } from "./Example.ts";
 export { ExampleError } from "./ExampleError.ts";
 export { type ExampleFlaw, flawsOf } from "./flawsOf.ts";
 export { exampleOf, loadExample, loadExamples } from "./loadExamples.ts";
-export { type Played, playExample } from "./playExample.ts";
+export { type Played, playExample, type SentCall } from "./playExample.ts";
 export { runExample } from "./runExample.ts";
 export { strayAnswers } from "./strayAnswers.ts";

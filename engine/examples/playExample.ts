@@ -3,11 +3,30 @@ import { engineMessages } from "../draft/engineMessages.ts";
 import { readAnswer, readLoad, readUser, sayUnreadable } from "../draft/readLoad.ts";
 import type { Session } from "../draft/Session.ts";
 import { transition } from "../draft/transition.ts";
-import type { CallError, Draft, Effect, FlowEvent, Json, PipelineEntry, Plan, Validators } from "../types.ts";
+import type {
+  Answers,
+  CallError,
+  Draft,
+  Effect,
+  FlowEvent,
+  Json,
+  PipelineEntry,
+  Plan,
+  Validators,
+} from "../types.ts";
 import { createWalker } from "../walk/createWalker.ts";
 import type { Walker } from "../walk/Walker.ts";
 import type { Example, ExampleEvent, ServerAnswer } from "./Example.ts";
 import { eventWords } from "./eventWords.ts";
+
+/** A call as it was made: `submission` and `draft` are those of its moment. */
+export interface SentCall {
+  call: string;
+  with: { [name: string]: Json };
+  once?: string;
+  draft: Draft;
+  submission: Answers;
+}
 
 /** What came out of an example. */
 export interface Played {
@@ -15,6 +34,8 @@ export interface Played {
   walker: Walker;
   draft: Draft;
   calls: string[];
+  /** The same calls with what each was given. */
+  requests: SentCall[];
   notices: string[];
   exit: string | undefined;
   /** What could not be played as written, in plain words. */
@@ -91,6 +112,7 @@ function withoutAnswers(plan: Plan, { events }: Example): { [name: string]: Json
 class Stage implements Played {
   readonly walker: Walker;
   readonly calls: string[] = [];
+  readonly requests: SentCall[] = [];
   readonly notices: string[] = [];
   readonly problems: string[] = [];
   draft: Draft;
@@ -162,7 +184,9 @@ class Stage implements Played {
   }
 
   private answerCall(effect: Effects<"call">): void {
+    const { type: _, id: __, ...made } = effect;
     this.calls.push(effect.call);
+    this.requests.push({ ...made, draft: this.draft, submission: this.walker.submission() });
     const next = this.server[0];
     const loaded = this.loadedAnswer();
     if (next?.call === effect.call) {

@@ -3,13 +3,11 @@ import type { Account, HeldAsset } from "../accounts/readAccount.ts";
 import { centsOf } from "../ledger/centsOf.ts";
 import { otdValue } from "./otdValue.ts";
 
-/** What leaves an account with a distribution, before its fees; amounts in cents. */
+/** What leaves an account with a distribution, before its fees and taxes; amounts in cents. */
 export interface Distribution {
   isFull: boolean;
   cash: bigint;
   assets: { asset: HeldAsset; cents: bigint }[];
-  federal: bigint;
-  state: bigint;
 }
 
 /**
@@ -23,8 +21,6 @@ export function distributionOf(answers: unknown, account: Account): Distribution
     isFull,
     cash,
     assets: isFull ? allAssets(account) : chosenAsset(answers, account),
-    federal: share(cash, otdValue(answers, "federalRate")),
-    state: share(cash, otdValue(answers, "stateRate")),
   };
 }
 
@@ -46,10 +42,3 @@ function chosenAsset(answers: unknown, { assets }: Account): Distribution["asset
 }
 
 const cents = (amount: unknown) => (typeof amount === "number" ? centsOf(amount) : 0n);
-
-/** A percentage of tenths at most, half a cent rounded up. */
-function share(amount: bigint, percentage: unknown): bigint {
-  if (typeof percentage !== "number") return 0n;
-  const tenths = BigInt(Math.round(percentage * 10));
-  return (amount * tenths + 500n) / 1000n;
-}

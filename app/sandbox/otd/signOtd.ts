@@ -61,7 +61,11 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
   // What closes an account leaves nothing behind: fees that it pays come out of what it sends.
   const cash = out.isFull && !byCard ? out.cash - due : out.cash;
   if (cash < 0n) throw new Refusal("INSUFFICIENT_FUNDS");
-  const tax = out.federal + out.state;
+  const taxes = {
+    federal: share(out.cash, walked.fact("federalRate")),
+    state: share(out.cash, walked.fact("stateRate")),
+  };
+  const tax = taxes.federal + taxes.state;
   await submitMoney(context, sql, {
     ...leaving,
     cash,
@@ -78,7 +82,7 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
     body: {
       ...request.body,
       answers: walked.submission,
-      signed: await signedOf(scene, walked, out, fees, byCard ? cardId : null),
+      signed: await signedOf(scene, walked, out, taxes, fees, byCard ? cardId : null),
     },
   });
 }
@@ -99,6 +103,7 @@ async function signedOf(
   { context, sql, person, account }: OtdScene,
   walked: WalkedRequest,
   out: Distribution,
+  taxes: { federal: bigint; state: bigint },
   fees: Fee[],
   cardId: unknown,
 ): Promise<Signed> {
@@ -113,10 +118,17 @@ async function signedOf(
       cents: String(cents),
       isWhole: cents === asset.cents,
     })),
-    federal: String(out.federal),
-    state: String(out.state),
+    federal: String(taxes.federal),
+    state: String(taxes.state),
     fees: fees.map((fee) => ({ ...fee, cents: String(fee.cents) })),
     paidBy: card?.paidBy ?? person.demo.name,
     paidFrom: card ? `${card.name} ${card.lastDigits}` : `${account.title} ${account.code}`,
   };
+}
+
+/** A percentage of tenths at most, half a cent rounded up. */
+function share(amount: bigint, percentage: unknown): bigint {
+  if (typeof percentage !== "number") return 0n;
+  const tenths = BigInt(Math.round(percentage * 10));
+  return (amount * tenths + 500n) / 1000n;
 }

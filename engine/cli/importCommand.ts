@@ -1,0 +1,87 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { compilePlan } from "../compile/index.ts";
+import type { JsonObject } from "../import/foreignSchema.ts";
+import { importFlow } from "../import/importFlow.ts";
+import { formatFinding } from "./formatFinding.ts";
+import { InputError } from "./InputError.ts";
+import { readSources } from "./readSources.ts";
+import { reportInput } from "./reportInput.ts";
+import { writeText } from "./writeText.ts";
+
+const usage = "Write: npm run -s import -- <form.schema.json> [--as <flow>]";
+
+/** `import`: makes a flow of a foreign JSON Schema, and says what of it needs a look. */
+export function run(words: string[], folder: string): number {
+  return reportInput(() => {
+    const { path, name } = wordsOf(words);
+    const foreign = read(path);
+    const id =
+      name ?? idOf(typeof foreign.title === "string" ? foreign.title : basename(path).replace(/\..*$/, ""));
+    if (existsSync(join(folder, "flows", id)))
+      throw new InputError(`There is a flow "${id}" already. Choose another name: --as <flow>.`);
+    const { files, fields, notes } = imported(foreign, id);
+    const texts = Object.fromEntries(
+      Object.entries(files).map(([file, json]) => [file, `${JSON.stringify(json, null, 2)}\n`]),
+    );
+    const { findings } = compilePlan({ ...readSources(folder), ...texts }, id);
+    for (const [file, text] of Object.entries(texts)) writeText(join(folder, file), text);
+    const steps = Object.keys(files).filter((file) => file.endsWith(".step.json")).length;
+    console.log(`${fields} fields in ${steps} steps written to schemas/flows/${id}.`);
+    for (const { pointer, message } of notes) console.log(`  ${pointer || "/"}: ${message}`);
+    for (const finding of findings) console.log(formatFinding(finding));
+    console.log(
+      [
+        `${notes.length} places want a look; above all name the steps.`,
+        "Next: npm run format, npm run check -- --record, npm run stories.",
+        `In the portal: npm run dev, then /o/${id}`,
+      ].join("\n"),
+    );
+    return findings.some(({ level }) => level === "error") ? 1 : 0;
+  });
+}
+
+function wordsOf(words: readonly string[]): { path: string; name: string | undefined } {
+  const at = words.indexOf("--as");
+  const name = at === -1 ? undefined : words[at + 1];
+  const rest = at === -1 ? words : words.filter((_, index) => index !== at && index !== at + 1);
+  const [path, ...more] = rest;
+  if (path === undefined || more.length > 0 || (at !== -1 && name === undefined)) throw new InputError(usage);
+  if (name !== undefined && !/^[a-z][a-z0-9-]*$/.test(name))
+    throw new InputError(`"${name}" is no name for a flow: use small letters, digits and hyphens.`);
+  return { path, name };
+}
+
+function idOf(title: string): string {
+  const id = title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^[-0-9]+|-+$/g, "");
+  if (id === "")
+    throw new InputError(`No name for the flow can be made of "${title}". Say one: --as <flow>.`);
+  return id;
+}
+
+function read(path: string): JsonObject {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    throw new InputError(`${path} cannot be read. Give the path of a JSON Schema.`);
+  }
+  try {
+    const value = JSON.parse(text) as unknown;
+    if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as JsonObject;
+  } catch (error) {
+    throw new InputError(`${path} is not JSON: ${(error as Error).message}.`);
+  }
+  throw new InputError(`${path} is JSON, but no schema: a schema is an object.`);
+}
+
+function imported(foreign: JsonObject, id: string) {
+  try {
+    return importFlow(foreign, id);
+  } catch (error) {
+    throw new InputError((error as Error).message);
+  }
+}

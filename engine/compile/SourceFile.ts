@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { below as pointerBelow, pointerKeys } from "../json/pointers.ts";
 import type { Finding, Json, Pointer } from "../types.ts";
+import { writeOutBareFacts } from "./bareFacts.ts";
 
 /** Where something is written: a file and a JSON pointer into it. */
 export interface Place {
@@ -27,6 +28,9 @@ const FIXES: { readonly [code: string]: string } = {
   InvalidEscapeCharacter: "Write a backslash in a text twice.",
 };
 
+/** The files in which rules are written. */
+const DEFINITIONS = /^(flows\/[^/]+\/[^/]+|blocks\/[^/]+|facts\/[^/]+)\.json$/;
+
 /** One parsed JSON file that knows on which line each of its parts stands. */
 export class SourceFile {
   readonly path: string;
@@ -41,7 +45,8 @@ export class SourceFile {
     const errors: ParseError[] = [];
     this.tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
     // JSON.parse, because the tree's own values have no prototype and would equal no other object.
-    this.value = this.tree && errors.length === 0 ? (JSON.parse(text) as Json) : undefined;
+    const value = this.tree && errors.length === 0 ? (JSON.parse(text) as Json) : undefined;
+    this.value = value !== undefined && DEFINITIONS.test(path) ? writeOutBareFacts(value) : value;
     this.syntaxFindings = errors.slice(0, 1).map((error) => ({
       file: path,
       ...this.lineAndColumn(error.offset),

@@ -369,6 +369,11 @@ export interface Draft {
   running?: Running;
   /** A submitted step that is being changed, and what to go back to where that is discarded. */
   revising?: { step: string } & Pick<Draft, "answers" | "keys" | "edited" | "seeded">;
+  /**
+   * Answers that an event has hidden, while the person is asked whether they may go; nothing else is taken meanwhile. Where
+   * the person hid them, also what to go back to if they are to stay.
+   */
+  asking?: { at: Pointer[]; before?: Pick<Draft, "answers" | "keys" | "edited" | "seeded"> };
   /** Idempotency keys of calls whose end nobody saw, by place: the next submit of the step uses them again. */
   unanswered?: { [place: string]: string };
   /** Set when the flow was left by an exit of a submit: there is nothing to go on with. */
@@ -405,6 +410,7 @@ export type FlowEvent =
   | { type: "add"; at: Pointer; value?: { [field: string]: Json } }
   | { type: "remove"; at: Pointer }
   | { type: "clear"; at: Pointer[] }
+  | { type: "keep" }
   | { type: "submit" }
   | { type: "answered"; id: string; answer: Json }
   | { type: "refused"; id: string; error: CallError }

@@ -51,7 +51,15 @@ export class Turn {
     const { answers, load, passed, revising } = this.state;
     this.state = { ...this.state, ...patch };
     // What is undefined is no key at all, so that equal drafts are equal JSON.
-    for (const name of ["running", "revising", "unanswered", "finished", "savedAt", "revision"] as const) {
+    for (const name of [
+      "running",
+      "revising",
+      "asking",
+      "unanswered",
+      "finished",
+      "savedAt",
+      "revision",
+    ] as const) {
       if (this.state[name] === undefined) delete this.state[name];
     }
     if (

@@ -1,5 +1,5 @@
 import { valueAt } from "../json/pointers.ts";
-import type { Node, Pattern, Plan, Pointer } from "../types.ts";
+import type { Draft, Node, Pattern, Plan, Pointer } from "../types.ts";
 import { hiddenPolicy } from "./clearHidden.ts";
 import { pointersMatching } from "./pointersMatching.ts";
 import type { Turn } from "./Turn.ts";
@@ -14,15 +14,26 @@ export function askedAbout(turn: Turn): Pointer[] {
     .filter((pointer) => turn.walker.relevant(pointer) && valueAt(answers, pointer) !== undefined);
 }
 
-/** Asks about those of them that an event has hidden. */
-export function askAboutHidden(turn: Turn, shownBefore: readonly Pointer[]): void {
+/**
+ * Asks about those of them that an event has hidden.
+ * @param before the draft before it, where a person may take it back
+ */
+export function askAboutHidden(turn: Turn, shownBefore: readonly Pointer[], before: Draft | undefined): void {
   const at = shownBefore.filter(
     (pointer) =>
       valueAt(turn.draft.answers, pointer) !== undefined &&
       !turn.walker.relevant(pointer) &&
       hiddenPolicy(turn, pointer) === "ask",
   );
-  if (at.length > 0) turn.emit({ type: "askClear", at });
+  if (at.length === 0) return;
+  const { asking } = turn.draft;
+  const back = before ? answersOf(before) : asking?.before;
+  turn.put({ asking: { at: [...(asking?.at ?? []), ...at], ...(back ? { before: back } : {}) } });
+  turn.emit({ type: "askClear", at });
+}
+
+function answersOf({ answers, keys, edited, seeded }: Draft) {
+  return { answers, keys, edited, seeded };
 }
 
 function askingPatterns(plan: Plan): readonly Pattern[] {

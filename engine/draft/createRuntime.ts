@@ -29,6 +29,12 @@ export interface RuntimeOptions {
   draft?: Draft;
 }
 
+/** Whether an edit has to wait: for a submit, or for the answer to a question about what an edit has hidden. */
+function waits(draft: Draft, { type }: FlowEvent): boolean {
+  if (!EDITS.includes(type)) return false;
+  return isBusy(draft) || (draft.asking !== undefined && type !== "clear" && type !== "keep");
+}
+
 /** Runs a flow: events in, one at a time; effects out through the ports, in order; their answers back in as events. */
 export function createRuntime({
   plan,
@@ -58,7 +64,7 @@ export function createRuntime({
   }
 
   function take(event: FlowEvent): void {
-    if (isBusy(current) && EDITS.includes(event.type)) {
+    if (waits(current, event)) {
       held.push(event);
       return;
     }
@@ -70,7 +76,7 @@ export function createRuntime({
     for (const effect of effects) carryOut(effect);
     // What was saved is known by its revision from now on, also to the next opening of the page.
     if (event.type === "saved" && current.finished === undefined) storeSoon();
-    if (!isBusy(current) && held.length > 0) {
+    if (!isBusy(current) && !current.asking && held.length > 0) {
       events.unshift(...held);
       held = [];
     }
@@ -87,9 +93,7 @@ export function createRuntime({
         ask(effect);
         break;
       case "askClear":
-        ports.askClear(effect.at).then((agreed) => {
-          if (agreed) send({ type: "clear", at: effect.at });
-        });
+        askClear(effect.at);
         break;
       case "show":
         ports.show(effect.step, effect.focus);
@@ -147,6 +151,12 @@ export function createRuntime({
       event = { type: "refused", id, error: isCallError(error) ? error : FAULT };
     }
     send(event);
+  }
+
+  async function askClear(at: Pointer[]): Promise<void> {
+    // A dialog that broke has agreed to nothing.
+    const agreed = await ports.askClear(at).catch(() => false);
+    send(agreed ? { type: "clear", at } : { type: "keep" });
   }
 
   async function ask({ id, dialog, with: values }: Extract<Effect, { type: "ask" }>): Promise<void> {

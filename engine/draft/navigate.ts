@@ -1,6 +1,6 @@
 import { arrive } from "./arrive.ts";
 import { engineMessages } from "./engineMessages.ts";
-import { isBusy } from "./isBusy.ts";
+import { isClosed } from "./isBusy.ts";
 import { isOpen } from "./isOpen.ts";
 import { isOver } from "./isOver.ts";
 import { exitEffect, exitNamed } from "./leave.ts";
@@ -50,5 +50,5 @@ function leave(turn: Turn, name: string): void {
 }
 
 function isStuck(turn: Turn): boolean {
-  return isBusy(turn.draft) || turn.draft.finished !== undefined;
+  return isClosed(turn.draft);
 }

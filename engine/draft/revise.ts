@@ -1,11 +1,11 @@
-import { isBusy } from "./isBusy.ts";
+import { isClosed } from "./isBusy.ts";
 import { settleAll } from "./settle.ts";
 import type { Turn } from "./Turn.ts";
 
 /** A person takes up the step on the screen, which was only read, to change it. */
 export function revise(turn: Turn): void {
-  const { step, answers, keys, edited, seeded, running, finished } = turn.draft;
-  if (running || finished !== undefined || !turn.walker.mayRevise(step)) return;
+  const { step, answers, keys, edited, seeded, running } = turn.draft;
+  if (running || isClosed(turn.draft) || !turn.walker.mayRevise(step)) return;
   turn.put({ revising: { step, answers, keys, edited, seeded }, notices: [] });
   settleAll(turn);
   turn.emit({ type: "show", step, focus: "heading" });
@@ -14,7 +14,7 @@ export function revise(turn: Turn): void {
 /** A person takes back what was changed of the step. */
 export function discard(turn: Turn): void {
   const { step, revising } = turn.draft;
-  if (!revising || isBusy(turn.draft)) return;
+  if (!revising || isClosed(turn.draft)) return;
   dropRevision(turn);
   settleAll(turn);
   turn.emit({ type: "show", step, focus: "heading" });

@@ -3,7 +3,7 @@ import type { Draft, Json, Plan, Pointer, Running } from "../types.ts";
 import { keptAnswers } from "./keptAnswers.ts";
 
 /** What of a draft outlives the page. What calls answered and what the person was told is never among it. */
-export type StoredDraft = Omit<Draft, "load" | "notices" | "running" | "revising"> & {
+export type StoredDraft = Omit<Draft, "load" | "notices" | "running" | "revising" | "asking"> & {
   /** The declared query parameters it was opened with: who comes back does so without them. */
   query?: { [name: string]: Json };
 };
@@ -14,8 +14,8 @@ export type StoredDraft = Omit<Draft, "load" | "notices" | "running" | "revising
  */
 export function storedDraft(plan: Plan, now: Draft, place: "browser" | "server"): StoredDraft | undefined {
   if (place === "browser" && plan.draft.browser === "none") return undefined;
-  const draft = now.revising ? beforeRevising(now, now.revising) : now;
-  const { load, notices: _notices, running, revising: _revising, ...kept } = draft;
+  const draft = beforeWhatIsOpen(now);
+  const { load, notices: _notices, running, revising: _revising, asking: _asking, ...kept } = draft;
   const query = (load.query ?? {}) as { [name: string]: Json };
   const unanswered = { ...draft.unanswered, ...onTheWay(running) };
   return {
@@ -26,8 +26,10 @@ export function storedDraft(plan: Plan, now: Draft, place: "browser" | "server")
   };
 }
 
-/** What is being changed of a submitted step is kept nowhere before it is saved. */
-function beforeRevising(draft: Draft, { step: _step, ...before }: NonNullable<Draft["revising"]>): Draft {
+/** What is being changed of a submitted step, or hides answers that the person may keep, is kept nowhere before that is settled. */
+function beforeWhatIsOpen(draft: Draft): Draft {
+  if (!draft.revising) return { ...draft, ...draft.asking?.before };
+  const { step: _step, ...before } = draft.revising;
   return { ...draft, ...before };
 }
 

@@ -7,10 +7,10 @@ import type { Turn } from "./Turn.ts";
 
 /** A person submits the step on the screen. Nothing happens while anything runs: a double click is one submit. */
 export function submit(turn: Turn): void {
-  const { running, finished, step, tried } = turn.draft;
+  const { running, finished, asking, step, tried } = turn.draft;
   // What is asked for again is missing, so that Next asks for it too instead of being lost.
   const isOnTheWay = running !== undefined && running.list !== "reload";
-  if (isOnTheWay || finished !== undefined || !turn.walker.maySubmit(step)) return;
+  if (isOnTheWay || asking || finished !== undefined || !turn.walker.maySubmit(step)) return;
   if (turn.walker.mode(step) === "read") {
     readOn(turn);
     return;

@@ -1,7 +1,7 @@
 import type { Draft, Effect, FlowEvent, Pointer } from "../types.ts";
 import { arrive } from "./arrive.ts";
 import { askAboutHidden, askedAbout } from "./askedAbout.ts";
-import { clear } from "./clear.ts";
+import { clear, keep } from "./clear.ts";
 import { edit } from "./edit.ts";
 import { addEntry, removeEntry } from "./entries.ts";
 import { back, cancel, go } from "./navigate.ts";
@@ -33,6 +33,7 @@ const handlers: Handlers = {
   add: (turn, event) => addEntry(turn, event.at, event.value),
   remove: (turn, event) => removeEntry(turn, event.at),
   clear: (turn, event) => clear(turn, event.at),
+  keep: (turn) => keep(turn),
   submit: (turn) => submit(turn),
   answered: (turn, event) => answered(turn, event.id, event.answer),
   refused: (turn, event) => refused(turn, event.id, event.error),
@@ -51,7 +52,7 @@ const handlers: Handlers = {
 };
 
 /** Events by which a person changes answers. */
-export const EDITS: readonly FlowEvent["type"][] = ["edit", "add", "remove", "clear"];
+export const EDITS: readonly FlowEvent["type"][] = ["edit", "add", "remove", "clear", "keep"];
 
 /**
  * The one way a draft changes. The same session, draft and event always give the same result; nothing is changed in
@@ -60,12 +61,13 @@ export const EDITS: readonly FlowEvent["type"][] = ["edit", "add", "remove", "cl
 export function transition(session: Session, draft: Draft, event: FlowEvent): Transition {
   const turn = new Turn(session, draft);
   const shown = askedAbout(turn);
-  const given = EDITS.includes(event.type) ? turn.walker.given(draft.step) : undefined;
+  const isEdit = EDITS.includes(event.type);
+  const given = isEdit ? turn.walker.given(draft.step) : undefined;
   (handlers[event.type] as (turn: Turn, event: FlowEvent) => void)(turn, event);
   if (given) reload(turn, given);
   runPipeline(turn);
   leaveSkippedStep(turn);
-  askAboutHidden(turn, shown);
+  askAboutHidden(turn, shown, isEdit ? draft : undefined);
   return { draft: turn.close(), effects: turn.effects, changed: turn.changed };
 }
 

@@ -26,6 +26,7 @@ export type ExampleEvent =
   | { add: Pointer; value?: { [field: string]: Json } }
   | { remove: Pointer }
   | { clear: Pointer[] }
+  | { keep: true }
   | { submit: string }
   | { go: string }
   | { open: true | { step?: string; query?: { [name: string]: Json } } }

@@ -4,6 +4,7 @@ export const eventWords: readonly string[] = [
   "add",
   "remove",
   "clear",
+  "keep",
   "submit",
   "go",
   "back",

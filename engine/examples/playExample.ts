@@ -144,6 +144,11 @@ class Stage implements Played {
   }
 
   private eventOf(event: ExampleEvent, position: number): FlowEvent | undefined {
+    const { asking } = this.draft;
+    if (asking && !("clear" in event || "keep" in event))
+      this.problems.push(
+        `event ${position + 1} comes while it is asked whether ${asking.at.join(", ")} may go: "clear" or "keep" first`,
+      );
     if ("edit" in event) {
       const value = event.to === null ? undefined : event.to;
       if (!this.walker.relevant(event.edit))
@@ -153,6 +158,7 @@ class Stage implements Played {
     if ("add" in event) return { type: "add", at: event.add, ...(event.value ? { value: event.value } : {}) };
     if ("remove" in event) return { type: "remove", at: event.remove };
     if ("clear" in event) return { type: "clear", at: event.clear };
+    if ("keep" in event) return { type: "keep" };
     if ("go" in event) return { type: "go", step: event.go };
     if ("back" in event) return { type: "back" };
     if ("cancel" in event) return { type: "cancel" };

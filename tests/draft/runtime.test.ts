@@ -140,6 +140,37 @@ describe("the runtime", () => {
     await vi.waitFor(() => expect(runtime.getDraft().answers.who).not.toHaveProperty("diary"));
   });
 
+  test("takes a choice back where the person keeps what it hid, also when the question broke", async () => {
+    for (const askClear of [async () => false, () => Promise.reject(new Error("The dialog broke."))]) {
+      const { runtime } = start(async () => ({}), { askClear });
+      runtime.send({ type: "open" });
+      await idle(runtime);
+      runtime.send({ type: "edit", at: "/who/kind", value: "gift" });
+      runtime.send({ type: "edit", at: "/who/diary", value: "Dear" });
+      runtime.send({ type: "edit", at: "/who/kind", value: "self" });
+      // What comes meanwhile, such as an upload that ends, is not lost.
+      runtime.send({ type: "edit", at: "/who/name", value: "Ann" });
+      await vi.waitFor(() => expect(runtime.getDraft().answers.who?.name).toBe("Ann"));
+      expect(runtime.getDraft().answers.who).toMatchObject({ kind: "gift", diary: "Dear" });
+      expect(runtime.walker.relevant("/who/diary")).toBe(true);
+    }
+  });
+
+  test("stores what stood before a question that is still open", async () => {
+    let stored: unknown;
+    const { runtime } = start(async () => ({}), {
+      askClear: () => new Promise(() => {}),
+      storage: { write: (draft) => (stored = draft) },
+    });
+    runtime.send({ type: "open" });
+    await idle(runtime);
+    runtime.send({ type: "edit", at: "/who/kind", value: "gift" });
+    runtime.send({ type: "edit", at: "/who/diary", value: "Dear" });
+    runtime.send({ type: "edit", at: "/who/kind", value: "self" });
+    expect(stored).toMatchObject({ answers: { who: { kind: "gift" } } });
+    expect(stored).not.toHaveProperty("asking");
+  });
+
   test("takes events sent by a listener after the present one", () => {
     const { runtime } = start(() => new Promise(() => {}));
     const names: unknown[] = [];

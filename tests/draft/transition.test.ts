@@ -131,7 +131,7 @@ describe("hidden answers", () => {
   test("that are kept are not submitted, and come back", () => {
     const visit = gift().edit("/who/kind", "self");
     expect(visit.session.walker.submission()).toEqual({ who: { kind: "self" } });
-    visit.edit("/who/kind", "gift");
+    visit.send({ type: "clear", at: ["/who/diary"] }).edit("/who/kind", "gift");
     expect(visit.session.walker.submission().who).toMatchObject({ wrapping: { note: "Love" } });
   });
 
@@ -142,6 +142,31 @@ describe("hidden answers", () => {
     expect(visit.of("askClear")).toEqual([]);
     visit.send({ type: "clear", at: ["/who/diary"] });
     expect(visit.draft.answers.who).not.toHaveProperty("diary");
+  });
+
+  test("that the person keeps take back the choice that hid them, with all that it cleared", () => {
+    const visit = gift();
+    const { answers, keys, edited } = visit.draft;
+    visit.edit("/who/kind", "self").send({ type: "keep" });
+    expect(visit.draft).toMatchObject({ answers, keys, edited });
+    expect(visit.draft).not.toHaveProperty("asking");
+    expect(visit.session.walker.relevant("/who/diary")).toBe(true);
+    // The question is answered: nothing is left to take back.
+    visit.edit("/who/name", "Ann").send({ type: "keep" });
+    expect(visit.draft.answers.who?.name).toBe("Ann");
+  });
+
+  test("keep everything else waiting while the person is asked", () => {
+    const visit = gift().edit("/who/kind", "self");
+    const asked = visit.draft;
+    for (const event of [
+      { type: "edit", at: "/who/name", value: "Ann" },
+      { type: "submit" },
+      { type: "back" },
+      { type: "go", step: "what" },
+    ] as const)
+      expect(visit.send(event).draft).toBe(asked);
+    expect(visit.send({ type: "clear", at: ["/who/diary"] }).draft).not.toHaveProperty("asking");
   });
 
   test("of a skipped step are cleared", () => {

@@ -1,8 +1,7 @@
-import type { Json, Names } from "../types.ts";
+import type { Json } from "../types.ts";
 import { plainWidget } from "../widgetName.ts";
-import { checkLabels } from "./checkLabels.ts";
 import { checkReviewLine } from "./checkReviewLine.ts";
-import { namesIn, withChoices } from "./choices.ts";
+import { choicesIn, type ReadChoices, readChoices } from "./choices.ts";
 import { handedDown } from "./handedDown.ts";
 import { keywordProblem } from "./keywordProblem.ts";
 import { LayoutReader } from "./LayoutReader.ts";
@@ -43,6 +42,7 @@ const ANNOTATIONS = new Set([
   "properties",
   "required",
   "items",
+  "choices",
   "x-ui",
   "x-rules",
   "x-facts",
@@ -67,10 +67,7 @@ const FORMATS = new Set(["date", "email"]);
 const BESIDE_REF = ["$ref", "$comment", "title", "description", "x-ui", "x-rules", "x-params", "required"];
 
 /** The object and place after following `$ref`s, with what the use site adds. */
-export interface Resolved {
-  schema: JsonObject;
-  /** What rules call the codes of its choices. */
-  names: Names | undefined;
+export interface Resolved extends ReadChoices {
   place: Place;
   site: JsonObject;
   sitePlace: Place;
@@ -125,7 +122,8 @@ export class ShapeReader {
     const { schema: own, place: ownPlace, site, sitePlace, block } = resolved;
     this.reportUnknownKeys(own, ownPlace);
     if (site !== own) this.reportUnknownKeys(site, sitePlace);
-    const ui = { ...object(own["x-ui"]), ...(site === own ? {} : object(site["x-ui"])) };
+    const authored = { ...object(own["x-ui"]), ...(site === own ? {} : object(site["x-ui"])) };
+    const ui: JsonObject = { ...resolved.words, ...authored };
     const type = own.type;
     if (typeof type !== "string" || !TYPES.has(type)) {
       if (!(type === undefined && (own.enum || own.const !== undefined))) {
@@ -143,7 +141,7 @@ export class ShapeReader {
     const uiPlace = below(site["x-ui"] === undefined ? ownPlace : sitePlace, "x-ui");
     const isChoice = own.enum !== undefined || ruled(own, "options") || ruled(site, "options");
     const widget = text(ui.widget) ?? plainWidget(text(type) ?? typeOfValues(own), isChoice);
-    this.widgets.check(this.library, ui, widget, uiPlace);
+    this.widgets.check(this.library, authored, widget, uiPlace);
     const autocomplete = handedDown(position.container?.ui.autocomplete, ui.autocomplete, type === "object");
     if (autocomplete !== undefined) ui.autocomplete = autocomplete;
     const base = {
@@ -297,7 +295,6 @@ export class ShapeReader {
       checks: [...own.checks, ...atSite.checks],
       ...this.handed(resolved),
     };
-    checkLabels(this.library, shape);
     const { props } = shape.rules;
     this.widgets.checkProps(this.library, base.widget, props, sitePlace);
     if (text(site.title) === undefined && text(schema.title) === undefined) {
@@ -354,9 +351,9 @@ export class ShapeReader {
     beside: readonly string[] = [...BESIDE_REF, ...CONSTRAINTS],
   ): Resolved | undefined {
     if (typeof schema.$ref !== "string") {
-      const spelled = withChoices(schema);
-      const names = namesIn(schema) ?? (isObject(schema.items) ? namesIn(schema.items) : undefined);
-      return { schema: spelled, names, place, site: spelled, sitePlace: place, block: undefined };
+      this.reportChoices(schema, place);
+      const read = readChoices(schema);
+      return { ...read, place, site: read.schema, sitePlace: place, block: undefined };
     }
     const target = resolvePath(place.file, schema.$ref);
     if (!this.library.has(target)) {
@@ -453,6 +450,30 @@ export class ShapeReader {
       );
     }
     return { params, declaredParams, block };
+  }
+
+  private reportChoices(schema: JsonObject, place: Place): void {
+    const codes = new Set<Json>();
+    for (const { name, code } of choicesIn(schema)) {
+      if (codes.has(code))
+        this.library.report(
+          below(place, "choices", name),
+          "twin-choice",
+          `Two choices have the code ${JSON.stringify(code)}.`,
+          "Give each its own.",
+        );
+      codes.add(code);
+    }
+    const labels = below(place, "x-ui", "labels");
+    const items = object(schema.items);
+    const listed = Array.isArray(items.enum) ? items.enum : schema.enum;
+    if (!Array.isArray(listed) || object(schema["x-ui"]).labels === undefined) return;
+    this.library.report(
+      labels,
+      "labels-apart",
+      "What can be chosen and what people read of it stand in two places.",
+      `Write "choices": { ${listed.map((code) => `"${String(code)}": "…"`).join(", ")} } in place of "enum" and "labels".`,
+    );
   }
 
   private checkPattern(pattern: string, place: Place): void {

@@ -1,10 +1,10 @@
 import type { Json, Names } from "../types.ts";
 import { isObject } from "./Library.ts";
 
-type JsonObject = { readonly [key: string]: Json };
+type JsonObject = { [key: string]: Json };
 
 /** One of `choices`: what rules call it, what is kept, and how people read it. */
-interface Choice {
+export interface Choice {
   name: string;
   code: Json;
   label?: string;
@@ -12,7 +12,7 @@ interface Choice {
 }
 
 /** The choices of a field or of a call's answer; a text is the label of a choice whose name is its code. */
-function choicesIn(schema: JsonObject): Choice[] {
+export function choicesIn(schema: JsonObject): Choice[] {
   return Object.entries(isObject(schema.choices) ? schema.choices : {}).map(([name, said]) => {
     if (typeof said === "string") return { name, code: name, label: said };
     if (!isObject(said)) return { name, code: said };
@@ -32,38 +32,45 @@ export function namesIn(schema: JsonObject): Names | undefined {
   return named.length === 0 ? undefined : (Object.fromEntries(named) as Names);
 }
 
-/** A field with its choices in the words of JSON Schema and of the widgets: type, enum, labels and descriptions. */
-export function withChoices(schema: JsonObject): JsonObject {
+/** A field's choices in the words of JSON Schema and of the widgets. */
+export interface ReadChoices {
+  /** The schema with `enum` in place of `choices`. */
+  schema: JsonObject;
+  /** What rules call the codes. */
+  names: Names | undefined;
+  /** Their `labels` and `descriptions` by code, as widgets take them. */
+  words: JsonObject;
+}
+
+/** Reads the choices of a field, or of the items of a list that one widget holds. */
+export function readChoices(schema: JsonObject): ReadChoices {
   const items = isObject(schema.items) ? schema.items : undefined;
-  const chosen = choicesIn(schema);
+  const own = choicesIn(schema);
   const listed = items ? choicesIn(items) : [];
-  const all = [...chosen, ...listed];
-  if (all.length === 0) return schema;
-  const worded = (key: "label" | "description") => {
-    const words = all.flatMap((choice) =>
-      choice[key] === undefined ? [] : [[String(choice.code), choice[key]]],
-    );
-    return words.length === 0 ? {} : { [`${key}s`]: Object.fromEntries(words) };
-  };
+  const all = [...own, ...listed];
+  if (all.length === 0) return { schema, names: undefined, words: {} };
   const { choices: _, ...rest } = schema;
   return {
-    ...rest,
-    ...(chosen.length > 0 ? { ...typed(schema, chosen), enum: chosen.map(({ code }) => code) } : {}),
-    ...(items && listed.length > 0
-      ? { items: { ...typed(items, listed), enum: listed.map(({ code }) => code) } }
-      : {}),
-    "x-ui": {
-      ...worded("label"),
-      ...worded("description"),
-      ...(isObject(schema["x-ui"]) ? schema["x-ui"] : {}),
+    schema: {
+      ...rest,
+      ...(own.length > 0 ? listing(schema, own) : {}),
+      ...(items && listed.length > 0 ? { items: listing(items, listed) } : {}),
     },
+    names: namesIn(own.length > 0 || !items ? schema : items),
+    words: { ...worded(all, "label"), ...worded(all, "description") },
   };
 }
 
 /** Codes that are numbers are whole ones; texts need no type beside their list. */
-function typed({ type }: JsonObject, choices: readonly Choice[]): { type?: Json } {
-  if (type !== undefined) return { type };
-  const [first] = choices;
-  if (typeof first?.code === "number") return { type: "integer" };
-  return typeof first?.code === "boolean" ? { type: "boolean" } : {};
+function listing({ type }: JsonObject, choices: readonly Choice[]): { [keyword: string]: Json } {
+  const codes = choices.map(({ code }) => code);
+  const [first] = codes;
+  const own = typeof first === "number" ? "integer" : typeof first === "boolean" ? "boolean" : undefined;
+  const said = type ?? own;
+  return { ...(said === undefined ? {} : { type: said }), enum: [...new Set(codes)] };
+}
+
+function worded(choices: readonly Choice[], key: "label" | "description"): JsonObject {
+  const words = choices.flatMap((one) => (one[key] === undefined ? [] : [[String(one.code), one[key]]]));
+  return words.length === 0 ? {} : { [`${key}s`]: Object.fromEntries(words) };
 }

@@ -137,7 +137,7 @@ export class Call {
       isBoolean
         ? "What is true or false already is not compared with it."
         : "These choices have names, but this is one of their codes.",
-      `Write ${asWritten(inWords(read, this.operator === "!==" ? "isNot" : "is", said as string[]))}.`,
+      `Write ${asWritten(inWords(read, this.operator === "!==" ? "isNot" : "is", said as string[], written === true))}.`,
     );
     return true;
   }
@@ -189,13 +189,12 @@ export class Call {
   }
 }
 
-/** A comparison with choices by their names; one with yes needs no name, a fact not even a comparison. */
-function inWords(read: Json, operator: "is" | "isNot", names: readonly string[]): Json {
+/** A comparison with choices by their names; one with true needs no name, a fact not even a comparison. */
+function inWords(read: Json, operator: "is" | "isNot", names: readonly string[], isTrue: boolean): Json {
   const { var: path, fact } = Array.isArray(read) || typeof read !== "object" || read === null ? {} : read;
-  const isYes = names.length === 1 && names[0] === "yes";
-  if (isYes && fact !== undefined && operator === "is") return read;
+  if (isTrue && fact !== undefined && operator === "is") return read;
   const subject = typeof path === "string" ? path : read;
-  if (!isYes) return { [operator]: [subject, ...names] };
+  if (!isTrue) return { [operator]: [subject, ...names] };
   return { [operator]: typeof subject === "string" ? subject : [subject] };
 }
 

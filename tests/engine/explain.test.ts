@@ -35,8 +35,7 @@ const sending: Json = {
     },
     speed: {
       title: "Speed",
-      enum: ["SLOW", "FAST_MAIL"],
-      "x-ui": { labels: { SLOW: "Slow", FAST_MAIL: "Fast mail" } },
+      choices: { SLOW: "Slow", FAST_MAIL: "Fast mail" },
       "x-rules": { value: { if: [{ "===": [{ var: "way" }, 2] }, "FAST_MAIL"] } },
     },
   },

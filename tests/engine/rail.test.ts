@@ -13,9 +13,7 @@ const step = {
     ssn: { title: "Number", type: "string", "x-ui": { widget: "ssn" } },
     kind: {
       title: "Kind",
-      type: "integer",
-      enum: [1, 2],
-      "x-ui": { labels: { "1": "Plain", "2": "Special" } },
+      choices: { plain: { code: 1, label: "Plain" }, special: { code: 2, label: "Special" } },
     },
     people: {
       title: "People",

@@ -17,7 +17,7 @@ export function recurringMoney(form: FormValues, account: Account): FormMoney {
     const often = distribution.frequencies.find(
       ({ id }) => id === form.at("/distributionDetails/scheduledNum"),
     );
-    return { cash: 0n, assets: [], scheduled: { ...payment, often: often?.name ?? "" }, ...feesOf(form) };
+    return { cash: 0n, assets: [], scheduled: { ...payment, often: often?.label ?? "" }, ...feesOf(form) };
   }
   return { ...payment, tax: withheldOf(form, payment.cash), closes: isFull(form), ...feesOf(form) };
 }

@@ -41,8 +41,8 @@ const accounts = load.accounts as unknown as Account[];
 const { accountInfo, holdings, distributionTypes } = load.account as unknown as AccountAnswer;
 const funds = (load.funds as { value: number }).value;
 const types = distributionTypes.map(({ id, name }) => ({ value: String(id), label: name }));
-const asOptions = (rows: readonly { id: number; name: string }[]) =>
-  rows.map(({ id, name }) => ({ value: String(id), label: name }));
+const asOptions = (rows: readonly { id: number; label: string }[]) =>
+  rows.map(({ id, label }) => ({ value: String(id), label }));
 const frequencies = asOptions(distribution.frequencies);
 const howMuch = asOptions(distribution.methods);
 const kinds = [

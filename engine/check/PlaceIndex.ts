@@ -1,3 +1,4 @@
+import { factsOf, INHERITED, stepWord } from "../compile/inherited.ts";
 import { isObject, Library } from "../compile/Library.ts";
 import { resolvePath } from "../compile/resolvePath.ts";
 import type { Authored, Shape } from "../compile/Shape.ts";
@@ -16,10 +17,15 @@ export class PlaceIndex {
     const library = new Library(sources);
     this.flow = { file: `flows/${flowId}/flow.json`, pointer: "" };
     const flow = library.object(this.flow.file) ?? {};
+    for (const [name, { place }] of factsOf(library, flow, this.flow)) this.places.set(`fact:${name}`, place);
     const reader = new ShapeReader(library, new WidgetCatalogue(library));
     for (const [index, step] of (Array.isArray(flow.steps) ? flow.steps : []).entries()) {
       if (!isObject(step) || typeof step.id !== "string" || typeof step.schema !== "string") continue;
       this.places.set(`step:${step.id}`, below(this.flow, "steps", index));
+      for (const name of INHERITED) {
+        const word = stepWord(flow, this.flow, index, name);
+        if (word) this.places.set(`step:${step.id}#${name}`, word.place);
+      }
       const shape = reader.step(step.id, resolvePath(this.flow.file, step.schema));
       if (shape) this.collect(shape);
     }
@@ -51,13 +57,16 @@ export class PlaceIndex {
   }
 
   step(id: string, ...keys: string[]): Place {
-    return below(this.places.get(`step:${id}`) ?? this.flow, ...keys);
+    const inherited = this.places.get(`step:${id}#${keys[0]}`);
+    return inherited
+      ? below(inherited, ...keys.slice(1))
+      : below(this.places.get(`step:${id}`) ?? this.flow, ...keys);
   }
 
   /** Where a fact is written: of the block at a pattern, or of the flow. */
   fact(name: string, pattern?: Pattern): Place {
     return pattern === undefined
-      ? this.ofFlow("facts", name)
+      ? (this.places.get(`fact:${name}`) ?? this.ofFlow("facts", name))
       : (this.places.get(`${pattern}#fact:${name}`) ?? this.node(pattern));
   }
 

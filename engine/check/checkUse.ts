@@ -6,7 +6,7 @@ import type { CheckedFlow } from "./CheckedFlow.ts";
 const PROGRAM_KEYS = /^(ui|widget)\./;
 
 /**
- * Warns of what nothing uses: blocks, steps, messages and calls.
+ * Warns of what nothing uses: blocks, facts, steps, messages and calls.
  * @param program texts of the program around the wizards, which may name messages and calls, too
  */
 export function checkUse(
@@ -20,6 +20,7 @@ export function checkUse(
     if (read.has(path)) continue;
     if (path.startsWith("blocks/") && path.endsWith(".json"))
       warn(library, path, "", "unused-block", "No step and no other block uses this block.");
+    else if (path.startsWith("facts/")) warn(library, path, "", "unused-facts", "No flow uses these facts.");
     else if (path.endsWith(".step.json"))
       warn(library, path, "", "unused-step", "The flow of this folder has no such step.");
   }

@@ -44,15 +44,20 @@ export class CallCatalogue {
 
   /** Reports a parameter that a call does not take. */
   checkTaken(name: string, key: string, place: Place): void {
-    const call = this.calls.get(name);
-    const taken = isObject(call?.value.with) ? call.value.with : {};
-    if (!call || Object.hasOwn(taken, key)) return;
+    const taken = this.parameters(name);
+    if (!this.calls.has(name) || taken.includes(key)) return;
     this.library.report(
       place,
       "unknown-parameter",
       `The call "${name}" takes no "${key}".`,
-      suggestion(key, Object.keys(taken)),
+      suggestion(key, taken),
     );
+  }
+
+  /** The names of the parameters that a call takes. */
+  parameters(name: string): string[] {
+    const taken = this.calls.get(name)?.value.with;
+    return isObject(taken) ? Object.keys(taken) : [];
   }
 
   answerType(name: string): RuleType {

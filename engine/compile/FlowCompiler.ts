@@ -10,6 +10,7 @@ import { type DataShape, dataTypeOf, typeOfKey, typeOfSchema, withNames } from "
 import { type Dependencies, type Frame, FrameResolver, type World } from "./FrameResolver.ts";
 import { fieldAt } from "./fieldAt.ts";
 import { fingerprintOf } from "./fingerprintOf.ts";
+import { checkEveryStep, factsOf, stepWord } from "./inherited.ts";
 import { isObject, type Library } from "./Library.ts";
 import { MessageCatalogue } from "./MessageCatalogue.ts";
 import { NodeCompiler } from "./NodeCompiler.ts";
@@ -38,8 +39,10 @@ const FLOW_KEYS = [
   "lockBar",
   "published",
   "query",
+  "uses",
   "facts",
   "load",
+  "everyStep",
   "steps",
   "dialogs",
   "exits",
@@ -127,9 +130,8 @@ export class FlowCompiler implements World {
       );
     }
     this.query = strings(flow.query);
-    for (const [name, value] of Object.entries(isObject(flow.facts) ? flow.facts : {})) {
-      this.flowFacts.set(name, { value, place: below(root, "facts", name) });
-    }
+    for (const [name, fact] of factsOf(this.library, flow, root)) this.flowFacts.set(name, fact);
+    checkEveryStep(this.library, flow, root);
     const authoredSteps = Array.isArray(flow.steps) ? flow.steps : [];
     if (authoredSteps.length === 0)
       this.library.report(below(root, "steps"), "no-steps", "A flow needs at least one step.");
@@ -146,6 +148,7 @@ export class FlowCompiler implements World {
       exits: Object.keys(object(flow.exits)),
       dialogs: Object.keys(object(flow.dialogs)),
       isPointer: (pointer) => this.isPointer(pointer),
+      fieldsIn: (pointer) => this.fieldsIn(pointer),
     });
     this.collectLoads(flow, pipelines);
     const exits = object(flow.exits);
@@ -181,7 +184,12 @@ export class FlowCompiler implements World {
     for (const [name, fact] of this.flowFacts)
       plan.facts[name] = this.factPlan(fact, ROOT, `fact:#${name}`, `fact:${name}`);
     for (const [index, step] of authoredSteps.entries()) {
-      const compiled = this.stepPlan(object(step), below(root, "steps", index), pipelines);
+      const compiled = this.stepPlan(
+        object(step),
+        below(root, "steps", index),
+        (name) => stepWord(flow, root, index, name),
+        pipelines,
+      );
       if (compiled) plan.steps.push(compiled);
     }
     plan.rail = compileRail(object(flow["x-ui"]).rail, below(root, "x-ui", "rail"), {
@@ -331,22 +339,30 @@ export class FlowCompiler implements World {
     return this.frames.get(shape) ?? ROOT;
   }
 
-  private stepPlan(step: JsonObject, place: Place, pipelines: PipelineCompiler): StepPlan | undefined {
+  /** @param word what the step says under a name, or inherits */
+  private stepPlan(
+    step: JsonObject,
+    place: Place,
+    word: (name: string) => Authored | undefined,
+    pipelines: PipelineCompiler,
+  ): StepPlan | undefined {
     const shape = this.steps.get(String(step.id));
     if (!shape) return undefined;
     const [title, label] = shape.title.split(" / ");
     const rule = (name: string, expected: Expected, cell?: string) => {
-      if (step[name] === undefined) return undefined;
-      this.authored[`step:${shape.key}#${name}`] = step[name] as Json;
-      return this.rule({ value: step[name] as Json, place: below(place, name) }, ROOT, expected, cell);
+      const authored = word(name);
+      if (authored === undefined) return undefined;
+      this.authored[`step:${shape.key}#${name}`] = authored.value;
+      return this.rule(authored, ROOT, expected, cell);
     };
+    const onward = word("onward");
     const showWhen = rule("showWhen", "boolean", `relevant:${shape.pattern}`);
     const enterWhen = rule("enterWhen", "boolean");
     const mode = rule("mode", "text");
     const editWhen = rule("editWhen", "boolean");
     if (editWhen !== undefined && mode === undefined)
       this.library.report(
-        below(place, "editWhen"),
+        word("editWhen")?.place ?? place,
         "idle-edit",
         "A step without a mode is never only read, so there is nothing to take up again.",
         'Give the step a "mode", or leave this out.',
@@ -362,9 +378,7 @@ export class FlowCompiler implements World {
       label: typeof step.label === "string" ? step.label : (label ?? title ?? shape.title),
       ...(labelRule === undefined ? {} : { labelRule }),
       inBar: step.inBar !== false,
-      ...(step.onward === undefined
-        ? {}
-        : { onward: this.onward(step.onward, shape.key, below(place, "onward")) }),
+      ...(onward === undefined ? {} : { onward: this.onward(onward, shape.key) }),
       ...(showWhen === undefined ? {} : { showWhen }),
       ...(enterWhen === undefined ? {} : { enterWhen }),
       ...(mode === undefined ? {} : { mode }),
@@ -378,7 +392,7 @@ export class FlowCompiler implements World {
   }
 
   /** The words of the button that goes on: every one that the rule can give must be there. */
-  private onward(value: Json, stepId: string, place: Place): CompiledRule {
+  private onward({ value, place }: Authored, stepId: string): CompiledRule {
     this.authored[`step:${stepId}#onward`] = value;
     const { compiled, type } = this.compiled({ value, place }, ROOT, "text", NOTHING);
     const keys = type.kind === "text" ? type.values : undefined;
@@ -486,6 +500,17 @@ export class FlowCompiler implements World {
     } finally {
       this.typing.delete(key);
     }
+  }
+
+  /** The names of what is answered in the step or object at a pointer; undefined where there is none. */
+  private fieldsIn(pointer: string): string[] | undefined {
+    const [, stepId, ...keys] = pointer.split("/");
+    const step = this.steps.get(stepId ?? "");
+    const shape = step && keys.length > 0 ? shapeAt(step, keys.join("/")) : step;
+    if (shape?.kind !== "object") return undefined;
+    return [...shape.children.values()]
+      .filter((child) => child.kind !== "field" || child.type !== "null")
+      .map(({ key }) => key);
   }
 
   private isPointer(pointer: string): boolean {

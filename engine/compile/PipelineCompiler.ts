@@ -24,8 +24,12 @@ interface Surroundings {
   exits: readonly string[];
   dialogs: readonly string[];
   isPointer(pointer: string): boolean;
+  /** The names of what is answered in the step or object at a pointer; undefined where there is none. */
+  fieldsIn(pointer: string): string[] | undefined;
 }
 
+/** In the `with` of a call: hands on answers by their own names. */
+const SPREAD = "...";
 /** Calls may be handed what a whole step submits. */
 const ROOT: Frame = { kind: "root", wholeSteps: true };
 const KINDS = ["call", "check", "ask", "set", "repeat", "notify", "go", "exit"] as const;
@@ -125,18 +129,23 @@ export class PipelineCompiler {
     const params = () => this.named(entry.params, below(place, "params"));
     const given = () => this.named(entry.with, below(place, "with"));
     switch (kind) {
-      case "call":
+      case "call": {
         this.around.calls.use(entry.call, below(place, "call"));
-        this.around.calls.checkWith(String(entry.call), object(entry.with), below(place, "with"));
+        const { [SPREAD]: spread, ...named } = object(entry.with);
+        this.around.calls.checkWith(String(entry.call), named, below(place, "with"));
         return {
           kind,
           call: String(entry.call),
-          with: given(),
+          with: {
+            ...this.spread(spread, String(entry.call), named, below(place, "with")),
+            ...this.named(named, below(place, "with")),
+          },
           ...(typeof entry.as === "string" ? { as: entry.as } : {}),
           ...when,
           ...(this.reloads(entry, place, isStepLoad) ? { reload: true } : {}),
           errors: this.outcomes(entry.errors, below(place, "errors")),
         };
+      }
       case "check":
         this.around.messages.use(entry.message, below(place, "message"));
         this.pointer(entry.at, below(place, "at"));
@@ -179,6 +188,56 @@ export class PipelineCompiler {
     }
   }
 
+  /**
+   * The parameters of a call that are handed on by their own names: those it takes, that are not named beside the
+   * spread, and that are answered in a step or object that the spread names.
+   */
+  private spread(value: Json | undefined, call: string, beside: JsonObject, withPlace: Place): Rules {
+    const place = below(withPlace, SPREAD);
+    const rules: { [name: string]: Json } = {};
+    for (const [index, path] of (Array.isArray(value)
+      ? value
+      : value === undefined
+        ? []
+        : [value]
+    ).entries()) {
+      const at = Array.isArray(value) ? below(place, index) : place;
+      const pointer =
+        typeof path === "string" && path.startsWith("$.") ? path.slice(1).replaceAll(".", "/") : "";
+      const fields = this.around.fieldsIn(pointer);
+      if (!fields) {
+        this.library.report(
+          at,
+          "unknown-spread",
+          `There is no step and no object at "${String(path)}".`,
+          'Write it as "$.step" or "$.step.object".',
+        );
+        continue;
+      }
+      const taken = this.around.calls.parameters(call).filter((name) => fields.includes(name));
+      const given = taken.filter((name) => beside[name] === undefined && rules[name] === undefined);
+      if (given.length === 0)
+        this.library.report(
+          at,
+          "idle-spread",
+          `The call "${call}" takes nothing from ${String(path)} that is not given to it already.`,
+          "Remove it.",
+        );
+      for (const name of taken) {
+        const rule = { var: `${String(path)}.${name}` };
+        if (JSON.stringify(beside[name]) === JSON.stringify(rule))
+          this.library.report(
+            below(withPlace, name),
+            "said-twice",
+            `"${name}" is given by "${SPREAD}" already.`,
+            "Remove it here.",
+          );
+        else if (given.includes(name)) rules[name] = rule;
+      }
+    }
+    return this.named(rules, place);
+  }
+
   /** Whether a call is asked again when an edit changes what it is given, where that can be. */
   private reloads(entry: JsonObject, place: Place, isStepLoad: boolean): boolean {
     if (entry.reload === undefined) return false;
@@ -192,7 +251,8 @@ export class PipelineCompiler {
         "Only what a step loads can be loaded again.",
         'Put the call into the "load" of the step, with "as".',
       );
-    if (!readsAnswers([entry.with ?? null, entry.when ?? null]))
+    const isSpread = object(entry.with)[SPREAD] !== undefined;
+    if (!isSpread && !readsAnswers([entry.with ?? null, entry.when ?? null]))
       return refuse(
         "This call would never be asked again: it is given nothing that a person can change.",
         'Hand it the answer it depends on: "with": { "name": { "var": "$.step.field" } }.',

@@ -12,6 +12,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^flows\/[^/]+\/[^/]+\.step\.json$/, "step"],
   [/^flows\/[^/]+\/examples\/[^/]+\.json$/, "example"],
   [/^blocks\/[^/]+\.json$/, "block"],
+  [/^facts\/[^/]+\.json$/, "facts"],
   [/^calls\/[^/]+\.json$/, "calls"],
   [/^reference\/[^/]+\.json$/, "reference"],
   [/^messages\.en\.json$/, "messages"],

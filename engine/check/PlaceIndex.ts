@@ -1,10 +1,11 @@
 import { factsOf, INHERITED, stepWord } from "../compile/inherited.ts";
-import { isObject, Library } from "../compile/Library.ts";
+import { Library } from "../compile/Library.ts";
 import { resolvePath } from "../compile/resolvePath.ts";
 import type { Authored, Shape } from "../compile/Shape.ts";
 import { ShapeReader } from "../compile/ShapeReader.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
+import type { Check } from "../format/authored.ts";
 import type { Json, Pattern, Sources } from "../types.ts";
 
 /** Where in the files each part of a flow is written: a rule of a block stands in the block's file. */
@@ -16,11 +17,12 @@ export class PlaceIndex {
   constructor(sources: Sources, flowId: string) {
     const library = new Library(sources);
     this.flow = { file: `flows/${flowId}/flow.json`, pointer: "" };
-    const flow = library.object(this.flow.file) ?? {};
-    for (const [name, { place }] of factsOf(library, flow, this.flow)) this.places.set(`fact:${name}`, place);
+    const flow = library.authored("flow", this.flow.file);
+    if (!flow) return;
+    for (const [name, { place }] of factsOf(library, flow, this.flow).facts)
+      this.places.set(`fact:${name}`, place);
     const reader = new ShapeReader(library, new WidgetCatalogue(library));
-    for (const [index, step] of (Array.isArray(flow.steps) ? flow.steps : []).entries()) {
-      if (!isObject(step) || typeof step.id !== "string" || typeof step.schema !== "string") continue;
+    for (const [index, step] of flow.steps.entries()) {
       this.places.set(`step:${step.id}`, below(this.flow, "steps", index));
       for (const name of INHERITED) {
         const word = stepWord(flow, this.flow, index, name);
@@ -88,8 +90,7 @@ export class PlaceIndex {
     for (const child of shape.children.values()) this.collect(child);
   }
 
-  private collectChecks(pattern: Pattern, checks: readonly Authored[]): void {
-    for (const { value, place } of checks)
-      if (isObject(value)) this.places.set(`${pattern}#check:${String(value.id)}`, place);
+  private collectChecks(pattern: Pattern, checks: readonly Authored<Check>[]): void {
+    for (const { value, place } of checks) this.places.set(`${pattern}#check:${value.id}`, place);
   }
 }

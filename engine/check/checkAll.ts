@@ -61,6 +61,7 @@ export function checkAll(sources: Sources, { program = [] }: { program?: readonl
     results.push(result);
   }
   reportUnproved(library, results);
+  library.reportRuleFlaws(flows.flatMap((flow) => flow.findings));
   const findings = inOrder([...flows.flatMap((flow) => flow.findings), ...library.findings]);
   return { findings, flows, plans, examples, proofs };
 }

@@ -1,7 +1,8 @@
 import { isObject, type Library } from "../compile/Library.ts";
+import { resolvePath } from "../compile/resolvePath.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { suggestion } from "../compile/suggestion.ts";
-import { type Example, flawsOf, loadExample, runExample, strayAnswers } from "../examples/index.ts";
+import { type Example, loadExample, runExample, strayAnswers } from "../examples/index.ts";
 import { isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
 import type { Answers, Json, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
@@ -15,10 +16,9 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
   const examples: Example[] = [];
   const names = new ExampleNames(library, flow.sound.plan, callNames(library));
   for (const file of library.paths(`flows/${flow.id}/examples/`, ".json")) {
-    const raw = library.value(file);
-    if (raw === undefined) continue;
+    const raw = library.object(file);
+    if (raw === undefined || !isWellFormed(library, file)) continue;
     const place = { file, pointer: "" };
-    if (!isReadable(library, raw, place)) continue;
     checkNames(raw, place, names);
     let example: Example;
     try {
@@ -42,18 +42,13 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
   return examples;
 }
 
-/** Reports how an example is written wrongly; an unknown word does not keep the rest of it from being read. */
-function isReadable(library: Library, raw: Json, place: Place): raw is { [key: string]: Json } {
-  const flaws = flawsOf(raw);
-  for (const { keys, message, fix, known } of flaws) {
-    library.report(
-      below(place, ...keys),
-      known ? "unknown-property" : "bad-example",
-      message,
-      known ? suggestion(keys.at(-1) ?? "", known) : fix,
-    );
-  }
-  return flaws.every(({ known }) => known !== undefined);
+/** Whether an example is as the format has it, with all that it starts from. */
+function isWellFormed(library: Library, file: string, through: readonly string[] = []): boolean {
+  if (through.includes(file)) return true;
+  const example = library.authored("example", file);
+  if (library.hasFlaws(file)) return false;
+  if (example?.from === undefined) return true;
+  return isWellFormed(library, resolvePath(file, example.from), [...through, file]);
 }
 
 /** Answers that no field asks for, where this example itself gives them and not the one it starts from. */

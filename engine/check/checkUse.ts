@@ -17,7 +17,7 @@ export function checkUse(
 ): void {
   const read = new Set(flows.flatMap((flow) => [...flow.files]));
   for (const path of Object.keys(sources).sort()) {
-    if (read.has(path)) continue;
+    if (read.has(path) || isNamed(sources, path)) continue;
     if (path.startsWith("blocks/") && path.endsWith(".json"))
       warn(library, path, "", "unused-block", "No step and no other block uses this block.");
     else if (path.startsWith("facts/")) warn(library, path, "", "unused-facts", "No flow uses these facts.");
@@ -40,6 +40,14 @@ export function checkUse(
       warn(library, file, `/${name}`, "unused-call", `Nothing makes the call "${name}".`);
     }
   }
+}
+
+/** Whether another file names this one: of a file with errors it cannot be told what it uses. */
+function isNamed(sources: Sources, path: string): boolean {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return Object.entries(sources).some(
+    ([other, text]) => other !== path && (text.includes(`/${name}"`) || text.includes(`"${name}"`)),
+  );
 }
 
 function warn(library: Library, file: string, pointer: string, code: string, message: string): void {

@@ -5,30 +5,38 @@ import { join } from "node:path";
 import { widgetParts } from "../generate/widgetParts.ts";
 import { widgetReference } from "../generate/widgetReference.ts";
 import { type CommonWords, widgetCatalogue, widgetsSchema } from "../generate/widgetWords.ts";
+import { authoredTypes, TYPES_FILE } from "./authoredTypes.ts";
 import { InputError } from "./InputError.ts";
+import { readSources } from "./readSources.ts";
 import { readJson, readWidgets } from "./readWidgets.ts";
 import { reportInput } from "./reportInput.ts";
 import { writeText } from "./writeText.ts";
 
-/** `generate`: writes the lists of widgets anew from each widget's own folder. */
-export function run(words: string[], folder: string): number {
-  return reportInput(() => {
+/** `generate`: writes the lists of widgets anew from each widget's own folder, and the types of authored files. */
+export async function run(words: string[], folder: string): Promise<number> {
+  const root = join(folder, "..");
+  const changed: string[] = [];
+  const write = (files: { [path: string]: string }) => {
+    for (const [path, text] of Object.entries(files)) {
+      if (existsSync(join(root, path)) && readFileSync(join(root, path), "utf8") === text) continue;
+      writeText(join(root, path), text);
+      changed.push(path);
+    }
+  };
+  const code = reportInput(() => {
     if (words.length > 0)
       throw new InputError(`"${words.join(" ")}" is not known here: npm run -s generate takes no words.`);
-    const root = join(folder, "..");
-    const changed = Object.entries(generatedFiles(root)).filter(
-      ([path, text]) => !existsSync(join(root, path)) || readFileSync(join(root, path), "utf8") !== text,
-    );
-    for (const [path, text] of changed) writeText(join(root, path), text);
-    console.log(
-      changed.length === 0 ? "Nothing has changed." : changed.map(([path]) => `${path}\n`).join(""),
-    );
+    write(generatedFiles(root));
     return 0;
   });
+  // The types follow from the meta-schemas, those of the widgets just written among them.
+  if (code === 0) write({ [TYPES_FILE]: await authoredTypes(readSources(folder)) });
+  if (code === 0) console.log(changed.length === 0 ? "Nothing has changed." : changed.join("\n"));
+  return code;
 }
 
 /**
- * Every generated file of the project, laid out by its formatter, by path from its root.
+ * Every file generated from the widgets, laid out by its formatter, by path from its root.
  * @throws InputError where a widget.json does not say what a widget must
  */
 export function generatedFiles(root: string): { [path: string]: string } {

@@ -1,39 +1,40 @@
+import type { Outcome as AuthoredOutcome, Calls } from "../format/authored.ts";
 import type { Json, Outcome, Plan, RuleType } from "../types.ts";
 import { dataTypeOf, typeOfSchema } from "./dataType.ts";
-import { isObject, type Library } from "./Library.ts";
+import type { Library } from "./Library.ts";
+import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import { suggestion } from "./suggestion.ts";
 
-interface Call {
-  value: { [key: string]: Json };
-  place: Place;
-}
+type Call = Authored<Calls[string] & object>;
 
 /** The calls of `schemas/calls/*.json` by name, and which of them a flow uses. */
 export class CallCatalogue {
   private readonly library: Library;
   private readonly calls = new Map<string, Call>();
+  /** Names of calls that are there and cannot be read. */
+  private readonly unread = new Set<string>();
   private readonly used = new Set<string>();
 
   constructor(library: Library) {
     this.library = library;
     for (const file of library.paths("calls/", ".json")) {
-      for (const [name, value] of Object.entries(library.object(file) ?? {})) {
-        if (name === "$schema") continue;
-        if (isObject(value)) this.calls.set(name, { value, place: below({ file, pointer: "" }, name) });
-      }
+      const root: Place = { file, pointer: "" };
+      for (const [name, value] of Object.entries(library.authored("calls", file) ?? {}))
+        if (typeof value === "object") this.calls.set(name, { value, place: below(root, name) });
+      for (const name of library.unread(root)) this.unread.add(name);
     }
   }
 
   /** Notes the use of a call; reports an unknown one. */
-  use(name: Json | undefined, place: Place): void {
-    if (typeof name === "string" && this.calls.has(name)) this.used.add(name);
-    else
+  use(name: string, place: Place): void {
+    if (this.calls.has(name)) this.used.add(name);
+    else if (!this.unread.has(name))
       this.library.report(
         place,
         "unknown-call",
-        `There is no call "${String(name)}".`,
-        suggestion(String(name), [...this.calls.keys()]) ?? "Add it to a file under schemas/calls.",
+        `There is no call "${name}".`,
+        suggestion(name, [...this.calls.keys()]) ?? "Add it to a file under schemas/calls.",
       );
   }
 
@@ -56,24 +57,26 @@ export class CallCatalogue {
 
   /** The names of the parameters that a call takes. */
   parameters(name: string): string[] {
-    const taken = this.calls.get(name)?.value.with;
-    return isObject(taken) ? Object.keys(taken) : [];
+    const call = this.calls.get(name);
+    return call ? [...Object.keys(call.value.with), ...this.library.unread(below(call.place, "with"))] : [];
   }
 
   answerType(name: string): RuleType {
     const call = this.calls.get(name);
-    return call?.value.answer === undefined ? { kind: "unknown" } : typeOfSchema(call.value.answer);
+    return call === undefined ? { kind: "unknown" } : typeOfSchema(call.value.answer as unknown as Json);
   }
 
-  plans(outcomes: (value: Json | undefined, place: Place) => { [code: string]: Outcome }): Plan["calls"] {
+  plans(
+    outcomes: (value: { [code: string]: AuthoredOutcome }, place: Place) => { [code: string]: Outcome },
+  ): Plan["calls"] {
     const plans: Plan["calls"] = {};
     for (const name of [...this.used].sort()) {
       const call = this.calls.get(name);
       if (call)
         plans[name] = {
           once: call.value.once === true,
-          answer: dataTypeOf(call.value.answer),
-          errors: outcomes(call.value.errors, below(call.place, "errors")),
+          answer: dataTypeOf(call.value.answer as unknown as Json),
+          errors: outcomes(call.value.errors ?? {}, below(call.place, "errors")),
         };
     }
     return plans;

@@ -1,3 +1,4 @@
+import type { Fact, Flow } from "../format/authored.ts";
 import { compileRule, type RuleCompilation } from "../rules/index.ts";
 import type { CompiledRule, FactPlan, Json, Plan, RuleType, StepPlan } from "../types.ts";
 import { CallCatalogue } from "./CallCatalogue.ts";
@@ -10,67 +11,24 @@ import { type DataShape, dataTypeOf, typeOfKey, typeOfSchema, withNames } from "
 import { type Dependencies, type Frame, FrameResolver, type World } from "./FrameResolver.ts";
 import { fieldAt } from "./fieldAt.ts";
 import { fingerprintOf } from "./fingerprintOf.ts";
-import { checkEveryStep, factsOf, stepWord } from "./inherited.ts";
-import { isObject, type Library } from "./Library.ts";
+import { checkEveryStep, factsOf, type RuleOfStep, stepWord } from "./inherited.ts";
+import type { Library } from "./Library.ts";
 import { MessageCatalogue } from "./MessageCatalogue.ts";
 import { NodeCompiler } from "./NodeCompiler.ts";
 import { PipelineCompiler } from "./PipelineCompiler.ts";
 import { plainType } from "./plainType.ts";
-import { reportUnknown } from "./reportUnknown.ts";
 import { resolvePath } from "./resolvePath.ts";
 import type { Authored, ObjectShape, Shape } from "./Shape.ts";
 import { ShapeReader } from "./ShapeReader.ts";
 import { below, type Place } from "./SourceFile.ts";
-import { shapeAt } from "./shapeAt.ts";
+import { hasAt, isUnreadAt, shapeAt } from "./shapeAt.ts";
 import { suggestion } from "./suggestion.ts";
 import { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 type Expected = "boolean" | "number" | "text" | "date" | "list" | "any";
-type JsonObject = { [key: string]: Json };
+type FlowStep = Flow["steps"][number];
 
-const FLOW_KEYS = [
-  "$schema",
-  "$comment",
-  "id",
-  "version",
-  "title",
-  "base",
-  "route",
-  "lockBar",
-  "published",
-  "query",
-  "uses",
-  "facts",
-  "load",
-  "everyStep",
-  "steps",
-  "dialogs",
-  "exits",
-  "draft",
-  "x-ui",
-  "says",
-];
-const STEP_KEYS = [
-  "$comment",
-  "id",
-  "path",
-  "schema",
-  "label",
-  "inBar",
-  "onward",
-  "showWhen",
-  "enterWhen",
-  "mode",
-  "editWhen",
-  "submitWhen",
-  "load",
-  "submit",
-  "failed",
-];
 const ROOT: Frame = { kind: "root" };
-
-/** Findings that leave a part of a flow unread: what names that part would be reported as well, and is not at fault. */
-const UNREADABLE = ["bad-json", "unknown-reference", "cyclic-reference"];
 
 /** Compiles one flow: shapes first, then every rule in the frame where it stands, then the order of evaluation. */
 export class FlowCompiler implements World {
@@ -79,7 +37,10 @@ export class FlowCompiler implements World {
   private readonly file: string;
   private readonly steps = new Map<string, ObjectShape>();
   private readonly frames = new Map<Shape, Frame>();
-  private readonly flowFacts = new Map<string, Authored>();
+  /** Ids of steps that are there and cannot be read. */
+  private readonly unreadSteps = new Set<string>();
+  private readonly flowFacts = new Map<string, Authored<Fact>>();
+  private unreadFacts: ReadonlySet<string> = new Set();
   private readonly factTypes = new Map<string, RuleType>();
   private readonly typing = new Set<string>();
   private readonly fieldTypes = new Map<Shape, RuleType>();
@@ -93,7 +54,7 @@ export class FlowCompiler implements World {
   readonly calls: CallCatalogue;
   readonly widgets: WidgetCatalogue;
   private readonly nodes = new NodeCompiler(this);
-  private query: string[] = [];
+  private query: readonly string[] = [];
 
   constructor(library: Library, flowId: string) {
     this.library = library;
@@ -105,7 +66,7 @@ export class FlowCompiler implements World {
   }
 
   compile(): Plan | undefined {
-    const flow = this.library.object(this.file);
+    const flow = this.library.authored("flow", this.file);
     if (!flow) {
       if (!this.library.has(this.file))
         this.library.report(
@@ -116,86 +77,78 @@ export class FlowCompiler implements World {
       return undefined;
     }
     const root: Place = { file: this.file, pointer: "" };
-    reportUnknown(this.library, flow, FLOW_KEYS, root);
-    for (const key of ["id", "version", "title", "base"]) {
-      if (typeof flow[key] !== "string")
-        this.library.report(root, "incomplete-flow", `The flow needs "${key}".`);
-    }
     if (flow.id !== this.flowId) {
       this.library.report(
         below(root, "id"),
         "flow-id",
-        `The flow's id is "${String(flow.id)}", its folder "${this.flowId}".`,
+        `The flow's id is "${flow.id}", its folder "${this.flowId}".`,
         "Make them the same.",
       );
     }
-    this.query = strings(flow.query);
-    for (const [name, fact] of factsOf(this.library, flow, root)) this.flowFacts.set(name, fact);
+    this.query = flow.query ?? [];
+    const { facts, unread } = factsOf(this.library, flow, root);
+    for (const [name, fact] of facts) this.flowFacts.set(name, fact);
+    this.unreadFacts = unread;
     checkEveryStep(this.library, flow, root);
-    const authoredSteps = Array.isArray(flow.steps) ? flow.steps : [];
-    if (authoredSteps.length === 0)
-      this.library.report(below(root, "steps"), "no-steps", "A flow needs at least one step.");
     const reader = new ShapeReader(this.library, this.widgets);
     const paths = new Set<string>();
-    for (const [index, step] of authoredSteps.entries())
+    for (const { value } of this.library.removed(this.file)) this.keepUnreadStep(value);
+    for (const [index, step] of flow.steps.entries())
       this.readStep(step, below(root, "steps", index), reader, paths);
-    if (this.library.findings.some(({ code }) => UNREADABLE.includes(code))) return undefined;
     const pipelines = new PipelineCompiler(this.library, this, {
       messages: this.messages,
       calls: this.calls,
       file: this.file,
-      stepIds: this.stepIds(),
-      exits: Object.keys(object(flow.exits)),
-      dialogs: Object.keys(object(flow.dialogs)),
+      stepIds: [...this.stepIds(), ...this.unreadSteps],
+      exits: this.names(flow.exits, below(root, "exits")),
+      dialogs: this.names(flow.dialogs, below(root, "dialogs")),
       isPointer: (pointer) => this.isPointer(pointer),
       fieldsIn: (pointer) => this.fieldsIn(pointer),
     });
     this.collectLoads(flow, pipelines);
-    const exits = object(flow.exits);
-    const leaving = object(flow.draft).leaving;
-
     const plan: Plan = {
       flow: this.flowId,
-      version: String(flow.version),
+      version: flow.version,
       fingerprint: "",
-      title: String(flow.title),
-      base: String(flow.base),
+      title: flow.title,
+      base: flow.base,
       route: compileRoute(flow, root, this),
       published: flow.published === true,
-      query: this.query,
+      query: [...this.query],
       steps: [],
       facts: {},
-      load: pipelines.compile(flow.load, below(root, "load")),
-      exits: compileExits(exits, below(root, "exits"), this, {
-        route: Object.keys(object(flow.route)),
-        clears: leaving === "clear",
+      load: pipelines.compile(flow.load ?? [], below(root, "load")),
+      exits: compileExits(flow.exits ?? {}, below(root, "exits"), this, {
+        route: Object.keys(flow.route ?? {}),
+        clears: flow.draft?.leaving === "clear",
       }),
-      dialogs: compileDialogs(object(flow.dialogs), below(root, "dialogs"), this),
-      draft: this.draft(object(flow.draft), below(root, "draft")),
+      dialogs: compileDialogs(flow.dialogs ?? {}, below(root, "dialogs"), this),
+      draft: this.draft(flow.draft ?? {}, below(root, "draft")),
       ...(flow.lockBar === undefined ? {} : { lockBar: this.lockBar(flow.lockBar, below(root, "lockBar")) }),
       reference: {},
       messages: {},
       calls: {},
       user: dataTypeOf(this.userSchema()),
-      ui: object(flow["x-ui"]),
+      ui: (flow["x-ui"] ?? {}) as { [key: string]: Json },
       rail: [],
       authored: this.authored,
     };
     for (const [name, fact] of this.flowFacts)
       plan.facts[name] = this.factPlan(fact, ROOT, `fact:#${name}`, `fact:${name}`);
-    for (const [index, step] of authoredSteps.entries()) {
+    for (const [index, step] of flow.steps.entries()) {
       const compiled = this.stepPlan(
-        object(step),
+        step,
         below(root, "steps", index),
         (name) => stepWord(flow, root, index, name),
         pipelines,
       );
       if (compiled) plan.steps.push(compiled);
     }
-    plan.rail = compileRail(object(flow["x-ui"]).rail, below(root, "x-ui", "rail"), {
+    plan.rail = compileRail(flow["x-ui"]?.rail ?? [], below(root, "x-ui", "rail"), {
       library: this.library,
-      stepIds: this.stepIds(),
+      stepIds: [...this.stepIds(), ...this.unreadSteps],
       field: (pointer) => fieldAt(plan, pointer),
+      isUnread: (pointer) => this.isUnread(pointer),
       rule: (rule, expected, cell) => this.rule(rule, ROOT, expected, cell),
       reads: (cell) => this.graph.reachable(cell),
     });
@@ -217,8 +170,11 @@ export class FlowCompiler implements World {
   stepIds(): string[] {
     return [...this.steps.keys()];
   }
-  flowFact(name: string): Authored | undefined {
-    return this.flowFacts.get(name);
+  isUnreadStep(id: string): boolean {
+    return this.unreadSteps.has(id);
+  }
+  hasFlowFact(name: string): boolean {
+    return this.flowFacts.has(name) || this.unreadFacts.has(name);
   }
   flowFactNames(): string[] {
     return [...this.flowFacts.keys()];
@@ -247,7 +203,7 @@ export class FlowCompiler implements World {
         fields: Object.fromEntries(this.query.map((key) => [key, { kind: "text" as const }])),
       };
     const type = this.loadTypes.get(name);
-    if (!type) return undefined;
+    if (!type) return this.hasUnreadName() ? { kind: "unknown" } : undefined;
     return this.guarded(`load:${name}`, type);
   }
   fieldType(shape: Shape): RuleType {
@@ -264,8 +220,8 @@ export class FlowCompiler implements World {
     if (known) return known;
     const fact = owner ? owner.facts.get(name) : this.flowFacts.get(name);
     const frame = owner ? this.frameOf(owner) : ROOT;
-    const rule = isObject(fact?.value) ? fact.value.rule : undefined;
-    if (rule === undefined) return { kind: "unknown" };
+    if (fact === undefined) return { kind: "unknown" };
+    const { rule } = fact.value;
     const type = this.guarded(`fact:${key}`, () =>
       plainType(compileRule(rule, new FrameResolver(this, frame, NOTHING), "any").type),
     );
@@ -298,19 +254,27 @@ export class FlowCompiler implements World {
 
   // ------------------------------------------------------------ steps and nodes
 
-  private readStep(step: Json, place: Place, reader: ShapeReader, paths: Set<string>): void {
-    if (!isObject(step) || typeof step.id !== "string" || typeof step.schema !== "string") {
-      this.library.report(place, "incomplete-step", 'A step needs "id", "path" and "schema".');
+  /** A step that was taken out of the flow is still known by its id. */
+  private keepUnreadStep(value: Json): void {
+    const id = (value as { id?: Json } | null)?.id;
+    if (typeof id === "string") this.unreadSteps.add(id);
+  }
+
+  /** Names of a part of the flow, those that cannot be read, too. */
+  private names(part: { [name: string]: unknown } | undefined, place: Place): string[] {
+    return [...Object.keys(part ?? {}), ...this.library.unread(place)];
+  }
+
+  private readStep(step: FlowStep, place: Place, reader: ShapeReader, paths: Set<string>): void {
+    if (this.steps.has(step.id)) {
+      this.library.report(below(place, "id"), "twin-step", `The step "${step.id}" stands twice.`);
       return;
     }
-    reportUnknown(this.library, step, STEP_KEYS, place);
-    if (this.steps.has(step.id))
-      this.library.report(below(place, "id"), "twin-step", `The step "${step.id}" stands twice.`);
-    if (typeof step.path !== "string") this.library.report(place, "incomplete-step", 'A step needs "path".');
-    else if (paths.has(step.path))
+    if (paths.has(step.path))
       this.library.report(below(place, "path"), "twin-path", `Two steps have the path "${step.path}".`);
     else paths.add(step.path);
     const file = resolvePath(this.file, step.schema);
+    this.unreadSteps.add(step.id);
     if (!this.library.has(file)) {
       this.library.report(
         below(place, "schema"),
@@ -322,6 +286,7 @@ export class FlowCompiler implements World {
     }
     const shape = reader.step(step.id, file);
     if (!shape) return;
+    this.unreadSteps.delete(step.id);
     this.steps.set(step.id, shape);
     this.frame(shape, ROOT);
   }
@@ -341,15 +306,15 @@ export class FlowCompiler implements World {
 
   /** @param word what the step says under a name, or inherits */
   private stepPlan(
-    step: JsonObject,
+    step: FlowStep,
     place: Place,
-    word: (name: string) => Authored | undefined,
+    word: (name: RuleOfStep) => Authored | undefined,
     pipelines: PipelineCompiler,
   ): StepPlan | undefined {
-    const shape = this.steps.get(String(step.id));
+    const shape = this.steps.get(step.id);
     if (!shape) return undefined;
     const [title, label] = shape.title.split(" / ");
-    const rule = (name: string, expected: Expected, cell?: string) => {
+    const rule = (name: RuleOfStep, expected: Expected, cell?: string) => {
       const authored = word(name);
       if (authored === undefined) return undefined;
       this.authored[`step:${shape.key}#${name}`] = authored.value;
@@ -369,11 +334,9 @@ export class FlowCompiler implements World {
       );
     const submitWhen = rule("submitWhen", "boolean");
     const labelRule = typeof step.label === "string" ? undefined : rule("label", "text");
-    if (step.inBar !== undefined && typeof step.inBar !== "boolean")
-      this.library.report(below(place, "inBar"), "bad-in-bar", '"inBar" is true or false.');
     return {
       id: shape.key,
-      path: String(step.path),
+      path: step.path,
       title: title ?? shape.title,
       label: typeof step.label === "string" ? step.label : (label ?? title ?? shape.title),
       ...(labelRule === undefined ? {} : { labelRule }),
@@ -384,9 +347,9 @@ export class FlowCompiler implements World {
       ...(mode === undefined ? {} : { mode }),
       ...(editWhen === undefined ? {} : { editWhen }),
       ...(submitWhen === undefined ? {} : { submitWhen }),
-      load: pipelines.compile(step.load, below(place, "load"), true),
-      submit: pipelines.compile(step.submit, below(place, "submit")),
-      failed: pipelines.compile(step.failed, below(place, "failed")),
+      load: pipelines.compile(step.load ?? [], below(place, "load"), true),
+      submit: pipelines.compile(step.submit ?? [], below(place, "submit")),
+      failed: pipelines.compile(step.failed ?? [], below(place, "failed")),
       root: this.nodes.object(shape, ""),
     };
   }
@@ -422,11 +385,7 @@ export class FlowCompiler implements World {
     return frame.kind === "object" ? { ...frame, self: shape } : frame;
   }
 
-  factPlan(fact: Authored, frame: Frame, cell: string, key: string): FactPlan {
-    if (!isObject(fact.value) || typeof fact.value.says !== "string" || fact.value.rule === undefined) {
-      this.library.report(fact.place, "incomplete-fact", 'A fact needs "says" (a sentence) and "rule".');
-      return { says: "", rule: null };
-    }
+  factPlan(fact: Authored<Fact>, frame: Frame, cell: string, key: string): FactPlan {
     this.authored[key] = fact.value.rule;
     return {
       says: fact.value.says,
@@ -436,41 +395,37 @@ export class FlowCompiler implements World {
 
   // ------------------------------------------------------------ the rest of a flow
 
-  private collectLoads(flow: JsonObject, pipelines: PipelineCompiler): void {
-    const lists = [
-      flow.load,
-      ...(Array.isArray(flow.steps) ? flow.steps : []).flatMap((step) =>
-        isObject(step) ? [step.load, step.submit, step.failed] : [],
-      ),
-    ];
-    for (const list of lists) {
-      pipelines.loads(list, (name, type) => {
-        const known = this.loadTypes.get(name);
-        this.loadTypes.set(name, known ?? type);
-      });
-    }
+  private collectLoads(flow: Flow, pipelines: PipelineCompiler): void {
+    const lists = [flow.load, ...flow.steps.flatMap((step) => [step.load, step.submit, step.failed])];
+    const found = (name: string, type: () => RuleType) => {
+      if (!this.loadTypes.has(name)) this.loadTypes.set(name, type);
+    };
+    for (const list of lists) pipelines.loads(list ?? [], found);
+    for (const { value } of this.library.removed(this.file))
+      for (const name of keptNames(value)) found(name, () => ({ kind: "unknown" }));
   }
 
-  private draft(draft: JsonObject, place: Place): Plan["draft"] {
-    reportUnknown(this.library, draft, ["$comment", "save", "browser", "leaving"], place);
-    if (typeof draft.save === "string") this.calls.use(draft.save, below(place, "save"));
-    const browser = draft.browser === "local" || draft.browser === "none" ? draft.browser : "session";
-    if (draft.leaving !== undefined && draft.leaving !== "keep" && draft.leaving !== "clear")
-      this.library.report(
-        below(place, "leaving"),
-        "bad-leaving",
-        "Where a person leaves, the browser's copy is kept or cleared.",
-        'Write "keep" or "clear".',
-      );
-    const leaving = draft.leaving === "clear" ? "clear" : "keep";
-    return { browser, leaving, ...(typeof draft.save === "string" ? { save: draft.save } : {}) };
+  /** Whether an entry of a pipeline may keep something under a name that cannot be read. */
+  private hasUnreadName(): boolean {
+    return this.library
+      .removed(this.file)
+      .some(({ pointer }) => /\/(as|set|load|submit|failed|(load|submit|failed|repeat)\/\d+)$/.test(pointer));
   }
 
-  rules(authored: Authored, frame: Frame, cell?: string): { [name: string]: CompiledRule } {
-    if (!isObject(authored.value)) {
-      this.library.report(authored.place, "bad-rules", "This must be an object of rules by name.");
-      return {};
-    }
+  private draft({ save, browser, leaving }: NonNullable<Flow["draft"]>, place: Place): Plan["draft"] {
+    if (save !== undefined) this.calls.use(save, below(place, "save"));
+    return {
+      browser: browser ?? "session",
+      leaving: leaving ?? "keep",
+      ...(save === undefined ? {} : { save }),
+    };
+  }
+
+  rules(
+    authored: Authored<{ [name: string]: Json }>,
+    frame: Frame,
+    cell?: string,
+  ): { [name: string]: CompiledRule } {
     return Object.fromEntries(
       Object.entries(authored.value).map(([name, value]) => [
         name,
@@ -482,11 +437,11 @@ export class FlowCompiler implements World {
   private fieldTypeNow(shape: Extract<Shape, { kind: "field" }>): RuleType {
     const type = withNames(typeOfSchema(shape.schema), shape.names);
     const options = shape.rules.options?.value;
-    if (type.kind === "list" || !isObject(options) || options.from === undefined) return type;
+    if (type.kind === "list" || options === undefined) return type;
     const item = this.itemType(options.from, this.propertyFrame(shape));
     const found =
       item.kind === "object"
-        ? typeOfKey((item.at ?? {}) as DataShape, String(options.value ?? "value")).type
+        ? typeOfKey((item.at ?? {}) as DataShape, options.value ?? "value").type
         : undefined;
     return found && found.kind === type.kind ? found : type;
   }
@@ -513,18 +468,29 @@ export class FlowCompiler implements World {
       .map(({ key }) => key);
   }
 
+  private isUnread(pointer: string): boolean {
+    const [, stepId = "", ...keys] = pointer.split("/");
+    const step = this.steps.get(stepId);
+    return step === undefined ? this.unreadSteps.has(stepId) : isUnreadAt(step, keys.join("/"));
+  }
+
   private isPointer(pointer: string): boolean {
-    const [, stepId, ...keys] = pointer.split("/");
-    const step = this.steps.get(stepId ?? "");
-    return step !== undefined && (keys.length === 0 || shapeAt(step, keys.join("/")) !== undefined);
+    if (this.isUnread(pointer)) return true;
+    const [, stepId = "", ...keys] = pointer.split("/");
+    const step = this.steps.get(stepId);
+    return step !== undefined && (keys.length === 0 || hasAt(step, keys.join("/")));
   }
 }
 
 const NOTHING: Dependencies = { add() {} };
 
-function object(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
-}
-function strings(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+/** Names that a part of a pipeline keeps something under, however deep it stands. */
+function keptNames(value: Json): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { as, set } = value as { as?: Json; set?: Json };
+  return [
+    ...(typeof as === "string" ? [as] : []),
+    ...(typeof set === "object" && set !== null ? Object.keys(set) : []),
+    ...Object.values(value).flatMap(keptNames),
+  ];
 }

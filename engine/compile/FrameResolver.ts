@@ -14,7 +14,9 @@ export type Frame =
 export interface World {
   step(id: string): ObjectShape | undefined;
   stepIds(): string[];
-  flowFact(name: string): Authored | undefined;
+  /** Whether the step is there, and cannot be read. */
+  isUnreadStep(id: string): boolean;
+  hasFlowFact(name: string): boolean;
   flowFactNames(): string[];
   reference(name: string): Json | undefined;
   referenceNames(): string[];
@@ -33,6 +35,9 @@ export interface World {
 export interface Dependencies {
   add(cell: string, through?: "earlier" | "any"): void;
 }
+
+/** Of what is there and cannot be read: that is said where it stands, and nothing more of whoever reads it. */
+const UNREAD: Found = { type: { kind: "unknown" }, read: ["unread"] };
 
 type Found = { type: RuleType; read: ReadInstruction } | { problem: string; fix?: string };
 
@@ -77,6 +82,7 @@ export class FrameResolver implements Resolver {
     let up = 0;
     for (let frame = this.frame; frame.kind !== "root"; frame = frame.outer, up += 1) {
       const shape = frame.kind === "object" ? frame.shape : entryShape(frame.type);
+      if (shape?.unreadFacts.has(name)) return UNREAD;
       if (shape?.facts.has(name)) {
         this.dependencies.add(`fact:${shape.pattern}#${name}`, this.through);
         return { type: this.world.factType(shape, name), read: ["fact", up, name] };
@@ -84,7 +90,7 @@ export class FrameResolver implements Resolver {
       if (frame.kind === "object" && frame.shape.container === undefined && frame.shape.entryOf === undefined)
         break;
     }
-    if (this.world.flowFact(name)) {
+    if (this.world.hasFlowFact(name)) {
       this.dependencies.add(`fact:#${name}`);
       return { type: this.world.factType(undefined, name), read: ["flowFact", name] };
     }
@@ -125,6 +131,7 @@ export class FrameResolver implements Resolver {
       case "$": {
         const [stepId, ...keys] = rest;
         const step = stepId === undefined ? undefined : this.world.step(stepId);
+        if (stepId !== undefined && this.world.isUnreadStep(stepId)) return UNREAD;
         if (!step)
           return {
             problem: `There is no step "${stepId ?? ""}".`,
@@ -157,6 +164,7 @@ export class FrameResolver implements Resolver {
       case "$ref": {
         const [key, ...keys] = rest;
         const value = key === undefined ? undefined : this.world.reference(key);
+        if (value === undefined && this.world.referenceNames().includes(key ?? "")) return UNREAD;
         if (value === undefined)
           return {
             problem: `There is no reference file "${key ?? ""}".`,
@@ -242,6 +250,7 @@ export class FrameResolver implements Resolver {
   private child(shape: ObjectShape, keys: string[], pointer: string, head: Json[], through?: "any"): Found {
     const [key, ...rest] = keys;
     if (key === undefined) return { type: { kind: "object", at: shape }, read: [...head, pointer] };
+    if (shape.unread.has(key)) return UNREAD;
     const child = shape.children.get(key);
     if (!child) {
       return {

@@ -1,6 +1,6 @@
+import type { Field, FieldContent } from "../format/authored.ts";
 import type { Json } from "../types.ts";
-import { isObject, type Library } from "./Library.ts";
-import { reportUnknown } from "./reportUnknown.ts";
+import type { Library } from "./Library.ts";
 import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
 import type { Resolved, ShapeReader } from "./ShapeReader.ts";
 import { below, type Place } from "./SourceFile.ts";
@@ -8,21 +8,17 @@ import { suggestion } from "./suggestion.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 type JsonObject = { [key: string]: Json };
+type LayoutItem = Exclude<FieldContent[number], string>;
 
 const KINDS = ["note", "link", "show"] as const;
 const COMMON = ["$comment", "$ref", "$schema", "x-params", "name", "showWhen", "with"];
-/** What a note and a link may say; what else is shown has the words of its widget. */
-const WORDS = {
-  note: ["note", "level", "formats"],
-  link: ["link", "to", "exit", "look", "download"],
-};
 /** Under which word of a node's looks the word of an item stands. */
 const SAID_AS: { readonly [word: string]: string } = { note: "text", link: "label", show: "widget" };
 
 /** A section with the names of what stands in it, in order. */
 interface Section {
   title?: string;
-  text?: Json;
+  text?: string;
   fields: string[];
 }
 
@@ -48,7 +44,7 @@ export class LayoutReader {
   }
 
   /** @param shape its children are its properties; they are put in order, and the items come in between */
-  lay(shape: ObjectShape, schema: JsonObject, place: Place): void {
+  lay(shape: ObjectShape, schema: Field, place: Place): void {
     const { sections, content } = schema;
     if (sections === undefined && content === undefined) return;
     const at = below(place, sections === undefined ? "content" : "sections");
@@ -61,27 +57,19 @@ export class LayoutReader {
     const children = new Map(shape.children);
     const laid: Section[] = [];
     shape.children.clear();
-    if (sections === undefined) this.content(content, at, shape, children);
-    else if (!Array.isArray(sections)) this.refuse(at, '"sections" must be a list.');
-    else
-      for (const [index, section] of sections.entries()) {
-        const sectionPlace = below(at, index);
-        if (!isObject(section)) {
-          this.refuse(sectionPlace, "A section is an object.", 'Write { "title": "…", "content": [names] }.');
-          continue;
-        }
-        reportUnknown(this.library, section, ["$comment", "title", "text", "content"], sectionPlace);
-        laid.push({
-          ...(typeof section.title === "string" ? { title: section.title } : {}),
-          ...(section.text === undefined ? {} : { text: section.text }),
-          fields: this.content(section.content, below(sectionPlace, "content"), shape, children),
-        });
-      }
+    if (sections === undefined) this.content(content ?? [], at, shape, children);
+    for (const [index, { title, text, content: items }] of (sections ?? []).entries())
+      laid.push({
+        title,
+        ...(text === undefined ? {} : { text }),
+        fields: this.content(items, below(at, index, "content"), shape, children),
+      });
     shape.layoutPlace = at;
     if (laid.length > 0) shape.ui.sections = laid as unknown as Json;
     for (const [name, child] of children) {
       if (shape.children.has(name)) continue;
       shape.children.set(name, child);
+      if (this.library.hasRemoved(at)) continue;
       this.library.report(
         at,
         "unplaced-property",
@@ -93,19 +81,15 @@ export class LayoutReader {
 
   /** Puts the children that the items name, or are, into the shape; gives their names. */
   private content(
-    items: Json | undefined,
+    items: FieldContent,
     at: Place,
     shape: ObjectShape,
     properties: ReadonlyMap<string, Shape>,
   ): string[] {
-    if (!Array.isArray(items)) {
-      this.refuse(at, '"content" must be a list.', "List names of properties, notes, links and tables.");
-      return [];
-    }
     return items.flatMap((item, index) => {
       const place = below(at, index);
       if (typeof item === "string") return this.property(item, place, shape, properties);
-      const child = isObject(item) ? this.item(item, place, shape) : this.unreadable(place);
+      const child = this.item(item, place, shape);
       if (!child) return [];
       if (properties.has(child.key) || shape.children.has(child.key)) {
         const other = properties.has(child.key) ? "a property" : "another item";
@@ -129,6 +113,7 @@ export class LayoutReader {
     properties: ReadonlyMap<string, Shape>,
   ): string[] {
     const property = properties.get(name);
+    if (shape.unread.has(name)) return [];
     if (!property) {
       this.library.report(
         place,
@@ -146,7 +131,7 @@ export class LayoutReader {
     return [name];
   }
 
-  private item(item: JsonObject, place: Place, container: ObjectShape): FieldShape | undefined {
+  private item(item: LayoutItem, place: Place, container: ObjectShape): FieldShape | undefined {
     const read = this.words(item, place);
     if (!read) return undefined;
     const { words, resolved } = read;
@@ -157,15 +142,7 @@ export class LayoutReader {
     if (kind === undefined || kinds.length > 1 || typeof said !== "string") return this.unreadable(place);
     const widget = kind === "show" ? said : kind;
     const name = value("name") ?? (kind === "note" ? said.split(".").at(-1) : undefined);
-    if (typeof name !== "string") {
-      this.library.report(
-        place,
-        "nameless-item",
-        "Only a note has a name of its own.",
-        'Add "name": what examples call it in their pointers.',
-      );
-      return undefined;
-    }
+    if (typeof name !== "string") return this.unreadable(place);
     const ui: JsonObject = {};
     for (const [word, { value: own }] of words)
       if (!COMMON.includes(word) && word !== "title") ui[SAID_AS[word] ?? word] = own;
@@ -173,14 +150,8 @@ export class LayoutReader {
     const uiPlace = kind in resolved.schema ? resolved.place : place;
     this.widgets.check(this.library, ui, widget, uiPlace);
     this.widgets.checkHolds(this.library, widget, "null", uiPlace);
-    const given = words.get("with");
+    const given = words.get("with") as Authored<JsonObject> | undefined;
     this.widgets.checkProps(this.library, widget, given, place);
-    if (kind !== "show")
-      for (const [schema, at] of [
-        [resolved.schema, resolved.place],
-        [resolved.site, place],
-      ] as const)
-        reportUnknown(this.library, schema, [...COMMON, ...WORDS[kind]], at);
     const title = value("title");
     if (kind === "show" && typeof title !== "string")
       this.library.report(
@@ -216,13 +187,14 @@ export class LayoutReader {
   }
 
   /** The words of an item; what stands at its use overrides what the block says. */
-  private words(item: JsonObject, place: Place): Item | undefined {
-    const resolved = this.reader.follow(item, place, [...COMMON, "title"]);
+  private words(item: LayoutItem, place: Place): Item | undefined {
+    const resolved = this.reader.follow(item as Field, place, [...COMMON, "title"]);
     if (!resolved) return undefined;
     const { schema, place: ownPlace, site, sitePlace } = resolved;
     const words = new Map<string, Authored>();
-    const add = (from: JsonObject, at: Place) => {
-      for (const [word, value] of Object.entries(from)) words.set(word, { value, place: below(at, word) });
+    const add = (from: Field, at: Place) => {
+      for (const [word, value] of Object.entries(from as JsonObject))
+        words.set(word, { value, place: below(at, word) });
     };
     add(schema, ownPlace);
     if (site !== schema) add(site, sitePlace);
@@ -231,8 +203,7 @@ export class LayoutReader {
 
   /** A sentence by its key; other words are said as they are. */
   private wordsOf(said: string): string {
-    const sentence = this.library.object("messages.en.json")?.[said];
-    return typeof sentence === "string" ? sentence : said;
+    return this.library.authored("messages", "messages.en.json")?.[said] ?? said;
   }
 
   private unreadable(place: Place): undefined {

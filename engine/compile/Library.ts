@@ -1,22 +1,77 @@
-import type { Finding, Json, Level, Sources } from "../types.ts";
+import type { AuthoredFiles } from "../format/authored.ts";
+import { type Format, type FormatReading, formatOf } from "../format/Format.ts";
+import { isAuthored, KIND_FOLDERS, kindOf, metaOf } from "../format/kinds.ts";
+import { above, isWithin, pointerKeys } from "../json/pointers.ts";
+import type { Finding, Json, Level, Pointer, Sources } from "../types.ts";
 import { type Place, SourceFile } from "./SourceFile.ts";
 
 type JsonObject = { [key: string]: Json };
 
-/** All files under `schemas/`, parsed once, and the findings made on them so far. */
+/** All files under `schemas/`, parsed and held to the format once, and the findings made on them so far. */
 export class Library {
   readonly files = new Map<string, SourceFile>();
   readonly findings: Finding[] = [];
   private readonly sources: Sources;
   private readonly reported = new Set<string>();
+  private readonly readings = new Map<string, FormatReading>();
+  private readonly format: Format;
 
   constructor(sources: Sources) {
     this.sources = sources;
+    this.format = formatOf(sources);
+    for (const { file, message } of this.format.problems)
+      this.report({ file, pointer: "" }, "bad-format", `This is no sound description of a file: ${message}.`);
   }
 
-  /** The parsed value of a file, or undefined where it is missing or is not JSON (the latter is a finding). */
+  /**
+   * The value of a file without the parts that are not as the format has them: each of those is a finding. Undefined
+   * where the file is missing, is not JSON, or has nothing that can be read.
+   */
   value(path: string): Json | undefined {
-    return this.file(path)?.value;
+    const value = this.file(path)?.value;
+    return value === undefined || !isAuthored(path) ? value : this.reading(path, value)?.value;
+  }
+
+  /** As `value`, of the type that the meta-schema of the file's kind gives it. */
+  authored<K extends keyof AuthoredFiles>(_kind: K, path: string): AuthoredFiles[K] | undefined {
+    return this.value(path) as AuthoredFiles[K] | undefined;
+  }
+
+  /** Names in an object of a file that were taken out because what they name cannot be read. */
+  unread(place: Place): Set<string> {
+    const removed = this.readings.get(place.file)?.removed ?? [];
+    const at = this.pointerInFile(place);
+    return new Set(
+      removed.flatMap(({ pointer }) =>
+        above(pointer) === at && pointer !== at ? pointerKeys(pointer.slice(at.length)) : [],
+      ),
+    );
+  }
+
+  /** Whether something in a file is not as the format has it. */
+  hasFlaws(path: string): boolean {
+    return (this.readings.get(path)?.flaws.length ?? 0) > 0;
+  }
+
+  /** Whether something inside a part of a file was taken out. */
+  hasRemoved(place: Place): boolean {
+    const at = this.pointerInFile(place);
+    return this.removed(place.file).some(({ pointer }) => isWithin(pointer, at));
+  }
+
+  /** Everything that was taken out of a file, by its pointer. */
+  removed(path: string): { pointer: Pointer; value: Json }[] {
+    return this.readings.get(path)?.removed ?? [];
+  }
+
+  /** Mistakes of form inside rules that nobody has reported, such as in a parameter that nothing reads. */
+  reportRuleFlaws(findings: readonly Finding[]): void {
+    for (const [file, reading] of this.readings) {
+      const told = findings.filter((finding) => finding.file === file);
+      for (const { rule, pointer, code, message, fix } of reading.ruleFlaws())
+        if (!told.some((finding) => isWithin(finding.pointer, rule)))
+          this.add({ file, pointer }, code, message, fix);
+    }
   }
 
   /** The parsed object of a file; anything else counts as missing. */
@@ -36,7 +91,15 @@ export class Library {
       .sort();
   }
 
+  /** Reports what a part means. Of a part that is not well formed only that is said. */
   report(place: Place, code: string, message: string, fix?: string, level: Level = "error"): void {
+    const pointer = this.pointerInFile(place);
+    const flaws = this.readings.get(place.file)?.flaws ?? [];
+    if (flaws.some((flaw) => isWithin(pointer, flaw.pointer) && flaw.pointer !== "")) return;
+    this.add({ file: place.file, pointer }, code, message, fix, level);
+  }
+
+  private add(place: Place, code: string, message: string, fix?: string, level: Level = "error"): void {
     const known = `${place.file}#${place.pointer}#${code}#${message}`;
     if (this.reported.has(known)) return;
     this.reported.add(known);
@@ -54,6 +117,34 @@ export class Library {
       message,
       ...(fix ? { fix } : {}),
     });
+  }
+
+  private pointerInFile({ file, pointer }: Place): Pointer {
+    return this.readings.get(file)?.authored(pointer) ?? pointer;
+  }
+
+  private reading(path: string, value: Json): FormatReading | undefined {
+    const known = this.readings.get(path);
+    if (known) return known;
+    const kind = kindOf(path);
+    if (kind === undefined) {
+      this.add({ file: path, pointer: "" }, "unknown-file", "Nothing reads this file.", KIND_FOLDERS);
+      return undefined;
+    }
+    if (!this.format.describes(path)) {
+      this.add(
+        { file: path, pointer: "" },
+        "no-format",
+        `There is no meta/${metaOf(kind)} that says what may stand here.`,
+        "Put it back into schemas/meta.",
+      );
+      return undefined;
+    }
+    const reading = this.format.read(path, value);
+    this.readings.set(path, reading);
+    for (const { pointer, code, message, fix } of reading.flaws)
+      this.add({ file: path, pointer }, code, message, fix);
+    return reading;
   }
 
   private file(path: string): SourceFile | undefined {

@@ -1,5 +1,4 @@
 import { engineMessages } from "../draft/engineMessages.ts";
-import type { Json } from "../types.ts";
 import type { Library } from "./Library.ts";
 import type { Place } from "./SourceFile.ts";
 import { suggestion } from "./suggestion.ts";
@@ -25,14 +24,17 @@ export const SCHEMA_ISSUES = [
 /** The sentences of `schemas/messages.en.json`, and which of them a flow uses. */
 export class MessageCatalogue {
   private readonly library: Library;
-  private readonly texts: { [key: string]: Json };
+  private readonly texts: { [key: string]: string | undefined };
+  /** Keys of sentences that cannot be read. */
+  private readonly unread: ReadonlySet<string>;
   private readonly usedKeys = new Set<string>([...SCHEMA_ISSUES, ...Object.values(engineMessages)]);
 
   constructor(library: Library) {
     this.library = library;
-    this.texts = library.object(FILE) ?? {};
+    this.texts = library.authored("messages", FILE) ?? {};
+    this.unread = library.unread({ file: FILE, pointer: "" });
     for (const code of SCHEMA_ISSUES) {
-      if (!Object.hasOwn(this.texts, code))
+      if (!Object.hasOwn(this.texts, code) && !this.unread.has(code))
         library.report(
           { file: FILE, pointer: "" },
           "unknown-message",
@@ -43,17 +45,17 @@ export class MessageCatalogue {
   }
 
   /** Notes the use of a message key; reports it where there is no such message. */
-  use(key: Json | undefined, place: Place): void {
-    if (typeof key === "string" && Object.hasOwn(this.texts, key)) {
+  use(key: string, place: Place): void {
+    if (this.unread.has(key)) return;
+    if (Object.hasOwn(this.texts, key)) {
       this.usedKeys.add(key);
       return;
     }
     this.library.report(
       place,
       "unknown-message",
-      key === undefined ? "A message key is missing." : `There is no message "${String(key)}".`,
-      (typeof key === "string" ? suggestion(key, Object.keys(this.texts)) : undefined) ??
-        `Add it to schemas/${FILE}.`,
+      `There is no message "${key}".`,
+      suggestion(key, Object.keys(this.texts)) ?? `Add it to schemas/${FILE}.`,
     );
   }
 
@@ -61,7 +63,7 @@ export class MessageCatalogue {
     return Object.fromEntries(
       [...this.usedKeys]
         .sort()
-        .flatMap((key) => (typeof this.texts[key] === "string" ? [[key, this.texts[key]]] : [])),
+        .flatMap((key) => (this.texts[key] === undefined ? [] : [[key, this.texts[key]]])),
     );
   }
 }

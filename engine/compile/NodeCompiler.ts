@@ -1,3 +1,4 @@
+import type { Check, Edit, Fact, FieldUi, ListOfOptions } from "../format/authored.ts";
 import type { Expected } from "../rules/index.ts";
 import type {
   CheckPlan,
@@ -14,12 +15,11 @@ import type {
 } from "../types.ts";
 import type { DependencyGraph } from "./DependencyGraph.ts";
 import type { Frame } from "./FrameResolver.ts";
-import { isObject, type Library } from "./Library.ts";
+import type { Library } from "./Library.ts";
 import type { MessageCatalogue } from "./MessageCatalogue.ts";
-import { reportUnknown } from "./reportUnknown.ts";
 import type { Authored, ObjectShape, Shape } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
-import { shapeAt } from "./shapeAt.ts";
+import { hasAt } from "./shapeAt.ts";
 import { suggestion } from "./suggestion.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
@@ -38,8 +38,12 @@ interface Surroundings {
   /** Of what a rule that gives a list gives each time. */
   itemType(from: Json, frame: Frame): RuleType;
   rule(rule: Authored, frame: Frame, expected: Expected, cell?: string): CompiledRule;
-  rules(authored: Authored, frame: Frame, cell?: string): { [name: string]: CompiledRule };
-  factPlan(fact: Authored, frame: Frame, cell: string, key: string): FactPlan;
+  rules(
+    authored: Authored<{ [name: string]: Json }>,
+    frame: Frame,
+    cell?: string,
+  ): { [name: string]: CompiledRule };
+  factPlan(fact: Authored<Fact>, frame: Frame, cell: string, key: string): FactPlan;
 }
 
 /** Compiles the shapes of a flow's steps into nodes: every rule, check, edit and choice in the frame where it stands. */
@@ -103,7 +107,7 @@ export class NodeCompiler {
     }
     this.flow.graph.edge(`value:${shape.pattern}`, `relevant:${shape.pattern}`);
     const frame = this.flow.propertyFrame(shape);
-    const rule = (name: string, expected: Expected, cell?: string): CompiledRule | undefined => {
+    const rule = (name: "value" | "default", expected: Expected, cell?: string): CompiledRule | undefined => {
       const authored = shape.rules[name];
       if (!authored) return undefined;
       this.flow.authored[`${shape.pattern}#${name}`] = authored.value;
@@ -128,7 +132,10 @@ export class NodeCompiler {
 
   private base(shape: Shape) {
     const frame = shape.container ? this.flow.propertyFrame(shape) : ROOT;
-    const rule = (name: string, cell?: string): CompiledRule | undefined => {
+    const rule = (
+      name: "showWhen" | "requireWhen" | "readOnlyWhen",
+      cell?: string,
+    ): CompiledRule | undefined => {
       const authored = shape.rules[name];
       if (!authored) return undefined;
       this.flow.authored[`${shape.pattern}#${name}`] = authored.value;
@@ -161,61 +168,41 @@ export class NodeCompiler {
   private ui(shape: Shape): { [key: string]: Json } {
     // A reason is for those who read the definition.
     const { sensitiveReason: _reason, ...ui } = shape.ui;
+    const { messages } = ui as FieldUi;
+    const summary = ui.summary as { title?: Json; lines?: Json[]; badge?: Json } | undefined;
     for (const name of this.flow.widgets.messageWords(shape.widget))
       if (typeof ui[name] === "string") this.flow.messages.use(ui[name], saidAt(shape, name));
-    for (const [code, key] of Object.entries(object(ui.messages)))
+    for (const [code, key] of Object.entries(messages ?? {}))
       this.flow.messages.use(key, below(shape.uiPlace, "messages", code));
-    for (const [index, section] of (Array.isArray(ui.sections) ? ui.sections : []).entries()) {
-      if (isObject(section) && section.text !== undefined)
-        this.flow.messages.use(
-          section.text,
-          below((shape.kind === "object" && shape.layoutPlace) || shape.uiPlace, index, "text"),
-        );
+    if (shape.kind === "object" && shape.layoutPlace) {
+      const sections = (ui.sections ?? []) as { text?: string }[];
+      for (const [index, section] of sections.entries())
+        if (section.text !== undefined)
+          this.flow.messages.use(section.text, below(shape.layoutPlace, index, "text"));
     }
-    if (shape.kind === "list" && isObject(ui.summary)) {
+    if (shape.kind === "list" && summary) {
       const frame = this.flow.frameOf(shape.entry);
       const place = below(shape.uiPlace, "summary");
       const one = (value: Json | undefined, at: Place) =>
         value === undefined ? null : this.flow.rule({ value, place: at }, frame, "any");
       ui.summary = {
-        title: one(ui.summary.title, below(place, "title")),
-        lines: (Array.isArray(ui.summary.lines) ? ui.summary.lines : []).map((line, index) =>
-          one(line, below(place, "lines", index)),
-        ),
-        badge: one(ui.summary.badge, below(place, "badge")),
+        title: one(summary.title, below(place, "title")),
+        lines: (summary.lines ?? []).map((line, index) => one(line, below(place, "lines", index))),
+        badge: one(summary.badge, below(place, "badge")),
       };
     }
     return ui;
   }
 
-  private check(check: Authored, owner: ObjectShape, frame: Frame, property: Shape | undefined): CheckPlan[] {
+  private check(
+    check: Authored<Check>,
+    owner: ObjectShape,
+    frame: Frame,
+    property: Shape | undefined,
+  ): CheckPlan[] {
     const { value, place } = check;
-    if (!isObject(value) || typeof value.id !== "string" || value.assert === undefined) {
-      this.flow.library.report(place, "incomplete-check", 'A check needs "id", "assert" and "message".');
-      return [];
-    }
-    reportUnknown(
-      this.flow.library,
-      value,
-      ["$comment", "id", "assert", "when", "message", "params", "at", "level"],
-      place,
-    );
     this.flow.messages.use(value.message, below(place, "message"));
-    if (value.level !== undefined && value.level !== "error" && value.level !== "warning") {
-      this.flow.library.report(
-        below(place, "level"),
-        "bad-level",
-        'A check\'s level is "error" or "warning".',
-      );
-    }
-    const at =
-      value.at === undefined
-        ? property
-          ? [property.key]
-          : []
-        : typeof value.at === "string"
-          ? [value.at]
-          : strings(value.at);
+    const at = [value.at ?? property?.key ?? []].flat();
     if (at.length === 0)
       this.flow.library.report(
         place,
@@ -225,7 +212,7 @@ export class NodeCompiler {
       );
     const paths = at.map((name) => name.replaceAll(".", "/"));
     for (const [index, path] of paths.entries()) {
-      if (shapeAt(owner, path)) continue;
+      if (hasAt(owner, path)) continue;
       this.flow.library.report(
         value.at === undefined ? place : below(place, "at", ...(Array.isArray(value.at) ? [index] : [])),
         "unknown-field",
@@ -257,72 +244,40 @@ export class NodeCompiler {
           "boolean",
           cell,
         ),
-        message: String(value.message),
+        message: value.message,
         params:
           value.params === undefined
             ? {}
             : this.flow.rules({ value: value.params, place: below(place, "params") }, frame),
         at: paths,
-        level: value.level === "warning" ? "warning" : "error",
+        level: value.level ?? "error",
       },
     ];
   }
 
-  private onEdit(shape: ObjectShape, authored: Authored): EditPlan[] {
-    if (!Array.isArray(authored.value)) {
-      this.flow.library.report(authored.place, "bad-on-edit", '"onEdit" must be a list.');
-      return [];
-    }
-    return authored.value.flatMap((edit, index) => {
+  private onEdit(shape: ObjectShape, authored: Authored<Edit[]>): EditPlan[] {
+    return authored.value.map((edit, index) => {
       const place = below(authored.place, index);
-      if (
-        !isObject(edit) ||
-        typeof edit.of !== "string" ||
-        typeof edit.set !== "string" ||
-        edit.to === undefined
-      ) {
-        this.flow.library.report(place, "incomplete-on-edit", 'An edit needs "of", "set" and "to".');
-        return [];
-      }
-      reportUnknown(this.flow.library, edit, ["$comment", "of", "set", "to", "overwrite"], place);
       for (const name of ["of", "set"] as const) {
-        const path = String(edit[name]).replaceAll(".", "/");
-        if (!shapeAt(shape, path)) {
+        if (!hasAt(shape, edit[name].replaceAll(".", "/"))) {
           this.flow.library.report(
             below(place, name),
             "unknown-field",
-            `There is no field "${String(edit[name])}" here.`,
-            suggestion(String(edit[name]), [...shape.children.keys()]),
+            `There is no field "${edit[name]}" here.`,
+            suggestion(edit[name], [...shape.children.keys()]),
           );
         }
       }
-      return [
-        {
-          of: edit.of.replaceAll(".", "/"),
-          set: edit.set.replaceAll(".", "/"),
-          overwrite: edit.overwrite === true,
-          to: this.flow.rule({ value: edit.to, place: below(place, "to") }, this.flow.frameOf(shape), "any"),
-        },
-      ];
+      return {
+        of: edit.of.replaceAll(".", "/"),
+        set: edit.set.replaceAll(".", "/"),
+        overwrite: edit.overwrite === true,
+        to: this.flow.rule({ value: edit.to, place: below(place, "to") }, this.flow.frameOf(shape), "any"),
+      };
     });
   }
 
-  private options(authored: Authored, shape: Shape, frame: Frame): OptionsPlan | undefined {
-    const { value, place } = authored;
-    if (!isObject(value) || value.from === undefined) {
-      this.flow.library.report(
-        place,
-        "incomplete-options",
-        '"options" needs "from", a rule that gives a list.',
-      );
-      return undefined;
-    }
-    reportUnknown(
-      this.flow.library,
-      value,
-      ["$comment", "from", "value", "label", "description", "where"],
-      place,
-    );
+  private options({ value, place }: Authored<ListOfOptions>, shape: Shape, frame: Frame): OptionsPlan {
     this.flow.authored[`${shape.pattern}#options`] = value.from;
     const cell = `options:${shape.pattern}`;
     const from = this.flow.rule({ value: value.from, place: below(place, "from") }, frame, "list", cell);
@@ -338,9 +293,9 @@ export class NodeCompiler {
     }
     return {
       from,
-      value: String(value.value ?? "value"),
-      label: String(value.label ?? "label"),
-      ...(typeof value.description === "string" ? { description: value.description } : {}),
+      value: value.value ?? "value",
+      label: value.label ?? "label",
+      ...(value.description === undefined ? {} : { description: value.description }),
       ...(where === undefined ? {} : { where }),
     };
   }
@@ -360,12 +315,4 @@ function expectedOf(type: string): Expected {
       : type === "array"
         ? "list"
         : "any";
-}
-
-function object(value: Json | undefined): { [key: string]: Json } {
-  return isObject(value) ? value : {};
-}
-
-function strings(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }

@@ -1,14 +1,19 @@
+import type { Check, Edit, Fact, FieldRules } from "../format/authored.ts";
 import type { Json, Names, Pattern } from "../types.ts";
 import type { Place } from "./SourceFile.ts";
 
 /** An authored part and where it stands. */
-export interface Authored {
-  value: Json;
+export interface Authored<T = Json> {
+  value: T;
   place: Place;
 }
 
 /** `x-rules` by name; each with its own place, because a block and its use may both add some. */
-export type AuthoredRules = { [name: string]: Authored };
+export type AuthoredRules = {
+  -readonly [name in Exclude<keyof FieldRules, "$comment" | "checks" | "onEdit" | "whenHidden">]?: Authored<
+    Exclude<FieldRules[name], undefined>
+  >;
+};
 
 interface ShapeBase {
   key: string;
@@ -23,7 +28,7 @@ interface ShapeBase {
   place: Place;
   /** Rules read in the containing object. */
   rules: AuthoredRules;
-  checks: Authored[];
+  checks: Authored<Check>[];
   /** The object that holds this property; undefined on a step's root. */
   container: ObjectShape | undefined;
 }
@@ -40,9 +45,12 @@ export interface Handed {
 export interface ObjectShape extends ShapeBase, Handed {
   kind: "object";
   children: Map<string, Shape>;
-  facts: Map<string, Authored>;
-  ownChecks: Authored[];
-  onEdit: Authored | undefined;
+  /** Names of properties that are there and cannot be read: nothing is known of them. */
+  unread: Set<string>;
+  facts: Map<string, Authored<Fact>>;
+  unreadFacts: Set<string>;
+  ownChecks: Authored<Check>[];
+  onEdit: Authored<Edit[]> | undefined;
   /** Where `sections` or `content` stands, if the object has one. */
   layoutPlace?: Place;
   /** The list this object is an entry of. */

@@ -1,11 +1,11 @@
-import type { Json } from "../types.ts";
+import type { Check, Edit, Fact, Field } from "../format/authored.ts";
+import type { Json, Names } from "../types.ts";
 import { plainWidget } from "../widgetName.ts";
 import { checkReviewLine } from "./checkReviewLine.ts";
-import { choicesIn, type ReadChoices, readChoices } from "./choices.ts";
+import { choicesIn, readChoices } from "./choices.ts";
 import { handedDown } from "./handedDown.ts";
-import { keywordProblem } from "./keywordProblem.ts";
 import { LayoutReader } from "./LayoutReader.ts";
-import { isObject, type Library } from "./Library.ts";
+import type { Library } from "./Library.ts";
 import { resolvePath } from "./resolvePath.ts";
 import type { Authored, AuthoredRules, FieldShape, Handed, ListShape, ObjectShape, Shape } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
@@ -13,8 +13,10 @@ import { suggestion } from "./suggestion.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 type JsonObject = { [key: string]: Json };
+type Ui = { [word: string]: Json };
 
-const CONSTRAINTS = new Set([
+/** What of a field's schema its answer is held to; the rest says how it looks and behaves. */
+const CONSTRAINTS = [
   "type",
   "enum",
   "const",
@@ -30,46 +32,31 @@ const CONSTRAINTS = new Set([
   "minItems",
   "maxItems",
   "uniqueItems",
-]);
-const ANNOTATIONS = new Set([
+] as const satisfies readonly (keyof Field)[];
+/** What may stand beside a reference to a block. */
+const BESIDE_REF: readonly string[] = [
+  "$ref",
   "$schema",
   "$comment",
-  "$ref",
   "title",
   "description",
-  "sections",
-  "content",
-  "properties",
-  "required",
-  "items",
-  "choices",
   "x-ui",
   "x-rules",
-  "x-facts",
   "x-params",
-]);
-const RULES = new Set([
-  "showWhen",
-  "requireWhen",
-  "readOnlyWhen",
-  "value",
-  "default",
-  "options",
-  "props",
-  "checks",
-  "onEdit",
-  "whenHidden",
-]);
-const TYPES = new Set(["string", "number", "integer", "boolean", "array", "object"]);
-const FORMATS = new Set(["date", "email"]);
-
-/** Words of a schema that may stand beside a `$ref`, with its constraints. */
-const BESIDE_REF = ["$ref", "$comment", "title", "description", "x-ui", "x-rules", "x-params", "required"];
+  "required",
+  ...CONSTRAINTS,
+];
 
 /** The object and place after following `$ref`s, with what the use site adds. */
-export interface Resolved extends ReadChoices {
+export interface Resolved {
+  /** With \`enum\` in place of \`choices\`. */
+  schema: Field;
+  /** What rules call the codes of its choices. */
+  names: Names | undefined;
+  /** The \`labels\` and \`descriptions\` of its choices, as widgets take them. */
+  words: Ui;
   place: Place;
-  site: JsonObject;
+  site: Field;
   sitePlace: Place;
   block: string | undefined;
 }
@@ -84,7 +71,7 @@ interface Position {
 /** What the shape of any kind begins with. */
 type Base = Omit<FieldShape, keyof Handed | "kind" | "schema" | "names" | "type" | "rules" | "checks">;
 
-/** Turns the schemas of one flow into shapes: references followed, annotations split off, unknown words reported. */
+/** Turns the schemas of one flow into shapes: references followed, annotations split off. */
 export class ShapeReader {
   private readonly library: Library;
   private readonly widgets: WidgetCatalogue;
@@ -97,50 +84,30 @@ export class ShapeReader {
     this.layout = new LayoutReader(this, library, widgets);
   }
 
-  /** The shape of a step file, or undefined where the file is missing or is no object schema. */
+  /** The shape of a step file, or undefined where the file cannot be read. */
   step(stepId: string, file: string): ObjectShape | undefined {
-    const schema = this.library.object(file);
+    const schema = this.library.authored("step", file);
     if (!schema) return undefined;
     const shape = this.read(
       schema,
       { file, pointer: "" },
       { key: stepId, pattern: `/${stepId}`, required: true, container: undefined },
     );
-    if (shape?.kind === "object") return shape;
-    this.library.report(
-      { file, pointer: "/type" },
-      "step-not-object",
-      "A step must be of type object.",
-      'Write "type": "object".',
-    );
-    return undefined;
+    return shape?.kind === "object" ? shape : undefined;
   }
 
-  private read(schema: JsonObject, place: Place, position: Position): Shape | undefined {
+  private read(schema: Field, place: Place, position: Position): Shape | undefined {
     const resolved = this.follow(schema, place);
     if (!resolved) return undefined;
     const { schema: own, place: ownPlace, site, sitePlace, block } = resolved;
-    this.reportUnknownKeys(own, ownPlace);
-    if (site !== own) this.reportUnknownKeys(site, sitePlace);
-    const authored = { ...object(own["x-ui"]), ...(site === own ? {} : object(site["x-ui"])) };
-    const ui: JsonObject = { ...resolved.words, ...authored };
-    const type = own.type;
-    if (typeof type !== "string" || !TYPES.has(type)) {
-      if (!(type === undefined && (own.enum || own.const !== undefined))) {
-        this.library.report(
-          below(ownPlace, "type"),
-          "unknown-type",
-          type === undefined ? `"${position.key}" has no type.` : `"${String(type)}" is not a type.`,
-          type === "null"
-            ? 'What holds no answer stands in the layout: "content": [{ "note": messageKey }, "field", …].'
-            : `Use one of ${[...TYPES].join(", ")}.`,
-        );
-      }
-    }
-    const title = text(site.title) ?? text(own.title) ?? position.key;
+    const authored: Ui = { ...(own["x-ui"] as Ui), ...(site === own ? {} : (site["x-ui"] as Ui)) };
+    const ui: Ui = { ...resolved.words, ...authored };
+    const { type } = own;
+    const title = site.title ?? own.title ?? position.key;
     const uiPlace = below(site["x-ui"] === undefined ? ownPlace : sitePlace, "x-ui");
-    const isChoice = own.enum !== undefined || ruled(own, "options") || ruled(site, "options");
-    const widget = text(ui.widget) ?? plainWidget(text(type) ?? typeOfValues(own), isChoice);
+    const isChoice =
+      own.enum !== undefined || [own, site].some((one) => one["x-rules"]?.options !== undefined);
+    const widget = text(ui.widget) ?? plainWidget(type ?? typeOfValues(own), isChoice);
     this.widgets.check(this.library, authored, widget, uiPlace);
     const autocomplete = handedDown(position.container?.ui.autocomplete, ui.autocomplete, type === "object");
     if (autocomplete !== undefined) ui.autocomplete = autocomplete;
@@ -151,10 +118,14 @@ export class ShapeReader {
       ui,
       uiPlace,
       place: sitePlace,
-      whenHidden: this.whenHidden(own, site, sitePlace),
+      whenHidden: site["x-rules"]?.whenHidden ?? own["x-rules"]?.whenHidden ?? "clear",
     };
     const isLaidOut = own.sections !== undefined || own.content !== undefined;
-    if (type === "object" && (isObject(own.properties) || isLaidOut) && !this.widgets.holdsWhole(widget)) {
+    if (
+      type === "object" &&
+      (own.properties !== undefined || isLaidOut) &&
+      !this.widgets.holdsWhole(widget)
+    ) {
       if (block !== undefined) this.open.push(block);
       const read = this.object(resolved, base, block);
       if (block !== undefined) this.open.pop();
@@ -178,23 +149,20 @@ export class ShapeReader {
       ...base,
       kind: "object",
       children: new Map(),
+      unread: this.library.unread(below(place, "properties")),
       rules: isBlock || !isRoot ? siteRules.rules : {},
       checks: isBlock || !isRoot ? siteRules.checks : [],
       ownChecks: isBlock || isRoot ? ownRules.checks : [],
       onEdit: ownRules.onEdit ?? siteRules.onEdit,
-      facts: new Map(entries(schema["x-facts"], below(place, "x-facts"))),
+      facts: new Map(entries<Fact>(schema["x-facts"], below(place, "x-facts"))),
+      unreadFacts: this.library.unread(below(place, "x-facts")),
       ...this.handed(resolved),
       entryOf: undefined,
     };
-    this.reportKeywords(schema, place);
-    const required = new Set([...strings(schema.required), ...strings(isBlock ? site.required : undefined)]);
-    const properties = object(schema.properties);
+    const required = new Set([...(schema.required ?? []), ...((isBlock ? site.required : undefined) ?? [])]);
+    const properties = schema.properties ?? {};
     for (const [key, child] of Object.entries(properties)) {
       const at = below(place, "properties", key);
-      if (!isObject(child)) {
-        this.library.report(at, "bad-property", `"${key}" must be an object.`);
-        continue;
-      }
       const read = this.read(child, at, {
         key,
         pattern: `${base.pattern}/${key}`,
@@ -202,25 +170,27 @@ export class ShapeReader {
         container: shape,
       });
       if (read) shape.children.set(key, read);
+      else shape.unread.add(key);
     }
+    const names = [...Object.keys(properties), ...shape.unread];
     for (const key of required) {
-      if (Object.hasOwn(properties, key)) continue;
+      if (names.includes(key)) continue;
       this.library.report(
         below(place, "required"),
         "unknown-required",
         `"required" names "${key}", which is not a property here.`,
-        suggestion(key, Object.keys(properties)),
+        suggestion(key, names),
       );
     }
     this.layout.lay(shape, schema, place);
-    checkReviewLine(this.library, shape, properties);
+    checkReviewLine(this.library, shape, names);
     return shape;
   }
 
   private list(resolved: Resolved, base: Base): ListShape | undefined {
     const { schema, place } = resolved;
-    const items = schema.items;
-    if (!isObject(items)) {
+    const { items } = schema;
+    if (!items) {
       this.library.report(
         below(place, "items"),
         "no-items",
@@ -229,15 +199,14 @@ export class ShapeReader {
       );
       return undefined;
     }
-    this.reportKeywords(schema, place);
     const { rules, checks } = this.rules(schema, place);
     const shape = {
       ...base,
       kind: "list" as const,
       rules,
       checks,
-      minItems: number(schema.minItems),
-      maxItems: number(schema.maxItems),
+      minItems: schema.minItems,
+      maxItems: schema.maxItems,
     } as ListShape;
     const entry = this.read(items, below(place, "items"), {
       key: "*",
@@ -261,9 +230,7 @@ export class ShapeReader {
 
   private field(resolved: Resolved, base: Base): FieldShape {
     const { schema, place, site, sitePlace, block } = resolved;
-    const type = (
-      typeof schema.type === "string" && TYPES.has(schema.type) ? schema.type : typeOfValues(schema)
-    ) as FieldShape["type"];
+    const type = schema.type ?? typeOfValues(schema);
     const merged = block ? { ...schema, ...constraints(site) } : schema;
     const own = this.rules(schema, place);
     const atSite = block ? this.rules(site, sitePlace) : { rules: {}, checks: [], onEdit: undefined };
@@ -276,15 +243,6 @@ export class ShapeReader {
       );
     }
     this.widgets.checkHolds(this.library, base.widget, type, base.uiPlace);
-    if (typeof schema.format === "string" && !FORMATS.has(schema.format)) {
-      this.library.report(
-        below(place, "format"),
-        "unknown-format",
-        `"${schema.format}" is not a format.`,
-        `Use one of ${[...FORMATS].join(", ")}.`,
-      );
-    }
-    if (typeof schema.pattern === "string") this.checkPattern(schema.pattern, below(place, "pattern"));
     const shape: FieldShape = {
       ...base,
       kind: "field",
@@ -295,9 +253,8 @@ export class ShapeReader {
       checks: [...own.checks, ...atSite.checks],
       ...this.handed(resolved),
     };
-    const { props } = shape.rules;
-    this.widgets.checkProps(this.library, base.widget, props, sitePlace);
-    if (text(site.title) === undefined && text(schema.title) === undefined) {
+    this.widgets.checkProps(this.library, base.widget, shape.rules.props, sitePlace);
+    if (site.title === undefined && schema.title === undefined) {
       this.library.report(
         sitePlace,
         "missing-title",
@@ -310,50 +267,37 @@ export class ShapeReader {
   }
 
   /** The constraints of a schema that one widget holds whole, references inside it followed. */
-  private constant(schema: JsonObject, place: Place): JsonObject {
+  private constant(schema: Field, place: Place): JsonObject {
     const kept = constraints(schema);
-    this.reportKeywords(schema, place);
-    const inside = (child: Json, at: Place): Json => {
-      if (!isObject(child)) return child;
+    const inside = (child: Field, at: Place): Json => {
       const resolved = this.follow(child, at);
       if (!resolved) return {};
       const own = resolved.block ? { ...resolved.schema, ...constraints(child) } : resolved.schema;
-      return this.constant(own, resolved.place);
+      return this.constant(own as Field, resolved.place);
     };
-    if (schema.items !== undefined) kept.items = inside(schema.items, below(place, "items"));
-    if (isObject(schema.properties)) {
+    if (schema.items) kept.items = inside(schema.items, below(place, "items"));
+    if (schema.properties) {
       kept.properties = Object.fromEntries(
         Object.entries(schema.properties).map(([name, child]) => [
           name,
           inside(child, below(place, "properties", name)),
         ]),
       );
-      if (schema.required !== undefined) kept.required = schema.required;
+      if (schema.required) kept.required = schema.required;
     }
     return kept;
-  }
-
-  private reportKeywords(schema: JsonObject, place: Place): void {
-    for (const [keyword, value] of Object.entries(schema)) {
-      const problem = keywordProblem(keyword, value);
-      if (problem === undefined) continue;
-      this.library.report(below(place, keyword), "bad-keyword", problem);
-    }
   }
 
   /**
    * Follows `$ref` (also a block that is itself a reference) and keeps what stands beside it.
    * @param beside the words that may stand beside the `$ref`
    */
-  follow(
-    schema: JsonObject,
-    place: Place,
-    beside: readonly string[] = [...BESIDE_REF, ...CONSTRAINTS],
-  ): Resolved | undefined {
-    if (typeof schema.$ref !== "string") {
+  follow(schema: Field, place: Place, beside: readonly string[] = BESIDE_REF): Resolved | undefined {
+    if (schema.$ref === undefined) {
       this.reportChoices(schema, place);
-      const read = readChoices(schema);
-      return { ...read, place, site: read.schema, sitePlace: place, block: undefined };
+      const { schema: read, names, words } = readChoices(schema as JsonObject);
+      const own = read as Field;
+      return { schema: own, names, words, place, site: own, sitePlace: place, block: undefined };
     }
     const target = resolvePath(place.file, schema.$ref);
     if (!this.library.has(target)) {
@@ -374,45 +318,30 @@ export class ShapeReader {
       );
       return undefined;
     }
-    const block = this.library.object(target);
+    const block = this.library.authored("block", target);
     if (!block) return undefined;
     for (const key of Object.keys(schema)) {
       if (beside.includes(key)) continue;
       this.library.report(below(place, key), "unknown-property", `"${key}" cannot stand beside a "$ref".`);
     }
-    const inner = this.follow(block, { file: target, pointer: "" }, beside);
+    const inner = this.follow(block as Field, { file: target, pointer: "" }, beside);
     if (!inner) return undefined;
     return { ...inner, site: schema, sitePlace: place, block: target };
   }
 
   private rules(
-    schema: JsonObject,
+    schema: Field,
     place: Place,
-  ): { rules: AuthoredRules; checks: Authored[]; onEdit: Authored | undefined } {
-    const rules: AuthoredRules = {};
+  ): { rules: AuthoredRules; checks: Authored<Check>[]; onEdit: Authored<Edit[]> | undefined } {
     const at = below(place, "x-rules");
-    const authored = schema["x-rules"];
-    let checks: Authored[] = [];
-    let onEdit: Authored | undefined;
-    if (authored !== undefined && !isObject(authored))
-      this.library.report(at, "bad-rules", '"x-rules" must be an object.');
-    for (const [name, value] of Object.entries(object(authored))) {
-      const rulePlace = below(at, name);
-      if (!RULES.has(name)) {
-        this.library.report(
-          rulePlace,
-          "unknown-rule",
-          `"${name}" is not a rule.`,
-          suggestion(name, [...RULES]) ?? `There are: ${[...RULES].join(", ")}.`,
-        );
-      } else if (name === "checks") {
-        if (Array.isArray(value))
-          checks = value.map((check, index) => ({ value: check, place: below(rulePlace, index) }));
-        else this.library.report(rulePlace, "bad-checks", '"checks" must be a list.');
-      } else if (name === "onEdit") onEdit = { value, place: rulePlace };
-      else if (name !== "whenHidden") rules[name] = { value, place: rulePlace };
-    }
-    return { rules, checks, onEdit };
+    const { $comment, checks = [], onEdit, whenHidden, ...rules } = schema["x-rules"] ?? {};
+    return {
+      rules: Object.fromEntries(
+        Object.entries(rules).map(([name, value]) => [name, { value, place: below(at, name) }]),
+      ),
+      checks: checks.map((value, index) => ({ value, place: below(at, "checks", index) })),
+      onEdit: onEdit && { value: onEdit, place: below(at, "onEdit") },
+    };
   }
 
   private reportContainerRules(rules: AuthoredRules): void {
@@ -427,10 +356,14 @@ export class ShapeReader {
   }
 
   /** What a block is handed where it is used; what it does not take, and what is missing, is reported. */
-  handed({ schema, site, sitePlace, block }: Resolved): Handed {
+  handed({ schema, place, site, sitePlace, block }: Resolved): Handed {
     const isBlock = block !== undefined;
-    const params = new Map(isBlock ? entries(site["x-params"], below(sitePlace, "x-params")) : []);
-    const declaredParams = new Set(isBlock ? Object.keys(object(schema["x-params"])) : []);
+    const params = new Map(isBlock ? entries<Json>(site["x-params"], below(sitePlace, "x-params")) : []);
+    const declaredParams = new Set(
+      isBlock
+        ? [...Object.keys(schema["x-params"] ?? {}), ...this.library.unread(below(place, "x-params"))]
+        : [],
+    );
     for (const [name, rule] of params) {
       if (declaredParams.has(name)) continue;
       this.library.report(
@@ -452,9 +385,9 @@ export class ShapeReader {
     return { params, declaredParams, block };
   }
 
-  private reportChoices(schema: JsonObject, place: Place): void {
+  private reportChoices(schema: Field, place: Place): void {
     const codes = new Set<Json>();
-    for (const { name, code } of choicesIn(schema)) {
+    for (const { name, code } of choicesIn(schema as JsonObject)) {
       if (codes.has(code))
         this.library.report(
           below(place, "choices", name),
@@ -464,80 +397,23 @@ export class ShapeReader {
         );
       codes.add(code);
     }
-    const labels = below(place, "x-ui", "labels");
-    const items = object(schema.items);
-    const listed = Array.isArray(items.enum) ? items.enum : schema.enum;
-    if (!Array.isArray(listed) || object(schema["x-ui"]).labels === undefined) return;
-    this.library.report(
-      labels,
-      "labels-apart",
-      "What can be chosen and what people read of it stand in two places.",
-      `Write "choices": { ${listed.map((code) => `"${String(code)}": "…"`).join(", ")} } in place of "enum" and "labels".`,
-    );
-  }
-
-  private checkPattern(pattern: string, place: Place): void {
-    try {
-      new RegExp(pattern, "u");
-    } catch {
-      this.library.report(place, "bad-pattern", `"${pattern}" is not a regular expression.`);
-    }
-  }
-
-  private whenHidden(own: JsonObject, site: JsonObject, sitePlace: Place): "clear" | "keep" | "ask" {
-    const value = object(site["x-rules"]).whenHidden ?? object(own["x-rules"]).whenHidden ?? "clear";
-    if (value === "clear" || value === "keep" || value === "ask") return value;
-    this.library.report(
-      below(sitePlace, "x-rules", "whenHidden"),
-      "bad-when-hidden",
-      '"whenHidden" is clear, keep or ask.',
-    );
-    return "clear";
-  }
-
-  private reportUnknownKeys(schema: JsonObject, place: Place): void {
-    for (const key of Object.keys(schema)) {
-      if (CONSTRAINTS.has(key) || ANNOTATIONS.has(key)) continue;
-      this.library.report(
-        below(place, key),
-        "unknown-property",
-        `"${key}" is not a word of the format.`,
-        suggestion(key, [...CONSTRAINTS, ...ANNOTATIONS]) ??
-          "See engine/README.md §2 for the words a schema may use.",
-      );
-    }
   }
 }
 
-function constraints(site: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(site).filter(([key]) => CONSTRAINTS.has(key)));
+function constraints(site: Field): JsonObject {
+  const kept = CONSTRAINTS.flatMap((key) => (site[key] === undefined ? [] : [[key, site[key]]]));
+  return Object.fromEntries(kept);
 }
 
-function ruled(schema: JsonObject, rule: string): boolean {
-  return object(schema["x-rules"])[rule] !== undefined;
-}
-
-function typeOfValues(schema: JsonObject): FieldShape["type"] {
-  const sample = Array.isArray(schema.enum) ? schema.enum[0] : schema.const;
+function typeOfValues(schema: Field): FieldShape["type"] {
+  const sample = schema.enum?.[0] ?? schema.const;
   return typeof sample === "number" ? "number" : typeof sample === "boolean" ? "boolean" : "string";
 }
 
-function entries(value: Json | undefined, place: Place): [string, Authored][] {
-  return Object.entries(object(value)).map(([key, inner]) => [
-    key,
-    { value: inner, place: below(place, key) },
-  ]);
+function entries<T>(value: { [name: string]: T } | undefined, place: Place): [string, Authored<T>][] {
+  return Object.entries(value ?? {}).map(([key, inner]) => [key, { value: inner, place: below(place, key) }]);
 }
 
-function object(value: Json | undefined): JsonObject {
-  return isObject(value) ? value : {};
-}
 function text(value: Json | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-function number(value: Json | undefined): number | undefined {
-  return typeof value === "number" ? value : undefined;
-}
-function strings(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }

@@ -1,9 +1,9 @@
+import type { Flow } from "../format/authored.ts";
 import { routeNames } from "../routeNames.ts";
 import type { Expected } from "../rules/index.ts";
 import type { CompiledRule, ExitPlan, Json } from "../types.ts";
 import type { Frame } from "./FrameResolver.ts";
-import { isObject, type Library } from "./Library.ts";
-import { reportUnknown } from "./reportUnknown.ts";
+import type { Library } from "./Library.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 
@@ -12,12 +12,12 @@ const ROOT: Frame = { kind: "root" };
 interface ExitWorld {
   readonly library: Library;
   rule(rule: Authored, frame: Frame, expected: Expected): CompiledRule;
-  rules(authored: Authored, frame: Frame): { [name: string]: CompiledRule };
+  rules(authored: Authored<{ [name: string]: Json }>, frame: Frame): { [name: string]: CompiledRule };
 }
 
 /** The ways out of a flow, by name. */
 export function compileExits(
-  exits: { [name: string]: Json },
+  exits: NonNullable<Flow["exits"]>,
   place: Place,
   flow: ExitWorld,
   { route, clears }: { route: readonly string[]; clears: boolean },
@@ -25,11 +25,6 @@ export function compileExits(
   const plans: { [name: string]: ExitPlan } = {};
   for (const [name, exit] of Object.entries(exits)) {
     const at = below(place, name);
-    if (!isObject(exit) || typeof exit.to !== "string") {
-      flow.library.report(at, "incomplete-exit", 'An exit needs "to".');
-      continue;
-    }
-    reportUnknown(flow.library, exit, ["$comment", "to", "when", "with", "keeps"], at);
     for (const part of routeNames(exit.to)) {
       if (!route.includes(part))
         flow.library.report(
@@ -39,11 +34,11 @@ export function compileExits(
           `Add it to the flow's "route".`,
         );
     }
-    if (exit.keeps !== undefined && !(exit.keeps === true && clears))
+    if (exit.keeps && !clears)
       flow.library.report(
         below(at, "keeps"),
         "idle-keeps",
-        '"keeps" is true, and only where leaving clears the draft.',
+        '"keeps" says something only where leaving clears the draft.',
         'Leave it out, or write "leaving": "clear" in "draft".',
       );
     plans[name] = {

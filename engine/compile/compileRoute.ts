@@ -1,8 +1,9 @@
+import type { Flow } from "../format/authored.ts";
 import { routeNames } from "../routeNames.ts";
 import type { Expected } from "../rules/index.ts";
-import type { CompiledRule, Json } from "../types.ts";
+import type { CompiledRule } from "../types.ts";
 import type { Frame } from "./FrameResolver.ts";
-import { isObject, type Library } from "./Library.ts";
+import type { Library } from "./Library.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 
@@ -14,19 +15,11 @@ interface RouteWorld {
 }
 
 /** What stands in a flow's addresses, by name. Each name of the base needs a rule, and each is read back as a query parameter. */
-export function compileRoute(
-  flow: { [word: string]: Json },
-  root: Place,
-  world: RouteWorld,
-): { [name: string]: CompiledRule } {
+export function compileRoute(flow: Flow, root: Place, world: RouteWorld): { [name: string]: CompiledRule } {
   const { library } = world;
   const place = below(root, "route");
   const route = flow.route ?? {};
-  if (!isObject(route)) {
-    library.report(place, "bad-rules", "This must be an object of rules by name.");
-    return {};
-  }
-  for (const name of routeNames(String(flow.base))) {
+  for (const name of routeNames(flow.base)) {
     if (!Object.hasOwn(route, name))
       library.report(
         below(root, "base"),
@@ -35,7 +28,7 @@ export function compileRoute(
         `Add "route": { "${name}": rule }.`,
       );
   }
-  const query = Array.isArray(flow.query) ? flow.query : [];
+  const query = flow.query ?? [];
   return Object.fromEntries(
     Object.entries(route).map(([name, value]) => {
       const at = below(place, name);

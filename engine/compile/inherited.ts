@@ -1,21 +1,29 @@
+import type { Fact, Flow } from "../format/authored.ts";
 import type { Json } from "../types.ts";
 import { isObject, type Library } from "./Library.ts";
-import { reportUnknown } from "./reportUnknown.ts";
 import { resolvePath } from "./resolvePath.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import { suggestion } from "./suggestion.ts";
 
-type JsonObject = { [key: string]: Json };
+type FlowStep = Flow["steps"][number];
+/** Names of the rules that a step may have. */
+export type RuleOfStep = "showWhen" | "label" | keyof NonNullable<Flow["everyStep"]>;
 
 /** What a step may leave to `everyStep`. */
-export const INHERITED = ["mode", "onward", "editWhen", "enterWhen", "submitWhen"];
+export const INHERITED = ["mode", "onward", "editWhen", "enterWhen", "submitWhen"] as const;
 
-/** The facts of a flow by name: its own, and those of the files that it `uses`. */
-export function factsOf(library: Library, flow: JsonObject, root: Place): Map<string, Authored> {
-  const facts = new Map<string, Authored>();
-  const add = (from: Json | undefined, at: Place) => {
-    for (const [name, value] of Object.entries(isObject(from) ? from : {})) {
+/** The facts of a flow by name, its own and those of the files that it `uses`; and the names of those that cannot be read. */
+export function factsOf(
+  library: Library,
+  flow: Flow,
+  root: Place,
+): { facts: Map<string, Authored<Fact>>; unread: Set<string> } {
+  const facts = new Map<string, Authored<Fact>>();
+  const unread = new Set<string>();
+  const add = (from: { [name: string]: Fact } | undefined, at: Place) => {
+    for (const name of library.unread(at)) unread.add(name);
+    for (const [name, value] of Object.entries(from ?? {})) {
       const known = facts.get(name);
       if (known)
         library.report(
@@ -27,9 +35,9 @@ export function factsOf(library: Library, flow: JsonObject, root: Place): Map<st
       else facts.set(name, { value, place: below(at, name) });
     }
   };
-  for (const [index, used] of (Array.isArray(flow.uses) ? flow.uses : []).entries()) {
-    const file = resolvePath(root.file, String(used));
-    if (library.has(file)) add(library.object(file)?.facts, below({ file, pointer: "" }, "facts"));
+  for (const [index, used] of (flow.uses ?? []).entries()) {
+    const file = resolvePath(root.file, used);
+    if (library.has(file)) add(library.authored("facts", file)?.facts, below({ file, pointer: "" }, "facts"));
     else
       library.report(
         below(root, "uses", index),
@@ -39,28 +47,24 @@ export function factsOf(library: Library, flow: JsonObject, root: Place): Map<st
       );
   }
   add(flow.facts, below(root, "facts"));
-  return facts;
+  return { facts, unread };
 }
 
 /** What a step says under a name, or else what the flow says there of every step; `{step}` in it is the step's id. */
-export function stepWord(flow: JsonObject, root: Place, index: number, name: string): Authored | undefined {
-  const step = Array.isArray(flow.steps) ? flow.steps[index] : undefined;
-  if (!isObject(step)) return undefined;
-  if (step[name] !== undefined) return { value: step[name], place: below(root, "steps", index, name) };
-  const shared = isObject(flow.everyStep) && INHERITED.includes(name) ? flow.everyStep[name] : undefined;
+export function stepWord(flow: Flow, root: Place, index: number, name: RuleOfStep): Authored | undefined {
+  const step = flow.steps[index] as FlowStep;
+  const own = step[name];
+  if (own !== undefined) return { value: own, place: below(root, "steps", index, name) };
+  const shared = name === "showWhen" || name === "label" ? undefined : flow.everyStep?.[name];
   if (shared === undefined) return undefined;
-  return { value: named(shared, String(step.id)), place: below(root, "everyStep", name) };
+  return { value: named(shared, step.id), place: below(root, "everyStep", name) };
 }
 
 /** Reports words of `everyStep` that no step inherits. */
-export function checkEveryStep(library: Library, flow: JsonObject, root: Place): void {
-  if (!isObject(flow.everyStep)) return;
+export function checkEveryStep(library: Library, flow: Flow, root: Place): void {
   const place = below(root, "everyStep");
-  reportUnknown(library, flow.everyStep, INHERITED, place);
-  const steps = Array.isArray(flow.steps) ? flow.steps : [];
-  for (const name of Object.keys(flow.everyStep)) {
-    if (!INHERITED.includes(name) || steps.some((step) => isObject(step) && step[name] === undefined))
-      continue;
+  for (const name of INHERITED) {
+    if (flow.everyStep?.[name] === undefined || flow.steps.some((step) => step[name] === undefined)) continue;
     library.report(
       below(place, name),
       "idle-default",

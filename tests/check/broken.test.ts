@@ -4,15 +4,16 @@ import { expect, test } from "vitest";
 import { checkAll } from "../../engine/check/checkAll.ts";
 import { readSources } from "../../engine/cli/readSources.ts";
 import type { Finding } from "../../engine/types.ts";
+import { metaSources } from "../engine/miniFlow.ts";
 
 const root = fileURLToPath(new URL("../broken/", import.meta.url));
-const sound = readSources(`${root}sound`);
+const sound = { ...metaSources, ...readSources(`${root}sound`) };
 const cases = readdirSync(root)
   .filter((name) => name !== "sound")
   .sort();
 
-/** Not a code, and the code of a flow that is asked for by a name it does not have. */
-const NOT_IN_FILES = ["x-rules", "no-flow"];
+/** Not a code, and the code of a flow that is asked for by a name it does not have. Mistakes of form: form.test.ts. */
+const NOT_IN_FILES = ["x-rules", "no-flow", "bad-format"];
 
 /** The sound files with those of a broken case laid over them. */
 function overlaid(name: string) {

@@ -5,6 +5,7 @@ import type { Session } from "../../engine/draft/index.ts";
 import { createDraft, transition } from "../../engine/draft/index.ts";
 import type { Draft, Effect, FlowEvent, Json, Pointer, Sources } from "../../engine/types.ts";
 import { createWalker } from "../../engine/walk/createWalker.ts";
+import { metaSources } from "../engine/miniFlow.ts";
 
 const folder = fileURLToPath(new URL("./orders/", import.meta.url));
 const places: { [name: string]: string } = {
@@ -14,7 +15,7 @@ const places: { [name: string]: string } = {
 
 /** A small made-up flow that uses every kind of pipeline entry, outcome and hiding. */
 export const ordersSources: Sources = {
-  "widgets.json": readFileSync(new URL("../../schemas/widgets.json", import.meta.url), "utf8"),
+  ...metaSources,
   "user.json": '{ "type": "object", "properties": {} }',
   ...Object.fromEntries(
     readdirSync(folder).map((name) => [

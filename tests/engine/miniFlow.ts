@@ -1,16 +1,23 @@
-import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { readSources } from "../../engine/cli/readSources.ts";
 import { SCHEMA_ISSUES } from "../../engine/compile/MessageCatalogue.ts";
 import type { Json, Sources } from "../../engine/types.ts";
+
+const schemas = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+
+/** The grammar of the format and the words of the widgets, which every set of sources brings along. */
+export const metaSources: Sources = Object.fromEntries(
+  Object.entries(schemas).filter(([path]) => path.startsWith("meta/") || path === "widgets.json"),
+);
 
 /** The smallest catalogue of messages: one for each issue of the schema. */
 const messages = Object.fromEntries(SCHEMA_ISSUES.map((code) => [code, `{field}: ${code}`]));
 
 /** Sources of a flow "mini" made of JSON values, over the real widget catalogue. */
 export function miniSources(files: { [path: string]: Json }): Sources {
-  const widgets = readFileSync(new URL("../../schemas/widgets.json", import.meta.url), "utf8");
   const own = files["messages.en.json"] as { [key: string]: Json } | undefined;
   return {
-    "widgets.json": widgets,
+    ...metaSources,
     "user.json": JSON.stringify({
       type: "object",
       properties: { age: { type: "number" }, name: { type: "string" } },

@@ -133,9 +133,9 @@ describe("a rail that does not compile", () => {
     ["a field that is not there", row({ of: "/you/nobody" }), "unknown-pointer"],
     ["a field of a list", row({ of: "/you/people/*/first" }), "unknown-pointer"],
     ["a step that is not there", [{ title: "You", steps: ["them"], rows: [] }], "unknown-step"],
-    ["a row of two kinds", row({ of: "/you/name", value: 1 }), "rail"],
+    ["a row of two kinds", row({ of: "/you/name", value: 1 }), "unknown-property"],
     ["a word that is not known", row({ of: "/you/name", colour: "red" }), "unknown-property"],
-    ["a section without rows", [{ title: "You" }], "rail"],
+    ["a section without rows", [{ title: "You" }], "missing-property"],
   ])("names %s", (_what, rail, code) => {
     expect(codes(rail as Json)).toContain(code);
   });

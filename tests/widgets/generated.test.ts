@@ -58,11 +58,12 @@ describe("in a copy of the sources", () => {
             },
           }),
           "widgets.json": files["schemas/widgets.json"] as string,
+          "meta/widgets.schema.json": files["schemas/meta/widgets.schema.json"] as string,
         },
         "mini",
       ).findings.map(({ code }) => code);
     expect(findings({ most: 5 })).toEqual([]);
-    expect(findings({ unit: "of 5" })).toEqual(["unknown-ui"]);
+    expect(findings({ unit: "of 5" })).toEqual(["unknown-property"]);
   });
 
   test.each<[string, object, RegExp]>([

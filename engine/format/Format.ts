@@ -1,0 +1,197 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import type { DataValidateFunction } from "ajv/dist/types/index.js";
+import addFormats from "ajv-formats";
+import type { Json, Pointer, Sources } from "../types.ts";
+import { bestBranch } from "./bestBranch.ts";
+import { type Kind, kindOf, metaOf } from "./kinds.ts";
+import { type Repaired, repair } from "./repair.ts";
+import { type Flaw, flawsOf } from "./sentences.ts";
+
+export type MetaSchema = { [keyword: string]: Json };
+
+/** What the format says of one file. */
+export interface FormatReading extends Repaired {
+  /** Mistakes of form, outermost first; none inside rules. */
+  flaws: Flaw[];
+  /** Mistakes of form inside rules. The compiler words them better where it reads the rule. */
+  ruleFlaws(): (Flaw & { rule: Pointer })[];
+}
+
+const metaSchemas = new Ajv({ strict: false });
+interface PlacedRule {
+  pointer: Pointer;
+  value: Json;
+}
+
+/** Words of our own in the meta-schemas. */
+const ANNOTATIONS = ["x-fix", "tsType"];
+const RULE = "rule.schema.json";
+
+/** The grammar of the authored files: the meta-schemas of `meta/`, run by AJV. */
+export class Format {
+  private readonly ajv: Ajv;
+  private readonly metas = new Map<string, MetaSchema>();
+  /** Where rules stand in the value that is being validated. */
+  private rules: PlacedRule[] = [];
+
+  /** Meta-schemas that are themselves no sound JSON Schema, and why. */
+  readonly problems: { file: string; message: string }[] = [];
+
+  constructor(sources: Sources) {
+    this.ajv = new Ajv({
+      allErrors: true,
+      verbose: true,
+      messages: false,
+      // Checked by an AJV of its own: here `anyOf` works another way.
+      meta: false,
+      validateSchema: false,
+      strictTypes: false,
+      strictRequired: false,
+    });
+    (addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(this.ajv, ["date", "regex"]);
+    this.ajv.addVocabulary(ANNOTATIONS);
+    for (const keyword of ["anyOf", "oneOf"]) this.reduceBranches(keyword);
+    this.ajv.addKeyword({
+      keyword: "x-rule",
+      validate: (_isRule: unknown, value: Json, _schema: unknown, at?: { instancePath: string }) => {
+        this.rules.push({ pointer: at?.instancePath ?? "", value });
+        return true;
+      },
+    });
+    for (const [path, text] of Object.entries(sources)) {
+      if (path.startsWith("meta/")) this.attempt(path, () => this.add(path.slice("meta/".length), text));
+    }
+    for (const name of this.metas.keys()) this.attempt(`meta/${name}`, () => this.ajv.getSchema(name));
+  }
+
+  private add(name: string, text: string): void {
+    const meta = absolute(JSON.parse(text) as Json, name) as MetaSchema;
+    if (!metaSchemas.validateSchema(meta)) throw new Error(metaSchemas.errorsText());
+    this.ajv.addSchema(meta, name);
+    this.metas.set(name, meta);
+  }
+
+  private attempt(file: string, work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.problems.push({ file, message: (error as Error).message });
+    }
+  }
+
+  /** Whether there is a meta-schema for files at this path. */
+  describes(path: string): boolean {
+    const kind = kindOf(path);
+    return kind !== undefined && this.metas.has(metaOf(kind));
+  }
+
+  /** Holds a parsed file to the meta-schema of its kind. */
+  read(path: string, value: Json): FormatReading {
+    const kind = kindOf(path) as Kind;
+    const meta = this.metas.get(metaOf(kind)) as MetaSchema;
+    const validate = this.ajv.getSchema(metaOf(kind)) as ValidateFunction;
+    const errors = this.errorsOf(validate, value);
+    const repaired: Repaired =
+      errors.length === 0
+        ? { value, removed: [], authored: (pointer) => pointer }
+        : repair(value, kind, (rest) => this.errorsOf(validate, rest));
+    const { rules } = this;
+    return {
+      flaws: this.flaws(errors, value, meta),
+      ruleFlaws: () => this.ruleFlaws(rules, repaired),
+      ...repaired,
+    };
+  }
+
+  private errorsOf(validate: ValidateFunction, value: Json): ErrorObject[] {
+    this.rules = [];
+    if (validate(value)) return [];
+    // A name that fits no pattern is told of once, as a name.
+    return (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
+  }
+
+  private flaws(errors: readonly ErrorObject[], value: Json, meta: MetaSchema): Flaw[] {
+    return flawsOf(errors, value, { meta, schemaAt: (reference) => this.schemaAt(reference) });
+  }
+
+  private ruleFlaws(
+    rules: readonly PlacedRule[],
+    { authored }: Repaired,
+  ): ReturnType<FormatReading["ruleFlaws"]> {
+    const validate = this.ajv.getSchema(RULE);
+    const meta = this.metas.get(RULE);
+    if (!validate || !meta) return [];
+    return rules.flatMap(({ pointer, value }) => {
+      const rule = authored(pointer);
+      const flaws = this.flaws(this.errorsOf(validate, value), value, meta);
+      return flaws.map((flaw) => ({ ...flaw, pointer: rule + flaw.pointer, rule }));
+    });
+  }
+
+  private schemaAt(reference: string): MetaSchema | undefined {
+    const [name = "", fragment = ""] = reference.split("#");
+    let found: Json | undefined = this.metas.get(name);
+    for (const key of fragment.split("/").filter(Boolean)) found = (found as MetaSchema | undefined)?.[key];
+    return found as MetaSchema | undefined;
+  }
+
+  /** Makes `anyOf` and `oneOf` tell only of the branch that was probably meant. */
+  private reduceBranches(keyword: string): void {
+    this.ajv.removeKeyword(keyword);
+    this.ajv.addKeyword({
+      keyword,
+      schemaType: "array",
+      errors: "full",
+      compile: (branches: MetaSchema[], parentSchema) => {
+        // Compiled when first needed, because branches lead back to the schema they stand in.
+        const compiled: ValidateFunction[] = [];
+        const validate: DataValidateFunction = (value: Json, at) => {
+          const { rules } = this;
+          const tried: ErrorObject[][] = [];
+          for (const [index, branch] of branches.entries()) {
+            this.rules = [...rules];
+            compiled[index] ??= this.ajv.compile(branch);
+            const errors = compiled[index](value, at) ? [] : [...(compiled[index].errors ?? [])];
+            if (errors.length === 0) return true;
+            tried.push(errors);
+          }
+          validate.errors = bestBranch(tried, value, {
+            keyword,
+            instancePath: at?.instancePath ?? "",
+            parentSchema,
+          });
+          return false;
+        };
+        return validate;
+      },
+    });
+  }
+}
+
+let known: { texts: string; format: Format } | undefined;
+
+/** The format that these sources bring in `meta/`; the same one as long as its texts are the same. */
+export function formatOf(sources: Sources): Format {
+  const texts = Object.entries(sources)
+    .filter(([path]) => path.startsWith("meta/"))
+    .map((entry) => entry.join("\n"))
+    .join("\n");
+  if (known?.texts !== texts) known = { texts, format: new Format(sources) };
+  return known.format;
+}
+
+/** References written in full, so that a part compiles by itself; a rule is left to whoever reads it. */
+function absolute(schema: Json, name: string): Json {
+  if (Array.isArray(schema)) return schema.map((part) => absolute(part, name));
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { $ref } = schema;
+  if (typeof $ref === "string" && $ref.startsWith(RULE) && name !== RULE) return { "x-rule": true };
+  return Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === "$ref" && typeof value === "string" && value.startsWith("#")
+        ? name + value
+        : absolute(value, name),
+    ]),
+  );
+}

@@ -1,0 +1,37 @@
+/** Where each kind of authored file lies below `schemas/`. */
+const KINDS = {
+  flow: /^flows\/[^/]+\/flow\.json$/,
+  step: /^flows\/[^/]+\/[^/]+\.step\.json$/,
+  example: /^flows\/[^/]+\/examples\/[^/]+\.json$/,
+  block: /^blocks\/[^/]+\.json$/,
+  facts: /^facts\/[^/]+\.json$/,
+  calls: /^calls\/[^/]+\.json$/,
+  reference: /^reference\/[^/]+\.json$/,
+  messages: /^messages\.en\.json$/,
+  program: /^program\.json$/,
+  requirements: /^requirements\.json$/,
+  user: /^user\.json$/,
+} as const;
+
+/** Where files may lie, for whoever put one elsewhere. */
+export const KIND_FOLDERS =
+  "Files are flows/<flow>/flow.json, flows/<flow>/<step>.step.json, flows/<flow>/examples/<name>.json, and <name>.json in blocks, facts, calls or reference.";
+
+export type Kind = keyof typeof KINDS;
+
+/** Files that commands write, and the meta-schemas themselves. */
+const NOT_AUTHORED = /^(meta\/.+|versions\.json|widgets\.json)$/;
+
+/** What kind of file a path holds; undefined where nobody reads such a file. */
+export function kindOf(path: string): Kind | undefined {
+  return (Object.keys(KINDS) as Kind[]).find((kind) => KINDS[kind].test(path));
+}
+
+export function isAuthored(path: string): boolean {
+  return !NOT_AUTHORED.test(path);
+}
+
+/** The file of `meta/` that describes a kind. */
+export function metaOf(kind: Kind): string {
+  return `${kind}.schema.json`;
+}

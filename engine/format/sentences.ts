@@ -1,0 +1,276 @@
+import type { ErrorObject } from "ajv";
+import { below, pointerKeys } from "../json/pointers.ts";
+import { nearest } from "../rules/nearest.ts";
+import type { Json, Pointer } from "../types.ts";
+import { isMistyped } from "./bestBranch.ts";
+
+type Schema = { [keyword: string]: Json };
+
+/** A mistake of form, in the words of the meta-schema. */
+export interface Flaw {
+  pointer: Pointer;
+  code: "unknown-property" | "missing-property" | "wrong-type" | "wrong-value" | "wrong-name";
+  message: string;
+  fix?: string;
+}
+
+/** The meta-schema of a file, and how to follow the references in it. */
+interface Grammar {
+  meta: Schema;
+  schemaAt(reference: string): Schema | undefined;
+}
+
+/** Of more words than these a sentence lists none. */
+const MANY = 12;
+const TYPES: { readonly [type: string]: string } = {
+  string: "text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "null",
+};
+
+/** The errors of AJV as findings: one for each mistake. */
+export function flawsOf(errors: readonly ErrorObject[], value: Json, grammar: Grammar): Flaw[] {
+  const flaws = errors
+    .filter((error) => error.keyword !== "if" && !isMistyped(error, errors))
+    .map((error) => flawOf(error, value, grammar));
+  return flaws.filter(
+    (flaw, index) =>
+      flaws.findIndex((other) => other.pointer === flaw.pointer && other.message === flaw.message) === index,
+  );
+}
+
+function flawOf(error: ErrorObject, value: Json, grammar: Grammar): Flaw {
+  const { instancePath: pointer, keyword, params, parentSchema = {} } = error;
+  const keys = pointerKeys(pointer);
+  const found = valueAt(value, keys);
+  const said = wordsAt(grammar, keys);
+  const subject = subjectOf(keys, parentSchema);
+  const fix = text(parentSchema["x-fix"]) ?? said;
+  const wrong = (code: Flaw["code"], message: string, help = fix): Flaw => ({
+    pointer,
+    code,
+    message,
+    ...(help === undefined ? {} : { fix: help }),
+  });
+  switch (keyword) {
+    case "additionalProperties": {
+      const word = String(params.additionalProperty);
+      const at = below(pointer, word);
+      return {
+        pointer: at,
+        code: "unknown-property",
+        message: `"${word}" is not a word of the format here.`,
+        fix: meant(word, parentSchema, grammar),
+      };
+    }
+    case "required": {
+      const word = String(params.missingProperty);
+      const about = described(grammar, [...keys, word]);
+      return wrong("missing-property", `${subject} needs "${word}".`, about ?? fix);
+    }
+    case "propertyNames":
+      return {
+        ...wrong(
+          "wrong-name",
+          `"${String(params.propertyName)}" cannot be a name here.`,
+          text(parentSchema.propertyNames?.["x-fix"]) ?? said,
+        ),
+        pointer: below(pointer, String(params.propertyName)),
+      };
+    case "type":
+      return wrong(
+        "wrong-type",
+        `${subject} must be ${typeWords(params.type)}, not ${shown(found)}.`,
+        retyped(params.type, found, parentSchema) ?? fix,
+      );
+    case "enum": {
+      const allowed = params.allowedValues as Json[];
+      const near = typeof found === "string" ? nearest(found, allowed as string[]) : undefined;
+      const message =
+        allowed.length > MANY
+          ? `${shown(found)} is none of the words for ${subject}.`
+          : `${subject} must be ${either(allowed.map((one) => JSON.stringify(one)))}, not ${shown(found)}.`;
+      return wrong("wrong-value", message, near ? `Did you mean "${near}"?` : fix);
+    }
+    case "const":
+      return wrong(
+        "wrong-value",
+        `${subject} must be ${JSON.stringify(params.allowedValue)}, not ${shown(found)}.`,
+      );
+    case "uniqueItems":
+      return wrong(
+        "wrong-value",
+        `${subject} says ${shown((found as Json[])[Number(params.j)])} twice.`,
+        "Say it once.",
+      );
+    case "anyOf":
+    case "oneOf": {
+      const missing = (params.missing as string[] | undefined) ?? [];
+      return missing.length > 0 && isObject(found)
+        ? wrong(
+            "missing-property",
+            `${subject} needs ${either(missing.map((word) => JSON.stringify(word)))}.`,
+          )
+        : wrong("wrong-type", `${subject} cannot be ${shown(found)}.`);
+    }
+    default:
+      return wrong("wrong-value", `${subject} ${limit(keyword, params) ?? `cannot be ${shown(found)}`}.`);
+  }
+}
+
+/** What to do about an unknown word: the word that was probably meant, the part it belongs to, or all that there are. */
+function meant(word: string, parent: Schema, grammar: Grammar): string {
+  const words = Object.keys((parent.properties ?? {}) as Schema);
+  const near = nearest(word, words);
+  if (near) return `Did you mean "${near}"?`;
+  const home = words.find((name) =>
+    Object.hasOwn(propertiesOf((parent.properties as Schema)[name] as Schema, grammar), word),
+  );
+  if (home) return `Write it inside "${home}".`;
+  const spoken = words.filter((name) => !name.startsWith("$"));
+  if (spoken.length === 0) return text(parent["x-fix"]) ?? "Leave it out.";
+  return spoken.length > MANY ? "schemas/meta lists all words." : `There are: ${spoken.join(", ")}.`;
+}
+
+function subjectOf(keys: readonly string[], parent: Schema): string {
+  if (typeof parent.title === "string") return parent.title;
+  const last = keys.at(-1);
+  if (last === undefined) return "This file";
+  return /^\d+$/.test(last) ? `Entry ${Number(last) + 1} of "${keys.at(-2) ?? ""}"` : `"${last}"`;
+}
+
+function typeWords(type: string | string[]): string {
+  const types = Array.isArray(type) ? type : [type];
+  return either(types.map((one) => TYPES[one] ?? one));
+}
+
+function limit(keyword: string, params: ErrorObject["params"]): string | undefined {
+  const few = (count: number, what: string) =>
+    `${count} ${count === 1 ? what : `${what}s`.replace("ys", "ies")}`;
+  switch (keyword) {
+    case "minimum":
+      return `must be at least ${params.limit}`;
+    case "maximum":
+      return `must be at most ${params.limit}`;
+    case "exclusiveMinimum":
+      return `must be more than ${params.limit}`;
+    case "exclusiveMaximum":
+      return `must be less than ${params.limit}`;
+    case "minItems":
+      return `needs at least ${few(params.limit, "entry")}`;
+    case "maxItems":
+      return `may have at most ${few(params.limit, "entry")}`;
+    case "minLength":
+      return `needs at least ${few(params.limit, "character")}`;
+    case "minProperties":
+      return `needs at least ${few(params.limit, "word")}`;
+    case "maxProperties":
+      return `may have at most ${few(params.limit, "word")}`;
+    default:
+      return undefined;
+  }
+}
+
+/** How the value is written as another type, where it is only quoted or unquoted. */
+function retyped(type: string | string[], value: Json | undefined, parent: Schema): string | undefined {
+  const types = Array.isArray(type) ? type : [type];
+  if (typeof value === "string") {
+    if (types.includes("boolean") && /^(true|false)$/.test(value)) return `Write ${value} without quotes.`;
+    const isNumber = value.trim() !== "" && Number.isFinite(Number(value));
+    if (isNumber && (types.includes("number") || types.includes("integer")))
+      return `Write ${Number(value)} without quotes.`;
+  }
+  if (types.includes("string") && (typeof value === "number" || typeof value === "boolean"))
+    return `Write it in quotes: "${value}".`;
+  if (types.length === 1 && types[0] === "array" && typeof value === "string")
+    return `Write it in brackets: ["${value}"].`;
+  if (types.includes("object") && Array.isArray(parent.required) && parent["x-fix"] === undefined)
+    return `Write { ${parent.required.map((word) => `"${word}": …`).join(", ")} }.`;
+  return undefined;
+}
+
+/** A value as a sentence names it. */
+function shown(value: Json | undefined): string {
+  if (Array.isArray(value)) return "a list";
+  if (isObject(value)) return "an object";
+  const written = JSON.stringify(value) ?? "nothing";
+  return written.length > 60 ? `${written.slice(0, 57)}…"` : written;
+}
+
+function either(words: readonly string[]): string {
+  const distinct = [...new Set(words)];
+  return distinct.length < 3
+    ? distinct.join(" or ")
+    : `${distinct.slice(0, -1).join(", ")}, or ${distinct.at(-1)}`;
+}
+
+/** What to do about the word at a place, else what it is for. */
+function wordsAt(grammar: Grammar, keys: readonly string[]): string | undefined {
+  return text(schemaAt(grammar, keys)?.["x-fix"]) ?? described(grammar, keys);
+}
+
+/** What the meta-schema says of the word at a place: `"width": How wide the field is.` */
+function described(grammar: Grammar, keys: readonly string[]): string | undefined {
+  const description = text(schemaAt(grammar, keys)?.description);
+  const last = keys.at(-1);
+  return description && last !== undefined && !/^\d+$/.test(last) ? `"${last}": ${description}` : description;
+}
+
+function schemaAt(grammar: Grammar, keys: readonly string[]): Schema | undefined {
+  return keys.reduce<Schema | undefined>(
+    (schema, key) => schema && inside(schema, key, grammar),
+    grammar.meta,
+  );
+}
+
+/** The schema of what stands under a key, through references and branches. */
+function inside(schema: Schema, key: string, grammar: Grammar): Schema | undefined {
+  const own = propertiesOf(schema, grammar)[key];
+  if (own) return own as Schema;
+  for (const part of partsOf(schema, grammar)) {
+    const below = /^\d+$/.test(key) && isObject(part.items) ? part.items : part.additionalProperties;
+    if (isObject(below)) return below;
+  }
+  return undefined;
+}
+
+function propertiesOf(schema: Schema, grammar: Grammar): Schema {
+  return Object.assign(
+    {},
+    ...partsOf(schema, grammar)
+      .reverse()
+      .map(({ properties }) => properties ?? {}),
+  );
+}
+
+/** A schema and all that it refers to or chooses from, nearest first. */
+function partsOf(schema: Schema, grammar: Grammar, open: readonly Schema[] = []): Schema[] {
+  if (open.includes(schema)) return [];
+  const target = typeof schema.$ref === "string" ? grammar.schemaAt(schema.$ref) : undefined;
+  const branches = ["allOf", "anyOf", "oneOf"].flatMap((word) => (schema[word] ?? []) as Schema[]);
+  return [
+    schema,
+    ...[...(target ? [target] : []), ...branches].flatMap((part) =>
+      partsOf(part, grammar, [...open, schema]),
+    ),
+  ];
+}
+
+function valueAt(value: Json, keys: readonly string[]): Json | undefined {
+  return keys.reduce<Json | undefined>(
+    (at, key) => (at as { [key: string]: Json } | undefined)?.[key],
+    value,
+  );
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function isObject(value: Json | undefined): value is Schema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -118,11 +118,15 @@ function checkExpect(expect: { [key: string]: Json }, place: Place, names: Examp
   for (const [index, request] of list(expect.requests).entries())
     if (isObject(request)) names.request(request, below(place, "requests", index));
   names.items("message", expect.notices, below(place, "notices"));
+  names.keys("pointer", expect.says, below(place, "says"));
+  for (const [at, key] of Object.entries(isObject(expect.says) ? expect.says : {}))
+    names.one("message", key, below(place, "says", at));
   names.one("exit", expect.exit, below(place, "exit"));
   for (const [index, issue] of list(expect.issues).entries()) {
     if (!isObject(issue)) continue;
     names.one("pointer", issue.path, below(place, "issues", index, "path"));
     names.one("issue", issue.code, below(place, "issues", index, "code"));
+    names.one("message", issue.says, below(place, "issues", index, "says"));
   }
 }
 

@@ -67,8 +67,10 @@ export interface Expectation {
   furthest?: string;
   step?: string;
   passed?: string[];
-  /** `params`: what their sentences are given, as far as named. */
-  issues?: { path: Pointer; code: string; level?: Level; params?: { [name: string]: Json } }[];
+  /** `says`: the message key of the sentence; `params`: what it is given, as far as named. */
+  issues?: { path: Pointer; code: string; level?: Level; says?: string; params?: { [name: string]: Json } }[];
+  /** Message keys of what notes say. */
+  says?: { [pointer: Pointer]: string };
   noIssues?: Pointer[];
   relevant?: Pointer[];
   hidden?: Pointer[];
@@ -95,4 +97,6 @@ export interface Expectation {
   notices?: string[];
   /** The exit by which the flow was left. */
   exit?: string;
+  /** Where that exit led, and what it was given. */
+  left?: { to?: string; with?: { [name: string]: Json } };
 }

@@ -20,6 +20,11 @@ export const comparisons: Comparisons = {
   step: ({ draft }, expected) => equal("step", expected, draft.step),
   passed: ({ draft }, expected) => equal("passed", expected, draft.passed),
   issues: ({ walker }, expected, { step }) => compareIssues(issuesUpTo(walker, step), expected),
+  says: ({ walker }, expected) =>
+    entries(expected).flatMap(([at, key]) => [
+      ...unknown(walker, at),
+      ...equal(`what ${at} says`, key, (walker.node(at)?.ui.text ?? null) as Json),
+    ]),
   noIssues: ({ walker }, expected) =>
     expected.flatMap((pointer) => {
       const found = walker.issues(pointer).map((issue) => issue.code);
@@ -83,6 +88,10 @@ export const comparisons: Comparisons = {
   requests: ({ requests }, expected) => compareRequests(requests, expected),
   notices: ({ notices }, expected) => equal("notices", sorted(expected), sorted(notices)),
   exit: ({ exit }, expected) => equal("exit", expected, exit ?? null),
+  left: ({ left }, expected) => [
+    ...(expected.to === undefined ? [] : equal("the address of the exit", expected.to, left?.to ?? null)),
+    ...flawsOfGiven("the exit", left?.with ?? {}, expected),
+  ],
 };
 
 function compareRequests(made: readonly SentCall[], expected: readonly ExpectedRequest[]): string[] {
@@ -128,12 +137,18 @@ function isObject(value: Json | undefined): value is { [key: string]: Json } {
 }
 
 function compareIssues(found: readonly Issue[], expected: NonNullable<Expectation["issues"]>): string[] {
-  const matches = (issue: Issue, { path, code, level }: (typeof expected)[number]) =>
-    issue.path === path && issue.code === code && (level === undefined || issue.level === level);
+  const matches = (issue: Issue, { path, code, level, says }: (typeof expected)[number]) =>
+    issue.path === path &&
+    issue.code === code &&
+    (level === undefined || issue.level === level) &&
+    (says === undefined || issue.message === says);
   const missing = expected.filter((wanted) => !found.some((issue) => matches(issue, wanted)));
   const extra = found.filter((issue) => !expected.some((wanted) => matches(issue, wanted)));
   return [
-    ...missing.map(({ path, code, level }) => `no ${level ?? "issue"} "${code}" at ${path}`),
+    ...missing.map(
+      ({ path, code, level, says }) =>
+        `no ${level ?? "issue"} "${code}" at ${path}${says === undefined ? "" : ` that says "${says}"`}`,
+    ),
     ...extra.map(({ path, code, level }) => `unexpected ${level} "${code}" at ${path}`),
     ...expected.flatMap((wanted) => {
       const given = found.find((issue) => matches(issue, wanted))?.params ?? {};

@@ -38,7 +38,7 @@ const ENTRY_WORDS: readonly { list: readonly string[]; a: string; words: readonl
     a: "an expected request",
     words: ["call", "with", "exactly", "without", "sent"],
   },
-  { list: ["expect", "issues"], a: "an expected issue", words: ["path", "code", "level", "params"] },
+  { list: ["expect", "issues"], a: "an expected issue", words: ["path", "code", "level", "says", "params"] },
 ];
 const OBJECTS = ["answers", "change", "load", "user", "expect"];
 const LISTS = ["covers", "passed", "events", "server", "asks"];

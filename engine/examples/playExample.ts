@@ -38,6 +38,8 @@ export interface Played {
   requests: SentCall[];
   notices: string[];
   exit: string | undefined;
+  /** Where the exit led, and what it was given. */
+  left: { to: string; with: { [name: string]: Json } } | undefined;
   /** What could not be played as written, in plain words. */
   problems: string[];
 }
@@ -117,6 +119,7 @@ class Stage implements Played {
   readonly problems: string[] = [];
   draft: Draft;
   exit: string | undefined;
+  left: Played["left"];
   private readonly example: Example;
   private readonly session: Session;
   private readonly server: ServerAnswer[];
@@ -185,7 +188,10 @@ class Stage implements Played {
       if (effect.type === "call") this.answerCall(effect);
       else if (effect.type === "ask") this.answerDialog(effect);
       else if (effect.type === "notify") this.notices.push(effect.notice.message);
-      else if (effect.type === "exit") this.exit = effect.exit;
+      else if (effect.type === "exit") {
+        this.exit = effect.exit;
+        this.left = { to: effect.to, with: effect.with };
+      }
     }
   }
 

@@ -8,6 +8,7 @@ import { type Mutation, mutationsOf } from "./mutations.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";
 import { placesOf } from "./prove/placesOf.ts";
+import { wiringsOf, withInner } from "./wirings.ts";
 
 /** A change of a rule that no example would notice. */
 export interface Survivor {
@@ -31,7 +32,7 @@ interface Slot {
 /** Of a rule whose result is seen on the page alone, also that there is none. */
 const LEFT_OUT: readonly Mutation<undefined>[] = [{ rule: undefined, change: "it were left out" }];
 
-/** Changes every rule of a flow in one place at a time, and runs the examples that could notice. */
+/** Changes a flow in one place at a time, its rules and what it sends, says and leads to, and runs the examples that could notice. */
 export function findSurvivors(
   compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
   examples: readonly Example[],
@@ -41,14 +42,34 @@ export function findSurvivors(
     const walker = createWalker(compiled.plan, compiled.validators);
     const { answers, load, user, today } = example;
     walker.update(answers, { load, user, today });
-    const played = example.events.length > 0 ? [playExample(compiled, example).walker] : [];
-    return [{ example, walkers: [walker, ...played] }];
+    const played = playExample(compiled, example);
+    return [{ example, played, walkers: example.events.length > 0 ? [walker, played.walker] : [walker] }];
   });
   const survivors: Survivor[] = [];
   let noticed = 0;
   /** How many changes each example has noticed: who noticed many is asked first. */
   const watchfulness = new Map<Example, number>();
   const watchful = (example: Example) => watchfulness.get(example) ?? 0;
+  const tell = (candidates: readonly Example[], survivor: Survivor) => {
+    const witness = candidates
+      .toSorted((one, other) => watchful(other) - watchful(one))
+      .find((example) => runExample(compiled, example).length > 0);
+    if (witness) {
+      noticed += 1;
+      watchfulness.set(witness, watchful(witness) + 1);
+    } else survivors.push(survivor);
+  };
+  for (const { place, name, changes, mayNotice } of wiringsOf(compiled.plan, places)) {
+    const candidates = walked.filter((one) => mayNotice(one.example, one.played));
+    for (const { change, put, undo } of changes) {
+      put();
+      tell(
+        candidates.map(({ example }) => example),
+        { place, rule: name, change },
+      );
+      undo();
+    }
+  }
   for (const slot of slotsOf(compiled.plan, places)) {
     for (const { rule, change } of slot.mutations) {
       const candidates = walked.filter(({ example, walkers }) =>
@@ -58,15 +79,11 @@ export function findSurvivors(
             walkers.some((walker) => differs(slot.at as Pattern, slot.rule, rule, walker)),
       );
       slot.put(rule);
-      const witness = candidates
-        .map(({ example }) => example)
-        .sort((one, other) => watchful(other) - watchful(one))
-        .find((example) => runExample(compiled, example).length > 0);
+      tell(
+        candidates.map(({ example }) => example),
+        { place: slot.place, rule: slot.name, change },
+      );
       slot.put(slot.rule);
-      if (witness) {
-        noticed += 1;
-        watchfulness.set(witness, watchful(witness) + 1);
-      } else survivors.push({ place: slot.place, rule: slot.name, change });
     }
   }
   return { survivors, noticed };
@@ -146,10 +163,6 @@ function slotsOf(plan: Plan, places: PlaceIndex): Slot[] {
       add(fact, "rule", places.fact(name, node.pattern), `the fact "${name}" of ${where}`, node.pattern);
   }
   return slots;
-}
-
-function withInner(entry: PipelineEntry): PipelineEntry[] {
-  return entry.kind === "repeat" ? [entry, ...entry.repeat.flatMap(withInner)] : [entry];
 }
 
 function named(entry: PipelineEntry): string {

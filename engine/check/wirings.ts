@@ -1,0 +1,330 @@
+import type { Place } from "../compile/SourceFile.ts";
+import type { Example, Played } from "../examples/index.ts";
+import type { CompiledRule, Json, Node, Outcome, PipelineEntry, Plan } from "../types.ts";
+import { nodesOf } from "./nodesOf.ts";
+import type { PlaceIndex } from "./PlaceIndex.ts";
+
+/** One thing that a plan sends, says, leads to or compares with, and small changes of it. */
+export interface Wiring {
+  place: Place;
+  /** In plain words, e.g. `type of the call "otd.saveSetup" in submit of "setup"`. */
+  name: string;
+  changes: Change[];
+  /** Whether an example comes by here at all. `played`: what came out of it unchanged. */
+  mayNotice(example: Example, played: Played): boolean;
+}
+
+interface Change {
+  change: string;
+  put(): void;
+  undo(): void;
+}
+
+/** Of a longer table the first, the middle and the last row stand for all. */
+const WHOLE_TABLE = 12;
+/** What calls are given, where exits lead, which sentence is said, and the codes and numbers of reference tables. */
+export function wiringsOf(plan: Plan, places: PlaceIndex): Wiring[] {
+  return [
+    ...pipelinesOf(plan, places).flatMap((placed) => ofEntry(plan, placed)),
+    ...refusalsOf(plan, places),
+    ...exitsOf(plan, places),
+    ...nodesOf(plan).flatMap((node) => sentencesOf(node, places)),
+    ...referencesOf(plan, places),
+  ];
+}
+
+interface PlacedEntry {
+  entry: PipelineEntry;
+  place: Place;
+  where: string;
+}
+
+function pipelinesOf(plan: Plan, places: PlaceIndex): PlacedEntry[] {
+  const placed = (list: readonly PipelineEntry[], place: Place, where: string) =>
+    list.flatMap(withInner).map((entry) => ({ entry, place, where }));
+  return [
+    ...placed(plan.load, places.ofFlow("load"), "load of the flow"),
+    ...plan.steps.flatMap((step) =>
+      (["load", "submit", "failed"] as const).flatMap((key) =>
+        placed(step[key], places.step(step.id, key), `${key} of "${step.id}"`),
+      ),
+    ),
+  ];
+}
+
+/** An entry of a pipeline and those it repeats. */
+export function withInner(entry: PipelineEntry): PipelineEntry[] {
+  return entry.kind === "repeat" ? [entry, ...entry.repeat.flatMap(withInner)] : [entry];
+}
+
+function ofEntry(plan: Plan, { entry, place, where }: PlacedEntry): Wiring[] {
+  if (entry.kind === "call") {
+    const name = `the call "${entry.call}" in ${where}`;
+    const isCalled = (_: Example, { calls }: Played) => calls.includes(entry.call);
+    return [
+      ...givenBy(entry.with, place, name, isCalled),
+      ...Object.entries(entry.errors).flatMap(([code, outcome]) =>
+        ofOutcome(plan, outcome, place, `"${code}" of ${name}`, (example) => isRefused(example, entry.call)),
+      ),
+    ];
+  }
+  if (entry.kind === "exit") {
+    const isTaken = (_: Example, { exit }: Played) => exit === entry.exit;
+    const name = `the exit "${entry.exit}" in ${where}`;
+    return [
+      ...givenBy(entry.with, place, name, isTaken),
+      {
+        place,
+        name,
+        changes: Object.keys(plan.exits)
+          .filter((exit) => exit !== entry.exit)
+          .map((exit) => setting([entry], "exit", exit, `it were "${exit}"`)),
+        mayNotice: isTaken,
+      },
+    ];
+  }
+  if (entry.kind !== "check" && entry.kind !== "notify") return [];
+  const { message } = entry;
+  return [
+    {
+      place,
+      name: `the ${entry.kind} in ${where}`,
+      changes: [setting([entry], "message", OTHER_KEY, OTHER_SENTENCE)],
+      mayNotice: (_, { notices }) => notices.includes(message),
+    },
+  ];
+}
+
+const isRefused = ({ server }: Example, call: string) => server.some((one) => one.error && one.call === call);
+
+/** Each parameter left out, and taken for the next one. */
+function givenBy(
+  given: { [name: string]: CompiledRule },
+  place: Place,
+  where: string,
+  mayNotice: Wiring["mayNotice"],
+): Wiring[] {
+  const names = Object.keys(given);
+  return names.map((name, index) => {
+    const next = names[index + 1];
+    const changes = [setting([given], name, undefined, "it were not given")];
+    if (next !== undefined && JSON.stringify(given[next]) !== JSON.stringify(given[name])) {
+      const first = setting([given], name, given[next], "");
+      const second = setting([given], next, given[name], "");
+      changes.push({
+        change: `it and "${next}" were exchanged`,
+        put() {
+          first.put();
+          second.put();
+        },
+        undo() {
+          first.undo();
+          second.undo();
+        },
+      });
+    }
+    return { place, name: `"${name}" of ${where}`, changes, mayNotice };
+  });
+}
+
+/** What each refusal of the server leads to; what many calls say alike is changed in all of them at once. */
+function refusalsOf(plan: Plan, places: PlaceIndex): Wiring[] {
+  const alike = new Map<string, { code: string; calls: string[]; outcomes: Outcome[] }>();
+  for (const [call, { errors }] of Object.entries(plan.calls))
+    for (const [code, outcome] of Object.entries(errors)) {
+      const key = `${code} ${JSON.stringify(outcome)}`;
+      const found = alike.get(key) ?? { code, calls: [], outcomes: [] };
+      alike.set(key, { code, calls: [...found.calls, call], outcomes: [...found.outcomes, outcome] });
+    }
+  return [...alike.values()].flatMap(({ code, calls, outcomes }) =>
+    ofOutcome(plan, outcomes, places.ofFlow(), `"${code}" of ${calls.join(", ")}`, (example) =>
+      calls.some((call) => isRefused(example, call)),
+    ),
+  );
+}
+
+function ofOutcome(
+  plan: Plan,
+  alike: Outcome | Outcome[],
+  place: Place,
+  name: string,
+  mayNotice: Wiring["mayNotice"],
+): Wiring[] {
+  const outcomes = Array.isArray(alike) ? alike : [alike];
+  const [{ message, then }] = outcomes as [Outcome];
+  const changes: Change[] = [];
+  if (message !== undefined) changes.push(setting(outcomes, "message", OTHER_KEY, OTHER_SENTENCE));
+  if (typeof then === "object" && "exit" in then)
+    for (const exit of Object.keys(plan.exits).filter((one) => one !== then.exit))
+      changes.push(setting(outcomes, "then", { exit }, `it led to "${exit}"`));
+  return [{ place, name, changes, mayNotice }];
+}
+
+/** Where the exits that events lead to are; those of links alone are places of the portal, which the portal's tests open. */
+function exitsOf(plan: Plan, places: PlaceIndex): Wiring[] {
+  const linked = new Set(nodesOf(plan).flatMap(({ ui }) => (typeof ui.exit === "string" ? [ui.exit] : [])));
+  return Object.entries(plan.exits)
+    .filter(([name]) => !linked.has(name))
+    .flatMap(([name, exit]) => {
+      const place = places.ofFlow("exits", name);
+      const isTaken = (_: Example, played: Played) =>
+        played.exit !== undefined && (name === played.exit || name.startsWith(`${played.exit}.`));
+      return [
+        ...givenBy(exit.with, place, `the exit "${name}"`, isTaken),
+        {
+          place,
+          name: `the exit "${name}"`,
+          changes: [setting([exit], "to", `${exit.to}/elsewhere`, "it led elsewhere")],
+          mayNotice: isTaken,
+        },
+      ];
+    });
+}
+
+const OTHER_KEY = "ui.ok";
+const OTHER_SENTENCE = "it said something else";
+
+/** Sets a word of one object, or of several alike; undefined takes it out. */
+function setting(owners: readonly object[], key: string, to: unknown, change: string): Change {
+  const open = owners as { [key: string]: unknown }[];
+  const before = open.map((owner) => owner[key]);
+  const put = (value: (index: number) => unknown) => {
+    for (const [index, owner] of open.entries()) {
+      const given = value(index);
+      if (given === undefined) delete owner[key];
+      else owner[key] = given;
+    }
+  };
+  return { change, put: () => put(() => to), undo: () => put((index) => before[index]) };
+}
+
+/** The sentences of a node: of its checks, of what its schema refuses, and of a note. */
+function sentencesOf(node: Node, places: PlaceIndex): Wiring[] {
+  const where = node.pattern.slice(1).replaceAll("/", ".");
+  const tells = (code: string) => (example: Example) =>
+    (example.expect.issues ?? []).some((issue) => issue.code === code && issue.says !== undefined);
+  const checks = node.kind === "object" ? [...node.checks, ...node.ownChecks] : node.checks;
+  const messages = (node.ui.messages ?? {}) as { [code: string]: string };
+  const found: Wiring[] = [
+    ...checks.map((check) => ({
+      place: places.check(node.pattern, check.id),
+      name: `the check "${check.id}" of ${where}`,
+      changes: [setting([check], "message", OTHER_KEY, OTHER_SENTENCE)],
+      mayNotice: tells(check.id),
+    })),
+    ...Object.keys(messages).map((code) => ({
+      place: places.node(node.pattern),
+      name: `"${code}" of ${where}`,
+      changes: [setting([messages], code, OTHER_KEY, OTHER_SENTENCE)],
+      mayNotice: tells(code),
+    })),
+  ];
+  if (node.ui.widget === "note" && typeof node.ui.text === "string")
+    found.push({
+      place: places.node(node.pattern),
+      name: `the note ${where}`,
+      changes: [setting([node.ui], "text", OTHER_KEY, OTHER_SENTENCE)],
+      mayNotice: ({ expect }) => expect.says !== undefined,
+    });
+  return found;
+}
+
+/** The codes and numbers of the reference tables that a rule of the flow reads, but for what is only handed to a widget. */
+function referencesOf(plan: Plan, places: PlaceIndex): Wiring[] {
+  const words = new Set(
+    nodesOf(plan).flatMap((node) =>
+      node.kind === "field" && node.options ? [node.options.label, node.options.description ?? ""] : [],
+    ),
+  );
+  const rules = rulesOf(plan);
+  const reads = [...new Set(referencePaths(rules))];
+  const read = new Set(namesIn(rules));
+  return reads
+    .filter((path) => !reads.some((other) => path.startsWith(`${other}.`)))
+    .flatMap((path) => {
+      const keys = path.split(".");
+      const [last = ""] = keys.splice(-1);
+      const owner = keys.reduce<Json | undefined>(
+        (at, key) => (at as { [key: string]: Json } | undefined)?.[key],
+        plan.reference as Json,
+      );
+      return typeof owner === "object" && owner !== null
+        ? leavesOf(owner as { [key: string]: Json }, last, path, (name) => read.has(name) && !words.has(name))
+        : [];
+    })
+    .map(({ at, change }) => ({
+      place: places.ofFlow(),
+      name: `$ref.${at}`,
+      changes: [change],
+      mayNotice: () => true,
+    }));
+}
+
+interface Leaf {
+  at: string;
+  change: Change;
+}
+
+function leavesOf(
+  owner: { [key: string]: Json },
+  key: string,
+  at: string,
+  counts: (column: string) => boolean,
+): Leaf[] {
+  const value = owner[key];
+  if (typeof value === "object" && value !== null) {
+    const keys = Object.keys(value);
+    const shown =
+      Array.isArray(value) && keys.length > WHOLE_TABLE
+        ? [keys[0]!, keys[keys.length >> 1]!, keys.at(-1)!]
+        : keys;
+    return shown
+      .filter((inner) => Array.isArray(value) || counts(inner))
+      .flatMap((inner) => leavesOf(value as { [key: string]: Json }, inner, `${at}.${inner}`, counts));
+  }
+  if (typeof value !== "number" && typeof value !== "string") return [];
+  const other = typeof value === "number" ? value + 1 : `${value}~`;
+  return [
+    {
+      at,
+      change: setting([owner], key, other, `it were ${JSON.stringify(other)}`),
+    },
+  ];
+}
+
+/** All that decides or is sent: a plan without what its widgets are given to show. */
+function rulesOf(plan: Plan): Json {
+  const without = (part: unknown): unknown => {
+    if (typeof part !== "object" || part === null) return part;
+    if (Array.isArray(part)) return part.map(without);
+    return Object.fromEntries(
+      Object.entries(part).flatMap(([key, value]) => (SHOWN.has(key) ? [] : [[key, without(value)]])),
+    );
+  };
+  return without(plan) as Json;
+}
+const SHOWN: ReadonlySet<string> = new Set([
+  "props",
+  "ui",
+  "reference",
+  "authored",
+  "messages",
+  "rail",
+  "schema",
+]);
+
+/** The texts of instructions and arguments, and the columns of choices. */
+function namesIn(rule: Json, isPart = false): string[] {
+  if (typeof rule === "string") return isPart ? [rule] : [];
+  if (Array.isArray(rule)) return rule.flatMap((part) => namesIn(part, true));
+  if (typeof rule !== "object" || rule === null) return [];
+  return Object.entries(rule).flatMap(([key, part]) => namesIn(part, key === "value" || key === "where"));
+}
+
+/** The paths below `$ref` that compiled rules read. */
+function referencePaths(rule: Json): string[] {
+  if (typeof rule !== "object" || rule === null) return [];
+  if (Array.isArray(rule) && rule[0] === "ref" && rule.every((key) => typeof key === "string"))
+    return [rule.slice(1).join(".")];
+  return Object.values(rule).flatMap((part) => referencePaths(part as Json));
+}

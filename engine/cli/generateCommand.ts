@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { type Grammar, grammarReference } from "../generate/grammarReference.ts";
 import { widgetParts } from "../generate/widgetParts.ts";
 import { widgetReference } from "../generate/widgetReference.ts";
 import { type CommonWords, widgetCatalogue, widgetsSchema } from "../generate/widgetWords.ts";
@@ -49,11 +50,21 @@ export function generatedFiles(root: string): { [path: string]: string } {
   const files = {
     ...widgetParts(widgets),
     "widgets/README.md": widgetReference(widgets),
+    "schemas/README.md": withReference(root, data["schemas/meta/widgets.schema.json"]),
     ...Object.fromEntries(Object.entries(data).map(([path, value]) => [path, JSON.stringify(value)])),
   };
   return Object.fromEntries(
     Object.entries(files).map(([path, text]) => [path, path.endsWith(".md") ? text : laidOut(path, text)]),
   );
+}
+
+/** The README of the definitions, which is written by hand down to its reference. */
+function withReference(root: string, widgets: unknown): string {
+  const heading = "## Every word of the format\n";
+  const [byHand = ""] = readFileSync(join(root, "schemas/README.md"), "utf8").split(heading);
+  const files = readdirSync(join(root, "schemas/meta")).filter((file) => file.endsWith(".schema.json"));
+  const grammar = Object.fromEntries(files.map((file) => [file, readJson(join(root, "schemas/meta", file))]));
+  return `${byHand}${heading}\n${grammarReference({ ...grammar, "widgets.schema.json": widgets } as Grammar)}`;
 }
 
 /** The words that stand beside those of a widget. */

@@ -18,7 +18,7 @@ test("what is generated from the widgets' folders is up to date", () => {
 describe("in a copy of the sources", () => {
   beforeEach(() => {
     inCopy.folder = mkdtempSync(join(tmpdir(), "widgets-"));
-    for (const part of ["widgets", "app/widgets", "schemas/meta", ".biome.json"])
+    for (const part of ["widgets", "app/widgets", "schemas/meta", "schemas/README.md", ".biome.json"])
       cpSync(join(root, part), join(inCopy.folder, part), { recursive: true });
   });
   afterEach(() => rmSync(inCopy.folder, { recursive: true, force: true }));

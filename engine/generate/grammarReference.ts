@@ -1,0 +1,166 @@
+import type { Json } from "../types.ts";
+
+type Schema = { readonly [keyword: string]: Json };
+/** Meta-schemas by file name. */
+export type Grammar = { readonly [file: string]: Schema };
+
+/** The order in which people meet the kinds of files. */
+const ORDER = [
+  "flow",
+  "step",
+  "block",
+  "field",
+  "rule",
+  "facts",
+  "calls",
+  "messages",
+  "reference",
+  "user",
+  "data",
+  "example",
+  "program",
+  "requirements",
+];
+/** Its words are listed in widgets/README.md. */
+const ELSEWHERE = "widgets.schema.json";
+
+/** A table of every word of the format for each kind of file, as Markdown, from the descriptions that editors show. */
+export function grammarReference(grammar: Grammar): string {
+  const files = Object.keys(grammar).filter((file) => file !== ELSEWHERE);
+  const place = (file: string) =>
+    (ORDER.indexOf(file.replace(".schema.json", "")) + ORDER.length + 1) % (ORDER.length + 1);
+  files.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+  return files.map((file) => new Section(grammar, file).text()).join("\n");
+}
+
+class Section {
+  private readonly grammar: Grammar;
+  private readonly file: string;
+  private readonly schema: Schema;
+
+  constructor(grammar: Grammar, file: string) {
+    this.grammar = grammar;
+    this.file = file;
+    this.schema = grammar[file] as Schema;
+  }
+
+  text(): string {
+    const { title, description, definitions, ...own } = this.schema;
+    const parts = [
+      `### ${String(title ?? this.file)}`,
+      ...(description ? [String(description)] : []),
+      table(this.rows(own, "")),
+    ];
+    for (const [name, definition] of Object.entries(object(definitions))) {
+      const rows = this.rows(object(definition), "");
+      if (rows.length === 0) continue;
+      const said = object(definition).description;
+      parts.push(`#### ${name}`, ...(said ? [String(said)] : []), table(rows));
+    }
+    return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+  }
+
+  /** One row for each word; what stands inside of a word follows it under a longer name. */
+  private rows(schema: Schema, path: string): string[][] {
+    const rows: string[][] = [];
+    for (const [name, value] of Object.entries(object(schema.properties))) {
+      const word = object(value);
+      const at = path === "" ? name : `${path}.${name}`;
+      if (name === "$comment" || name === "$schema") continue;
+      rows.push([
+        `\`${at}\``,
+        this.kind(word),
+        String(word.description ?? object(this.target(word)).description ?? ""),
+      ]);
+      rows.push(...this.inside(word, at));
+    }
+    return rows;
+  }
+
+  /** The words inside of a word that is written out where it stands. */
+  private inside(word: Schema, at: string): string[][] {
+    const named = object(word.additionalProperties);
+    return [
+      ...this.rows(word, at),
+      ...(word.items === undefined ? [] : this.alternatives(object(word.items), `${at}[]`)),
+      ...this.alternatives(named, `${at}.<name>`),
+      ...list(word.anyOf)
+        .concat(list(word.oneOf))
+        .flatMap((one) => this.inside(object(one), at)),
+    ];
+  }
+
+  private alternatives(schema: Schema, at: string): string[][] {
+    return [
+      ...this.rows(schema, at),
+      ...list(schema.anyOf)
+        .concat(list(schema.oneOf))
+        .flatMap((one) => this.rows(object(one), at)),
+    ];
+  }
+
+  /** What a word takes, in a few words. */
+  private kind(word: Schema): string {
+    if (Array.isArray(word.enum)) return word.enum.map((value) => `\`${String(value)}\``).join(", ");
+    if (word.const !== undefined) return `\`${String(word.const)}\``;
+    const reference = referenceOf(word);
+    if (reference !== undefined) return this.named(reference);
+    const choices = list(word.anyOf)
+      .concat(list(word.oneOf))
+      .map((one) => this.kind(object(one)));
+    if (choices.length > 0) return [...new Set(choices)].join(" or ");
+    if (word.type === "array")
+      return word.items === undefined ? "list" : `list of ${this.kind(object(word.items))}`;
+    if (word.type === "object") {
+      const each = object(word.additionalProperties);
+      return Object.keys(each).length > 0 ? `{ name: ${this.kind(each)} }` : "object";
+    }
+    const type = Array.isArray(word.type) ? word.type.join(" or ") : String(word.type ?? "any");
+    return type.replace("string", "text").replace("boolean", "true or false");
+  }
+
+  private named(reference: string): string {
+    const [file = "", pointer = ""] = reference.split("#");
+    const last = pointer.split("/").filter(Boolean).at(-1);
+    if (last) return last;
+    return String(this.grammar[file || this.file]?.title ?? file)
+      .replace(/^An? /, "")
+      .toLowerCase();
+  }
+
+  private target(word: Schema): Json {
+    const reference = referenceOf(word);
+    if (reference === undefined) return {};
+    const [file = "", pointer = ""] = reference.split("#");
+    return pointer
+      .split("/")
+      .filter(Boolean)
+      .reduce<Json>(
+        (value, key) => object(value)[key] ?? {},
+        (this.grammar[file || this.file] ?? {}) as Json,
+      );
+  }
+}
+
+function referenceOf(word: Schema): string | undefined {
+  const first = object(list(word.allOf)[0]);
+  const reference = word.$ref ?? first.$ref;
+  return typeof reference === "string" ? reference : undefined;
+}
+
+function table(rows: readonly string[][]): string {
+  if (rows.length === 0) return "";
+  const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+  const known = new Set<string>();
+  const lines = rows
+    .map((row) => `| ${row.map(cell).join(" | ")} |`)
+    .filter((line) => !known.has(line) && known.add(line));
+  return ["| word | takes | means |", "|---|---|---|", ...lines].join("\n");
+}
+
+function object(value: Json | undefined): { [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+}
+function list(value: Json | undefined): Json[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readSources } from "../../engine/cli/readSources.ts";
+import { compileFlow } from "../../engine/compile/index.ts";
+import { loadExample, runExample } from "../../engine/examples/index.ts";
+import type { Json } from "../../engine/types.ts";
+
+const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
+const sources = readSources(folder);
+const readme = readFileSync(`${folder}README.md`, "utf8");
+
+/** The edits of the README: each a heading, and what it writes where. */
+const recipes = (readme.split("## Fifteen edits")[1]?.split(/\n## /)[0] ?? "")
+  .split(/\n### /)
+  .slice(1)
+  .map((text) => ({
+    title: text.split("\n")[0] ?? "",
+    edits: [...text.matchAll(/```json (\S+)(?: (\S+))?\n([\s\S]*?)```/g)].map(
+      ([, file = "", pointer = "", value = ""]) => ({
+        file,
+        pointer,
+        value: JSON.parse(value) as Json,
+      }),
+    ),
+  }));
+
+test("the README has its fifteen edits", () => {
+  expect(recipes).toHaveLength(15);
+  for (const { title, edits } of recipes) expect(edits, title).not.toHaveLength(0);
+});
+
+test.each(recipes)("$title: works just as it stands in the README", ({ edits }) => {
+  const edited = { ...sources };
+  for (const { file, pointer, value } of edits) {
+    const before = edited[file];
+    expect(pointer === "" || before !== undefined, `there is a file ${file}`).toBe(true);
+    edited[file] = JSON.stringify(
+      pointer === "" ? value : written(JSON.parse(before as string) as Json, pointer, value),
+    );
+    expect(edited[file]).not.toBe(JSON.stringify(JSON.parse(before ?? "null")));
+  }
+  const named = edits.flatMap(({ file }) => /^flows\/([^/]+)\//.exec(file)?.[1] ?? []);
+  for (const id of new Set(named.length > 0 ? named : ["withdrawal", "otd"])) {
+    const { plan, findings, ...compiled } = compileFlow(edited, id);
+    expect(findings.filter(({ level }) => level === "error")).toEqual([]);
+    for (const { file } of edits.filter(({ file }) => file.startsWith(`flows/${id}/examples/`)))
+      expect(
+        runExample({ plan, ...compiled } as Parameters<typeof runExample>[0], loadExample(edited, file)),
+      ).toEqual([]);
+  }
+});
+
+/** A value put at a place: a key that is there or new, `-` at the end of a list. */
+function written(into: Json, pointer: string, value: Json): Json {
+  const keys = pointer.slice(1).split("/");
+  const last = keys.pop() as string;
+  const holder = keys.reduce<Json>((node, key) => {
+    const inner = (node as { [key: string]: Json })[key];
+    expect(inner, `there is a ${key} in ${pointer}`).toBeDefined();
+    return inner as Json;
+  }, into);
+  if (Array.isArray(holder) && last === "-") holder.push(value);
+  else (holder as { [key: string]: Json })[last] = value;
+  return into;
+}

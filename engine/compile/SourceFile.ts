@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 import { below as pointerBelow, pointerKeys } from "../json/pointers.ts";
 import type { Finding, Json, Pointer } from "../types.ts";
-import { writeOutBareFacts } from "./bareFacts.ts";
+import { writeOutShortForms } from "./shortForms.ts";
 
 /** Where something is written: a file and a JSON pointer into it. */
 export interface Place {
@@ -46,7 +46,7 @@ export class SourceFile {
     this.tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
     // JSON.parse, because the tree's own values have no prototype and would equal no other object.
     const value = this.tree && errors.length === 0 ? (JSON.parse(text) as Json) : undefined;
-    this.value = value !== undefined && DEFINITIONS.test(path) ? writeOutBareFacts(value) : value;
+    this.value = value !== undefined && DEFINITIONS.test(path) ? writeOutShortForms(value) : value;
     this.syntaxFindings = errors.slice(0, 1).map((error) => ({
       file: path,
       ...this.lineAndColumn(error.offset),

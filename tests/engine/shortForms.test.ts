@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { writeOutBareFacts } from "../../engine/compile/bareFacts.ts";
+import { writeOutShortForms } from "../../engine/compile/shortForms.ts";
 
 test("a bare text names a fact wherever a condition is asked for", () => {
   const written = {
@@ -12,7 +12,7 @@ test("a bare text names a fact wherever a condition is asked for", () => {
       value: { if: ["isFull", "all of it", "isPartial", "a part", "nothing"] },
     },
   };
-  expect(writeOutBareFacts(written)).toEqual({
+  expect(writeOutShortForms(written)).toEqual({
     "x-rules": {
       showWhen: { fact: "isFull" },
       options: {
@@ -38,5 +38,24 @@ test("names that authors choose, and texts that are values, stay as they are", (
     messages: { check: "phone.characters" },
     rule: { in: ["a", ["a", "b"]] },
   };
-  expect(writeOutBareFacts(written)).toEqual(written);
+  expect(writeOutShortForms(written)).toEqual(written);
+});
+
+test("a text that is a path reads it, and $fact what a fact gives", () => {
+  const written = {
+    value: { "+": ["$load.setup.cash", "$fact.pending", { var: "amount" }] },
+    default: "$today",
+    showWhen: { and: ["$load.setup.open", "isFull", { is: ["$.owner.state", "TX"] }] },
+    props: { city: "$fact.account.address.city", price: "$9.99", self: { lower: "$self" } },
+  };
+  expect(writeOutShortForms(written)).toEqual({
+    value: { "+": [{ var: "$load.setup.cash" }, { fact: "pending" }, { var: "amount" }] },
+    default: { var: "$today" },
+    showWhen: { and: [{ var: "$load.setup.open" }, { fact: "isFull" }, { is: ["$.owner.state", "TX"] }] },
+    props: {
+      city: { get: [{ get: [{ fact: "account" }, "address"] }, "city"] },
+      price: "$9.99",
+      self: { lower: { var: "$self" } },
+    },
+  });
 });

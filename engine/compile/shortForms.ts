@@ -1,0 +1,104 @@
+import type { Json } from "../types.ts";
+
+/** Words of the format that hold a condition. */
+const CONDITIONS = new Set([
+  "showWhen",
+  "requireWhen",
+  "readOnlyWhen",
+  "enterWhen",
+  "editWhen",
+  "submitWhen",
+  "lockBar",
+  "when",
+  "where",
+  "while",
+  "assert",
+  "check",
+]);
+
+/** Words below which the keys are names that their authors chose, and no words of the format. */
+const NAMED = new Set([
+  ...["properties", "facts", "x-facts", "x-params", "props", "params", "with", "set", "messages", "choices"],
+  ...["labels", "descriptions", "exits", "dialogs", "errors", "route", "provides"],
+]);
+
+/** Which arguments of an operator are conditions. */
+const OPERANDS: { readonly [operator: string]: (index: number, count: number) => boolean } = {
+  and: () => true,
+  or: () => true,
+  "!": () => true,
+  if: (index, count) => index % 2 === 0 && index < count - 1,
+  some: (index) => index === 1,
+  all: (index) => index === 1,
+  none: (index) => index === 1,
+  filter: (index) => index === 1,
+  find: (index) => index === 1,
+  count: (index) => index === 1,
+};
+
+/** Words whose texts are paths already, or no rules at all. */
+const PATHS = new Set([
+  "var",
+  "is",
+  "isNot",
+  "...",
+  "fact",
+  "$schema",
+  "$ref",
+  "$comment",
+  "says",
+  "title",
+  "text",
+]);
+
+/** A path that begins with a name of its own; `$fact.x` is what the fact x gives. */
+const PATH = /^\$(\.[A-Za-z]|(load|ref|user|today|param|up|self|list|index|earlier|fact)(\.|$))/;
+
+/**
+ * Writes the short forms of rules out, so that only this place knows of them:
+ * - a text that is a path reads it: `"$load.saved.id"` is `{ "var": "$load.saved.id" }`,
+ *   `"$fact.account"` is `{ "fact": "account" }` and `"$fact.account.type"` its `type`;
+ * - where a condition is asked for, any other text names a fact: `"showWhen": "isFull"` is `"showWhen": { "fact": "isFull" }`.
+ */
+export function writeOutShortForms(definition: Json): Json {
+  return inside(definition, false);
+}
+
+function inside(value: Json, keysAreNames: boolean): Json {
+  if (typeof value === "string") return PATH.test(value) ? read(value) : value;
+  if (Array.isArray(value)) return value.map((item) => inside(item, false));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      keysAreNames && key !== "..." ? inside(inner, false) : under(key, inner),
+    ]),
+  );
+}
+
+/** What stands under a word of the format. */
+function under(key: string, value: Json): Json {
+  if (PATHS.has(key)) return Array.isArray(value) ? value.map((item) => keptText(item)) : keptText(value);
+  if (CONDITIONS.has(key)) return condition(value);
+  const isCondition = Object.hasOwn(OPERANDS, key) ? OPERANDS[key] : undefined;
+  if (!isCondition) return inside(value, NAMED.has(key));
+  if (!Array.isArray(value)) return isCondition(0, 1) ? condition(value) : inside(value, false);
+  return value.map((item, index) =>
+    isCondition(index, value.length) ? condition(item) : inside(item, false),
+  );
+}
+
+function condition(value: Json): Json {
+  return typeof value === "string" && !PATH.test(value) ? { fact: value } : inside(value, false);
+}
+
+/** A path where one is expected stays a text; what a fact gives has to be written out there, too. */
+function keptText(value: Json): Json {
+  return typeof value === "string" && !value.startsWith("$fact.") ? value : inside(value, false);
+}
+
+function read(path: string): Json {
+  const [first, name = "", ...rest] = path.split(".");
+  if (first !== "$fact") return { var: path };
+  return rest.reduce<Json>((of, key) => ({ get: [of, key] }), { fact: name });
+}

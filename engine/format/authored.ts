@@ -977,6 +977,12 @@ export interface Example {
      */
     issues?: ExampleExpectedIssue[];
     /**
+     * The message keys of what notes say.
+     */
+    says?: {
+      [k: string]: string;
+    };
+    /**
      * Fields without an issue.
      */
     noIssues?: string[];
@@ -1114,6 +1120,19 @@ export interface Example {
      * The exit taken; null where the flow is not left.
      */
     exit?: string | null;
+    /**
+     * Where the exit led.
+     */
+    left?: {
+      /**
+       * A place of the portal, or a path.
+       */
+      to?: string;
+      /**
+       * What it was given, as far as named.
+       */
+      with?: {[name: string]: Json};
+    };
   };
 }
 export interface ExampleEvent {
@@ -1211,6 +1230,10 @@ export interface ExampleExpectedIssue {
    * Whether it stops the person.
    */
   level?: "error" | "warning";
+  /**
+   * The message key of its sentence.
+   */
+  says?: string;
   /**
    * What its sentence is given, as far as named.
    */

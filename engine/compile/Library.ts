@@ -19,8 +19,6 @@ export class Library {
   constructor(sources: Sources) {
     this.sources = sources;
     this.format = formatOf(sources);
-    for (const { file, message } of this.format.problems)
-      this.report({ file, pointer: "" }, "bad-format", `This is no sound description of a file: ${message}.`);
   }
 
   /**
@@ -138,6 +136,12 @@ export class Library {
         `There is no meta/${metaOf(kind)} that says what may stand here.`,
         "Put it back into schemas/meta.",
       );
+      return undefined;
+    }
+    const problem = this.format.problem(kind);
+    if (problem !== undefined) {
+      const place = { file: `meta/${metaOf(kind)}`, pointer: "" };
+      this.add(place, "bad-format", `This is no sound description of a file: ${problem}.`);
       return undefined;
     }
     const reading = this.format.read(path, value);

@@ -34,8 +34,8 @@ export class Format {
   /** Where rules stand in the value that is being validated. */
   private rules: PlacedRule[] = [];
 
-  /** Meta-schemas that are themselves no sound JSON Schema, and why. */
-  readonly problems: { file: string; message: string }[] = [];
+  /** By kind, why its meta-schema cannot be used; undefined where it can. */
+  private readonly problems = new Map<Kind, string | undefined>();
 
   constructor(sources: Sources) {
     this.ajv = new Ajv({
@@ -59,23 +59,27 @@ export class Format {
       },
     });
     for (const [path, text] of Object.entries(sources)) {
-      if (path.startsWith("meta/")) this.attempt(path, () => this.add(path.slice("meta/".length), text));
+      if (!path.startsWith("meta/")) continue;
+      const name = path.slice("meta/".length);
+      const meta = inFull(parsed(text), name) as MetaSchema;
+      this.metas.set(name, meta);
+      this.ajv.addSchema(meta, name);
     }
-    for (const name of this.metas.keys()) this.attempt(`meta/${name}`, () => this.ajv.getSchema(name));
   }
 
-  private add(name: string, text: string): void {
-    const meta = absolute(JSON.parse(text) as Json, name) as MetaSchema;
-    if (!metaSchemas.validateSchema(meta)) throw new Error(metaSchemas.errorsText());
-    this.ajv.addSchema(meta, name);
-    this.metas.set(name, meta);
+  /** Why the meta-schema of a kind is itself no sound JSON Schema; undefined where it is. Compiled when first asked for. */
+  problem(kind: Kind): string | undefined {
+    if (!this.problems.has(kind)) this.problems.set(kind, this.compileProblem(metaOf(kind)));
+    return this.problems.get(kind);
   }
 
-  private attempt(file: string, work: () => void): void {
+  private compileProblem(name: string): string | undefined {
+    if (!metaSchemas.validateSchema(this.metas.get(name) ?? false)) return metaSchemas.errorsText();
     try {
-      work();
+      this.ajv.getSchema(name);
+      return undefined;
     } catch (error) {
-      this.problems.push({ file, message: (error as Error).message });
+      return (error as Error).message;
     }
   }
 
@@ -181,8 +185,8 @@ export function formatOf(sources: Sources): Format {
 }
 
 /** References written in full, so that a part compiles by itself; a rule is left to whoever reads it. */
-function absolute(schema: Json, name: string): Json {
-  if (Array.isArray(schema)) return schema.map((part) => absolute(part, name));
+function inFull(schema: Json, name: string): Json {
+  if (Array.isArray(schema)) return schema.map((part) => inFull(part, name));
   if (typeof schema !== "object" || schema === null) return schema;
   const { $ref } = schema;
   if (typeof $ref === "string" && $ref.startsWith(RULE) && name !== RULE) return { "x-rule": true };
@@ -191,7 +195,16 @@ function absolute(schema: Json, name: string): Json {
       key,
       key === "$ref" && typeof value === "string" && value.startsWith("#")
         ? name + value
-        : absolute(value, name),
+        : inFull(value, name),
     ]),
   );
+}
+
+/** A meta-schema; what is no JSON describes nothing, which is a problem of its own. */
+function parsed(text: string): MetaSchema {
+  try {
+    return JSON.parse(text) as MetaSchema;
+  } catch (error) {
+    return { type: (error as Error).message };
+  }
 }

@@ -103,7 +103,7 @@ describe("what stands beside a step", () => {
     const rail: Json = [
       { title: "Empty", rows: [{ of: "/you/name" }] },
       { title: "Elsewhere", steps: ["you"], rows: [{ of: "/you/kind" }] },
-      { title: "Plain", showWhen: { "===": [{ var: "$.you.kind" }, 1] }, rows: [{ of: "/you/kind" }] },
+      { title: "Plain", showWhen: { is: ["$.you.kind", "plain"] }, rows: [{ of: "/you/kind" }] },
     ];
     expect(sections(rail, { you: { kind: 2 } })).toEqual([]);
     expect(sections(rail, { you: { kind: 1 } }).map(({ title }) => title)).toEqual(["Plain"]);

@@ -86,6 +86,8 @@ describe("routes", () => {
     for (const [step, path] of [
       ["s1", ""],
       ["s2", "/s2"],
+      ["s3", "/s3"],
+      ["s4", "/s4"],
       ["s5", "/s5"],
     ]) {
       const screen = await visit(`/o/transactions/distributions/distribution/${step}?id=7`);

@@ -31,6 +31,7 @@ describe("yearly fees", () => {
     expect(fee("NEWVAL", 25_000)).toBe(199);
     expect(fee("NEWVAL", 49_999)).toBe(349.99);
     expect(fee("NEWVAL", 50_000)).toBe(325);
+    expect(fee("NEWVAL", 149_999)).toBe(974.99);
     expect(fee("NEWVAL", 150_000)).toBe(900);
     expect(fee("NEWVAL", 299_999)).toBe(1_799.99);
     expect(fee("NEWVAL", 300_000)).toBe(1_995);
@@ -41,6 +42,11 @@ describe("yearly fees", () => {
     expect(fee("NEWPER", 0, "loan", "loan")).toBe(398);
     expect(fee("NEWPER", 0, "metals", "metals")).toBe(150);
     expect(fee("NEWPER", 0, "realEstate", "loan", "metals", "crowdfunding")).toBe(798);
+  });
+
+  test("FEE017 B2BPER and 200PER: 250 and 200 for each asset, of whatever kind", () => {
+    expect(fee("B2BPER", 0, "realEstate", "loan")).toBe(500);
+    expect(fee("200PER", 0, "realEstate", "loan", "metals")).toBe(600);
   });
 
   test("FEE016 NEWB2B: metals 250 flat, real estate 299, loans 199, alternative 250 up to 500", () => {

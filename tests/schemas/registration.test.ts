@@ -341,39 +341,6 @@ describe("fees", () => {
       cap: 2299,
     });
   });
-  test("FEE016 NEWB2B by kind of asset", () => {
-    expect(schedule("NEWB2B")).toMatchObject({
-      kinds: {
-        metals: { flat: 250 },
-        realEstate: { each: 299 },
-        loan: { each: 199 },
-        alternative: { each: 250, cap: 500 },
-      },
-    });
-  });
-  test("FEE017 per-asset options", () => {
-    expect(schedule("B2BPER")).toMatchObject({ each: 250 });
-    expect(schedule("200PER")).toMatchObject({ each: 200 });
-    expect(schedule("NEWPER")).toMatchObject({
-      each: 299,
-      kinds: { loan: { each: 199 }, metals: { flat: 150 }, crowdfunding: { flat: 150 } },
-    });
-  });
-  test("FEE018 NEWVAL by value", () => {
-    expect(schedule("NEWVAL")).toMatchObject({
-      bands: [
-        { below: 25000, rate: 0.0095 },
-        { below: 50000, rate: 0.007 },
-        { below: 150000, rate: 0.0065 },
-        { below: 300000, rate: 0.006 },
-      ],
-      above: 1995,
-      min: 199,
-      max: 1995,
-    });
-  });
-  test("FEE019 a partner-only option of 375", () =>
-    expect(schedule("GM1")).toMatchObject({ method: "flat", amount: 375 }));
   test("FEE024 FEE025 FEE026 FEE027 the rules of late fees, notice and billing are told", () => {
     expect(fees.rules).toEqual({ lateFeePercent: 1.5, noticeDays: 30, takenAfterDays: 20 });
     expect(placeholders(messages["disclosures.lateFee"] ?? "")).toEqual(Object.keys(fees.rules));

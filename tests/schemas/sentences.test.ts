@@ -10,18 +10,23 @@ const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: stri
 
 /** What an example's answers are told, in words: the sentences at one field, or those on top of the step. */
 function told(flow: string, name: string, at?: string): string[] {
-  const compiled = compileFlow(sources, flow);
-  const example = loadExamples(sources, flow).find(({ file }) => file.endsWith(`/${name}.json`));
-  if (!compiled.plan || !example) throw new Error(`There is no example ${flow}/${name}.`);
-  const { walker, notices } = playExample(compiled, example);
+  const { walker, notices } = played(flow, name);
   if (at === undefined) return notices.map((key) => sentence(key, {}));
   const ui = walker.node(at)?.ui;
   return walker.issues(at).map(({ message, params }) => sentence(message, formatProps(params, ui)));
 }
 
+function played(flow: string, name: string) {
+  const compiled = compileFlow(sources, flow);
+  const example = loadExamples(sources, flow).find(({ file }) => file.endsWith(`/${name}.json`));
+  if (!compiled.plan || !example) throw new Error(`There is no example ${flow}/${name}.`);
+  return playExample(compiled, example);
+}
+
 function sentence(key: string, params: { readonly [name: string]: unknown }): string {
-  return (messages[key] ?? key).replaceAll(/\{(\w+)\}/g, (hole, name: string) =>
-    String(params[name] ?? hole),
+  const brand = JSON.parse(sources["reference/brand.json"] ?? "{}") as { [name: string]: unknown };
+  return (messages[key] ?? key).replaceAll(/\{(brand\.)?(\w+)\}/g, (hole, ofBrand, name: string) =>
+    String((ofBrand ? brand : params)[name] ?? hole),
   );
 }
 
@@ -113,6 +118,13 @@ test.each<[string, string, string, string | undefined, string]>([
   ["REC037", "recurring", "sum-100-1", "/details/withholding/stateWithholdingPercentage", sum],
   ["REBDL064", "re-bdl", "deposit-incomplete", "/deposit/expectedClosingDate", "This field is required"],
   [
+    "ERR034",
+    "registration",
+    "kyc-salary-negative",
+    "/disclosures/annualSalary",
+    "Annual salary must be greater than or equal to $0.00",
+  ],
+  [
     "REBDL065",
     "re-bdl",
     "deposit-yesterday",
@@ -123,24 +135,86 @@ test.each<[string, string, string, string | undefined, string]>([
   expect(told(flow, example, at)).toEqual([words]);
 });
 
+/** A note of an example as it reads, with what it is given. */
+function read(flow: string, name: string, at: string): string | undefined {
+  const { walker } = played(flow, name);
+  const ui = walker.node(at)?.ui;
+  if (!walker.relevant(at) || typeof ui?.text !== "string") return undefined;
+  return sentence(ui.text, formatProps(walker.props(at), ui));
+}
+
 test.each([
   [
+    "OTD022",
+    "otd",
+    "balance-owed",
+    "/setup/unpaidBalance",
+    "Your account has an unpaid balance of $35.50. Please pay it online, or call Client Services at 800-392-9653.",
+  ],
+  [
+    "OTD023",
+    "otd",
+    "debit-card-open",
+    "/setup/openDebitCard",
+    "Your account has an open debit card. It must be closed before the distribution. Please call Client Services at 800-392-9653 to close it.",
+  ],
+  [
+    "OTD024",
+    "otd",
+    "separate-distribution",
+    "/setup/separateDistribution",
+    "These assets need a distribution of their own: Escrow. Please request it before you distribute the whole account.",
+  ],
+  [
+    "OTD025",
+    "otd",
+    "full",
+    "/setup/pendingCash",
+    "$500.00 of your cash is still pending. Deposits by check are held for about 5 days. We carry out the distribution once everything has cleared.",
+  ],
+  [
+    "OTD026",
+    "otd",
+    "market-value-needed",
+    "/setup/fairMarketValue",
+    "These assets need a fair market value form before they can be distributed: Lot 7, Austin. Please send it to us first.",
+  ],
+  [
+    "OTD064",
+    "otd",
+    "federal-no-election",
+    "/setup/withholding/federalWithheldByDefault",
+    "Unless you choose, 10% is withheld for federal income tax.",
+  ],
+  [
+    "what closing costs",
+    "otd",
+    "full",
+    "/signature/closesTheAccount",
+    "This distribution closes your account. The one-time closing fee is $250.00.",
+  ],
+  [
     "FEE012",
-    "blocks/payment-of-fees.json",
-    "dueNow",
+    "otd",
+    "full",
+    "/fees/payment/dueNow",
     "All fees are due at the time of the transaction. The transaction is not processed without sufficient funds.",
   ],
-  ["FEE005", "blocks/fee-total.json", "wireMayCostMore", "An additional fee may apply to a wire transfer."],
-  ["REC040", "flows/recurring/details.step.json", "noHoldings", "There are no holdings in the account"],
-])("%s %s, %s", (_id, file, note, words) => {
-  const { content = [], sections = [] } = JSON.parse(sources[file] ?? "{}") as Layout;
-  const items = [...content, ...sections.flatMap((section) => section.content)];
-  const keys = items.flatMap((item) => (typeof item === "object" && item.note ? [item.note] : []));
-  expect(messages[keys.find((key) => key.endsWith(`.${note}`)) ?? ""]).toBe(words);
+  [
+    "FEE005",
+    "otd",
+    "fees-wire-may-cost-more",
+    "/fees/payment/fees/wireMayCostMore",
+    "An additional fee may apply to a wire transfer.",
+  ],
+  ["REC040", "recurring", "no-holdings", "/details/noHoldings", "There are no holdings in the account"],
+  [
+    "REC041",
+    "recurring",
+    "second-factor-not-active",
+    "/review/secondFactorNotActive",
+    "A payment of this size needs 2-step verification. Please activate it in your security settings and try again, or call Client Services at 800-392-9653.",
+  ],
+])("%s in %s, %s: %s", (_id, flow, example, at, words) => {
+  expect(read(flow, example, at)).toBe(words);
 });
-
-interface Layout {
-  content?: Item[];
-  sections?: { content: Item[] }[];
-}
-type Item = string | { note?: string };

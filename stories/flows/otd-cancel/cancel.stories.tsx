@@ -31,14 +31,26 @@ export const Reason601 = {
   render: () => <StepStory flow={flow} step="cancel" picture="Reason601" />,
 };
 
-export const TooLate = {
-  name: "Too late: the custodian says why",
+export const Refused401Cancel = {
+  name: "What is said where \"otd.cancel\" is refused with 401",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="cancel" picture="TooLate" />,
+  render: () => <StepStory flow={flow} step="cancel" picture="Refused401Cancel" />,
 };
 
-export const Unconfirmed = {
-  name: "An unchecked box is no yes",
+export const Refused409Cancel = {
+  name: "What is said where \"otd.cancel\" is refused with 409",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="cancel" picture="Unconfirmed" />,
+  render: () => <StepStory flow={flow} step="cancel" picture="Refused409Cancel" />,
+};
+
+export const Refused412Cancel = {
+  name: "What is said where \"otd.cancel\" is refused with 412",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="cancel" picture="Refused412Cancel" />,
+};
+
+export const Refused419Cancel = {
+  name: "What is said where \"otd.cancel\" is refused with 419",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="cancel" picture="Refused419Cancel" />,
 };

@@ -36,3 +36,9 @@ export const DocumentNotPdf = {
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="documents" picture="DocumentNotPdf" />,
 };
+
+export const Refused412SaveDocuments = {
+  name: "What is said where \"otd.saveDocuments\" is refused with 412",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="documents" picture="Refused412SaveDocuments" />,
+};

@@ -43,14 +43,14 @@ export const RefusedFunds = {
   render: () => <StepStory flow={flow} step="review" picture="RefusedFunds" />,
 };
 
+export const RefusedMfaIncorrectEmail = {
+  name: "What is said where \"recurring.email\" is refused with MFA_INCORRECT",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="RefusedMfaIncorrectEmail" />,
+};
+
 export const RefusedWithWords = {
   name: "What the custodian says is shown as it came",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="RefusedWithWords" />,
-};
-
-export const SecondFactorIncorrect = {
-  name: "A second factor that does not hold stops before the email",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="SecondFactorIncorrect" />,
 };

@@ -24,3 +24,15 @@ export const AccountNone = {
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="account" picture="AccountNone" />,
 };
+
+export const Refused422SaveDraft = {
+  name: "What is said where \"forms.saveDraft\" is refused with 422",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="account" picture="Refused422SaveDraft" />,
+};
+
+export const Refused428SaveDraft = {
+  name: "What is said where \"forms.saveDraft\" is refused with 428",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="account" picture="Refused428SaveDraft" />,
+};

@@ -1,9 +1,8 @@
-import type { Check, Edit, Fact, FieldUi, ListOfOptions } from "../format/authored.ts";
+import type { Check, Fact, FieldUi, ListOfOptions } from "../format/authored.ts";
 import type { Expected } from "../rules/index.ts";
 import type {
   CheckPlan,
   CompiledRule,
-  EditPlan,
   FactPlan,
   FieldNode,
   Json,
@@ -13,6 +12,7 @@ import type {
   OptionsPlan,
   RuleType,
 } from "../types.ts";
+import { compileEdits } from "./compileEdits.ts";
 import type { DependencyGraph } from "./DependencyGraph.ts";
 import type { Frame } from "./FrameResolver.ts";
 import type { Library } from "./Library.ts";
@@ -24,6 +24,8 @@ import { suggestion } from "./suggestion.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 const ROOT: Frame = { kind: "root" };
+/** The sentence for a field without an answer whose title is a question. */
+const QUESTION = "answerRequired";
 
 /** What of a flow its nodes are compiled with. */
 interface Surroundings {
@@ -74,7 +76,7 @@ export class NodeCompiler {
       kind: "object",
       children: [...shape.children.values()].map((child) => this.node(child)),
       facts,
-      onEdit: shape.onEdit ? this.onEdit(shape, shape.onEdit) : [],
+      onEdit: compileEdits(shape, this.flow),
       ownChecks: shape.ownChecks.flatMap((check) => this.check(check, shape, frame, undefined)),
       ...(shape.block ? { block: shape.block } : {}),
       ...(validator === undefined ? {} : { validator }),
@@ -168,6 +170,9 @@ export class NodeCompiler {
   private ui(shape: Shape): { [key: string]: Json } {
     // A reason is for those who read the definition.
     const { sensitiveReason: _reason, ...ui } = shape.ui;
+    // "Which account? is required" is no sentence.
+    if (shape.title.endsWith("?") && shape.kind !== "object")
+      ui.messages = { required: QUESTION, ...(ui as FieldUi).messages };
     const { messages } = ui as FieldUi;
     const summary = ui.summary as { title?: Json; lines?: Json[]; badge?: Json } | undefined;
     for (const name of this.flow.widgets.messageWords(shape.widget))
@@ -253,28 +258,6 @@ export class NodeCompiler {
         level: value.level ?? "error",
       },
     ];
-  }
-
-  private onEdit(shape: ObjectShape, authored: Authored<Edit[]>): EditPlan[] {
-    return authored.value.map((edit, index) => {
-      const place = below(authored.place, index);
-      for (const name of ["of", "set"] as const) {
-        if (!hasAt(shape, edit[name].replaceAll(".", "/"))) {
-          this.flow.library.report(
-            below(place, name),
-            "unknown-field",
-            `There is no field "${edit[name]}" here.`,
-            suggestion(edit[name], [...shape.children.keys()]),
-          );
-        }
-      }
-      return {
-        of: edit.of.replaceAll(".", "/"),
-        set: edit.set.replaceAll(".", "/"),
-        overwrite: edit.overwrite === true,
-        to: this.flow.rule({ value: edit.to, place: below(place, "to") }, this.flow.frameOf(shape), "any"),
-      };
-    });
   }
 
   private options({ value, place }: Authored<ListOfOptions>, shape: Shape, frame: Frame): OptionsPlan {

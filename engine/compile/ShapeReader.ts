@@ -335,6 +335,13 @@ export class ShapeReader {
   ): { rules: AuthoredRules; checks: Authored<Check>[]; onEdit: Authored<Edit[]> | undefined } {
     const at = below(place, "x-rules");
     const { $comment, checks = [], onEdit, whenHidden, ...rules } = schema["x-rules"] ?? {};
+    if (rules.requireWhen === true)
+      this.library.report(
+        below(at, "requireWhen"),
+        "always-required",
+        "What is always required is said in one place.",
+        'Name it in the "required" of the object around it; it is required only where it is shown.',
+      );
     return {
       rules: Object.fromEntries(
         Object.entries(rules).map(([name, value]) => [name, { value, place: below(at, name) }]),

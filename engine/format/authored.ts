@@ -528,7 +528,7 @@ export interface FieldRules {
    */
   showWhen?: Json;
   /**
-   * Required when shown and true.
+   * Required when shown and true. What is always required stands in `required`.
    */
   requireWhen?: Json;
   /**
@@ -558,6 +558,16 @@ export interface FieldRules {
    * What an edit of one field sets in another.
    */
   onEdit?: Edit[];
+  /**
+   * Siblings; when a person edits one of them, this answer goes.
+   *
+   * @minItems 1
+   */
+  clearWhenChanged?: string[];
+  /**
+   * Another box beside this one: checking one unchecks the other. Written on both.
+   */
+  excludes?: string;
   /**
    * What becomes of the answer when the field is hidden: cleared, kept for a return, or cleared after asking.
    */

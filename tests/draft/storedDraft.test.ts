@@ -81,7 +81,7 @@ describe("restoring", () => {
 
   test("under a changed form keeps what still fits and names the rest", () => {
     const step = JSON.parse(ordersSources["flows/orders/what.step.json"] as string);
-    step.properties.price.type = "string";
+    step.properties.price = { title: "Price", type: "string" };
     delete step.properties.carrier;
     step["x-rules"] = {};
     step.properties.parts["x-rules"] = {};

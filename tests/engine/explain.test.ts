@@ -66,8 +66,9 @@ const files: { [path: string]: Json } = {
   "flows/mini/a.step.json": {
     title: "Parcel",
     type: "object",
+    required: ["note"],
     properties: {
-      note: { title: "Note", type: "string", "x-rules": { requireWhen: true } },
+      note: { title: "Note", type: "string" },
       most: { title: "Most", type: "number" },
       home: {
         $ref: "../../blocks/sending.json",

@@ -50,10 +50,10 @@ const files: { [path: string]: Json } = {
           showWhen: { present: { var: "bank" } },
           props: { country: { cat: ["branches of ", { var: "bank" }] } },
           options: { from: { var: "$load.branches" }, value: "id", label: "name" },
+          clearWhenChanged: ["bank"],
         },
       },
     },
-    "x-rules": { onEdit: [{ of: "bank", set: "branch", overwrite: true, to: null }] },
   },
 };
 const compiled = compileFlow(miniSources(files), "mini");

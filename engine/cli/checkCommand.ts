@@ -12,9 +12,9 @@ import { loadExamples } from "../examples/index.ts";
 import { formatFinding } from "./formatFinding.ts";
 import { formatFindings } from "./formatFindings.ts";
 import { InputError } from "./InputError.ts";
+import { sourcesWith } from "./openFlow.ts";
 import { readSources } from "./readSources.ts";
 import { reportInput } from "./reportInput.ts";
-import { sourcesWith } from "./sourcesWith.ts";
 import { writeText } from "./writeText.ts";
 
 const USAGE =

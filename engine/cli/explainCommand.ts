@@ -4,6 +4,8 @@ import { nearest } from "../rules/nearest.ts";
 import type { Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { InputError } from "./InputError.ts";
+import { openFlow } from "./openFlow.ts";
+import { givenExample } from "./readExample.ts";
 import { reportInput } from "./reportInput.ts";
 import { walkExample } from "./walkExample.ts";
 
@@ -15,10 +17,13 @@ export function run([flow, path, target, ...more]: string[], folder: string): nu
         "Say which flow, which answers and which field: npm run -s explain -- <flow> <example.json> /step/field",
       );
     }
-    const { walker, context, brand } = walkExample(folder, flow, path);
+    const opened = openFlow(folder, flow);
+    const { played, context, passedOver } = walkExample(opened, givenExample(flow, path));
+    const { walker } = played;
+    for (const sentence of passedOver) console.error(sentence);
     const pointer = target.startsWith("/") ? target : `/${target}`;
     if (!walker.node(pointer)) throw new InputError(unknown(walker, pointer));
-    console.log(explain(walker, context, pointer, brand).join("\n"));
+    console.log(explain(walker, context, pointer, opened.brand).join("\n"));
     return 0;
   });
 }

@@ -3,14 +3,38 @@ import { type Example, flawsOf, loadExample } from "../examples/index.ts";
 import type { Json, Sources } from "../types.ts";
 import { InputError } from "./InputError.ts";
 
+/** An example as somebody gave it: its text, and what to call it in a sentence. */
+export interface GivenExample {
+  name: string;
+  text: string;
+  /** Whether it is a file among the flow's examples: those happen on a day of their own. */
+  isKept: boolean;
+}
+
 /**
- * An example from a file, or from standard input for "-". It may start `from` another example of the flow.
+ * The text at a path, or of standard input for "-".
+ * @throws InputError where there is none
+ */
+export function givenExample(flow: string, path: string): GivenExample {
+  return {
+    name: path === "-" ? "standard input" : path,
+    text: read(path),
+    isKept: path.replaceAll("\\", "/").includes(`flows/${flow}/examples/`),
+  };
+}
+
+/**
+ * An example out of its text. It may start `from` another example of the flow.
  * @param today for one that neither says when it happens nor starts from another
  * @throws InputError saying what to mend
  */
-export function readExample(sources: Sources, flow: string, path: string, today: string): Example {
-  const name = path === "-" ? "standard input" : path;
-  const raw = parse(name, read(path));
+export function readExample(
+  sources: Sources,
+  flow: string,
+  { name, text, isKept }: GivenExample,
+  today: string,
+): Example {
+  const raw = parse(name, text);
   const [flaw] = flawsOf(raw);
   if (flaw) {
     const { message, fix, known } = flaw;
@@ -18,8 +42,7 @@ export function readExample(sources: Sources, flow: string, path: string, today:
     throw new InputError([`${name}: ${message}`, ...(advice ? [advice] : [])].join(" "));
   }
   const example = raw as { [key: string]: Json };
-  const inFolder = path.replaceAll("\\", "/").includes(`flows/${flow}/examples/`);
-  const isDated = example.today !== undefined || example.from !== undefined || inFolder;
+  const isDated = example.today !== undefined || example.from !== undefined || isKept;
   const place = `flows/${flow}/examples/(input)`;
   try {
     return loadExample(

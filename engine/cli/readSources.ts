@@ -5,16 +5,16 @@ import { InputError } from "./InputError.ts";
 
 /**
  * Every JSON file below a folder, by its path in it, and the pages that describe them.
+ * @param wanted whether a path is; without it all are
  * @throws InputError where there is no such folder
  */
-export function readSources(folder: string): Sources {
+export function readSources(folder: string, wanted: (path: string) => boolean = () => true): Sources {
   if (!existsSync(folder)) throw new InputError(`There is no folder ${folder} with definitions.`);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return Object.fromEntries(
-    files
-      .filter((file) => file.isFile() && /\.(json|md)$/.test(file.name))
-      .map((file) => join(file.parentPath, file.name))
-      .sort()
-      .map((path) => [relative(folder, path).split(sep).join("/"), readFileSync(path, "utf8")]),
-  );
+  const paths = files
+    .filter((file) => file.isFile() && /\.(json|md)$/.test(file.name))
+    .map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join("/"))
+    .filter(wanted)
+    .sort();
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
 }

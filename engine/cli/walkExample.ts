@@ -1,38 +1,67 @@
-import { compileFlow } from "../compile/index.ts";
-import { Library } from "../compile/Library.ts";
-import { strayAnswers } from "../examples/index.ts";
+import {
+  type Example,
+  type Played,
+  playExample,
+  runExample,
+  seeded,
+  strayAnswers,
+  strayNames,
+} from "../examples/index.ts";
+import { nearest } from "../rules/nearest.ts";
 import type { Context, Json } from "../types.ts";
-import { createWalker } from "../walk/createWalker.ts";
-import type { Walker } from "../walk/Walker.ts";
-import { formatFinding } from "./formatFinding.ts";
-import { InputError } from "./InputError.ts";
-import { readExample } from "./readExample.ts";
-import { sourcesWith } from "./sourcesWith.ts";
+import type { OpenedFlow } from "./openFlow.ts";
+import { type GivenExample, readExample } from "./readExample.ts";
 
-/** A walker at the answers of an example, and what it was told besides. */
+/** An example that was played, and what is to be said about it besides. */
 export interface WalkedExample {
-  walker: Walker;
+  example: Example;
+  played: Played;
+  /** What the walker was told besides the answers. */
   context: Context;
-  brand: { [name: string]: Json };
+  /** What the example gives and nothing reads, in sentences. */
+  passedOver: string[];
+  /** Where what came out is not what the example expects. */
+  differences: string[];
 }
 
-/** @throws InputError for a flow or an example that is not there or not right */
-export function walkExample(folder: string, flow: string, path: string): WalkedExample {
-  const sources = sourcesWith(folder, flow);
-  const compiled = compileFlow(sources, flow);
-  if (!compiled.plan) {
-    throw new InputError(
-      `The flow "${flow}" has errors; mend these first:\n${compiled.findings.map(formatFinding).join("\n")}`,
-    );
-  }
-  const { answers, load, user, today, passed } = readExample(sources, flow, path, localToday());
-  for (const pointer of strayAnswers(compiled.plan, answers))
-    console.error(`Passed over: there is no field at ${pointer}.`);
-  const context: Context = { load, user, today, ...(passed ? { passed } : {}) };
-  const walker = createWalker(compiled.plan, compiled.validators);
-  walker.update(answers, context);
-  const brand = new Library(sources).object("reference/brand.json") ?? {};
-  return { walker, context, brand };
+/** @throws InputError for an example that is not right */
+export function walkExample(flow: OpenedFlow, given: GivenExample): WalkedExample {
+  const { compiled, sources, id } = flow;
+  const read = readExample(sources, id, given, localToday());
+  // Nothing answered is a form that was just opened.
+  const isFresh = Object.keys(read.answers).length === 0 && read.events.length === 0;
+  const example = isFresh ? seeded(compiled, read) : read;
+  const played = playExample(compiled, example);
+  const { load, passed } = played.draft;
+  const { user, today } = example;
+  const told = example.events.length > 0 ? { load, passed } : { load: example.load, passed: example.passed };
+  const context: Context = {
+    load: told.load,
+    user,
+    today,
+    ...(told.passed === undefined ? {} : { passed: told.passed }),
+  };
+  const differences = runExample(compiled, example).filter((one) => !played.problems.includes(one));
+  return { example, played, context, passedOver: passedOver(flow, example), differences };
+}
+
+function passedOver({ compiled: { plan }, library }: OpenedFlow, { answers, load, user }: Example): string[] {
+  const answerOf = (call: string): Json | undefined => {
+    const file = library
+      .paths("calls/", ".json")
+      .find((path) => Object.hasOwn(library.object(path) ?? {}, call));
+    const found = file === undefined ? undefined : library.object(file)?.[call];
+    return (found as { answer?: Json } | undefined)?.answer;
+  };
+  const strays = strayNames(plan, { load, user }, answerOf, library.value("user.json") ?? {});
+  return [
+    ...strayAnswers(plan, answers).map((pointer) => `Passed over: there is no field at ${pointer}.`),
+    ...strays.map(({ at, known }) => {
+      const name = at.split("/").at(-1) ?? "";
+      const near = nearest(name, known);
+      return `Passed over: nothing reads ${at}. ${near ? `Did you mean "${near}"?` : `There are: ${known.join(", ")}.`}`;
+    }),
+  ];
 }
 
 /** Today on this machine's calendar. */

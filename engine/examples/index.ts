@@ -5,6 +5,7 @@ export type { Example, ExampleEvent, Expectation, ExpectedRequest, ServerAnswer 
 export { ExampleError } from "./ExampleError.ts";
 export { type ExampleFlaw, flawsOf } from "./flawsOf.ts";
 export { exampleOf, loadExample, loadExamples } from "./loadExamples.ts";
-export { type Played, playExample, type SentCall } from "./playExample.ts";
+export { type Played, playExample, type SentCall, seeded } from "./playExample.ts";
 export { runExample } from "./runExample.ts";
 export { strayAnswers } from "./strayAnswers.ts";
+export { type StrayName, strayNames } from "./strayNames.ts";

@@ -2,6 +2,8 @@ import { createDraft } from "../draft/createDraft.ts";
 import { engineMessages } from "../draft/engineMessages.ts";
 import { readAnswer, readLoad, readUser, sayUnreadable } from "../draft/readLoad.ts";
 import type { Session } from "../draft/Session.ts";
+import { settleAll } from "../draft/settle.ts";
+import { Turn } from "../draft/Turn.ts";
 import { transition } from "../draft/transition.ts";
 import type {
   Answers,
@@ -45,6 +47,19 @@ export interface Played {
 }
 
 type Effects<Type extends Effect["type"]> = Extract<Effect, { type: Type }>;
+
+/** An example as its form is opened: each default is seeded where nothing is answered yet. */
+export function seeded(
+  compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
+  example: Example,
+): Example {
+  const walker = createWalker(compiled.plan, compiled.validators);
+  const draft = { ...createDraft(compiled.plan), answers: example.answers, load: example.load };
+  const { user, today } = example;
+  const turn = new Turn({ walker, user, today, ids: countingIds() }, draft);
+  settleAll(turn);
+  return { ...example, answers: turn.draft.answers };
+}
 
 /** Plays an example's events through the engine, its `server` and `asks` answering in the order listed. */
 export function playExample(
@@ -126,11 +141,10 @@ class Stage implements Played {
   private readonly asks: Example["asks"];
 
   constructor(walker: Walker, draft: Draft, example: Example) {
-    let count = 0;
     this.walker = walker;
     this.draft = draft;
     this.example = example;
-    this.session = { walker, user: example.user, today: example.today, ids: { next: () => `id-${++count}` } };
+    this.session = { walker, user: example.user, today: example.today, ids: countingIds() };
     this.server = [...example.server];
     this.asks = [...example.asks];
   }
@@ -259,4 +273,9 @@ class Stage implements Played {
 function errorOf({ code, status, text, messages }: NonNullable<ServerAnswer["error"]>): CallError {
   const known = status ?? (code === "offline" ? 0 : 422);
   return { code, status: known, text: text ?? "", ...(messages ? { messages } : {}) };
+}
+
+function countingIds(): Session["ids"] {
+  let count = 0;
+  return { next: () => `id-${++count}` };
 }

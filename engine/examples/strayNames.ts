@@ -1,0 +1,60 @@
+import { below } from "../draft/pointerKeys.ts";
+import type { Json, PipelineEntry, Plan, Pointer } from "../types.ts";
+
+type JsonObject = { [key: string]: Json };
+
+/** A name that is given and read by nobody, and the names that are read there. */
+export interface StrayName {
+  at: Pointer;
+  known: string[];
+}
+
+/**
+ * Where an example says that something is loaded, or of the person, that no rule could read.
+ * @param answerOf the schema of what a call answers; undefined where it is not said
+ * @param user the schema of `$user`
+ */
+export function strayNames(
+  plan: Plan,
+  given: { load: JsonObject; user: JsonObject },
+  answerOf: (call: string) => Json | undefined,
+  user: Json,
+): StrayName[] {
+  const loaded: JsonObject = {
+    query: { type: "object", properties: Object.fromEntries(plan.query.map((name) => [name, {}])) },
+  };
+  for (const entry of entriesOf(plan)) {
+    if (entry.kind === "call" && entry.as !== undefined) loaded[entry.as] = answerOf(entry.call) ?? {};
+    if (entry.kind === "ask") loaded[entry.as] = {};
+    if (entry.kind === "set") for (const name of Object.keys(entry.set)) loaded[name] = {};
+  }
+  return [
+    ...strayIn(given.load, { type: "object", properties: loaded }, "/load"),
+    ...strayIn(given.user, user, "/user"),
+  ];
+}
+
+function strayIn(value: Json, schema: Json | undefined, at: Pointer): StrayName[] {
+  if (!isObject(schema)) return [];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => strayIn(item, schema.items, below(at, index)));
+  if (!isObject(value) || !isObject(schema.properties)) return [];
+  const known = schema.properties;
+  return Object.entries(value).flatMap(([name, inner]) =>
+    Object.hasOwn(known, name)
+      ? strayIn(inner, known[name], below(at, name))
+      : [{ at: below(at, name), known: Object.keys(known) }],
+  );
+}
+
+/** Every entry of a flow's pipelines, those that are repeated among them. */
+function entriesOf(plan: Plan): PipelineEntry[] {
+  const withInner = (entry: PipelineEntry): PipelineEntry[] =>
+    entry.kind === "repeat" ? [entry, ...entry.repeat.flatMap(withInner)] : [entry];
+  const lists = [plan.load, ...plan.steps.flatMap(({ load, submit, failed }) => [load, submit, failed])];
+  return lists.flat().flatMap(withInner);
+}
+
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

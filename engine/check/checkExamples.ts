@@ -1,8 +1,9 @@
+import { answerOf, userOf } from "../compile/CallCatalogue.ts";
 import { isObject, type Library } from "../compile/Library.ts";
 import { resolvePath } from "../compile/resolvePath.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { suggestion } from "../compile/suggestion.ts";
-import { type Example, loadExample, runExample, strayAnswers } from "../examples/index.ts";
+import { type Example, loadExample, runExample, strayAnswers, strayNames } from "../examples/index.ts";
 import { isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
 import type { Answers, Json, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
@@ -29,6 +30,7 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
     }
     examples.push(example);
     reportStrays(library, flow.sound.plan, raw, example, place);
+    reportStrayNames(library, flow.sound.plan, raw, place);
     checkCovers(library, flow.sound.plan, example, place);
     for (const difference of runExample(flow.sound, example)) {
       library.report(
@@ -73,6 +75,23 @@ function reportStrays(
         pointer,
         nodesOf(plan).map((node) => node.pattern),
       ),
+    );
+  }
+}
+
+/** What an example says is loaded, or of the person, that no rule could read. */
+function reportStrayNames(library: Library, plan: Plan, raw: { [key: string]: Json }, place: Place): void {
+  const given = {
+    load: isObject(raw.load) ? raw.load : {},
+    user: isObject(raw.user) ? raw.user : {},
+  };
+  for (const { at, known } of strayNames(plan, given, (call) => answerOf(library, call), userOf(library))) {
+    library.report(
+      below(place, ...pointerKeys(at)),
+      "unknown-loaded",
+      `Nothing reads ${at}: it is not said that this is loaded.`,
+      suggestion(pointerKeys(at).at(-1) ?? "", known) ??
+        "Remove it, or name it in the answer of the call, in schemas/calls or schemas/user.json.",
     );
   }
 }

@@ -6,8 +6,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const kept = join(root, "node_modules/.cache/stepwright");
-/** Rooms that a command may be made of. */
-const ROOMS = ["engine", "stories", "widgets"];
+/** Folders that a command may be made of. */
+const ROOMS = ["engine", "stories", "widgets", "schemas/meta"];
 
 const [command = "", ...words] = process.argv.slice(2);
 const file = join(root, `engine/cli/${command}Command.ts`);
@@ -51,7 +51,7 @@ function stateOfSources() {
   const state = createHash("sha256");
   for (const room of ROOMS) {
     for (const path of readdirSync(join(root, room), { recursive: true, encoding: "utf8" }).sort()) {
-      if (!/\.tsx?$/.test(path)) continue;
+      if (!/\.(tsx?|json)$/.test(path)) continue;
       const { mtimeMs, size } = statSync(join(root, room, path));
       state.update(`${room}/${path} ${mtimeMs} ${size}\n`);
     }

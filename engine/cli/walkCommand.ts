@@ -1,5 +1,5 @@
-import { watch } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, readdirSync, watch } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
 import { InputError } from "./InputError.ts";
 import { type OpenedFlow, openFlow } from "./openFlow.ts";
 import { type GivenExample, givenExample } from "./readExample.ts";
@@ -33,8 +33,8 @@ export function run(words: string[], folder: string): number | Promise<number> {
       const given = givenExample(flow, path);
       return has("--batch") ? walkLines(opened, given, has("--full")) : walkOne(opened, given, has("--full"));
     });
-  const code = once();
-  return has("--watch") && code !== 2 && path !== undefined ? follow([folder, resolve(path)], once) : code;
+  const isFile = path !== undefined && path !== "-" && existsSync(path);
+  return has("--watch") && isFile ? follow(folder, resolve(path), once) : once();
 }
 
 function walkOne(flow: OpenedFlow, given: GivenExample, full: boolean): number {
@@ -62,22 +62,37 @@ function walkLines(flow: OpenedFlow, { name, text, isKept }: GivenExample, full:
   return code;
 }
 
-/** Walks anew after each edit, until the person ends it. */
-function follow(paths: readonly string[], again: () => number): Promise<number> {
+/** Walks now, and anew after each edit of the definitions or the example, until the person ends it. */
+function follow(folder: string, example: string, walk: () => number): Promise<number> {
   return new Promise((end) => {
     let waiting: NodeJS.Timeout | undefined;
-    const watchers = paths.map((path) =>
-      watch(path, { recursive: true }, () => {
-        clearTimeout(waiting);
-        waiting = setTimeout(() => {
-          console.error(`\n${"-".repeat(40)}`);
-          again();
-        }, REST);
+    const edited = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => {
+        console.error(`\n${"-".repeat(40)}`);
+        walk();
+      }, REST);
+    };
+    // Folders, because an editor may put a new file in the place of the old one.
+    const watchers = [
+      ...foldersIn(folder).map((path) => watch(path, edited)),
+      watch(dirname(example), (_event, name) => {
+        if (name === basename(example)) edited();
       }),
-    );
+    ];
     process.once("SIGINT", () => {
       for (const watcher of watchers) watcher.close();
+      clearTimeout(waiting);
       end(0);
     });
+    walk();
   });
+}
+
+function foldersIn(folder: string): string[] {
+  const inside = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return [
+    folder,
+    ...inside.filter((each) => each.isDirectory()).map((each) => join(each.parentPath, each.name)),
+  ];
 }

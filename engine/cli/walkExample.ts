@@ -1,3 +1,4 @@
+import { answerOf, userOf } from "../compile/CallCatalogue.ts";
 import {
   type Example,
   type Played,
@@ -8,7 +9,7 @@ import {
   strayNames,
 } from "../examples/index.ts";
 import { nearest } from "../rules/nearest.ts";
-import type { Context, Json } from "../types.ts";
+import type { Context } from "../types.ts";
 import type { OpenedFlow } from "./openFlow.ts";
 import { type GivenExample, readExample } from "./readExample.ts";
 
@@ -46,14 +47,7 @@ export function walkExample(flow: OpenedFlow, given: GivenExample): WalkedExampl
 }
 
 function passedOver({ compiled: { plan }, library }: OpenedFlow, { answers, load, user }: Example): string[] {
-  const answerOf = (call: string): Json | undefined => {
-    const file = library
-      .paths("calls/", ".json")
-      .find((path) => Object.hasOwn(library.object(path) ?? {}, call));
-    const found = file === undefined ? undefined : library.object(file)?.[call];
-    return (found as { answer?: Json } | undefined)?.answer;
-  };
-  const strays = strayNames(plan, { load, user }, answerOf, library.value("user.json") ?? {});
+  const strays = strayNames(plan, { load, user }, (call) => answerOf(library, call), userOf(library));
   return [
     ...strayAnswers(plan, answers).map((pointer) => `Passed over: there is no field at ${pointer}.`),
     ...strays.map(({ at, known }) => {

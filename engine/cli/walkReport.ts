@@ -1,5 +1,8 @@
+import { nodesOf } from "../check/nodesOf.ts";
+import { placesOf } from "../check/prove/placesOf.ts";
 import { sentenceOf } from "../explain/index.ts";
 import type { Issue, Json, Pointer, StepWalk } from "../types.ts";
+import { choicesOf } from "../walk/choicesOf.ts";
 import type { Walker } from "../walk/Walker.ts";
 import type { OpenedFlow } from "./openFlow.ts";
 import type { WalkedExample } from "./walkExample.ts";
@@ -45,16 +48,11 @@ function issueReport(flow: OpenedFlow, { path, code, message, params, level }: I
   return { path, code, message: sentence(flow, message, params), level };
 }
 
-function fullStep(
-  flow: OpenedFlow,
-  walker: Walker,
-  id: string,
-  { relevant, readOnly, mode }: StepWalk,
-): Report {
-  const nodes = relevant.flatMap((pointer) => {
-    const node = walker.node(pointer);
-    return node ? [{ pointer, node }] : [];
-  });
+function fullStep(flow: OpenedFlow, walker: Walker, id: string, { readOnly, mode }: StepWalk): Report {
+  const nodes = nodesOf(walker.plan)
+    .filter(({ pattern }) => pattern === `/${id}` || pattern.startsWith(`/${id}/`))
+    .flatMap((node) => placesOf(node.pattern, walker).map((pointer) => ({ pointer, node })))
+    .filter(({ pointer }) => walker.relevant(pointer));
   const fields = nodes.filter(({ node }) => node.kind === "field" && node.type !== "null");
   const texts = nodes.filter(({ node }) => typeof node.ui.text === "string");
   const onward = walker.onward(id);
@@ -65,7 +63,13 @@ function fullStep(
     readOnly: readOnly as Json,
     labels: byPointer(nodes, ({ node }) => node.title),
     values: byPointer(fields, ({ pointer }) => walker.value(pointer)),
-    options: byPointer(fields, ({ pointer }) => walker.options(pointer) as Json | undefined),
+    options: byPointer(
+      fields,
+      ({ pointer, node }) =>
+        (walker.options(pointer) ?? (node.kind === "field" ? choicesOf(node) : undefined)) as
+          | Json
+          | undefined,
+    ),
     notes: byPointer(texts, ({ pointer, node }) =>
       sentence(flow, String(node.ui.text), walker.props(pointer)),
     ),

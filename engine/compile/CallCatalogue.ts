@@ -82,3 +82,17 @@ export class CallCatalogue {
     return plans;
   }
 }
+
+/** The schema of what a call answers; undefined where it does not say. */
+export function answerOf(library: Library, call: string): Json | undefined {
+  for (const file of library.paths("calls/", ".json")) {
+    const found = library.object(file)?.[call];
+    if (isObject(found)) return found.answer;
+  }
+  return undefined;
+}
+
+/** The schema of what rules may read as `$user`. */
+export function userOf(library: Library): Json {
+  return library.value("user.json") ?? {};
+}

@@ -1,4 +1,4 @@
-import { below } from "../draft/pointerKeys.ts";
+import { below } from "../json/pointers.ts";
 import type { Json, PipelineEntry, Plan, Pointer } from "../types.ts";
 
 type JsonObject = { [key: string]: Json };

@@ -1,7 +1,7 @@
 import { memo, useCallback, useContext } from "react";
 import type { FieldNode, Json, Pointer } from "../types.ts";
+import { choicesOf } from "../walk/choicesOf.ts";
 import { widgetName } from "../widgetName.ts";
-import { choicesOf } from "./choicesOf.ts";
 import { EntryKey } from "./EntryKey.ts";
 import type { Words } from "./FieldStore.ts";
 import { useFlowContext } from "./FlowContext.ts";

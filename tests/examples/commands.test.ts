@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -96,9 +96,84 @@ describe("walk", () => {
     [["registration", schemas], "is a folder"],
     [["registration", texan, "more"], "Say which flow"],
     [["registration"], "Say which flow"],
+    [["registration", texan, "--ful"], '"--ful" is not known here'],
+    [["registration", "-", "--watch"], "Standard input cannot be watched"],
   ])("%j says what to do and exits with 2", (words, message) => {
     expect(walk(words, schemas)).toBe(2);
     expect(complained.mock.calls.join()).toContain(message);
+  });
+});
+
+describe("walk", () => {
+  const played = (words: string[]) => {
+    expect(walk(words, schemas)).toBe(0);
+    return JSON.parse(output());
+  };
+
+  test("plays events, with what the server answers", () => {
+    const path = join(schemas, "flows/otd/examples/second-factor-incorrect.json");
+    const walked = played(["otd", path]);
+    expect(walked.calls).toEqual(["otd.sign"]);
+    expect(walked.step).toBe("signature");
+    expect(walked.notices).toEqual(["Entered Verification code is incorrect"]);
+    expect(walked).not.toHaveProperty("problems");
+    expect(walked).not.toHaveProperty("differences");
+  });
+
+  test("says what could not be played, and what came out otherwise than expected", () => {
+    const walked = played([
+      "registration",
+      file(`{ "from": "texan.json", "change": { "/owner/ssn": null },
+        "server": [{ "call": "registration.submit" }], "expect": { "issues": [] } }`),
+    ]);
+    expect(walked.problems).toEqual(['the server was never asked "registration.submit"']);
+    expect(walked.differences).toEqual(['unexpected error "required" at /owner/ssn']);
+  });
+
+  test("seeds the defaults of a form on which nothing is answered", () => {
+    expect(played(["registration", file('{ "answers": {} }')]).submission.owner.primaryPhone).toMatchObject({
+      country: "USA",
+    });
+  });
+
+  test("says on the side what is loaded or said of the person under a name that nothing reads", () => {
+    const text = '{ "from": "texan.json", "load": { "querry": {} }, "user": { "isIncomplet": true } }';
+    played(["registration", file(text)]);
+    expect(complained.mock.calls.flat()).toEqual([
+      'Passed over: nothing reads /load/querry. Did you mean "query"?',
+      'Passed over: nothing reads /user/isIncomplet. Did you mean "isIncomplete"?',
+    ]);
+  });
+
+  test("--full adds all that a person sees, the facts behind it, and what a submit would send", () => {
+    const { steps, facts } = played(["registration", texan, "--full"]);
+    expect(facts.isPartnerLinked).toEqual({ says: "a partner introduced the person", value: false });
+    expect(steps.owner).toMatchObject({
+      mode: "draft",
+      label: "About You",
+      readOnly: ["/owner/primaryPhone/code"],
+      labels: { "/owner/ssn": "Social Security number" },
+      values: { "/owner/ssn": "452118734" },
+      options: { "/owner/salutation": [{ value: 1, label: "Mr." }, {}, {}, {}, {}] },
+      facts: { "/owner/address#isInUsa": { says: "the address is in the United States", value: true } },
+    });
+    expect(steps.owner.notes["/owner/duration"]).toContain("takes about 10 minutes");
+    expect(steps.owner.requests).toContainEqual({
+      call: "registration.emailAvailable",
+      with: { ssn: "452118734", email: "maria.delgado@example.com" },
+    });
+  });
+
+  test("--batch walks one example a line, and goes on behind one that cannot be read", () => {
+    const lines = ['{ "answers": {} }', "", "{ answers }", '{ "from": "texan.json" }'];
+    expect(walk(["registration", file(lines.join("\n")), "--batch"], schemas)).toBe(2);
+    const results = said.mock.calls.map(([line]) => JSON.parse(line));
+    expect(results).toMatchObject([
+      { line: 1, furthest: "owner" },
+      { line: 3, error: "See standard error." },
+      { line: 4, furthest: "done" },
+    ]);
+    expect(complained.mock.calls.join()).toContain("line 3 is not JSON");
   });
 });
 
@@ -211,6 +286,22 @@ describe("the command line", () => {
     expect(status).toBe(0);
     expect(JSON.parse(stdout).furthest).toBe("owner");
   });
+
+  test("--watch walks again after each edit of the example or the definitions, until it is ended", async () => {
+    const path = file('{ "answers": {} }');
+    const watching = spawn("node", ["engine/cli/run.mjs", "walk", "registration", path, "--watch"], {
+      cwd: root,
+    });
+    const walks: string[] = [];
+    watching.stdout.on("data", (text) => walks.push(String(text)));
+    await vi.waitFor(() => expect(walks.join("")).toContain('"furthest": "owner"'), { timeout: 30_000 });
+    walks.length = 0;
+    writeFileSync(path, '{ "from": "texan.json" }');
+    await vi.waitFor(() => expect(walks.join("")).toContain('"furthest": "done"'), { timeout: 30_000 });
+    const ended = new Promise((resolve) => watching.on("exit", resolve));
+    watching.kill("SIGINT");
+    expect(await ended).toBe(0);
+  }, 90_000);
 
   test("knows its commands", () => {
     const { status, stdout, stderr } = started(["dance"], "");

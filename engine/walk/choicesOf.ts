@@ -1,5 +1,5 @@
 import type { FieldNode, Json } from "../types.ts";
-import type { OfferedOption } from "../walk/Walker.ts";
+import type { OfferedOption } from "./Walker.ts";
 
 const known = new WeakMap<FieldNode, readonly OfferedOption[] | undefined>();
 

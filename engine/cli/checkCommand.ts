@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compileChecked } from "../check/CheckedFlow.ts";
+import { causesOf } from "../check/causesOf.ts";
 import { checkAll } from "../check/checkAll.ts";
 import { BLOCK_LIST_FILE, blockList } from "../check/checkBlocks.ts";
 import { recordVersions, VERSIONS_FILE } from "../check/checkVersions.ts";
@@ -12,6 +13,7 @@ import { loadExamples } from "../examples/index.ts";
 import { formatFinding } from "./formatFinding.ts";
 import { formatFindings } from "./formatFindings.ts";
 import { InputError } from "./InputError.ts";
+import { lastCommit } from "./lastCommit.ts";
 import { sourcesWith } from "./openFlow.ts";
 import { readSources } from "./readSources.ts";
 import { reportInput } from "./reportInput.ts";
@@ -38,13 +40,16 @@ export function run(words: string[], folder: string): number {
     if (word === "--witnesses") return showWitnesses(folder, flow ?? "");
     if (word === "--mutants") return showSurvivors(folder, flow ?? "");
     const started = performance.now();
-    const checked = checkAll(readSources(folder), { program: readProgram(join(folder, "..")) });
+    const sources = readSources(folder);
+    const checked = checkAll(sources, { program: readProgram(join(folder, "..")) });
     const took = performance.now() - started;
-    console.log(
-      word === "--json"
-        ? JSON.stringify(checked.findings, null, 2)
-        : formatFindings(checked, took, process.stdout.isTTY === true),
-    );
+    if (word === "--json") console.log(JSON.stringify(checked.findings, null, 2));
+    else {
+      const failed = checked.findings.some(({ code }) => code === "example-differs");
+      const before = failed ? lastCommit(folder, sources) : undefined;
+      const causes = causesOf(sources, before, checked.findings);
+      console.log(formatFindings(checked, causes, took, process.stdout.isTTY === true));
+    }
     return checked.findings.some((finding) => finding.level === "error") ? 1 : 0;
   });
 }

@@ -1,13 +1,25 @@
+import type { Cause } from "../check/causesOf.ts";
 import type { Checked } from "../check/checkAll.ts";
-import type { Finding } from "../types.ts";
+import type { Finding, Json } from "../types.ts";
+
+/** The most examples that are named of those that differ in one way. */
+const NAMED = 4;
+/** The most characters of a rule that are shown. */
+const SHOWN = 160;
 
 /**
- * The findings as a text for people, grouped by file, and what was checked in a last line.
+ * The findings as a text for people, grouped by file, those of examples by what is to blame, and what was checked in a
+ * last line.
  * @param took milliseconds
  * @param coloured for a terminal
  */
-export function formatFindings(checked: Checked, took: number, coloured: boolean): string {
-  const { findings } = checked;
+export function formatFindings(
+  checked: Checked,
+  causes: readonly Cause[],
+  took: number,
+  coloured: boolean,
+): string {
+  const findings = checked.findings.filter(({ code }) => code !== "example-differs");
   const files = [...new Set(findings.map((finding) => finding.file))];
   const groups = files.map((file) =>
     findings
@@ -15,11 +27,43 @@ export function formatFindings(checked: Checked, took: number, coloured: boolean
       .map((finding) => formatOne(finding, coloured))
       .join("\n"),
   );
-  return [...groups, summary(checked, took)].join("\n\n");
+  const blamed = causes.map((cause) => formatCause(cause, coloured));
+  return [...groups, ...blamed, summary(checked, took)].join("\n\n");
+}
+
+function formatCause({ change, differs }: Cause, coloured: boolean): string {
+  const examples = new Set(differs.flatMap((each) => each.examples));
+  const lines = differs.map(({ difference, examples: files }) => {
+    const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : "";
+    return `    ${difference}: ${files.slice(0, NAMED).join(", ")}${more}`;
+  });
+  const mark = painted("31", "example-differs", coloured);
+  const many = counted(examples.size, "example");
+  if (!change) {
+    const [first = ""] = examples;
+    return [`${painted("1", `schemas/${first}`, coloured)}  ${mark}  ${many}`, ...lines].join("\n");
+  }
+  const place = painted("1", `schemas/${change.file}:${change.line}:${change.column}`, coloured);
+  const blame = `${many} would hold as this was in the last commit: ${change.pointer}`;
+  return [
+    `${place}  ${mark}  ${blame}`,
+    `    was ${shown(change.was)}`,
+    `    is  ${shown(change.is)}`,
+    ...lines,
+  ].join("\n");
+}
+
+function shown(value: Json | undefined): string {
+  const text = value === undefined ? "not there" : JSON.stringify(value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+function painted(style: string, text: string, coloured: boolean): string {
+  return coloured ? `\u001b[${style}m${text}\u001b[0m` : text;
 }
 
 function formatOne({ file, line, column, code, level, message, fix }: Finding, coloured: boolean): string {
-  const paint = (style: string, text: string) => (coloured ? `\u001b[${style}m${text}\u001b[0m` : text);
+  const paint = (style: string, text: string) => painted(style, text, coloured);
   const mark = paint(level === "error" ? "31" : "33", level === "error" ? code : `${code} (warning)`);
   const head = `${paint("1", `schemas/${file}:${line}:${column}`)}  ${mark}  ${message}`;
   return fix ? `${head}\n    ${fix}` : head;

@@ -27,7 +27,7 @@ export function picturesPlugin({ schemas }: { schemas: string }): Plugin {
       const flow = compileFlow(sources, id);
       if (!flow.plan) this.error(`The flow "${id}" does not compile: npm run check says why.`);
       const { authored } = flow.plan;
-      const pictures = picturesOf(flow, loadExamples(sources, id));
+      const { pictures } = picturesOf(flow, loadExamples(sources, id));
       return [
         `import { plan, validators } from ${JSON.stringify(`virtual:flow/${id}`)};`,
         `const { authored, pictures } = JSON.parse(${JSON.stringify(JSON.stringify({ authored, pictures }))});`,

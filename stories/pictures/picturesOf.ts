@@ -15,49 +15,83 @@ import {
 /** Stories of one step that come from examples, besides the usual three. */
 const MOST = 6;
 
+/** What became of an example: the story that shows it, as "step/Story", or why there is none. */
+export interface Told {
+  file: string;
+  stories: string[];
+  reason?: "about no step" | "never gets there" | "shows nothing new" | "others show more";
+}
+
 interface Seen {
   example: Example;
   sight: Sight;
 }
 
-/**
- * The pictures of a flow, step by step: empty, answered, with issues, and then the examples that show something else.
- * A state that no example leads to has no picture.
- */
-export function picturesOf(flow: CompiledFlow, examples: readonly Example[]): Picture[] {
-  return flow.plan.steps.flatMap(({ id }) => picturesOfStep(flow, examples, id));
+/** The stories of one step, and of each example that is about it what became of it. */
+interface Chosen {
+  pictures: Picture[];
+  told: { file: string; story?: string; reason?: Told["reason"] }[];
 }
 
-function picturesOfStep(flow: CompiledFlow, examples: readonly Example[], step: string): Picture[] {
-  const about = examples
-    .filter((example) => names(example, step))
-    .flatMap((example) => seenIn(flow, example, step));
+/**
+ * The pictures of a flow, step by step: empty, answered, with issues, and then the examples that show something else.
+ * A state that no example leads to has no picture. Says also of each example which story it became, or why none.
+ */
+export function picturesOf(
+  flow: CompiledFlow,
+  examples: readonly Example[],
+): { pictures: Picture[]; told: Told[] } {
+  const chosen = flow.plan.steps.map(({ id }) => picturesOfStep(flow, examples, id));
+  const said = chosen.flatMap(({ told }) => told);
+  return {
+    pictures: chosen.flatMap(({ pictures }) => pictures),
+    told: examples.map(({ file }): Told => {
+      const own = said.filter((one) => one.file === file);
+      const stories = own.flatMap(({ story }) => story ?? []);
+      if (stories.length > 0) return { file, stories };
+      return { file, stories, reason: own.find(({ reason }) => reason)?.reason ?? "about no step" };
+    }),
+  };
+}
+
+function picturesOfStep(flow: CompiledFlow, examples: readonly Example[], step: string): Chosen {
+  const named = examples.filter((example) => names(example, step));
+  const about = named.flatMap((example) => seenIn(flow, example, step));
   const seen = fullest(about) ? about : [...about, ...firstOther(flow, examples, step)];
   const full = fullest(seen);
-  const start = full?.sight ?? seen[0]?.sight;
-  const empty = start && emptied(flow, start);
-  const wrong = empty && hasErrors(empty) ? empty : seen.find(({ sight }) => hasErrors(sight))?.sight;
+  const start = full ?? seen[0];
+  const empty = start && emptied(flow, start.sight);
+  const wrong = empty && hasErrors(empty) ? undefined : seen.find(({ sight }) => hasErrors(sight));
+  const withIssues = wrong?.sight ?? (empty && hasErrors(empty) ? empty : undefined);
 
-  const usual: Picture[] = [];
-  const add = (id: string, name: string, sight: Sight | undefined) => {
-    if (sight) usual.push(pictureOf({ id, name, step, usual: true }, sight));
+  const pictures: Picture[] = [];
+  const told: Chosen["told"] = [];
+  const add = (id: string, name: string, sight: Sight | undefined, from: Seen | undefined) => {
+    if (!sight) return;
+    pictures.push(pictureOf({ id, name, step, usual: true }, sight));
+    if (from) told.push({ file: from.example.file, story: `${step}/${id}` });
   };
-  add("Empty", "Empty", empty);
+  add("Empty", "Empty", empty, undefined);
   // A step that asks for nothing is the same both times.
-  if (full && (!empty || answered(full.sight) > answered(empty))) add("Answered", "Answered", full.sight);
-  add("WithIssues", "With issues", wrong && tried(wrong));
+  if (full && (!empty || answered(full.sight) > answered(empty)))
+    add("Answered", "Answered", full.sight, full);
+  add("WithIssues", "With issues", withIssues && tried(withIssues), wrong);
 
-  const known = [empty, full?.sight, wrong].filter((sight) => sight !== undefined);
-  const others = different(about, known);
-  return [
-    ...usual,
-    ...others.map(({ example, sight }) =>
-      pictureOf(
-        { id: exportName(example.file), name: example.title, step, usual: false },
-        hasErrors(sight) ? tried(sight) : sight,
-      ),
-    ),
-  ];
+  const known = [empty, full?.sight, withIssues].filter((sight) => sight !== undefined);
+  const { chosen, isFull } = different(about, known);
+  for (const { example, sight } of chosen) {
+    const id = exportName(example.file);
+    const shown = hasErrors(sight) ? tried(sight) : sight;
+    pictures.push(pictureOf({ id, name: example.title, step, usual: false }, shown));
+    told.push({ file: example.file, story: `${step}/${id}` });
+  }
+  for (const example of named) {
+    if (told.some(({ file }) => file === example.file)) continue;
+    const isSeen = about.some((each) => each.example === example);
+    const reason = !isSeen ? "never gets there" : isFull ? "others show more" : "shows nothing new";
+    told.push({ file: example.file, reason });
+  }
+  return { pictures, told };
 }
 
 function seenIn(flow: CompiledFlow, example: Example, step: string): Seen[] {
@@ -86,7 +120,7 @@ function fullest(seen: readonly Seen[]): Seen | undefined {
 }
 
 /** One after the other the example that shows most of what no picture shows yet: fields first, then what is said. */
-function different(from: readonly Seen[], known: readonly Sight[]): Seen[] {
+function different(from: readonly Seen[], known: readonly Sight[]): { chosen: Seen[]; isFull: boolean } {
   const fields = union(known.map(fieldsOf));
   const words = union(known.map(wordsOf));
   const rest = from.map((each) => ({ each, fields: fieldsOf(each.sight), words: wordsOf(each.sight) }));
@@ -103,7 +137,7 @@ function different(from: readonly Seen[], known: readonly Sight[]): Seen[] {
     for (const name of taken.fields) fields.add(name);
     for (const name of taken.words) words.add(name);
   }
-  return chosen;
+  return { chosen, isFull: chosen.length === MOST };
 }
 
 /** Whether an example is about the step: it pictures it, or submits it. */

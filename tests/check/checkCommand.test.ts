@@ -62,6 +62,38 @@ test("a message that only the program says is in use", () => {
   expect(said.join("\n")).not.toContain("unused-message");
 });
 
+test("examples that differ are grouped by the rule that changed since the last commit, with how it was", () => {
+  const git = (...words: string[]) =>
+    expect(
+      spawnSync("git", ["-C", folder, "-c", "user.name=A", "-c", "user.email=a@example.com", ...words])
+        .status,
+    ).toBe(0);
+  cpSync(join(folder, "flows/gift/examples/cash.json"), join(folder, "flows/gift/examples/more.json"));
+  git("init", "-q");
+  git("add", "-A");
+  git("commit", "-qm", "Begin");
+  change("flows/gift/what.step.json", '"title": "Amount"', '"title": "Sum"');
+  change("flows/gift/what.step.json", '{ "<=": [{ "var": "amount" }', '{ ">": [{ "var": "amount" }');
+  expect(run([], folder)).toBe(1);
+  const text = said.join("\n");
+  expect(text).toMatch(
+    /what\.step\.json:\d+:\d+ {2}example-differs {2}2 examples would hold as this was in the last commit: \/properties\/amount\/x-rules\/checks\/0\/assert\n/,
+  );
+  expect(text).toContain('was {"<=":[{"var":"amount"},{"var":"$load.limits.most"}]}');
+  expect(text).toContain('is  {">":[{"var":"amount"},{"var":"$load.limits.most"}]}');
+  expect(text).toContain(
+    'unexpected error "tooMuch" at /what/amount: flows/gift/examples/cash.json, flows/gift/examples/more.json',
+  );
+  expect(text.match(/example-differs/g)).toHaveLength(1);
+});
+
+test("examples that differ in one way stand together, where nobody knows what changed", () => {
+  cpSync(join(folder, "flows/gift/examples/cash.json"), join(folder, "flows/gift/examples/more.json"));
+  change("flows/gift/what.step.json", '{ "<=": [{ "var": "amount" }', '{ ">": [{ "var": "amount" }');
+  expect(run([], folder)).toBe(1);
+  expect(said.join("\n")).toContain("example-differs  2 examples\n    unexpected error");
+});
+
 test("--json prints the findings for machines", () => {
   change("flows/gift/who.step.json", '"required": ["name"],', '"required": ["name"]');
   expect(run(["--json"], folder)).toBe(1);

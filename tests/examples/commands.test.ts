@@ -270,9 +270,20 @@ describe("every command", () => {
     expect(complained.mock.calls.join()).toContain("versions.json cannot be written");
   });
 
-  test("of stories takes no words", () => {
-    expect(stories(["registration"], schemas)).toBe(2);
-    expect(complained.mock.calls.join()).toContain("takes no words");
+  test.each([["registration"], ["--why"], ["--why", "registration", "more"]])(
+    "of stories knows no words but --why and a flow: %s %s %s",
+    (...words) => {
+      expect(stories(words, schemas)).toBe(2);
+      expect(complained.mock.calls.join()).toContain("is not known here");
+    },
+  );
+
+  test("of stories says which story an example of a flow became, or why none", () => {
+    expect(stories(["--why", "otd-cancel"], schemas)).toBe(0);
+    const lines = output().split("\n");
+    expect(lines.length).toBeGreaterThan(2);
+    for (const line of lines)
+      expect(line).toMatch(/^[\w-]+\.json: (\w+\/\w+|about no step|never gets|shows|others)/);
   });
 });
 

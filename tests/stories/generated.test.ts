@@ -9,10 +9,23 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const sources = readSources(here("../../schemas"));
 
 describe("the stories of the flows", () => {
-  let made: ReturnType<typeof generateStories>;
+  let made: ReturnType<typeof generateStories>["files"];
+  let told: ReturnType<typeof generateStories>["told"];
   beforeAll(() => {
-    made = generateStories(sources);
+    ({ files: made, told } = generateStories(sources));
   }, 120_000);
+
+  test("say of each example which story it became, or why none", () => {
+    expect(told.length).toBe(Object.keys(sources).filter((path) => path.includes("/examples/")).length);
+    for (const { file, stories, reason } of told) {
+      expect([file, reason === undefined]).toEqual([file, stories.length > 0]);
+      const flow = file.split("/")[1];
+      for (const story of stories) {
+        const [step, name] = story.split("/");
+        expect(made[`${flow}/${step}.stories.tsx`]).toContain(`export const ${name}`);
+      }
+    }
+  });
 
   test("are what `npm run stories` writes now", () => {
     const folder = here("../../stories/flows");

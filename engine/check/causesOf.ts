@@ -1,0 +1,166 @@
+import { SourceFile } from "../compile/SourceFile.ts";
+import { loadExamples, runExample } from "../examples/index.ts";
+import { below } from "../json/pointers.ts";
+import { isSame } from "../json/values.ts";
+import type { Finding, Json, Pointer, Sources } from "../types.ts";
+import { compileChecked } from "./CheckedFlow.ts";
+
+/** A part of a definition that is not as it was. */
+export interface Change {
+  file: string;
+  line: number;
+  column: number;
+  pointer: Pointer;
+  /** Undefined where it is new. */
+  was: Json | undefined;
+  /** Undefined where it is gone. */
+  is: Json | undefined;
+}
+
+/** Examples that fail for one reason. */
+export interface Cause {
+  /** What changed: taken back alone, these examples hold again. Undefined where no single change is to blame. */
+  change: Change | undefined;
+  /** What differs, and in which examples. */
+  differs: { difference: string; examples: string[] }[];
+}
+
+type Failure = { example: string; difference: string };
+
+/** Parts of a definition whose own parts are tried one by one; anything else is one part. */
+const HOLDERS = new Set([
+  "properties",
+  "x-rules",
+  "x-facts",
+  "x-ui",
+  "items",
+  "facts",
+  "steps",
+  "checks",
+  "exits",
+]);
+/** The most changes that are tried: each costs a compilation. */
+const TRIED = 60;
+/** What the words of a finding begin with. */
+const DIFFERS = /^What comes out differs: ([\s\S]*)\.$/;
+
+/**
+ * Groups the examples that fail by what is to blame.
+ * @param findings of the check: those of examples that differ
+ * @param before the files as they were when the examples held; undefined where nobody knows
+ */
+export function causesOf(
+  sources: Sources,
+  before: Sources | undefined,
+  findings: readonly Finding[],
+): Cause[] {
+  let open: Failure[] = findings.flatMap(({ code, file, message }) => {
+    const difference = code === "example-differs" ? DIFFERS.exec(message)?.[1] : undefined;
+    return difference === undefined ? [] : [{ example: file, difference }];
+  });
+  const causes: Cause[] = [];
+  const changes = before && open.length > 0 ? changesBetween(before, sources).slice(0, TRIED) : [];
+  for (const change of changes) {
+    if (open.length === 0) break;
+    const healed = healedBy(withoutChange(sources, change), open);
+    if (healed.length === 0) continue;
+    causes.push({ change, differs: grouped(healed) });
+    open = open.filter((failure) => !healed.includes(failure));
+  }
+  // What no change explains belongs together where the same comes out differently.
+  return [...causes, ...grouped(open).map((each) => ({ change: undefined, differs: [each] }))];
+}
+
+/** Which failures are none with these files. */
+function healedBy(sources: Sources, failures: readonly Failure[]): Failure[] {
+  const flows = new Set(failures.map(({ example }) => example.split("/")[1] ?? ""));
+  return [...flows].flatMap((flow) => {
+    const { sound } = compileChecked(sources, flow);
+    if (!sound) return [];
+    const own = failures.filter(({ example }) => example.startsWith(`flows/${flow}/`));
+    return loadExamples(sources, flow)
+      .filter(({ file }) => own.some(({ example }) => example === file))
+      .flatMap((example) => {
+        const left = runExample(sound, example);
+        return own.filter((one) => one.example === example.file && !left.includes(one.difference));
+      });
+  });
+}
+
+function grouped(failures: readonly Failure[]): Cause["differs"] {
+  const groups = new Map<string, string[]>();
+  for (const { difference, example } of failures)
+    groups.set(difference, [...(groups.get(difference) ?? []), example]);
+  return [...groups].map(([difference, examples]) => ({ difference, examples }));
+}
+
+/** What changed in the definitions, part by part; examples themselves are no cause. */
+function changesBetween(before: Sources, now: Sources): Change[] {
+  const paths = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
+  return paths.flatMap((path) => {
+    if (!path.endsWith(".json") || path.includes("/examples/") || path === "versions.json") return [];
+    if (before[path] === now[path]) return [];
+    const file = new SourceFile(path, now[path] ?? "null");
+    const was = new SourceFile(path, before[path] ?? "null").value;
+    if (was === undefined || file.value === undefined) return [];
+    return partsThatDiffer(was, file.value, "", true).map((part) => ({
+      file: path,
+      ...file.locate(part.pointer),
+      ...part,
+    }));
+  });
+}
+
+type Part = Pick<Change, "pointer" | "was" | "is">;
+
+function partsThatDiffer(
+  was: Json | undefined,
+  is: Json | undefined,
+  pointer: Pointer,
+  isHolder: boolean,
+): Part[] {
+  if (was !== undefined && is !== undefined && isSame(was, is)) return [];
+  const keys = isHolder ? keysOf(was, is) : undefined;
+  if (!keys) return [{ pointer, was, is }];
+  return keys.flatMap((key) =>
+    partsThatDiffer(childOf(was, key), childOf(is, key), below(pointer, key), goesOn(pointer, key)),
+  );
+}
+
+/** A property, a step or a check is looked into as the object that it is, and so are the parts that hold others. */
+function goesOn(pointer: Pointer, key: string | number): boolean {
+  const last = pointer.slice(pointer.lastIndexOf("/") + 1);
+  return HOLDERS.has(String(key)) || ["properties", "steps", "checks"].includes(last);
+}
+
+/** The keys of both, where both are objects or lists of one length. */
+function keysOf(was: Json | undefined, is: Json | undefined): (string | number)[] | undefined {
+  if (Array.isArray(was) && Array.isArray(is)) return was.length === is.length ? [...was.keys()] : undefined;
+  if (!isPlain(was) || !isPlain(is)) return undefined;
+  return [...new Set([...Object.keys(was), ...Object.keys(is)])];
+}
+
+function childOf(value: Json | undefined, key: string | number): Json | undefined {
+  return (value as { [key: string | number]: Json | undefined })[key];
+}
+
+function isPlain(value: Json | undefined): value is { [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The files with one change taken back. */
+function withoutChange(sources: Sources, { file, pointer, was }: Change): Sources {
+  if (pointer === "") return { ...sources, [file]: JSON.stringify(was ?? {}) };
+  const value = JSON.parse(sources[file] ?? "{}") as Json;
+  const keys = pointer
+    .split("/")
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const last = keys.pop() as string;
+  const holder = keys.reduce<Json | undefined>((at, key) => childOf(at, key), value) as {
+    [key: string]: Json;
+  };
+  if (was === undefined) delete holder[last];
+  else holder[last] = was;
+  return { ...sources, [file]: JSON.stringify(value) };
+}

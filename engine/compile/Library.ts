@@ -3,6 +3,7 @@ import { type Format, type FormatReading, formatOf } from "../format/Format.ts";
 import { isAuthored, KIND_FOLDERS, kindOf, metaOf } from "../format/kinds.ts";
 import { above, isWithin, pointerKeys } from "../json/pointers.ts";
 import type { Finding, Json, Level, Pointer, Sources } from "../types.ts";
+import { resolvePath } from "./resolvePath.ts";
 import { type Place, SourceFile } from "./SourceFile.ts";
 
 type JsonObject = { [key: string]: Json };
@@ -148,7 +149,20 @@ export class Library {
     this.readings.set(path, reading);
     for (const { pointer, code, message, fix } of reading.flaws)
       this.add({ file: path, pointer }, code, message, fix);
+    this.checkSchema(path, reading.value, metaOf(kind));
     return reading;
+  }
+
+  /** Reports a `$schema` by which an editor would hold the file to something else than the compiler does. */
+  private checkSchema(path: string, value: Json | undefined, meta: string): void {
+    const said = isObject(value) ? value.$schema : undefined;
+    if (typeof said !== "string" || resolvePath(path, said) === `meta/${meta}`) return;
+    this.add(
+      { file: path, pointer: "/$schema" },
+      "wrong-schema",
+      `"$schema" leads to ${said}, and this file is described by meta/${meta}.`,
+      `Write "${"../".repeat(path.split("/").length - 1)}meta/${meta}".`,
+    );
   }
 
   private file(path: string): SourceFile | undefined {

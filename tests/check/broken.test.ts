@@ -13,7 +13,7 @@ const cases = readdirSync(root)
   .sort();
 
 /** Not a code, and the code of a flow that is asked for by a name it does not have. Mistakes of form: form.test.ts. */
-const NOT_IN_FILES = ["x-rules", "no-flow", "bad-format"];
+const NOT_IN_FILES = ["x-rules", "no-flow"];
 
 /** The sound files with those of a broken case laid over them. */
 function overlaid(name: string) {

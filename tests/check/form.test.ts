@@ -158,6 +158,7 @@ const MISTAKES: Mistake[] = [
   ["cash", "/server", [{"answer":{}}], "/server/0", "missing-property", 'An answer of the server needs "call".', '"call": The call.'],
   ["cash", "/expect/hiden", ["/what/color"], undefined, "unknown-property", '"hiden" is not a word of the format here.', 'Did you mean "hidden"?'],
   ["cash", "/expect/issues", [{"path":"/what/amount","code":"tooMuch","level":"warn"}], "/expect/issues/0/level", "wrong-value", '"level" must be "error" or "warning", not "warn".', '"level": Whether it stops the person.'],
+  ["who", "/$schema", "../../meta/flow.schema.json", undefined, "wrong-schema", '"$schema" leads to ../../meta/flow.schema.json, and this file is described by meta/step.schema.json.', 'Write "../../meta/step.schema.json".'],
   ["cash", "/answers", [], undefined, "wrong-type", '"answers" must be an object, not a list.', '"answers": Answers by step id.'],
 ];
 

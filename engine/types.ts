@@ -93,6 +93,8 @@ export interface Plan {
   steps: StepPlan[];
   facts: { [name: string]: FactPlan };
   load: PipelineEntry[];
+  /** What the program reads by names of its own: values that rules give, and where answers lie. */
+  provides: { values: { [name: string]: CompiledRule }; places: { [name: string]: Pointer } };
   exits: { [name: string]: ExitPlan };
   dialogs: { [name: string]: DialogPlan };
   draft: {

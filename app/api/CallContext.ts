@@ -9,6 +9,10 @@ export interface CallContext {
   server: ServerDraft;
 }
 
+/** The names under which the portal reads what a flow provides. */
+export type Provided = keyof typeof program.provides;
+export type Placed = keyof typeof program.places;
+
 /** The names of the calls that the program makes, from `schemas/program.json`. */
 export type CallName = keyof typeof program.calls;
 

@@ -1,9 +1,11 @@
 import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
-import type { CompiledRule, Json, PipelineEntry, Plan } from "../../engine/types.ts";
+import type { Plan } from "../../engine/types.ts";
 import { createWalker } from "../../engine/walk/createWalker.ts";
+import { provided } from "../../engine/walk/provided.ts";
 import formStatuses from "../../schemas/reference/formStatuses.json";
 import type { DraftCalls, HeldDraft, Saved } from "../draft/DraftCalls.ts";
 import { apiPath } from "./apiPath.ts";
+import type { Provided } from "./CallContext.ts";
 import { ifMatch } from "./ifMatch.ts";
 import { request } from "./request.ts";
 
@@ -23,14 +25,14 @@ const OUTLIVES_THE_PAGE = 20_000;
 
 /**
  * The drafts of a flow that fills a form: `jsonForm` is the draft. What kind of form it is, and which account it is
- * about, is what the flow gives the call that emails it; before an account is chosen nothing is kept.
+ * about, the flow provides; before an account is chosen nothing is kept.
  */
 export function eFormDraft(plan: Plan): DraftCalls {
-  const kind = formKind(plan);
   const walker = createWalker(plan, {});
+  const type = provided<Provided>(plan, walker, "form");
   const accountOf = ({ answers }: StoredDraft) => {
     walker.update(answers, { load: {}, user: {}, today: "" });
-    const code = kind && walker.evaluate(kind.accountCode);
+    const code = provided<Provided>(plan, walker, "account");
     return typeof code === "string" && code !== "" ? code : undefined;
   };
   return {
@@ -42,10 +44,10 @@ export function eFormDraft(plan: Plan): DraftCalls {
 
     async write(draft, known) {
       const accountCode = accountOf(draft);
-      if (!kind || (accountCode === undefined && !known)) return undefined;
+      if (accountCode === undefined && !known) return undefined;
       const body = {
         ...(known ? { formId: known.id } : {}),
-        type: kind.type,
+        type,
         jsonForm: JSON.stringify(draft),
         accountCode: accountCode ?? "",
         formStatus: 1,
@@ -74,19 +76,4 @@ function heldForm({ id, revision, savedAt, formStatus, json }: Form, { steps }: 
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
-}
-
-/** What the flow says of its form where it emails it. */
-function formKind({ steps }: Plan): { type: Json; accountCode: CompiledRule } | undefined {
-  for (const entry of steps.flatMap(({ submit }) => submit.flatMap(withInner))) {
-    if (entry.kind !== "call") continue;
-    const { type, accountCode, jsonForm } = entry.with;
-    if (type !== undefined && accountCode !== undefined && jsonForm !== undefined)
-      return { type, accountCode };
-  }
-  return undefined;
-}
-
-function withInner(entry: PipelineEntry): PipelineEntry[] {
-  return entry.kind === "repeat" ? entry.repeat.flatMap(withInner) : [entry];
 }

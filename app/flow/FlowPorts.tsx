@@ -1,8 +1,10 @@
 import { type ReactNode, useMemo } from "react";
 import { storedDraft } from "../../engine/draft/storedDraft.ts";
 import type { Plan } from "../../engine/types.ts";
+import { provided } from "../../engine/walk/provided.ts";
 import limits from "../../schemas/reference/limits.json";
 import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
+import type { Provided } from "../api/CallContext.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { discardFile } from "../api/discardFile.ts";
 import { lookUp } from "../api/lookUp.ts";
@@ -30,7 +32,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
         const { plan, walker } = runtime;
         const target = await uploadTarget(kind, {
           id: () => server.id(() => storedDraft(plan, runtime.getDraft(), "server")!),
-          account: () => String((plan.facts.accountCode && walker.fact("accountCode")) ?? ""),
+          account: () => String(provided<Provided>(plan, walker, "account") ?? ""),
         }).catch((error: unknown) => Promise.reject(savingRefused(plan, error)));
         return uploadFile({ target, file, onProgress, signal });
       },

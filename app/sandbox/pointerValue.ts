@@ -1,10 +1,16 @@
-import pointers from "./applicationPointers.json" with { type: "json" };
+import flow from "../../schemas/flows/registration/flow.json" with { type: "json" };
 import { firstAt } from "./firstAt.ts";
 
-/** A fact of an application that the custodian itself reads; where it lies is said in applicationPointers.json. */
-export type ApplicationFact = keyof typeof pointers;
+const { places } = flow.provides;
 
-/** The first value found at the pointers of a fact; undefined where none is there. */
-export function pointerValue(json: unknown, fact: ApplicationFact): unknown {
-  return firstAt(json, pointers[fact]);
+/** What the custodian itself reads of an application: names of `places` in `schemas/program.json`. */
+export type ApplicationPlace = keyof typeof places;
+
+/**
+ * An answer of an application: step by step under `answers` or at the top, or under the documents' own name beside all
+ * others, which is the field's.
+ */
+export function pointerValue(json: unknown, name: ApplicationPlace): unknown {
+  const place = places[name];
+  return firstAt(json, [`/answers${place}`, place, place.slice(place.lastIndexOf("/"))]);
 }

@@ -17,12 +17,26 @@ interface Program {
   reference?: { readonly [file: string]: ReferenceUse };
   calls?: { readonly [name: string]: { walked?: true } };
   drafts?: Named;
-  walks?: Named;
+  walks?: { readonly [flow: string]: { steps?: { readonly [step: string]: string } } };
+  forms?: { readonly [kind: string]: { flow: string; sentBy: string } };
+  provides?: ReadOfFlows;
+  places?: ReadOfFlows;
   lookups?: Offered;
   uploads?: Offered;
 }
 
 type Named = { readonly [name: string]: object };
+
+/** What is read of every flow that one of `readOf` fits. */
+type ReadOfFlows = { readonly [name: string]: { says: string; readOf: readonly Selector[] } };
+
+/** Fits a flow of which all of it is true. */
+interface Selector {
+  flow?: string;
+  save?: string;
+  widget?: string;
+  upload?: string;
+}
 
 /** What fields may ask for by name; `notYet` says why it is there though no published flow asks for it. */
 type Offered = { readonly [name: string]: { notYet?: string } };
@@ -38,6 +52,7 @@ interface ReferenceUse {
   /** Where links lead. */
   places?: readonly string[];
   flows?: readonly string[];
+  forms?: readonly string[];
   messages?: readonly string[];
   /** Names of what is known of the signed-in person. */
   user?: readonly string[];
@@ -55,6 +70,8 @@ export function checkContract(library: Library, sources: Sources, plans: readonl
   checkCalls(library, program, published);
   checkParameters(library, plans);
   checkWalks(library, program, plans);
+  checkForms(library, program, plans);
+  for (const plan of plans) checkProvides(library, program, plan);
   checkOffered(library, sources, published, {
     word: "lookup",
     list: "lookups",
@@ -168,6 +185,14 @@ function checkWalks(library: Library, { calls = {}, walks = {} }: Program, plans
       );
       continue;
     }
+    const ids = plan.steps.map(({ id }) => id);
+    for (const step of Object.keys(walks[flow]?.steps ?? {}).filter((id) => !ids.includes(id)))
+      library.report(
+        below({ file: FILE, pointer: "/walks" }, flow, "steps", step),
+        "unknown-step",
+        `The flow "${flow}" has no step "${step}".`,
+        suggestion(step, ids),
+      );
     const loaded = [...plan.load, ...plan.steps.flatMap((step) => step.load)].flatMap((entry) =>
       entry.kind === "call" && entry.as !== undefined ? [entry.call] : [],
     );
@@ -181,6 +206,72 @@ function checkWalks(library: Library, { calls = {}, walks = {} }: Program, plans
         'Have it answered in app/sandbox and marked "walked" in program.json.',
       );
     }
+  }
+}
+
+// ---------------------------------------------------------------- what is read of flows
+
+/** Each kind of form is filled by a flow that says so, and sent by a call that it makes. */
+function checkForms(library: Library, { forms = {} }: Program, plans: readonly Plan[]): void {
+  for (const [kind, { flow, sentBy }] of Object.entries(forms)) {
+    const place = below({ file: FILE, pointer: "/forms" }, kind);
+    const plan = plans.find((one) => one.flow === flow);
+    if (!plan)
+      library.report(
+        below(place, "flow"),
+        "unknown-flow",
+        `There is no flow "${flow}".`,
+        suggestion(
+          flow,
+          plans.map((one) => one.flow),
+        ),
+      );
+    else if (plan.provides.values.form !== kind)
+      library.report(
+        below({ file: `flows/${flow}/flow.json`, pointer: "/provides" }, "form"),
+        "unknown-form",
+        `The custodian takes forms of the kind "${kind}" from this flow, which does not fill them.`,
+        `Write "form": "${kind}".`,
+      );
+    else if (!entriesOf(plan).some((entry) => entry.kind === "call" && entry.call === sentBy))
+      library.report(
+        below(place, "sentBy"),
+        "unknown-call",
+        `The flow "${flow}" never makes the call "${sentBy}".`,
+        "Name the call by which it sends the form.",
+      );
+  }
+}
+
+/** A published flow provides what is read of it; no flow provides what nobody reads. */
+function checkProvides(library: Library, { provides = {}, places = {} }: Program, plan: Plan): void {
+  const nodes = nodesOf(plan);
+  const fits = ({ flow, save, widget, upload }: Selector) =>
+    (flow === undefined || flow === plan.flow) &&
+    (save === undefined || save === plan.draft.save) &&
+    (widget === undefined || nodes.some(({ ui }) => ui.widget === widget)) &&
+    (upload === undefined || nodes.some(({ ui }) => ui.upload === upload));
+  const at: Place = { file: `flows/${plan.flow}/flow.json`, pointer: "/provides" };
+  for (const { declared, given, place } of [
+    { declared: provides, given: plan.provides.values, place: at },
+    { declared: places, given: plan.provides.places, place: below(at, "places") },
+  ]) {
+    const read = Object.keys(declared).filter((name) => declared[name]?.readOf.some(fits));
+    for (const name of read.filter((each) => plan.published && !Object.hasOwn(given, each)))
+      library.report(
+        place,
+        "not-provided",
+        `The program reads "${name}" of this flow, which does not provide it: ${declared[name]?.says}.`,
+        `Add "${name}".`,
+      );
+    for (const name of Object.keys(given).filter((each) => !read.includes(each)))
+      library.report(
+        below(place, name),
+        "unread-provided",
+        `The program does not read "${name}" of this flow.`,
+        suggestion(name, read) ?? "Remove it.",
+        "warning",
+      );
   }
 }
 
@@ -302,14 +393,25 @@ function checkLinks(
 }
 
 /** What reference data names for the program: flows, sentences, what is known of the person. */
-function checkReferences(library: Library, { reference = {} }: Program, plans: readonly Plan[]): void {
+function checkReferences(
+  library: Library,
+  { reference = {}, forms = {} }: Program,
+  plans: readonly Plan[],
+): void {
   const known = {
     flows: plans.map(({ flow }) => flow),
+    // A list that is of no form names none.
+    forms: ["", ...Object.keys(forms)],
     messages: Object.keys(library.object("messages.en.json") ?? {}),
     user: keysOf(library.object("user.json")?.properties),
   };
-  const said = { flows: "flow", messages: "message", user: "fact of the person" };
-  const codes = { flows: "unknown-flow", messages: "unknown-message", user: "unknown-path" };
+  const said = { flows: "flow", forms: "kind of form", messages: "message", user: "fact of the person" };
+  const codes = {
+    flows: "unknown-flow",
+    forms: "unknown-form",
+    messages: "unknown-message",
+    user: "unknown-path",
+  };
   for (const [name, use] of Object.entries(reference)) {
     const file = `reference/${name}.json`;
     if (!library.has(file))
@@ -319,7 +421,7 @@ function checkReferences(library: Library, { reference = {} }: Program, plans: r
         `There is no file ${file}.`,
         suggestion(file, library.paths("reference/", ".json")),
       );
-    for (const kind of ["flows", "messages", "user"] as const)
+    for (const kind of ["flows", "forms", "messages", "user"] as const)
       for (const pattern of use[kind] ?? [])
         for (const [value, place] of valuesAt(library.value(file), pattern, { file, pointer: "" })) {
           if (typeof value !== "string" || known[kind].includes(value)) continue;

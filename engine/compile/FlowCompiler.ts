@@ -4,6 +4,7 @@ import type { CompiledRule, FactPlan, Json, Plan, RuleType, StepPlan } from "../
 import { CallCatalogue } from "./CallCatalogue.ts";
 import { compileDialogs } from "./compileDialogs.ts";
 import { compileExits } from "./compileExits.ts";
+import { compileProvides } from "./compileProvides.ts";
 import { compileRail } from "./compileRail.ts";
 import { compileRoute } from "./compileRoute.ts";
 import { DependencyGraph } from "./DependencyGraph.ts";
@@ -122,6 +123,7 @@ export class FlowCompiler implements World {
         route: Object.keys(flow.route ?? {}),
         clears: flow.draft?.leaving === "clear",
       }),
+      provides: compileProvides(flow.provides ?? {}, below(root, "provides"), this),
       dialogs: compileDialogs(flow.dialogs ?? {}, below(root, "dialogs"), this),
       draft: this.draft(flow.draft ?? {}, below(root, "draft")),
       ...(flow.lockBar === undefined ? {} : { lockBar: this.lockBar(flow.lockBar, below(root, "lockBar")) }),

@@ -1366,6 +1366,23 @@ export interface Flow {
     [k: string]: FlowDialog;
   };
   /**
+   * What the program reads of the flow, by the names of program.json: rules, and places of answers.
+   */
+  provides?: {
+    /**
+     * Where answers lie, as pointers.
+     */
+    places?: {
+      [k: string]: string;
+    };
+    [k: string]:
+      | Json
+      | {
+          [k: string]: string;
+        }
+      | undefined;
+  };
+  /**
    * Ways out. `name.variant` is another way under the same name; the first whose `when` holds is taken.
    */
   exits?: {
@@ -1803,6 +1820,10 @@ export interface Program {
        * Names of what is known of the signed-in person, of user.json.
        */
       user?: string[];
+      /**
+       * Kinds of forms.
+       */
+      forms?: string[];
     };
   };
   /**
@@ -1829,9 +1850,22 @@ export interface Program {
    */
   drafts?: ProgramNamed;
   /**
-   * The flows that the custodian walks over what was sent.
+   * The flows that the custodian walks over what was sent; "steps" are those that it keeps one by one.
    */
-  walks?: ProgramNamed;
+  walks?: {
+    [k: string]: {
+      /**
+       * What it is.
+       */
+      says: string;
+      /**
+       * Steps in order, each with what becomes of it.
+       */
+      steps?: {
+        [k: string]: string;
+      };
+    };
+  };
   /**
    * What fields can look up.
    */
@@ -1840,6 +1874,29 @@ export interface Program {
    * What kinds of files fields can take.
    */
   uploads?: ProgramOffered;
+  /**
+   * The kinds of forms that the custodian takes.
+   */
+  forms?: {
+    [k: string]: {
+      /**
+       * The flow that fills it.
+       */
+      flow: string;
+      /**
+       * The call that sends it.
+       */
+      sentBy: string;
+    };
+  };
+  /**
+   * What the program reads of flows, by its own names: values.
+   */
+  provides?: ProgramRead;
+  /**
+   * What the program reads of flows, by its own names: where answers lie.
+   */
+  places?: ProgramRead;
 }
 export interface ProgramNamed {
   [k: string]: {
@@ -1859,6 +1916,41 @@ export interface ProgramOffered {
      * Why it is there though no published flow asks for it yet.
      */
     notYet?: string;
+  };
+}
+export interface ProgramRead {
+  [k: string]: {
+    /**
+     * What it is.
+     */
+    says: string;
+    /**
+     * What kind of value it is.
+     */
+    type: "text" | "number" | "boolean" | "date" | "list" | "object";
+    /**
+     * Of which flows it is read: of each that one of these fits.
+     *
+     * @minItems 1
+     */
+    readOf: {
+      /**
+       * This flow.
+       */
+      flow?: string;
+      /**
+       * Flows that keep their drafts by this call.
+       */
+      save?: string;
+      /**
+       * Flows that show this widget.
+       */
+      widget?: string;
+      /**
+       * Flows that take this kind of file.
+       */
+      upload?: string;
+    }[];
   };
 }
 /**

@@ -114,7 +114,7 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
           id: request.id,
           today,
         });
-        await formAccount(context, sql, person.id, kind, walked, []);
+        await formAccount(context, sql, person.id, walked, []);
         await confirmForm(context, sql, person, {
           id: request.id,
           token: textField(body, "mfaToken"),

@@ -9,7 +9,7 @@ import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
 /** What the person confirmed: the flow's own words for it, as the custodian's walk has them. */
-const subjectOf = (walked: WalkedRequest) => String(walked.fact("confirmed") ?? "");
+const subjectOf = (walked: WalkedRequest) => String(walked.provided("confirmed") ?? "");
 
 /**
  * Keeps with a form that what it asks for was confirmed with a second factor; the token is spent.
@@ -44,7 +44,7 @@ export async function checkConfirmed(
   id: string | undefined,
   walked: WalkedRequest,
 ): Promise<void> {
-  if (!walked.plan.facts.needsSecondFactor || walked.fact("needsSecondFactor") !== true) return;
+  if (walked.provided("needsSecondFactor") !== true) return;
   const found = await sql.query<{ subject_mac: Buffer }>(
     "select subject_mac from confirmed_requests where request_id = $1",
     [id ?? null],

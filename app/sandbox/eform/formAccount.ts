@@ -6,7 +6,6 @@ import type { WalkedRequest } from "../money/walkRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { Issue } from "../SandboxOptions.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
-import type { FormKind } from "./formKind.ts";
 
 /**
  * The account that a form takes from.
@@ -17,16 +16,16 @@ export async function formAccount(
   context: SandboxContext,
   sql: Sql,
   personId: string,
-  { email }: FormKind,
   walked: WalkedRequest,
   issues: readonly Issue[] = walked.issues,
 ): Promise<Account> {
-  const { accountCode } = walked.given(email);
-  const account = await ownAccount(context, sql, personId, accountCode).catch((error: unknown) => {
-    // Of an account that is not there the rules say so by its field.
-    refuseIssues(issues);
-    throw error;
-  });
+  const account = await ownAccount(context, sql, personId, walked.provided("account")).catch(
+    (error: unknown) => {
+      // Of an account that is not there the rules say so by its field.
+      refuseIssues(issues);
+      throw error;
+    },
+  );
   refuseReadOnly(account);
   refuseIssues(issues);
   return account;

@@ -1,3 +1,4 @@
+import program from "../../../schemas/program.json" with { type: "json" };
 import type { MoneyFlow } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import kinds from "./formKinds.json" with { type: "json" };
@@ -16,10 +17,14 @@ export interface FormKind {
 }
 
 /** All of them. */
-export const formKinds: readonly FormKind[] = Object.entries(kinds).map(([type, kind]) => ({
-  type,
-  ...(kind as Omit<FormKind, "type">),
-}));
+export const formKinds: readonly FormKind[] = Object.entries(program.forms).map(
+  ([type, { flow, sentBy }]) => ({
+    type,
+    flow: flow as FormKind["flow"],
+    email: sentBy,
+    ...(kinds satisfies { [Type in keyof typeof program.forms]: object })[type as keyof typeof program.forms],
+  }),
+);
 
 /** The kind with this `type`. @throws Refusal MALFORMED_BODY */
 export function formKind(type: unknown): FormKind {

@@ -1,7 +1,7 @@
 import type { Account } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { ownAccount } from "../money/ownAccount.ts";
-import { givenUnloaded } from "../money/walkRequest.ts";
+import { providedUnloaded } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { FormKind } from "./formKind.ts";
@@ -14,10 +14,10 @@ export async function namedAccount(
   context: SandboxContext,
   sql: Sql,
   personId: string,
-  { flow, email }: FormKind,
+  { flow }: FormKind,
   answers: unknown,
 ): Promise<Account | undefined> {
-  const code = await givenUnloaded(flow, answers, { call: email, name: "accountCode" });
+  const code = await providedUnloaded(flow, answers, "account");
   return ownAccount(context, sql, personId, code).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === "NOT_FOUND") return undefined;
     throw error;

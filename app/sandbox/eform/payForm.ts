@@ -40,7 +40,7 @@ export async function payForm(
   const walked = await walkForm(context, sql, person, { kind, answers, id, today });
   // What is paid is sent next: nothing is charged for what could not be.
   const issues = walked.issuesUpTo("forms.pay");
-  const account = await formAccount(context, sql, person.id, kind, walked, issues);
+  const account = await formAccount(context, sql, person.id, walked, issues);
   await checkConfirmed(context, sql, id, walked);
   const money = formMoney(kind, walked, account);
   const { fees, feesFrom } = money;

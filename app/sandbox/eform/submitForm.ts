@@ -61,7 +61,7 @@ export async function submitForm(
   const isPaid = draft !== undefined && draft.paymentStatus >= paymentStatus.paid;
   const given = answers ?? (draft && formBody(draft).json.answers);
   const walked = await walkForm(context, sql, person, { kind, answers: given, id, today, isPaid });
-  const account = await formAccount(context, sql, person.id, kind, walked);
+  const account = await formAccount(context, sql, person.id, walked);
   await checkConfirmed(context, sql, id, walked);
   const money = formMoney(kind, walked, account);
 

@@ -2,6 +2,7 @@ import { type ReviewSection, reviewSections } from "../../../engine/review/revie
 import type { Format } from "../../../engine/review/worded.ts";
 import type { Answers, Context, Json, PipelineEntry, Plan } from "../../../engine/types.ts";
 import { createWalker } from "../../../engine/walk/createWalker.ts";
+import { provided } from "../../../engine/walk/provided.ts";
 import type { Walker } from "../../../engine/walk/Walker.ts";
 import type program from "../../../schemas/program.json";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
@@ -23,6 +24,9 @@ const flows = {
 
 /** The flows whose requests move money. */
 export type MoneyFlow = keyof typeof flows;
+
+/** The names under which the custodian reads what a flow provides. */
+export type Provided = keyof typeof program.provides;
 
 /** The calls that the custodian answers to its own walks, from `schemas/program.json`. */
 export type WalkedCall = {
@@ -49,13 +53,12 @@ export interface SentRequest {
 }
 
 export interface WalkedRequest {
-  plan: Plan;
   /** What is wrong with the answers, with sentences; submit only where none is an error. */
   issues: Issue[];
   /** What is kept: relevant answers, computed values as the custodian computes them. */
   submission: Answers;
-  /** A fact of the flow. @throws where there is none, which is a flaw of the flow */
-  fact(name: string): Json | undefined;
+  /** What the flow provides under a name of `schemas/program.json`; undefined where it does not, or there is none yet. */
+  provided(name: Provided): Json | undefined;
   /** What is wrong up to the step that makes a call. @throws where no step makes it, which is a flaw of the flow */
   issuesUpTo(call: string): Issue[];
   /** What the flow gives a call of its submits, worked out here. @throws where no step makes the call */
@@ -79,13 +82,9 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
   const walked = walker.walk();
   const issues = [...walkIssues(walked, brand), ...bankIssues(plan, walked.submission, brand)];
   return {
-    plan,
     issues,
     submission: walked.submission,
-    fact(name) {
-      if (!plan.facts[name]) throw new Error(`The flow "${flow}" has no fact "${name}".`);
-      return walker.fact(name);
-    },
+    provided: (name) => provided(plan, walker, name),
     issuesUpTo(call) {
       const passed = plan.steps.slice(0, callOf(plan, call).index + 1).map(({ id }) => `/${id}/`);
       return issues.filter(({ path }) => passed.some((step) => `${path}/`.startsWith(step)));
@@ -96,20 +95,18 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
 }
 
 /**
- * One thing that a flow gives a call, by the answers alone: nothing is loaded, so that a draft can be asked.
+ * What a flow provides by the answers alone: nothing is loaded, so that a draft can be asked.
  * @param answers as they came
- * @throws where no step makes the call, which is a flaw of the flow
  */
-export async function givenUnloaded(
+export async function providedUnloaded(
   flow: MoneyFlow,
   answers: unknown,
-  { call, name }: { call: string; name: string },
+  name: Provided,
 ): Promise<Json | undefined> {
   const { plan, validators } = await flows[flow]();
   const walker = createWalker(plan, validators);
   walker.update(sentAnswers(plan, answers), { load: {}, user: {}, today: "" });
-  const rule = callOf(plan, call).entry.with[name];
-  return rule === undefined ? undefined : walker.evaluate(rule);
+  return provided(plan, walker, name);
 }
 
 /** The first entry of a submit that makes a call, and the position of its step. */

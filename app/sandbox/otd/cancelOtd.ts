@@ -1,4 +1,6 @@
+import { withAnswer } from "../../../engine/draft/withAnswer.ts";
 import type { Json } from "../../../engine/types.ts";
+import cancellation from "../../../schemas/flows/otd-cancel/flow.json" with { type: "json" };
 import { settleRequest } from "../ledger/settleRequest.ts";
 import { walkRequest } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
@@ -16,16 +18,17 @@ import { refuseErrors } from "./walkOtd.ts";
  */
 export async function cancelOtd(scene: OtdScene, reason: unknown): Promise<StoredRequest> {
   const { context, sql, person, request, today } = scene;
-  const { issues, submission, fact } = await walkRequest("otd-cancel", {
+  const { reason: reasonAt, isMeant } = cancellation.provides.places;
+  const { issues, given, provided } = await walkRequest("otd-cancel", {
     // That it is meant is said by the call itself.
-    answers: { cancel: { reason, confirmed: true } },
+    answers: withAnswer(withAnswer({}, reasonAt, reason as Json | undefined), isMeant, true),
     load: { query: { id: request.id }, transaction: describeTransaction(scene) as unknown as Json },
     user: userFacts(context, person),
     today,
   });
-  if (fact("mayBeCanceled") !== true) throw new Refusal("NOT_CONTINUABLE");
+  if (provided("mayBeCanceled") !== true) throw new Refusal("NOT_CONTINUABLE");
   refuseErrors(issues);
   if (request.state === "submitted") await settleRequest(context, sql, request.id, "back");
-  const { reason: said } = submission.cancel as { reason: string };
+  const { reason: said } = given("otd.cancel") as { reason: string };
   return saveRequest(context, sql, request, { status: "CANCELED", body: { ...request.body, reason: said } });
 }

@@ -1,4 +1,12 @@
+import type program from "../../../schemas/program.json";
+
 /** The flow's steps by the numbers of the documents, from 1. */
-export const otdSteps = ["general", "setup", "documents", "fees", "signature"] as const;
+export const otdSteps = [
+  "general",
+  "setup",
+  "documents",
+  "fees",
+  "signature",
+] as const satisfies readonly (keyof typeof program.walks.otd.steps)[];
 
 export type OtdStep = (typeof otdSteps)[number];

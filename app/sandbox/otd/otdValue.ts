@@ -1,9 +1,15 @@
+import flow from "../../../schemas/flows/otd/flow.json" with { type: "json" };
 import { firstAt } from "../firstAt.ts";
-import pointers from "./otdPointers.json" with { type: "json" };
 
-/** What a distribution's answers say of a thing that the custodian itself reads; where it lies is data. */
-export function otdValue(answers: unknown, name: keyof typeof pointers): unknown {
-  const value = firstAt(answers, pointers[name]);
-  // An account is one text, also where its choice is an object.
-  return name === "account" && typeof value !== "string" ? undefined : value;
+const { places } = flow.provides;
+
+/** What the custodian itself reads of a distribution's answers: names of `places` in `schemas/program.json`. */
+export type OtdPlace = keyof typeof places;
+
+/** The pointer of an answer, which the flow provides. */
+export const otdPlace = (name: OtdPlace): string => places[name];
+
+/** What a distribution's answers say of a thing that the custodian itself reads. */
+export function otdValue(answers: unknown, name: OtdPlace): unknown {
+  return firstAt(answers, [places[name]]);
 }

@@ -1,3 +1,5 @@
+import { withAnswer } from "../../../engine/draft/withAnswer.ts";
+import type { Answers, Json } from "../../../engine/types.ts";
 import { submitMoney } from "../ledger/submitMoney.ts";
 import { spendToken } from "../mfa/spendToken.ts";
 import { chargeCard } from "../money/chargeCard.ts";
@@ -12,9 +14,10 @@ import { isContinuable } from "./describeTransaction.ts";
 import { type Distribution, distributionOf } from "./distributionOf.ts";
 import { type Fee, feesOf } from "./feesOf.ts";
 import { needsSecondFactor } from "./needsSecondFactor.ts";
-import type { Signed } from "./OtdBody.ts";
+import type { OtdBody, Signed } from "./OtdBody.ts";
 import type { OtdScene } from "./OtdScene.ts";
-import { otdValue } from "./otdValue.ts";
+import { otdSteps } from "./otdSteps.ts";
+import { otdPlace, otdValue } from "./otdValue.ts";
 import { refuseErrors, walkOtd } from "./walkOtd.ts";
 
 /** What a person signs with. */
@@ -37,9 +40,10 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
   checkRevision(request, signature.ifMatch);
   if (account.isClosed) throw new Refusal("NOT_FOUND");
   const { signed } = signature;
-  const answers = { ...request.body.answers, signature: signed === undefined ? {} : { signed } };
+  const held = request.body.answers as Answers;
+  const answers = withAnswer(held, otdPlace("signed"), signed as Json | undefined) as OtdBody["answers"];
   const signing: OtdScene = { ...scene, request: { ...request, body: { ...request.body, answers } } };
-  const walked = await walkOtd(signing, ["general", "setup", "documents", "fees", "signature/signed"]);
+  const walked = await walkOtd(signing, [...otdSteps.slice(0, -1), otdPlace("signed").slice(1)]);
   checkNumber(scene, signature);
   await checkDocuments(scene);
   const out = distributionOf(walked.submission, account);
@@ -49,12 +53,12 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
     if (typeof mfaToken !== "string") throw new Refusal("MFA_INCORRECT");
     await spendToken(context, sql, person.id, {
       token: mfaToken,
-      subject: String(walked.fact("confirmed") ?? ""),
+      subject: String(walked.provided("confirmed") ?? ""),
     });
   }
   const fees = feesOf(walked.submission, account.code);
   const due = fees.reduce((sum, { cents }) => sum + cents, 0n);
-  const byCard = due > 0n && walked.fact("paysByCard") === true;
+  const byCard = due > 0n && walked.provided("paysByCard") === true;
   const cardId = otdValue(walked.submission, "card");
   const leaving = { personId: person.id, requestId: request.id, accountCode: account.code };
   if (byCard) await chargeCard(context, sql, { ...leaving, cardId, cents: due });
@@ -62,8 +66,8 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
   const cash = out.isFull && !byCard ? out.cash - due : out.cash;
   if (cash < 0n) throw new Refusal("INSUFFICIENT_FUNDS");
   const taxes = {
-    federal: share(out.cash, walked.fact("federalRate")),
-    state: share(out.cash, walked.fact("stateRate")),
+    federal: share(out.cash, walked.provided("federalRate")),
+    state: share(out.cash, walked.provided("stateRate")),
   };
   const tax = taxes.federal + taxes.state;
   await submitMoney(context, sql, {

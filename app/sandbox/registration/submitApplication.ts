@@ -34,7 +34,7 @@ export async function submitApplication(
   today: string,
 ): Promise<Record<string, unknown>> {
   const { ids } = context.options;
-  const idTemp = pointerValue(sent, "idTemp");
+  const { idTemp } = sent;
   // Two tabs with two keys stand in line here.
   await lockPerson(sql, person.id);
   const draft =

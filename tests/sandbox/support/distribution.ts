@@ -188,7 +188,7 @@ export async function subjectOf(visitor: Visitor, id: string): Promise<string> {
     user: {},
     today: "2026-11-20",
   });
-  return String(walked.fact("confirmed"));
+  return String(walked.provided("confirmed"));
 }
 
 function sound(reply: Reply): Reply {

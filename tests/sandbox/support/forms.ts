@@ -190,7 +190,7 @@ export async function subjectOf(
   const today = new Date(options.clock()).toISOString().slice(0, 10);
   const sent = { kind: formKind(type), answers: json.answers, id, today };
   const walked = await withTransaction(options.pool, (sql) => walkForm(context, sql, person, sent));
-  return String(walked.fact("confirmed"));
+  return String(walked.provided("confirmed"));
 }
 
 /**

@@ -45,7 +45,7 @@ export function importFlow(foreign: JsonObject, id: string): ImportedFlow {
     $schema: "../../meta/step.schema.json",
     title: "Review",
     type: "object",
-    content: [{ show: "review", name: "review" }],
+    content: [{ show: "review", name: "review", title: "Your answers" }],
     properties: {},
   };
   files[`flows/${id}/flow.json`] = {
@@ -71,8 +71,9 @@ export function importFlow(foreign: JsonObject, id: string): ImportedFlow {
   files[`flows/${id}/examples/empty.json`] = {
     $schema: "../../../meta/example.schema.json",
     title: "Nothing is answered yet",
+    answers: {},
     step: "step1",
-    expect: { furthest: "step1" },
+    expect: { path: [...steps.map((step) => step.id), "review"], step: "step1" },
   };
   return { files, fields: writer.fields, notes };
 }

@@ -6,7 +6,8 @@ import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import { suggestion } from "./suggestion.ts";
 
-type Call = Authored<Calls[string] & object>;
+type Call = Authored<Exclude<Calls[string], string | undefined | Calls["$everyCall"]>>;
+type Outcomes = { [code: string]: AuthoredOutcome };
 
 /** The calls of `schemas/calls/*.json` by name, and which of them a flow uses. */
 export class CallCatalogue {
@@ -15,13 +16,17 @@ export class CallCatalogue {
   /** Names of calls that are there and cannot be read. */
   private readonly unread = new Set<string>();
   private readonly used = new Set<string>();
+  /** What follows from refusals of every call that does not say otherwise. */
+  private common: Authored<Outcomes> | undefined;
 
   constructor(library: Library) {
     this.library = library;
     for (const file of library.paths("calls/", ".json")) {
       const root: Place = { file, pointer: "" };
       for (const [name, value] of Object.entries(library.authored("calls", file) ?? {}))
-        if (typeof value === "object") this.calls.set(name, { value, place: below(root, name) });
+        if (name === "$everyCall") this.everyCall(value as Calls["$everyCall"], below(root, name));
+        else if (typeof value === "object")
+          this.calls.set(name, { value: value as Call["value"], place: below(root, name) });
       for (const name of library.unread(root)) this.unread.add(name);
     }
   }
@@ -66,9 +71,7 @@ export class CallCatalogue {
     return call === undefined ? { kind: "unknown" } : typeOfSchema(call.value.answer as unknown as Json);
   }
 
-  plans(
-    outcomes: (value: { [code: string]: AuthoredOutcome }, place: Place) => { [code: string]: Outcome },
-  ): Plan["calls"] {
+  plans(outcomes: (value: Outcomes, place: Place) => { [code: string]: Outcome }): Plan["calls"] {
     const plans: Plan["calls"] = {};
     for (const name of [...this.used].sort()) {
       const call = this.calls.get(name);
@@ -76,10 +79,24 @@ export class CallCatalogue {
         plans[name] = {
           once: call.value.once === true,
           answer: dataTypeOf(call.value.answer as unknown as Json),
-          errors: outcomes(call.value.errors ?? {}, below(call.place, "errors")),
+          errors: {
+            ...(this.common ? outcomes(this.common.value, this.common.place) : {}),
+            ...outcomes(call.value.errors ?? {}, below(call.place, "errors")),
+          },
         };
     }
     return plans;
+  }
+
+  private everyCall(value: Calls["$everyCall"], place: Place): void {
+    if (this.common)
+      this.library.report(
+        place,
+        "twin-every-call",
+        `What every call answers to refusals is said in ${this.common.place.file} already.`,
+        "Say it in one file.",
+      );
+    else this.common = { value: value?.errors ?? {}, place: below(place, "errors") };
   }
 }
 

@@ -738,7 +738,67 @@ export interface Calls {
    * This description, for the editor.
    */
   $schema?: string;
-  [k: string]: CallsCall | string | undefined;
+  $everyCall?: CallsEveryCall;
+  [k: string]: CallsCall | string | CallsEveryCall | undefined;
+}
+/**
+ * What holds for each call, whatever its file, unless the call says otherwise. In one file only.
+ */
+export interface CallsEveryCall {
+  /**
+   * For colleagues.
+   */
+  $comment?: string;
+  /**
+   * What follows from each refusal.
+   */
+  errors: {
+    [k: string]: Outcome;
+  };
+}
+/**
+ * What follows from a refusal.
+ */
+export interface Outcome {
+  /**
+   * For colleagues.
+   */
+  $comment?: string;
+  /**
+   * A message key; {text} is the server's sentence, {status} its number, {rest} what follows a prefix.
+   */
+  message?: string;
+  /**
+   * Fill the message's {parameters}.
+   */
+  params?: {
+    [k: string]: Json;
+  };
+  /**
+   * The field it belongs to, /step/field.
+   */
+  at?: string;
+  /**
+   * The tone.
+   */
+  level?: "info" | "warning" | "error";
+  /**
+   * Where to go on; unsaid, the pipeline stops.
+   */
+  then?:
+    | ("stop" | "continue")
+    | {
+        /**
+         * A step.
+         */
+        go: string;
+      }
+    | {
+        /**
+         * An exit.
+         */
+        exit: string;
+      };
 }
 export interface CallsCall {
   /**
@@ -840,50 +900,6 @@ export interface DataChoice {
    * A second line.
    */
   description?: string;
-}
-/**
- * What follows from a refusal.
- */
-export interface Outcome {
-  /**
-   * For colleagues.
-   */
-  $comment?: string;
-  /**
-   * A message key; {text} is the server's sentence, {status} its number, {rest} what follows a prefix.
-   */
-  message?: string;
-  /**
-   * Fill the message's {parameters}.
-   */
-  params?: {
-    [k: string]: Json;
-  };
-  /**
-   * The field it belongs to, /step/field.
-   */
-  at?: string;
-  /**
-   * The tone.
-   */
-  level?: "info" | "warning" | "error";
-  /**
-   * Where to go on; unsaid, the pipeline stops.
-   */
-  then?:
-    | ("stop" | "continue")
-    | {
-        /**
-         * A step.
-         */
-        go: string;
-      }
-    | {
-        /**
-         * An exit.
-         */
-        exit: string;
-      };
 }
 /**
  * Answers, what the server says, and what must come out: documentation, test and picture at once.

@@ -58,6 +58,7 @@ const PATH = /^\$(\.[A-Za-z]|(load|ref|user|today|param|up|self|list|index|earli
  * Writes the short forms of rules out, so that only this place knows of them:
  * - a text that is a path reads it: `"$load.saved.id"` is `{ "var": "$load.saved.id" }`,
  *   `"$fact.account"` is `{ "fact": "account" }` and `"$fact.account.type"` its `type`;
+ * - `{ "first": [list, { "id": "$.a.type" }, "label"] }` is the `label` of the first row whose `id` is that;
  * - where a condition is asked for, any other text names a fact: `"showWhen": "isFull"` is `"showWhen": { "fact": "isFull" }`.
  */
 export function writeOutShortForms(definition: Json): Json {
@@ -68,6 +69,9 @@ function inside(value: Json, keysAreNames: boolean): Json {
   if (typeof value === "string") return PATH.test(value) ? read(value) : value;
   if (Array.isArray(value)) return value.map((item) => inside(item, false));
   if (typeof value !== "object" || value === null) return value;
+  const { first } = value;
+  if (!keysAreNames && Array.isArray(first) && Object.keys(value).length === 1)
+    return inside(row(first), false);
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
@@ -101,4 +105,26 @@ function read(path: string): Json {
   const [first, name = "", ...rest] = path.split(".");
   if (first !== "$fact") return { var: path };
   return rest.reduce<Json>((of, key) => ({ get: [of, key] }), { fact: name });
+}
+
+/** The first row of a list whose columns are as said, or one of its columns. */
+function row([list = null, columns = null, column]: Json[]): Json {
+  const said = typeof columns === "object" && columns !== null ? Object.entries(columns) : [];
+  const conditions = said.map(([key, value]): Json => {
+    const one = inside(value, false);
+    if (Array.isArray(one)) return { is: [key, ...one] };
+    if (typeof one === "boolean") return { is: [key, one ? "yes" : "no"] };
+    return typeof one === "object" ? { "===": [{ var: key }, fromItem(one)] } : { is: [key, one] };
+  });
+  const [only = null] = conditions;
+  const found: Json = { find: [list, conditions.length === 1 ? only : { and: conditions }] };
+  return column === undefined ? found : { get: [found, column] };
+}
+
+/** A read as it is written inside an item of a list: what is relative leads out of it first. */
+function fromItem(rule: Json): Json {
+  if (typeof rule !== "object" || rule === null || Array.isArray(rule) || typeof rule.var !== "string")
+    return rule;
+  const isRelative = !/^\$(?!up\.|self|list|index|earlier)/.test(rule.var);
+  return isRelative ? { var: `$up.${rule.var}` } : rule;
 }

@@ -2,7 +2,7 @@ import { isObject, type Library } from "../compile/Library.ts";
 import type { Json, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
 
-/** Messages of these kinds are said by the widgets and by the portal around the wizards. */
+/** Messages of these kinds are said by the widgets and by the portal around the wizards alone. */
 const PROGRAM_KEYS = /^(ui|widget)\./;
 
 /**
@@ -30,7 +30,7 @@ export function checkUse(
   const named = wordsOf(sources, program);
   const messages = new Set(plans.flatMap((plan) => Object.keys(plan.messages)));
   for (const key of keysOf(library.value("messages.en.json"))) {
-    if (PROGRAM_KEYS.test(key) || messages.has(key) || named(key)) continue;
+    if (messages.has(key) || named(key) || (program.length === 0 && PROGRAM_KEYS.test(key))) continue;
     warn(library, "messages.en.json", `/${key}`, "unused-message", `Nothing says "${key}".`);
   }
   const calls = new Set(plans.flatMap((plan) => Object.keys(plan.calls)));

@@ -1,6 +1,4 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type Grammar, grammarReference } from "../generate/grammarReference.ts";
 import { widgetParts } from "../generate/widgetParts.ts";
@@ -11,7 +9,7 @@ import { InputError } from "./InputError.ts";
 import { readSources } from "./readSources.ts";
 import { readJson, readWidgets } from "./readWidgets.ts";
 import { reportInput } from "./reportInput.ts";
-import { writeText } from "./writeText.ts";
+import { laidOut, writeText } from "./writeText.ts";
 
 /** `generate`: writes the lists of widgets anew from each widget's own folder, and the types of authored files. */
 export async function run(words: string[], folder: string): Promise<number> {
@@ -76,13 +74,4 @@ function commonWords(root: string): CommonWords {
     ui: Object.keys(definitions.ui.properties),
     show: Object.keys(definitions.show.properties),
   };
-}
-
-/** Text as the project's formatter lays it out. */
-function laidOut(path: string, text: string): string {
-  const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
-  return execFileSync(process.execPath, [biome, "check", "--write", `--stdin-file-path=${path}`], {
-    input: text,
-    encoding: "utf8",
-  });
 }

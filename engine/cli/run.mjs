@@ -13,7 +13,7 @@ const [command = "", ...words] = process.argv.slice(2);
 const file = join(root, `engine/cli/${command}Command.ts`);
 if (!/^\w+$/.test(command) || !existsSync(file)) {
   console.error(
-    "Say which command: check, walk, explain, stories or generate. For example: npm run -s walk -- <flow> <example.json>",
+    "Say which command: check, walk, explain, stories, import, generate or new. For example: npm run -s walk -- <flow> <example.json>",
   );
   process.exit(2);
 }

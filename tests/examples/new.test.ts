@@ -1,0 +1,97 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { checkAll } from "../../engine/check/checkAll.ts";
+import { run } from "../../engine/cli/newCommand.ts";
+import { readSources } from "../../engine/cli/readSources.ts";
+
+const project = fileURLToPath(new URL("../../", import.meta.url));
+const root = mkdtempSync(join(tmpdir(), "new-"));
+const schemas = join(root, "schemas");
+const said = vi.spyOn(console, "log").mockImplementation(() => {});
+const complained = vi.spyOn(console, "error").mockImplementation(() => {});
+
+beforeAll(() => {
+  const isLeftOut = (path: string) => /^schemas\/flows\/|^schemas\/versions\.json$/.test(path);
+  for (const part of ["schemas", "widgets", "app/widgets"])
+    cpSync(join(project, part), join(root, part), {
+      recursive: true,
+      filter: (path) => !isLeftOut(relative(project, path)),
+    });
+});
+afterAll(() => rmSync(root, { recursive: true }));
+beforeEach(() => {
+  said.mockClear();
+  complained.mockClear();
+});
+
+const made = (what: string, name: string) => run([what, name], schemas);
+const json = (path: string) => JSON.parse(readFileSync(join(schemas, path), "utf8"));
+/** What check says of the files that are made here; the other files of schemas/ belong to flows that are not. */
+const findings = () =>
+  checkAll(readSources(schemas)).findings.filter(({ file }) => /club-card|postal-code|versions/.test(file));
+
+// Each builds on the one before, as a person would.
+describe("new", { timeout: 120_000 }, () => {
+  test("makes a flow that checks green, is recorded, and has its stories", () => {
+    expect(made("flow", "club-card")).toBe(0);
+    expect(findings()).toEqual([]);
+    expect(json("flows/club-card/flow.json")).toMatchObject({ base: "/o/club-card", published: true });
+    const story = readFileSync(join(root, "stories/flows/club-card/details.stories.tsx"), "utf8");
+    expect(story).toContain('picture="WithIssues"');
+  });
+
+  test("makes a step before the last one, with a new version and the examples that go through it", () => {
+    expect(made("step", "club-card/address")).toBe(0);
+    expect(findings()).toEqual([]);
+    const { version, steps } = json("flows/club-card/flow.json");
+    expect(version).toBe("1.1.0");
+    expect(steps.map(({ id }: { id: string }) => id)).toEqual(["details", "address", "review"]);
+    expect(json("flows/club-card/examples/filled.json").expect.path).toEqual([
+      "details",
+      "address",
+      "review",
+    ]);
+  });
+
+  test("makes a block and uses it at the end of a step, in its layout", () => {
+    expect(made("block", "club-card/address/postal-code")).toBe(0);
+    expect(findings()).toEqual([]);
+    const { content, properties } = json("flows/club-card/address.step.json");
+    expect(content.at(-1)).toBe("postalCode");
+    expect(properties.postalCode).toEqual({ $ref: "../../blocks/postal-code.json" });
+    expect(readFileSync(join(schemas, "blocks/README.md"), "utf8")).toContain(
+      "| `postal-code` | Postal code |  | club-card |",
+    );
+  });
+
+  test("makes a widget's folder and story, and writes it into every list", () => {
+    expect(made("widget", "stars")).toBe(0);
+    expect(json("widgets.json").stars).toMatchObject({ holds: ["string"], ui: ["unit"] });
+    const read = (path: string) => readFileSync(join(root, path), "utf8");
+    expect(read("app/widgets/generated/components.ts")).toContain("widgets/Stars/Stars.tsx");
+    expect(read("stories/widgets/Stars.stories.tsx")).toContain('answerStory(Stars, examples, "ReadOnly")');
+  });
+
+  test.each([
+    ["flow", "club-card", 'There is a flow "club-card" already'],
+    ["flow", "Club", '"Club" is no name for a flow'],
+    ["step", "club-card/review", 'has a step "review" already'],
+    ["step", "clubcard/more", 'Did you mean "club-card"?'],
+    ["step", "more", "new -- step <flow>/<name>"],
+    ["block", "club-card/address/postal-code", 'There is a block "postal-code" already'],
+    ["block", "club-card/nowhere/zip", "has: details, address, review"],
+    ["block", "zip", "new -- block <flow>/<step>/<name>"],
+    ["widget", "money", 'There is a widget "money" already, in widgets/MoneyInput'],
+    ["widget", "spinner", "There is a folder widgets/Spinner already"],
+    ["widget", "Stars", '"Stars" is no name for a widget'],
+    ["table", "stars", '"table" is nothing that can be made'],
+  ])("answers new %s %s with what to do", (what, name, answer) => {
+    const before = readSources(schemas);
+    expect(made(what, name)).toBe(2);
+    expect(complained.mock.calls.join("\n")).toContain(answer);
+    expect(readSources(schemas)).toEqual(before);
+  });
+});

@@ -19,31 +19,33 @@ const USAGE = `Say what is to be made:
 const MAKERS = { flow: newFlow, step: newStep, block: newBlock };
 
 /** `new flow|step|block|widget <name>`: writes what runs at once, and all that is made from it. */
-export function run(words: string[], folder: string): number {
-  return reportInput(() => {
-    const [kind, name, ...more] = words;
-    if (kind === undefined || name === undefined || more.length > 0) throw new InputError(USAGE);
-    if (kind === "widget") return makeWidget(name, join(folder, ".."), folder);
-    if (!isMaker(kind)) throw new InputError(`"${kind}" is nothing that can be made. ${USAGE}`);
-    const made = MAKERS[kind](readSources(folder), name);
-    for (const [path, value] of Object.entries(made))
-      write(join(folder, ".."), `schemas/${path}`, JSON.stringify(value));
-    const failed = check(["--record"], folder) || stories([], folder);
-    console.log("Next: npm run -s check, and look at it with npm run dev or npm run storybook.");
-    return failed;
-  });
+export async function run(words: string[], folder: string): Promise<number> {
+  const made = reportInput(() => make(words, folder));
+  return made === 0 && words[0] === "widget" ? generate([], folder) : made;
+}
+
+function make(words: string[], folder: string): number {
+  const [kind, name, ...more] = words;
+  if (kind === undefined || name === undefined || more.length > 0) throw new InputError(USAGE);
+  const root = join(folder, "..");
+  if (kind === "widget") return makeWidget(name, root);
+  if (!isMaker(kind)) throw new InputError(`"${kind}" is nothing that can be made. ${USAGE}`);
+  const made = MAKERS[kind](readSources(folder), name);
+  for (const [path, value] of Object.entries(made)) write(root, `schemas/${path}`, JSON.stringify(value));
+  const failed = check(["--record"], folder) || stories([], folder);
+  console.log("Next: npm run -s check, and look at it with npm run dev or npm run storybook.");
+  return failed;
 }
 
 function isMaker(kind: string): kind is keyof typeof MAKERS {
   return Object.hasOwn(MAKERS, kind);
 }
 
-function makeWidget(name: string, root: string, folder: string): number {
+function makeWidget(name: string, root: string): number {
   const made = newWidget(readWidgets(root), readdirSync(join(root, "widgets")), name);
   for (const [path, text] of Object.entries(made)) write(root, path, text);
-  const failed = generate([], folder);
   console.log(`Next: "x-ui": { "widget": "${name}" } at a field, or npm run storybook.`);
-  return failed;
+  return 0;
 }
 
 function write(root: string, path: string, text: string): void {

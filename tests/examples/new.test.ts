@@ -35,16 +35,16 @@ const findings = () =>
 
 // Each builds on the one before, as a person would.
 describe("new", { timeout: 120_000 }, () => {
-  test("makes a flow that checks green, is recorded, and has its stories", () => {
-    expect(made("flow", "club-card")).toBe(0);
+  test("makes a flow that checks green, is recorded, and has its stories", async () => {
+    expect(await made("flow", "club-card")).toBe(0);
     expect(findings()).toEqual([]);
     expect(json("flows/club-card/flow.json")).toMatchObject({ base: "/o/club-card", published: true });
     const story = readFileSync(join(root, "stories/flows/club-card/details.stories.tsx"), "utf8");
     expect(story).toContain('picture="WithIssues"');
   });
 
-  test("makes a step before the last one, with a new version and the examples that go through it", () => {
-    expect(made("step", "club-card/address")).toBe(0);
+  test("makes a step before the last one, with a new version and the examples that go through it", async () => {
+    expect(await made("step", "club-card/address")).toBe(0);
     expect(findings()).toEqual([]);
     const { version, steps } = json("flows/club-card/flow.json");
     expect(version).toBe("1.1.0");
@@ -56,8 +56,8 @@ describe("new", { timeout: 120_000 }, () => {
     ]);
   });
 
-  test("makes a block and uses it at the end of a step, in its layout", () => {
-    expect(made("block", "club-card/address/postal-code")).toBe(0);
+  test("makes a block and uses it at the end of a step, in its layout", async () => {
+    expect(await made("block", "club-card/address/postal-code")).toBe(0);
     expect(findings()).toEqual([]);
     const { content, properties } = json("flows/club-card/address.step.json");
     expect(content.at(-1)).toBe("postalCode");
@@ -67,8 +67,8 @@ describe("new", { timeout: 120_000 }, () => {
     );
   });
 
-  test("makes a widget's folder and story, and writes it into every list", () => {
-    expect(made("widget", "stars")).toBe(0);
+  test("makes a widget's folder and story, and writes it into every list", async () => {
+    expect(await made("widget", "stars")).toBe(0);
     expect(json("widgets.json").stars).toMatchObject({ holds: ["string"], ui: ["unit"] });
     const read = (path: string) => readFileSync(join(root, path), "utf8");
     expect(read("app/widgets/generated/components.ts")).toContain("widgets/Stars/Stars.tsx");
@@ -88,9 +88,9 @@ describe("new", { timeout: 120_000 }, () => {
     ["widget", "spinner", "There is a folder widgets/Spinner already"],
     ["widget", "Stars", '"Stars" is no name for a widget'],
     ["table", "stars", '"table" is nothing that can be made'],
-  ])("answers new %s %s with what to do", (what, name, answer) => {
+  ])("answers new %s %s with what to do", async (what, name, answer) => {
     const before = readSources(schemas);
-    expect(made(what, name)).toBe(2);
+    expect(await made(what, name)).toBe(2);
     expect(complained.mock.calls.join("\n")).toContain(answer);
     expect(readSources(schemas)).toEqual(before);
   });

@@ -5,7 +5,6 @@ import { FlowProvider, loadWidgets } from "../../engine/react/index.ts";
 import type { Json } from "../../engine/types.ts";
 import { Spinner } from "../../widgets/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";
-import { fieldWords } from "../messages/fieldWords.ts";
 import { words } from "../messages/words.ts";
 import { forgetPerson } from "../portal/handOff.ts";
 import { loginHref } from "../portal/loginHref.ts";
@@ -178,7 +177,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     );
   }
   return (
-    <FlowProvider runtime={shown.flow.runtime} registry={registry} words={fieldWords}>
+    <FlowProvider runtime={shown.flow.runtime} registry={registry} words={words}>
       <FlowPorts flow={shown.flow}>
         <StepPage flow={shown.flow} attempt={attempt} />
       </FlowPorts>

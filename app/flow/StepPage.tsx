@@ -12,7 +12,6 @@ import {
 } from "../../engine/react/index.ts";
 import type { Plan } from "../../engine/types.ts";
 import { ErrorSummary, Notice, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
-import { fieldWords } from "../messages/fieldWords.ts";
 import { words } from "../messages/words.ts";
 import { Page } from "../portal/Page.tsx";
 import { DraftStatus } from "./DraftStatus.tsx";
@@ -132,7 +131,7 @@ function StepNotices({ attempt }: { attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
   const notices = useFlow((now) => now.notices);
   // What went wrong twice on the way is said once.
-  const said = (notice: (typeof notices)[number]) => fieldWords(notice.message, notice.params);
+  const said = (notice: (typeof notices)[number]) => words(notice.message, notice.params);
   const general = new Map(
     notices.flatMap((notice) => (notice.at === undefined ? [[said(notice), notice.level] as const] : [])),
   );
@@ -163,7 +162,7 @@ function StepIssues({ attempt }: { attempt: number }) {
     .map(({ path, text }) => ({ id: idOf(path, keys), path, text }));
   const placed = notices.flatMap(({ at, level, message, params }) =>
     at !== undefined && level === "error"
-      ? [{ id: idOf(at, keys), path: at, text: fieldWords(message, params, runtime.walker.node(at)?.ui) }]
+      ? [{ id: idOf(at, keys), path: at, text: words(message, params, runtime.walker.node(at)?.ui) }]
       : [],
   );
   const all = [...errors, ...placed];

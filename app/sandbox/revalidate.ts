@@ -18,7 +18,7 @@ export const revalidate: Revalidate = (sent, context) =>
  */
 function applicationVerdict({ answers }: Sent, context: RevalidationContext): Verdict {
   const walked = walkSent(sentAnswers(plan, answers), context);
-  const found = walkIssues(walked, context.brand);
+  const found = walkIssues(plan, walked, context.brand);
   return {
     issues: [
       ...found,

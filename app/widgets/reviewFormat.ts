@@ -1,20 +1,16 @@
 import type { Format } from "../../engine/review/worded.ts";
-import { formatDate, formatDecimal, formatMoney, formatTaxId } from "../../widgets/index.ts";
+import { written } from "../../engine/sentence.ts";
+import { formatTaxId } from "../../widgets/index.ts";
 import { readPhone } from "../../widgets/PhoneInput/readPhone.ts";
 import { words } from "../messages/words.ts";
 
 /** Values of each widget as the review words them. */
 export const reviewFormat: Format = (widget, value, props) => {
   if (typeof value === "boolean") return words(value ? "ui.yes" : "ui.no");
-  if (typeof value === "number" && (widget === "money" || widget === "total"))
-    return `$${formatMoney(value)}`;
-  if (typeof value === "number" && widget === "percent") return `${formatDecimal(value)}%`;
-  if (typeof value === "number" && widget !== "year") return formatDecimal(value);
-  if (typeof value === "string" && widget === "date") return formatDate(value);
   if (typeof value === "string" && widget === "taxId") return formatTaxId(value);
   if (typeof value === "string" && widget === "phone") {
     const { shown } = readPhone(value, typeof props.country === "string" ? props.country : undefined);
     return props.callingCode ? `+${props.callingCode} ${shown}` : shown;
   }
-  return String(value);
+  return written(value, widget);
 };

@@ -2,6 +2,7 @@ import { isObject, type Library } from "../compile/Library.ts";
 import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { engineMessages } from "../draft/engineMessages.ts";
+import { placeholdersIn } from "../sentence.ts";
 import type { Json, Outcome, PipelineEntry, Plan } from "../types.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";
@@ -30,7 +31,7 @@ export function checkSentences(library: Library, plan: Plan, places: PlaceIndex)
   for (const said of sentencesOf(library, plan, places)) {
     const text = typeof said.message === "string" ? catalogue[said.message] : undefined;
     if (typeof text !== "string") continue;
-    const named = namesIn(text);
+    const named = [...new Set(placeholdersIn(text).map(({ name }) => name))];
     const { written = [], given = [] } = said;
     for (const name of named) {
       if (written.includes(name) || given.includes(name)) continue;
@@ -51,12 +52,6 @@ export function checkSentences(library: Library, plan: Plan, places: PlaceIndex)
       );
     }
   }
-}
-
-/** The parameters that a sentence names, `{brand.…}` apart; a format behind a colon is not part of the name. */
-function namesIn(text: string): string[] {
-  const names = [...text.matchAll(/\{([\w.]+)(?::\w+)?\}/g)].map(([, name = ""]) => name);
-  return [...new Set(names)].filter((name) => !name.startsWith("brand."));
 }
 
 function sentencesOf(library: Library, plan: Plan, places: PlaceIndex): Said[] {

@@ -19,7 +19,7 @@ export function walkReport(flow: OpenedFlow, walked: WalkedExample, full: boolea
   const { path, furthest, steps, submission } = walker.walk();
   const perStep = Object.entries(steps).map(([id, step]) => [
     id,
-    { ...stepReport(flow, step), ...(full ? fullStep(flow, walker, id, step) : {}) },
+    { ...stepReport(flow, walker, step), ...(full ? fullStep(flow, walker, id, step) : {}) },
   ]);
   const said = (key: string) => sentence(flow, key, {});
   return {
@@ -36,16 +36,17 @@ export function walkReport(flow: OpenedFlow, walked: WalkedExample, full: boolea
   };
 }
 
-function stepReport(flow: OpenedFlow, { relevant, required, issues }: StepWalk): Report {
+function stepReport(flow: OpenedFlow, walker: Walker, { relevant, required, issues }: StepWalk): Report {
   return {
     relevant: relevant as Json,
     required: required as Json,
-    issues: issues.map((issue) => issueReport(flow, issue)),
+    issues: issues.map((issue) => issueReport(flow, walker, issue)),
   };
 }
 
-function issueReport(flow: OpenedFlow, { path, code, message, params, level }: Issue): Json {
-  return { path, code, message: sentence(flow, message, params), level };
+function issueReport(flow: OpenedFlow, walker: Walker, { path, code, message, params, level }: Issue): Json {
+  const widget = walker.node(path)?.ui.widget;
+  return { path, code, message: sentence(flow, message, params, widget), level };
 }
 
 function fullStep(flow: OpenedFlow, walker: Walker, id: string, { readOnly, mode }: StepWalk): Report {
@@ -123,6 +124,11 @@ function requestsOf(walker: Walker, stepId: string): Json[] {
   });
 }
 
-function sentence(flow: OpenedFlow, key: string, params: { readonly [name: string]: Json }): string {
-  return sentenceOf(flow.compiled.plan.messages, flow.brand, key, params);
+function sentence(
+  flow: OpenedFlow,
+  key: string,
+  params: { readonly [name: string]: Json },
+  widget?: Json,
+): string {
+  return sentenceOf(flow.compiled.plan.messages, flow.brand, key, params, widget);
 }

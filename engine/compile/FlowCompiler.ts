@@ -436,6 +436,24 @@ export class FlowCompiler implements World {
     );
   }
 
+  /** The rules that fill a sentence: how it writes the numbers among them must be said in it. */
+  sentenceRules(
+    message: string,
+    authored: Authored<{ [name: string]: Json }>,
+    frame: Frame,
+    cell?: string,
+  ): { [name: string]: CompiledRule } {
+    return Object.fromEntries(
+      Object.entries(authored.value).map(([name, value]) => {
+        const place = below(authored.place, name);
+        const dependencies = cell ? this.graph.collector(cell, place) : NOTHING;
+        const { compiled, type } = this.compiled({ value, place }, frame, "any", dependencies);
+        this.messages.checkParameter(message, name, type, place);
+        return [name, compiled];
+      }),
+    );
+  }
+
   private fieldTypeNow(shape: Extract<Shape, { kind: "field" }>): RuleType {
     const type = withNames(typeOfSchema(shape.schema), shape.names);
     const options = shape.rules.options?.value;

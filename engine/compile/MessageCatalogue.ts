@@ -1,6 +1,8 @@
 import { engineMessages } from "../draft/engineMessages.ts";
+import { placeholdersIn, SENTENCE_FORMATS } from "../sentence.ts";
+import type { RuleType } from "../types.ts";
 import type { Library } from "./Library.ts";
-import type { Place } from "./SourceFile.ts";
+import { below, type Place } from "./SourceFile.ts";
 import { suggestion } from "./suggestion.ts";
 
 const FILE = "messages.en.json";
@@ -33,6 +35,8 @@ export class MessageCatalogue {
     this.library = library;
     this.texts = library.authored("messages", FILE) ?? {};
     this.unread = library.unread({ file: FILE, pointer: "" });
+    for (const [key, text] of Object.entries(this.texts))
+      if (text !== undefined) this.checkFormats(text, below({ file: FILE, pointer: "" }, key));
     for (const code of SCHEMA_ISSUES) {
       if (!Object.hasOwn(this.texts, code) && !this.unread.has(code))
         library.report(
@@ -57,6 +61,40 @@ export class MessageCatalogue {
       `There is no message "${key}".`,
       suggestion(key, Object.keys(this.texts)) ?? `Add it to schemas/${FILE}.`,
     );
+  }
+
+  /** Reports a number without a format in the sentence that says it, and a format that is not for what is said. */
+  checkParameter(key: string, name: string, type: RuleType, place: Place): void {
+    const item = type.kind === "list" ? type.of : type;
+    if (item.kind === "unknown" || item.kind === "null") return;
+    for (const { format } of placeholdersIn(this.texts[key] ?? "").filter((each) => each.name === name)) {
+      if (item.kind === "number" && format === undefined)
+        this.library.report(
+          place,
+          "unformatted-number",
+          `The sentence "${key}" does not say how the number "${name}" is written.`,
+          `Write {${name}:money}, {${name}:percent}, {${name}:number} or {${name}:bytes} in schemas/${FILE}.`,
+        );
+      if (item.kind !== "number" && format !== undefined && format !== "date")
+        this.library.report(
+          place,
+          "wrong-format",
+          `The sentence "${key}" writes "${name}" as ${format}, but it is no number.`,
+          `Write {${name}} in schemas/${FILE}.`,
+        );
+    }
+  }
+
+  private checkFormats(text: string, place: Place): void {
+    for (const { name, format } of placeholdersIn(text)) {
+      if (format === undefined || (SENTENCE_FORMATS as readonly string[]).includes(format)) continue;
+      this.library.report(
+        place,
+        "unknown-format",
+        `"${format}" is not a format of {${name}}.`,
+        suggestion(format, SENTENCE_FORMATS) ?? `Use one of ${SENTENCE_FORMATS.join(", ")}.`,
+      );
+    }
   }
 
   used(): { [key: string]: string } {

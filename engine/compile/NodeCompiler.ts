@@ -40,6 +40,13 @@ interface Surroundings {
   /** Of what a rule that gives a list gives each time. */
   itemType(from: Json, frame: Frame): RuleType;
   rule(rule: Authored, frame: Frame, expected: Expected, cell?: string): CompiledRule;
+  /** The rules that fill a sentence of the catalogue. */
+  sentenceRules(
+    message: string,
+    authored: Authored<{ [name: string]: Json }>,
+    frame: Frame,
+    cell?: string,
+  ): { [name: string]: CompiledRule };
   rules(
     authored: Authored<{ [name: string]: Json }>,
     frame: Frame,
@@ -147,7 +154,12 @@ export class NodeCompiler {
     const requireWhen = rule("requireWhen", `required:${shape.pattern}`);
     const readOnlyWhen = rule("readOnlyWhen", `readOnly:${shape.pattern}`);
     const props = shape.rules.props
-      ? this.flow.rules(shape.rules.props, frame, `props:${shape.pattern}`)
+      ? this.flow.sentenceRules(
+          String(shape.ui.text ?? ""),
+          shape.rules.props,
+          frame,
+          `props:${shape.pattern}`,
+        )
       : undefined;
     return {
       key: shape.key,
@@ -253,7 +265,11 @@ export class NodeCompiler {
         params:
           value.params === undefined
             ? {}
-            : this.flow.rules({ value: value.params, place: below(place, "params") }, frame),
+            : this.flow.sentenceRules(
+                value.message,
+                { value: value.params, place: below(place, "params") },
+                frame,
+              ),
         at: paths,
         level: value.level ?? "error",
       },

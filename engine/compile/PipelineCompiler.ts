@@ -12,6 +12,7 @@ import { suggestion } from "./suggestion.ts";
 type Rules = { [name: string]: CompiledRule };
 
 interface RuleCompiler extends World {
+  sentenceRules(message: string, authored: Authored<{ [name: string]: Json }>, frame: Frame): Rules;
   rule(rule: Authored, frame: Frame, expected: "boolean" | "any"): CompiledRule;
 }
 
@@ -78,7 +79,7 @@ export class PipelineCompiler {
         ...rest,
         ...(message === undefined ? {} : { message }),
         ...(then === undefined ? {} : { then }),
-        ...(params === undefined ? {} : { params: this.named(params, below(at, "params")) }),
+        ...(params === undefined ? {} : { params: this.params(message ?? "", params, below(at, "params")) }),
       };
     }
     return outcomes;
@@ -116,7 +117,7 @@ export class PipelineCompiler {
         kind: "check",
         assert: rule("check", entry.check, "boolean"),
         message: entry.message,
-        params: named("params", entry.params),
+        params: this.params(entry.message, entry.params, below(place, "params")),
         ...(entry.at === undefined ? {} : { at: entry.at }),
         ...when,
       };
@@ -137,7 +138,7 @@ export class PipelineCompiler {
       return {
         kind: "notify",
         message: entry.notify,
-        params: named("params", entry.params),
+        params: this.params(entry.notify, entry.params, below(place, "params")),
         level: entry.level ?? "info",
         ...when,
       };
@@ -228,6 +229,11 @@ export class PipelineCompiler {
     return Object.fromEntries(
       Object.entries(rules).map(([name, rule]) => [name, this.rule(rule, below(place, name), "any")]),
     );
+  }
+
+  /** The rules that fill a sentence. */
+  private params(message: string, value: { [name: string]: Json } | undefined, place: Place): Rules {
+    return this.rules.sentenceRules(message, { value: value ?? {}, place }, ROOT);
   }
 
   private pointer(value: string | undefined, place: Place): void {

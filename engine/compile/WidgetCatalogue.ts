@@ -56,8 +56,6 @@ export class WidgetCatalogue {
    * @param plain the widget that stands where none is named
    */
   check(library: Library, ui: { [key: string]: Json }, plain: string, place: Place): void {
-    for (const [name, each] of Object.entries(isObject(ui.formats) ? ui.formats : {}))
-      this.isKnown(library, each, below(place, "formats", name));
     const widget = ui.widget ?? plain;
     if (ui.widget !== undefined && !this.isKnown(library, widget, below(place, "widget"))) return;
     const known = [ANY, String(widget)].flatMap((name) => this.entries.get(name)?.ui ?? []);

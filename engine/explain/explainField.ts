@@ -94,7 +94,13 @@ function inLabels(view: View, pointer: Pointer, rule: Json): Json {
 
 function whyIssue(view: View, issue: Issue): string[] {
   const { walker, brand } = view;
-  const sentence = sentenceOf(walker.plan.messages, brand, issue.message, issue.params);
+  const sentence = sentenceOf(
+    walker.plan.messages,
+    brand,
+    issue.message,
+    issue.params,
+    walker.node(issue.path)?.ui.widget,
+  );
   const check = checkNamed(view, issue);
   const head = `It has the ${issue.level} ${issue.code}: ${sentence}`;
   if (!check) return [head];

@@ -325,12 +325,6 @@ export interface Note {
    */
   level?: "info" | "warning" | "error" | "success";
   /**
-   * The widget that words a parameter of the sentences said here, as { "amount": "money" }; unsaid, the field's own words every number. A list reads "a, b, and c".
-   */
-  formats?: {
-    [k: string]: string;
-  };
-  /**
    * The last part of the pointer by which examples name it; of a note unsaid, the last part of its message key.
    */
   name?: string;
@@ -507,12 +501,6 @@ export interface FieldUi {
    * false: not on the review. On an object a text: read back in one row, such as "{city}, {state}"; a part without an answer goes with the words before it.
    */
   review?: false | string;
-  /**
-   * The widget that words a parameter of the sentences said here, as { "amount": "money" }; unsaid, the field's own words every number. A list reads "a, b, and c".
-   */
-  formats?: {
-    [k: string]: string;
-  };
   /**
    * Do not write "(optional)".
    */
@@ -1772,7 +1760,7 @@ export interface FlowSectionOfTheRail {
   rows: FlowRowOfTheRail[];
 }
 /**
- * Every sentence: key to text. {name} is filled by the engine or by params, {brand.name} from schemas/reference/brand.json.
+ * Every sentence: key to text. {name} is filled by the engine or by params, {name:money} as dollars (or percent, number, bytes, date), {brand.name} from schemas/reference/brand.json.
  */
 export interface Messages {
   /**

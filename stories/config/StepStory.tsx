@@ -3,7 +3,6 @@ import { MemoryRouter } from "react-router-dom";
 import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import { createDialogStore } from "../../app/flow/dialogStore.ts";
 import { StepPage } from "../../app/flow/StepPage.tsx";
-import { fieldWords } from "../../app/messages/fieldWords.ts";
 import { words } from "../../app/messages/words.ts";
 import { holdSession } from "../../app/session/sessionStore.ts";
 import { registry } from "../../app/widgets/registry.tsx";
@@ -31,7 +30,7 @@ export function StepStory({ flow, step, picture }: { flow: StoryFlow; step: stri
   return (
     <MemoryRouter initialEntries={[addressOf(plan.base, path, {})]}>
       <WidgetPortsProvider value={stage.ports}>
-        <FlowProvider runtime={stage.open.runtime} registry={registry} words={fieldWords}>
+        <FlowProvider runtime={stage.open.runtime} registry={registry} words={words}>
           <StepPage flow={stage.open} attempt={0} />
           <WhyList user={stage.picture.user} today={stage.picture.today} />
         </FlowProvider>

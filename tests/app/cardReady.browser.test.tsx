@@ -6,7 +6,6 @@ import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import { createDialogStore } from "../../app/flow/dialogStore.ts";
 import { hold } from "../../app/flow/holdStore.ts";
 import { StepPage } from "../../app/flow/StepPage.tsx";
-import { fieldWords } from "../../app/messages/fieldWords.ts";
 import { words } from "../../app/messages/words.ts";
 import { registry } from "../../app/widgets/registry.tsx";
 import { createRuntime } from "../../engine/draft/index.ts";
@@ -48,7 +47,7 @@ async function paymentStep() {
       })}
     >
       <MemoryRouter>
-        <FlowProvider runtime={runtime} registry={registry} words={fieldWords}>
+        <FlowProvider runtime={runtime} registry={registry} words={words}>
           <StepPage flow={{ runtime, server, dialogs: createDialogStore(), leave() {} }} attempt={0} />
         </FlowProvider>
       </MemoryRouter>

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { flows } from "virtual:flows";
 import { expect, test } from "vitest";
-import { fieldWords } from "../../app/messages/fieldWords.ts";
+import { words } from "../../app/messages/words.ts";
 import { readSources } from "../../engine/cli/readSources.ts";
 import { createDraft } from "../../engine/draft/createDraft.ts";
 import { createRuntime } from "../../engine/draft/createRuntime.ts";
@@ -19,7 +19,7 @@ async function setupOf(name: string, notices: Notice[] = []) {
   const draft = { ...createDraft(plan), step: "setup", answers, load, tried: ["setup"], notices };
   const runtime = createRuntime({ plan, validators, user, ports: quietPorts(), draft });
   runtime.send({ type: "context", load });
-  return createFieldStore(runtime, fieldWords);
+  return createFieldStore(runtime, words);
 }
 
 test.each([

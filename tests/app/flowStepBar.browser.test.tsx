@@ -2,7 +2,7 @@ import { flows } from "virtual:flows";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { FlowStepBar } from "../../app/flow/FlowStepBar.tsx";
-import { fieldWords } from "../../app/messages/fieldWords.ts";
+import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
 import { createRuntime } from "../../engine/draft/index.ts";
@@ -22,7 +22,7 @@ async function bar(step: string, change: Partial<Draft> = {}) {
   runtime.send({ type: "go", step });
   const screen = await render(
     <PortalPorts>
-      <FlowProvider runtime={runtime} registry={registry} words={fieldWords}>
+      <FlowProvider runtime={runtime} registry={registry} words={words}>
         <FlowStepBar />
       </FlowProvider>
     </PortalPorts>,

@@ -8,7 +8,6 @@ import { CallRefused } from "../../app/api/CallRefused.ts";
 import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import { createDialogStore } from "../../app/flow/dialogStore.ts";
 import { StepPage } from "../../app/flow/StepPage.tsx";
-import { fieldWords } from "../../app/messages/fieldWords.ts";
 import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
@@ -69,7 +68,7 @@ async function page(
   const screen = await render(
     <PortalPorts>
       <MemoryRouter>
-        <FlowProvider runtime={runtime} registry={registry} words={fieldWords}>
+        <FlowProvider runtime={runtime} registry={registry} words={words}>
           <Page />
         </FlowProvider>
       </MemoryRouter>

@@ -78,7 +78,8 @@ describe("explain", () => {
 });
 
 test("a sentence takes its parameters and the brand's, and leaves what nobody gives", () => {
-  const messages = { call: "{field}: call {brand.phone} or {other}" };
+  const messages = { call: "{field}: call {brand.phone} or {other}", most: "At most {limit}" };
   expect(sentenceOf(messages, { phone: "800" }, "call", { field: "Name" })).toBe("Name: call 800 or {other}");
+  expect(sentenceOf(messages, {}, "most", { limit: 1000 }, "money")).toBe("At most $1,000.00");
   expect(sentenceOf(messages, {}, "missing", {})).toBe("missing");
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { flows } from "virtual:flows";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fieldWords } from "../../app/messages/fieldWords.ts";
+import { words } from "../../app/messages/words.ts";
 import { readSources } from "../../engine/cli/readSources.ts";
 import { createDraft } from "../../engine/draft/createDraft.ts";
 import { createRuntime, type Runtime } from "../../engine/draft/createRuntime.ts";
@@ -65,13 +65,13 @@ describe.each(moneySteps.map((each) => [each.title, each] as const))("%s", (_, e
       await fc.assert(
         fc.asyncProperty(fc.array(fc.nat(), { maxLength: 12 }), async (picks) => {
           const { runtime } = await opened(each, tried);
-          const store = createFieldStore(runtime, fieldWords);
+          const store = createFieldStore(runtime, words);
           store.attach();
           for (const { at } of places) store.read(at);
           for (const pick of picks) {
             const deeds = places.flatMap((place) => deedsAt(runtime, place));
             runtime.send(deeds[pick % deeds.length] as FlowEvent);
-            const fresh = createFieldStore(runtime, fieldWords);
+            const fresh = createFieldStore(runtime, words);
             for (const { at } of places) expect(store.read(at), at).toEqual(fresh.read(at));
           }
         }),

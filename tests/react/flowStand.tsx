@@ -1,5 +1,5 @@
 import { plan, validators } from "virtual:flow/registration";
-import { fieldWords } from "../../app/messages/fieldWords.ts";
+import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
 import { createRuntime, type Runtime } from "../../engine/draft/createRuntime.ts";
@@ -62,7 +62,7 @@ export function standAt(
 export function FlowStage({ stand }: { stand: FlowStand }) {
   return (
     <PortalPorts>
-      <FlowProvider runtime={stand.runtime} registry={registry} words={fieldWords} counters={stand.counters}>
+      <FlowProvider runtime={stand.runtime} registry={registry} words={words} counters={stand.counters}>
         <Issues />
         <form noValidate onSubmit={(event) => event.preventDefault()}>
           <StepForm />

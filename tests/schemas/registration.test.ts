@@ -5,6 +5,7 @@ import { compileFlow } from "../../engine/compile/index.ts";
 import { loadExamples, playExample } from "../../engine/examples/index.ts";
 import type { FieldNode, Json, Node, ObjectNode, PipelineEntry } from "../../engine/index.ts";
 import { createWalker } from "../../engine/index.ts";
+import { filledSentence } from "../../engine/sentence.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import communityPropertyStates from "../../schemas/reference/communityPropertyStates.json" with {
   type: "json",
@@ -42,7 +43,8 @@ const node = (pattern: string) => {
 };
 const field = (pattern: string) => node(pattern) as FieldNode;
 const children = (pattern: string) => (node(pattern) as ObjectNode).children.map((child) => child.key);
-const placeholders = (text: string) => [...text.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name as string);
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{([^}:]+)[^}]*\}/g)].map(([, name]) => name as string);
 
 describe("routes and titles", () => {
   const routes: [string, string, string, string, string][] = [
@@ -351,9 +353,7 @@ describe("fees", () => {
 
 describe("sentences", () => {
   const spoken = (key: string, params: { [name: string]: Json } = {}) =>
-    (messages[key] ?? "").replace(/\{([^}]+)\}/g, (_, name: string) =>
-      String(name.startsWith("brand.") ? brand[name.slice(6) as keyof typeof brand] : params[name]),
-    );
+    filledSentence(messages[key] ?? "", params, { brand });
   const phone = brand.clientServicesPhone;
   const verbatim: [string, string, string, { [name: string]: Json }?][] = [
     [

@@ -1,9 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { formatProps } from "../../app/messages/formatProps.ts";
 import { readSources } from "../../engine/cli/readSources.ts";
 import { compileFlow } from "../../engine/compile/index.ts";
 import { loadExamples, playExample } from "../../engine/examples/index.ts";
+import { filledSentence } from "../../engine/sentence.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: string]: string };
@@ -12,8 +12,8 @@ const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: stri
 function told(flow: string, name: string, at?: string): string[] {
   const { walker, notices } = played(flow, name);
   if (at === undefined) return notices.map((key) => sentence(key, {}));
-  const ui = walker.node(at)?.ui;
-  return walker.issues(at).map(({ message, params }) => sentence(message, formatProps(params, ui)));
+  const widget = String(walker.node(at)?.ui.widget ?? "number");
+  return walker.issues(at).map(({ message, params }) => sentence(message, params, widget));
 }
 
 function played(flow: string, name: string) {
@@ -23,11 +23,9 @@ function played(flow: string, name: string) {
   return playExample(compiled, example);
 }
 
-function sentence(key: string, params: { readonly [name: string]: unknown }): string {
+function sentence(key: string, params: { readonly [name: string]: unknown }, widget = "number"): string {
   const brand = JSON.parse(sources["reference/brand.json"] ?? "{}") as { [name: string]: unknown };
-  return (messages[key] ?? key).replaceAll(/\{(brand\.)?(\w+)\}/g, (hole, ofBrand, name: string) =>
-    String((ofBrand ? brand : params)[name] ?? hole),
-  );
+  return filledSentence(messages[key] ?? key, params, { brand, widget, missing: (hole) => hole });
 }
 
 const check = "/setup/fundsDelivery/check";
@@ -140,7 +138,7 @@ function read(flow: string, name: string, at: string): string | undefined {
   const { walker } = played(flow, name);
   const ui = walker.node(at)?.ui;
   if (!walker.relevant(at) || typeof ui?.text !== "string") return undefined;
-  return sentence(ui.text, formatProps(walker.props(at), ui));
+  return sentence(ui.text, walker.props(at));
 }
 
 test.each([

@@ -80,7 +80,7 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
   walker.update(answers, context);
   await load(plan, walker, answers, context, sent);
   const walked = walker.walk();
-  const issues = [...walkIssues(walked, brand), ...bankIssues(plan, walked.submission, brand)];
+  const issues = [...walkIssues(plan, walked, brand), ...bankIssues(plan, walked.submission, brand)];
   return {
     issues,
     submission: walked.submission,

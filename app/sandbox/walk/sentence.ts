@@ -1,11 +1,17 @@
 import messages from "virtual:messages";
+import { filledSentence } from "../../../engine/sentence.ts";
 import type { Json } from "../../../engine/types.ts";
 import type { Brand } from "../SandboxOptions.ts";
 
-/** A sentence of the catalogue with its {parameters} filled in; `{brand.x}` reads the brand. */
-export function sentence(key: string, params: { readonly [name: string]: Json }, brand: Brand): string {
-  return (messages[key] ?? key).replace(/\{([\w.]+)\}/g, (_whole, name: string) => {
-    const value = name.startsWith("brand.") ? brand[name.slice("brand.".length)] : params[name];
-    return value === undefined || value === null ? "" : String(value);
-  });
+/**
+ * A sentence of the catalogue with its {parameters} filled in, as the portal says it; `{brand.x}` reads the brand.
+ * @param widget the widget of the field at which it is said
+ */
+export function sentence(
+  key: string,
+  params: { readonly [name: string]: Json },
+  brand: Brand,
+  widget?: string,
+): string {
+  return filledSentence(messages[key] ?? key, params, { brand, widget });
 }

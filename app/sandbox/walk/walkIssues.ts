@@ -1,15 +1,14 @@
-import type { Walk } from "../../../engine/types.ts";
+import { fieldAt } from "../../../engine/compile/fieldAt.ts";
+import type { Plan, Walk } from "../../../engine/types.ts";
 import type { Brand, Issue } from "../SandboxOptions.ts";
 import { sentence } from "./sentence.ts";
 
-/** What a walk found wrong in any step, with sentences. */
-export function walkIssues({ steps }: Walk, brand: Brand): Issue[] {
+/** What a walk found wrong in any step, with sentences as the portal says them at the field. */
+export function walkIssues(plan: Plan, { steps }: Walk, brand: Brand): Issue[] {
   return Object.values(steps)
     .flatMap((step) => step.issues)
-    .map(({ path, code, message, params, level }) => ({
-      path,
-      code,
-      message: sentence(message, params, brand),
-      level,
-    }));
+    .map(({ path, code, message, params, level }) => {
+      const widget = fieldAt(plan, path.replace(/\/\d+(?=\/|$)/g, "/*"))?.ui.widget;
+      return { path, code, message: sentence(message, params, brand, String(widget ?? "number")), level };
+    });
 }

@@ -1,5 +1,5 @@
 import { render } from "vitest-browser-react";
-import { fieldWords } from "../../../app/messages/fieldWords.ts";
+import { words } from "../../../app/messages/words.ts";
 import { registry } from "../../../app/widgets/registry.tsx";
 import { createDraft } from "../../../engine/draft/createDraft.ts";
 import { createRuntime } from "../../../engine/draft/createRuntime.ts";
@@ -37,7 +37,7 @@ export async function showStep({ flow, step, answers, load, passed, tried, today
   runtime.send({ type: "context", load });
   const counters: FlowCounters = { renders: new Map() };
   const screen = await render(
-    <FlowProvider runtime={runtime} registry={registry} words={fieldWords} counters={counters}>
+    <FlowProvider runtime={runtime} registry={registry} words={words} counters={counters}>
       <WidgetPortsProvider value={portsDouble()}>
         <StepForm />
       </WidgetPortsProvider>

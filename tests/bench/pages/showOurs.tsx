@@ -1,7 +1,6 @@
 import { flows } from "virtual:flows";
 import type { ReactNode } from "react";
 import { beforeThePageGoes } from "../../../app/draft/beforeThePageGoes.ts";
-import { fieldWords } from "../../../app/messages/fieldWords.ts";
 import { words } from "../../../app/messages/words.ts";
 import { registry } from "../../../app/widgets/registry.tsx";
 import { createDraft } from "../../../engine/draft/createDraft.ts";
@@ -48,7 +47,7 @@ export async function showOurs({ flow, step, passed, answers, load }: BenchStep)
   runtime.send({ type: "context", load });
   await drawn;
   showPage(
-    <FlowProvider runtime={runtime} registry={registry} words={fieldWords}>
+    <FlowProvider runtime={runtime} registry={registry} words={words}>
       <Step id={step} runtime={runtime}>
         <StepForm />
       </Step>

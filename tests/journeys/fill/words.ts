@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { filledSentence } from "../../../engine/sentence.ts";
 
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../../schemas/${path}`, import.meta.url), "utf8"));
@@ -9,7 +10,5 @@ const brand: { [name: string]: unknown } = read("reference/brand.json");
 export function words(key: string, params: { readonly [name: string]: unknown } = {}): string {
   const text = messages[key];
   if (text === undefined) throw new Error(`There is no message "${key}".`);
-  return text.replace(/\{([\w.]+)\}/g, (whole, name: string) =>
-    name.startsWith("brand.") ? String(brand[name.slice(6)]) : String(params[name] ?? whole),
-  );
+  return filledSentence(text, params, { brand, missing: (placeholder) => placeholder });
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { readSources } from "../../../engine/cli/readSources.ts";
 import { compileFlow } from "../../../engine/compile/index.ts";
 import { loadExample, playExample } from "../../../engine/examples/index.ts";
+import { filledSentence } from "../../../engine/sentence.ts";
 import type { Json } from "../../../engine/types.ts";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { formatSsn } from "../../../widgets/format/formatSsn.ts";
@@ -17,9 +18,7 @@ const play = (name: string) =>
   playExample({ plan, validators }, loadExample(sources, `flows/registration/examples/${name}.json`));
 
 function sentence(key: string, params: { readonly [name: string]: Json }): string {
-  return (messages[key] ?? key).replaceAll(/\{([\w.]+)\}/g, (_hole, name: string) =>
-    String(name.startsWith("brand.") ? brand[name.slice(6) as keyof typeof brand] : params[name]),
-  );
+  return filledSentence(messages[key] ?? key, params, { brand });
 }
 const told = (name: string) =>
   play(name).draft.notices.map(({ message, params }) => sentence(message, params));

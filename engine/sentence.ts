@@ -1,0 +1,59 @@
+/** How a sentence writes what it is given: `{total:money}`. */
+export const SENTENCE_FORMATS = ["money", "percent", "number", "bytes", "date"] as const;
+
+const PLACEHOLDER = /\{([\w.]+)(?::(\w+))?\}/g;
+const BRAND = "brand.";
+const MEGABYTE = 1024 * 1024;
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 10,
+});
+const decimal = new Intl.NumberFormat("en-US", { maximumFractionDigits: 10 });
+const several = new Intl.ListFormat("en-US");
+
+interface Said {
+  /** What `{brand.name}` reads. */
+  brand: { readonly [name: string]: unknown };
+  /** The widget of the field at which it is said writes the numbers that have no format of their own, such as `{limit}`. */
+  widget?: string;
+  /** What stands for a parameter without a value; unsaid, nothing. */
+  missing?: (placeholder: string) => string;
+}
+
+/** A sentence with its `{parameters}` filled in, the same in the browser, on the server and in a terminal. */
+export function filledSentence(
+  text: string,
+  params: { readonly [name: string]: unknown },
+  { brand, widget, missing = () => "" }: Said,
+): string {
+  return text.replace(PLACEHOLDER, (placeholder, name: string, format: string | undefined) => {
+    const [from, key] = name.startsWith(BRAND) ? [brand, name.slice(BRAND.length)] : [params, name];
+    const value = Object.hasOwn(from, key) ? from[key] : undefined;
+    if (Array.isArray(value)) return several.format(value.map((item) => written(item, format ?? widget)));
+    if (value === undefined || value === null || typeof value === "object") return missing(placeholder);
+    return written(value, format ?? widget);
+  });
+}
+
+/** The parameters that a sentence names, each with its format; the brand's apart. */
+export function placeholdersIn(text: string): { name: string; format?: string }[] {
+  return [...text.matchAll(PLACEHOLDER)]
+    .filter(([, name = ""]) => !name.startsWith(BRAND))
+    .map(([, name = "", format]) => (format === undefined ? { name } : { name, format }));
+}
+
+/**
+ * A value in words: dollars, a percentage, a date as MM/DD/YYYY. A fraction of a cent stays visible.
+ * @param as a format of sentences, or the name of the widget that holds the value; unsaid, its plain digits
+ */
+export function written(value: unknown, as: string | undefined): string {
+  if (typeof value === "number") {
+    if (as === "money" || as === "total") return dollars.format(value);
+    if (as === "percent") return `${decimal.format(value)}%`;
+    if (as === "bytes") return `${decimal.format(Math.round((value / MEGABYTE) * 10) / 10)} MB`;
+    return as === undefined || as === "year" ? String(value) : decimal.format(value);
+  }
+  if (as === "date") return String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");
+  return String(value);
+}

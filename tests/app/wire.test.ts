@@ -1,0 +1,93 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import type { DraftCalls, HeldDraft } from "../../app/draft/DraftCalls.ts";
+import { readSources } from "../../engine/cli/readSources.ts";
+import { compileFlow, flowIds } from "../../engine/compile/index.ts";
+import { flawsOfGiven, loadExamples, playExample, type SentCall } from "../../engine/examples/index.ts";
+import type { Json, Plan } from "../../engine/types.ts";
+
+// The address of a server is a page's; in Node there is none.
+vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
+
+const { callNamed } = await import("../../app/api/calls.ts");
+const { ServerDraft } = await import("../../app/draft/ServerDraft.ts");
+
+interface Sent {
+  line: string;
+  query: { [name: string]: string };
+  body: { [name: string]: Json };
+}
+const sent: Sent[] = [];
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const text = await request.text();
+    sent.push({
+      line: `${request.method} ${pathname}`,
+      query: Object.fromEntries(searchParams),
+      body: text === "" ? {} : JSON.parse(text),
+    });
+    return Response.json({ success: true, id: "r-1", revision: 5, savedAt: "2026-11-20T12:00:00Z" });
+  });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+const flows = flowIds(sources).flatMap((flow) => {
+  const compiled = compileFlow(sources, flow);
+  const examples = loadExamples(sources, flow).filter(({ expect: { requests } }) => requests !== undefined);
+  return compiled.plan ? examples.map((example) => ({ flow, compiled, example })) : [];
+});
+
+/** Sends a call as it was made in an example, over the draft that it names. @returns the one request that left */
+async function send(plan: Plan, made: SentCall): Promise<Sent> {
+  const id = String(made.with.id ?? made.with.formId ?? "r-1");
+  const held: HeldDraft = { id, revision: 4, json: { answers: {} } };
+  const calls: DraftCalls = {
+    read: async () => ({ held, answer: { id } }),
+    write: async () => ({ saved: { id, revision: 5, savedAt: "now" }, answer: {} }),
+    inTheWay: () => undefined,
+  };
+  const server = new ServerDraft({
+    calls,
+    onConflict: async (_theirs, ours) => ({ draft: ours, replaces: false }),
+    onSignedOut: () => {},
+  });
+  await server.load();
+  await (await callNamed(made.call))(made, { plan, server });
+  expect(sent).toHaveLength(1);
+  return sent[0]!;
+}
+
+test.each(flows.map((one) => [one.example.file, one] as const))(
+  "%s: what a call is given leaves under the documents' own names",
+  async (_file, { compiled, example }) => {
+    const { requests } = playExample(compiled, example);
+    let last = -1;
+    for (const wanted of example.expect.requests ?? []) {
+      last = requests.findIndex(({ call }, index) => index > last && call === wanted.call);
+      sent.length = 0;
+      const { line, query, body } = await send(compiled.plan, requests[last]!);
+      const named = wanted.sent ?? {
+        body: wanted.exactly ?? wanted.with ?? {},
+        without: wanted.without ?? [],
+      };
+      if (wanted.sent?.request) expect(line).toBe(wanted.sent.request);
+      expect(query).toMatchObject(wanted.sent?.query ?? {});
+      const inAddress = ([name, value]: [string, Json]) =>
+        query[name] === String(value) ||
+        (!(name in body) && line.split("/").includes(encodeURIComponent(String(value))));
+      const inBody = Object.fromEntries(
+        Object.entries(named.body ?? {}).filter((each) => wanted.sent || !inAddress(each)),
+      );
+      expect(flawsOfGiven(line, body, { with: inBody, without: named.without })).toEqual([]);
+      for (const path of named.without ?? []) expect(query).not.toHaveProperty(path);
+    }
+  },
+);
+
+test("each flow that sends has a request that is followed to the wire", () => {
+  const followed = new Set(flows.map(({ flow }) => flow));
+  expect([...followed]).toEqual(expect.arrayContaining(["otd", "recurring", "withdrawal"]));
+});

@@ -8,11 +8,7 @@ type Make = (plan: Plan, person: string) => DraftCalls;
 
 /** By the call that a flow's `draft.save` names. Account opening's come with the portal, others when they are needed. */
 const makers: { readonly [Save in keyof typeof program.drafts]: () => Promise<Make> } = {
-  "registration.saveDraft": async () => (plan, person) =>
-    registrationDraft(
-      plan.steps.filter((step) => step.submit.length > 0).map((step) => step.id),
-      person,
-    ),
+  "registration.saveDraft": async () => registrationDraft,
   "forms.saveDraft": async () => (await import("./eFormDraft.ts")).eFormDraft,
   "otd.saveDraft": async () => (await import("./otdDraft.ts")).otdDraft,
 };

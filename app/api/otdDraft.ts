@@ -1,6 +1,8 @@
 import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import { pointerKeys } from "../../engine/json/pointers.ts";
 import type { Answers, Json, Plan } from "../../engine/types.ts";
 import type { DraftCalls, HeldDraft, Saved } from "../draft/DraftCalls.ts";
+import type { Placed } from "./CallContext.ts";
 import { ifMatch } from "./ifMatch.ts";
 import { type OtdStep, otdSteps } from "./otdSteps.ts";
 import { request } from "./request.ts";
@@ -28,7 +30,7 @@ export function otdDraft(plan: Plan): DraftCalls {
       const steps = await Promise.all(
         reached.map(async (step, index) => {
           const { data } = await request<{ data?: { [name: string]: Json } }>("get", `${path}/${index + 1}`);
-          return [step, answersOf(step, data ?? {})] as const;
+          return [step, answersOf(step, data ?? {}, plan)] as const;
         }),
       );
       const { revision, savedAt, continuable } = header;
@@ -76,11 +78,17 @@ function unsaved(answers: Answers, { json }: HeldDraft): OtdStep[] {
   return otdSteps.filter((step) => JSON.stringify(answers[step] ?? {}) !== JSON.stringify(held[step] ?? {}));
 }
 
-/** What a step's `data` holds, as the flow's answers. */
-function answersOf(step: OtdStep, data: { [name: string]: Json }): { [field: string]: Json } {
-  if (step !== "documents") return data;
+/** What a step's `data` holds, as the flow's answers: the documents where the flow keeps them. */
+function answersOf(
+  step: OtdStep,
+  data: { [name: string]: Json },
+  { provides }: Plan,
+): { [field: string]: Json } {
+  const place: Placed = "documents";
+  const [documentStep, field = ""] = pointerKeys(provides.places[place] ?? "");
+  if (step !== documentStep) return data;
   const { documents } = data;
-  return Array.isArray(documents) && documents.length > 0 ? { files: documents } : {};
+  return Array.isArray(documents) && documents.length > 0 ? { [field]: documents } : {};
 }
 
 /** The draft that these answers make; steps before the one that is reached were submitted. */

@@ -1,6 +1,8 @@
 import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
-import type { Answers, Json } from "../../engine/types.ts";
+import { valueAt } from "../../engine/json/pointers.ts";
+import type { Plan } from "../../engine/types.ts";
 import type { DraftCalls, HeldDraft } from "../draft/DraftCalls.ts";
+import type { Placed } from "./CallContext.ts";
 import { request } from "./request.ts";
 
 interface Current {
@@ -20,7 +22,8 @@ const OUTLIVES_THE_PAGE = 20_000;
  * The temporary application: its `json` is the draft, with the validity flag of each submitted step (REG016).
  * @param uid the person whose application it is
  */
-export function registrationDraft(stepIds: readonly string[], uid: string): DraftCalls {
+export function registrationDraft({ steps, provides }: Plan, uid: string): DraftCalls {
+  const stepIds = steps.filter((step) => step.submit.length > 0).map((step) => step.id);
   return {
     async read() {
       const answer = await request<Current>("get", "/user/online-ira/current-application");
@@ -29,7 +32,7 @@ export function registrationDraft(stepIds: readonly string[], uid: string): Draf
     async write(draft, known) {
       const body = {
         ...(known ? { idTemp: known.id } : {}),
-        ...applicant(draft.answers),
+        ...applicant(draft, provides),
         json: { ...draft, uid, ...validityFlags(draft, stepIds) },
       };
       const answer = await request<Saved>("post", "/user/application/temp", {
@@ -65,12 +68,15 @@ function validityFlags({ passed }: StoredDraft, stepIds: readonly string[]): { [
 }
 
 /** Who applies, beside the json: for the custodian's own lists. */
-function applicant({ owner = {} }: Answers): { name: string; phone: string; referralCode: string } {
-  const name = (owner.name ?? {}) as { [part: string]: Json };
-  const phone = (owner.primaryPhone ?? {}) as { [part: string]: Json };
+function applicant(
+  { answers }: StoredDraft,
+  { places }: Plan["provides"],
+): { name: string; phone: string; referralCode: string } {
+  const said = (place: Placed) => String(valueAt(answers, places[place] ?? "") ?? "");
+  const name = (["firstName", "middleName", "lastName"] as const).map(said);
   return {
-    name: [name.firstName, name.middleName, name.lastName].filter(Boolean).join(" "),
-    phone: String(phone.number ?? ""),
-    referralCode: String(owner.userReferralCode ?? ""),
+    name: name.filter((part) => part !== "").join(" "),
+    phone: said("phoneNumber"),
+    referralCode: said("referralCode"),
   };
 }

@@ -9,7 +9,7 @@ import { miniFlow, miniSources } from "./miniFlow.ts";
 /** A bank is chosen, then one of its branches, which only the server knows. */
 const files: { [path: string]: Json } = {
   "calls/mini.json": {
-    "mini.banks": { says: "banks", answer: { type: "array", items: { type: "string" } } },
+    "mini.banks": { says: "banks", with: {}, answer: { type: "array", items: { type: "string" } } },
     "mini.branches": {
       says: "branches of a bank",
       with: { bank: { type: "string" } },

@@ -15,6 +15,10 @@ let complained: string[];
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), "check-")), "schemas");
   cpSync(`${broken}sound`, folder, { recursive: true });
+  for (const grammar of ["meta", "widgets.json"])
+    cpSync(fileURLToPath(new URL(`../../schemas/${grammar}`, import.meta.url)), join(folder, grammar), {
+      recursive: true,
+    });
   said = [];
   complained = [];
   vi.spyOn(console, "log").mockImplementation((text) => said.push(text));

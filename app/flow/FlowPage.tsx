@@ -1,6 +1,7 @@
 import type { FlowEntry, LoadedFlow } from "virtual:flows";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { UnreadableUser } from "../../engine/draft/createRuntime.ts";
 import { FlowProvider, loadWidgets } from "../../engine/react/index.ts";
 import type { Json } from "../../engine/types.ts";
 import { Spinner } from "../../widgets/index.ts";
@@ -8,7 +9,7 @@ import { CallRefused } from "../api/CallRefused.ts";
 import { words } from "../messages/words.ts";
 import { forgetPerson } from "../portal/handOff.ts";
 import { loginHref } from "../portal/loginHref.ts";
-import { messageFor, routeForError } from "../portal/routeForError.ts";
+import { ACCOUNTS, messageFor, routeForError } from "../portal/routeForError.ts";
 import { useHandOff } from "../portal/useHandOff.ts";
 import type { Session } from "../session/Session.ts";
 import { registry } from "../widgets/registry.tsx";
@@ -99,6 +100,10 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         });
       } catch (error) {
         if (!there) return;
+        if (error instanceof UnreadableUser) {
+          ways.current.navigate(`${ACCOUNTS}?error=session.unreadable`);
+          return;
+        }
         if (!(error instanceof CallRefused)) {
           setFault(error);
           return;

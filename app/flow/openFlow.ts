@@ -5,7 +5,7 @@ import type { Ports } from "../../engine/draft/Ports.ts";
 import { restoreDraft } from "../../engine/draft/restoreDraft.ts";
 import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
 import type { RouteValues } from "../../engine/RouteValues.ts";
-import type { CallError, Draft, Json, Plan } from "../../engine/types.ts";
+import type { CallError, Draft, Json, Notice, Plan } from "../../engine/types.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { callNamed } from "../api/calls.ts";
 import { draftCallsFor } from "../api/draftCalls.ts";
@@ -93,12 +93,19 @@ export async function openFlow(
   });
 
   const held = await server.load().catch(noneThere);
-  const fromServer = restored(plan, held?.json, held?.revision);
-  const fromBrowser = restored(plan, kept);
+  const isUnsent = held !== undefined && !held.isSubmitted;
+  const stored = restored(plan, held?.json, isUnsent);
+  const fromServer = stored.draft && held ? { ...stored.draft, revision: held.revision } : stored.draft;
+  const browsers = restored(plan, kept, isUnsent);
+  const fromBrowser = browsers.draft;
   // What was saved there and is there no more was submitted, perhaps by the very page that was cut off here: going on
   // with what this tab remembers would be a second application.
   const isGone = held === undefined && fromBrowser?.revision !== undefined;
-  const draft = isGone ? goneDraft(plan) : mergeDrafts(fromServer, fromBrowser);
+  const isLost = stored.isLost || browsers.isLost;
+  const draft = isGone
+    ? beginning(plan, { message: "draft.gone", params: {}, level: "info" })
+    : (mergeDrafts(fromServer, fromBrowser) ??
+      (isLost ? beginning(plan, { message: "draft.unreadable", params: {}, level: "warning" }) : undefined));
   return { ...flowWith(loaded, draft, { server, dialogs }, around), isGone };
 }
 
@@ -118,8 +125,9 @@ function noneThere(error: unknown): undefined {
   if (!(error instanceof CallRefused) || error.error.status !== 404) throw error;
 }
 
-function goneDraft(plan: Plan): Draft {
-  return { ...createDraft(plan), notices: [{ message: "draft.gone", params: {}, level: "info" }] };
+/** A new draft whose person is told why it is new. */
+function beginning(plan: Plan, notice: Notice): Draft {
+  return { ...createDraft(plan), notices: [notice] };
 }
 
 /** The same flow with another draft, or another version of its plan. */
@@ -129,7 +137,7 @@ export function continueWith(
   open: Around,
   around: FlowSurroundings,
 ): OpenFlow {
-  return flowWith(loaded, restored(loaded.plan, draft), open, around);
+  return flowWith(loaded, restored(loaded.plan, draft).draft, open, around);
 }
 
 function flowWith(
@@ -191,8 +199,9 @@ function flowWith(
   return { runtime, server, dialogs, leave };
 }
 
-function restored(plan: Plan, stored: unknown, revision?: number): Draft | undefined {
-  if (stored === null || stored === undefined) return undefined;
-  const { draft } = restoreDraft(plan, stored);
-  return draft && revision !== undefined ? { ...draft, revision } : draft;
+/** What was stored, as a draft to go on with; `isLost` where it is there and cannot be read. */
+function restored(plan: Plan, stored: unknown, isUnsent = false): { draft?: Draft; isLost?: boolean } {
+  if (stored === null || stored === undefined) return {};
+  const read = restoreDraft(plan, stored, isUnsent);
+  return read.draft ? { draft: read.draft } : { isLost: read.reason !== "finished" };
 }

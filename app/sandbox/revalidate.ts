@@ -39,8 +39,12 @@ function draftVerdict(sent: Sent, context: RevalidationContext): Verdict {
   const { answers, passed } = sent;
   if (answers === undefined || !Array.isArray(passed)) return { issues: [], kept: sent };
   const { steps } = walkSent(sentAnswers(plan, answers), context);
+  const last = plan.steps.findLast((step) => step.submit.length > 0)?.id;
+  // The last submit makes it an application: a draft that is still one has not been through it.
   const valid = (id: string) =>
-    passed.includes(id) && steps[id]?.issues.every((issue) => issue.level !== "error") === true;
+    id !== last &&
+    passed.includes(id) &&
+    steps[id]?.issues.every((issue) => issue.level !== "error") === true;
   const submitted = plan.steps.filter((step) => step.submit.length > 0).map((step) => step.id);
   const flags = submitted.map((id, index): [string, Json] => [`isValid${index + 1}`, valid(id)]);
   return {

@@ -4,6 +4,7 @@ import type { Walker } from "../walk/Walker.ts";
 import { createDraft } from "./createDraft.ts";
 import { isBusy } from "./isBusy.ts";
 import { FAULT, isCallError, type Ports } from "./Ports.ts";
+import { readUser, sayUnreadable, type Unreadable } from "./readLoad.ts";
 import { storedDraft } from "./storedDraft.ts";
 import { EDITS, transition } from "./transition.ts";
 
@@ -29,13 +30,23 @@ export interface RuntimeOptions {
   draft?: Draft;
 }
 
+/** What is known of the person is not what `schemas/user.json` says: rules would read it as nothing. */
+export class UnreadableUser extends Error {
+  constructor(failure: Unreadable) {
+    super(`${sayUnreadable(failure)}.`);
+  }
+}
+
 /** Whether an edit has to wait: for a submit, or for the answer to a question about what an edit has hidden. */
 function waits(draft: Draft, { type }: FlowEvent): boolean {
   if (!EDITS.includes(type)) return false;
   return isBusy(draft) || (draft.asking !== undefined && type !== "clear" && type !== "keep");
 }
 
-/** Runs a flow: events in, one at a time; effects out through the ports, in order; their answers back in as events. */
+/**
+ * Runs a flow: events in, one at a time; effects out through the ports, in order; their answers back in as events.
+ * @throws UnreadableUser
+ */
 export function createRuntime({
   plan,
   validators,
@@ -43,6 +54,9 @@ export function createRuntime({
   ports,
   draft = createDraft(plan),
 }: RuntimeOptions): Runtime {
+  const read = readUser(plan, user);
+  if (!("value" in read)) throw new UnreadableUser(read);
+  const known = read.value;
   const walker = createWalker(plan, validators);
   const listeners = new Set<Listener>();
   const events: FlowEvent[] = [];
@@ -69,7 +83,7 @@ export function createRuntime({
       return;
     }
     const before = current;
-    const session = { walker, user, today: ports.today(), ids: ports.ids };
+    const session = { walker, user: known, today: ports.today(), ids: ports.ids };
     const { draft: after, effects, changed } = transition(session, current, event);
     current = after;
     if (after !== before || changed.size > 0) for (const listener of [...listeners]) listener(after, changed);

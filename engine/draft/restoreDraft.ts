@@ -15,8 +15,9 @@ export type Restored =
  * Brings a stored draft back, under this version of its flow: answers stay where their field is still there and of the same
  * type, and the person is told of the others. Where one may go on is for the `open` event to find.
  * @param stored anything that storage or a server gave
+ * @param isUnsent the server still holds it as a draft, so that the flow's last submit never ran, whatever the draft says
  */
-export function restoreDraft(plan: Plan, stored: unknown): Restored {
+export function restoreDraft(plan: Plan, stored: unknown, isUnsent = false): Restored {
   if (!isStored(stored)) return { reason: "unreadable" };
   if (stored.flow !== plan.flow) return { reason: "otherFlow" };
   if (stored.finished !== undefined) return { reason: "finished" };
@@ -29,7 +30,7 @@ export function restoreDraft(plan: Plan, stored: unknown): Restored {
     step: stepIds.includes(stored.step) ? stored.step : fresh.step,
     answers,
     ...(isObject(stored.query) ? { load: { query: stored.query } } : {}),
-    passed: stepIds.filter((id) => texts(stored.passed).includes(id)),
+    passed: earnable(plan, isUnsent).filter((id) => texts(stored.passed).includes(id)),
     tried: stepIds.filter((id) => texts(stored.tried).includes(id)),
     edited: texts(stored.edited),
     seeded: texts(stored.seeded),
@@ -43,6 +44,12 @@ export function restoreDraft(plan: Plan, stored: unknown): Restored {
         : [],
   };
   return { draft, dropped };
+}
+
+/** The steps that can have been submitted. */
+function earnable({ steps }: Plan, isUnsent: boolean): string[] {
+  const last = steps.findLastIndex(({ submit }) => submit.length > 0);
+  return steps.slice(0, isUnsent && last >= 0 ? last : undefined).map(({ id }) => id);
 }
 
 /** Titles of dropped answers; what the plan does not know at all is named by its step, or not at all. */

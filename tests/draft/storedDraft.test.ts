@@ -73,6 +73,14 @@ describe("restoring", () => {
     (stored) => expect(restoreDraft(orders.plan, stored)).toEqual({ reason: "unreadable" }),
   );
 
+  test("believes of an unsent draft no submit that would have sent it", () => {
+    const last = orders.plan.steps.findLast(({ submit }) => submit.length > 0)!.id;
+    const all = orders.plan.steps.map(({ id }) => id);
+    const stored = { ...createDraft(orders.plan), passed: all };
+    expect(restoreDraft(orders.plan, stored).draft?.passed).toEqual(all);
+    expect(restoreDraft(orders.plan, stored, true).draft?.passed).toEqual(all.slice(0, all.indexOf(last)));
+  });
+
   test("of another flow's or a finished draft is refused", () => {
     const fresh = createDraft(orders.plan);
     expect(restoreDraft(orders.plan, { ...fresh, flow: "other" })).toEqual({ reason: "otherFlow" });

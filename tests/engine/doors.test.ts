@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { walkRequest } from "../../app/sandbox/money/walkRequest.ts";
+import { revalidate } from "../../app/sandbox/revalidate.ts";
 import { readSources } from "../../engine/cli/readSources.ts";
 import { dataTypeOf } from "../../engine/compile/dataType.ts";
 import { compileFlow } from "../../engine/compile/index.ts";
@@ -11,6 +12,7 @@ import { loadExample, playExample } from "../../engine/examples/index.ts";
 import { valueAt } from "../../engine/json/pointers.ts";
 import { readAs } from "../../engine/json/readAs.ts";
 import type { Answers, Json } from "../../engine/types.ts";
+import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import { quietPorts } from "../app/support/quietPorts.ts";
 
 const sources = readSources("schemas");
@@ -271,4 +273,78 @@ describe("what is not of its type is nowhere passed over", () => {
     });
     expect(issues.filter(({ path }) => path === "/setup").map(({ code }) => code)).toEqual(["type"]);
   });
+});
+
+describe("blanks are no answer", () => {
+  const registration = compileFlow(sources, "registration");
+  if (!registration.plan) throw new Error(JSON.stringify(registration.findings));
+  const compiledRegistration = registration;
+  const name = "/owner/name/firstName";
+  const blank = " \u00a0\t";
+  const told = loadExample(sources, "flows/registration/examples/texan.json");
+
+  test("in the walk: what is required is missing, and nothing of it is submitted", () => {
+    const { walker } = playExample(compiledRegistration, {
+      ...told,
+      answers: withAnswer(told.answers, name, blank),
+    });
+    expect(walker.issues(name).map(({ code }) => code)).toEqual(["required"]);
+    expect(valueAt(walker.submission(), name)).toBeUndefined();
+  });
+
+  test("on the server", () => {
+    const verdict = revalidate(
+      { idTemp: "t", answers: withAnswer(told.answers, name, blank) },
+      {
+        kind: "application",
+        idTemp: "t",
+        user: told.user,
+        current: {},
+        query: {},
+        fees: () => ({}) as never,
+        files: [],
+        today: told.today,
+        brand,
+      },
+    );
+    expect(verdict.issues.filter(({ path }) => path === name).map(({ code }) => code)).toEqual(["required"]);
+  });
+
+  test("but they stay where they are typed", () => {
+    const runtime = createRuntime({
+      plan: compiledRegistration.plan,
+      validators: compiledRegistration.validators,
+      user: {},
+      ports: quietPorts(),
+    });
+    runtime.send({ type: "edit", at: name, value: "  " });
+    expect(runtime.walker.state(name).value).toBe("  ");
+    expect(runtime.walker.value(name)).toBeUndefined();
+  });
+});
+
+test("a person of whom something else is known than the rules read opens no flow", () => {
+  expect(() => createRuntime({ plan, validators, user: { timeout: "soon" }, ports: quietPorts() })).toThrow(
+    "$user gives something at /timeout that is not a whole number",
+  );
+});
+
+test("a draft that says of itself that it was sent is kept without it (REG014)", () => {
+  const passed = ["owner", "account", "beneficiaries", "disclosures", "payment", "review"];
+  const told = loadExample(sources, "flows/registration/examples/texan.json");
+  const { kept } = revalidate(
+    { answers: told.answers as Json, passed },
+    {
+      kind: "draft",
+      idTemp: "t",
+      user: told.user,
+      current: { skipLexisNexis: true },
+      query: {},
+      fees: () => ({ feesValue: "FEE2022", installmentFeeAmount: 50 }) as never,
+      files: [],
+      today: told.today,
+      brand,
+    },
+  );
+  expect(kept).toMatchObject({ passed: passed.slice(0, -1), isValid5: true, isValid6: false });
 });

@@ -26,6 +26,19 @@ test("LIST005 LIST009 LIST010 forms are paged by offset, 20 to a page, the newes
   expect((await list(visitor, "?limit=nonsense&offset=-1")).list).toHaveLength(20);
 });
 
+test("LIST005 a number with a digit more comes first, whatever kind of form it is of", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~list7");
+  await world.pool.query("select setval('request_numbers', 999997)");
+  const kinds = ["ROTH_CONVERSION", "WITHDRAWAL", "ROTH_CONVERSION", "WITHDRAWAL"] as const;
+  for (const kind of kinds) await keepDraft(visitor, kind, {}, { accountCode: account });
+  expect(numbers(await list(visitor))).toEqual([1000001, 1000000, 999999, 999998]);
+  for (let made = 0; made < 2; made++) {
+    await world.pool.query("select setval('request_numbers', $1::int)", [9999998 + made]);
+    await visitor.post("/user/otd", { account, fullness: "FULL" });
+  }
+  expect(numbers((await visitor.get("/user/otd")).body)).toEqual([10000000, 9999999]);
+});
+
 test("LIST011 a row says what the form is, where it stands and what of", async () => {
   const visitor = await signedIn(world.sandbox, "holder-enough~list2");
   const { body } = await sendForm(visitor, "WITHDRAWAL", withdrawalOf(account));

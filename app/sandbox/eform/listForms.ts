@@ -1,7 +1,7 @@
 import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
 import lists from "../../../schemas/reference/lists.json" with { type: "json" };
 import type { Sql } from "../database/withTransaction.ts";
-import { type RequestRow, requestOf } from "../requests/requestOf.ts";
+import { byNumber, type RequestRow, requestOf } from "../requests/requestOf.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { FormKind } from "./formKind.ts";
@@ -40,7 +40,7 @@ export async function listForms(
   const given = [personId, JSON.stringify(pairs)];
   const counted = await sql.query<{ total: number }>(`select count(*)::int as total ${which}`, given);
   const found = await sql.query<RequestRow>(
-    `select requests.* ${which} order by created_at desc, length(number) desc, number desc offset $3 limit $4`,
+    `select requests.* ${which} order by ${byNumber} desc offset $3 limit $4`,
     [...given, offset, limit],
   );
   return { list: found.rows.map((row) => requestOf(context, row)), total: counted.rows[0]!.total };

@@ -7,6 +7,7 @@ import { settleRequest } from "../ledger/settleRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import outcomes from "./outcomes.json" with { type: "json" };
 import { readRequest } from "./readRequest.ts";
+import { byNumber } from "./requestOf.ts";
 import { saveRequest } from "./saveRequest.ts";
 
 /** How the back office ends a request, or that it has begun to carry it out. */
@@ -33,7 +34,7 @@ export async function backOffice(
   const open = await sql.query<{ id: string; account_code: string }>(
     `select id, account_code from requests
      where person_id = $1 and state = 'submitted' and ($2::text is null or id::text = $2) and status <> all($3::text[])
-     order by submitted_at, number`,
+     order by submitted_at, ${byNumber}`,
     [personId, id ?? null, outcomes.ended],
   );
   const handled: Handled[] = [];

@@ -1,6 +1,6 @@
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { type RequestRow, requestOf } from "./requestOf.ts";
+import { byNumber, type RequestRow, requestOf } from "./requestOf.ts";
 import type { StoredRequest } from "./StoredRequest.ts";
 
 interface Page {
@@ -26,7 +26,7 @@ export async function listRequests(
 ): Promise<{ list: StoredRequest[]; total: number }> {
   const found = await sql.query<RequestRow & { total: number }>(
     `select *, count(*) over ()::int as total from requests ${which}
-     order by created_at desc, number desc offset $5 limit $6`,
+     order by ${byNumber} desc offset $5 limit $6`,
     [personId, flow, statuses, butStatuses, offset, limit],
   );
   if (found.rows.length > 0 || offset === 0)

@@ -1,6 +1,9 @@
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { StoredRequest } from "./StoredRequest.ts";
 
+/** Orders requests by their numbers, which count up whatever stands before them: "OTD-99" before "OTD-100". */
+export const byNumber = "substring(number from '[0-9]+$')::bigint";
+
 /** A row of `requests`. */
 export interface RequestRow {
   id: string;

@@ -101,7 +101,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
       } catch (error) {
         if (!there) return;
         if (error instanceof UnreadableUser) {
-          ways.current.navigate(`${ACCOUNTS}?error=session.unreadable`);
+          ways.current.navigate(`${ACCOUNTS}?${new URLSearchParams({ error: "session.unreadable" })}`);
           return;
         }
         if (!(error instanceof CallRefused)) {

@@ -213,6 +213,14 @@ describe("cash that a custodian sends as text is cash", () => {
     expect(runtime.walker.issues(amount).map(({ code }) => code)).toEqual(["insufficientFunds"]);
   });
 
+  test("and cash that is not told at all is as good as unreadable", async () => {
+    const runtime = opened(from(setupWith(null)));
+    await vi.waitFor(() => expect(runtime.getDraft().running).toBeUndefined());
+    expect(runtime.getDraft().notices).toMatchObject([
+      { message: "server.unreadable", params: { place: "/meta/cashBreakdown/availableCashBalance" } },
+    ]);
+  });
+
   test("for the custodian, whose own flaw is no reason to pass an amount", async () => {
     const walked = (cash: Json) => {
       const { answers, user, load } = example("partial-cash");

@@ -38,10 +38,6 @@ export class WidgetCatalogue {
     }
   }
 
-  names(): string[] {
-    return [...this.entries.keys()].filter((name) => name !== ANY);
-  }
-
   /** The words of `x-ui` that name a message. */
   messageWords(widget: string): readonly string[] {
     return this.entries.get(widget)?.messages ?? [];
@@ -52,12 +48,12 @@ export class WidgetCatalogue {
   }
 
   /**
-   * Reports an unknown widget or a word of `x-ui` that neither all widgets nor this one know.
+   * Reports a word of `x-ui` that neither all widgets nor this one know; the meta-schemas refuse an unknown widget.
    * @param plain the widget that stands where none is named
    */
   check(library: Library, ui: { [key: string]: Json }, plain: string, place: Place): void {
     const widget = ui.widget ?? plain;
-    if (ui.widget !== undefined && !this.isKnown(library, widget, below(place, "widget"))) return;
+    if (!this.entries.has(String(widget))) return;
     const known = [ANY, String(widget)].flatMap((name) => this.entries.get(name)?.ui ?? []);
     for (const key of Object.keys(ui)) {
       if (known.includes(key)) continue;
@@ -69,19 +65,6 @@ export class WidgetCatalogue {
         found ? `Did you mean "${found}"?` : "widgets/README.md says what each widget takes.",
       );
     }
-  }
-
-  /** Whether there is such a widget; reports it where there is none. */
-  private isKnown(library: Library, widget: Json, place: Place): boolean {
-    if (typeof widget === "string" && widget !== ANY && this.entries.has(widget)) return true;
-    const found = nearest(String(widget), this.names());
-    library.report(
-      place,
-      "unknown-widget",
-      `There is no widget "${String(widget)}".`,
-      found ? `Did you mean "${found}"?` : "widgets/README.md lists all widgets.",
-    );
-    return false;
   }
 
   /**

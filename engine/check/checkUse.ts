@@ -4,6 +4,8 @@ import type { CheckedFlow } from "./CheckedFlow.ts";
 
 /** Messages of these kinds are said by the widgets and by the portal around the wizards alone. */
 const PROGRAM_KEYS = /^(ui|widget)\./;
+/** Said by a word of the format, whether or not a flow has it yet. */
+const FORMAT_KEYS = ["requireOneOf"];
 
 /**
  * Warns of what nothing uses: blocks, facts, steps, messages and calls.
@@ -30,7 +32,13 @@ export function checkUse(
   const named = wordsOf(sources, program);
   const messages = new Set(plans.flatMap((plan) => Object.keys(plan.messages)));
   for (const key of keysOf(library.value("messages.en.json"))) {
-    if (messages.has(key) || named(key) || (program.length === 0 && PROGRAM_KEYS.test(key))) continue;
+    if (
+      messages.has(key) ||
+      FORMAT_KEYS.includes(key) ||
+      named(key) ||
+      (program.length === 0 && PROGRAM_KEYS.test(key))
+    )
+      continue;
     warn(library, "messages.en.json", `/${key}`, "unused-message", `Nothing says "${key}".`);
   }
   const calls = new Set(plans.flatMap((plan) => Object.keys(plan.calls)));

@@ -152,7 +152,7 @@ export class ShapeReader {
       unread: this.library.unread(below(place, "properties")),
       rules: isBlock || !isRoot ? siteRules.rules : {},
       checks: isBlock || !isRoot ? siteRules.checks : [],
-      ownChecks: isBlock || isRoot ? ownRules.checks : [],
+      ownChecks: [...(isBlock || isRoot ? ownRules.checks : []), ...requiredSets(schema, place)],
       onEdit: ownRules.onEdit ?? siteRules.onEdit,
       facts: new Map(entries<Fact>(schema["x-facts"], below(place, "x-facts"))),
       unreadFacts: this.library.unread(below(place, "x-facts")),
@@ -334,7 +334,7 @@ export class ShapeReader {
     place: Place,
   ): { rules: AuthoredRules; checks: Authored<Check>[]; onEdit: Authored<Edit[]> | undefined } {
     const at = below(place, "x-rules");
-    const { $comment, checks = [], onEdit, whenHidden, ...rules } = schema["x-rules"] ?? {};
+    const { $comment, checks = [], onEdit, whenHidden, requireOneOf, ...rules } = schema["x-rules"] ?? {};
     if (rules.requireWhen === true)
       this.library.report(
         below(at, "requireWhen"),
@@ -405,6 +405,20 @@ export class ShapeReader {
       codes.add(code);
     }
   }
+}
+
+/** `requireOneOf` of an object as checks: one answer of each set is enough. */
+function requiredSets(schema: Field, place: Place): Authored<Check>[] {
+  return (schema["x-rules"]?.requireOneOf ?? []).map((names, index) => ({
+    place: below(place, "x-rules", "requireOneOf", index),
+    value: {
+      id: index === 0 ? "requireOneOf" : `requireOneOf${index + 1}`,
+      assert: { or: names.map((name) => ({ present: [{ var: name }] })) },
+      message: "requireOneOf",
+      params: { fields: names.map((name) => schema.properties?.[name]?.title ?? name) },
+      at: names,
+    } as Check,
+  }));
 }
 
 function constraints(site: Field): JsonObject {

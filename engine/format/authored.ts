@@ -547,6 +547,12 @@ export interface FieldRules {
    */
   onEdit?: Edit[];
   /**
+   * On an object: sets of its properties of which one answer is enough.
+   *
+   * @minItems 1
+   */
+  requireOneOf?: string[][];
+  /**
    * Siblings; when a person edits one of them, this answer goes.
    *
    * @minItems 1

@@ -27,9 +27,9 @@ const sources = (requireOneOf: Json) =>
   });
 
 function issues(who: { [name: string]: Json }): Json {
-  const { plan, validators, findings } = compileFlow(sources([["email", "phone"]]), "mini");
-  if (!plan) throw new Error(JSON.stringify(findings));
-  const walker = createWalker(plan, validators);
+  const compiled = compileFlow(sources([["email", "phone"]]), "mini");
+  if (!compiled.plan) throw new Error(JSON.stringify(compiled.findings));
+  const walker = createWalker(compiled.plan, compiled.validators);
   walker.update({ who }, { load: {}, user: {}, today: "2026-11-20" });
   return walker.stepIssues("who").map(({ path, code, params }) => [path, code, params.fields ?? null]);
 }

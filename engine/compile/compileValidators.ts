@@ -11,7 +11,6 @@ export function createAjv(code = false): Ajv {
     strict: false,
     // Sentences come from the catalogue of messages.
     messages: false,
-    multipleOfPrecision: 8,
     ...(code ? { code: { source: true, esm: true, lines: false, optimize: 2 } } : {}),
   });
   (addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ["date", "email"]);

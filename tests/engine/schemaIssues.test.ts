@@ -32,6 +32,7 @@ test.each([
   [0.000001, 71.4285715],
   [0.01, 894784.945],
   [0.01, 0.001],
+  [0.01, 5.00000000001],
 ])("refuses what is between two steps of %d: %d", (step, share) => {
   expect(codes(validatorOf(step), share)).toEqual([["/share", "wrongStep"]]);
 });

@@ -205,7 +205,7 @@ describe("sending it", () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec14");
     expect((await send(visitor, scheduleOf("7121005501"))).body.status).toBe("VALIDATION_FAILED");
     const half = scheduleOf(account, 10.005);
-    expect(issuesOf(await send(visitor, half))).toEqual(["/details/amount cents"]);
+    expect(issuesOf(await send(visitor, half))).toEqual(["/details/amount wrongStep"]);
     for (const person of [reader, visitor])
       expect((await person.get("/user/e-form/list")).body.total).toBe(0);
   });

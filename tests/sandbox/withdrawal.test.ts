@@ -242,7 +242,7 @@ describe("what the custodian does not believe", () => {
     expect(refused.body.messages).toHaveLength(1);
     const half = withdrawalOf(account);
     half.details!.amount = 1.005;
-    expect(issuesOf(await send(visitor, half))).toEqual(["/details/amount cents"]);
+    expect(issuesOf(await send(visitor, half))).toEqual(["/details/amount wrongStep"]);
     const unread = withdrawalOf(account);
     unread.review = {};
     expect(issuesOf(await send(visitor, unread))).toHaveLength(1);

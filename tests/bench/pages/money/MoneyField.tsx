@@ -50,7 +50,7 @@ function amountCheck(label: string, least: number, check?: (amount: number) => s
     if (amount === undefined) return words("type", { field: label });
     if (amount < least) return words("minimum", { field: label, limit: least });
     if (amount > MOST) return words("maximum", { field: label, limit: MOST });
-    if (amount !== Math.round(amount * 100) / 100) return words("amount.wholeCents", { field: label });
+    if (amount !== Math.round(amount * 100) / 100) return words("wrongStep", { field: label });
     return check?.(amount) ?? false;
   };
 }

@@ -49,10 +49,10 @@ class Section {
     const parts = [
       `### ${String(title ?? this.file)}`,
       ...(description ? [String(description)] : []),
-      table(this.rows(own, "")),
+      table(this.inside(own, "")),
     ];
     for (const [name, definition] of Object.entries(object(definitions))) {
-      const rows = this.rows(object(definition), "");
+      const rows = this.inside(object(definition), "");
       if (rows.length === 0) continue;
       const said = object(definition).description;
       parts.push(`#### ${name}`, ...(said ? [String(said)] : []), table(rows));
@@ -83,7 +83,7 @@ class Section {
     return [
       ...this.rows(word, at),
       ...(word.items === undefined ? [] : this.alternatives(object(word.items), `${at}[]`)),
-      ...this.alternatives(named, `${at}.<name>`),
+      ...this.alternatives(named, at === "" ? "<name>" : `${at}.<name>`),
       ...list(word.anyOf)
         .concat(list(word.oneOf))
         .flatMap((one) => this.inside(object(one), at)),

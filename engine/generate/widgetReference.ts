@@ -7,7 +7,7 @@ export function widgetReference(widgets: readonly Widget[]): string {
 # Widgets
 
 What \`x-ui.widget\` may name, what each holds, the words of \`x-ui\` it takes beside those of every field
-([engine/README.md](../engine/README.md), section 2), and the values it shows. A word or value of another widget is a finding.
+([schemas/README.md](../schemas/README.md#ui)), and the values it shows. A word or value of another widget is a finding.
 
 ${widgets.map(section).join("\n")}`;
 }

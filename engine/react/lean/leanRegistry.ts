@@ -1,6 +1,6 @@
 import ObjectField from "@rjsf/core/lib/components/fields/ObjectField.js";
 import SchemaField from "@rjsf/core/lib/components/fields/SchemaField.js";
-import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR, englishStringTranslator } from "@rjsf/utils";
+import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR } from "@rjsf/utils";
 
 const nothing = () => null;
 
@@ -21,7 +21,7 @@ export default function leanRegistry() {
     widgets: {},
     rootSchema: {},
     formContext: {},
-    translateString: englishStringTranslator,
+    translateString: String,
     globalFormOptions: {
       idPrefix: DEFAULT_ID_PREFIX,
       idSeparator: DEFAULT_ID_SEPARATOR,

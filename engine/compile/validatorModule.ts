@@ -26,7 +26,12 @@ export function validatorModule(schemas: {
   const standalone =
     (standaloneCode as unknown as { default?: typeof standaloneCode }).default ?? standaloneCode;
   const code = count === 0 ? "" : standalone(ajv, exports);
-  return `${withImports(code)}\nexport default { ${table.join(", ")} };\n`;
+  return `${withImports(withoutSchemaPaths(code))}\nexport default { ${table.join(", ")} };\n`;
+}
+
+/** Nothing reads where in a schema a finding of AJV stands, and it is written out for each of them. */
+function withoutSchemaPaths(code: string): string {
+  return code.replace(/schemaPath:"(?:[^"\\]|\\.)*",/g, "");
 }
 
 /** AJV's module code still asks for its runtime with `require`; an ES module must import it. */

@@ -15,11 +15,12 @@ export interface Operator {
   usage: string;
   /** Checks the arguments, and gives json-logic for them with the type of the result. */
   compile(call: Call): Typed;
-  /** What json-logic runs under the operator's private name; absent where `compile` uses json-logic's own operators. */
-  evaluate?(this: Scope, ...values: unknown[]): unknown;
 }
 
 export type OperatorTable = { readonly [name: string]: Operator };
+
+/** What json-logic runs under the private names of operators. Those that compile to json-logic's own have nothing here. */
+export type EvaluatorTable = { readonly [name: string]: (this: Scope, ...values: unknown[]) => unknown };
 
 /** The name under which json-logic knows an operator of ours. No rule can name it: the compiler knows no such operator. */
 export function privateName(operator: string): string {

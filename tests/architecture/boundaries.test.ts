@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseSync } from "vite";
 import { describe, expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -51,17 +52,53 @@ function files(folder: string): string[] {
 
 const sources = ["engine", "widgets", "app", "stories", "tests"].flatMap(files);
 
-function importsOf(path: string): string[] {
+interface Import {
+  target: string;
+  isType: boolean;
+}
+
+/** What a file imports, types and imports on demand among it; statements that a text quotes, as of a new widget, are none. */
+function importsOf(path: string): Import[] {
   const text = readFileSync(join(root, path), "utf8");
-  return [...text.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)["']([^"']+)["']/g)].map(
-    (match) => match[1] as string,
+  const { module, errors } = parseSync(path, text);
+  expect(errors).toEqual([]);
+  const taken = module.staticImports.map(({ moduleRequest, entries }) => ({
+    target: moduleRequest.value,
+    isType: entries.length > 0 && entries.every(({ isType }) => isType),
+  }));
+  const handedOn = module.staticExports.flatMap(({ entries }) =>
+    entries.flatMap(({ moduleRequest, isType }) =>
+      moduleRequest ? [{ target: moduleRequest.value, isType }] : [],
+    ),
   );
+  const onDemand = [...text.matchAll(/\bimport\s*\(\s*["']([^"']+)["']/g)].map(([, target = ""]) => ({
+    target,
+    isType: false,
+  }));
+  return [...taken, ...handedOn, ...onDemand];
+}
+
+/** The files and packages that come with a file. */
+function reachedFrom(door: string, isWanted: (each: Import) => boolean = () => true): string[] {
+  const seen = new Set<string>();
+  const open = [door];
+  while (open.length > 0) {
+    const path = open.pop() as string;
+    if (seen.has(path)) continue;
+    seen.add(path);
+    for (const { target } of importsOf(path).filter(isWanted)) {
+      if (!target.startsWith(".")) seen.add(target);
+      else open.push(relative(root, resolve(root, dirname(path), target)).replaceAll("\\", "/"));
+    }
+  }
+  return [...seen];
 }
 
 describe("the rooms and the one direction of imports", () => {
   test.each(sources.map((path) => [path]))("%s imports only what its room may", (path) => {
     const room = roomOf(path) as Room;
     const wrong = importsOf(path)
+      .map(({ target }) => target)
       .filter((target) => target.startsWith("."))
       .map((target) =>
         relative(root, resolve(root, dirname(path), target.split("?")[0] as string)).replaceAll("\\", "/"),
@@ -87,24 +124,19 @@ describe("the engine is pure", () => {
   test.each(pure.map((path) => [path]))("%s needs nothing from outside", (path) => {
     const text = readFileSync(join(root, path), "utf8").replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
     expect(forbidden.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)).toEqual([]);
-    expect(importsOf(path).filter((name) => /^(react|react-dom|@rjsf|zustand|node:|ky$)/.test(name))).toEqual(
-      [],
-    );
+    const outside = /^(react|react-dom|@rjsf|zustand|node:|ky$)/;
+    expect(importsOf(path).filter(({ target }) => outside.test(target))).toEqual([]);
   });
   test("the runtime door reaches no compiler", () => {
-    const seen = new Set<string>();
-    const open = ["engine/index.ts"];
-    while (open.length > 0) {
-      const path = open.pop() as string;
-      if (seen.has(path)) continue;
-      seen.add(path);
-      for (const target of importsOf(path)) {
-        if (!target.startsWith(".")) expect(["ajv", "ajv-formats", "jsonc-parser"]).not.toContain(target);
-        else open.push(relative(root, resolve(root, dirname(path), target)).replaceAll("\\", "/"));
-      }
-    }
-    expect(
-      [...seen].filter((path) => path.startsWith("engine/compile/") || path.startsWith("engine/check/")),
-    ).toEqual([]);
+    const reached = reachedFrom("engine/index.ts");
+    expect(reached.filter((path) => ["ajv", "ajv-formats", "jsonc-parser"].includes(path))).toEqual([]);
+    expect(reached.filter((path) => /^engine\/(?:compile|check)\//.test(path))).toEqual([]);
+  });
+  test("what evaluates rules brings nothing that compiles them", () => {
+    const reached = reachedFrom("engine/rules/evaluateRule.ts", ({ isType }) => !isType);
+    expect(reached).toContain("engine/rules/evaluators.ts");
+    expect(reached.filter((path) => /\/(?:operators\/.*|Call|compileRule|kinds)\.ts$/.test(path))).toEqual(
+      [],
+    );
   });
 });

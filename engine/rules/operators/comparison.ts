@@ -1,16 +1,14 @@
 import { parseDate } from "../../json/calendar.ts";
-import { isAbsent } from "../../json/values.ts";
 import type { Json, RuleType } from "../../types.ts";
 import type { Call } from "../Call.ts";
 import { isDate, nameKinds, typeOfConstant, valuesOf } from "../kinds.ts";
 import { nearest } from "../nearest.ts";
 import type { Operator, OperatorTable } from "../Operator.ts";
-import { asNumber, asText, valuesIn } from "../values.ts";
 
 const boolean: RuleType = { kind: "boolean" };
 
 /** `===` and `!==`: absent is null, nothing is converted. */
-function sameness(usage: string, same: boolean): Operator {
+function sameness(usage: string): Operator {
   return {
     arity: [2, 2],
     usage,
@@ -20,7 +18,6 @@ function sameness(usage: string, same: boolean): Operator {
       checkComparable(call, left.type, right.type);
       return call.gives(boolean, left.compiled, right.compiled);
     },
-    evaluate: (a, b) => ((a ?? null) === (b ?? null)) === same,
   };
 }
 
@@ -126,11 +123,7 @@ function listed(values: readonly Json[]): string {
 }
 
 /** `<`, `<=`, `>`, `>=`: of numbers or of dates; with three operands of each and the next. */
-function order(
-  usage: string,
-  most: 2 | 3,
-  holds: (a: number | string, b: number | string) => boolean,
-): Operator {
+function order(usage: string, most: 2 | 3): Operator {
   return {
     arity: [2, most],
     usage,
@@ -142,17 +135,7 @@ function order(
       );
       return call.gives(boolean, ...parts.map((part) => part.compiled));
     },
-    evaluate(...values) {
-      const operands = inOneOrder(values);
-      return operands?.every((value, i) => i === 0 || holds(operands[i - 1]!, value));
-    },
   };
-}
-
-/** Values of one order, or undefined where one is absent or the order is not theirs. ISO dates order as texts do. */
-function inOneOrder(values: readonly unknown[]): (number | string)[] | undefined {
-  if (values.every((value) => asNumber(value) !== undefined)) return values as number[];
-  return values.every((value) => parseDate(value)) ? (values as string[]) : undefined;
 }
 
 function checkOrdered(call: Call, types: readonly RuleType[]): void {
@@ -187,12 +170,12 @@ function checkOrdered(call: Call, types: readonly RuleType[]): void {
 }
 
 export const comparisonOperators: OperatorTable = {
-  "===": sameness('{ "===": [value, value] }', true),
-  "!==": sameness('{ "!==": [value, value] }', false),
-  "<": order('{ "<": [less, more] }', 3, (a, b) => a < b),
-  "<=": order('{ "<=": [less, more] }', 3, (a, b) => a <= b),
-  ">": order('{ ">": [more, less] }', 2, (a, b) => a > b),
-  ">=": order('{ ">=": [more, less] }', 2, (a, b) => a >= b),
+  "===": sameness('{ "===": [value, value] }'),
+  "!==": sameness('{ "!==": [value, value] }'),
+  "<": order('{ "<": [less, more] }', 3),
+  "<=": order('{ "<=": [less, more] }', 3),
+  ">": order('{ ">": [more, less] }', 2),
+  ">=": order('{ ">=": [more, less] }', 2),
   in: {
     arity: [2, 2],
     usage: '{ "in": [value, list] }',
@@ -212,14 +195,6 @@ export const comparisonOperators: OperatorTable = {
         checkMembers(call, value.type, whole.type.of);
       }
       return call.gives(boolean, value.compiled, whole.compiled);
-    },
-    evaluate(value, whole) {
-      if (isAbsent(value)) return undefined;
-      if (typeof whole === "string") {
-        const text = asText(value);
-        return text === undefined ? undefined : whole.includes(text);
-      }
-      return valuesIn(this, whole).some((item) => item === value);
     },
   },
 };

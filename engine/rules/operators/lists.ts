@@ -1,11 +1,8 @@
-import { isAbsent } from "../../json/values.ts";
 import type { CompiledRule, RuleType } from "../../types.ts";
 import type { Call } from "../Call.ts";
 import { handOut } from "../handOut.ts";
 import { nameKinds, unify } from "../kinds.ts";
 import { type Operator, type OperatorTable, privateName, type Typed } from "../Operator.ts";
-import { plain } from "../values.ts";
-import { sumOf } from "./numbers.ts";
 
 const number: RuleType = { kind: "number" };
 
@@ -72,7 +69,6 @@ export const listOperators: OperatorTable = {
       if (call.args.length === 2) return call.gives(number, kept(call).compiled);
       return call.gives(number, { filter: [call.items(0).compiled, { [privateName("itemPresent")]: [] }] });
     },
-    evaluate: (items) => (items as unknown[]).length,
   },
   sum: {
     arity: [2, 2],
@@ -80,14 +76,11 @@ export const listOperators: OperatorTable = {
     compile(call) {
       return call.gives(number, mapped(call, "number").compiled);
     },
-    evaluate: (values) => sumOf(values as unknown[]),
   },
   merge: {
     arity: [0, Number.POSITIVE_INFINITY],
     usage: '{ "merge": [list, list, …] } or { "merge": [list of lists] }',
     compile: compileMerge,
-    // The lists of a list of lists are told apart at build time: they are the only argument.
-    evaluate: (...lists) => lists.flat(lists.length === 1 ? 2 : 1).filter((item) => !isAbsent(item)),
   },
   distinct: {
     arity: [1, 1],
@@ -95,15 +88,6 @@ export const listOperators: OperatorTable = {
     compile(call) {
       const { compiled, of } = call.items(0);
       return call.gives({ kind: "list", of }, compiled);
-    },
-    evaluate(items) {
-      const first = new Map<string, unknown>();
-      for (const item of items as unknown[]) {
-        const value = plain(item);
-        const key = JSON.stringify(value);
-        if (!isAbsent(value) && !first.has(key)) first.set(key, item);
-      }
-      return [...first.values()];
     },
   },
 };

@@ -1,32 +1,19 @@
-import jsonLogic, { type RulesLogic } from "json-logic-js";
 import type { CompiledRule, Json, RuleType } from "../../types.ts";
 import type { Call } from "../Call.ts";
 import { nameKinds, unify } from "../kinds.ts";
 import type { Operator, OperatorTable, Typed } from "../Operator.ts";
-import { quote, unquote } from "../quote.ts";
+import { quote } from "../quote.ts";
 
 const many = Number.POSITIVE_INFINITY;
 const boolean: RuleType = { kind: "boolean" };
 
-/**
- * `and` and `or` of three values: the deciding value wins wherever it stands, else what is not known makes the whole
- * not known. Arguments are quoted, so that none is evaluated after one has decided.
- */
-function junction(usage: string, deciding: boolean): Operator {
+/** Conditions, quoted, so that none is evaluated after one has decided. */
+function junction(usage: string): Operator {
   return {
     arity: [1, many],
     usage,
     compile: (call) =>
       call.gives(boolean, quote(call.argumentsFrom(0, "boolean").map((part) => part.compiled) as Json[])),
-    evaluate(quoted) {
-      let known = true;
-      for (const part of unquote(quoted) as CompiledRule[]) {
-        const value: unknown = jsonLogic.apply(part as RulesLogic, this);
-        if (value === deciding) return deciding;
-        if (value !== !deciding) known = false;
-      }
-      return known ? !deciding : undefined;
-    },
   };
 }
 
@@ -46,13 +33,12 @@ export function alternatives(call: Call, indexes: readonly number[], parts: read
 }
 
 export const logicOperators: OperatorTable = {
-  and: junction('{ "and": [condition, …] }', false),
-  or: junction('{ "or": [condition, …] }', true),
+  and: junction('{ "and": [condition, …] }'),
+  or: junction('{ "or": [condition, …] }'),
   "!": {
     arity: [1, 1],
     usage: '{ "!": condition }',
     compile: (call) => call.gives(boolean, call.argument(0, "boolean").compiled),
-    evaluate: (condition) => (typeof condition === "boolean" ? !condition : undefined),
   },
   if: {
     arity: [2, many],

@@ -1,4 +1,3 @@
-import { isAbsent } from "../../json/values.ts";
 import type { CompiledRule } from "../../types.ts";
 import type { Call } from "../Call.ts";
 import type { OperatorTable, Typed } from "../Operator.ts";
@@ -15,13 +14,11 @@ export const presenceOperators: OperatorTable = {
     arity: [1, 1],
     usage: '{ "present": value }',
     compile: (call: Call) => call.gives({ kind: "boolean" }, opened(call.argument(0))),
-    evaluate: (value) => !isAbsent(value),
   },
   absent: {
     arity: [1, 1],
     usage: '{ "absent": value }',
     compile: (call: Call) => call.gives({ kind: "boolean" }, opened(call.argument(0))),
-    evaluate: (value) => isAbsent(value),
   },
   else: {
     arity: [2, Number.POSITIVE_INFINITY],
@@ -31,6 +28,5 @@ export const presenceOperators: OperatorTable = {
       const type = alternatives(call, [...parts.keys()], parts);
       return call.gives(type, ...parts.map(opened));
     },
-    evaluate: (...values) => values.find((value) => !isAbsent(value)),
   },
 };

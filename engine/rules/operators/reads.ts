@@ -2,9 +2,7 @@ import type { Json } from "../../types.ts";
 import type { Call } from "../Call.ts";
 import { handOut } from "../handOut.ts";
 import { type OperatorTable, privateName, type Typed } from "../Operator.ts";
-import { quote, unquote } from "../quote.ts";
-import { isScope } from "../Scope.ts";
-import { plain } from "../values.ts";
+import { quote } from "../quote.ts";
 
 /** Names by which JavaScript leads from data to its own machinery. */
 const inner = new Set(["__proto__", "prototype", "constructor"]);
@@ -50,9 +48,6 @@ export const readOperators: OperatorTable = {
       }
       return readAt(call, 0) ?? call.broken();
     },
-    evaluate(instruction) {
-      return this.read(unquote(instruction));
-    },
   },
   fact: {
     arity: [1, 1],
@@ -62,9 +57,6 @@ export const readOperators: OperatorTable = {
       if (name === undefined) return call.broken();
       const read = call.read(0, call.resolver.fact(name), "unknown-fact");
       return read ? call.gives(read.type, read.instruction) : call.broken();
-    },
-    evaluate(instruction) {
-      return this.read(unquote(instruction));
     },
   },
   get: {
@@ -86,20 +78,12 @@ export const readOperators: OperatorTable = {
       const read = call.read(1, call.resolver.inside(found.type).resolve(name), "unknown-path");
       return read ? call.gives(read.type, found.compiled, read.instruction) : call.broken();
     },
-    evaluate(found, instruction) {
-      if (found === undefined || found === null) return undefined;
-      return (isScope(found) ? found : this.within(found)).read(unquote(instruction));
-    },
   },
   row: {
     arity: [1, 1],
     usage: '{ "row": { "name": rule } }',
     compile(call): Typed {
       return compileRow(call);
-    },
-    evaluate(names, ...values) {
-      const fields = (unquote(names) as string[]).map((name, i) => [name, plain(values[i])] as const);
-      return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
     },
   },
 };

@@ -1,0 +1,225 @@
+import jsonLogic, { type RulesLogic } from "json-logic-js";
+import {
+  addMonths,
+  type CalendarDate,
+  dateOfDay,
+  dayNumber,
+  formatDate,
+  monthsBetween,
+  parseDate,
+} from "../json/calendar.ts";
+import { isAbsent } from "../json/values.ts";
+import type { CompiledRule } from "../types.ts";
+import { arithmetic, sumOf } from "./arithmetic.ts";
+import type { EvaluatorTable } from "./Operator.ts";
+import { unquote } from "./quote.ts";
+import { isScope, type Scope } from "./Scope.ts";
+import { asNumber, asText, itemsOf, plain, valuesIn } from "./values.ts";
+
+/** By instructions made when the rule is compiled: the only ways to data. */
+const reading: EvaluatorTable = {
+  var: readInstruction,
+  fact: readInstruction,
+  get(found, instruction) {
+    if (found === undefined || found === null) return undefined;
+    return (isScope(found) ? found : this.within(found)).read(unquote(instruction));
+  },
+  row(names, ...values) {
+    const fields = (unquote(names) as string[]).map((name, i) => [name, plain(values[i])] as const);
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  },
+};
+
+function readInstruction(this: Scope, instruction: unknown): unknown {
+  return this.read(unquote(instruction));
+}
+
+/** Absent is null, nothing is converted. */
+const comparison: EvaluatorTable = {
+  "===": (a, b) => (a ?? null) === (b ?? null),
+  "!==": (a, b) => (a ?? null) !== (b ?? null),
+  "<": order((a, b) => a < b),
+  "<=": order((a, b) => a <= b),
+  ">": order((a, b) => a > b),
+  ">=": order((a, b) => a >= b),
+  in(value, whole) {
+    if (isAbsent(value)) return undefined;
+    if (typeof whole === "string") {
+      const text = asText(value);
+      return text === undefined ? undefined : whole.includes(text);
+    }
+    return valuesIn(this, whole).some((item) => item === value);
+  },
+};
+
+/** Compares each operand with the next. */
+function order(holds: (a: number | string, b: number | string) => boolean) {
+  return (...values: unknown[]): boolean | undefined => {
+    const operands = inOneOrder(values);
+    return operands?.every((value, i) => i === 0 || holds(operands[i - 1]!, value));
+  };
+}
+
+/** Values of one order, or undefined where one is absent or the order is not theirs. ISO dates order as texts do. */
+function inOneOrder(values: readonly unknown[]): (number | string)[] | undefined {
+  if (values.every((value) => asNumber(value) !== undefined)) return values as number[];
+  return values.every((value) => parseDate(value)) ? (values as string[]) : undefined;
+}
+
+const logic: EvaluatorTable = {
+  and: junction(false),
+  or: junction(true),
+  "!": (condition) => (typeof condition === "boolean" ? !condition : undefined),
+  present: (value) => !isAbsent(value),
+  absent: (value) => isAbsent(value),
+  else: (...values) => values.find((value) => !isAbsent(value)),
+};
+
+/**
+ * `and` and `or` of three values: the deciding value wins wherever it stands, else what is not known makes the whole
+ * not known. Arguments are quoted, so that none is evaluated after one has decided.
+ */
+function junction(deciding: boolean) {
+  return function (this: Scope, quoted: unknown): boolean | undefined {
+    let known = true;
+    for (const part of unquote(quoted) as CompiledRule[]) {
+      const value: unknown = jsonLogic.apply(part as RulesLogic, this);
+      if (value === deciding) return deciding;
+      if (value !== !deciding) known = false;
+    }
+    return known ? !deciding : undefined;
+  };
+}
+
+const lists: EvaluatorTable = {
+  count: (items) => (items as unknown[]).length,
+  sum: (values) => sumOf(values as unknown[]),
+  // The lists of a list of lists are told apart at build time: they are the only argument.
+  merge: (...lists) => lists.flat(lists.length === 1 ? 2 : 1).filter((item) => !isAbsent(item)),
+  distinct(items) {
+    const first = new Map<string, unknown>();
+    for (const item of items as unknown[]) {
+      const value = plain(item);
+      const key = JSON.stringify(value);
+      if (!isAbsent(value) && !first.has(key)) first.set(key, item);
+    }
+    return [...first.values()];
+  },
+};
+
+const text: EvaluatorTable = {
+  cat(...parts) {
+    const present = parts.map(written).filter((part) => part !== undefined);
+    return present.length === 0 ? undefined : present.join("");
+  },
+  // JSON Schema's minLength counts characters, not UTF-16 units; so does this.
+  length(value) {
+    if (Array.isArray(value)) return value.length;
+    return typeof value === "string" && value !== "" ? [...value].length : undefined;
+  },
+  lower: (value) => asText(value)?.toLowerCase(),
+  json: (value) => (value === undefined || value === null ? undefined : sortedJson(value)),
+  digits: (value) => asText(value)?.replace(/[^0-9]/g, ""),
+  startsWith(value, beginning) {
+    if (isAbsent(value) || isAbsent(beginning)) return undefined;
+    return typeof value === "string" && typeof beginning === "string"
+      ? value.startsWith(beginning)
+      : undefined;
+  },
+  matches(value, pattern) {
+    const written = asText(value);
+    return written === undefined || written === "" ? undefined : patternOf(pattern as string).test(written);
+  },
+};
+
+/** A part of a longer text; a list as in JSON Logic, its items with a comma between them. */
+function written(part: unknown): string | undefined {
+  if (!Array.isArray(part))
+    return typeof part === "number" || typeof part === "string" ? String(part) : undefined;
+  const items = part.map(written).filter((item) => item !== undefined);
+  return items.length === 0 ? undefined : items.join(",");
+}
+
+/** Equal values have equal text, whatever the order in which their fields came. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    part !== null && typeof part === "object" && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
+}
+
+/** Patterns that rules match with, each compiled once. */
+const patterns = new Map<string, RegExp>();
+
+function patternOf(pattern: string): RegExp {
+  const known = patterns.get(pattern) ?? new RegExp(pattern, "u");
+  patterns.set(pattern, known);
+  return known;
+}
+
+/** Calendar arithmetic on "YYYY-MM-DD". A month later is the same day, or the month's last where it has none. */
+const dates: EvaluatorTable = {
+  year: (date) => parseDate(date)?.year,
+  monthsBetween: between(monthsBetween),
+  daysBetween: between((from, to) => dayNumber(to) - dayNumber(from)),
+  addDays: moved((date, by) => dateOfDay(dayNumber(date) + by)),
+  addMonths: moved(addMonths),
+  addYears: moved((date, by) => addMonths(date, by * 12)),
+};
+
+function between(measure: (from: CalendarDate, to: CalendarDate) => number) {
+  return (first: unknown, second: unknown): number | undefined => {
+    const from = parseDate(first);
+    const to = parseDate(second);
+    return from && to ? measure(from, to) : undefined;
+  };
+}
+
+/** A date moved by a whole number of something. */
+function moved(move: (date: CalendarDate, by: number) => CalendarDate) {
+  return (first: unknown, second: unknown): string | undefined => {
+    const date = parseDate(first);
+    const by = asNumber(second);
+    return date && by !== undefined && Number.isSafeInteger(by) ? formatDate(move(date, by)) : undefined;
+  };
+}
+
+/** What only the compiler writes: it stands between what a scope reads and json-logic. */
+const internals: EvaluatorTable = {
+  /** Any list as an array of scopes, which json-logic's own list operators go through. */
+  items(list) {
+    return itemsOf(this, list);
+  },
+  /** Whether the item that is gone through is present. */
+  itemPresent() {
+    return !isAbsent(this.value());
+  },
+  /** A condition of unknown kind: json-logic would take 1 or "no" for true. */
+  isTrue: (condition) => condition === true,
+  first: (list) => (Array.isArray(list) ? list[0] : undefined),
+  /** The value of an item that was found in a list of scalars. */
+  itself: (found) => plain(found),
+  plainList(list) {
+    return list === undefined || list === null ? undefined : valuesIn(this, list);
+  },
+  plainValue(value) {
+    const isHandle = typeof value === "object" && value !== null && !Array.isArray(value) && !isScope(value);
+    return plain(isHandle ? this.within(value) : value);
+  },
+};
+
+/**
+ * What json-logic runs of the rule language, by the operators' private names. It stands apart from how `operators/`
+ * checks and compiles them, since a browser evaluates rules and compiles none.
+ */
+export const evaluators: EvaluatorTable = {
+  ...reading,
+  ...comparison,
+  ...logic,
+  ...arithmetic,
+  ...lists,
+  ...text,
+  ...dates,
+  ...internals,
+};

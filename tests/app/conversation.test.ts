@@ -173,6 +173,8 @@ describe("refusals", () => {
     const held = (await stand.visitor.get("/user/online-ira/current-application")).body.tempApplication;
     expect((held.json.answers as Answers).owner).toMatchObject({ ssn });
     expect(held.json.isValid1).toBe(false);
+    // The draft is saved once more after the refusal.
+    expect(stand.addresses.at(-1)).toBe(`${root}/user/application/temp`);
     expect(stand.addresses.join()).not.toContain(ssn);
   });
 

@@ -74,6 +74,15 @@ const arrives = (address: string | RegExp) =>
 const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
 
 describe("routes", () => {
+  test("LAY014 the 50x page says that the server failed, and to try again later", async () => {
+    const screen = await visit("/50x");
+    await expect.element(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/^Server Error$/);
+    const said =
+      "We're sorry! The server encountered an internal error and was unable to complete your request. Please try again later.";
+    await expect.element(screen.getByText(said, { exact: true })).toBeVisible();
+    await expect.element(screen.getByText("error 500", { exact: true })).toBeVisible();
+  });
+
   test("AUTH001 /login and /register lead to their places below /o/auth, with what was asked", async () => {
     await visit("/login?portalErrorCode=IDLE");
     await arrives(/^\/o\/auth\/login\?portalErrorCode=IDLE$/);

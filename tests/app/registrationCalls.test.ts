@@ -216,18 +216,23 @@ describe("the calls of registration", () => {
 
 describe("the draft on the wire", () => {
   const stored = { ...createDraft(plan), answers } as never;
+  const flags = (passed: number) =>
+    Object.fromEntries([1, 2, 3, 4, 5, 6].map((step) => [`isValid${step}`, step <= passed]));
 
   test("REG043 a first save names no number, the next the one it got and the revision it was made from", async () => {
     const drafts = await draftCallsFor(plan, "u-1");
     await drafts.write(stored, undefined);
-    await drafts.write(stored, { id: "t-1", revision: 4, json: {} });
+    const further = { ...createDraft(plan), answers, passed: ["owner", "account"] } as never;
+    await drafts.write(further, { id: "t-1", revision: 4, json: {} });
     const [first, second] = sent;
     expect(first!.request.headers.get("If-Match")).toBeNull();
     expect(JSON.parse(first!.body)).not.toHaveProperty("idTemp");
+    expect(JSON.parse(first!.body).json).toMatchObject({ uid: "u-1", ...flags(0) });
     expect(second!.request.headers.get("If-Match")).toBe('"4"');
     const body = JSON.parse(second!.body);
     expect(body.idTemp).toBe("t-1");
-    expect(body.json.uid).toBe("u-1");
+    expect(body.json).toMatchObject({ uid: "u-1", ...flags(2) });
+    expect(body.json).not.toHaveProperty("isValid7");
     expect(body.json.answers.owner).toMatchObject({ linkedForm: "LF-7", identityFiles: [{ id: "f-1" }] });
   });
 

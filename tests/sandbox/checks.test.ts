@@ -241,9 +241,18 @@ describe("offers and lists", () => {
     );
     expect(body.success).toBe(true);
     expect(body.installmentFeeAmount).toBe(50);
+    expect(body.feesValue).toBe("FEE2022");
+    expect(body.feeGroups.length).toBeGreaterThan(0);
+    for (const { title, feeSchedules } of body.feeGroups) {
+      expect(title).not.toBe("");
+      expect(feeSchedules.length).toBeGreaterThan(0);
+    }
     const schedules = body.feeGroups.flatMap((group: { feeSchedules: unknown[] }) => group.feeSchedules);
     expect(schedules.map((schedule: { code: string }) => schedule.code)).toContain(body.feesValue);
-    for (const schedule of schedules) expect(typeof schedule.amount).toBe("number");
+    for (const { title, amount } of schedules) {
+      expect(title).not.toBe("");
+      expect(amount).toBeGreaterThan(0);
+    }
   });
 
   test("API023 REG046 dictionaries come by number, unknown numbers are left out", async () => {

@@ -24,7 +24,7 @@ const pay = (visitor: Visitor, id: string, payment: object, key = newKey()) =>
   visitor.post(`/user/e-form/${id}/payment`, payment, { "Idempotency-Key": key });
 
 describe("payment methods", () => {
-  test("API055 the account comes first as -1, then the cards kept with it; another's card says whose it is", async () => {
+  test("API055 BLK035 the account comes first as -1, then the cards kept with it; another's card says whose it is", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~pay1");
     const own = await storeCard(visitor, account);
     const other = await storeCard(visitor, account, {

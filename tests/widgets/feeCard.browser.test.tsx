@@ -66,7 +66,7 @@ async function fill(changes: { number?: string; code?: string } = {}) {
 afterEach(() => vi.restoreAllMocks());
 
 describe("card on file", () => {
-  test("BLK025 offers each by its title, and a new card last", async () => {
+  test("BLK025 BLK035 offers each by its title, and a new card last", async () => {
     const { answers } = await show("Empty");
     expect(
       page

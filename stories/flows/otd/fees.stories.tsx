@@ -25,10 +25,10 @@ export const FeesWireMayCostMore = {
   render: () => <StepStory flow={flow} step="fees" picture="FeesWireMayCostMore" />,
 };
 
-export const FeesByCard = {
-  name: "A card is chosen among the stored ones",
+export const FeesAnotherPays = {
+  name: "Only cards are offered among the stored ways to pay, another's card with whose it is",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="fees" picture="FeesByCard" />,
+  render: () => <StepStory flow={flow} step="fees" picture="FeesAnotherPays" />,
 };
 
 export const FeesFull25999 = {

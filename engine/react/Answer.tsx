@@ -59,11 +59,10 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
   );
 });
 
-/** A field's hint, or the sentence its `x-ui.text` names; a widget with its own label or frame uses that itself. */
+/** A field's hint, or the sentence its `x-ui.text` names; a widget in any other frame than a label's shows that itself. */
 function hintOf({ ui }: FieldNode, frame: Frame, words: Words): string | undefined {
   if (typeof ui.hint === "string") return ui.hint;
-  const framed = frame === "field" || frame === "group" || frame === "several";
-  return framed && typeof ui.text === "string" ? words(ui.text) : undefined;
+  return frame === "field" && typeof ui.text === "string" ? words(ui.text) : undefined;
 }
 
 /** The ids that the frame gives to hint, error and warning. */

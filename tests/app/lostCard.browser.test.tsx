@@ -1,0 +1,27 @@
+import * as withdrawal from "virtual:flow/withdrawal";
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { words } from "../../app/messages/words.ts";
+import type { Json } from "../../engine/types.ts";
+import { exampleOf } from "../bench/counts/exampleOf.ts";
+import { showStep } from "../bench/counts/showStep.tsx";
+import "../../widgets/styles.css";
+
+test("LAY038 whom to call about a lost card is said by the dialog alone", async () => {
+  const { answers, load, today } = exampleOf("withdrawal", "by-card.json");
+  await showStep({
+    flow: withdrawal,
+    step: "payment",
+    answers,
+    load: load as { [name: string]: Json },
+    passed: ["account", "details", "review"],
+    tried: [],
+    today,
+  });
+  const sentence = page.getByText(/^To report a lost or stolen card/);
+  await expect.element(page.getByRole("button", { name: words("widget.feeCard.lost") })).toBeVisible();
+  expect(sentence.elements()).toEqual([]);
+  await page.getByRole("button", { name: words("widget.feeCard.lost") }).click();
+  await expect.element(page.getByRole("dialog")).toHaveTextContent(/To report a lost or stolen card/);
+  expect(sentence.elements()).toHaveLength(1);
+});

@@ -39,12 +39,12 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   recurring: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [15, 16], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [40, 47], renders: ["delivery.method", ...mailed, ...fees] },
+    flip: { evaluations: [39, 45], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [22, 26], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [64, 68], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+    flip: { evaluations: [63, 66], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   roth: {
     amount: { evaluations: [3, 6], renders: ["assets.0.amount", "total"] },

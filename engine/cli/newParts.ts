@@ -225,14 +225,19 @@ export const examples: readonly AnswerExample[] = [
   { name: "ReadOnly", props: { label: "${title}", readOnly: true, value: "Twelve" } },
 ];
 `,
-    [`stories/widgets/${component}.stories.tsx`]: `import { ${component} } from "../../widgets/index.ts";
-import { examples } from "../../widgets/${component}/examples.ts";
-import { answerStory } from "../config/answerStory.tsx";
+    [`stories/widgets/${component}.stories.tsx`]: `${imported(component, "../../widgets/index.ts")}
+${imported("examples", `../../widgets/${component}/examples.ts`)}
+${imported("answerStory", "../config/answerStory.tsx")}
 
 export default { title: "Answers/${component}", component: ${component} };
 
 ${stories.map((story) => `export const ${story} = answerStory(${component}, examples, "${story}");\n`).join("")}`,
   };
+}
+
+/** A line of what is written, and no import of this file. */
+function imported(name: string, path: string): string {
+  return `import { ${name} } from "${path}";`;
 }
 
 function named(name: string, { pattern, says }: typeof KEBAB, what: string): void {

@@ -48,6 +48,10 @@ export class MessageCatalogue {
     }
   }
 
+  has(key: string): boolean {
+    return Object.hasOwn(this.texts, key);
+  }
+
   /** Notes the use of a message key; reports it where there is no such message. */
   use(key: string, place: Place): void {
     if (this.unread.has(key)) return;

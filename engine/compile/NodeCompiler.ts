@@ -189,6 +189,9 @@ export class NodeCompiler {
     const summary = ui.summary as { title?: Json; lines?: Json[]; badge?: Json } | undefined;
     for (const name of this.flow.widgets.messageWords(shape.widget))
       if (typeof ui[name] === "string") this.flow.messages.use(ui[name], saidAt(shape, name));
+    // The words of a link are the key of a sentence, or stand there themselves.
+    if (shape.widget === "link" && typeof ui.label === "string" && this.flow.messages.has(ui.label))
+      this.flow.messages.use(ui.label, saidAt(shape, "label"));
     for (const [code, key] of Object.entries(messages ?? {}))
       this.flow.messages.use(key, below(shape.uiPlace, "messages", code));
     if (shape.kind === "object" && shape.layoutPlace) {

@@ -139,9 +139,6 @@ describe("fields", () => {
       expect(children(pattern)).toEqual(keys);
     }
   });
-  test("REG063 the date of birth opens 18 years back", () => {
-    expect(field("/owner/dateOfBirth").ui.opensAt).toBe(`${limits.datePickerYearsBack} years ago`);
-  });
   test("REG082 REG083 the referral search starts at 4 characters and ignores a leading 'the'", () => {
     expect(field("/owner/businessReferral").ui).toMatchObject({ minCharacters: 4, ignoreLeading: ["the"] });
   });

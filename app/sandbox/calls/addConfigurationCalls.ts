@@ -19,7 +19,10 @@ export function addConfigurationCalls(app: SandboxApp, context: SandboxContext):
     const known = ids.filter((id) => Object.hasOwn(reference.dictionaries, id));
     return call.json({
       success: true,
-      dictionary: Object.fromEntries(known.map((id) => [id, reference.dictionaries[id]])),
+      // Of the documents' rows: the names that rules know them by are ours.
+      dictionary: Object.fromEntries(
+        known.map((key) => [key, reference.dictionaries[key]?.map(({ id, value }) => ({ id, value }))]),
+      ),
     });
   });
 

@@ -1,32 +1,39 @@
-import type { Answers, Json } from "../../engine/types.ts";
+import { valueAt } from "../../engine/json/pointers.ts";
+import type { Answers, Json, Plan } from "../../engine/types.ts";
+import type { Placed } from "./CallContext.ts";
 
 type Fields = { readonly [name: string]: Json };
 
+/** What does not go out under its own name, but in parts. */
+const inParts: readonly Placed[] = ["name", "address", "mailingAddress", "beneficiaries", "cardSetup"];
+
 /**
- * The full application as the custodian takes it: owner, account, disclosure and payment fields side by side, the
- * mailing address under names that end in `Mailing`, beneficiaries as a list. `answers` carries the same step by
- * step, so that the custodian can run the wizard's own rules over it.
+ * The full application as the custodian takes it: the fields of all steps side by side, the mailing address under names
+ * that end in `Mailing`, beneficiaries as a list. `answers` carries the same step by step, so that the custodian can run
+ * the wizard's own rules over it.
  * @param submission what the walk submits
  * @param idTemp the number of the temporary application
  */
-export function applicationBody(submission: Answers, idTemp: string): { [name: string]: Json } {
-  const { owner = {}, account = {}, beneficiaries = {}, disclosures = {}, payment = {} } = submission;
-  const { name, address, mailingAddress, ...person } = owner as Fields;
-  const { list, ...choice } = beneficiaries as Fields;
-  const { card, ...method } = payment as Fields;
+export function applicationBody(
+  submission: Answers,
+  idTemp: string,
+  { places }: Plan["provides"],
+): { [name: string]: Json } {
+  const at = (place: Placed) => valueAt(submission, places[place] ?? "");
+  const apart = inParts.map((place) => places[place]);
+  const fields = Object.entries(submission).flatMap(([step, answers]) =>
+    Object.entries(fieldsOf(answers as Json)).filter(([field]) => !apart.includes(`/${step}/${field}`)),
+  );
+  const mailing = Object.entries(fieldsOf(at("mailingAddress")));
+  const list = at("beneficiaries");
+  const card = at("cardSetup");
   return {
     idTemp,
-    ...person,
-    ...fieldsOf(name),
-    ...fieldsOf(address),
-    ...Object.fromEntries(
-      Object.entries(fieldsOf(mailingAddress)).map(([key, value]) => [`${key}Mailing`, value]),
-    ),
-    ...(account as Fields),
-    ...choice,
+    ...Object.fromEntries(fields),
+    ...fieldsOf(at("name")),
+    ...fieldsOf(at("address")),
+    ...Object.fromEntries(mailing.map(([key, value]) => [`${key}Mailing`, value])),
     beneficiaries: (Array.isArray(list) ? list : []).map(flatBeneficiary),
-    ...(disclosures as Fields),
-    ...method,
     ...(card === undefined ? {} : { setupIntentId: fieldsOf(card).setupIntentId ?? null }),
     answers: submission as Json,
   };

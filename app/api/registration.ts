@@ -60,11 +60,11 @@ export const registrationCalls: Calls<"registration"> = {
   "registration.confirmCard": async ({ with: given }) =>
     fromServer(await request("patch", "/user/online-ira/card/confirm", { body: given })),
 
-  "registration.submit": async ({ with: { idTemp }, submission, once }, { server }) => {
+  "registration.submit": async ({ with: { idTemp }, submission, once }, { plan, server }) => {
     // A save that overtook the application would meet a draft that is none any more.
     await server.flush();
     const answer = await request("post", "/user/application", {
-      body: applicationBody(submission, String(idTemp ?? "")),
+      body: applicationBody(submission, String(idTemp ?? ""), plan.provides),
       ...(once === undefined ? {} : { once }),
     });
     server.close();

@@ -1,3 +1,4 @@
+import { plan } from "virtual:flow/registration";
 import { expect, test } from "vitest";
 import { applicationBody } from "../../app/api/applicationBody.ts";
 import { slashedDate } from "../../app/api/slashedDate.ts";
@@ -28,6 +29,7 @@ test("API030 lays the owner's fields side by side, the mailing address under nam
       payment: { paymentMethod: 1, card: { setupIntentId: "seti_1", brand: "visa" } },
     },
     "t1",
+    plan.provides,
   );
   expect(body).toMatchObject({
     idTemp: "t1",
@@ -52,7 +54,7 @@ test("API030 lays the owner's fields side by side, the mailing address under nam
 
 test("carries the same answers step by step, and no setup intent where no card was set up", () => {
   const submission = { owner: { ssn: "1" }, payment: { paymentMethod: 2 } };
-  const body = applicationBody(submission, "t1");
+  const body = applicationBody(submission, "t1", plan.provides);
   expect(body.answers).toEqual(submission);
   expect(body).not.toHaveProperty("setupIntentId");
 });

@@ -186,7 +186,7 @@ test(`the browser and the custodian agree on ${RUNS} generated applications, poi
     await person.tab.do(async () => {
       const browser = await browserSays(walker, answers, person, query);
       const submission = walker.submission();
-      const honest = applicationBody(submission, person.idTemp);
+      const honest = applicationBody(submission, person.idTemp, plan.provides);
       // Many of them with everything that a tampering client could leave or put in.
       const sent = tampered?.reduce<Answers>((now, change) => change(now), answers);
       const body = sent ? { ...honest, answers: sent as Json } : honest;
@@ -201,7 +201,7 @@ test(`the browser and the custodian agree on ${RUNS} generated applications, poi
         // What the custodian keeps is what the browser's walk submits, and the same flat fields follow from it.
         const kept = await keptApplication(person.idTemp);
         expect(kept.answers).toEqual(submission);
-        expect(applicationBody(kept.answers, kept.idTemp)).toEqual(honest);
+        expect(applicationBody(kept.answers, kept.idTemp, plan.provides)).toEqual(honest);
       }
       if (custodian.length === 0) people[way] = undefined;
     });

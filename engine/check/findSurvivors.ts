@@ -1,5 +1,5 @@
 import type { Place } from "../compile/SourceFile.ts";
-import { type Example, playExample, runExample } from "../examples/index.ts";
+import { type Example, type Played, playExample, runExample } from "../examples/index.ts";
 import { settled } from "../rules/settled.ts";
 import type { CheckPlan, CompiledRule, Pattern, PipelineEntry, Plan, Validators } from "../types.ts";
 import { createWalker } from "../walk/createWalker.ts";
@@ -8,10 +8,11 @@ import { type Mutation, mutationsOf } from "./mutations.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";
 import { placesOf } from "./prove/placesOf.ts";
-import { wiringsOf, withInner } from "./wirings.ts";
+import { type Wiring, wiringsOf, withInner } from "./wirings.ts";
 
-/** A change of a rule that no example would notice. */
-export interface Survivor {
+/** One small change of a flow. `table`: of reference data, which all flows share. */
+export interface Mutant {
+  kind: "rule" | "wiring" | "table";
   place: Place;
   /** The rule, e.g. `showWhen of what.amount`. */
   rule: string;
@@ -32,46 +33,52 @@ interface Slot {
 /** Of a rule whose result is seen on the page alone, also that there is none. */
 const LEFT_OUT: readonly Mutation<undefined>[] = [{ rule: undefined, change: "it were left out" }];
 
-/** Changes a flow in one place at a time, its rules and what it sends, says and leads to, and runs the examples that could notice. */
+/**
+ * Changes a flow in one place at a time, its rules and what it sends, says and leads to, and runs the examples that could notice.
+ * `wants`: which changes are tried.
+ */
 export function findSurvivors(
   compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
   examples: readonly Example[],
   places: PlaceIndex,
-): { survivors: Survivor[]; noticed: number } {
-  const walked = examples.flatMap((example) => {
-    const walker = createWalker(compiled.plan, compiled.validators);
-    const { answers, load, user, today } = example;
-    walker.update(answers, { load, user, today });
-    const played = playExample(compiled, example);
-    return [{ example, played, walkers: example.events.length > 0 ? [walker, played.walker] : [walker] }];
-  });
-  const survivors: Survivor[] = [];
-  let noticed = 0;
-  /** How many changes each example has noticed: who noticed many is asked first. */
+  wants: (mutant: Mutant) => boolean = () => true,
+): { survivors: Mutant[]; noticed: Mutant[] } {
+  const wirings = wiringsOf(compiled.plan, places);
+  const walked = examples.map((example) => walkedThrough(compiled, example, wirings));
+  const survivors: Mutant[] = [];
+  const noticed: Mutant[] = [];
+  /** How many changes each example has noticed: who noticed many is asked first, and who noticed the last before all. */
   const watchfulness = new Map<Example, number>();
-  const watchful = (example: Example) => watchfulness.get(example) ?? 0;
-  const tell = (candidates: readonly Example[], survivor: Survivor) => {
+  let latest: Example | undefined;
+  const watchful = (example: Example) => (example === latest ? Infinity : (watchfulness.get(example) ?? 0));
+  const tell = (candidates: readonly Walked[], mutant: Mutant) => {
     const witness = candidates
+      .map(({ example }) => example)
       .toSorted((one, other) => watchful(other) - watchful(one))
       .find((example) => runExample(compiled, example).length > 0);
     if (witness) {
-      noticed += 1;
-      watchfulness.set(witness, watchful(witness) + 1);
-    } else survivors.push(survivor);
+      noticed.push(mutant);
+      watchfulness.set(witness, (watchfulness.get(witness) ?? 0) + 1);
+      latest = witness;
+    } else survivors.push(mutant);
   };
-  for (const { place, name, changes, mayNotice } of wiringsOf(compiled.plan, places)) {
-    const candidates = walked.filter((one) => mayNotice(one.example, one.played));
+  for (const wiring of wirings) {
+    const { place, name, changes, mayNotice, watch } = wiring;
+    const candidates = walked.filter(({ example, played, reads }) =>
+      watch ? reads.has(wiring) : mayNotice(example, played),
+    );
     for (const { change, put, undo } of changes) {
+      const mutant: Mutant = { kind: watch ? "table" : "wiring", place, rule: name, change };
+      if (!wants(mutant)) continue;
       put();
-      tell(
-        candidates.map(({ example }) => example),
-        { place, rule: name, change },
-      );
+      tell(candidates, mutant);
       undo();
     }
   }
   for (const slot of slotsOf(compiled.plan, places)) {
     for (const { rule, change } of slot.mutations) {
+      const mutant: Mutant = { kind: "rule", place: slot.place, rule: slot.name, change };
+      if (!wants(mutant)) continue;
       const candidates = walked.filter(({ example, walkers }) =>
         slot.at === undefined
           ? example.events.length > 0
@@ -79,14 +86,35 @@ export function findSurvivors(
             walkers.some((walker) => differs(slot.at as Pattern, slot.rule, rule, walker)),
       );
       slot.put(rule);
-      tell(
-        candidates.map(({ example }) => example),
-        { place: slot.place, rule: slot.name, change },
-      );
+      tell(candidates, mutant);
       slot.put(slot.rule);
     }
   }
   return { survivors, noticed };
+}
+
+interface Walked {
+  example: Example;
+  played: Played;
+  walkers: Walker[];
+  /** What of the reference tables it reads. */
+  reads: Set<Wiring>;
+}
+
+function walkedThrough(
+  compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
+  example: Example,
+  wirings: readonly Wiring[],
+): Walked {
+  const walker = createWalker(compiled.plan, compiled.validators);
+  const { answers, load, user, today } = example;
+  walker.update(answers, { load, user, today });
+  const reads = new Set<Wiring>();
+  const undo = wirings.flatMap((wiring) => wiring.watch?.(() => reads.add(wiring)) ?? []);
+  const played = playExample(compiled, example);
+  runExample(compiled, example, played);
+  for (const one of undo) one();
+  return { example, played, reads, walkers: example.events.length > 0 ? [walker, played.walker] : [walker] };
 }
 
 function differs(at: Pattern, before: CompiledRule, after: CompiledRule, walker: Walker): boolean {

@@ -1,5 +1,6 @@
 import type { Place } from "../compile/SourceFile.ts";
 import type { Example, Played } from "../examples/index.ts";
+import { settled } from "../rules/settled.ts";
 import type { CompiledRule, Json, Node, Outcome, PipelineEntry, Plan } from "../types.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";
@@ -12,6 +13,8 @@ export interface Wiring {
   changes: Change[];
   /** Whether an example comes by here at all. `played`: what came out of it unchanged. */
   mayNotice(example: Example, played: Played): boolean;
+  /** Of a row of a reference table: tells each time it is read, until what it gives is called. */
+  watch?(seen: () => void): () => void;
 }
 
 interface Change {
@@ -28,7 +31,9 @@ export function wiringsOf(plan: Plan, places: PlaceIndex): Wiring[] {
     ...pipelinesOf(plan, places).flatMap((placed) => ofEntry(plan, placed)),
     ...refusalsOf(plan, places),
     ...exitsOf(plan, places),
-    ...nodesOf(plan).flatMap((node) => sentencesOf(node, places)),
+    ...nodesOf(plan)
+      .filter((node) => mayShow(plan, node))
+      .flatMap((node) => sentencesOf(node, places)),
     ...referencesOf(plan, places),
   ];
 }
@@ -198,13 +203,30 @@ function setting(owners: readonly object[], key: string, to: unknown, change: st
   return { change, put: () => put(() => to), undo: () => put((index) => before[index]) };
 }
 
+/** Unless a constant hides it for good, itself or by a fact of its object, such as one that a flow hands to a block. */
+function mayShow(plan: Plan, node: Node): boolean {
+  if (settled(node.showWhen) === false) return false;
+  const [reference] = Object.values((node.showWhen ?? {}) as { "@fact"?: [{ value?: Json }] });
+  const [kind, up, name] = (reference?.[0]?.value ?? []) as Json[];
+  if (kind !== "fact" || up !== 0 || typeof name !== "string") return true;
+  const holder = node.pattern.slice(0, node.pattern.lastIndexOf("/"));
+  const object = nodesOf(plan).find(({ pattern }) => pattern === holder);
+  return object?.kind !== "object" || settled(object.facts[name]?.rule) !== false;
+}
+
 /** The sentences of a node: of its checks, of what its schema refuses, and of a note. */
 function sentencesOf(node: Node, places: PlaceIndex): Wiring[] {
   const where = node.pattern.slice(1).replaceAll("/", ".");
+  const own = node.pattern.slice(node.pattern.lastIndexOf("/"));
   const tells = (code: string) => (example: Example) =>
     (example.expect.issues ?? []).some((issue) => issue.code === code && issue.says !== undefined);
-  const checks = node.kind === "object" ? [...node.checks, ...node.ownChecks] : node.checks;
+  const checks = (node.kind === "object" ? [...node.checks, ...node.ownChecks] : node.checks).filter(
+    ({ when }) => settled(when) !== false,
+  );
   const messages = (node.ui.messages ?? {}) as { [code: string]: string };
+  const isEverRequired =
+    node.required || (node.requireWhen !== undefined && settled(node.requireWhen) !== false);
+  const mayBeSaid = (code: string) => code !== "required" || isEverRequired;
   const found: Wiring[] = [
     ...checks.map((check) => ({
       place: places.check(node.pattern, check.id),
@@ -212,19 +234,22 @@ function sentencesOf(node: Node, places: PlaceIndex): Wiring[] {
       changes: [setting([check], "message", OTHER_KEY, OTHER_SENTENCE)],
       mayNotice: tells(check.id),
     })),
-    ...Object.keys(messages).map((code) => ({
-      place: places.node(node.pattern),
-      name: `"${code}" of ${where}`,
-      changes: [setting([messages], code, OTHER_KEY, OTHER_SENTENCE)],
-      mayNotice: tells(code),
-    })),
+    ...Object.keys(messages)
+      .filter(mayBeSaid)
+      .map((code) => ({
+        place: places.node(node.pattern),
+        name: `"${code}" of ${where}`,
+        changes: [setting([messages], code, OTHER_KEY, OTHER_SENTENCE)],
+        mayNotice: (example: Example) =>
+          tells(code)(example) && example.expect.issues?.some(({ path }) => path.endsWith(own)) === true,
+      })),
   ];
   if (node.ui.widget === "note" && typeof node.ui.text === "string")
     found.push({
       place: places.node(node.pattern),
       name: `the note ${where}`,
       changes: [setting([node.ui], "text", OTHER_KEY, OTHER_SENTENCE)],
-      mayNotice: ({ expect }) => expect.says !== undefined,
+      mayNotice: ({ expect }) => Object.keys(expect.says ?? {}).some((at) => at.endsWith(own)),
     });
   return found;
 }
@@ -239,6 +264,12 @@ function referencesOf(plan: Plan, places: PlaceIndex): Wiring[] {
   const rules = rulesOf(plan);
   const reads = [...new Set(referencePaths(rules))];
   const read = new Set(namesIn(rules));
+  const choiceOf = (path: string) =>
+    nodesOf(plan).flatMap((node) =>
+      node.kind === "field" && node.options && referencePaths(node.options.from).includes(path)
+        ? [node.options.value]
+        : [],
+    );
   return reads
     .filter((path) => !reads.some((other) => path.startsWith(`${other}.`)))
     .flatMap((path) => {
@@ -249,20 +280,27 @@ function referencesOf(plan: Plan, places: PlaceIndex): Wiring[] {
         plan.reference as Json,
       );
       return typeof owner === "object" && owner !== null
-        ? leavesOf(owner as { [key: string]: Json }, last, path, (name) => read.has(name) && !words.has(name))
+        ? leavesOf(
+            owner as { [key: string]: Json },
+            last,
+            path,
+            (name) => choiceOf(path).includes(name) || (read.has(name) && !words.has(name)),
+          )
         : [];
     })
-    .map(({ at, change }) => ({
+    .map(({ at, change, watch }) => ({
       place: places.ofFlow(),
       name: `$ref.${at}`,
       changes: [change],
       mayNotice: () => true,
+      watch,
     }));
 }
 
 interface Leaf {
   at: string;
   change: Change;
+  watch: NonNullable<Wiring["watch"]>;
 }
 
 function leavesOf(
@@ -288,8 +326,19 @@ function leavesOf(
     {
       at,
       change: setting([owner], key, other, `it were ${JSON.stringify(other)}`),
+      watch: (seen) => watched(owner, key, value, seen),
     },
   ];
+}
+
+function watched(owner: object, key: string, value: Json, seen: () => void): () => void {
+  const open = { configurable: true, enumerable: true };
+  const get = () => {
+    seen();
+    return value;
+  };
+  Object.defineProperty(owner, key, { ...open, get });
+  return () => Object.defineProperty(owner, key, { ...open, writable: true, value });
 }
 
 /** All that decides or is sent: a plan without what its widgets are given to show. */
@@ -313,12 +362,16 @@ const SHOWN: ReadonlySet<string> = new Set([
   "schema",
 ]);
 
-/** The texts of instructions and arguments, and the columns of choices. */
+/** The texts of instructions and arguments; the columns of a field's choices are those of one table alone. */
 function namesIn(rule: Json, isPart = false): string[] {
   if (typeof rule === "string") return isPart ? [rule] : [];
   if (Array.isArray(rule)) return rule.flatMap((part) => namesIn(part, true));
   if (typeof rule !== "object" || rule === null) return [];
-  return Object.entries(rule).flatMap(([key, part]) => namesIn(part, key === "value" || key === "where"));
+  return Object.entries(rule).flatMap(([key, part]) =>
+    key === "options"
+      ? namesIn((part as { where?: Json } | null)?.where ?? null, true)
+      : namesIn(part, key === "value" || key === "where"),
+  );
 }
 
 /** The paths below `$ref` that compiled rules read. */

@@ -5,7 +5,7 @@ import { causesOf } from "../check/causesOf.ts";
 import { checkAll } from "../check/checkAll.ts";
 import { BLOCK_LIST_FILE, blockList } from "../check/checkBlocks.ts";
 import { recordVersions, VERSIONS_FILE } from "../check/checkVersions.ts";
-import { findSurvivors } from "../check/findSurvivors.ts";
+import { findSurvivors, type Mutant } from "../check/findSurvivors.ts";
 import { PlaceIndex } from "../check/PlaceIndex.ts";
 import { flowIds } from "../compile/index.ts";
 import { Library } from "../compile/Library.ts";
@@ -20,12 +20,12 @@ import { reportInput } from "./reportInput.ts";
 import { writeText } from "./writeText.ts";
 
 const USAGE =
-  "npm run -s check, or with -- --json, -- --record, -- --witnesses <flow> or -- --mutants <flow>";
+  "npm run -s check, or with -- --json, -- --record, -- --witnesses <flow> or -- --mutants [<flow>]";
 /** Rooms beside `schemas/` in which messages and calls are named. */
 const PROGRAM = ["app", "widgets", "engine"];
 
 /**
- * `check [--json | --record | --witnesses <flow> | --mutants <flow>]`: every flaw in the files under schemas/, with where it is and what to do.
+ * `check [--json | --record | --witnesses <flow> | --mutants [<flow>]]`: every flaw in the files under schemas/, with where it is and what to do.
  * Exit code 1 on any error, 2 where it was asked wrongly.
  */
 export function run(words: string[], folder: string): number {
@@ -33,12 +33,12 @@ export function run(words: string[], folder: string): number {
     const [word, flow] = words;
     const isKnown =
       word === undefined ||
-      (words.length === 1 && (word === "--json" || word === "--record")) ||
+      (words.length === 1 && ["--json", "--record", "--mutants"].includes(word)) ||
       (words.length === 2 && (word === "--witnesses" || word === "--mutants"));
     if (!isKnown) throw new InputError(`"${words.join(" ")}" is not known here: ${USAGE}`);
     if (word === "--record") return record(folder);
     if (word === "--witnesses") return showWitnesses(folder, flow ?? "");
-    if (word === "--mutants") return showSurvivors(folder, flow ?? "");
+    if (word === "--mutants") return showSurvivors(folder, flow);
     const started = performance.now();
     const sources = readSources(folder);
     const checked = checkAll(sources, { program: readProgram(join(folder, "..")) });
@@ -63,18 +63,33 @@ function showWitnesses(folder: string, flow: string): number {
   return 0;
 }
 
-/** Changes every rule a little, and prints the changes that no example notices. */
-function showSurvivors(folder: string, flow: string): number {
-  const sources = sourcesWith(folder, flow);
-  const { sound } = compileChecked(sources, flow);
-  if (!sound) throw new InputError(`The flow "${flow}" has errors; see npm run -s check.`);
+/**
+ * Changes a flow, or each that is published, a little at a time, and prints the changes that no example notices.
+ * A reference table is one fact for all flows: what the examples of any published flow notice of it is noticed.
+ */
+function showSurvivors(folder: string, flow: string | undefined): number {
+  const sources = flow === undefined ? readSources(folder) : sourcesWith(folder, flow);
+  const compiled = flowIds(sources).map((id) => compileChecked(sources, id));
+  const published = compiled.filter(({ sound }) => sound?.plan.published);
+  const asked = flow === undefined ? published : compiled.filter(({ id }) => id === flow);
+  const unsound = (flow === undefined ? compiled : asked).find(({ sound }) => !sound);
+  if (unsound) throw new InputError(`The flow "${unsound.id}" has errors; see npm run -s check.`);
   const library = new Library(sources);
-  const { survivors, noticed } = findSurvivors(
-    sound,
-    loadExamples(sources, flow),
-    new PlaceIndex(sources, flow),
-  );
-  for (const { place, rule, change } of survivors) {
+  const told = ({ rule, change }: Mutant) => `${rule}: ${change}`;
+  const open = new Map<string, Mutant>();
+  const noticed = new Set<string>();
+  const tryAll = ({ id, sound }: (typeof compiled)[number], wants: (mutant: Mutant) => boolean) => {
+    if (!sound) return;
+    const found = findSurvivors(sound, loadExamples(sources, id), new PlaceIndex(sources, id), wants);
+    const named = (one: Mutant) => (one.kind === "table" ? told(one) : `${id}: ${told(one)}`);
+    for (const one of found.noticed) noticed.add(named(one));
+    for (const one of found.survivors) open.set(named(one), one);
+  };
+  for (const one of asked) tryAll(one, (mutant) => mutant.kind !== "table" || !noticed.has(told(mutant)));
+  for (const one of published.filter((other) => !asked.includes(other)))
+    tryAll(one, (mutant) => mutant.kind === "table" && open.has(told(mutant)) && !noticed.has(told(mutant)));
+  const unnoticed = [...open].filter(([name]) => !noticed.has(name));
+  for (const [, { place, rule, change }] of unnoticed) {
     library.report(
       place,
       "unnoticed-change",
@@ -84,7 +99,7 @@ function showSurvivors(folder: string, flow: string): number {
     );
   }
   for (const finding of library.findings) console.log(formatFinding(finding));
-  console.log(`${noticed} of ${noticed + survivors.length} changes are noticed by an example.`);
+  console.log(`${noticed.size} of ${noticed.size + unnoticed.length} changes are noticed by an example.`);
   return 0;
 }
 

@@ -9,16 +9,10 @@ export const Empty = {
   render: () => <StepStory flow={flow} step="info" picture="Empty" />,
 };
 
-export const Draft = {
-  name: "A draft can be continued or canceled",
+export const ReadOnly = {
+  name: "Where nothing may be changed, nothing can be canceled",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="info" picture="Draft" />,
-};
-
-export const ReadOnlyDraft = {
-  name: "A draft of an account that may only be looked at says why it cannot be gone on with",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="info" picture="ReadOnlyDraft" />,
+  render: () => <StepStory flow={flow} step="info" picture="ReadOnly" />,
 };
 
 export const NotFound = {

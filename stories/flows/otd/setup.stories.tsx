@@ -43,14 +43,14 @@ export const DefaultCountry = {
   render: () => <StepStory flow={flow} step="setup" picture="DefaultCountry" />,
 };
 
+export const AddressesAbroad = {
+  name: "Each country of the list can be chosen, the first and the last too",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="setup" picture="AddressesAbroad" />,
+};
+
 export const BillingTurnedOff = {
   name: "Turning billing off and on again: the courier is back at its first choice, the account is gone",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="setup" picture="BillingTurnedOff" />,
-};
-
-export const AchIncomplete = {
-  name: "Bank and account of an ACH transfer are required",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="setup" picture="AchIncomplete" />,
 };

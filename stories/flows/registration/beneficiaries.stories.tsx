@@ -43,14 +43,14 @@ export const AddSecond = {
   render: () => <StepStory flow={flow} step="beneficiaries" picture="AddSecond" />,
 };
 
+export const BeneficiaryNumbersWrong = {
+  name: "What is wrong with a beneficiary's ssn or phone number is said as of the owner's",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="beneficiaries" picture="BeneficiaryNumbersWrong" />,
+};
+
 export const BeneficiaryFirstContingent = {
   name: "The first beneficiary cannot be contingent",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="beneficiaries" picture="BeneficiaryFirstContingent" />,
-};
-
-export const AttachmentsAbove10Mb = {
-  name: "A document one byte above 10 MB is refused",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="beneficiaries" picture="AttachmentsAbove10Mb" />,
 };

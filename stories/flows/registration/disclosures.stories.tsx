@@ -43,14 +43,14 @@ export const DisclosuresPartnerAgreementRefused = {
   render: () => <StepStory flow={flow} step="disclosures" picture="DisclosuresPartnerAgreementRefused" />,
 };
 
+export const EmployerZip4 = {
+  name: "The employer’s zip has 5 digits",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="disclosures" picture="EmployerZip4" />,
+};
+
 export const KycAnnualsalaryMissing = {
   name: "A metals partner's client must give the annual salary",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="disclosures" picture="KycAnnualsalaryMissing" />,
-};
-
-export const KycEmployernameMissing = {
-  name: "A metals partner's client must give the name of the employer",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="disclosures" picture="KycEmployernameMissing" />,
 };

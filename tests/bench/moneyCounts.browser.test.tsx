@@ -29,7 +29,7 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   otd: {
     text: { evaluations: [0, 0], renders: ["fundsDelivery.payee.name"] },
     amount: {
-      evaluations: [12, 15],
+      evaluations: [12, 14],
       renders: ["withholding.federalWithholdingPercentage", "breakdown.chart"],
     },
     flip: { evaluations: [6, 7], renders: wired },
@@ -38,16 +38,16 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   },
   recurring: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
-    amount: { evaluations: [15, 16], renders: ["amount", "breakdown.chart"] },
+    amount: { evaluations: [15, 15], renders: ["amount", "breakdown.chart"] },
     flip: { evaluations: [39, 45], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
-    amount: { evaluations: [22, 26], renders: ["amount", "breakdown.chart"] },
+    amount: { evaluations: [22, 25], renders: ["amount", "breakdown.chart"] },
     flip: { evaluations: [63, 66], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   roth: {
-    amount: { evaluations: [3, 6], renders: ["assets.0.amount", "total"] },
+    amount: { evaluations: [3, 5], renders: ["assets.0.amount", "total"] },
     flip: { evaluations: [6, 6], renders: ["typeNum"] },
   },
 };

@@ -21,7 +21,7 @@ interface Grammar {
 }
 
 /** Of more words than these a sentence lists none. */
-const MANY = 12;
+const MANY = 13;
 const TYPES: { readonly [type: string]: string } = {
   string: "text",
   number: "a number",
@@ -133,7 +133,7 @@ function meant(word: string, parent: Schema, grammar: Grammar): string {
   if (home) return `Write it inside "${home}".`;
   const spoken = words.filter((name) => !name.startsWith("$"));
   if (spoken.length === 0) return text(parent["x-fix"]) ?? "Leave it out.";
-  return spoken.length > MANY ? "schemas/meta lists all words." : `There are: ${spoken.join(", ")}.`;
+  return spoken.length > MANY ? "schemas/README.md lists all words." : `There are: ${spoken.join(", ")}.`;
 }
 
 function subjectOf(keys: readonly string[], parent: Schema): string {

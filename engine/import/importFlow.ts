@@ -37,7 +37,7 @@ export function importFlow(foreign: JsonObject, id: string): ImportedFlow {
   for (const step of steps) {
     files[`flows/${id}/${step.id}.step.json`] = {
       $schema: "../../meta/step.schema.json",
-      title: step.title,
+      title: titleAndLabel(step.title),
       ...writer.object(step.properties, step.requireOneOf),
     };
   }
@@ -175,6 +175,12 @@ function named(steps: Section[]): Section[] {
     taken.add(title);
     return { ...step, title };
   });
+}
+
+/** The step bar has room for few words. */
+function titleAndLabel(title: string): string {
+  const label = title.split(" ").slice(0, 2).join(" ");
+  return label === title ? title : `${title} / ${label}`;
 }
 
 function leaves(...properties: ForeignProperty[]): number {

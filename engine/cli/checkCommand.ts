@@ -68,7 +68,8 @@ function showWitnesses(folder: string, flow: string): number {
  * A reference table is one fact for all flows: what the examples of any published flow notice of it is noticed.
  */
 function showSurvivors(folder: string, flow: string | undefined): number {
-  const sources = flow === undefined ? readSources(folder) : sourcesWith(folder, flow);
+  if (flow !== undefined) sourcesWith(folder, flow);
+  const sources = readSources(folder);
   const compiled = flowIds(sources).map((id) => compileChecked(sources, id));
   const published = compiled.filter(({ sound }) => sound?.plan.published);
   const asked = flow === undefined ? published : compiled.filter(({ id }) => id === flow);
@@ -83,7 +84,7 @@ function showSurvivors(folder: string, flow: string | undefined): number {
     const found = findSurvivors(sound, loadExamples(sources, id), new PlaceIndex(sources, id), wants);
     const named = (one: Mutant) => (one.kind === "table" ? told(one) : `${id}: ${told(one)}`);
     for (const one of found.noticed) noticed.add(named(one));
-    for (const one of found.survivors) open.set(named(one), one);
+    for (const one of found.survivors) if (!open.has(named(one))) open.set(named(one), one);
   };
   for (const one of asked) tryAll(one, (mutant) => mutant.kind !== "table" || !noticed.has(told(mutant)));
   for (const one of published.filter((other) => !asked.includes(other)))

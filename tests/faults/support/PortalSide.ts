@@ -1,3 +1,4 @@
+import { sentAnswers } from "../../../app/sandbox/walk/sentAnswers.ts";
 import { valueAt } from "../../../engine/json/pointers.ts";
 import type {
   Answers,
@@ -59,7 +60,11 @@ export class PortalSide {
   }
 
   private refresh(): void {
-    this.answers = this.side.changes.reduce<Answers>((now, change) => change(now), this.base);
+    // A number that stands in a draft as text is read when the draft is opened, in the browser as on the server.
+    this.answers = sentAnswers(
+      this.side.walker.plan,
+      this.side.changes.reduce<Answers>((now, change) => change(now), this.base),
+    );
     this.walker.update(this.answers, { load: this.load, user: this.holder.user, today: today() });
   }
 

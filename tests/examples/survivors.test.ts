@@ -6,16 +6,14 @@ import { PlaceIndex } from "../../engine/check/PlaceIndex.ts";
 import { readSources } from "../../engine/cli/readSources.ts";
 import { flowIds } from "../../engine/compile/index.ts";
 import { loadExamples } from "../../engine/examples/index.ts";
-import unnoticed from "./unnoticed.json" with { type: "json" };
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
-const known: { [flow: string]: string[] | undefined } = unnoticed;
 /** Of the tables that flows share: what one flow's examples notice is noticed. */
 const tables = { noticed: new Set<string>(), unnoticed: new Set<string>() };
 
 const told = ({ rule, change }: Mutant) => `${rule}: ${change}`;
 
-// What no example notices could be changed unseen. The known exceptions can only become fewer.
+// What no example notices could be changed unseen.
 describe("an example notices", () => {
   test.each(flowIds(sources))(
     "in %s every small change of a rule and, once it is published, of what it sends, says and leads to",
@@ -30,18 +28,13 @@ describe("an example notices", () => {
       );
       for (const one of noticed) if (one.kind === "table") tables.noticed.add(told(one));
       for (const one of survivors) if (one.kind === "table") tables.unnoticed.add(told(one));
-      expect(
-        survivors
-          .filter(({ kind }) => kind !== "table")
-          .map(told)
-          .sort(),
-      ).toEqual(known[flow] ?? []);
+      expect(survivors.filter(({ kind }) => kind !== "table").map(told)).toEqual([]);
       expect(noticed.length).toBeGreaterThan(5);
     },
     600_000,
   );
 
   test("in some flow every change of a code or number of the reference tables", () => {
-    expect([...tables.unnoticed].filter((one) => !tables.noticed.has(one)).sort()).toEqual(known.reference);
+    expect([...tables.unnoticed].filter((one) => !tables.noticed.has(one))).toEqual([]);
   });
 });

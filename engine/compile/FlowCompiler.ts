@@ -14,12 +14,13 @@ import { fieldAt } from "./fieldAt.ts";
 import { fingerprintOf } from "./fingerprintOf.ts";
 import { checkEveryStep, factsOf, type RuleOfStep, stepWord } from "./inherited.ts";
 import type { Library } from "./Library.ts";
+import { labelRule } from "./labelRule.ts";
 import { MessageCatalogue } from "./MessageCatalogue.ts";
 import { NodeCompiler } from "./NodeCompiler.ts";
 import { PipelineCompiler } from "./PipelineCompiler.ts";
 import { plainType } from "./plainType.ts";
 import { resolvePath } from "./resolvePath.ts";
-import type { Authored, ObjectShape, Shape } from "./Shape.ts";
+import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
 import { ShapeReader } from "./ShapeReader.ts";
 import { below, type Place } from "./SourceFile.ts";
 import { hasAt, isUnreadAt, shapeAt } from "./shapeAt.ts";
@@ -229,6 +230,14 @@ export class FlowCompiler implements World {
     );
     this.factTypes.set(key, type);
     return type;
+  }
+  label(shape: FieldShape, collect: Dependencies): { compiled: CompiledRule; type: RuleType } | undefined {
+    const frame = this.propertyFrame(shape);
+    const from = shape.rules.options?.value.from;
+    const rows = from === undefined || ["object", "unknown"].includes(this.itemType(from, frame).kind);
+    const rule = labelRule(shape, rows, (answer) => this.messages.said(`ui.${answer}`, shape.place));
+    // What is wrong with the choices themselves is said where they stand.
+    return rule === undefined ? undefined : compileRule(rule, new FrameResolver(this, frame, collect));
   }
   parameter(rule: Authored, frame: Frame, collect: Dependencies): { compiled: CompiledRule; type: RuleType } {
     const { compiled, type } = this.compiled(rule, frame, "any", collect);

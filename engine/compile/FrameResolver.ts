@@ -2,7 +2,7 @@ import type { Resolver } from "../rules/index.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { CompiledRule, Json, ReadInstruction, RuleType } from "../types.ts";
 import { type DataShape, typeOfKey, typeOfSamples, typeOfSchema } from "./dataType.ts";
-import type { Authored, ObjectShape, Shape } from "./Shape.ts";
+import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
 
 /** One level of what a rule can see: the root, an object of the answers, or one item of a list condition. */
 export type Frame =
@@ -27,6 +27,8 @@ export interface World {
   fieldType(shape: Shape): RuleType;
   /** Type of a fact, compiled where it belongs. */
   factType(owner: ObjectShape | undefined, name: string): RuleType;
+  /** The rule that gives the label of a field's choice, in the object that holds it; undefined where it has none. */
+  label(shape: FieldShape, collect: Dependencies): { compiled: CompiledRule; type: RuleType } | undefined;
   /** Compiles a parameter's rule in the frame that handed it over. */
   parameter(rule: Authored, frame: Frame, collect: Dependencies): { compiled: CompiledRule; type: RuleType };
 }
@@ -38,6 +40,13 @@ export interface Dependencies {
 
 /** Of what is there and cannot be read: that is said where it stands, and nothing more of whoever reads it. */
 const UNREAD: Found = { type: { kind: "unknown" }, read: ["unread"] };
+
+/** A field, where the object that holds it is read, and how it is reached. */
+interface AnswerRead {
+  shape: FieldShape;
+  object: Json[];
+  through: "earlier" | "any" | undefined;
+}
 
 type Found = { type: RuleType; read: ReadInstruction } | { problem: string; fix?: string };
 
@@ -98,6 +107,24 @@ export class FrameResolver implements Resolver {
     return { problem: `There is no fact "${name}".`, ...meant(name, known) };
   }
 
+  label(path: string): Found {
+    this.answerRead = undefined;
+    const found = this.resolve(path);
+    if ("problem" in found || found === UNREAD) return found;
+    const answer = this.answerRead as AnswerRead | undefined;
+    const label =
+      answer &&
+      this.world.label(answer.shape, {
+        add: (cell, through) => this.dependencies.add(cell, through ?? answer.through),
+      });
+    if (!label)
+      return {
+        problem: `"${path}" is no field with choices, so it has no label.`,
+        fix: 'Name a field with choices, of other data a column: { "first": [list, { "id": … }, "label"] }.',
+      };
+    return { type: label.type, read: ["in", answer.object, label.compiled] };
+  }
+
   inside(item: RuleType): Resolver {
     const throughEarlier = this.listRead;
     return new FrameResolver(
@@ -108,6 +135,8 @@ export class FrameResolver implements Resolver {
     );
   }
 
+  /** The answer last resolved. */
+  private answerRead: AnswerRead | undefined;
   /** How the list last resolved was reached: its items are read through it. */
   private listRead: "earlier" | "any" | undefined;
 
@@ -274,6 +303,7 @@ export class FrameResolver implements Resolver {
     }
     if (child.type === "null") return { problem: `"${key}" holds no answer.` };
     this.dependencies.add(`value:${child.pattern}`, via);
+    if (rest.length === 0) this.answerRead = { shape: child, object: [...head, pointer], through: via };
     return this.data(this.world.fieldType(child), rest, [...head, at]);
   }
 

@@ -52,6 +52,12 @@ export class MessageCatalogue {
     return Object.hasOwn(this.texts, key);
   }
 
+  /** The sentence itself; reports it where there is no such message. */
+  said(key: string, place: Place): string {
+    this.use(key, place);
+    return this.texts[key] ?? key;
+  }
+
   /** Notes the use of a message key; reports it where there is no such message. */
   use(key: string, place: Place): void {
     if (this.unread.has(key)) return;

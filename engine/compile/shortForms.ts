@@ -19,6 +19,7 @@ const CONDITIONS = new Set([
 /** Words below which the keys are names that their authors chose, and no words of the format. */
 const NAMED = new Set([
   ...["properties", "facts", "x-facts", "x-params", "props", "params", "with", "set", "messages", "choices"],
+  "row",
   ...["labels", "descriptions", "exits", "dialogs", "errors", "route", "provides"],
 ]);
 
@@ -69,7 +70,9 @@ function inside(value: Json, keysAreNames: boolean): Json {
   if (typeof value === "string") return PATH.test(value) ? read(value) : value;
   if (Array.isArray(value)) return value.map((item) => inside(item, false));
   if (typeof value !== "object" || value === null) return value;
-  const { first } = value;
+  const { first, label } = value;
+  if (!keysAreNames && label !== undefined && Object.keys(value).length === 1)
+    return { label: typeof label === "string" ? label : inside(label, false) };
   if (!keysAreNames && Array.isArray(first) && Object.keys(value).length === 1)
     return inside(row(first), false);
   return Object.fromEntries(

@@ -91,5 +91,13 @@ function codeOf(call: Call, index: number, name: Json, type: RuleType): Json | u
 /** Operators that stand for longer rules of the others: only the compiler knows them. */
 export const shortForms: OperatorTable = {
   is: choice('{ "is": "path" } or { "is": ["path", "choice", …] }', true),
+  label: {
+    arity: [1, 1],
+    usage: '{ "label": "path" }',
+    compile(call): Typed {
+      call.spell(([path = null]): Json => ({ var: path }));
+      return readAt(call, 0, "label") ?? call.broken();
+    },
+  },
   isNot: choice('{ "isNot": "path" } or { "isNot": ["path", "choice", …] }', false),
 };

@@ -74,6 +74,7 @@ export class RememberingWalker implements Walker {
       reference: (name) => plan.reference[name],
       today: () => this.source.today(),
       evaluate: this.evaluateAt,
+      scope: (object) => this.scope(object),
     };
     this.root = new WalkScope(this.reader, { kind: "root" }, undefined);
     this.steps = new StepStates({

@@ -15,6 +15,8 @@ export interface Reader {
   today(): string;
   /** Evaluates a parameter's rule in the scope that handed it over. */
   evaluate(rule: Json, scope: WalkScope): unknown;
+  /** The scope in which an object's properties are read. */
+  scope(object: Pointer): WalkScope;
 }
 
 /** The first entries of a list of the answers; opened by `enter` only. */
@@ -67,6 +69,11 @@ export class WalkScope implements Scope {
         return this.ofEntry(head, this.climb(rest[0]).here);
       case "param":
         return this.reader.evaluate(rest[1] as Json, this.climb(rest[0]));
+      case "in": {
+        const [at, from, below] = rest[0] as [string, Json, string];
+        const object = at === "s" ? `/${from as string}` : this.climb(from).pointer();
+        return this.reader.evaluate(rest[1] as Json, this.reader.scope(object + below));
+      }
       case "path":
         return dig(this.read(rest[0] as ReadInstruction), rest.slice(1));
       case "fact":

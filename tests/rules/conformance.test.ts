@@ -20,6 +20,7 @@ function lenient(resolver: Resolver): Resolver {
       return "problem" in found ? { type: { kind: "unknown" }, read: { path: name.split(".") } } : found;
     },
     fact: (name) => resolver.fact(name),
+    label: (name) => resolver.label(name),
     inside: (item) => lenient(resolver.inside(item)),
   };
 }

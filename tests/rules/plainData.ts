@@ -23,6 +23,7 @@ export function resolverOf(place: Place): Resolver {
       const type = place.facts && Object.hasOwn(place.facts, name) ? place.facts[name] : undefined;
       return type ? { type, read: { fact: name } } : { problem: `There is no fact "${name}".` };
     },
+    label: (path) => ({ problem: `"${path}" is no field with choices, so it has no label.` }),
     inside: (item) => resolverOf({ type: item, up: place, ...(place.facts ? { facts: place.facts } : {}) }),
   };
 }

@@ -47,6 +47,7 @@ export class Stage {
       reference: (name) => plan.reference[name],
       today: () => this.at?.today ?? "",
       evaluate: (rule, scope) => evaluateRule(rule, scope),
+      scope: (object) => this.scope(this.frameAt(object)),
     };
   }
 
@@ -121,6 +122,13 @@ export class Stage {
       }
       case "param":
         return { kind: "rule", rule: rest[1] as CompiledRule, frame: climb(frame, rest[0]), keys: [] };
+      case "in": {
+        const [at, from, below] = rest[0] as [string, Json, string];
+        const within = at === "s" ? undefined : climb(frame, from);
+        if (within && within.kind !== "object") return fixed(undefined);
+        const object = this.frameAt((within?.pointer ?? `/${String(from)}`) + below);
+        return { kind: "rule", rule: rest[1] as CompiledRule, frame: object, keys: [] };
+      }
       case "path":
         return withKeys(this.meaning(rest[0] as ReadInstruction, frame), texts(1));
       case "fact": {

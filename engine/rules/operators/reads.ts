@@ -22,11 +22,11 @@ function writtenName(call: Call, index: number): string | undefined {
   return name;
 }
 
-/** What the path that is written at an argument reads, or undefined with a finding. */
-export function readAt(call: Call, index: number): Typed | undefined {
+/** What the path that is written at an argument reads, or the label of that choice; undefined with a finding. */
+export function readAt(call: Call, index: number, what: "resolve" | "label" = "resolve"): Typed | undefined {
   const path = writtenName(call, index);
   if (path === undefined) return undefined;
-  const read = call.read(index, call.resolver.resolve(path), "unknown-path");
+  const read = call.read(index, call.resolver[what](path), "unknown-path");
   return read && { compiled: { [privateName("var")]: [read.instruction] }, type: read.type };
 }
 

@@ -36,6 +36,10 @@ export interface Checked {
  */
 export function checkAll(sources: Sources, { program = [] }: { program?: readonly string[] } = {}): Checked {
   const library = new Library(sources);
+  library.checkFormat();
+  // Without a sound format nothing can be said of the files.
+  if (library.findings.length > 0)
+    return { findings: library.findings, flows: [], plans: [], examples: 0, proofs: {} };
   for (const path of library.paths("", ".json")) library.value(path);
   const flows = flowIds(sources).map((id) => compileChecked(sources, id));
   const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);

@@ -28,7 +28,7 @@ export function checkBlocks(library: Library, sources: Sources, flows: readonly 
 
 /** The text of the page: what each block is built of, and which flows use it. */
 export function blockList(library: Library, flows: readonly CheckedFlow[]): string {
-  const paths = library.paths("blocks/", ".json").sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  const paths = [...library.paths("blocks/", ".json")].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   const rows = paths.map((path) => {
     const block = library.value(path) ?? {};
     const title = isObject(block) && typeof block.title === "string" ? block.title : "";

@@ -3,7 +3,15 @@ import { isObject, type Library } from "../compile/Library.ts";
 import { resolvePath } from "../compile/resolvePath.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { suggestion } from "../compile/suggestion.ts";
-import { type Example, loadExample, runExample, strayAnswers, strayNames } from "../examples/index.ts";
+import {
+  type Example,
+  loadExample,
+  type Played,
+  playExample,
+  runExample,
+  strayAnswers,
+  strayNames,
+} from "../examples/index.ts";
 import { isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
 import type { Answers, Json, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
@@ -11,10 +19,16 @@ import { checkCovers } from "./checkCovers.ts";
 import { ExampleNames } from "./ExampleNames.ts";
 import { nodesOf } from "./nodesOf.ts";
 
+/** An example, and where its events have led. */
+export interface PlayedExample {
+  example: Example;
+  end: Pick<Played["draft"], "answers" | "load">;
+}
+
 /** Reports what an example names and does not exist, and where what comes out is not what it expects. */
-export function checkExamples(library: Library, sources: Sources, flow: CheckedFlow): Example[] {
+export function checkExamples(library: Library, sources: Sources, flow: CheckedFlow): PlayedExample[] {
   if (!flow.sound) return [];
-  const examples: Example[] = [];
+  const examples: PlayedExample[] = [];
   const names = new ExampleNames(library, flow.sound.plan, callNames(library));
   for (const file of library.paths(`flows/${flow.id}/examples/`, ".json")) {
     const raw = library.object(file);
@@ -28,11 +42,12 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
       library.report(below(place, "from"), "bad-example", (error as Error).message);
       continue;
     }
-    examples.push(example);
+    const played = playExample(flow.sound, example);
+    examples.push({ example, end: played.draft });
     reportStrays(library, flow.sound.plan, raw, example, place);
     reportStrayNames(library, flow.sound.plan, raw, place);
     checkCovers(library, flow.sound.plan, example, place);
-    for (const difference of runExample(flow.sound, example)) {
+    for (const difference of runExample(flow.sound, example, played)) {
       library.report(
         below(place, "expect"),
         "example-differs",

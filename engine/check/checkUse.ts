@@ -17,9 +17,10 @@ export function checkUse(
   flows: readonly CheckedFlow[],
   program: readonly string[],
 ): void {
+  const isNamed = namesOf(sources);
   const read = new Set(flows.flatMap((flow) => [...flow.files]));
   for (const path of Object.keys(sources).sort()) {
-    if (read.has(path) || isNamed(sources, path)) continue;
+    if (read.has(path) || isNamed(path)) continue;
     if (path.startsWith("blocks/") && path.endsWith(".json"))
       warn(library, path, "", "unused-block", "No step and no other block uses this block.");
     else if (path.startsWith("facts/")) warn(library, path, "", "unused-facts", "No flow uses these facts.");
@@ -51,11 +52,18 @@ export function checkUse(
 }
 
 /** Whether another file names this one: of a file with errors it cannot be told what it uses. */
-function isNamed(sources: Sources, path: string): boolean {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  return Object.entries(sources).some(
-    ([other, text]) => other !== path && (text.includes(`/${name}"`) || text.includes(`"${name}"`)),
-  );
+function namesOf(sources: Sources): (path: string) => boolean {
+  const naming = new Map<string, Set<string>>();
+  for (const [path, text] of Object.entries(sources)) {
+    for (const [, name = ""] of text.matchAll(/["/]([^"/\s]+\.json)"/g)) {
+      const files = naming.get(name) ?? new Set();
+      naming.set(name, files.add(path));
+    }
+  }
+  return (path) => {
+    const files = naming.get(path.slice(path.lastIndexOf("/") + 1));
+    return files !== undefined && (files.size > 1 || !files.has(path));
+  };
 }
 
 function warn(library: Library, file: string, pointer: string, code: string, message: string): void {

@@ -42,7 +42,7 @@ export function walkExample(flow: OpenedFlow, given: GivenExample): WalkedExampl
     today,
     ...(told.passed === undefined ? {} : { passed: told.passed }),
   };
-  const differences = runExample(compiled, example).filter((one) => !played.problems.includes(one));
+  const differences = runExample(compiled, example, played).filter((one) => !played.problems.includes(one));
   return { example, played, context, passedOver: passedOver(flow, example), differences };
 }
 

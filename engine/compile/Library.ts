@@ -1,10 +1,10 @@
 import type { AuthoredFiles } from "../format/authored.ts";
-import { type Format, type FormatReading, formatOf } from "../format/Format.ts";
+import { type Format, FormatError, type FormatReading, formatOf } from "../format/Format.ts";
 import { isAuthored, KIND_FOLDERS, kindOf, metaOf } from "../format/kinds.ts";
 import { above, isWithin, pointerKeys } from "../json/pointers.ts";
 import type { Finding, Json, Level, Pointer, Sources } from "../types.ts";
 import { resolvePath } from "./resolvePath.ts";
-import { type Place, SourceFile } from "./SourceFile.ts";
+import { type Place, type SourceFile, sourceFile } from "./SourceFile.ts";
 
 type JsonObject = { [key: string]: Json };
 
@@ -14,6 +14,7 @@ export class Library {
   readonly findings: Finding[] = [];
   private readonly sources: Sources;
   private readonly reported = new Set<string>();
+  private readonly listed = new Map<string, readonly string[]>();
   private readonly readings = new Map<string, FormatReading>();
   private readonly format: Format;
 
@@ -73,6 +74,11 @@ export class Library {
     }
   }
 
+  /** Reports meta-schemas that are not sound, whether or not a file needs them. */
+  checkFormat(): void {
+    for (const error of this.format.unsound()) this.addUnsound(error);
+  }
+
   /** The parsed object of a file; anything else counts as missing. */
   object(path: string): JsonObject | undefined {
     const value = this.value(path);
@@ -84,10 +90,15 @@ export class Library {
   }
 
   /** Paths that begin with a folder and end with a suffix, sorted. */
-  paths(folder: string, suffix: string): string[] {
-    return Object.keys(this.sources)
+  paths(folder: string, suffix: string): readonly string[] {
+    const asked = `${folder} ${suffix}`;
+    const known = this.listed.get(asked);
+    if (known) return known;
+    const paths = Object.keys(this.sources)
       .filter((path) => path.startsWith(folder) && path.endsWith(suffix))
       .sort();
+    this.listed.set(asked, paths);
+    return paths;
   }
 
   /** Reports what a part means. Of a part that is not well formed only that is said. */
@@ -139,18 +150,28 @@ export class Library {
       );
       return undefined;
     }
-    const problem = this.format.problem(kind);
-    if (problem !== undefined) {
-      const place = { file: `meta/${metaOf(kind)}`, pointer: "" };
-      this.add(place, "bad-format", `This is no sound description of a file: ${problem}.`);
-      return undefined;
-    }
-    const reading = this.format.read(path, value);
+    const reading = this.readingOf(path, value);
+    if (!reading) return undefined;
     this.readings.set(path, reading);
     for (const { pointer, code, message, fix } of reading.flaws)
       this.add({ file: path, pointer }, code, message, fix);
     this.checkSchema(path, reading.value, metaOf(kind));
     return reading;
+  }
+
+  private readingOf(path: string, value: Json): FormatReading | undefined {
+    try {
+      return this.format.read(path, value);
+    } catch (error) {
+      if (!(error instanceof FormatError)) throw error;
+      this.addUnsound(error);
+      return undefined;
+    }
+  }
+
+  private addUnsound({ file, message }: FormatError): void {
+    const place = { file: `meta/${file}`, pointer: "" };
+    this.add(place, "bad-format", `This is no sound description of a file: ${message}.`);
   }
 
   /** Reports a `$schema` by which an editor would hold the file to something else than the compiler does. */
@@ -170,7 +191,7 @@ export class Library {
     if (known) return known;
     const text = Object.hasOwn(this.sources, path) ? this.sources[path] : undefined;
     if (text === undefined) return undefined;
-    const file = new SourceFile(path, text);
+    const file = sourceFile(this.sources, path, text);
     this.files.set(path, file);
     this.findings.push(...file.syntaxFindings);
     return file;

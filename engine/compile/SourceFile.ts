@@ -1,6 +1,13 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
+import {
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+  visit,
+} from "jsonc-parser";
 import { below as pointerBelow, pointerKeys } from "../json/pointers.ts";
-import type { Finding, Json, Pointer } from "../types.ts";
+import type { Finding, Json, Pointer, Sources } from "../types.ts";
 import { writeOutShortForms } from "./shortForms.ts";
 
 /** Where something is written: a file and a JSON pointer into it. */
@@ -31,80 +38,122 @@ const FIXES: { readonly [code: string]: string } = {
 /** The files in which rules are written. */
 const DEFINITIONS = /^(flows\/[^/]+\/[^/]+|blocks\/[^/]+|facts\/[^/]+)\.json$/;
 
+const STRICT = { disallowComments: true, allowTrailingComma: false };
+
 /** One parsed JSON file that knows on which line each of its parts stands. */
 export class SourceFile {
   readonly path: string;
+  readonly text: string;
   readonly value: Json | undefined;
   readonly syntaxFindings: Finding[];
-  private readonly text: string;
-  private readonly tree: Node | undefined;
+  private known: Node | undefined;
 
   constructor(path: string, text: string) {
     this.path = path;
     this.text = text;
-    const errors: ParseError[] = [];
-    this.tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-    // JSON.parse, because the tree's own values have no prototype and would equal no other object.
-    const value = this.tree && errors.length === 0 ? (JSON.parse(text) as Json) : undefined;
+    const { errors, twins } = scanned(text);
+    const value = errors.length === 0 ? (JSON.parse(text) as Json) : undefined;
     this.value = value !== undefined && DEFINITIONS.test(path) ? writeOutShortForms(value) : value;
-    this.syntaxFindings = errors.slice(0, 1).map((error) => ({
+    const found = (
+      offset: number,
+      pointer: Pointer,
+      code: string,
+      message: string,
+      fix: string,
+    ): Finding => ({
       file: path,
-      ...this.lineAndColumn(error.offset),
-      pointer: "",
-      code: "bad-json",
+      ...this.lineAndColumn(offset),
+      pointer,
+      code,
       level: "error",
-      message: `This file is not JSON: ${words(printParseErrorCode(error.error))}.`,
-      fix: FIXES[printParseErrorCode(error.error)] ?? "An editor that knows JSON shows the place in red.",
-    }));
-    if (this.value !== undefined && this.tree) this.collectTwins(this.tree, "");
+      message,
+      fix,
+    });
+    this.syntaxFindings =
+      errors.length > 0
+        ? errors.slice(0, 1).map(({ error, offset }) => {
+            const code = printParseErrorCode(error);
+            const fix = FIXES[code] ?? "An editor that knows JSON shows the place in red.";
+            return found(offset, "", "bad-json", `This file is not JSON: ${words(code)}.`, fix);
+          })
+        : twins.map(({ key, pointer, offset }) =>
+            found(
+              offset,
+              pointer,
+              "twin-key",
+              `The key "${key}" stands twice in one object; only the last would count.`,
+              "Remove one of the two, or merge them.",
+            ),
+          );
   }
 
   /** Line and column of the part at a pointer, or of its nearest parent that exists. */
   locate(pointer: Pointer): { line: number; column: number } {
-    if (!this.tree) return { line: 1, column: 1 };
+    const { tree } = this;
+    if (!tree) return { line: 1, column: 1 };
     const keys = pointerKeys(pointer);
     for (let length = keys.length; length >= 0; length -= 1) {
       const path = keys.slice(0, length).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-      const node =
-        findNodeAtLocation(this.tree, path) ?? findNodeAtLocation(this.tree, keys.slice(0, length));
+      const node = findNodeAtLocation(tree, path) ?? findNodeAtLocation(tree, keys.slice(0, length));
       if (node)
         return this.lineAndColumn(node.parent?.type === "property" ? node.parent.offset : node.offset);
     }
     return { line: 1, column: 1 };
   }
 
-  /** JSON keeps the last of two equal keys without a word; here that would lose a rule. */
-  private collectTwins(node: Node, pointer: Pointer): void {
-    if (node.type === "object") {
-      const seen = new Set<string>();
-      for (const property of node.children ?? []) {
-        const [key, value] = property.children ?? [];
-        if (!key) continue;
-        const at = `${pointer}/${String(key.value)}`;
-        if (seen.has(String(key.value))) {
-          this.syntaxFindings.push({
-            file: this.path,
-            ...this.lineAndColumn(key.offset),
-            pointer: at,
-            code: "twin-key",
-            level: "error",
-            message: `The key "${String(key.value)}" stands twice in one object; only the last would count.`,
-            fix: "Remove one of the two, or merge them.",
-          });
-        }
-        seen.add(String(key.value));
-        if (value) this.collectTwins(value, at);
-      }
-    } else if (node.type === "array") {
-      for (const [index, child] of (node.children ?? []).entries())
-        this.collectTwins(child, `${pointer}/${index}`);
-    }
+  /** The tree of the text, made when a place is first asked for. */
+  private get tree(): Node | undefined {
+    this.known ??= parseTree(this.text, [], STRICT);
+    return this.known;
   }
 
   private lineAndColumn(offset: number): { line: number; column: number } {
     const before = this.text.slice(0, offset).split("\n");
     return { line: before.length, column: (before.at(-1) ?? "").length + 1 };
   }
+}
+
+const parsed = new WeakMap<Sources, Map<string, SourceFile>>();
+
+/** A file of these sources, parsed once for all who read them. */
+export function sourceFile(sources: Sources, path: string, text: string): SourceFile {
+  const files = parsed.get(sources) ?? new Map<string, SourceFile>();
+  parsed.set(sources, files);
+  const known = files.get(path);
+  if (known?.text === text) return known;
+  const file = new SourceFile(path, text);
+  files.set(path, file);
+  return file;
+}
+
+interface Twin {
+  key: string;
+  pointer: Pointer;
+  offset: number;
+}
+
+/** Where a text is no JSON, and keys that stand twice: JSON keeps the last without a word; here that would lose a rule. */
+function scanned(text: string): { errors: ParseError[]; twins: Twin[] } {
+  const errors: ParseError[] = [];
+  const twins: Twin[] = [];
+  const open: Set<string>[] = [];
+  visit(
+    text,
+    {
+      onError: (error, offset, length) => errors.push({ error, offset, length }),
+      onObjectBegin: () => {
+        open.push(new Set());
+      },
+      onObjectEnd: () => open.pop(),
+      onObjectProperty: (key, offset, _length, _line, _column, path) => {
+        const seen = open.at(-1);
+        if (seen?.has(key)) twins.push({ key, pointer: pointerBelow("", ...path(), key), offset });
+        seen?.add(key);
+      },
+    },
+    STRICT,
+  );
+  return { errors, twins };
 }
 
 function words(code: string): string {

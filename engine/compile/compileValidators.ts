@@ -9,6 +9,9 @@ export function createAjv(code = false): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     strict: false,
+    // The compiler wrote these schemas; the format was held to its grammar before.
+    meta: false,
+    validateSchema: false,
     // Sentences come from the catalogue of messages.
     messages: false,
     ...(code ? { code: { source: true, esm: true, lines: false, optimize: 2 } } : {}),

@@ -17,7 +17,17 @@ export interface FormatReading extends Repaired {
   ruleFlaws(): (Flaw & { rule: Pointer })[];
 }
 
-const metaSchemas = new Ajv({ strict: false });
+/** A meta-schema that cannot be used. */
+export class FormatError extends Error {
+  /** Its file in `meta/`. */
+  readonly file: string;
+
+  constructor(file: string, problem: string) {
+    super(problem);
+    this.file = file;
+  }
+}
+
 interface PlacedRule {
   pointer: Pointer;
   value: Json;
@@ -33,9 +43,7 @@ export class Format {
   private readonly metas = new Map<string, MetaSchema>();
   /** Where rules stand in the value that is being validated. */
   private rules: PlacedRule[] = [];
-
-  /** By kind, why its meta-schema cannot be used; undefined where it can. */
-  private readonly problems = new Map<Kind, string | undefined>();
+  private readonly readings = new WeakMap<object, FormatReading>();
 
   constructor(sources: Sources) {
     this.ajv = new Ajv({
@@ -47,10 +55,13 @@ export class Format {
       validateSchema: false,
       strictTypes: false,
       strictRequired: false,
+      // Code that runs once is not worth being made smaller.
+      code: { optimize: false },
     });
     (addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(this.ajv, ["date", "regex"]);
     this.ajv.addVocabulary(ANNOTATIONS);
     for (const keyword of ["anyOf", "oneOf"]) this.reduceBranches(keyword);
+    this.followReferences();
     this.ajv.addKeyword({
       keyword: "x-rule",
       validate: (_isRule: unknown, value: Json, _schema: unknown, at?: { instancePath: string }) => {
@@ -67,33 +78,38 @@ export class Format {
     }
   }
 
-  /** Why the meta-schema of a kind is itself no sound JSON Schema; undefined where it is. Compiled when first asked for. */
-  problem(kind: Kind): string | undefined {
-    if (!this.problems.has(kind)) this.problems.set(kind, this.compileProblem(metaOf(kind)));
-    return this.problems.get(kind);
-  }
-
-  private compileProblem(name: string): string | undefined {
-    if (!metaSchemas.validateSchema(this.metas.get(name) ?? false)) return metaSchemas.errorsText();
-    try {
-      this.ajv.getSchema(name);
-      return undefined;
-    } catch (error) {
-      return (error as Error).message;
-    }
-  }
-
   /** Whether there is a meta-schema for files at this path. */
   describes(path: string): boolean {
     const kind = kindOf(path);
     return kind !== undefined && this.metas.has(metaOf(kind));
   }
 
-  /** Holds a parsed file to the meta-schema of its kind. */
+  /** The meta-schemas that are no sound JSON Schema, or refer to what is not there. */
+  unsound(): FormatError[] {
+    const metaSchemas = new Ajv({ strict: false });
+    return [...this.metas].flatMap(([name, meta]) => {
+      if (!metaSchemas.validateSchema(meta)) return [new FormatError(name, metaSchemas.errorsText())];
+      return referencesIn(meta)
+        .filter((reference) => this.schemaAt(reference) === undefined)
+        .map((reference) => new FormatError(name, `there is no ${reference}`));
+    });
+  }
+
+  /**
+   * Holds a parsed file to the meta-schema of its kind. The same value is read once.
+   * @throws FormatError where what describes it cannot be used
+   */
   read(path: string, value: Json): FormatReading {
+    if (typeof value !== "object" || value === null) return this.readNow(path, value);
+    const reading = this.readings.get(value) ?? this.readNow(path, value);
+    this.readings.set(value, reading);
+    return reading;
+  }
+
+  private readNow(path: string, value: Json): FormatReading {
     const kind = kindOf(path) as Kind;
     const meta = this.metas.get(metaOf(kind)) as MetaSchema;
-    const validate = this.ajv.getSchema(metaOf(kind)) as ValidateFunction;
+    const validate = this.validator(metaOf(kind));
     const errors = this.errorsOf(validate, value);
     const repaired: Repaired =
       errors.length === 0
@@ -105,6 +121,17 @@ export class Format {
       ruleFlaws: () => this.ruleFlaws(rules, repaired),
       ...repaired,
     };
+  }
+
+  private validator(reference: string): ValidateFunction {
+    const [name = ""] = reference.split("#");
+    try {
+      const validate = this.ajv.getSchema(reference);
+      if (validate) return validate;
+    } catch (error) {
+      throw new FormatError(name, (error as Error).message);
+    }
+    throw new FormatError(name, `there is no ${reference}`);
   }
 
   private errorsOf(validate: ValidateFunction, value: Json): ErrorObject[] {
@@ -122,9 +149,9 @@ export class Format {
     rules: readonly PlacedRule[],
     { authored }: Repaired,
   ): ReturnType<FormatReading["ruleFlaws"]> {
-    const validate = this.ajv.getSchema(RULE);
     const meta = this.metas.get(RULE);
-    if (!validate || !meta) return [];
+    if (!meta) return [];
+    const validate = this.validator(RULE);
     return rules.flatMap(({ pointer, value }) => {
       const rule = authored(pointer);
       const flaws = this.flaws(this.errorsOf(validate, value), value, meta);
@@ -137,6 +164,26 @@ export class Format {
     let found: Json | undefined = this.metas.get(name);
     for (const key of fragment.split("/").filter(Boolean)) found = (found as MetaSchema | undefined)?.[key];
     return found as MetaSchema | undefined;
+  }
+
+  /** Makes a reference compile what it leads to when the first value comes that way: most files need little of the grammar. */
+  private followReferences(): void {
+    this.ajv.removeKeyword("$ref");
+    this.ajv.addKeyword({
+      keyword: "$ref",
+      schemaType: "string",
+      errors: "full",
+      compile: (reference: string) => {
+        let target: ValidateFunction | undefined;
+        const validate: DataValidateFunction = (value: Json, at) => {
+          target ??= this.validator(reference);
+          if (target(value, at)) return true;
+          validate.errors = target.errors ?? [];
+          return false;
+        };
+        return validate;
+      },
+    });
   }
 
   /** Makes `anyOf` and `oneOf` tell only of the branch that was probably meant. */
@@ -197,6 +244,13 @@ function inFull(schema: Json, name: string): Json {
         ? name + value
         : inFull(value, name),
     ]),
+  );
+}
+
+function referencesIn(schema: Json): string[] {
+  if (typeof schema !== "object" || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) =>
+    key === "$ref" && typeof value === "string" ? [value] : referencesIn(value as Json),
   );
 }
 

@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
 import { checkAll } from "../../engine/check/checkAll.ts";
 import { authoredTypes, TYPES_FILE } from "../../engine/cli/authoredTypes.ts";
 import { readSources } from "../../engine/cli/readSources.ts";
+import { compilePlan } from "../../engine/compile/index.ts";
 import type { Json, Sources } from "../../engine/types.ts";
 import { metaSources } from "../engine/miniFlow.ts";
 
@@ -268,6 +270,34 @@ describe("files and their descriptions", () => {
     expect(findings).toContainEqual(
       expect.objectContaining({ file: "meta/user.schema.json", code: "bad-format" }),
     );
+  });
+
+  test("a description that refers to what is not there is told, whether or not a file needs it", () => {
+    const lost = { type: "object", properties: { never: { $ref: "data.schema.json#/definitions/lost" } } };
+    expect(only({ ...sound, "meta/user.schema.json": JSON.stringify(lost) })).toEqual([
+      {
+        file: "meta/user.schema.json",
+        code: "bad-format",
+        message: "This is no sound description of a file: there is no data.schema.json#/definitions/lost.",
+      },
+    ]);
+  });
+
+  test("a word that no description may use is told where a file is held to it", () => {
+    const { findings } = compilePlan({ ...sound, "meta/flow.schema.json": '{ "minimun": 1 }' }, "gift");
+    expect(findings).toContainEqual(
+      expect.objectContaining({ file: "meta/flow.schema.json", code: "bad-format" }),
+    );
+  });
+
+  test("every description is strict JSON Schema in each of its parts", () => {
+    const ajv = new Ajv({ strictTypes: false, strictRequired: false, formats: { date: true, regex: true } });
+    ajv.addVocabulary(["x-fix", "tsType"]);
+    for (const [path, text] of Object.entries(metaSources))
+      if (path.startsWith("meta/")) ajv.addSchema(JSON.parse(text ?? ""), path.slice("meta/".length));
+    for (const path of Object.keys(metaSources))
+      if (path.startsWith("meta/"))
+        expect(ajv.getSchema(path.slice("meta/".length)), path).toBeTypeOf("function");
   });
 });
 

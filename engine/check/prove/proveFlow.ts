@@ -1,5 +1,5 @@
-import { type Example, playExample } from "../../examples/index.ts";
 import type { Json, Pattern, Plan, Validators } from "../../types.ts";
+import type { PlayedExample } from "../checkExamples.ts";
 import type { PlaceIndex } from "../PlaceIndex.ts";
 import { candidatesAt } from "./candidates.ts";
 import { mendedGoal } from "./checkGoals.ts";
@@ -54,7 +54,7 @@ const RANDOM_TRIES = 120;
 /** Finds a witness for everything that must be able to happen: among the examples first, then by search. */
 export function proveFlow(
   compiled: { plan: Plan; validators: { [stepId: string]: Validators } },
-  examples: readonly Example[],
+  examples: readonly PlayedExample[],
   places: PlaceIndex,
   shapes: DataShapes,
 ): FlowProof {
@@ -75,7 +75,7 @@ class Prover {
 
   constructor(
     compiled: { plan: Plan; validators: { [stepId: string]: Validators } },
-    examples: readonly Example[],
+    examples: readonly PlayedExample[],
     places: PlaceIndex,
     shapes: DataShapes,
   ) {
@@ -98,10 +98,10 @@ class Prover {
     };
   }
 
-  private readExamples(examples: readonly Example[]): void {
+  private readExamples(examples: readonly PlayedExample[]): void {
     let open = this.goals;
-    for (const example of examples) {
-      for (const witness of this.witnessesOf(example)) {
+    for (const { example, end } of examples) {
+      for (const witness of witnessesOf(example, end)) {
         this.pool.add(witness);
         if (this.starts.length < 400) this.starts.push(witness);
         const walker = this.stage.stand(witness);
@@ -112,15 +112,6 @@ class Prover {
         });
       }
     }
-  }
-
-  /** Where an example begins, and where its events have led. */
-  private witnessesOf(example: Example): Witness[] {
-    const { answers, load, user, today } = example;
-    const start = { answers, load, user, today };
-    if (example.events.length === 0) return [start];
-    const { draft } = playExample(this.compiled, example);
-    return [start, { answers: draft.answers, load: draft.load, user, today }];
   }
 
   /** Where to begin: where the node itself, or what holds it, is shown. */
@@ -240,6 +231,15 @@ class Prover {
       from: found?.from ?? why,
     };
   }
+}
+
+/** Where an example begins, and where its events have led. */
+function witnessesOf(
+  { answers, load, user, today, events }: PlayedExample["example"],
+  end: PlayedExample["end"],
+): Witness[] {
+  const start = { answers, load, user, today };
+  return events.length === 0 ? [start] : [start, { answers: end.answers, load: end.load, user, today }];
 }
 
 /** An entry is shown with its list. */

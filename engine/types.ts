@@ -370,12 +370,12 @@ export interface Draft {
   /** A pipeline in progress: what it waits for. Absent when idle. */
   running?: Running;
   /** A submitted step that is being changed, and what to go back to where that is discarded. */
-  revising?: { step: string } & Pick<Draft, "answers" | "keys" | "edited" | "seeded">;
+  revising?: { step: string } & Answered;
   /**
    * Answers that an event has hidden, while the person is asked whether they may go; nothing else is taken meanwhile. Where
    * the person hid them, also what to go back to if they are to stay.
    */
-  asking?: { at: Pointer[]; before?: Pick<Draft, "answers" | "keys" | "edited" | "seeded"> };
+  asking?: { at: Pointer[]; before?: Answered };
   /** Idempotency keys of calls whose end nobody saw, by place: the next submit of the step uses them again. */
   unanswered?: { [place: string]: string };
   /** Set when the flow was left by an exit of a submit: there is nothing to go on with. */
@@ -385,6 +385,9 @@ export interface Draft {
   /** Counts the server's acknowledged saves, for `If-Match`. */
   revision?: number;
 }
+
+/** What a person has given, and how much of it by hand: what there is to go back to. */
+export type Answered = Pick<Draft, "answers" | "keys" | "edited" | "seeded">;
 
 export interface Running {
   step: string;
@@ -411,6 +414,7 @@ export type FlowEvent =
   | { type: "edit"; at: Pointer; value: Json | undefined }
   | { type: "add"; at: Pointer; value?: { [field: string]: Json } }
   | { type: "remove"; at: Pointer }
+  | { type: "restore"; at: Pointer; before: Answered }
   | { type: "clear"; at: Pointer[] }
   | { type: "keep" }
   | { type: "submit" }

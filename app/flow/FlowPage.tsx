@@ -13,6 +13,7 @@ import { ACCOUNTS, messageFor, routeForError } from "../portal/routeForError.ts"
 import { useHandOff } from "../portal/useHandOff.ts";
 import type { Session } from "../session/Session.ts";
 import { registry } from "../widgets/registry.tsx";
+import { EntryAddress, withEntryHere } from "./EntryAddress.tsx";
 import { FlowPorts } from "./FlowPorts.tsx";
 import { continueWith, type FlowSurroundings, type OpenFlow, openFlow } from "./openFlow.ts";
 import { type Asked, readAddress } from "./readAddress.ts";
@@ -133,7 +134,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
       // Where the step changes as well, the one that is left stays in the history under its number.
       const address = walker.address(stepAt(readAddress(entry.base, window.location).path) ?? step);
       if (getDraft().finished === undefined && !isAt(entry.base, flow, address))
-        ways.current.navigate(address, { replace: true });
+        ways.current.navigate(withEntryHere(entry.base, address), sameVisit());
     });
   }, [flow, entry, stepAt]);
 
@@ -161,7 +162,8 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     const { step } = runtime.getDraft();
     if (wanted !== step) runtime.send({ type: "go", step: wanted });
     const address = runtime.walker.address(runtime.getDraft().step);
-    if (!isAt(entry.base, flow, address)) ways.current.navigate(address, { replace: true });
+    if (!isAt(entry.base, flow, address))
+      ways.current.navigate(withEntryHere(entry.base, address), sameVisit());
   }, [flow, location, opened, arrival, stepAt, entry]);
 
   useEffect(() => {
@@ -184,6 +186,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   return (
     <FlowProvider runtime={shown.flow.runtime} registry={registry} words={words}>
       <FlowPorts flow={shown.flow}>
+        <EntryAddress base={entry.base} />
         <StepPage flow={shown.flow} attempt={attempt} />
       </FlowPorts>
     </FlowProvider>
@@ -192,6 +195,9 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
 
 /** What a navigation to an earlier step carries (OTD015). */
 const wentBack = { backStepChange: true };
+
+/** The page stays; only its address says more of it. */
+const sameVisit = () => ({ replace: true, state: window.history.state?.usr });
 
 /** What an address asks of a flow: its step, or the furthest one for `openLastStep` and for none. */
 function openingOf(

@@ -1,23 +1,24 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useId, useState } from "react";
 import { useStore } from "zustand";
 import {
-  idOf,
   StepForm,
+  useEntryPage,
   useFlow,
   useFlowContext,
-  useIssues,
   useOpenEntry,
   useStep,
   useWalkPath,
 } from "../../engine/react/index.ts";
 import type { Plan } from "../../engine/types.ts";
-import { ErrorSummary, Notice, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
+import { ErrorSummary, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 import { Page } from "../portal/Page.tsx";
 import { DraftStatus } from "./DraftStatus.tsx";
+import { EntryPageLater } from "./EntryPageLater.tsx";
 import { FlowStepBar } from "./FlowStepBar.tsx";
 import { holdStore } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
+import { StepNotices, useStepIssues, useTitleOf } from "./StepNotices.tsx";
 import { SummaryRail } from "./SummaryRail.tsx";
 import { useNextStepReady } from "./useNextStepReady.ts";
 import { waysOn } from "./waysOn.ts";
@@ -42,6 +43,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const leadsBack = path[0]?.id !== step.id || leadsOut(plan, "back");
   // What is only read leads nowhere on from its last step.
   const isLast = path.at(-1)?.id === step.id;
+  const page = useEntryPage();
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
   const statusId = useId();
   useNextStepReady();
@@ -64,49 +66,53 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
       progress={hasBar ? <FlowStepBar /> : undefined}
       rail={railed ? <SummaryRail step={step.id} /> : undefined}
     >
-      <StepHeading
-        title={step.title}
-        step={step.id}
-        {...(step.title === plan.title ? {} : { caption: plan.title })}
-      />
-      <StepNotices attempt={attempt} />
-      <StepIssues attempt={attempt} />
-      {opening ? (
-        <p className="Pending" role="status">
-          <Spinner /> {words("ui.loading")}
-        </p>
-      ) : null}
-      <form
-        className="StepForm"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!held) runtime.send({ type: "submit" });
-        }}
-      >
-        {/* While a submit is on its way, what was checked must stay what is sent. */}
-        <div className="StepForm-fields" inert={busy} hidden={opening}>
-          <StepForm />
-        </div>
-        {isEnd ? null : (
-          <StepActions
-            onward={waysOn({ next, mayRevise, isRevised, send: runtime.send })}
-            {...(leadsBack
-              ? { back: { label: words("ui.back"), onPress: () => runtime.send({ type: "back" }) } }
-              : {})}
-            {...(leadsOut(plan, "cancel")
-              ? {
-                  cancel: {
-                    label: words("ui.cancel"),
-                    onPress: () => runtime.send({ type: "cancel" }),
-                    disabled: busy,
-                  },
-                }
-              : {})}
-            status={{ id: statusId, content: <DraftStatus id={statusId} saves={flow.server.saves} /> }}
-          />
-        )}
-      </form>
+      {page ? <EntryPageLater page={page} flow={flow} attempt={attempt} /> : null}
+      {/* It stays as it is while an entry of it is asked on its own page, and the focus with it. */}
+      <div className="StepPage-step" hidden={page !== null}>
+        <StepHeading
+          title={step.title}
+          step={step.id}
+          {...(step.title === plan.title ? {} : { caption: plan.title })}
+        />
+        <StepNotices attempt={attempt} />
+        <StepIssues attempt={attempt} isShown={page === null} />
+        {opening ? (
+          <p className="Pending" role="status">
+            <Spinner /> {words("ui.loading")}
+          </p>
+        ) : null}
+        <form
+          className="StepForm"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!held) runtime.send({ type: "submit" });
+          }}
+        >
+          {/* While a submit is on its way, what was checked must stay what is sent. */}
+          <div className="StepForm-fields" inert={busy} hidden={opening}>
+            <StepForm />
+          </div>
+          {isEnd ? null : (
+            <StepActions
+              onward={waysOn({ next, mayRevise, isRevised, send: runtime.send })}
+              {...(leadsBack
+                ? { back: { label: words("ui.back"), onPress: () => runtime.send({ type: "back" }) } }
+                : {})}
+              {...(leadsOut(plan, "cancel")
+                ? {
+                    cancel: {
+                      label: words("ui.cancel"),
+                      onPress: () => runtime.send({ type: "cancel" }),
+                      disabled: busy,
+                    },
+                  }
+                : {})}
+              status={{ id: statusId, content: <DraftStatus id={statusId} saves={flow.server.saves} /> }}
+            />
+          )}
+        </form>
+      </div>
       {asks ? (
         <Suspense fallback={null}>
           <FlowDialogs dialogs={flow.dialogs} />
@@ -126,60 +132,18 @@ function useOpening(step: string, loading: boolean): boolean {
   return loading && opened !== step;
 }
 
-/** What is to be said of the whole step. Takes the focus after an attempt, so that it is in sight: Next is far below. */
-function StepNotices({ attempt }: { attempt: number }) {
-  const box = useRef<HTMLDivElement>(null);
-  const notices = useFlow((now) => now.notices);
-  // What went wrong twice on the way is said once.
-  const said = (notice: (typeof notices)[number]) => words(notice.message, notice.params);
-  const general = new Map(
-    notices.flatMap((notice) => (notice.at === undefined ? [[said(notice), notice.level] as const] : [])),
-  );
-  useEffect(() => {
-    if (attempt > 0) box.current?.focus();
-  }, [attempt]);
-  if (general.size === 0) return null;
-  return (
-    <div className="StepNotices" ref={box} tabIndex={-1}>
-      {[...general].map(([text, level]) => (
-        <Notice key={text} level={level} live>
-          {text}
-        </Notice>
-      ))}
-    </div>
-  );
-}
-
-function StepIssues({ attempt }: { attempt: number }) {
+function StepIssues({ attempt, isShown }: { attempt: number; isShown: boolean }) {
   const step = useStep();
-  const { runtime } = useFlowContext();
-  const issues = useIssues(step.id);
-  const notices = useFlow((now) => now.notices);
+  const issues = useStepIssues(`/${step.id}`);
   const openEntry = useOpenEntry();
-  const { keys } = runtime.getDraft();
-  const errors = issues
-    .filter(({ level }) => level === "error")
-    .map(({ path, text }) => ({ id: idOf(path, keys), path, text }));
-  const placed = notices.flatMap(({ at, level, message, params }) =>
-    at !== undefined && level === "error"
-      ? [{ id: idOf(at, keys), path: at, text: words(message, params, runtime.walker.node(at)?.ui) }]
-      : [],
-  );
-  const all = [...errors, ...placed];
-  const wrong = all.length > 0;
-
-  // A screen reader reads the title first, so it says at once that something keeps one from going on.
-  useEffect(() => {
-    const title = wrong ? `${words("ui.error")} ${step.title}` : step.title;
-    document.title = `${title} · ${words("ui.siteTitle")}`;
-  }, [step, wrong]);
+  useTitleOf(isShown ? step.title : undefined, issues.length > 0);
   return (
     <ErrorSummary
       title={words("ui.errorSummary")}
-      issues={all}
+      issues={issues}
       attempt={attempt}
       onFollow={(id) => {
-        const issue = all.find((each) => each.id === id);
+        const issue = issues.find((each) => each.id === id);
         if (issue) openEntry(issue.path);
       }}
     />

@@ -1,6 +1,7 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect } from "react";
 import type { EntryListProps } from "../../engine/react/index.ts";
 import type { EntryList as Shown } from "../../widgets/index.ts";
+import { loadEntryPage } from "../flow/EntryPageLater.tsx";
 import { words } from "../messages/words.ts";
 import { later } from "./later.tsx";
 
@@ -13,6 +14,11 @@ export const loadEntryList = load;
 
 /** A list of entries under its title, with what is wrong with the list as a whole beneath. */
 export function AppEntryList({ label, ui, error, warning, ...told }: EntryListProps) {
+  const { pages } = told;
+  // Before it is asked for: Add and Edit lead there at once.
+  useEffect(() => {
+    if (pages) void loadEntryPage();
+  }, [pages]);
   const said = (key: string) => (typeof ui[key] === "string" ? words(ui[key] as string) : undefined);
   return (
     <div className={`Field Field--full${error ? " Field--invalid" : ""}`}>

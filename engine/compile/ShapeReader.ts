@@ -225,7 +225,24 @@ export class ShapeReader {
     }
     entry.entryOf = shape;
     shape.entry = entry;
+    if (base.ui.pages === true) this.checkPages(base);
     return shape;
+  }
+
+  /** A page shows one entry, and leads back to the step: it holds no other pages, and nothing of its list is open there. */
+  private checkPages({ key, pattern, ui, uiPlace }: Base): void {
+    const report = (message: string, fix: string) =>
+      this.library.report(below(uiPlace, "pages"), "bad-pages", message, fix);
+    if (pattern.includes("/*/"))
+      report(
+        `"${key}" stands in an entry of another list, and a page leads back to a step.`,
+        'Remove "pages": its entries open in place.',
+      );
+    if (ui.open !== undefined)
+      report(
+        'With "pages" each entry is asked on a page of its own, with "open" all in their place.',
+        'Remove "pages" or "open".',
+      );
   }
 
   private field(resolved: Resolved, base: Base): FieldShape {

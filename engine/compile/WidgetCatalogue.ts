@@ -58,11 +58,18 @@ export class WidgetCatalogue {
     for (const key of Object.keys(ui)) {
       if (known.includes(key)) continue;
       const found = nearest(key, known);
+      const others = [...this.entries]
+        .filter(([, entry]) => entry.ui.includes(key))
+        .map(([name]) => `"${name}"`);
       library.report(
         below(place, key),
         "unknown-ui",
         `"${key}" is not a word of x-ui for the widget "${String(widget)}".`,
-        found ? `Did you mean "${found}"?` : "widgets/README.md says what each widget takes.",
+        others.length > 0
+          ? `It is a word of ${others.join(", ")}: use such a widget, or remove the word.`
+          : found
+            ? `Did you mean "${found}"?`
+            : "widgets/README.md says what each widget takes.",
       );
     }
   }

@@ -1,9 +1,9 @@
 import { above, below, isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
-import type { Json, Pointer } from "../types.ts";
+import type { Answered, Json, Pointer } from "../types.ts";
 import { ensureKeys, ensureListKeys } from "./ensureKeys.ts";
 import { mayEdit } from "./mayEdit.ts";
 import { pointersWithin } from "./pointersOf.ts";
-import { settle } from "./settle.ts";
+import { settle, settleAll } from "./settle.ts";
 import type { Turn } from "./Turn.ts";
 import { withAnswer } from "./withAnswer.ts";
 
@@ -48,6 +48,28 @@ export function removeEntry(turn: Turn, entry: Pointer): void {
   });
   turn.unsettle(pointersWithin(node, list, valueAt(turn.draft.answers, list)));
   settle(turn);
+  turn.emit({ type: "save", reason: "edit" });
+}
+
+/** A person takes back what was changed in an entry; what was given elsewhere meanwhile stays. */
+export function restoreEntry(turn: Turn, entry: Pointer, before: Answered): void {
+  const answer = valueAt(before.answers, entry);
+  const { answers, keys, edited, seeded } = turn.draft;
+  if (answer === undefined || valueAt(answers, entry) === undefined || !mayEdit(turn, above(entry))) return;
+  const mixed = (now: readonly Pointer[], then: readonly Pointer[]) => [
+    ...now.filter((pointer) => !isWithin(pointer, entry)),
+    ...then.filter((pointer) => isWithin(pointer, entry)),
+  ];
+  const lists = mixed(Object.keys(keys), Object.keys(before.keys));
+  turn.put({
+    answers: withAnswer(answers, entry, answer),
+    edited: mixed(edited, before.edited),
+    seeded: mixed(seeded, before.seeded),
+    keys: Object.fromEntries(
+      lists.map((list) => [list, (isWithin(list, entry) ? before.keys : keys)[list] ?? []]),
+    ),
+  });
+  settleAll(turn);
   turn.emit({ type: "save", reason: "edit" });
 }
 

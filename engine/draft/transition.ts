@@ -3,7 +3,7 @@ import { arrive } from "./arrive.ts";
 import { askAboutHidden, askedAbout } from "./askedAbout.ts";
 import { clear, keep } from "./clear.ts";
 import { edit } from "./edit.ts";
-import { addEntry, removeEntry } from "./entries.ts";
+import { addEntry, removeEntry, restoreEntry } from "./entries.ts";
 import { back, cancel, go } from "./navigate.ts";
 import { open } from "./open.ts";
 import { runPipeline } from "./pipeline.ts";
@@ -32,6 +32,7 @@ const handlers: Handlers = {
   edit: (turn, event) => edit(turn, event.at, event.value),
   add: (turn, event) => addEntry(turn, event.at, event.value),
   remove: (turn, event) => removeEntry(turn, event.at),
+  restore: (turn, event) => restoreEntry(turn, event.at, event.before),
   clear: (turn, event) => clear(turn, event.at),
   keep: (turn) => keep(turn),
   submit: (turn) => submit(turn),
@@ -52,7 +53,7 @@ const handlers: Handlers = {
 };
 
 /** Events by which a person changes answers. */
-export const EDITS: readonly FlowEvent["type"][] = ["edit", "add", "remove", "clear", "keep"];
+export const EDITS: readonly FlowEvent["type"][] = ["edit", "add", "remove", "restore", "clear", "keep"];
 
 /**
  * The one way a draft changes. The same session, draft and event always give the same result; nothing is changed in

@@ -85,6 +85,9 @@ interface Section {
   requireOneOf: string[][];
 }
 
+/** An entry with more fields than these is asked on a page of its own. */
+const FIELDS_OF_A_CARD = 6;
+
 /** A property that is itself a page becomes a step; the others are put together in their order, a page full at a time. */
 function stepsOf(form: ForeignProperty): Section[] {
   const steps: Section[] = [];
@@ -318,6 +321,9 @@ class FlowWriter {
         widget: "entries",
         addLabel: `Add ${singular(title).toLowerCase()}`,
         entryLabel: singular(title),
+        ...(leaves(...child.children) > FIELDS_OF_A_CARD && !pointer.includes("/items/")
+          ? { pages: true }
+          : {}),
       },
     };
   }

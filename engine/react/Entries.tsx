@@ -1,58 +1,58 @@
 import { memo, type ReactElement, useCallback, useRef, useState } from "react";
 import type { ListNode, Pointer } from "../types.ts";
-import { BasePointer } from "./BasePointer.ts";
-import { ConstantForm } from "./ConstantForm.tsx";
-import { EntryKey } from "./EntryKey.ts";
+import { EntryForm } from "./EntryForm.tsx";
 import { useFlowContext } from "./FlowContext.ts";
 import { countRender } from "./FlowCounters.ts";
 import { idOf, SEPARATOR } from "./idOf.ts";
 import { stepOf } from "./stepOf.ts";
+import { hasPages } from "./useEntryPage.ts";
 import { useEntrySummaries } from "./useEntrySummaries.ts";
 import { useField } from "./useField.ts";
 import { useFlow } from "./useFlow.ts";
 
 const none: readonly string[] = [];
 
-/** A list of entries: cards, and for each open one a form of its own over the entry's constant schema. */
+/**
+ * A list of entries: cards, and for each open one a form of its own over the entry's constant schema; where its entries
+ * have pages, cards alone.
+ */
 export const Entries = memo(function Entries({ pointer, id }: { pointer: Pointer; id: string }) {
   const { runtime, registry, fields, flow, counters } = useFlowContext();
   const state = useField(pointer);
   const keys = useFlow((now) => now.keys[pointer] ?? none);
   const node = runtime.walker.node(pointer) as ListNode | undefined;
-  const entries = useEntrySummaries(pointer, node, keys);
+  const pages = hasPages(node);
+  const page = useFlow((now) => (now.page?.list === pointer ? now.page.key : null));
+  const entries = useEntrySummaries(pointer, node, keys, page !== null);
   const chosen = useFlow((now) => now.open[pointer]);
   const allOpen = node?.ui.open === "all";
-  const firstOpen = useFirstOpen(pointer, keys, allOpen);
+  const firstOpen = useFirstOpen(pointer, keys, allOpen || pages);
   const editors = useRef(new Map<string, { at: Pointer; element: ReactElement }>());
 
   const open = useCallback(
     (key: string | null) => flow.setState((now) => ({ open: { ...now.open, [pointer]: key } })),
     [flow, pointer],
   );
-  const entry = node?.entry;
   const renderEditor = useCallback(
     (key: string) => {
       const at = `${pointer}/${keys.indexOf(key)}`;
       const known = editors.current.get(key);
-      if (!entry) return null;
+      if (!node) return null;
       // The same element again lets React pass over an editor that has not moved.
       if (known?.at === at) return known.element;
-      const element = (
-        <BasePointer value={at}>
-          <EntryKey value={key}>
-            <ConstantForm object={entry} id={`${id}${SEPARATOR}${key}`} />
-          </EntryKey>
-        </BasePointer>
-      );
+      const element = <EntryForm node={node} pointer={at} entryKey={key} id={`${id}${SEPARATOR}${key}`} />;
       editors.current.set(key, { at, element });
       return element;
     },
-    [pointer, keys, entry, id],
+    [pointer, keys, node, id],
   );
   const onAdd = useCallback(() => {
     runtime.send({ type: "add", at: pointer });
-    open(runtime.getDraft().keys[pointer]?.at(-1) ?? null);
-  }, [runtime, pointer, open]);
+    const key = runtime.getDraft().keys[pointer]?.at(-1);
+    if (pages && key !== undefined) flow.openPage(pointer, key, { isNew: true });
+    else open(key ?? null);
+  }, [runtime, flow, pointer, pages, open]);
+  const openPage = useCallback((key: string) => flow.openPage(pointer, key), [flow, pointer]);
   const onRemove = useCallback(
     (key: string) => {
       const index = runtime.getDraft().keys[pointer]?.indexOf(key) ?? -1;
@@ -85,10 +85,11 @@ export const Entries = memo(function Entries({ pointer, id }: { pointer: Pointer
       id={id}
       label={node.title}
       entries={entries}
-      openKey={allOpen ? "all" : chosen === undefined ? firstOpen : chosen}
+      openKey={pages ? page : allOpen ? "all" : chosen === undefined ? firstOpen : chosen}
+      pages={pages}
       renderEditor={renderEditor}
       onAdd={onAdd}
-      onEdit={open}
+      onEdit={pages ? openPage : open}
       onRemove={onRemove}
       onDone={onDone}
       limits={limitsOf(node)}
@@ -108,10 +109,10 @@ function limitsOf({ minItems, maxItems }: ListNode): { min?: number; max?: numbe
 }
 
 /** Before anyone opened or closed an entry: the first that still needs something. */
-function useFirstOpen(pointer: Pointer, keys: readonly string[], allOpen: boolean): string | null {
+function useFirstOpen(pointer: Pointer, keys: readonly string[], isNone: boolean): string | null {
   const { runtime } = useFlowContext();
   const find = () => {
-    if (allOpen) return null;
+    if (isNone) return null;
     const issues = runtime.walker.stepIssues(stepOf(pointer)).filter(({ level }) => level === "error");
     return (
       keys.find((_, index) => issues.some(({ path }) => path.startsWith(`${pointer}/${index}/`))) ?? null

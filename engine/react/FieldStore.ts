@@ -23,6 +23,8 @@ export interface FieldStore {
   subscribeUnder(pointer: Pointer, listener: () => void): () => void;
   /** Shows the issues of one list entry before its step was tried. */
   tryEntry(key: string): void;
+  /** No longer shows them on that account. */
+  forgetEntry(key: string): void;
   /** Begins to follow the flow; until then states are only read. */
   attach(): void;
   detach(): void;

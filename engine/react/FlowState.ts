@@ -1,4 +1,4 @@
-import type { Draft, Notice, Pointer } from "../types.ts";
+import type { Answered, Draft, Notice, Pointer } from "../types.ts";
 
 /** A step as the step bar shows it. */
 export interface PathStep {
@@ -41,4 +41,19 @@ export interface FlowState {
   attempt: number;
   /** The key of the entry whose editor is open, by list pointer. */
   open: { readonly [list: Pointer]: string | null };
+  /** The list entry that is asked on a page of its own, in place of its step. */
+  page: OpenPage | null;
+}
+
+/** The page of an entry, of a list whose `x-ui.pages` is true. */
+export interface OpenPage {
+  list: Pointer;
+  /** The entry's key. */
+  key: string;
+  /** It was added for this page, and goes again where the page is left without an answer. */
+  isNew: boolean;
+  /** What was given when the page was opened. */
+  before: Answered;
+  /** The field to begin at; the heading where there is none. */
+  at: Pointer | undefined;
 }

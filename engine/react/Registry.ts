@@ -70,6 +70,8 @@ export interface EntrySummary {
   lines: readonly string[];
   badge?: string;
   issues?: readonly string[];
+  /** Where entries have pages: nothing is wrong with it and nothing missing. */
+  isComplete?: boolean;
 }
 
 export interface EntryListProps {
@@ -77,6 +79,8 @@ export interface EntryListProps {
   label: string;
   entries: readonly EntrySummary[];
   openKey: string | "all" | null;
+  /** Each entry is asked on a page of its own, which is drawn elsewhere. */
+  pages: boolean;
   renderEditor(key: string): ReactNode;
   onAdd(): void;
   onEdit(key: string): void;

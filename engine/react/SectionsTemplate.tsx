@@ -1,8 +1,10 @@
 import type { ObjectFieldTemplateProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
+import { above } from "../json/pointers.ts";
 import type { Json, ObjectNode, Pointer } from "../types.ts";
 import { usePointer } from "./BasePointer.ts";
 import { useFlowContext } from "./FlowContext.ts";
+import { hasPages } from "./useEntryPage.ts";
 import { useSomeRelevant } from "./useSomeRelevant.ts";
 
 interface SectionPlan {
@@ -26,7 +28,8 @@ export function SectionsTemplate({ fieldPathId, properties }: ObjectFieldTemplat
   const sections = sectionsOf(node.ui.sections);
   const placed = new Set(sections.flatMap((section) => section.fields));
   const rest = properties.map(({ name }) => name).filter((name) => !placed.has(name));
-  const level = isRoot && isStep(pointer) ? 2 : 3;
+  const isPage = isStep(pointer) || hasPages(runtime.walker.node(above(pointer)));
+  const level = isRoot && isPage ? 2 : 3;
   const names = [...content.keys()];
 
   if (sections.length === 0) {

@@ -139,6 +139,9 @@ export function createFieldStore(runtime: FlowRuntime, words: Words): FieldStore
       triedEntries.add(key);
       tellAll();
     },
+    forgetEntry(key) {
+      if (triedEntries.delete(key)) tellAll();
+    },
     attach() {
       stop ??= runtime.subscribe((_draft, changed) => follow(changed));
       // What happened between the first render and now.

@@ -1,5 +1,6 @@
 export type { OfferedOption } from "../walk/Walker.ts";
 export { createRegistry } from "./createRegistry.ts";
+export { EntryForm } from "./EntryForm.tsx";
 export type { FieldState } from "./FieldState.ts";
 export type { FieldStore, ShownIssue, Words } from "./FieldStore.ts";
 export { useFlowContext } from "./FlowContext.ts";
@@ -22,6 +23,7 @@ export type {
   Shells,
 } from "./Registry.ts";
 export { StepForm } from "./StepForm.tsx";
+export { type EntryPage, hasPages, useEntryPage } from "./useEntryPage.ts";
 export { useField } from "./useField.ts";
 export { useFlow } from "./useFlow.ts";
 export { useIssues } from "./useIssues.ts";

@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import { isSame } from "../json/values.ts";
-import type { ListNode, Pointer } from "../types.ts";
+import type { Issue, ListNode, Pointer } from "../types.ts";
 import { useFlowContext } from "./FlowContext.ts";
 import type { EntrySummary } from "./Registry.ts";
 import { stepOf } from "./stepOf.ts";
+import { entryTitle, hasPages } from "./useEntryPage.ts";
 
 interface Known {
   index: number;
@@ -11,11 +12,15 @@ interface Known {
   summary: EntrySummary;
 }
 
-/** The entries of a list as their cards show them. Only the entries that a change touched are worked out again. */
+/**
+ * The entries of a list as their cards show them. Only the entries that a change touched are worked out again.
+ * @param waits nobody sees the cards: they stay as they were
+ */
 export function useEntrySummaries(
   list: Pointer,
   node: ListNode | undefined,
   keys: readonly string[],
+  waits: boolean,
 ): readonly EntrySummary[] {
   const { runtime, fields } = useFlowContext();
   const known = useRef(new Map<string, Known>());
@@ -28,21 +33,24 @@ export function useEntrySummaries(
 
   const summarize = (entry: Pointer, key: string, index: number): EntrySummary => {
     const { title, lines, badge } = runtime.walker.entryWords(entry);
-    const name = typeof node?.ui.entryLabel === "string" ? node.ui.entryLabel : (node?.title ?? "");
+    const isError = ({ path, level }: Pick<Issue, "path" | "level">) =>
+      level === "error" && path.startsWith(`${entry}/`);
     const issues = fields
       .issues(stepOf(list))
-      .filter(({ path, level }) => level === "error" && path.startsWith(`${entry}/`))
+      .filter(isError)
       .map(({ text }) => text);
     return {
       key,
-      title: title || `${name} ${index + 1}`,
+      title: title || (node ? entryTitle(node, index) : ""),
       lines,
       ...(badge ? { badge } : {}),
       issues: [...new Set(issues)],
+      ...(hasPages(node) ? { isComplete: !runtime.walker.stepIssues(stepOf(list)).some(isError) } : {}),
     };
   };
 
   return useSyncExternalStore(subscribe, () => {
+    if (waits) return last.current;
     const next = keys.map((key, index) => {
       const entry = entries[index] as Pointer;
       const turn = fields.turn(entry);

@@ -3,7 +3,7 @@ import type { Entry, EntryListProps } from "../../widgets/index.ts";
 import { EntryList, Field, TextInput } from "../../widgets/index.ts";
 
 export interface EntryExample
-  extends Pick<EntryListProps, "limits" | "texts" | "readOnly" | "error" | "keepFirst"> {
+  extends Pick<EntryListProps, "limits" | "texts" | "readOnly" | "error" | "keepFirst" | "pages"> {
   entries: readonly Entry[];
   /** The entry that is open at first, or "all". */
   open?: string;

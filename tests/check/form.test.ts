@@ -67,6 +67,7 @@ const MISTAKES: Mistake[] = [
   ["flow", "/steps", [], undefined, "wrong-value", '"steps" needs at least 1 entry.', '"steps": The steps, in order.'],
   ["flow", "/steps", {}, undefined, "wrong-type", '"steps" must be a list, not an object.', '"steps": The steps, in order.'],
   ["flow", "/query", "from", undefined, "wrong-type", '"query" must be a list, not "from".', 'Write it in brackets: ["from"].'],
+  ["flow", "/query", ["entry"], "/query/0", "wrong-value", 'Entry 1 of "query" cannot be "entry".', 'Call it otherwise: "entry" in an address is the entry of a list whose page is shown.'],
   ["flow", "/route", ["number"], undefined, "wrong-type", '"route" must be an object, not a list.', '"route": What stands in the addresses, by name: a part of the base, else a query parameter. Read back as $load.query.<name>.'],
   ["flow", "/says", true, undefined, "wrong-type", '"says" must be text, not true.', 'Write it in quotes: "true".'],
   ["flow", "/$comment", ["why"], undefined, "wrong-type", '"$comment" must be text, not a list.', '"$comment": For colleagues.'],

@@ -71,6 +71,10 @@ const event = fc.oneof(
     type: fc.constant("remove" as const),
     at: fc.constantFrom("/who/friends/0", "/what/parts/1", "/what/parts/0"),
   }),
+  fc.record({
+    type: fc.constant("restore" as const),
+    at: fc.constantFrom("/who/friends/0", "/what/parts/1", "/what/parts/0"),
+  }),
   fc.constant({ type: "clear" as const, at: ["/who/diary"] }),
   { weight: 3, arbitrary: fc.constant({ type: "submit" as const }) },
   {
@@ -88,13 +92,14 @@ const event = fc.oneof(
 
 function addressed(
   made: typeof event extends fc.Arbitrary<infer Made> ? Made : never,
-  draft: Draft,
+  { draft, drafts }: Visit,
 ): FlowEvent {
   const id = draft.running?.waiting ?? "none";
   if (made.type === "answered") return { ...made, id };
   if (made.type === "refused")
     return { type: "refused", id, error: { code: "X", status: made.status, text: "" } };
   if (made.type === "asked") return { type: "asked", id, answer: "x" };
+  if (made.type === "restore") return { ...made, before: drafts[drafts.length >> 1] ?? draft };
   if (made.type === "dismissed") return { type: "dismissed", id };
   return made as FlowEvent;
 }
@@ -106,7 +111,7 @@ test("after any events the walker says what a fresh walk of the draft says", () 
     fc.property(sequence, (made) => {
       const visit = Visit.opened();
       for (const one of made) {
-        visit.send(addressed(one, visit.draft));
+        visit.send(addressed(one, visit));
         const { load, passed, answers: given } = visit.draft;
         const fresh = walk(orders.plan, orders.validators, given, {
           load,
@@ -126,7 +131,7 @@ test("the same events give the same drafts and effects, in one go or from a draf
     fc.property(sequence, (made) => {
       const visit = Visit.opened();
       const effects: Effect[][] = [];
-      for (const one of made) effects.push(visit.send(addressed(one, visit.draft)).effects);
+      for (const one of made) effects.push(visit.send(addressed(one, visit)).effects);
 
       const again = new Visit();
       const effectsAgain = visit.events.map((one) => again.send(one).effects);
@@ -152,7 +157,7 @@ test("no event ever loses an answer of a field that stays shown, or submits one 
       const visit = Visit.opened();
       for (const one of made) {
         const before = visit.draft;
-        visit.send(addressed(one, visit.draft));
+        visit.send(addressed(one, visit));
         const name = before.answers.who?.name;
         const touched =
           (one.type === "edit" && one.at === "/who/name") ||

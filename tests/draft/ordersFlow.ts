@@ -48,6 +48,8 @@ export function newSession(): Session {
 export class Visit {
   readonly session = newSession();
   readonly events: FlowEvent[] = [];
+  /** Before each event. */
+  readonly drafts: Draft[] = [];
   effects: Effect[] = [];
   draft: Draft;
 
@@ -67,6 +69,7 @@ export class Visit {
 
   send(event: FlowEvent): this {
     this.events.push(event);
+    this.drafts.push(this.draft);
     const { draft, effects } = transition(this.session, this.draft, event);
     this.draft = draft;
     this.effects = effects;

@@ -208,6 +208,33 @@ describe("entries", () => {
     expect(visit.draft.edited).not.toContain("/what/parts/1/name");
   });
 
+  test("go back to what they were, with what was given elsewhere meanwhile kept", () => {
+    const visit = withParts().edit("/what/parts/1/name", "bb");
+    const before = visit.draft;
+    visit.edit("/what/parts/1/name", "ccc").edit("/what/parts/1/pins/0/size", 9);
+    visit
+      .send({ type: "add", at: "/what/parts/1/pins", value: { size: 3 } })
+      .edit("/what/parts/0/name", "aa");
+    visit.send({ type: "restore", at: "/what/parts/1", before });
+    expect(visit.draft.answers.what?.parts).toEqual([
+      { name: "aa", pins: [{ size: 1 }] },
+      { name: "bb", pins: [{ size: 2 }] },
+    ]);
+    expect(visit.draft.keys).toEqual(before.keys);
+    expect([...visit.draft.edited].sort()).toEqual([...before.edited, "/what/parts/0/name"].sort());
+    expect(visit.effects).toEqual([{ type: "save", reason: "edit" }]);
+  });
+
+  test("that were not there then, or are gone by now, are left as they are", () => {
+    const visit = Visit.atWhat().edit("/what/carrier", "van");
+    const before = visit.draft;
+    visit.send({ type: "add", at: "/what/parts", value: { name: "a" } });
+    const now = visit.draft;
+    const last = (now.keys["/what/parts"]?.length ?? 0) - 1;
+    expect(visit.send({ type: "restore", at: `/what/parts/${last}`, before }).draft).toBe(now);
+    expect(visit.send({ type: "restore", at: `/what/parts/${last + 1}`, before: now }).draft).toBe(now);
+  });
+
   test("are never more than the most nor fewer than the least", () => {
     const visit = withParts();
     const full = visit.draft;

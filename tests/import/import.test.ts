@@ -65,6 +65,38 @@ describe("a foreign form", () => {
     expect(widget("/step3/consent")).toBe("checkbox");
   });
 
+  test("asks an entry of more than six fields on a page of its own", () => {
+    expect(nodes.get("/step1/relatives")?.ui.pages).toBeUndefined();
+    const items = (count: number) => ({
+      type: "object",
+      properties: Object.fromEntries(
+        Array.from({ length: count }, (_, index) => [`field${index}`, { type: "string", maxLength: 9 }]),
+      ),
+    });
+    const people = (count: number, more: JsonObject = {}): JsonObject => ({
+      type: "array",
+      maxItems: 3,
+      items: { ...items(count), ...more },
+    });
+    const form = { type: "object", properties: { few: people(6), many: people(7) } } as JsonObject;
+    const { files } = importFlow(form, "people");
+    const pages = (key: string) =>
+      Object.values(files)
+        .map((file) => (file.properties as JsonObject | undefined)?.[key] as JsonObject | undefined)
+        .flatMap((list) => (list ? [(list["x-ui"] as JsonObject).pages] : []));
+    expect([pages("few"), pages("many")]).toEqual([[undefined], [true]]);
+    const inside = people(7);
+    const nested = people(7);
+    ((nested.items as JsonObject).properties as JsonObject).inside = inside;
+    const { files: deep } = importFlow({ type: "object", properties: { nested } } as JsonObject, "deep");
+    expect(JSON.stringify(deep).match(/"pages":true/g)).toHaveLength(1);
+    const all = {
+      ...readSources(schemas),
+      ...Object.fromEntries(Object.entries(deep).map(([path, json]) => [path, JSON.stringify(json)])),
+    };
+    expect(compileFlow(all, "deep").findings).toEqual([]);
+  });
+
   test("keeps its choices under names, with their titles", () => {
     expect(field("/step1/bloodType").schema.enum).toEqual([1, 2, 3]);
     expect(field("/step1/bloodType").ui.labels).toEqual({ "1": "A", "2": "B", "3": "0" });

@@ -2,6 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { Button } from "../Button/Button.tsx";
 import { Icon } from "../Icon/Icon.tsx";
+import { StatusTag } from "../StatusTag/StatusTag.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { Entry } from "./EntryList.tsx";
 
@@ -11,6 +12,8 @@ interface EntryCardProps {
   /** False where every editor is open for good. */
   closable: boolean;
   readOnly: boolean;
+  /** It is asked, and read, on a page of its own. */
+  hasPage: boolean;
   onEdit(key: string): void;
   onDone(key: string): void;
   /** Absent where no entry may go. */
@@ -21,10 +24,12 @@ interface EntryCardProps {
 
 /** One entry: a summary card, or its editor under the same heading. Renders when something of its own changes. */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
-  const { entry, open, closable, readOnly, onEdit, onDone, onRemove, children } = props;
+  const { entry, open, closable, readOnly, hasPage, onEdit, onDone, onRemove, children } = props;
   const { text } = useWidgetPorts();
-  const { key, title, lines, badge, issues = [] } = entry;
+  const { key, title, lines, badge, issues = [], isComplete } = entry;
   const titleId = `entry-${key}-title`;
+  const stateId = `entry-${key}-state`;
+  const edit = readOnly ? "view" : "edit";
   return (
     <li className={open ? "EntryCard EntryCard--open" : "EntryCard"} data-entry={key}>
       <div className="EntryCard-head">
@@ -32,6 +37,14 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           {title}
         </h3>
         {badge ? <span className="EntryCard-badge">{badge}</span> : null}
+        {isComplete === undefined || readOnly ? null : (
+          <span className="EntryCard-state" id={stateId}>
+            <StatusTag
+              label={text(isComplete ? "widget.entries.complete" : "widget.entries.needsLook")}
+              colour={isComplete ? "success" : "warning"}
+            />
+          </span>
+        )}
       </div>
       {open ? (
         <div className="EntryCard-editor">{children}</div>
@@ -50,7 +63,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           ))}
         </>
       )}
-      {readOnly ? null : (
+      {readOnly && !hasPage ? null : (
         <div className="EntryCard-actions">
           {open && closable ? (
             <Button aria-label={text("widget.entries.doneNamed", { title })} onClick={() => onDone(key)}>
@@ -61,10 +74,11 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
             <Button
               look="quiet"
               className="EntryCard-edit"
-              aria-label={text("widget.entries.editNamed", { title })}
+              aria-label={text(`widget.entries.${edit}Named`, { title })}
+              aria-describedby={isComplete === undefined || readOnly ? undefined : stateId}
               onClick={() => onEdit(key)}
             >
-              {text("widget.entries.edit")}
+              {text(`widget.entries.${edit}`)}
             </Button>
           )}
           {onRemove ? (

@@ -9,21 +9,27 @@ import { useWidgetPorts } from "../WidgetPorts.ts";
 import { EntryCard } from "./EntryCard.tsx";
 import { RemoveEntry } from "./RemoveEntry.tsx";
 
-/** One entry as its card shows it. `issues` are sentences about it; the card tells of them while it is closed. */
+/**
+ * One entry as its card shows it. `issues` are sentences about it; the card tells of them while it is closed. With
+ * `isComplete` the card says whether anything is wrong with it or missing.
+ */
 export interface Entry {
   key: string;
   title: string;
   lines: readonly string[];
   badge?: string;
   issues?: readonly string[];
+  isComplete?: boolean;
 }
 
 export interface EntryListProps {
   /** The id of the list's heading; the error summary points at it. */
   id: string;
   entries: readonly Entry[];
-  /** The entry whose editor is open, "all", or null where every entry is a card. */
+  /** The entry whose editor or page is open, "all", or null where every entry is a card. */
   openKey: string | "all" | null;
+  /** Each entry is asked on a page of its own, which stands elsewhere: here every entry is a card. */
+  pages?: boolean;
   renderEditor(key: string): ReactNode;
   onAdd(): void;
   onEdit(key: string): void;
@@ -49,13 +55,15 @@ export interface EntryListProps {
 /**
  * A list of entries as summary cards, with one editor open at a time, or all.
  * After an entry is added its heading takes the focus, after one is removed the list's heading does, and after
- * an editor closes the entry's Edit button, so that nobody is left on a button that is gone.
+ * an editor or a page closes the entry's Edit button, or Add where it is gone, so that nobody is left on a button that
+ * is not there.
  */
 export function EntryList(props: EntryListProps) {
   const {
     id,
     entries,
     openKey,
+    pages = false,
     renderEditor,
     limits,
     keepFirst = false,
@@ -71,12 +79,18 @@ export function EntryList(props: EntryListProps) {
   const before = useRef({ entries, openKey });
   const [asked, setAsked] = useState<Entry>();
   const [said, setSaid] = useState("");
-  const isOpen = (key: string) => openKey === "all" || openKey === key;
+  const isOpen = (key: string) => !pages && (openKey === "all" || openKey === key);
 
   useEffect(() => {
     const { entries: past, openKey: pastOpen } = before.current;
     before.current = { entries, openKey };
     const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
+    if (pages && openKey !== pastOpen) {
+      const isThere = entries.some(({ key }) => key === pastOpen);
+      if (openKey === null && pastOpen !== null)
+        focus(isThere ? `[data-entry="${CSS.escape(pastOpen)}"] .EntryCard-edit` : ".EntryList-add");
+      return;
+    }
     const added = entries.find(({ key }) => !past.some((entry) => entry.key === key));
     const removed = past.find(({ key }) => !entries.some((entry) => entry.key === key));
     // A list that was replaced as a whole, as a loaded draft is, is nobody's doing here.
@@ -91,7 +105,7 @@ export function EntryList(props: EntryListProps) {
       if (key === null || key === "all") return;
       focus(`[data-entry="${CSS.escape(key)}"] ${openKey === null ? ".EntryCard-edit" : ".EntryCard-title"}`);
     }
-  }, [entries, openKey, text]);
+  }, [entries, openKey, pages, text]);
 
   const full = limits.max !== undefined && entries.length >= limits.max;
   const removable = !readOnly && entries.length > (limits.min ?? 0);
@@ -121,6 +135,7 @@ export function EntryList(props: EntryListProps) {
               open={isOpen(entry.key)}
               closable={openKey !== "all"}
               readOnly={readOnly}
+              hasPage={pages}
               onEdit={onEdit}
               onDone={onDone}
               onRemove={removable && !(keepFirst && index === 0) ? setAsked : undefined}

@@ -23,7 +23,7 @@ const trust = {
 
 /** States of the list of entries, as plain data for stories and tests. */
 export const examples: readonly Example<
-  Pick<EntryListProps, "entries" | "limits" | "texts" | "readOnly" | "error"> & { open?: string }
+  Pick<EntryListProps, "entries" | "limits" | "texts" | "readOnly" | "error" | "pages"> & { open?: string }
 >[] = [
   { name: "Empty", props: { entries: [], limits, texts } },
   { name: "Filled", props: { entries: [maria, james, trust], limits, texts } },
@@ -42,6 +42,33 @@ export const examples: readonly Example<
     },
   },
   { name: "Full", props: { entries: [maria, james], limits: { max: 2 }, texts } },
+  { name: "PagesEmpty", props: { pages: true, entries: [], limits, texts } },
+  {
+    name: "PagesFilled",
+    props: {
+      pages: true,
+      entries: [
+        { ...maria, isComplete: true },
+        { ...james, isComplete: true },
+      ],
+      limits,
+      texts,
+    },
+  },
+  {
+    name: "PagesNeedsALook",
+    props: {
+      pages: true,
+      entries: [
+        { ...maria, isComplete: true },
+        { key: "e", title: "Beneficiary 2", lines: [], badge: "Primary", isComplete: false },
+        { ...trust, issues: ["Tax ID is required"], isComplete: false },
+      ],
+      limits,
+      texts,
+    },
+  },
+  { name: "PagesReadOnly", props: { pages: true, entries: [maria, trust], readOnly: true, limits, texts } },
   { name: "ReadOnly", props: { entries: [maria, trust], readOnly: true, limits, texts } },
   {
     name: "LongText",

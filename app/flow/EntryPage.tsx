@@ -1,0 +1,79 @@
+import { useEffect, useId, useState } from "react";
+import { useStore } from "zustand";
+import { isWithin, valueAt } from "../../engine/json/pointers.ts";
+import { isSame } from "../../engine/json/values.ts";
+import {
+  EntryForm,
+  idOf,
+  type EntryPage as OpenEntry,
+  useField,
+  useFlow,
+  useFlowContext,
+  useOpenEntry,
+  useStep,
+} from "../../engine/react/index.ts";
+import { EntryPage as Shown } from "../../widgets/EntryPage/EntryPage.tsx";
+import { DraftStatus } from "./DraftStatus.tsx";
+import { holdStore } from "./holdStore.ts";
+import type { OpenFlow } from "./openFlow.ts";
+import { StepNotices, useStepIssues, useTitleOf } from "./StepNotices.tsx";
+
+/** The page of a list entry: its fields alone, and the ways back to the step. */
+export function EntryPage({ page, flow, attempt }: { page: OpenEntry; flow: OpenFlow; attempt: number }) {
+  const { entry, key, node, isNew, before, at } = page;
+  const { runtime, fields, flow: store } = useFlowContext();
+  const step = useStep();
+  const issues = useStepIssues(entry);
+  const openEntry = useOpenEntry();
+  const { readOnly } = useField(page.list);
+  const busy = useFlow((now) => now.busy);
+  const held = useStore(holdStore, ({ count }) => count > 0);
+  const [tries, setTries] = useState(0);
+  const statusId = useId();
+  const { keys } = runtime.getDraft();
+  useTitleOf(`${page.title} · ${step.title}`, issues.length > 0);
+  // What is wrong is shown for the attempt to save it; on the step, Next is what shows it.
+  useEffect(() => () => fields.forgetEntry(key), [fields, key]);
+
+  const save = () => {
+    const wrong = runtime.walker
+      .stepIssues(step.id)
+      .some(({ path, level }) => level === "error" && isWithin(path, entry));
+    if (!wrong) return store.closePage();
+    fields.tryEntry(key);
+    setTries(tries + 1);
+  };
+  const losesAnything = () => {
+    const { answers, edited } = runtime.getDraft();
+    return isNew
+      ? edited.some((pointer) => isWithin(pointer, entry))
+      : !isSame(valueAt(answers, entry), valueAt(before.answers, entry));
+  };
+  return (
+    <Shown
+      entry={key}
+      title={page.title}
+      caption={step.title}
+      issues={issues}
+      attempt={tries}
+      readOnly={readOnly}
+      isNew={isNew}
+      disabled={busy || held}
+      losesAnything={losesAnything}
+      onFollow={(id) => {
+        const issue = issues.find((each) => each.id === id);
+        if (issue) openEntry(issue.path);
+      }}
+      onSave={save}
+      onLeave={() => store.closePage(true)}
+      notices={<StepNotices attempt={attempt} />}
+      status={{ id: statusId, content: <DraftStatus id={statusId} saves={flow.server.saves} /> }}
+      {...(at === undefined ? {} : { beginAt: idOf(at, keys) })}
+    >
+      {/* While a submit is on its way, what was checked must stay what is sent. */}
+      <div className="StepForm-fields" inert={busy}>
+        <EntryForm key={key} node={node} pointer={entry} entryKey={key} id={idOf(entry, keys)} />
+      </div>
+    </Shown>
+  );
+}

@@ -10,6 +10,7 @@ const dollars = new Intl.NumberFormat("en-US", {
   maximumFractionDigits: 10,
 });
 const decimal = new Intl.NumberFormat("en-US", { maximumFractionDigits: 10 });
+const monthAndYear = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 const several = new Intl.ListFormat("en-US");
 
 interface Said {
@@ -43,8 +44,15 @@ export function placeholdersIn(text: string): { name: string; format?: string }[
     .map(([, name = "", format]) => (format === undefined ? { name } : { name, format }));
 }
 
+/** A date as MM/DD/YYYY; of one without a day the month by its name. */
+function dateInWords(value: string): string {
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(value)
+    ? monthAndYear.format(new Date(value))
+    : value.replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");
+}
+
 /**
- * A value in words: dollars, a percentage, a date as MM/DD/YYYY. A fraction of a cent stays visible.
+ * A value in words: dollars, a percentage, a date as MM/DD/YYYY, a month as "March 2019". A fraction of a cent stays visible.
  * @param as a format of sentences, or the name of the widget that holds the value; unsaid, its plain digits
  */
 export function written(value: unknown, as: string | undefined): string {
@@ -54,6 +62,6 @@ export function written(value: unknown, as: string | undefined): string {
     if (as === "bytes") return `${decimal.format(Math.round((value / MEGABYTE) * 10) / 10)} MB`;
     return as === undefined || as === "year" ? String(value) : decimal.format(value);
   }
-  if (as === "date") return String(value).replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2/$3/$1");
+  if (as === "date") return dateInWords(String(value));
   return String(value);
 }

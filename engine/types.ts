@@ -1,3 +1,5 @@
+import type { PartialDate } from "./json/calendar.ts";
+
 /** A JSON value. Answers, references and what calls answer are made of these. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 /** Answers by step id; absent keys are unanswered. Money and shares are numbers, dates "YYYY-MM-DD", files what the upload call answered. */
@@ -71,6 +73,7 @@ export type DataType =
   | "integer"
   | "boolean"
   | "date"
+  | PartialDate
   | "null"
   | readonly ["choice", readonly Json[]]
   | readonly ["list", DataType]

@@ -11,6 +11,6 @@ export interface Example<Props> {
 /** One state of a widget that holds an answer, with what its shell shows around it. */
 export type AnswerExample = Example<
   { label: string; hint?: string; error?: string; warning?: string } & Partial<
-    Pick<WidgetProps, "value" | "required" | "readOnly" | "options" | "ui" | "props">
+    Pick<WidgetProps, "value" | "required" | "readOnly" | "options" | "schemaFormat" | "ui" | "props">
   >
 >;

@@ -16,7 +16,7 @@ export interface WidgetProps<Value = unknown> {
   id: string;
   name: string;
   label: string;
-  /** The answer, or undefined where there is none. Money and shares are numbers, dates "YYYY-MM-DD". */
+  /** The answer, or undefined where there is none. Money and shares are numbers, dates "YYYY-MM-DD", or as much of one as its format asks for. */
   value: Value | undefined;
   required: boolean;
   readOnly: boolean;
@@ -24,6 +24,8 @@ export interface WidgetProps<Value = unknown> {
   /** Ids of hint and error, space-separated, for `aria-describedby`; undefined where there is neither. */
   describedBy: string | undefined;
   options: readonly Option[] | undefined;
+  /** The `format` of the field's schema, which says how much of a date is to be given. */
+  schemaFormat?: string | undefined;
   /** The field's `x-ui`, as written in the schema. */
   ui: Readonly<Record<string, unknown>>;
   /** What the field's `x-rules.props` evaluate to now, by name: a sibling's value, a total, a list. */

@@ -2,6 +2,7 @@ import type { Library } from "../compile/Library.ts";
 import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
 import { below } from "../compile/SourceFile.ts";
 import { suggestion } from "../compile/suggestion.ts";
+import { isPartialDate } from "../json/calendar.ts";
 import type { CheckPlan, FieldNode, Json, Node, Pattern, Plan } from "../types.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";
@@ -62,8 +63,13 @@ function unlimitedParts(node: Node): string[] {
   return node.kind === "field" && !isGiven ? unlimitedIn(node.schema, node.type, "") : [];
 }
 
+/** A date is of its own length. */
+function isDated({ format }: Schema): boolean {
+  return format === "date" || isPartialDate(format);
+}
+
 function unlimitedIn(schema: Schema, type: Json | undefined, path: string): string[] {
-  if (schema.enum !== undefined || schema.const !== undefined || schema.format === "date") return [];
+  if (schema.enum !== undefined || schema.const !== undefined || isDated(schema)) return [];
   if (type === "string") return schema.maxLength === undefined ? [path] : [];
   if (type === "array") {
     const items = (schema.items ?? {}) as Schema;

@@ -1,11 +1,15 @@
 import { isObject, type Library } from "../compile/Library.ts";
+import { PARTIAL_DATES } from "../compile/MessageCatalogue.ts";
 import type { Json, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
 
 /** Messages of these kinds are said by the widgets and by the portal around the wizards alone. */
 const PROGRAM_KEYS = /^(ui|widget)\./;
 /** Said by a word of the format, whether or not a flow has it yet. */
-const FORMAT_KEYS = ["requireOneOf"];
+const FORMAT_KEYS = [
+  "requireOneOf",
+  ...Object.values(PARTIAL_DATES).flatMap((words) => Object.values(words)),
+];
 
 /**
  * Warns of what nothing uses: blocks, facts, steps, messages and calls.

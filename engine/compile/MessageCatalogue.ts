@@ -1,4 +1,5 @@
 import { engineMessages } from "../draft/engineMessages.ts";
+import type { PartialDate } from "../json/calendar.ts";
 import { placeholdersIn, SENTENCE_FORMATS } from "../sentence.ts";
 import type { RuleType } from "../types.ts";
 import type { Library } from "./Library.ts";
@@ -22,6 +23,13 @@ export const SCHEMA_ISSUES = [
   "tooMany",
   "duplicate",
 ] as const;
+
+/** What is said of a date of which a part is enough: where it is not given, and before (`hint`). */
+export const PARTIAL_DATES: { readonly [format in PartialDate]: { format: string; hint: string } } = {
+  month: { format: "date.month", hint: "date.monthHint" },
+  "month-or-date": { format: "date.monthOrDate", hint: "date.monthOrDateHint" },
+  "partial-date": { format: "date.partial", hint: "date.partialHint" },
+};
 
 /** The sentences of `schemas/messages.en.json`, and which of them a flow uses. */
 export class MessageCatalogue {

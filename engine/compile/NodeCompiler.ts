@@ -1,4 +1,5 @@
 import type { Check, Fact, FieldUi, ListOfOptions } from "../format/authored.ts";
+import { isPartialDate, type PartialDate } from "../json/calendar.ts";
 import type { Expected } from "../rules/index.ts";
 import type {
   CheckPlan,
@@ -16,7 +17,7 @@ import { compileEdits } from "./compileEdits.ts";
 import type { DependencyGraph } from "./DependencyGraph.ts";
 import type { Frame } from "./FrameResolver.ts";
 import type { Library } from "./Library.ts";
-import type { MessageCatalogue } from "./MessageCatalogue.ts";
+import { type MessageCatalogue, PARTIAL_DATES } from "./MessageCatalogue.ts";
 import type { Authored, ObjectShape, Shape } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import { hasAt } from "./shapeAt.ts";
@@ -185,6 +186,8 @@ export class NodeCompiler {
     // "Which account? is required" is no sentence.
     if (shape.title.endsWith("?") && shape.kind !== "object")
       ui.messages = { required: QUESTION, ...(ui as FieldUi).messages };
+    if (shape.kind === "field" && isPartialDate(shape.schema.format))
+      this.sayHowMuch(ui, shape.schema.format, shape.uiPlace);
     const { messages } = ui as FieldUi;
     const summary = ui.summary as { title?: Json; lines?: Json[]; badge?: Json } | undefined;
     for (const name of this.flow.widgets.messageWords(shape.widget))
@@ -212,6 +215,13 @@ export class NodeCompiler {
       };
     }
     return ui;
+  }
+
+  /** How much of a date must be given is said by its format, unless the field says it itself. */
+  private sayHowMuch(ui: FieldUi, format: PartialDate, place: Place): void {
+    const words = PARTIAL_DATES[format];
+    ui.hint ??= this.flow.messages.said(words.hint, place);
+    ui.messages = { format: words.format, ...ui.messages };
   }
 
   private check(

@@ -1,3 +1,4 @@
+import { isPartialDate } from "../json/calendar.ts";
 import type { DataType, Json, Names, RuleType } from "../types.ts";
 import { namesIn } from "./choices.ts";
 import { isObject } from "./Library.ts";
@@ -55,7 +56,7 @@ function unnamedType(schema: { [key: string]: Json }): RuleType {
     case "boolean":
       return { kind: "boolean" };
     case "string":
-      return schema.format === "date" ? { kind: "date" } : { kind: "text" };
+      return schema.format === "date" || isPartialDate(schema.format) ? { kind: "date" } : { kind: "text" };
     case "array":
       return { kind: "list", of: typeOfSchema(schema.items) };
     case "object":
@@ -81,7 +82,7 @@ export function dataTypeOf(schema: Json | undefined): DataType {
     case "null":
       return "null";
     case "string":
-      return schema.format === "date" ? "date" : "string";
+      return schema.format === "date" || isPartialDate(schema.format) ? schema.format : "string";
     case "array":
       return ["list", dataTypeOf(schema.items)];
     case "object":

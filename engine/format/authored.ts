@@ -235,9 +235,9 @@ export interface Field {
    */
   pattern?: string;
   /**
-   * date: YYYY-MM-DD.
+   * date: YYYY-MM-DD; month: YYYY-MM; month-or-date: either; partial-date: YYYY, YYYY-MM or YYYY-MM-DD. Rules take a month or a year for its first day.
    */
-  format?: "date" | "email";
+  format?: "date" | "month" | "month-or-date" | "partial-date" | "email";
   /**
    * At least.
    */
@@ -849,9 +849,9 @@ export interface Data {
    */
   type?: DataType | DataType[];
   /**
-   * date: YYYY-MM-DD.
+   * date: YYYY-MM-DD; month: YYYY-MM; month-or-date: either; partial-date: YYYY, YYYY-MM or YYYY-MM-DD. Rules take a month or a year for its first day.
    */
-  format?: "date";
+  format?: "date" | "month" | "month-or-date" | "partial-date";
   /**
    * The only values, by the names that rules call them: name to code, or to code and label; a text is the label of a choice whose name is its code.
    */

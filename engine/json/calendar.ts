@@ -16,6 +16,29 @@ export function parseDate(text: unknown): CalendarDate | undefined {
   return { year, month, day };
 }
 
+/** The formats of a date of which a part is enough: how many of its parts there must be at least, and at most. */
+const PARTIAL = { month: [2, 2], "month-or-date": [2, 3], "partial-date": [1, 3] } as const;
+
+export type PartialDate = keyof typeof PARTIAL;
+
+/** Whether a format of JSON Schema is one of a date of which a part is enough. */
+export function isPartialDate(format: unknown): format is PartialDate {
+  return typeof format === "string" && Object.hasOwn(PARTIAL, format);
+}
+
+/** Whether a text is a date of the calendar, or as much of one as its format asks for. */
+export function isDateOf(format: PartialDate, text: unknown): boolean {
+  const [least, most] = PARTIAL[format];
+  const parts = typeof text === "string" ? text.split("-").length : 0;
+  return parts >= least && parts <= most && firstDay(text) !== undefined;
+}
+
+/** The first day of a year "YYYY", of a month "YYYY-MM" or of a date, which is the date itself. */
+export function firstDay(text: unknown): CalendarDate | undefined {
+  const isPart = typeof text === "string" && /^\d{4}(-\d\d){0,2}$/.test(text);
+  return isPart ? parseDate(text + "0000-01-01".slice(text.length)) : undefined;
+}
+
 /** "YYYY-MM-DD", or undefined outside the years 1 to 9999. */
 export function formatDate({ year, month, day }: CalendarDate): string | undefined {
   if (year < 1 || year > 9999) return undefined;

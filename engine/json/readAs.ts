@@ -1,5 +1,5 @@
 import type { DataType, Json, Pointer } from "../types.ts";
-import { parseDate } from "./calendar.ts";
+import { isDateOf, parseDate } from "./calendar.ts";
 import { below } from "./pointers.ts";
 import { isAbsent, isObject } from "./values.ts";
 
@@ -13,6 +13,9 @@ const WANTED = {
   integer: "a whole number",
   boolean: "true or false",
   date: "a date (YYYY-MM-DD)",
+  month: "a month (YYYY-MM)",
+  "month-or-date": "a date or a month (YYYY-MM-DD or YYYY-MM)",
+  "partial-date": "a date, a month or a year (YYYY-MM-DD, YYYY-MM or YYYY)",
   null: "nothing",
   array: "a list",
   object: "an object",
@@ -43,6 +46,10 @@ export function readPlain(type: PlainType, value: Json): Json | undefined {
       return value === "true" ? true : value === "false" ? false : value === !!value ? value : undefined;
     case "date":
       return dateIn(value);
+    case "month":
+    case "month-or-date":
+    case "partial-date":
+      return isDateOf(type, value) ? value : undefined;
     case "array":
       return Array.isArray(value) ? value : undefined;
     case "object":

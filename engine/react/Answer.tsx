@@ -49,6 +49,7 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
         invalid={error !== undefined}
         describedBy={describedBy(id, { hint, error, warning })}
         options={state.options ?? choicesOf(node)}
+        schemaFormat={node.schema.format as string | undefined}
         ui={node.ui}
         entryKey={entryKey}
         props={state.props}

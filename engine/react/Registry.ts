@@ -14,6 +14,7 @@ export interface AnswerProps {
   invalid: boolean;
   describedBy: string | undefined;
   options: readonly OfferedOption[] | undefined;
+  schemaFormat: string | undefined;
   ui: Readonly<Record<string, unknown>>;
   props: Readonly<Record<string, unknown>>;
   /** The stable key of the list entry around the field; undefined outside of lists. */

@@ -4,9 +4,9 @@ import {
   type CalendarDate,
   dateOfDay,
   dayNumber,
+  firstDay,
   formatDate,
   monthsBetween,
-  parseDate,
 } from "../json/calendar.ts";
 import { isAbsent } from "../json/values.ts";
 import type { CompiledRule } from "../types.ts";
@@ -53,17 +53,18 @@ const comparison: EvaluatorTable = {
 };
 
 /** Compares each operand with the next. */
-function order(holds: (a: number | string, b: number | string) => boolean) {
+function order(holds: (a: number, b: number) => boolean) {
   return (...values: unknown[]): boolean | undefined => {
     const operands = inOneOrder(values);
     return operands?.every((value, i) => i === 0 || holds(operands[i - 1]!, value));
   };
 }
 
-/** Values of one order, or undefined where one is absent or the order is not theirs. ISO dates order as texts do. */
-function inOneOrder(values: readonly unknown[]): (number | string)[] | undefined {
+/** Values of one order, or undefined where one is absent or the order is not theirs. Dates order by their first day. */
+function inOneOrder(values: readonly unknown[]): number[] | undefined {
   if (values.every((value) => asNumber(value) !== undefined)) return values as number[];
-  return values.every((value) => parseDate(value)) ? (values as string[]) : undefined;
+  const days = values.map(firstDay);
+  return days.every((day) => day !== undefined) ? days.map(dayNumber) : undefined;
 }
 
 const logic: EvaluatorTable = {
@@ -158,9 +159,9 @@ function patternOf(pattern: string): RegExp {
   return known;
 }
 
-/** Calendar arithmetic on "YYYY-MM-DD". A month later is the same day, or the month's last where it has none. */
+/** Calendar arithmetic on "YYYY-MM-DD"; a month or a year alone stands for its first day. A month later is the same day, or the month's last where it has none. */
 const dates: EvaluatorTable = {
-  year: (date) => parseDate(date)?.year,
+  year: (date) => firstDay(date)?.year,
   monthsBetween: between(monthsBetween),
   daysBetween: between((from, to) => dayNumber(to) - dayNumber(from)),
   addDays: moved((date, by) => dateOfDay(dayNumber(date) + by)),
@@ -170,8 +171,8 @@ const dates: EvaluatorTable = {
 
 function between(measure: (from: CalendarDate, to: CalendarDate) => number) {
   return (first: unknown, second: unknown): number | undefined => {
-    const from = parseDate(first);
-    const to = parseDate(second);
+    const from = firstDay(first);
+    const to = firstDay(second);
     return from && to ? measure(from, to) : undefined;
   };
 }
@@ -179,7 +180,7 @@ function between(measure: (from: CalendarDate, to: CalendarDate) => number) {
 /** A date moved by a whole number of something. */
 function moved(move: (date: CalendarDate, by: number) => CalendarDate) {
   return (first: unknown, second: unknown): string | undefined => {
-    const date = parseDate(first);
+    const date = firstDay(first);
     const by = asNumber(second);
     return date && by !== undefined && Number.isSafeInteger(by) ? formatDate(move(date, by)) : undefined;
   };

@@ -1,3 +1,4 @@
+import { isPartialDate, type PartialDate } from "../json/calendar.ts";
 import { readPlain } from "../json/readAs.ts";
 import { isAbsent } from "../json/values.ts";
 import type { FieldNode, Json } from "../types.ts";
@@ -10,5 +11,6 @@ export function readable(node: FieldNode, value: Json | undefined): Json | undef
 /** An answer as a value of its field's type, or undefined where it is none: "1000.00" for an amount is 1000. */
 export function readField({ type, schema }: FieldNode, value: Json): Json | undefined {
   if (type === "null") return undefined;
-  return readPlain(type === "string" && schema.format === "date" ? "date" : type, value);
+  const isDate = schema.format === "date" || isPartialDate(schema.format);
+  return readPlain(type === "string" && isDate ? (schema.format as "date" | PartialDate) : type, value);
 }

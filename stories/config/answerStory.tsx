@@ -11,6 +11,7 @@ interface AnswerStoryProps {
   required?: boolean;
   readOnly?: boolean;
   options?: WidgetProps["options"];
+  schemaFormat?: WidgetProps["schemaFormat"];
   ui?: WidgetProps["ui"];
   props?: WidgetProps["props"];
 }
@@ -48,6 +49,7 @@ function Answer<Value>({
     required = false,
     readOnly = false,
     options,
+    schemaFormat,
     ui = {},
     props = {},
   } = given;
@@ -63,6 +65,7 @@ function Answer<Value>({
       invalid={error !== undefined}
       describedBy={describedBy(id, { hint, error, warning })}
       options={options}
+      schemaFormat={schemaFormat}
       ui={ui}
       props={props}
       onChange={setValue}

@@ -7,3 +7,8 @@ export default { title: "Answers/DateInput", component: DateInput };
 export const Empty = answerStory(DateInput, examples, "Empty");
 export const Filled = answerStory(DateInput, examples, "Filled");
 export const Unreadable = answerStory(DateInput, examples, "Unreadable");
+export const Month = answerStory(DateInput, examples, "Month");
+export const MonthOrDay = answerStory(DateInput, examples, "MonthOrDay");
+export const AsMuchAsIsKnown = answerStory(DateInput, examples, "AsMuchAsIsKnown");
+export const TooLittle = answerStory(DateInput, examples, "TooLittle");
+export const MonthReadOnly = answerStory(DateInput, examples, "MonthReadOnly");

@@ -53,6 +53,10 @@ test.each([
   ["number", 0.1 + 0.2, "0.3"],
   ["year", 2026, "2026"],
   ["date", "not a date", "not a date"],
+  ["date", "2019-03-15", "03/15/2019"],
+  ["date", "2019-03", "March 2019"],
+  ["date", "2019", "2019"],
+  ["date", "2019-13", "2019-13"],
 ])("a value of the widget %s, %s, reads %s", (widget, value, words) => {
   expect(written(value, widget)).toBe(words);
 });

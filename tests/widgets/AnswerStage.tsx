@@ -9,6 +9,7 @@ export interface AnswerExample<Value> {
   error?: string;
   readOnly?: boolean;
   value?: Value;
+  schemaFormat?: string | undefined;
   ui?: Readonly<Record<string, unknown>>;
   props?: Readonly<Record<string, unknown>>;
   options?: readonly Option[];
@@ -29,7 +30,17 @@ export function AnswerStage<Value>({
   group = false,
   onChange,
 }: StageProps<Value>): ReactNode {
-  const { label, required, hint, error, readOnly = false, ui = {}, props = {}, options } = example;
+  const {
+    label,
+    required,
+    hint,
+    error,
+    readOnly = false,
+    ui = {},
+    props = {},
+    options,
+    schemaFormat,
+  } = example;
   const [value, setValue] = useState(example.value);
   const id = "stage";
   const control = (
@@ -43,6 +54,7 @@ export function AnswerStage<Value>({
       invalid={error !== undefined}
       describedBy={describedBy(id, { hint, error })}
       options={options}
+      schemaFormat={schemaFormat}
       ui={ui}
       props={props}
       onChange={(next) => {

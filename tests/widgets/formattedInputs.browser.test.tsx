@@ -52,14 +52,34 @@ test.each([
   },
 );
 
+/** A text put into a widget at once, the answer it is, and what stands there once the field is left. */
+interface PastedCase {
+  // The cases hold answers of several types.
+  widget: ComponentType<WidgetProps<never>>;
+  pasted: string;
+  answer: unknown;
+  written: string;
+  ui?: { latinOnly: boolean };
+  schemaFormat?: string;
+}
+
 describe("a pasted text is read and written when the field is left", () => {
-  const cases = [
+  const cases: PastedCase[] = [
     { widget: MoneyInput, pasted: "$1234.5", answer: 1234.5, written: "1,234.50" },
     { widget: MoneyInput, pasted: "1,23", answer: "1,23", written: "1,23" },
     { widget: PercentInput, pasted: "33.333333 %", answer: 33.333333, written: "33.333333" },
     { widget: MoneyInput, pasted: "10.005", answer: 10.005, written: "10.005" },
     { widget: DateInput, pasted: "Jan 2 1980", answer: "1980-01-02", written: "01/02/1980" },
     { widget: DateInput, pasted: "30 Feb 1980", answer: "30 Feb 1980", written: "30 Feb 1980" },
+    ...[
+      { format: "month", pasted: "3/2019", answer: "2019-03", written: "03/2019" },
+      { format: "month", pasted: "03/15/2019", answer: "2019-03", written: "03/2019" },
+      { format: "month", pasted: "2019", answer: "2019", written: "2019" },
+      { format: "month-or-date", pasted: "March 2019", answer: "2019-03", written: "03/2019" },
+      { format: "month-or-date", pasted: "3/15/2019", answer: "2019-03-15", written: "03/15/2019" },
+      { format: "partial-date", pasted: "2019", answer: "2019", written: "2019" },
+      { format: "partial-date", pasted: "13/2019", answer: "13/2019", written: "13/2019" },
+    ].map(({ format, ...each }) => ({ widget: DateInput, schemaFormat: format, ...each })),
     { widget: SsnInput, pasted: "123 45 6789", answer: "123456789", written: "•••-••-6789" },
     { widget: SsnInput, pasted: "123-45", answer: "123-45", written: "123-45" },
     { widget: TaxIdInput, pasted: "12 3456789", answer: "123456789", written: "12-3456789" },
@@ -82,13 +102,12 @@ describe("a pasted text is read and written when the field is left", () => {
 
   test.each(cases.map((each) => [each.widget.name, each.pasted, each] as const))(
     "%s: %s",
-    async (_, __, { widget, pasted, answer, written, ui }) => {
+    async (_, __, { widget, pasted, answer, written, ui, schemaFormat }) => {
       const answers: unknown[] = [];
       await stand(
         <AnswerStage
-          // The cases hold answers of several types.
-          widget={widget as ComponentType<WidgetProps<unknown>>}
-          example={{ ...given, ui }}
+          widget={widget as unknown as ComponentType<WidgetProps<unknown>>}
+          example={{ ...given, ui, schemaFormat }}
           onChange={(next) => answers.push(next)}
         />,
       );

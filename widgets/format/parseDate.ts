@@ -17,6 +17,15 @@ function monthNamed(word: string): number {
   return index >= 0 && names[index]?.startsWith(word.toLowerCase().replace(/^sept$/, "sep")) ? index + 1 : 0;
 }
 
+function plainDashes(text: string): string {
+  return text.trim().replace(/[\u2010-\u2015\u2212]/g, "-");
+}
+
+function yearMeant(digits: string, latestYear: number): number {
+  if (digits.length !== 2) return Number(digits);
+  return latestYear - ((((latestYear - Number(digits)) % 100) + 100) % 100);
+}
+
 /**
  * Returns the day a person wrote as "YYYY-MM-DD", or undefined where it cannot be read or does not exist.
  * Reads month first, as in the United States: 1/2/1980, 01.02.1980, 1-2-80, "1 2 1980", 01021980, 010280; also
@@ -24,14 +33,8 @@ function monthNamed(word: string): number {
  * @param latestYear the year with which the hundred years end that two digits can mean
  */
 export function parseDate(text: string, latestYear: number): string | undefined {
-  const written = text
-    .trim()
-    .replace(/[\u2010-\u2015\u2212]/g, "-")
-    .replace(/^(\d{4}-\d{2}-\d{2})T.*$/i, "$1");
-  const yearOf = (digits: string) => {
-    if (digits.length !== 2) return Number(digits);
-    return latestYear - ((((latestYear - Number(digits)) % 100) + 100) % 100);
-  };
+  const written = plainDashes(text).replace(/^(\d{4}-\d{2}-\d{2})T.*$/i, "$1");
+  const yearOf = (digits: string) => yearMeant(digits, latestYear);
   const read = (pattern: RegExp) => written.match(pattern)?.slice(1) as [string, string, string] | undefined;
 
   const iso = read(/^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/);
@@ -51,4 +54,33 @@ export function parseDate(text: string, latestYear: number): string | undefined 
   const dayFirst = read(/^(\d{1,2})(?:st|nd|rd|th)?[\s-]*([a-z]{3,9})\.?[\s,-]*(\d{4}|\d{2})$/i);
   if (dayFirst) return day(yearOf(dayFirst[2]), monthNamed(dayFirst[1]), Number(dayFirst[0]));
   return undefined;
+}
+
+/**
+ * Returns as much of a date as a person wrote: "YYYY-MM-DD", "YYYY-MM" or "YYYY", or undefined where it cannot be read,
+ * does not exist or is less than is asked for. Reads months as 3/2019, 03-2019, 2019-03, "Mar 2019", "March, 2019", and
+ * days as `parseDate` does. Where only the month is asked for, a year of two digits will do, and a day is left out.
+ * @param format of JSON Schema: "month", "month-or-date" or "partial-date"
+ */
+export function parsePartialDate(text: string, latestYear: number, format: string): string | undefined {
+  const written = plainDashes(text);
+  if (format === "partial-date" && /^[1-9]\d{3}$/.test(written)) return written;
+  return monthIn(written, latestYear, format === "month") ?? cut(parseDate(text, latestYear), format);
+}
+
+function cut(date: string | undefined, format: string): string | undefined {
+  return format === "month" ? date?.slice(0, "YYYY-MM".length) : date;
+}
+
+/** "YYYY-MM". Two numbers of two digits may as well be a month and a day, unless only a month can be meant. */
+function monthIn(written: string, latestYear: number, isMonth: boolean): string | undefined {
+  const [, month, year] =
+    written.match(/^(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})$/) ??
+    written.match(/^([a-z]{3,9})\.?[\s,-]*(\d{4}|\d{2})$/i) ??
+    (isMonth ? written.match(/^(\d{2})(\d{4})$/) : undefined) ??
+    written.match(/^(?=\d{4}[-/. ](\d{1,2})$)(\d{4})/) ??
+    [];
+  if (month === undefined || year === undefined || (year.length === 2 && !isMonth)) return undefined;
+  const number = /^\d/.test(month) ? Number(month) : monthNamed(month);
+  return day(yearMeant(year, latestYear), number, 1)?.slice(0, "YYYY-MM".length);
 }

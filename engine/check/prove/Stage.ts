@@ -156,10 +156,19 @@ export class Stage {
   put(witness: Witness, target: Target, value: Json | undefined): Witness {
     if (target.kind === "today") return typeof value === "string" ? { ...witness, today: value } : witness;
     const tail = target.keys.map((key) => `/${key}`).join("");
-    if (target.kind === "answer")
-      return { ...witness, answers: withAnswer(witness.answers, `${target.pointer}${tail}`, value) };
+    if (target.kind === "answer") {
+      const held = this.fitted(target, value);
+      return { ...witness, answers: withAnswer(witness.answers, `${target.pointer}${tail}`, held) };
+    }
     const changed = withAnswer(witness[target.kind] as unknown as Answers, tail, value);
     return { ...witness, [target.kind]: changed };
+  }
+
+  /** A day as a field holds it that asks for the month alone. */
+  private fitted({ pointer, keys }: Extract<Target, { kind: "answer" }>, value: Json | undefined) {
+    const node = keys.length === 0 ? this.walker.node(pointer) : undefined;
+    const isMonth = node?.kind === "field" && node.schema.format === "month";
+    return isMonth && typeof value === "string" ? value.slice(0, "YYYY-MM".length) : value;
   }
 
   private scope(frame: Frame): WalkScope {

@@ -1,4 +1,4 @@
-import { addMonths, dateOfDay, dayNumber, formatDate, parseDate } from "../../json/calendar.ts";
+import { addMonths, dateOfDay, dayNumber, firstDay, formatDate } from "../../json/calendar.ts";
 import type { CompiledRule, Json } from "../../types.ts";
 
 /** What operands must be for a calculation to give a value, the others staying as they are. */
@@ -48,7 +48,7 @@ export function inverses(
       case "monthsBetween":
       case "daysBetween": {
         const move = (date: unknown, by: number) => {
-          const parsed = parseDate(date);
+          const parsed = firstDay(date);
           if (!parsed) return undefined;
           return formatDate(
             operator === "daysBetween" ? dateOfDay(dayNumber(parsed) + by) : addMonths(parsed, by),
@@ -61,7 +61,7 @@ export function inverses(
       }
     }
   }
-  const date = parseDate(value);
+  const date = firstDay(value);
   if (date && typeof y === "number") {
     const back =
       operator === "addDays"

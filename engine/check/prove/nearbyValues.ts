@@ -1,4 +1,4 @@
-import { addMonths, dateOfDay, dayNumber, formatDate, parseDate } from "../../json/calendar.ts";
+import { addMonths, dateOfDay, dayNumber, firstDay, formatDate } from "../../json/calendar.ts";
 import type { Json } from "../../types.ts";
 
 const STEPS = [0, 1, -1, 0.01, -0.01, 100, -100];
@@ -9,7 +9,7 @@ const MONTHS = [12, -12, 1200, -1200];
 export function nearbyValues(value: unknown): Json[] {
   if (typeof value === "number")
     return STEPS.map((step) => Number((value + step).toFixed(6))).concat(value * 2, 0);
-  const date = parseDate(value);
+  const date = firstDay(value);
   if (!date) return [];
   return [
     ...DAYS.map((days) => formatDate(dateOfDay(dayNumber(date) + days))),

@@ -48,6 +48,9 @@ function numbers(schema: Schema): Json[] {
 
 function texts(schema: Schema): Json[] {
   if (schema.format === "date") return ["1980-03-27", "2026-06-15", "2030-01-31", "1950-01-01"];
+  if (schema.format === "month") return ["1980-03", "2026-06", "2030-01", "1950-01"];
+  if (schema.format === "month-or-date") return ["1980-03", "2026-06-15", "2030-01", "1950-01-01"];
+  if (schema.format === "partial-date") return ["1980", "2026-06-15", "2030-01", "1950"];
   if (schema.format === "email") return ["ann@example.com", "bob@example.org"];
   const fitting = ["Sample", "12345", "123456789", "4155550123", "ann@example.com", "121000358"];
   if (typeof schema.pattern === "string") fitting.unshift(...textsLike(schema.pattern));

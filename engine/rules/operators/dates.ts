@@ -22,7 +22,7 @@ function moved(usage: string): Operator {
   };
 }
 
-/** Calendar arithmetic on "YYYY-MM-DD". A month later is the same day, or the month's last where it has none. */
+/** Calendar arithmetic on "YYYY-MM-DD"; a month or a year alone stands for its first day. A month later is the same day, or the month's last where it has none. */
 export const dateOperators: OperatorTable = {
   year: {
     arity: [1, 1],

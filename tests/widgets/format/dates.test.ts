@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "../../../widgets/format/formatDate.ts";
-import { parseDate } from "../../../widgets/format/parseDate.ts";
+import { parseDate, parsePartialDate } from "../../../widgets/format/parseDate.ts";
 
 const read = (text: string) => parseDate(text, 2026);
 
@@ -81,5 +81,51 @@ describe("dates", () => {
 
   it("leaves what is no date as it is", () => {
     expect(formatDate("2 Feb")).toBe("2 Feb");
+  });
+});
+
+describe("a date of which a part is enough", () => {
+  it.each([
+    ["month", "3/2019", "2019-03"],
+    ["month", "03-2019", "2019-03"],
+    ["month", " 03 . 2019 ", "2019-03"],
+    ["month", "3/19", "2019-03"],
+    ["month", "032019", "2019-03"],
+    ["month", "2019-03", "2019-03"],
+    ["month", "2019/3", "2019-03"],
+    ["month", "Mar 2019", "2019-03"],
+    ["month", "March, 2019", "2019-03"],
+    ["month", "mar 19", "2019-03"],
+    ["month", "03/15/2019", "2019-03"],
+    ["month-or-date", "3/2019", "2019-03"],
+    ["month-or-date", "03/15/2019", "2019-03-15"],
+    ["month-or-date", "Mar 15 2019", "2019-03-15"],
+    ["partial-date", "2019", "2019"],
+    ["partial-date", "3/2019", "2019-03"],
+    ["partial-date", "2019-03", "2019-03"],
+    ["partial-date", "03/15/19", "2019-03-15"],
+    ["partial-date", "031519", "2019-03-15"],
+  ])("reads for %s %j as %s", (format, text, date) => {
+    expect(parsePartialDate(text, 2026, format)).toBe(date);
+  });
+
+  it.each([
+    ["month", "2019"],
+    ["month", "13/2019"],
+    ["month", "02/30/2019"],
+    ["month", "Foo 2019"],
+    ["month-or-date", "2019"],
+    ["month-or-date", "3/19"],
+    ["partial-date", "3/19"],
+    ["partial-date", "0019"],
+    ["partial-date", "19"],
+    ["partial-date", "02/30/2019"],
+    ["partial-date", ""],
+  ])("does not guess for %s at %j", (format, text) => {
+    expect(parsePartialDate(text, 2026, format)).toBeUndefined();
+  });
+
+  it.each(["2019", "2019-03", "2019-03-15"])("reads back %s as it writes it", (date) => {
+    expect(parsePartialDate(formatDate(date), 2026, "partial-date")).toBe(date);
   });
 });

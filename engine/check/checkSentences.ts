@@ -1,6 +1,7 @@
 import { isObject, type Library } from "../compile/Library.ts";
 import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
+import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
 import { engineMessages } from "../draft/engineMessages.ts";
 import { placeholdersIn } from "../sentence.ts";
 import type { Json, Outcome, PipelineEntry, Plan } from "../types.ts";
@@ -57,7 +58,7 @@ export function checkSentences(library: Library, plan: Plan, places: PlaceIndex)
 function sentencesOf(library: Library, plan: Plan, places: PlaceIndex): Said[] {
   return [
     ...ofTheEngine(),
-    ...ofNodes(plan, places),
+    ...ofNodes(plan, places, new WidgetCatalogue(library)),
     ...ofPipelines(plan, places),
     ...ofCalls(library, plan),
   ];
@@ -78,15 +79,15 @@ function givenTo(code: string): string[] {
   return LIMITED.has(code) ? ["field", "limit"] : ["field"];
 }
 
-function ofNodes(plan: Plan, places: PlaceIndex): Said[] {
+function ofNodes(plan: Plan, places: PlaceIndex, widgets: WidgetCatalogue): Said[] {
   return nodesOf(plan).flatMap((node) => {
     const ui = (name: string) => below(places.uiOf(node.pattern), name);
-    const props = Object.keys(node.props ?? {});
-    const isNote = node.kind === "field" && node.type === "null" && node.ui.widget === "note";
+    const own = widgets.ownProps(node.ui.widget as string | undefined);
+    const written = Object.keys(node.props ?? {}).filter((prop) => !own.includes(prop));
     const checks = [...node.checks, ...(node.kind === "object" ? node.ownChecks : [])];
     const sections = Array.isArray(node.ui.sections) ? node.ui.sections : [];
     return [
-      { message: node.ui.text, ...(isNote ? { written: props } : { given: props }), place: ui("text") },
+      { message: node.ui.text, written, given: own, place: ui("text") },
       ...["lead", "emptyText"].map((name) => ({ message: node.ui[name], place: ui(name) })),
       ...sections.map((section, index) => ({
         message: isObject(section) ? section.text : undefined,

@@ -33,10 +33,13 @@ function readWidget(root: string, folder: string, isWidget: ValidateFunction<Wid
     const [{ instancePath, message } = {}] = isWidget.errors ?? [];
     throw new InputError(`${folder}/widget.json${instancePath}: ${message}.`);
   }
-  const { props = {}, required = [], frame } = file;
-  const strange = required.find((prop) => !Object.hasOwn(props, prop));
+  const { props = {}, required = [], frame, ui = {}, moreProps } = file;
+  const strange = required.flat().find((name) => !Object.hasOwn(props, name) && !Object.hasOwn(ui, name));
   if (strange !== undefined)
     throw new InputError(`${folder}/widget.json requires "${strange}", which is none of its props.`);
+  const unnamed = moreProps?.namedBy.find((word) => !Object.hasOwn(ui, word));
+  if (unnamed !== undefined)
+    throw new InputError(`${folder}/widget.json lets "${unnamed}" name props, which is none of its words.`);
   const name = basename(folder);
   if (frame !== undefined && !existsSync(join(root, folder, `${name}.tsx`)))
     throw new InputError(`${folder} has a widget.json but no ${name}.tsx that draws it.`);

@@ -445,12 +445,16 @@ export class FlowCompiler implements World {
     );
   }
 
-  /** The rules that fill a sentence: how it writes the numbers among them must be said in it. */
+  /**
+   * The rules that fill a sentence: how it writes the numbers among them must be said in it.
+   * @param check told what each rule gives
+   */
   sentenceRules(
     message: string,
     authored: Authored<{ [name: string]: Json }>,
     frame: Frame,
     cell?: string,
+    check?: (name: string, type: RuleType, place: Place) => void,
   ): { [name: string]: CompiledRule } {
     return Object.fromEntries(
       Object.entries(authored.value).map(([name, value]) => {
@@ -458,6 +462,7 @@ export class FlowCompiler implements World {
         const dependencies = cell ? this.graph.collector(cell, place) : NOTHING;
         const { compiled, type } = this.compiled({ value, place }, frame, "any", dependencies);
         this.messages.checkParameter(message, name, type, place);
+        check?.(name, type, place);
         return [name, compiled];
       }),
     );

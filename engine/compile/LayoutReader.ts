@@ -151,7 +151,7 @@ export class LayoutReader {
     this.widgets.check(this.library, ui, widget, uiPlace);
     this.widgets.checkHolds(this.library, widget, "null", uiPlace);
     const given = words.get("with") as Authored<JsonObject> | undefined;
-    this.widgets.checkProps(this.library, widget, given, place);
+    this.widgets.checkProps(this.library, { widget, ui, uiPlace, place }, given);
     const title = value("title");
     if (kind === "show" && typeof title !== "string")
       this.library.report(

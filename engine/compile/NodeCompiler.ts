@@ -47,6 +47,7 @@ interface Surroundings {
     authored: Authored<{ [name: string]: Json }>,
     frame: Frame,
     cell?: string,
+    check?: (name: string, type: RuleType, place: Place) => void,
   ): { [name: string]: CompiledRule };
   rules(
     authored: Authored<{ [name: string]: Json }>,
@@ -160,6 +161,7 @@ export class NodeCompiler {
           shape.rules.props,
           frame,
           `props:${shape.pattern}`,
+          (name, type, place) => this.flow.widgets.checkProp(this.flow.library, shape, name, type, place),
         )
       : undefined;
     return {

@@ -270,7 +270,7 @@ export class ShapeReader {
       checks: [...own.checks, ...atSite.checks],
       ...this.handed(resolved),
     };
-    this.widgets.checkProps(this.library, base.widget, shape.rules.props, sitePlace);
+    this.widgets.checkProps(this.library, { ...base, place: sitePlace }, shape.rules.props);
     if (site.title === undefined && schema.title === undefined) {
       this.library.report(
         sitePlace,

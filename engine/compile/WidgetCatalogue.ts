@@ -1,6 +1,7 @@
 import { nearest } from "../rules/nearest.ts";
-import type { Json } from "../types.ts";
+import type { Json, RuleType } from "../types.ts";
 import { isObject, type Library } from "./Library.ts";
+import { misfit, type PropSchema } from "./propTypes.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import { suggestion } from "./suggestion.ts";
@@ -14,9 +15,19 @@ interface WidgetEntry {
   whole: boolean;
   ui: readonly string[];
   messages: readonly string[];
-  props: readonly string[];
-  required: readonly string[];
-  moreProps: boolean;
+  props: { readonly [name: string]: PropSchema };
+  /** Of several in one list one is enough; words of `x-ui` may be among them. */
+  required: readonly (readonly string[])[];
+  /** The words of `x-ui` that name other props: a message by its parameters, a list by the `prop` of its entries. */
+  moreProps: readonly string[];
+}
+
+/** What is drawn where: a widget with its words, and the props that rules give it. */
+export interface Drawn {
+  widget: string;
+  ui: { readonly [word: string]: Json };
+  uiPlace: Place;
+  place: Place;
 }
 
 /** What `schemas/widgets.json` says of each widget, as `npm run generate` writes it from the widget's own folder. */
@@ -31,9 +42,9 @@ export class WidgetCatalogue {
         whole: value.whole === true,
         ui: strings(value.ui),
         messages: strings(value.messages),
-        props: strings(value.props),
-        required: strings(value.required),
-        moreProps: value.moreProps === true,
+        props: (value.props ?? {}) as WidgetEntry["props"],
+        required: (value.required ?? []) as unknown as WidgetEntry["required"],
+        moreProps: strings(value.moreProps),
       });
     }
   }
@@ -74,32 +85,59 @@ export class WidgetCatalogue {
     }
   }
 
-  /**
-   * Reports a prop that the widget does not take, and one that it cannot do without.
-   * @param place of what is drawn
-   */
-  checkProps(library: Library, widget: string, given: Authored | undefined, place: Place): void {
+  /** The props that a widget shows by itself, not as parameters of a sentence. */
+  ownProps(widget: string | undefined): readonly string[] {
+    return Object.keys(this.entries.get(widget ?? "")?.props ?? {});
+  }
+
+  /** Reports a prop that the widget does not take, and one that it cannot do without. */
+  checkProps(library: Library, { widget, ui, uiPlace, place }: Drawn, given: Authored | undefined): void {
     const entry = this.entries.get(widget);
     if (!entry) return;
     const props = isObject(given?.value) ? Object.keys(given.value) : [];
-    for (const name of props) {
-      if (entry.moreProps || entry.props.includes(name)) continue;
+    const at = given?.place ?? place;
+    // Those of a sentence are held against the sentence.
+    const takesAny = entry.moreProps.some((word) => entry.messages.includes(word));
+    const named = entry.moreProps.flatMap((word) => namedIn(ui, word));
+    const known = [...Object.keys(entry.props), ...named.map(({ prop }) => prop)];
+    const unknown = takesAny ? [] : props.filter((name) => !known.includes(name));
+    // What is only mistyped is told of the mistyped one.
+    const isGiven = (name: string) => props.includes(name) || nearest(name, unknown) !== undefined;
+    for (const name of unknown) {
       library.report(
-        below(given?.place ?? place, name),
+        below(at, name),
         "unknown-prop",
         `The widget "${widget}" shows no "${name}".`,
-        suggestion(name, entry.props) ?? "Remove it: nothing would show it.",
+        suggestion(name, known) ?? "Remove it: nothing would show it.",
       );
     }
-    for (const name of entry.required) {
-      if (props.includes(name)) continue;
+    for (const names of entry.required) {
+      if (names.some((name) => isGiven(name) || Object.hasOwn(ui, name))) continue;
       library.report(
-        given?.place ?? place,
+        at,
         "missing-prop",
-        `The widget "${widget}" cannot be drawn without "${name}".`,
-        `Add "${name}": what it is to show, as widgets/README.md says.`,
+        `The widget "${widget}" cannot be drawn without ${names.map((name) => `"${name}"`).join(" or ")}.`,
+        `Add "${names[0]}": what it is to show, as widgets/README.md says.`,
       );
     }
+    for (const { word, index, prop } of named) {
+      if (isGiven(prop)) continue;
+      library.report(
+        below(uiPlace, word, index, "prop"),
+        "missing-prop",
+        `"${word}" shows "${prop}", but nothing gives it.`,
+        `Add a rule for "${prop}" where the rows are given.`,
+      );
+    }
+  }
+
+  /** Reports a rule that gives something else than the widget shows. */
+  checkProp(library: Library, { widget, ui }: Drawn, name: string, type: RuleType, place: Place): void {
+    const schema = this.entries.get(widget)?.props[name];
+    const shown = (word: string) => entriesOf(ui, word).flatMap(({ field }) => strings([field ?? null]));
+    const wrong = schema && misfit(type, schema, name, shown);
+    if (!wrong) return;
+    library.report(place, "wrong-prop", `In the widget "${widget}" "${wrong.at}" ${wrong.says}.`, wrong.fix);
   }
 
   /** Reports a widget that cannot hold an answer of this type. */
@@ -113,6 +151,18 @@ export class WidgetCatalogue {
       "Use another widget or another type.",
     );
   }
+}
+
+/** The props that a word of `x-ui` names, and where. */
+function namedIn(ui: Drawn["ui"], word: string): { word: string; index: number; prop: string }[] {
+  return entriesOf(ui, word).flatMap(({ prop }, index) =>
+    typeof prop === "string" ? [{ word, index, prop }] : [],
+  );
+}
+
+function entriesOf(ui: Drawn["ui"], word: string): { [key: string]: Json }[] {
+  const list = ui[word];
+  return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
 function strings(value: Json | undefined): string[] {

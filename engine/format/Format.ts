@@ -219,15 +219,14 @@ export class Format {
   }
 }
 
-let known: { texts: string; format: Format } | undefined;
+let known: { texts: readonly [string, string][]; format: Format } | undefined;
 
 /** The format that these sources bring in `meta/`; the same one as long as its texts are the same. */
 export function formatOf(sources: Sources): Format {
-  const texts = Object.entries(sources)
-    .filter(([path]) => path.startsWith("meta/"))
-    .map((entry) => entry.join("\n"))
-    .join("\n");
-  if (known?.texts !== texts) known = { texts, format: new Format(sources) };
+  const texts = Object.entries(sources).filter(([path]) => path.startsWith("meta/"));
+  const isKnown =
+    known?.texts.length === texts.length && known.texts.every(([path, text]) => sources[path] === text);
+  if (!known || !isKnown) known = { texts, format: new Format(sources) };
   return known.format;
 }
 

@@ -12,8 +12,9 @@ export interface WidgetFile {
   chunk?: string;
   ui?: { readonly [word: string]: Schema };
   props?: { readonly [name: string]: Schema };
-  required?: readonly string[];
-  moreProps?: string;
+  /** Of several in one list one is enough; words of `x-ui` may be among them. */
+  required?: readonly (string | readonly string[])[];
+  moreProps?: { says: string; namedBy: readonly string[] };
 }
 
 /** A widget and the folder it lies in, such as "widgets/MoneyInput"; its component is the file of the folder's name. */

@@ -28,14 +28,25 @@ function section({
     ...Object.entries(props).map(([prop, schema]) => [
       `prop \`${prop}\``,
       values(schema),
-      `${schema.description}${required.includes(prop) ? " Required." : ""}`,
+      `${schema.description}${needed(required, prop)}`,
     ]),
-    ...(moreProps === undefined ? [] : [["other props", "", moreProps]]),
+    ...(moreProps === undefined ? [] : [["other props", "", moreProps.says]]),
   ];
   const table = rows.length === 0 ? "" : `\n| takes | as | |\n|---|---|---|\n${rows.map(row).join("")}`;
   return `## ${name}
 ${says[0]!.toUpperCase()}${says.slice(1)}. Holds ${held.length === 0 ? "no answer" : held.join(", ")}. ([${folder}](../${folder}))
 ${table}`;
+}
+
+function needed(required: NonNullable<Widget["required"]>, prop: string): string {
+  if (required.includes(prop)) return " Required.";
+  const choice = required.find((each) => Array.isArray(each) && each.includes(prop));
+  return Array.isArray(choice)
+    ? ` Required, or ${choice
+        .filter((each) => each !== prop)
+        .map((each) => `\`${each}\``)
+        .join(", ")}.`
+    : "";
 }
 
 function row(cells: readonly string[]): string {

@@ -7,7 +7,8 @@ const COMMENT = "Written by `npm run generate` from the widget.json files; edit 
 
 /**
  * What the compiler knows of the widgets (`schemas/widgets.json`), by name: `holds`, `whole`, the words of `x-ui` it takes
- * (`ui`), those of them that name a message (`messages`), its props and which of them it cannot do without. `*` are the
+ * (`ui`), those of them that name a message (`messages`), the type of each prop, which of them it cannot do without (one of each
+ * list), and the words that name others. `*` are the
  * words of every field.
  * @param widgets sorted by name
  * @param common the words of every field
@@ -28,10 +29,18 @@ function catalogued({ says, holds, whole, ui = {}, props = {}, required, morePro
     ...(whole ? { whole } : {}),
     ...(Object.keys(ui).length > 0 ? { ui: Object.keys(ui) } : {}),
     ...(messages.length > 0 ? { messages } : {}),
-    ...(Object.keys(props).length > 0 ? { props: Object.keys(props) } : {}),
-    ...(required ? { required: [...required] } : {}),
-    ...(moreProps === undefined ? {} : { moreProps: true }),
+    ...(Object.keys(props).length > 0
+      ? { props: Object.fromEntries(Object.entries(props).map(typeOnly)) }
+      : {}),
+    ...(required
+      ? { required: required.map((each) => (typeof each === "string" ? [each] : [...each])) }
+      : {}),
+    ...(moreProps === undefined ? {} : { moreProps: [...moreProps.namedBy] }),
   };
+}
+
+function typeOnly([name, { description: _, ...type }]: readonly [string, Schema]): [string, Json] {
+  return [name, type as Json];
 }
 
 /** The words beside a widget's own, in `x-ui` and in the item of a layout that shows it. */
@@ -72,13 +81,18 @@ export function widgetsSchema(widgets: readonly Widget[], common: CommonWords): 
           when({ not: { required: ["widget"] } }, { $ref: "#/definitions/ui-of-any" }),
         ],
       },
-      property: {
+      // The names of the widgets are gone through only where there are props.
+      property: when(
+        {
+          required: ["x-ui", "x-rules"],
+          properties: { "x-ui": { required: ["widget"] }, "x-rules": { required: ["props"] } },
+        },
+        { $ref: "#/definitions/drawn" },
+      ),
+      drawn: {
         allOf: widgets.map(({ name }) =>
           when(
-            {
-              required: ["x-ui", "x-rules"],
-              properties: { "x-ui": { required: ["widget"], properties: { widget: { const: name } } } },
-            },
+            { properties: { "x-ui": { properties: { widget: { const: name } } } } },
             { properties: { "x-rules": { properties: { props: { $ref: `#/definitions/props-${name}` } } } } },
           ),
         ),
@@ -146,7 +160,7 @@ function propsOf({ props = {}, moreProps }: Widget): Json {
   });
   return {
     type: "object",
-    additionalProperties: moreProps === undefined ? false : rule(moreProps),
+    additionalProperties: moreProps === undefined ? false : rule(moreProps.says),
     properties: Object.fromEntries(
       Object.entries(props).map(([name, { description }]) => [name, rule(description)]),
     ),

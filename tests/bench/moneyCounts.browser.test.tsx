@@ -34,17 +34,17 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
     },
     flip: { evaluations: [6, 7], renders: wired },
     // The step of fees that follows was submitted: it is looked at again, for its total depends on the method.
-    flipWithOthers: { evaluations: [33, 34], renders: wired },
+    flipWithOthers: { evaluations: [29, 30], renders: wired },
   },
   recurring: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [15, 15], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [39, 45], renders: ["delivery.method", ...mailed, ...fees] },
+    flip: { evaluations: [37, 44], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [22, 25], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [63, 66], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+    flip: { evaluations: [61, 65], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   roth: {
     amount: { evaluations: [3, 5], renders: ["assets.0.amount", "total"] },

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   begin,
   byWire,
+  ifMatch,
   partInCash,
   partInKind,
   prepare,
@@ -167,6 +168,24 @@ describe("the calls, step by step", () => {
       { id: "EXCESS_DISTRIBUTION", name: "Excess contribution" },
       { id: "OTHER", name: "Other" },
     ]);
+  });
+
+  test("documents that are no list are refused at their place, and a draft that holds them still opens", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-young~odd-documents");
+    const given = partInCash("7121005501", 400, { fundsDelivery: byWire });
+    const { id, revision } = await begin(visitor, given);
+    await save(visitor, id, 2, revision, given.setup);
+    for (const files of [{ 0: { id: "x" } }, "x", 1]) {
+      const reply = await save(visitor, id, 3, 2, { files });
+      expect([reply.http, reply.body.issues]).toMatchObject([
+        422,
+        [{ path: "/documents/files", code: "type" }],
+      ]);
+    }
+    const headers = { ...ifMatch(2), Prefer: "handling=lenient" };
+    await visitor.call("PUT", `/user/otd/${id}/3`, { json: { answers: { files: "x" } }, headers });
+    const kept = await visitor.get(`/user/otd/${id}/3`);
+    expect([kept.http, kept.body.data]).toEqual([200, { documents: [] }]);
   });
 
   test("API076 API077 API078 API079 each step is saved under its number and told as it was saved", async () => {

@@ -1,7 +1,16 @@
 import { listRequestFiles } from "../upload/listRequestFiles.ts";
+import type { StoredFile } from "../upload/storeFile.ts";
 import type { OtdScene } from "./OtdScene.ts";
 import { otdValue } from "./otdValue.ts";
 import { refuseErrors } from "./walkOtd.ts";
+
+/** The files of this distribution that its documents step names. A draft may name anything; what is not here is left out. */
+export async function namedDocuments({ context, sql, person, request }: OtdScene): Promise<StoredFile[]> {
+  const named = otdValue(request.body.answers, "documents");
+  if (!Array.isArray(named) || named.length === 0) return [];
+  const stored = await listRequestFiles(context, sql, person.id, request.id);
+  return stored.filter(({ id }) => named.some((file) => file?.id === id));
+}
 
 /**
  * Holds that each file named in the documents step was uploaded for this very distribution, as the type it is named for.

@@ -6,6 +6,7 @@ import { accountChoices } from "../money/accountChoices.ts";
 import { paymentMethods } from "../money/paymentMethods.ts";
 import type { WalkedCall } from "../money/walkRequest.ts";
 import { readHolder } from "../people/readHolder.ts";
+import { namedDocuments } from "./checkDocuments.ts";
 import { describeAssets } from "./describeAssets.ts";
 import { describeTransaction } from "./describeTransaction.ts";
 import { distributionOf } from "./distributionOf.ts";
@@ -64,7 +65,7 @@ export function otdAnswers(scene: OtdScene) {
     "otd.documents": async () => {
       const holder = await readHolder(context, sql, person.id);
       return {
-        data: { documents: otdValue(answers, "documents") ?? [] },
+        data: { documents: await namedDocuments(scene) },
         required: requiredDocuments(distributionOf(answers, account), holder?.dateOfBirth, today),
       };
     },

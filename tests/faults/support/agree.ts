@@ -86,7 +86,7 @@ export async function agree({
     const { portal, custodian, accepted } = await holder.tab.do(() => judge(side));
     if (tampered.length > 0) counts.tampered += 1;
     for (const line of portal) counts.codes.add(line.split(" ").at(-1)!);
-    if (!areAlike(portal, custodian)) {
+    if (JSON.stringify(portal) !== JSON.stringify(custodian)) {
       counts.differences.push({ number, start: start.file, kind, portal, custodian });
     } else if (portal.length > 0) counts.refused += 1;
     else counts.accepted += 1;
@@ -99,20 +99,6 @@ export async function agree({
       `${counts.codes.size} different issue codes; ${starts.length} starts`,
   );
   return counts;
-}
-
-/**
- * The same issues at the same pointers. Of an answer of a wrong type, such as a text in place of a list, which no widget
- * gives, the custodian may say what is missing at that pointer instead.
- */
-function areAlike(portal: Sentence, custodian: Sentence): boolean {
-  const place = (line: string | undefined) => line?.split(" ")[0];
-  return (
-    portal.length === custodian.length &&
-    portal.every(
-      (line, i) => line === custodian[i] || (line.endsWith(" type") && place(line) === place(custodian[i])),
-    )
-  );
 }
 
 /** The examples with whose answers nothing is wrong. */

@@ -225,15 +225,16 @@ export function mutations(
   );
 }
 
-/** Puts a value anywhere, also where the flow knows nothing; a way that leads through no object is made one. */
+/** Puts a value anywhere, also where the flow knows nothing; a way that leads through nothing is made. */
 export function put(answers: Answers, pointer: Pointer, value: Json | undefined): Answers {
   const copy = structuredClone(answers) as Entry;
   const keys = pointer.split("/").slice(1);
   const last = keys.pop() as string;
   let at: Entry = copy;
-  for (const key of keys) {
+  for (const [index, key] of keys.entries()) {
     const inner = at[key];
-    if (inner === null || typeof inner !== "object") at[key] = {};
+    // A list that is not there begins with the entry that is put into it.
+    if (inner === null || typeof inner !== "object") at[key] = (keys[index + 1] ?? last) === "0" ? [] : {};
     at = at[key] as Entry;
   }
   if (value !== undefined) at[last] = structuredClone(value);

@@ -9,4 +9,7 @@ const story = (name: string) => exampleStory(examples, name, (props) => <StepBar
 export const First = story("First");
 export const Middle = story("Middle");
 export const BackAgain = story("BackAgain");
+export const EightSteps = story("EightSteps");
+export const SeventeenSteps = story("SeventeenSteps");
+export const SeventeenStepsBackAgain = story("SeventeenStepsBackAgain");
 export const Finished = story("Finished");

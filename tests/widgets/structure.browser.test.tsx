@@ -84,6 +84,76 @@ describe("step bar", () => {
     await page.viewport(1280, 800);
   });
 
+  describe("of seventeen steps", () => {
+    const many = bars.find((bar) => bar.name === "SeventeenSteps")!.props.steps;
+    const button = () => page.getByRole("button", { name: /^Step 7 of 17 *Spouse’s financial support$/ });
+    const labels = () => [...document.querySelectorAll<HTMLElement>(".StepBar-label")];
+    const shown = () => labels().filter((label) => label.getClientRects().length > 0);
+
+    test.each([360, 800, 1280])("is one line at %d pixels, and says nothing of the others", async (width) => {
+      await page.viewport(width, 800);
+      await stand(<StepBar steps={many} />);
+      await expect.element(button()).toHaveAttribute("aria-expanded", "false");
+      expect(shown()).toEqual([]);
+      expect(page.getByRole("listitem").elements()).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+      const strokes = [...document.querySelectorAll(".StepBar-step")].map((step) =>
+        step.getBoundingClientRect(),
+      );
+      expect(strokes.length).toBe(17);
+      for (const [index, { left }] of strokes.entries())
+        if (index > 0) expect(left).toBeGreaterThan(strokes[index - 1]!.right);
+      await page.viewport(1280, 800);
+    });
+
+    test.each([360, 1280])(
+      "opens at %d pixels into a list in which no label touches another",
+      async (width) => {
+        await page.viewport(width, 800);
+        await stand(<StepBar steps={many} />);
+        await button().click();
+        expect(shown().length).toBe(17);
+        const boxes = labels().map((label) => label.getBoundingClientRect());
+        for (const [index, one] of boxes.entries())
+          for (const other of boxes.slice(index + 1))
+            expect(one.right <= other.left || one.bottom <= other.top || other.bottom <= one.top).toBe(true);
+        expect(page.getByRole("listitem").elements().length).toBe(17);
+        await page.viewport(1280, 800);
+      },
+    );
+
+    test("by keyboard: Enter opens it, Tab goes to the links, Esc closes it and gives the focus back", async () => {
+      await stand(<StepBar steps={many} />);
+      await userEvent.tab();
+      await expect.element(button()).toHaveFocus();
+      await userEvent.keyboard("{Enter}");
+      await userEvent.tab();
+      await expect.element(page.getByRole("link", { name: /Personal information$/ })).toHaveFocus();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(button()).toHaveAttribute("aria-expanded", "false");
+      await expect.element(button()).toHaveFocus();
+    });
+
+    test("a step that is followed closes it", async () => {
+      await stand(<StepBar steps={many} onFollow={(_, event) => event.preventDefault()} />);
+      await button().click();
+      await page.getByRole("link", { name: /Contact details$/ }).click();
+      await expect.element(button()).toHaveAttribute("aria-expanded", "false");
+    });
+  });
+
+  test("eight labels in a row stand clear of each other", async () => {
+    await page.viewport(740, 800);
+    await stand(<StepBar steps={bars.find((bar) => bar.name === "EightSteps")!.props.steps} />);
+    const boxes = [...document.querySelectorAll(".StepBar-label")].map((label) =>
+      label.getBoundingClientRect(),
+    );
+    expect(boxes.length).toBe(8);
+    for (const [index, { left }] of boxes.entries())
+      if (index > 0) expect(left).toBeGreaterThan(boxes[index - 1]!.right);
+    await page.viewport(1280, 800);
+  });
+
   test("behind the last step, it counts no step that is not in the bar", async () => {
     await page.viewport(360, 700);
     await stand(<StepBar steps={middle.map((step) => ({ ...step, state: "previous" }))} />);

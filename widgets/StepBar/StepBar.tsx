@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from "lucide-react";
-import { type MouseEvent, useId, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from "react";
 import { Icon } from "../Icon/Icon.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 
@@ -18,19 +18,40 @@ export interface StepBarProps {
   onFollow?(step: BarStep, event: MouseEvent<HTMLAnchorElement>): void;
 }
 
+/** More labels than these would touch in a row, however wide the screen. */
+const MOST_IN_A_ROW = 8;
+
 /**
- * Where the person is: numbered circles in a row, and on narrow screens one line that opens into the same list. With no
- * active step, as on a page behind the last one, the line says how many steps there were.
+ * Where the person is: numbered circles in a row. On narrow screens, and of many steps everywhere, it is one line with a
+ * stroke for each step, which opens into a list; Esc closes it. With no active step, as on a page behind the last one,
+ * the line says how many steps there were.
  */
 export function StepBar({ steps, onFollow }: StepBarProps) {
   const { text } = useWidgetPorts();
   const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const active = steps.findIndex((step) => step.state === "active");
   const current = steps[active];
+  const many = steps.length > MOST_IN_A_ROW;
+  const follow = (step: BarStep, event: MouseEvent<HTMLAnchorElement>) => {
+    setOpen(false);
+    onFollow?.(step, event);
+  };
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    event.stopPropagation();
+    setOpen(false);
+    toggle.current?.focus();
+  };
   return (
-    <nav className={open ? "StepBar StepBar--open" : "StepBar"} aria-label={text("widget.stepbar.label")}>
+    <nav
+      className={`StepBar${many ? " StepBar--many" : ""}${open ? " StepBar--open" : ""}`}
+      aria-label={text("widget.stepbar.label")}
+      onKeyDown={close}
+    >
       <button
+        ref={toggle}
         type="button"
         className="StepBar-toggle"
         aria-expanded={open}
@@ -52,7 +73,7 @@ export function StepBar({ steps, onFollow }: StepBarProps) {
         )}
         <Icon of={ChevronDown} className="StepBar-arrow" />
       </button>
-      <ol className="StepBar-list" id={listId}>
+      <ol className="StepBar-list" id={listId} aria-hidden={(many && !open) || undefined}>
         {steps.map((step, index) => {
           const status = step.submitted ? "done" : step.state;
           const inside = (
@@ -75,7 +96,7 @@ export function StepBar({ steps, onFollow }: StepBarProps) {
               {step.href === undefined || step.state === "active" ? (
                 <span className="StepBar-place">{inside}</span>
               ) : (
-                <a className="StepBar-place" href={step.href} onClick={(event) => onFollow?.(step, event)}>
+                <a className="StepBar-place" href={step.href} onClick={(event) => follow(step, event)}>
                   {inside}
                 </a>
               )}

@@ -43,6 +43,21 @@ export class PlaceIndex {
     return this.places.get(`${pattern}#${name}`) ?? this.node(pattern);
   }
 
+  /** Where a keyword of a node's schema is written: in the block's file, unless it stands beside the reference. */
+  keyword(pattern: Pattern, keyword: string): Place {
+    const shape = this.shapes.get(pattern);
+    if (!shape) return this.node(pattern);
+    return shape.besideRef.includes(keyword) ? shape.place : shape.schemaPlace;
+  }
+
+  /** Where a node is named among what its object requires, or would be. */
+  requiredOf(pattern: Pattern): Place {
+    const { container, key = "" } = this.shapes.get(pattern) ?? {};
+    return container
+      ? below(this.keyword(container.pattern, "required"), "required", key)
+      : this.node(pattern);
+  }
+
   /** Where the looks of a node are written. */
   uiOf(pattern: Pattern): Place {
     return this.shapes.get(pattern)?.uiPlace ?? this.node(pattern);

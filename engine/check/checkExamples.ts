@@ -142,8 +142,10 @@ function checkExpect(expect: { [key: string]: Json }, place: Place, names: Examp
   for (const key of ["furthest", "step"]) names.one("step", expect[key], below(place, key));
   for (const key of ["noIssues", "relevant", "hidden", "required", "optional", "readOnly", "submissionLacks"])
     names.items("pointer", expect[key], below(place, key));
-  for (const key of ["values", "options", "props", "submissionHas"])
+  for (const key of ["values", "options", "props", "submissionHas", "takes", "refuses"])
     names.keys("pointer", expect[key], below(place, key));
+  for (const [at, codes] of Object.entries(isObject(expect.refuses) ? expect.refuses : {}))
+    names.keys("issue", codes, below(place, "refuses", at));
   for (const key of ["modes", "onward", "addresses"]) names.keys("step", expect[key], below(place, key));
   const keys = isObject(expect.onward) ? expect.onward : {};
   for (const [id, key] of Object.entries(keys)) names.one("message", key, below(place, "onward", id));

@@ -4,15 +4,16 @@ import { settled } from "../rules/settled.ts";
 import type { CheckPlan, CompiledRule, Pattern, PipelineEntry, Plan, Validators } from "../types.ts";
 import { createWalker } from "../walk/createWalker.ts";
 import type { Walker } from "../walk/Walker.ts";
+import { keywordsOf } from "./keywords.ts";
 import { type Mutation, mutationsOf } from "./mutations.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";
 import { placesOf } from "./prove/placesOf.ts";
 import { type Wiring, wiringsOf, withInner } from "./wirings.ts";
 
-/** One small change of a flow. `table`: of reference data, which all flows share. */
+/** One small change of a flow. `shared`: of a reference table or a block, which are one for all flows. */
 export interface Mutant {
-  kind: "rule" | "wiring" | "table";
+  kind: "rule" | Wiring["kind"];
   place: Place;
   /** The rule, e.g. `showWhen of what.amount`. */
   rule: string;
@@ -34,7 +35,8 @@ interface Slot {
 const LEFT_OUT: readonly Mutation<undefined>[] = [{ rule: undefined, change: "it were left out" }];
 
 /**
- * Changes a flow in one place at a time, its rules and what it sends, says and leads to, and runs the examples that could notice.
+ * Changes a flow in one place at a time, its rules, what it holds answers to and what it sends, says and leads to, and runs the
+ * examples that could notice.
  * `wants`: which changes are tried.
  */
 export function findSurvivors(
@@ -43,7 +45,7 @@ export function findSurvivors(
   places: PlaceIndex,
   wants: (mutant: Mutant) => boolean = () => true,
 ): { survivors: Mutant[]; noticed: Mutant[] } {
-  const wirings = wiringsOf(compiled.plan, places);
+  const wirings = [...wiringsOf(compiled.plan, places), ...keywordsOf(compiled, places)];
   const walked = examples.map((example) => walkedThrough(compiled, example, wirings));
   const survivors: Mutant[] = [];
   const noticed: Mutant[] = [];
@@ -63,13 +65,15 @@ export function findSurvivors(
     } else survivors.push(mutant);
   };
   for (const wiring of wirings) {
-    const { place, name, changes, mayNotice, watch } = wiring;
+    const { kind, place, name, changes, mayNotice, watch } = wiring;
+    const wanted = changes
+      .map((one) => ({ ...one, mutant: { kind, place, rule: name, change: one.change } }))
+      .filter(({ mutant }) => wants(mutant));
+    if (wanted.length === 0) continue;
     const candidates = walked.filter(({ example, played, reads }) =>
       watch ? reads.has(wiring) : mayNotice(example, played),
     );
-    for (const { change, put, undo } of changes) {
-      const mutant: Mutant = { kind: watch ? "table" : "wiring", place, rule: name, change };
-      if (!wants(mutant)) continue;
+    for (const { mutant, put, undo } of wanted) {
       put();
       tell(candidates, mutant);
       undo();

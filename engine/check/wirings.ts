@@ -5,8 +5,10 @@ import type { CompiledRule, Json, Node, Outcome, PipelineEntry, Plan } from "../
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";
 
-/** One thing that a plan sends, says, leads to or compares with, and small changes of it. */
+/** One thing that a plan sends, says, leads to, compares with or holds answers to, and small changes of it. */
 export interface Wiring {
+  /** `shared`: written in one place for all flows, in a reference table or a block. */
+  kind: "wiring" | "keyword" | "shared";
   place: Place;
   /** In plain words, e.g. `type of the call "otd.saveSetup" in submit of "setup"`. */
   name: string;
@@ -17,7 +19,8 @@ export interface Wiring {
   watch?(seen: () => void): () => void;
 }
 
-interface Change {
+export interface Change {
+  /** In plain words, after "if". */
   change: string;
   put(): void;
   undo(): void;
@@ -79,6 +82,7 @@ function ofEntry(plan: Plan, { entry, place, where }: PlacedEntry): Wiring[] {
     return [
       ...givenBy(entry.with, place, name, isTaken),
       {
+        kind: "wiring",
         place,
         name,
         changes: Object.keys(plan.exits)
@@ -92,6 +96,7 @@ function ofEntry(plan: Plan, { entry, place, where }: PlacedEntry): Wiring[] {
   const { message } = entry;
   return [
     {
+      kind: "wiring",
       place,
       name: `the ${entry.kind} in ${where}`,
       changes: [setting([entry], "message", OTHER_KEY, OTHER_SENTENCE)],
@@ -128,7 +133,7 @@ function givenBy(
         },
       });
     }
-    return { place, name: `"${name}" of ${where}`, changes, mayNotice };
+    return { kind: "wiring", place, name: `"${name}" of ${where}`, changes, mayNotice };
   });
 }
 
@@ -162,7 +167,7 @@ function ofOutcome(
   if (typeof then === "object" && "exit" in then)
     for (const exit of Object.keys(plan.exits).filter((one) => one !== then.exit))
       changes.push(setting(outcomes, "then", { exit }, `it led to "${exit}"`));
-  return [{ place, name, changes, mayNotice }];
+  return [{ kind: "wiring", place, name, changes, mayNotice }];
 }
 
 /** Where the exits that events lead to are; those of links alone are places of the portal, which the portal's tests open. */
@@ -177,6 +182,7 @@ function exitsOf(plan: Plan, places: PlaceIndex): Wiring[] {
       return [
         ...givenBy(exit.with, place, `the exit "${name}"`, isTaken),
         {
+          kind: "wiring",
           place,
           name: `the exit "${name}"`,
           changes: [setting([exit], "to", `${exit.to}/elsewhere`, "it led elsewhere")],
@@ -204,7 +210,7 @@ function setting(owners: readonly object[], key: string, to: unknown, change: st
 }
 
 /** Unless a constant hides it for good, itself or by a fact of its object, such as one that a flow hands to a block. */
-function mayShow(plan: Plan, node: Node): boolean {
+export function mayShow(plan: Plan, node: Node): boolean {
   if (settled(node.showWhen) === false) return false;
   const [reference] = Object.values((node.showWhen ?? {}) as { "@fact"?: [{ value?: Json }] });
   const [kind, up, name] = (reference?.[0]?.value ?? []) as Json[];
@@ -229,6 +235,7 @@ function sentencesOf(node: Node, places: PlaceIndex): Wiring[] {
   const mayBeSaid = (code: string) => code !== "required" || isEverRequired;
   const found: Wiring[] = [
     ...checks.map((check) => ({
+      kind: "wiring" as const,
       place: places.check(node.pattern, check.id),
       name: `the check "${check.id}" of ${where}`,
       changes: [setting([check], "message", OTHER_KEY, OTHER_SENTENCE)],
@@ -237,6 +244,7 @@ function sentencesOf(node: Node, places: PlaceIndex): Wiring[] {
     ...Object.keys(messages)
       .filter(mayBeSaid)
       .map((code) => ({
+        kind: "wiring" as const,
         place: places.node(node.pattern),
         name: `"${code}" of ${where}`,
         changes: [setting([messages], code, OTHER_KEY, OTHER_SENTENCE)],
@@ -246,6 +254,7 @@ function sentencesOf(node: Node, places: PlaceIndex): Wiring[] {
   ];
   if (node.ui.widget === "note" && typeof node.ui.text === "string")
     found.push({
+      kind: "wiring",
       place: places.node(node.pattern),
       name: `the note ${where}`,
       changes: [setting([node.ui], "text", OTHER_KEY, OTHER_SENTENCE)],
@@ -289,6 +298,7 @@ function referencesOf(plan: Plan, places: PlaceIndex): Wiring[] {
         : [];
     })
     .map(({ at, change, watch }) => ({
+      kind: "shared",
       place: places.ofFlow(),
       name: `$ref.${at}`,
       changes: [change],

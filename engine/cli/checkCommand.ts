@@ -82,13 +82,13 @@ function showSurvivors(folder: string, flow: string | undefined): number {
   const tryAll = ({ id, sound }: (typeof compiled)[number], wants: (mutant: Mutant) => boolean) => {
     if (!sound) return;
     const found = findSurvivors(sound, loadExamples(sources, id), new PlaceIndex(sources, id), wants);
-    const named = (one: Mutant) => (one.kind === "table" ? told(one) : `${id}: ${told(one)}`);
+    const named = (one: Mutant) => (one.kind === "shared" ? told(one) : `${id}: ${told(one)}`);
     for (const one of found.noticed) noticed.add(named(one));
     for (const one of found.survivors) if (!open.has(named(one))) open.set(named(one), one);
   };
-  for (const one of asked) tryAll(one, (mutant) => mutant.kind !== "table" || !noticed.has(told(mutant)));
+  for (const one of asked) tryAll(one, (mutant) => mutant.kind !== "shared" || !noticed.has(told(mutant)));
   for (const one of published.filter((other) => !asked.includes(other)))
-    tryAll(one, (mutant) => mutant.kind === "table" && open.has(told(mutant)) && !noticed.has(told(mutant)));
+    tryAll(one, (mutant) => mutant.kind === "shared" && open.has(told(mutant)) && !noticed.has(told(mutant)));
   const unnoticed = [...open].filter(([name]) => !noticed.has(name));
   for (const [, { place, rule, change }] of unnoticed) {
     library.report(

@@ -173,6 +173,8 @@ export class LayoutReader {
       required: false,
       whenHidden: "clear",
       place,
+      schemaPlace: place,
+      besideRef: [],
       rules: {
         ...(words.has("showWhen") ? { showWhen: words.get("showWhen") as Authored } : {}),
         ...(given ? { props: given } : {}),

@@ -26,6 +26,10 @@ interface ShapeBase {
   required: boolean;
   whenHidden: "clear" | "keep" | "ask";
   place: Place;
+  /** Where its schema is written: in the block's file, where it is a block. */
+  schemaPlace: Place;
+  /** Keywords of its schema that stand beside the reference to a block instead. */
+  besideRef: readonly string[];
   /** Rules read in the containing object. */
   rules: AuthoredRules;
   checks: Authored<Check>[];

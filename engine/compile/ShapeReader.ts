@@ -118,6 +118,8 @@ export class ShapeReader {
       ui,
       uiPlace,
       place: sitePlace,
+      schemaPlace: ownPlace,
+      besideRef: block === undefined ? [] : Object.keys(site),
       whenHidden: site["x-rules"]?.whenHidden ?? own["x-rules"]?.whenHidden ?? "clear",
     };
     const isLaidOut = own.sections !== undefined || own.content !== undefined;

@@ -69,6 +69,10 @@ export interface Expectation {
   passed?: string[];
   /** `says`: the message key of the sentence; `params`: what it is given, as far as named. */
   issues?: { path: Pointer; code: string; level?: Level; says?: string; params?: { [name: string]: Json } }[];
+  /** What fields take: each value put in its place alone gives no issue there. `{ repeat, times }` spells a long text or list. */
+  takes?: { [pointer: Pointer]: Json[] };
+  /** What fields refuse, by the code of an issue that each value gives; null takes the answer away. */
+  refuses?: { [pointer: Pointer]: { [code: string]: Json[] } };
   /** Message keys of what notes say. */
   says?: { [pointer: Pointer]: string };
   noIssues?: Pointer[];

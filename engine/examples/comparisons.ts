@@ -30,6 +30,28 @@ export const comparisons: Comparisons = {
       const found = walker.issues(pointer).map((issue) => issue.code);
       return found.length > 0 ? [`${pointer} has the issue ${found.join(", ")}`] : unknown(walker, pointer);
     }),
+  takes: (played, expected) =>
+    entries(expected).flatMap(([at, values]) =>
+      values.flatMap((value) =>
+        tried(played, at, value, (found) =>
+          found.length === 0 ? [] : [`${at} refuses ${JSON.stringify(value)}: ${found.join(", ")}`],
+        ),
+      ),
+    ),
+  refuses: (played, expected) =>
+    entries(expected).flatMap(([at, codes]) =>
+      entries(codes).flatMap(([code, values]) =>
+        values.flatMap((value) =>
+          tried(played, at, value, (found) =>
+            found.includes(code)
+              ? []
+              : [
+                  `${at} has no issue "${code}" with ${JSON.stringify(value)}, but ${found.join(", ") || "none"}`,
+                ],
+          ),
+        ),
+      ),
+    ),
   relevant: ({ walker }, expected) => each(walker, expected, "relevant", (at) => walker.relevant(at)),
   hidden: ({ walker }, expected) => each(walker, expected, "hidden", (at) => !walker.relevant(at)),
   required: ({ walker }, expected) => each(walker, expected, "required", (at) => walker.required(at)),
@@ -161,6 +183,23 @@ function compareIssues(found: readonly Issue[], expected: NonNullable<Expectatio
       );
     }),
   ];
+}
+
+/** Puts one answer in its place, where it must be shown, and has the codes of its issues compared; null is no answer. */
+function tried(played: Played, at: Pointer, written: Json, compare: (codes: string[]) => string[]): string[] {
+  if (!played.walker.node(at)) return unknown(played.walker, at);
+  const issues = played.issuesWith(at, written === null ? undefined : spelledOut(written));
+  return issues ? compare(issues.map(({ code }) => code)) : [`${at} cannot be tried: it is not shown`];
+}
+
+/** A value to try: `{ "repeat": x, "times": n }` in it is a text n times as long, or a list of n. */
+function spelledOut(written: Json): Json {
+  if (Array.isArray(written)) return written.map(spelledOut);
+  if (!isObject(written)) return written;
+  const { repeat, times } = written;
+  if (repeat === undefined || typeof times !== "number")
+    return Object.fromEntries(entries(written).map(([key, value]) => [key, spelledOut(value)]));
+  return typeof repeat === "string" ? repeat.repeat(times) : Array.from({ length: times }, () => repeat);
 }
 
 function issuesUpTo(walker: Walker, step: string | undefined): Issue[] {

@@ -5,15 +5,18 @@ import type { Session } from "../draft/Session.ts";
 import { settleAll } from "../draft/settle.ts";
 import { Turn } from "../draft/Turn.ts";
 import { transition } from "../draft/transition.ts";
+import { withAnswer } from "../draft/withAnswer.ts";
 import type {
   Answers,
   CallError,
   Draft,
   Effect,
   FlowEvent,
+  Issue,
   Json,
   PipelineEntry,
   Plan,
+  Pointer,
   Validators,
 } from "../types.ts";
 import { createWalker } from "../walk/createWalker.ts";
@@ -44,6 +47,8 @@ export interface Played {
   left: { to: string; with: { [name: string]: Json } } | undefined;
   /** What could not be played as written, in plain words. */
   problems: string[];
+  /** What would be wrong at a pointer with another answer there; undefined where it would not be shown. */
+  issuesWith(at: Pointer, value: Json | undefined): readonly Issue[] | undefined;
 }
 
 type Effects<Type extends Effect["type"]> = Extract<Effect, { type: Type }>;
@@ -158,6 +163,24 @@ class Stage implements Played {
     for (const notice of this.draft.notices) this.notices.push(notice.message);
     for (const { call } of this.server) this.problems.push(`the server was never asked "${call}"`);
     for (const { dialog } of this.asks) this.problems.push(`the dialog "${dialog}" never opened`);
+  }
+
+  issuesWith(at: Pointer, value: Json | undefined): readonly Issue[] | undefined {
+    const { answers, load, passed, revising } = this.draft;
+    const { user, today, passed: given, events } = this.example;
+    // Without events nothing was walked through: the walker stands where it was put.
+    const submitted = events.length > 0 ? passed : given;
+    const context = {
+      load,
+      user,
+      today,
+      ...(submitted ? { passed: submitted } : {}),
+      ...(revising ? { revising: revising.step } : {}),
+    };
+    this.walker.update(withAnswer(answers, at, value), context);
+    const found = this.walker.relevant(at) ? this.walker.issues(at) : undefined;
+    this.walker.update(answers, context);
+    return found;
   }
 
   private eventOf(event: ExampleEvent, position: number): FlowEvent | undefined {

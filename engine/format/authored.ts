@@ -1007,6 +1007,20 @@ export interface Example {
      */
     noIssues?: string[];
     /**
+     * What fields take: each value put in its place alone gives no issue there. { "repeat": "x", "times": 50 } is a long text, or a long list.
+     */
+    takes?: {
+      [k: string]: Json[];
+    };
+    /**
+     * What fields refuse, by the code of an issue that each value gives; null is no answer.
+     */
+    refuses?: {
+      [k: string]: {
+        [k: string]: Json[];
+      };
+    };
+    /**
      * Fields that are shown.
      */
     relevant?: string[];

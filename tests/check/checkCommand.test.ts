@@ -164,6 +164,38 @@ test("--mutants names changes that no example would notice", () => {
   expect(said.join("\n")).not.toContain('In the fact "isCash"');
 });
 
+const KEYWORDS = [
+  "minimum of what.amount: no example would notice if it were -0.01",
+  "minimum of what.amount: no example would notice if it were 0.01",
+  "maxLength of who.name: no example would notice if it were 39",
+  "maxLength of blocks/place.json/properties/city: no example would notice if it were 41",
+  "format of who.born: no example would notice if it were left out",
+  'the choice "THING" of what.kind: no example would notice if it were "THING~"',
+  "required of who.name: no example would notice if it were not",
+];
+const TRIES = `"takes": {
+    "/what/amount": [0], "/what/kind": ["THING"], "/who/name": [{ "repeat": "x", "times": 40 }],
+    "/who/address/city": [{ "repeat": "x", "times": 40 }]
+  },
+  "refuses": {
+    "/what/amount": { "tooSmall": [-0.01] }, "/who/born": { "format": ["2026-02-30"] }, "/who/name": { "required": [null] },
+    "/who/address/city": { "tooLong": [{ "repeat": "x", "times": 41 }] }
+  }`;
+
+test("--mutants names limits, lengths, codes and requirements that no example tries, each a little looser and tighter", () => {
+  const unnoticed = () => {
+    said = [];
+    expect(run(["--mutants", "gift"], folder)).toBe(0);
+    return said.join("\n");
+  };
+  const before = unnoticed();
+  for (const change of KEYWORDS) expect(before).toContain(`${change}.`);
+  change("flows/gift/examples/cash.json", '"expect": {', `"expect": { ${TRIES}, `);
+  expect(run([], folder)).toBe(0);
+  const after = unnoticed();
+  for (const change of KEYWORDS) expect(after).not.toContain(`${change}.`);
+});
+
 test.each([
   [["--jsno"], "--jsno"],
   [["--witnesses"], "--witnesses"],

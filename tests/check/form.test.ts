@@ -6,6 +6,7 @@ import { checkAll } from "../../engine/check/checkAll.ts";
 import { authoredTypes, TYPES_FILE } from "../../engine/cli/authoredTypes.ts";
 import { readSources } from "../../engine/cli/readSources.ts";
 import { compilePlan } from "../../engine/compile/index.ts";
+import { pointerKeys } from "../../engine/json/pointers.ts";
 import type { Json, Sources } from "../../engine/types.ts";
 import { metaSources } from "../engine/miniFlow.ts";
 
@@ -160,6 +161,8 @@ const MISTAKES: Mistake[] = [
   ["cash", "/events", [{"edit":"who/name","to":"Bo"}], "/events/0/edit", "wrong-value", '"edit" cannot be "who/name".', 'Begin with a slash: "/step/field".'],
   ["cash", "/server", [{"answer":{}}], "/server/0", "missing-property", 'An answer of the server needs "call".', '"call": The call.'],
   ["cash", "/expect/hiden", ["/what/color"], undefined, "unknown-property", '"hiden" is not a word of the format here.', 'Did you mean "hidden"?'],
+  ["cash", "/expect/takes", {"/what/amount":5}, "/expect/takes/~1what~1amount", "wrong-type", '"/what/amount" must be a list, not 5.', 'List the values: [0, 100].'],
+  ["cash", "/expect/refuses", {"/what/amount":[5]}, "/expect/refuses/~1what~1amount", "wrong-type", '"/what/amount" must be an object, not a list.', 'Name the issue and the values that give it: { "tooLarge": [101] }.'],
   ["cash", "/expect/issues", [{"path":"/what/amount","code":"tooMuch","level":"warn"}], "/expect/issues/0/level", "wrong-value", '"level" must be "error" or "warning", not "warn".', '"level": Whether it stops the person.'],
   ["who", "/$schema", "../../meta/flow.schema.json", undefined, "wrong-schema", '"$schema" leads to ../../meta/flow.schema.json, and this file is described by meta/step.schema.json.', 'Write "../../meta/step.schema.json".'],
   ["cash", "/answers", [], undefined, "wrong-type", '"answers" must be an object, not a list.', '"answers": Answers by step id.'],
@@ -189,7 +192,7 @@ describe("a mistake of form is one finding, and hides and causes no other", () =
     expect(errors).toEqual([
       expect.objectContaining({ file, pointer: at ?? pointer, code, level: "error", message, fix }),
     ]);
-    const key = (at ?? pointer).split("/").at(-1) ?? "";
+    const key = pointerKeys(at ?? pointer).at(-1) ?? "";
     const line = sources[file]?.split("\n")[(errors[0]?.line ?? 0) - 1];
     if (key !== "" && !/^\d+$/.test(key)) expect(line).toContain(`"${key}"`);
   });

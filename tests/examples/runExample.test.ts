@@ -65,6 +65,31 @@ describe("an example holds", () => {
     expect(differences(raw)).toEqual([]);
   });
 
+  test("where fields take and refuse values one by one, each with all else as it is", () => {
+    const tried = {
+      answers: { ...started.answers, what: { amount: 2, carrier: "van", parts: [{}] } },
+      expect: {
+        takes: {
+          "/what/amount": [1, 2.5],
+          "/what/parts": [{ repeat: { name: "x" }, times: 2 }],
+          "/what/price": [null],
+        },
+        refuses: {
+          "/what/amount": { tooSmall: [0, 0.99], required: [null], type: [{ repeat: "1", times: 3 }] },
+          "/what/parts": { tooMany: [{ repeat: {}, times: 3 }], tooFew: [[]] },
+        },
+        values: { "/what/amount": 2 },
+      },
+    };
+    expect(differences(tried)).toEqual([]);
+    const walked = {
+      ...tried,
+      events: [{ edit: "/what/amount", to: 5 }],
+      expect: { ...tried.expect, values: { "/what/amount": 5 } },
+    };
+    expect(differences(walked)).toEqual([]);
+  });
+
   test("of a step that is read, taken up to be changed and put back", () => {
     const flow = JSON.parse(ordersSources["flows/orders/flow.json"] ?? "");
     const [who, ...others] = flow.steps;
@@ -122,6 +147,16 @@ describe("an example says in words", () => {
       { expect: { issues: [{ path: "/what/amount", code: "required", params: { most: 3 } }] } },
     ],
     ['unexpected error "required" at /what/amount', { expect: { issues: [] } }],
+    ["/what/amount refuses 0: tooSmall", { expect: { takes: { "/what/amount": [0] } } }],
+    [
+      '/what/amount has no issue "tooSmall" with null, but required',
+      { expect: { refuses: { "/what/amount": { tooSmall: [null] } } } },
+    ],
+    [
+      '/what/amount has no issue "tooSmall" with 1, but none',
+      { expect: { refuses: { "/what/amount": { tooSmall: [1] } } } },
+    ],
+    ["/who/diary cannot be tried: it is not shown", { expect: { takes: { "/who/diary": ["x"] } } }],
     ["/who/diary is not relevant", { expect: { relevant: ["/who/diary"] } }],
     ["/who/name is not hidden", { expect: { hidden: ["/who/name"] } }],
     ["there is no field at /who/nmae", { expect: { hidden: ["/who/nmae"] } }],

@@ -8,15 +8,15 @@ import { flowIds } from "../../engine/compile/index.ts";
 import { loadExamples } from "../../engine/examples/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
-/** Of the tables that flows share: what one flow's examples notice is noticed. */
-const tables = { noticed: new Set<string>(), unnoticed: new Set<string>() };
+/** Of the tables and blocks that flows share: what one flow's examples notice is noticed. */
+const shared = { noticed: new Set<string>(), unnoticed: new Set<string>() };
 
 const told = ({ rule, change }: Mutant) => `${rule}: ${change}`;
 
 // What no example notices could be changed unseen.
 describe("an example notices", () => {
   test.each(flowIds(sources))(
-    "in %s every small change of a rule and, once it is published, of what it sends, says and leads to",
+    "in %s every small change of a rule and, once it is published, of what it takes, sends, says and leads to",
     (flow) => {
       const { sound } = compileChecked(sources, flow);
       if (!sound) throw new Error(`${flow} is not sound`);
@@ -24,17 +24,17 @@ describe("an example notices", () => {
         sound,
         loadExamples(sources, flow),
         new PlaceIndex(sources, flow),
-        (mutant) => mutant.kind === "rule" || (sound.plan.published && !tables.noticed.has(told(mutant))),
+        (mutant) => mutant.kind === "rule" || (sound.plan.published && !shared.noticed.has(told(mutant))),
       );
-      for (const one of noticed) if (one.kind === "table") tables.noticed.add(told(one));
-      for (const one of survivors) if (one.kind === "table") tables.unnoticed.add(told(one));
-      expect(survivors.filter(({ kind }) => kind !== "table").map(told)).toEqual([]);
+      for (const one of noticed) if (one.kind === "shared") shared.noticed.add(told(one));
+      for (const one of survivors) if (one.kind === "shared") shared.unnoticed.add(told(one));
+      expect(survivors.filter(({ kind }) => kind !== "shared").map(told)).toEqual([]);
       expect(noticed.length).toBeGreaterThan(5);
     },
     600_000,
   );
 
-  test("in some flow every change of a code or number of the reference tables", () => {
-    expect([...tables.unnoticed].filter((one) => !tables.noticed.has(one))).toEqual([]);
+  test("in some flow every small change of the reference tables, and of what blocks take", () => {
+    expect([...shared.unnoticed].filter((one) => !shared.noticed.has(one))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const sources = readSources(folder);
 const readme = readFileSync(`${folder}README.md`, "utf8");
 
 /** The edits of the README: each a heading, and what it writes where. */
-const recipes = (readme.split("## Sixteen edits")[1]?.split(/\n## /)[0] ?? "")
+const recipes = (readme.split("## Seventeen edits")[1]?.split(/\n## /)[0] ?? "")
   .split(/\n### /)
   .slice(1)
   .map((text) => ({
@@ -25,8 +25,8 @@ const recipes = (readme.split("## Sixteen edits")[1]?.split(/\n## /)[0] ?? "")
     ),
   }));
 
-test("the README has its sixteen edits", () => {
-  expect(recipes).toHaveLength(16);
+test("the README has its seventeen edits", () => {
+  expect(recipes).toHaveLength(17);
   for (const { title, edits } of recipes) expect(edits, title).not.toHaveLength(0);
 });
 

@@ -5,11 +5,19 @@ import type { SaveHold, SaveStore } from "../draft/saveStore.ts";
 import { readMoment } from "../messages/readMoment.ts";
 import { words } from "../messages/words.ts";
 
+interface DraftStatusProps {
+  id: string;
+  saves: SaveStore;
+  /** Only what keeps the answers from being saved is said: beside a Save of its own, "Saved" would be said of that. */
+  onlyTrouble?: boolean;
+}
+
 /** What has become of the answers: "Saved 12:04 PM" only after the server said so, and at once that one is offline. */
-export function DraftStatus({ id, saves }: { id: string; saves: SaveStore }) {
+export function DraftStatus({ id, saves, onlyTrouble = false }: DraftStatusProps) {
   const hold = useStore(saves);
   const offline = useOffline();
-  const state = offline ? "offline" : hold.state;
+  const isWell = hold.state === "saving" || hold.state === "saved";
+  const state = offline ? "offline" : onlyTrouble && isWell ? "idle" : hold.state;
   return <SaveStatus id={id} state={state} text={sentence({ ...hold, state })} />;
 }
 

@@ -67,7 +67,7 @@ export function EntryPage({ page, flow, attempt }: { page: OpenEntry; flow: Open
       onSave={save}
       onLeave={() => store.closePage(true)}
       notices={<StepNotices attempt={attempt} />}
-      status={{ id: statusId, content: <DraftStatus id={statusId} saves={flow.server.saves} /> }}
+      status={{ id: statusId, content: <DraftStatus id={statusId} saves={flow.server.saves} onlyTrouble /> }}
       {...(at === undefined ? {} : { beginAt: idOf(at, keys) })}
     >
       {/* While a submit is on its way, what was checked must stay what is sent. */}

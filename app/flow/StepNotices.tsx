@@ -1,6 +1,13 @@
 import { useEffect, useRef } from "react";
 import { isWithin } from "../../engine/json/pointers.ts";
-import { idOf, useFlow, useFlowContext, useIssues, useStep } from "../../engine/react/index.ts";
+import {
+  entryWithPage,
+  idOf,
+  useFlow,
+  useFlowContext,
+  useIssues,
+  useStep,
+} from "../../engine/react/index.ts";
 import type { Pointer } from "../../engine/types.ts";
 import { Notice } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
@@ -39,15 +46,21 @@ export function useStepIssues(within: Pointer): { id: string; path: Pointer; tex
   const issues = useIssues(step.id);
   const notices = useFlow((now) => now.notices);
   const { keys } = runtime.getDraft();
-  const errors = issues
-    .filter(({ level }) => level === "error")
-    .map(({ path, text }) => ({ id: idOf(path, keys), path, text }));
+  const errors = issues.filter(({ level }) => level === "error");
   const placed = notices.flatMap(({ at, level, message, params }) =>
     at !== undefined && level === "error"
-      ? [{ id: idOf(at, keys), path: at, text: words(message, params, runtime.walker.node(at)?.ui) }]
+      ? [{ path: at, text: words(message, params, runtime.walker.node(at)?.ui) }]
       : [],
   );
-  return [...errors, ...placed].filter(({ path }) => isWithin(path, within));
+  const isStep = within === `/${step.id}`;
+  return [...errors, ...placed]
+    .filter(({ path }) => isWithin(path, within))
+    .map(({ path, text }) => {
+      // The field is on another page, among others of its name.
+      const entry = isStep ? entryWithPage(runtime, path)?.title : undefined;
+      const said = entry === undefined ? text : words("ui.issueOfEntry", { entry, issue: text });
+      return { id: idOf(path, keys), path, text: said };
+    });
 }
 
 /**

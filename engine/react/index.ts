@@ -23,7 +23,7 @@ export type {
   Shells,
 } from "./Registry.ts";
 export { StepForm } from "./StepForm.tsx";
-export { type EntryPage, hasPages, useEntryPage } from "./useEntryPage.ts";
+export { type EntryPage, entryWithPage, hasPages, useEntryPage } from "./useEntryPage.ts";
 export { useField } from "./useField.ts";
 export { useFlow } from "./useFlow.ts";
 export { useIssues } from "./useIssues.ts";

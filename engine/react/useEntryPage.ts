@@ -1,5 +1,7 @@
+import { above, lineage, pointerKeys } from "../json/pointers.ts";
 import type { ListNode, Node, Pointer } from "../types.ts";
 import { useFlowContext } from "./FlowContext.ts";
+import type { FlowRuntime } from "./FlowRuntime.ts";
 import type { OpenPage } from "./FlowState.ts";
 import { useFlow } from "./useFlow.ts";
 
@@ -26,6 +28,25 @@ export function useEntryPage(): EntryPage | null {
 /** Whether each entry of it is asked on a page of its own. */
 export function hasPages(node: Node | undefined): node is ListNode {
   return node?.kind === "list" && node.ui.pages === true;
+}
+
+/** The entry with a page that holds a pointer; undefined where none does. */
+export function entryWithPage(
+  { walker, getDraft }: FlowRuntime,
+  pointer: Pointer,
+): { list: Pointer; key: string; title: string } | undefined {
+  const { keys } = getDraft();
+  for (const at of lineage(pointer)) {
+    const list = above(at);
+    const node = walker.node(list);
+    if (!hasPages(node)) continue;
+    const index = Number(pointerKeys(at).at(-1));
+    const key = keys[list]?.[index];
+    return key === undefined
+      ? undefined
+      : { list, key, title: walker.entryWords(at).title || entryTitle(node, index) };
+  }
+  return undefined;
 }
 
 /** What an entry is called by its position, from 0. */

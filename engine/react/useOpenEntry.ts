@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Pointer } from "../types.ts";
 import { useFlowContext } from "./FlowContext.ts";
-import { hasPages } from "./useEntryPage.ts";
+import { entryWithPage } from "./useEntryPage.ts";
 
 /** Opens the editors or the page of the entries that contain a pointer, so that its control is on the screen. */
 export function useOpenEntry(): (pointer: Pointer) => void {
@@ -13,11 +13,12 @@ export function useOpenEntry(): (pointer: Pointer) => void {
       let at = "";
       for (const part of pointer.split("/").slice(1)) {
         const key = keys[at]?.[Number(part)];
-        if (key !== undefined && hasPages(runtime.walker.node(at))) flow.openPage(at, key, { at: pointer });
-        else if (key !== undefined) open[at] = key;
+        if (key !== undefined) open[at] = key;
         at = `${at}/${part}`;
       }
       flow.setState((now) => ({ open: { ...now.open, ...open } }));
+      const page = entryWithPage(runtime, pointer);
+      if (page) flow.openPage(page.list, page.key, { at: pointer });
     },
     [flow, runtime],
   );

@@ -28,11 +28,15 @@ const here = () => `${window.location.pathname}${window.location.search}`;
 
 /** What the custodian keeps of the application. */
 let kept: { idTemp: string; revision: number; json: Json } | undefined;
+/** What it says where it refuses to keep it. */
+let refusal: object | undefined;
 beforeEach(() => {
   kept = undefined;
+  refusal = undefined;
   sessionStorage.clear();
   custodianDouble(async (request, path) => {
     if (path === "/user/application/temp") {
+      if (refusal) return Response.json(refusal, { status: 422 });
       const revision = (kept?.revision ?? 0) + 1;
       kept = { idTemp: "t-1", revision, json: (await request.json()).json };
       return Response.json({ success: true, idTemp: "t-1", revision, savedAt: "2026-11-20T12:00:00Z" });
@@ -68,16 +72,43 @@ async function paged(of: Partial<StepPlan> = {}) {
   return { ...loaded, plan: { ...loaded.plan, steps } };
 }
 
+/** The same with the number of what was saved in its address, as the withdrawal has it. */
+async function withNumber(plan: Plan): Promise<Plan> {
+  const { route, facts } = (await flows.withdrawal!.load()).plan;
+  return {
+    ...plan,
+    query: [...plan.query, "id"],
+    route,
+    facts: { ...plan.facts, requestId: facts.requestId! },
+  };
+}
+
+/** The same with what the custodian refuses said at a field. */
+function refusedAt(plan: Plan, at: string): Plan {
+  const said = { message: "server.text", params: {}, level: "error", at } as const;
+  return {
+    ...plan,
+    steps: plan.steps.map((step) => ({
+      ...step,
+      submit: step.submit.map((entry) =>
+        entry.kind === "call" ? { ...entry, errors: { "422": said } } : entry,
+      ),
+    })),
+  };
+}
+
 interface Visit {
   at?: string;
+  change?: (plan: Plan) => Promise<Plan>;
   draft?: (plan: Plan) => Partial<Draft>;
   of?: Partial<StepPlan>;
 }
 
 /** The portal at an address of it. What is kept already goes on. */
-async function visit({ at = address, draft = () => ({}), of }: Visit = {}) {
-  const loaded = await paged(of);
-  const { plan } = loaded;
+async function visit({ at = address, draft = () => ({}), change = async (plan) => plan, of }: Visit = {}) {
+  const before = await paged(of);
+  const plan = await change(before.plan);
+  const loaded = { ...before, plan };
   const stored = storedDraft(plan, texanDraft(plan, "beneficiaries", draft(plan)), "server");
   kept ??= { idTemp: "t-1", revision: 1, json: stored as unknown as Json };
   window.history.replaceState(window.history.state, "", at);
@@ -159,7 +190,7 @@ describe("the page of an entry", () => {
   });
 
   test("says what is wrong of this entry alone, and links to it", async () => {
-    const page = await visit({ draft: () => ({ answers: withTwo({ firstName: "Ana" }) }) });
+    const page = await visit({ draft: () => ({ answers: withTwo({}) }) });
     await page.button("Edit Beneficiary 2").click();
     await page.button(SAVE).click();
     const summary = page.screen.container.querySelector<HTMLElement>(".EntryPage .ErrorSummary");
@@ -230,7 +261,7 @@ function withTwo(second: { [field: string]: Json }): Draft["answers"] {
   const { list } = answers.beneficiaries as { list: Json[] };
   return {
     ...answers,
-    beneficiaries: { ...answers.beneficiaries, list: [...list, { name: {}, notes: "", ...second }] },
+    beneficiaries: { ...answers.beneficiaries, list: [...list, second] },
   };
 }
 
@@ -333,6 +364,22 @@ describe("its address", () => {
     expect(page.cards()).toEqual(["Lucía Delgado"]);
   });
 
+  test("keeps the entry when the number of what was saved comes into it", async () => {
+    const page = await visit({ change: withNumber });
+    await page.button("Edit Lucía Delgado").click();
+    await vi.waitFor(() => expect(here()).toBe(`${address}?entry=list.1`));
+    await firstName(page).fill("Luz");
+    await vi.waitFor(() => expect(here()).toMatch(/[?&]id=t-1/), { timeout: 4000 });
+    expect(new URLSearchParams(window.location.search).get("entry")).toBe("list.1");
+    await expect.element(firstName(page)).toHaveValue("Luz");
+    await page.button(SAVE).click();
+    await page.overview();
+    await vi.waitFor(() => expect(here()).toBe(`${address}?id=t-1`));
+    window.history.forward();
+    await expect.element(page.heading("Beneficiary 1")).toBeVisible();
+    expect(new URLSearchParams(window.location.search).get("entry")).toBe("list.1");
+  });
+
   test.each(["list.2", "list.0", "list", "beneficiaryType.1", "nothing.1", "..", ""])(
     "of an entry that is not there, %j, shows the overview",
     async (entry) => {
@@ -345,12 +392,12 @@ describe("its address", () => {
 
 describe("what is wrong in an entry", () => {
   test("is linked from the overview once Next was tried, and leads to the field on its page", async () => {
-    const page = await visit({ draft: () => ({ answers: withTwo({ firstName: "Ana" }) }) });
+    const page = await visit({ draft: () => ({ answers: withTwo({ name: { firstName: "Ana" } }) }) });
     await page.button(NEXT).click();
     await expect
       .element(page.screen.container.querySelector<HTMLElement>(".StepPage-step .ErrorSummary"))
       .toHaveFocus();
-    await page.screen.getByRole("link", { name: "Last name is required" }).first().click();
+    await page.screen.getByRole("link", { name: "Ana: Last name is required" }).first().click();
     await expect.element(page.heading("Beneficiary 2")).toBeVisible();
     const last = page.screen.getByRole("textbox", { name: "Last name" });
     await expect.element(last).toHaveFocus();
@@ -358,7 +405,20 @@ describe("what is wrong in an entry", () => {
     await vi.waitFor(() => expect(here()).toBe(`${address}?entry=list.2`));
     window.history.back();
     await page.overview();
-    expect(page.screen.getByRole("link", { name: "Last name is required" }).elements()).toHaveLength(1);
+    expect(page.screen.getByRole("link", { name: "Ana: Last name is required" }).elements()).toHaveLength(1);
+  });
+});
+
+describe("what the server says of an entry", () => {
+  test("is linked from the overview and leads to the field on its page", async () => {
+    refusal = { success: false, status: "SSN_TAKEN", message: "That number is taken" };
+    const page = await visit({ change: async (plan) => refusedAt(plan, "/beneficiaries/list/0/ssn") });
+    await page.overview();
+    await page.button(NEXT).click();
+    await page.screen.getByRole("link", { name: "Lucía Delgado: That number is taken" }).click();
+    await expect.element(page.heading("Beneficiary 1")).toBeVisible();
+    await expect.element(page.screen.getByRole("textbox", { name: "Social Security number" })).toHaveFocus();
+    expect(page.screen.getByRole("link", { name: "That number is taken" }).elements()).toHaveLength(1);
   });
 });
 

@@ -55,7 +55,8 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
               {line}
             </p>
           ))}
-          {[...new Set(issues)].map((issue) => (
+          {/* Where it has a page, its sentences stand there, and in the summary of the step. */}
+          {[...new Set(hasPage ? [] : issues)].map((issue) => (
             <p className="EntryCard-issue" key={issue}>
               <Icon of={CircleAlert} />
               <span>{issue}</span>

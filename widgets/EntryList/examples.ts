@@ -62,7 +62,7 @@ export const examples: readonly Example<
       entries: [
         { ...maria, isComplete: true },
         { key: "e", title: "Beneficiary 2", lines: [], badge: "Primary", isComplete: false },
-        { ...trust, issues: ["Tax ID is required"], isComplete: false },
+        { ...trust, isComplete: false },
       ],
       limits,
       texts,

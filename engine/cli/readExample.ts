@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
-import { type Example, flawsOf, loadExample } from "../examples/index.ts";
+import { SourceFile } from "../compile/SourceFile.ts";
+import { type Example, loadExample } from "../examples/index.ts";
+import { FormatError, formatOf } from "../format/Format.ts";
 import type { Json, Sources } from "../types.ts";
 import { InputError } from "./InputError.ts";
 
@@ -9,6 +11,8 @@ export interface GivenExample {
   text: string;
   /** Whether it is a file among the flow's examples: those happen on a day of their own. */
   isKept: boolean;
+  /** Where its text begins in what `name` names; unsaid, at the first line. */
+  line?: number;
 }
 
 /**
@@ -23,27 +27,19 @@ export function givenExample(flow: string, path: string): GivenExample {
   };
 }
 
+/** What one who only looks need not say. */
+const UNSAID = { title: "Answers to look at", expect: { path: [] } };
+
 /**
  * An example out of its text. It may start `from` another example of the flow.
  * @param today for one that neither says when it happens nor starts from another
  * @throws InputError saying what to mend
  */
-export function readExample(
-  sources: Sources,
-  flow: string,
-  { name, text, isKept }: GivenExample,
-  today: string,
-): Example {
-  const raw = parse(name, text);
-  const [flaw] = flawsOf(raw);
-  if (flaw) {
-    const { message, fix, known } = flaw;
-    const advice = fix ?? (known && `It may have: ${known.join(", ")}.`);
-    throw new InputError([`${name}: ${message}`, ...(advice ? [advice] : [])].join(" "));
-  }
-  const example = raw as { [key: string]: Json };
+export function readExample(sources: Sources, flow: string, given: GivenExample, today: string): Example {
+  const place = `flows/${flow}/examples/(input).json`;
+  const { name, isKept } = given;
+  const example = formed(sources, given, new SourceFile(place, given.text));
   const isDated = example.today !== undefined || example.from !== undefined || isKept;
-  const place = `flows/${flow}/examples/(input)`;
   try {
     return loadExample(
       { ...sources, [place]: JSON.stringify(isDated ? example : { ...example, today }) },
@@ -65,11 +61,29 @@ function read(path: string): string {
   }
 }
 
-function parse(name: string, text: string): Json {
+/** The object in a file that is as the format has examples. */
+function formed(
+  sources: Sources,
+  { name, line: first = 1 }: GivenExample,
+  file: SourceFile,
+): { [key: string]: Json } {
+  const { value, text, path } = file;
   if (text.trim() === "") throw new InputError(`${name} is empty. Give { "answers": { … } }.`);
+  const flaws = value === undefined ? [] : flawsOf(sources, path, value);
+  const told = [...file.syntaxFindings, ...flaws.map((flaw) => ({ ...flaw, ...file.locate(flaw.pointer) }))];
+  if (told.length === 0) return value as { [key: string]: Json };
+  const sentences = told.map(({ line, pointer, message, fix }) =>
+    [`${name}:${first - 1 + line}:`, ...(pointer ? [pointer] : []), message, ...(fix ? [fix] : [])].join(" "),
+  );
+  throw new InputError(sentences.join("\n"));
+}
+
+function flawsOf(sources: Sources, path: string, value: Json) {
+  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   try {
-    return JSON.parse(text) as Json;
+    return formatOf(sources).read(path, isObject ? { ...UNSAID, ...value } : value).flaws;
   } catch (error) {
-    throw new InputError(`${name} is not JSON: ${(error as Error).message}.`);
+    if (!(error instanceof FormatError)) throw error;
+    throw new InputError(`meta/${error.file} is no sound description of a file: ${error.message}.`);
   }
 }

@@ -49,10 +49,10 @@ function walkLines(flow: OpenedFlow, { name, text, isKept }: GivenExample, full:
   let code = 0;
   for (const [index, line] of text.split("\n").entries()) {
     if (line.trim() === "") continue;
-    const given = { name: `${name}, line ${index + 1}`, text: line, isKept };
+    const given = { name, text: line, isKept, line: index + 1 };
     const failed = reportInput(() => {
       const walked = walkExample(flow, given);
-      for (const sentence of walked.passedOver) console.error(`${given.name}: ${sentence}`);
+      for (const sentence of walked.passedOver) console.error(`${name}:${given.line}: ${sentence}`);
       console.log(JSON.stringify({ line: index + 1, ...walkReport(flow, walked, full) }));
       return 0;
     });

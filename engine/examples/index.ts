@@ -3,7 +3,6 @@
 export { flawsOfGiven } from "./comparisons.ts";
 export type { Example, ExampleEvent, Expectation, ExpectedRequest, ServerAnswer } from "./Example.ts";
 export { ExampleError } from "./ExampleError.ts";
-export { type ExampleFlaw, flawsOf } from "./flawsOf.ts";
 export { exampleOf, loadExample, loadExamples } from "./loadExamples.ts";
 export { type Played, playExample, type SentCall, seeded } from "./playExample.ts";
 export { runExample } from "./runExample.ts";

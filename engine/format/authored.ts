@@ -1052,7 +1052,7 @@ export interface Example {
      * Choices that are offered.
      */
     options?: {
-      [k: string]: unknown[] | null;
+      [k: string]: Json[] | null;
     };
     /**
      * What widgets are given to show, as far as named.

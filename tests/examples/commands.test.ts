@@ -76,12 +76,21 @@ describe("walk", () => {
     ["{ answers }", "is not JSON"],
     ["", "is empty"],
     ["[]", "must be an object"],
-    ["{}", 'Give { "answers"'],
+    ["{}", 'Give "answers": {'],
     ['{ "answers": [] }', '"answers" must be an object'],
-    ['{ "answers": {}, "anwsers": {} }', '"anwsers" is not a word of an example'],
-    ['{ "answers": {}, "server": [{ "cal": "x" }] }', '"cal" is not a word of a server'],
-    ['{ "answers": {}, "today": "today" }', "must be a date"],
-    ['{ "answers": {}, "today": "2026-02-30" }', "must be a date"],
+    [
+      '{ "answers": {},\n"anwsers": {} }',
+      'input.json:2: /anwsers "anwsers" is not a word of the format here. Did you mean "answers"?',
+    ],
+    [
+      '{ "answers": {}, "server": [{ "cal": "x" }] }',
+      '/server/0/cal "cal" is not a word of the format here.',
+    ],
+    ['{ "answers": {}, "today": 5, "passed": "owner" }', '"today" must be text, not 5'],
+    ['{ "answers": {}, "today": 5, "passed": "owner" }', '"passed" must be a list, not "owner"'],
+    ['{ "answers": {}, "answers": {} }', 'The key "answers" stands twice'],
+    ['{ "answers": {}, "today": "today" }', '"today" cannot be "today". Write a day such as'],
+    ['{ "answers": {}, "today": "2026-02-30" }', '"today" cannot be "2026-02-30". Write a day such as'],
     ['{ "answers": {}, "passed": "owner" }', '"passed" must be a list'],
     ['{ "from": "nobody.json" }', "There is no example"],
   ])("of %s says what to do and exits with 2", (text, message) => {
@@ -173,7 +182,7 @@ describe("walk", () => {
       { line: 3, error: "See standard error." },
       { line: 4, furthest: "done" },
     ]);
-    expect(complained.mock.calls.join()).toContain("line 3 is not JSON");
+    expect(complained.mock.calls.join()).toContain("input.json:3: This file is not JSON");
   });
 });
 

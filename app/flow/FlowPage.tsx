@@ -4,12 +4,13 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from "rea
 import { UnreadableUser } from "../../engine/draft/createRuntime.ts";
 import { FlowProvider, loadWidgets } from "../../engine/react/index.ts";
 import type { Json } from "../../engine/types.ts";
+import { routes } from "../../schemas/program.json";
 import { Spinner } from "../../widgets/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { words } from "../messages/words.ts";
 import { forgetPerson } from "../portal/handOff.ts";
 import { loginHref } from "../portal/loginHref.ts";
-import { ACCOUNTS, messageFor, routeForError } from "../portal/routeForError.ts";
+import { messageFor, routeForError } from "../portal/routeForError.ts";
 import { useHandOff } from "../portal/useHandOff.ts";
 import type { Session } from "../session/Session.ts";
 import { registry } from "../widgets/registry.tsx";
@@ -102,7 +103,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
       } catch (error) {
         if (!there) return;
         if (error instanceof UnreadableUser) {
-          ways.current.navigate(`${ACCOUNTS}?${new URLSearchParams({ error: "session.unreadable" })}`);
+          ways.current.navigate(`${routes.home}?${new URLSearchParams({ error: "session.unreadable" })}`);
           return;
         }
         if (!(error instanceof CallRefused)) {

@@ -2,7 +2,7 @@ import type { CallError } from "../../engine/types.ts";
 import { loginHref } from "./loginHref.ts";
 
 /** The accounts dashboard of this portal, which hands over to the newer one. */
-export const ACCOUNTS = "/o/accounts";
+const ACCOUNTS = "/o/accounts";
 
 /** Sentences of their own; every other number reads as 500 (decision 110). */
 const worded = [401, 409, 419, 500];

@@ -92,6 +92,36 @@ describe("a form that is emailed", () => {
     expect(await saved(second)).toBe(id);
   });
 
+  /** What this tab keeps of a flow, as JSON that a test may change. */
+  function inThisTab(flow: string, change: (kept: { [word: string]: Json }) => Json): void {
+    const key = [...stand.kept.keys()].find((one) => one.includes(`.${flow}.`));
+    if (key === undefined) throw new Error(`nothing is kept of ${flow}`);
+    stand.kept.set(key, JSON.stringify(change(JSON.parse(stand.kept.get(key) ?? ""))));
+  }
+
+  test("that the custodian still holds as a draft was not sent, whatever this tab says: its end stays closed", async () => {
+    const first = await opened("roth", "holder-enough~unsent");
+    typeIn(first, { from: account.account, isNewAccount: false }, "/conversion");
+    await settled(first);
+    typeIn(first, { to: { code: "7121005002" }, typeNum: 1 }, "/conversion");
+    await submit(first);
+    first.runtime.send({ type: "edit", at: "/review/isRead", value: true });
+    const id = await saved(first);
+    inThisTab("roth", (kept) => ({ ...kept, step: "done", passed: ["conversion", "review"] }));
+    const again = await opened("roth", "holder-enough~unsent", { id }, "done");
+    expect([stepOf(again), again.runtime.getDraft().passed]).toEqual(["review", ["conversion"]]);
+    expect(again.server.isClosed).toBe(false);
+  });
+
+  test("that cannot be read begins anew, and the person is told", async () => {
+    const first = await begun("holder-enough~unreadable");
+    await saved(first);
+    inThisTab("withdrawal", ({ flow }) => ({ flow: flow ?? null }));
+    const again = await opened("withdrawal", "holder-enough~unreadable");
+    expect(notices(again)).toEqual(["draft.unreadable"]);
+    expect([stepOf(again), again.runtime.getDraft().answers]).toEqual(["account", {}]);
+  });
+
   test("a copy in this tab of another draft is left alone", async () => {
     const first = await begun("holder-enough~other");
     const id = await saved(first);

@@ -124,6 +124,14 @@ describe("routes", () => {
     await arrives(/^\/o\/auth\/login\?portalErrorCode=SERVER_ERROR$/);
   });
 
+  test("where the session's answer cannot be read, no wizard opens, and the first page says why", async () => {
+    answers["GET /user/session"] = json({ ...holder, isMyDirectionActive: "perhaps" });
+    const screen = await visit("/o/transactions/withdrawal/new/s1");
+    await arrives(/^\/o\?error=session.unreadable$/);
+    await expect.element(screen.getByText(words("session.unreadable"))).toBeInTheDocument();
+    expect(asked.filter((line) => line.includes("/withdrawal"))).toEqual([]);
+  });
+
   test("AUTH015 AUTH034 ERR004 a second sign-in elsewhere ends the wizard at the sign-in, which says why", async () => {
     answers["GET /user/online-ira/current-application"] = refusal(409, "SIGNED_IN_ELSEWHERE");
     const screen = await visit("/o/accounts/ira/register/s1");

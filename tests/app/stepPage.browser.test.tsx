@@ -6,7 +6,7 @@ import { page as viewport } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { CallRefused } from "../../app/api/CallRefused.ts";
 import { ServerDraft } from "../../app/draft/ServerDraft.ts";
-import { createDialogStore } from "../../app/flow/dialogStore.ts";
+import { createDialogStore, openDialog } from "../../app/flow/dialogStore.ts";
 import { StepPage } from "../../app/flow/StepPage.tsx";
 import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
@@ -39,7 +39,9 @@ async function page(
   };
   const left: string[] = [];
   let tried = () => {};
+  const dialogs = createDialogStore();
   const ports = quietPorts({
+    askClear: (at) => openDialog(dialogs, (settle) => ({ kind: "clear", at, settle })),
     call: () => Promise.reject(error),
     show: (_step, focus) => {
       if (focus === "issues") tried();
@@ -61,9 +63,7 @@ async function page(
   function Page() {
     const [attempt, setAttempt] = useState(0);
     tried = () => setAttempt((count) => count + 1);
-    return (
-      <StepPage flow={{ runtime, server, dialogs: createDialogStore(), leave() {} }} attempt={attempt} />
-    );
+    return <StepPage flow={{ runtime, server, dialogs, leave() {} }} attempt={attempt} />;
   }
   const screen = await render(
     <PortalPorts>
@@ -179,4 +179,26 @@ test("LAY029 what may not be changed offers no Edit", async () => {
   const { screen } = await page(refused, {}, { mode: "read", editWhen: false });
   await expect.element(screen.getByRole("button", { name: words("ui.next") })).toBeVisible();
   expect(screen.container.querySelectorAll(".StepActions-buttons button")).toHaveLength(3);
+});
+
+test("REG051 answers that a choice would hide are asked about: Keep takes the choice back, Remove takes them away", async () => {
+  const { screen, runtime } = await page(refused, { step: "beneficiaries", passed: ["owner", "account"] });
+  const asks = screen.getByRole("radiogroup", { name: "Who should receive the account?" }).first();
+  const named = asks.getByRole("radio", { name: "Individual(s)" });
+  const later = asks.getByRole("radio", { name: "I will do this later" });
+  const dialog = screen.getByRole("alertdialog", { name: words("draft.clearTitle") });
+  const before = runtime.getDraft().answers;
+
+  await later.click();
+  await expect.element(dialog.getByText(/Your beneficiaries/)).toBeVisible();
+  await dialog.getByRole("button", { name: words("ui.keep") }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(named).toBeChecked();
+  await expect.element(later).not.toBeChecked();
+  expect(runtime.getDraft().answers).toMatchObject(before);
+
+  await later.click();
+  await dialog.getByRole("button", { name: words("ui.remove") }).click();
+  await expect.element(later).toBeChecked();
+  expect(runtime.getDraft().answers.beneficiaries).toEqual({ beneficiaryType: 3 });
 });

@@ -1,17 +1,16 @@
+import { looksPersonal, looksSecret } from "../compile/fieldNames.ts";
 import type { Library } from "../compile/Library.ts";
 import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
 import { below } from "../compile/SourceFile.ts";
 import { suggestion } from "../compile/suggestion.ts";
 import { isPartialDate } from "../json/calendar.ts";
 import type { CheckPlan, FieldNode, Json, Node, Pattern, Plan } from "../types.ts";
+import { widgetName } from "../widgetName.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";
 
 type Schema = { readonly [keyword: string]: Json };
 
-/** Names of what the browser must not keep and the review must not show in full. */
-const SECRET =
-  /\bssn\b|social security|\b(tax|taxpayer) ?id|\b(ein|itin|pin|cvc|cvv)\b|\b(account|routing|card|passport|license) ?number|\bcode\b|pass ?(word|phrase|code)|\bsecret\b|\btoken\b/;
 /** Which keywords make a field raise an issue of the schema; `type` and `required` come from elsewhere, too. */
 const RAISED_BY: { readonly [code: string]: readonly string[] } = {
   tooShort: ["minLength"],
@@ -33,7 +32,10 @@ const RAISED_BY: { readonly [code: string]: readonly string[] } = {
 export function checkFields(library: Library, plan: Plan, places: PlaceIndex): void {
   for (const node of nodesOf(plan)) {
     reportUnlimited(library, node, places);
-    if (node.kind === "field") reportSecret(library, node, places);
+    if (node.kind === "field") {
+      reportSecret(library, node, places);
+      reportUnsaidAutocomplete(library, node, places);
+    }
     reportMessages(library, node, places);
   }
   reportTwinChecks(library, plan, places);
@@ -88,14 +90,24 @@ function unlimitedIn(schema: Schema, type: Json | undefined, path: string): stri
 function reportSecret(library: Library, node: FieldNode, places: PlaceIndex): void {
   const { sensitive, sensitiveReason } = places.ui(node.pattern);
   if (sensitive !== false) return;
-  const words = `${node.key.replace(/([a-z])([A-Z])/g, "$1 $2")} / ${node.title}`.toLowerCase();
-  const looks = SECRET.test(words.replace(/\b(zip|postal|zip or postal) ?(postal )?code\b/g, ""));
+  const looks = looksSecret(node);
   if (!looks || (typeof sensitiveReason === "string" && sensitiveReason.trim() !== "")) return;
   library.report(
     below(places.uiOf(node.pattern), "sensitive"),
     "secret-kept",
     `"${node.key}" looks like a secret, but is marked as not sensitive: the browser would keep it.`,
     'Remove "sensitive": false, or say beside it why it is none: "sensitiveReason": "…".',
+  );
+}
+
+/** WCAG 1.3.5: what a browser can fill in of the person says its kind; of another person it must say that it is not to. */
+function reportUnsaidAutocomplete(library: Library, node: FieldNode, places: PlaceIndex): void {
+  if (node.ui.autocomplete !== undefined || !looksPersonal(node, widgetName(node))) return;
+  library.report(
+    places.node(node.pattern),
+    "unsaid-autocomplete",
+    `"${node.key}" may be about the person, but does not say what the browser may fill in.`,
+    'Add to its "x-ui" the "autocomplete" that HTML has for the person\'s own data, such as "name" or "postal-code", or "off" for another\'s.',
   );
 }
 

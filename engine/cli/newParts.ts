@@ -49,7 +49,12 @@ export function newFlow(sources: Sources, name: string): Files {
       required: ["fullName"],
       content: ["fullName", "remarks"],
       properties: {
-        fullName: { title: "Full name", type: "string", maxLength: 80, "x-ui": { widget: "name" } },
+        fullName: {
+          title: "Full name",
+          type: "string",
+          maxLength: 80,
+          "x-ui": { widget: "name", autocomplete: "name" },
+        },
         remarks: { title: "Remarks", type: "string", maxLength: 500, "x-ui": { widget: "textarea" } },
       },
     },
@@ -149,7 +154,7 @@ export function newBlock(sources: Sources, path: string): Files {
       title: titleOf(name),
       type: "string",
       maxLength: 80,
-      "x-ui": { widget: "text" },
+      "x-ui": { widget: "text", autocomplete: "off" },
     },
     [stepFile]: withProperty(parsed(sources, stepFile), key, { $ref: `../../blocks/${name}.json` }, stepFile),
   };

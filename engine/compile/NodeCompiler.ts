@@ -16,6 +16,7 @@ import type {
 import { compileEdits } from "./compileEdits.ts";
 import type { DependencyGraph } from "./DependencyGraph.ts";
 import type { Frame } from "./FrameResolver.ts";
+import { looksSecret } from "./fieldNames.ts";
 import type { Library } from "./Library.ts";
 import { type MessageCatalogue, PARTIAL_DATES } from "./MessageCatalogue.ts";
 import type { Authored, ObjectShape, Shape } from "./Shape.ts";
@@ -128,15 +129,20 @@ export class NodeCompiler {
     const fallback = rule("default", expectedOf(shape.type));
     const options = shape.rules.options ? this.options(shape.rules.options, shape, frame) : undefined;
     const choice = shape.schema.enum !== undefined || options !== undefined || shape.type === "boolean";
+    const base = this.base(shape);
+    const sensitive = shape.ui.sensitive === undefined ? !choice : shape.ui.sensitive !== false;
+    // What nobody called sensitive is kept out of the browser all the same, but the person may read it once more.
+    const isShown = sensitive && shape.ui.sensitive === undefined && !looksSecret(shape);
     const field: FieldNode = {
-      ...this.base(shape),
+      ...base,
+      ui: isShown ? { mask: "none", ...base.ui } : base.ui,
       kind: "field",
       schema: shape.schema,
       type: shape.type,
       ...(value === undefined ? {} : { value }),
       ...(fallback === undefined ? {} : { default: fallback }),
       ...(options ? { options } : {}),
-      sensitive: shape.ui.sensitive === undefined ? !choice : shape.ui.sensitive !== false,
+      sensitive,
     };
     return field;
   }

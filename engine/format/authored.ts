@@ -478,7 +478,7 @@ export interface FieldUi {
     [k: string]: string;
   };
   /**
-   * As in HTML; "off" for another person's data. On an object it holds for all inside.
+   * As in HTML, such as "postal-code"; "off" for another person's data, and unsaid of what is not personal. On an object it holds for all inside.
    */
   autocomplete?: string;
   /**
@@ -486,7 +486,7 @@ export interface FieldUi {
    */
   inputmode?: "text" | "decimal" | "numeric" | "tel" | "email" | "none";
   /**
-   * true: never kept in the browser, masked at review. false: may be kept in the browser. Unsaid: only choices are kept.
+   * true: never kept in the browser, masked at review. false: may be kept in the browser. Unsaid: only choices are kept, and the review masks what looks like a secret by its name, such as an account number.
    */
   sensitive?: boolean;
   /**
@@ -494,7 +494,7 @@ export interface FieldUi {
    */
   sensitiveReason?: string;
   /**
-   * How the review shows a sensitive value.
+   * How the review shows a sensitive value: its last four characters or all of it. Unsaid, as `sensitive` says.
    */
   mask?: "last4" | "none";
   /**

@@ -5,6 +5,8 @@ import type { ForeignProperty, JsonObject } from "./foreignSchema.ts";
 export interface FieldWords {
   /** A block that already knows this kind of field, by name. */
   block?: string;
+  /** What a block is drawn with. */
+  widget?: string;
   keywords: JsonObject;
   ui: JsonObject;
   notes: string[];
@@ -20,11 +22,17 @@ const MOST_OF_A_PARAGRAPH = 2000;
 const MOST_RADIOS = 5;
 
 /** Blocks by what the field is called or formatted, each with a value as its widget keeps it: the form's pattern must take it. */
-const BLOCKS: readonly { block: string; name: RegExp; format?: string; sample: string }[] = [
-  { block: "email", name: /e-?mail/i, format: "email", sample: "pat@example.com" },
-  { block: "ssn", name: /ssn|socialSecurity/i, sample: "123456789" },
-  { block: "telephone", name: /phone|mobile|fax/i, sample: "415-5550123" },
-  { block: "calendar-date", name: /^(date)|Date$|DateOf|[dD]ob$/, format: "date", sample: "2026-11-20" },
+const BLOCKS: readonly { block: string; widget: string; name: RegExp; format?: string; sample: string }[] = [
+  { block: "email", widget: "email", name: /e-?mail/i, format: "email", sample: "pat@example.com" },
+  { block: "ssn", widget: "ssn", name: /ssn|socialSecurity/i, sample: "123456789" },
+  { block: "telephone", widget: "phone", name: /phone|mobile|fax/i, sample: "415-5550123" },
+  {
+    block: "calendar-date",
+    widget: "date",
+    name: /^(date)|Date$|DateOf|[dD]ob$/,
+    format: "date",
+    sample: "2026-11-20",
+  },
 ];
 
 /** The words for one field: its widget by format and name, its limits, its choices. */
@@ -125,7 +133,10 @@ function text(key: string, schema: JsonObject): FieldWords {
     schema.format === undefined ? one.name.test(key) : one.format === schema.format;
   const block = BLOCKS.find((one) => fits(one) && takes(one.sample));
   const keywords: JsonObject = { ...limits, ...(usable === undefined ? {} : { pattern: usable }) };
-  if (block) return { block: block.block, keywords: block.format === "date" ? {} : keywords, ui: {}, notes };
+  if (block) {
+    const limits = block.format === "date" ? {} : keywords;
+    return { block: block.block, widget: block.widget, keywords: limits, ui: {}, notes };
+  }
   if (typeof schema.format === "string")
     notes.push(
       `The format "${schema.format}" is unknown here, so any text is taken. Add a "pattern" where it matters.`,

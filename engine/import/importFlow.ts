@@ -1,3 +1,4 @@
+import { looksPersonal } from "../compile/fieldNames.ts";
 import type { Json } from "../types.ts";
 import { choicesOf, type FieldWords, labelOf, wordsOf } from "./fieldWords.ts";
 import {
@@ -75,6 +76,11 @@ export function importFlow(foreign: JsonObject, id: string): ImportedFlow {
     step: "step1",
     expect: { path: [...steps.map((step) => step.id), "review"], step: "step1" },
   };
+  if (writer.personal > 0)
+    notes.push({
+      pointer: "",
+      message: `The form does not say whose names and addresses it asks for, so the browser fills none of ${writer.personal} such fields. Where they are the person's own, write the "autocomplete" that HTML has for them.`,
+    });
   return { files, fields: writer.fields, notes };
 }
 
@@ -196,6 +202,8 @@ function titleOf({ key, schema }: ForeignProperty): string {
 
 class FlowWriter {
   fields = 0;
+  /** How many fields a browser might fill if it were the person's own. */
+  personal = 0;
   private readonly notes: ImportNote[];
 
   constructor(notes: ImportNote[]) {
@@ -272,7 +280,13 @@ class FlowWriter {
     const words: FieldWords = wordsOf(child);
     for (const message of words.notes) this.notes.push({ pointer, message });
     const isHint = description !== undefined && description.length <= LONGEST_HINT;
-    const ui = { ...words.ui, ...(isHint ? { hint: description } : {}) };
+    const isPersonal = looksPersonal({ key: child.key, title }, words.widget ?? String(words.ui.widget));
+    if (isPersonal) this.personal += 1;
+    const ui = {
+      ...words.ui,
+      ...(isPersonal ? { autocomplete: "off" } : {}),
+      ...(isHint ? { hint: description } : {}),
+    };
     return {
       ...(words.block ? { $ref: `../../blocks/${words.block}.json` } : {}),
       title,

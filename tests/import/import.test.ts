@@ -135,6 +135,7 @@ describe("a foreign form", () => {
       "/properties/family/properties/child",
       "/properties/nothing",
       "/properties/website",
+      "",
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { PartialDate } from "../json/calendar.ts";
 import type { Json } from "../types.ts";
 import type { ForeignProperty, JsonObject } from "./foreignSchema.ts";
 
@@ -133,6 +134,8 @@ function text(key: string, schema: JsonObject): FieldWords {
     schema.format === undefined ? one.name.test(key) : one.format === schema.format;
   const block = BLOCKS.find((one) => fits(one) && takes(one.sample));
   const keywords: JsonObject = { ...limits, ...(usable === undefined ? {} : { pattern: usable }) };
+  const dated = partialDate(schema, notes);
+  if (dated) return { keywords: { type: "string", format: dated }, ui: { widget: "date" }, notes };
   if (block) {
     const limits = block.format === "date" ? {} : keywords;
     return { block: block.block, widget: block.widget, keywords: limits, ui: {}, notes };
@@ -153,6 +156,33 @@ function text(key: string, schema: JsonObject): FieldWords {
     ui: { widget: isLong ? "textarea" : isName ? "name" : "text" },
     notes,
   };
+}
+
+/** Formats of other forms for a month. */
+const MONTHS = ["month", "year-month", "yearmonth"];
+/** Ways to write a month, or a year, that other forms take: the unknown parts left out, written out as X, or the month first. */
+const WAYS = [
+  { day: "2019-03-15", month: "2019-03", year: "2019" },
+  { day: "2019-03-15", month: "2019-03-XX", year: "2019-XX-XX" },
+  { day: "03/15/2019", month: "03/2019", year: "2019" },
+] as const;
+/** What no date is: a pattern that takes one of these is of no dates. */
+const NO_DATES = ["Sample", "1", "12345", "2019-", "99-99"];
+
+/** The format of a date of which a part is enough, told by the format or the pattern of a foreign text. */
+function partialDate({ format, pattern }: JsonObject, notes: string[]): PartialDate | undefined {
+  if (typeof format === "string") return MONTHS.includes(format) ? "month" : undefined;
+  const usable = typeof pattern === "string" ? patternOf(pattern, []) : undefined;
+  if (usable === undefined) return undefined;
+  const takes = (text: string) => new RegExp(usable, "u").test(text);
+  const way = NO_DATES.some(takes) ? undefined : WAYS.find(({ month }) => takes(month));
+  if (!way) return undefined;
+  if (way !== WAYS[0])
+    notes.push(
+      `The form writes a month as ${way.month}; here it is kept as ${WAYS[0].month}, so write it out where it is sent.`,
+    );
+  if (takes(way.year)) return "partial-date";
+  return takes(way.day) ? "month-or-date" : "month";
 }
 
 /** A pattern that this engine can run, or a note. */

@@ -97,6 +97,33 @@ describe("a foreign form", () => {
     expect(compileFlow(all, "deep").findings).toEqual([]);
   });
 
+  test.each([
+    [{ format: "year-month" }, "month", 0],
+    [{ pattern: "^\\d{4}-(0[1-9]|1[0-2])$" }, "month", 0],
+    [{ pattern: "^[0-9]{4}-[0-9]{2}(-[0-9]{2})?$" }, "month-or-date", 0],
+    [{ pattern: "^\\d{4}(-\\d{2}(-\\d{2})?)?$" }, "partial-date", 0],
+    [{ pattern: "^(\\d{4}|XXXX)-(0[1-9]|1[0-2]|XX)-(0[1-9]|[1-2][0-9]|3[0-1]|XX)$" }, "partial-date", 1],
+    [{ pattern: "^(0[1-9]|1[0-2])/\\d{4}$" }, "month", 1],
+    [{ pattern: "^[0-9-]{1,10}$", maxLength: 10 }, undefined, 0],
+    [{ pattern: "^\\d{4}$", maxLength: 4 }, undefined, 0],
+  ] as const)("takes %j for the format %s", (schema, format, told) => {
+    const form = {
+      type: "object",
+      properties: { serviceBegan: { type: "string", ...schema } },
+    } as JsonObject;
+    const made = importFlow(form, "served");
+    const all = {
+      ...readSources(schemas),
+      ...Object.fromEntries(Object.entries(made.files).map(([path, json]) => [path, JSON.stringify(json)])),
+    };
+    const { plan, findings } = compileFlow(all, "served");
+    expect(findings).toEqual([]);
+    const began = plan?.steps[0]?.root.children[0] as FieldNode;
+    expect(began.schema.format).toBe(format);
+    expect(began.ui.widget).toBe(format === undefined ? "text" : "date");
+    expect(made.notes.map(({ pointer }) => pointer)).toEqual(Array(told).fill("/properties/serviceBegan"));
+  });
+
   test("keeps its choices under names, with their titles", () => {
     expect(field("/step1/bloodType").schema.enum).toEqual([1, 2, 3]);
     expect(field("/step1/bloodType").ui.labels).toEqual({ "1": "A", "2": "B", "3": "0" });

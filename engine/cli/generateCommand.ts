@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Grammar, grammarReference } from "../generate/grammarReference.ts";
+import { ruleSchema, words } from "../generate/ruleSchema.ts";
 import { widgetParts } from "../generate/widgetParts.ts";
 import { widgetReference } from "../generate/widgetReference.ts";
 import { type CommonWords, widgetCatalogue, widgetsSchema } from "../generate/widgetWords.ts";
@@ -11,7 +12,12 @@ import { readJson, readWidgets } from "./readWidgets.ts";
 import { reportInput } from "./reportInput.ts";
 import { laidOut, writeText } from "./writeText.ts";
 
-/** `generate`: writes the lists of widgets anew from each widget's own folder, and the types of authored files. */
+const META = "schemas/meta/";
+
+/**
+ * `generate`: writes anew the lists of widgets from each widget's own folder, the meta-schema of rules from the operators,
+ * and the types of authored files.
+ */
 export async function run(words: string[], folder: string): Promise<number> {
   const root = join(folder, "..");
   const changed: string[] = [];
@@ -35,7 +41,7 @@ export async function run(words: string[], folder: string): Promise<number> {
 }
 
 /**
- * Every file generated from the widgets, laid out by its formatter, by path from its root.
+ * Every file generated from the widgets and the operators, laid out by its formatter, by path from its root.
  * @throws InputError where a widget.json does not say what a widget must
  */
 export function generatedFiles(root: string): { [path: string]: string } {
@@ -44,11 +50,15 @@ export function generatedFiles(root: string): { [path: string]: string } {
   const data = {
     "schemas/widgets.json": widgetCatalogue(widgets, common.ui),
     "schemas/meta/widgets.schema.json": widgetsSchema(widgets, common),
+    "schemas/meta/rule.schema.json": ruleSchema(words),
   };
+  const metas = Object.entries(data).flatMap(([path, value]) =>
+    path.startsWith(META) ? [[path.slice(META.length), value]] : [],
+  );
   const files = {
     ...widgetParts(widgets),
     "widgets/README.md": widgetReference(widgets),
-    "schemas/README.md": withReference(root, data["schemas/meta/widgets.schema.json"]),
+    "schemas/README.md": withReference(root, Object.fromEntries(metas)),
     ...Object.fromEntries(Object.entries(data).map(([path, value]) => [path, JSON.stringify(value)])),
   };
   return Object.fromEntries(
@@ -57,12 +67,12 @@ export function generatedFiles(root: string): { [path: string]: string } {
 }
 
 /** The README of the definitions, which is written by hand down to its reference. */
-function withReference(root: string, widgets: unknown): string {
+function withReference(root: string, generated: Grammar): string {
   const heading = "## Every word of the format\n";
   const [byHand = ""] = readFileSync(join(root, "schemas/README.md"), "utf8").split(heading);
   const files = readdirSync(join(root, "schemas/meta")).filter((file) => file.endsWith(".schema.json"));
   const grammar = Object.fromEntries(files.map((file) => [file, readJson(join(root, "schemas/meta", file))]));
-  return `${byHand}${heading}\n${grammarReference({ ...grammar, "widgets.schema.json": widgets } as Grammar)}`;
+  return `${byHand}${heading}\n${grammarReference({ ...(grammar as Grammar), ...generated })}`;
 }
 
 /** The words that stand beside those of a widget. */

@@ -1,3 +1,4 @@
+import type { Operator } from "../rules/Operator.ts";
 import type { Json } from "../types.ts";
 
 /** Words of the format that hold a condition. */
@@ -109,6 +110,17 @@ function read(path: string): Json {
   if (first !== "$fact") return { var: path };
   return rest.reduce<Json>((of, key) => ({ get: [of, key] }), { fact: name });
 }
+
+/** What `first` says and takes, as an operator of rules would. */
+export const firstRow: Pick<Operator, "says" | "form"> = {
+  says: "A list, an object of columns with what each must be, and, if wanted, a column: the first such row, or its column. A list of values means one of them; a value is read where the rule stands.",
+  form: {
+    type: "array",
+    minItems: 2,
+    maxItems: 3,
+    items: { anyOf: [{ $ref: "#" }, { type: "object", additionalProperties: { $ref: "#" } }] },
+  },
+};
 
 /** The first row of a list whose columns are as said, or one of its columns. */
 function row([list = null, columns = null, column]: Json[]): Json {

@@ -1,4 +1,4 @@
-import type { CompiledRule, RuleType } from "../types.ts";
+import type { CompiledRule, Json, RuleType } from "../types.ts";
 import type { Call } from "./Call.ts";
 import type { Scope } from "./Scope.ts";
 
@@ -13,6 +13,13 @@ export interface Operator {
   arity: readonly [least: number, most: number];
   /** How it is written, for the fix of a finding. */
   usage: string;
+  /** What it gives, for whoever writes a rule; `npm run generate` writes it and the form into meta/rule.schema.json. */
+  says: string;
+  /**
+   * The JSON Schema of what stands behind its name, a rule being `{ "$ref": "#" }`. Unsaid, the list of its arguments,
+   * which are rules; of one alone, that rule as well.
+   */
+  form?: Json;
   /** Checks the arguments, and gives json-logic for them with the type of the result. */
   compile(call: Call): Typed;
 }

@@ -9,7 +9,8 @@ import type { ProblemCode, RuleProblem } from "./problems.ts";
 import type { Resolver } from "./Resolver.ts";
 import { shortForms } from "./shortForms.ts";
 
-const language: OperatorTable = { ...operators, ...shortForms };
+/** Every operator that a rule may name. */
+export const language: OperatorTable = { ...shortForms, ...operators };
 
 /** The kind of value that the place of a rule needs. */
 export type Expected = "boolean" | "number" | "text" | "date" | "list" | "any";

@@ -7,11 +7,21 @@ import { readAt } from "./operators/reads.ts";
 import { quote } from "./quote.ts";
 
 const boolean: RuleType = { kind: "boolean" };
+/** A path, or a list that begins with one or with a rule in its place. */
+const CHOICE: Json = {
+  anyOf: [
+    { type: "string" },
+    { type: "array", minItems: 1, items: { anyOf: [{ type: ["string", "number"] }, { $ref: "#" }] } },
+  ],
+};
+
 /** `is` and `isNot`: one of the named choices, or none of them. What is absent is none of them. */
-function choice(usage: string, isOne: boolean): Operator {
+function choice(usage: string, isOne: boolean, says: string): Operator {
   return {
     arity: [1, Number.POSITIVE_INFINITY],
     usage,
+    says,
+    form: CHOICE,
     compile(call): Typed {
       const value = typeof call.args[0] === "string" ? readAt(call, 0) : call.argument(0);
       const codes = value && codesOf(call, value.type);
@@ -90,14 +100,24 @@ function codeOf(call: Call, index: number, name: Json, type: RuleType): Json | u
 
 /** Operators that stand for longer rules of the others: only the compiler knows them. */
 export const shortForms: OperatorTable = {
-  is: choice('{ "is": "path" } or { "is": ["path", "choice", …] }', true),
+  is: choice(
+    '{ "is": "path" } or { "is": ["path", "choice", …] }',
+    true,
+    'A path that is true, or a path and the choices it may be, by their names: `["accountType", "roth", "sep"]`. In place of the path a rule may stand. What is absent is none of them.',
+  ),
   label: {
     arity: [1, 1],
     usage: '{ "label": "path" }',
+    says: "The label of the choice made at a path, written as in `var`: of `choices`, of `options`, or Yes and No. Of a list of choices their labels. Absent without an answer.",
+    form: { type: "string" },
     compile(call): Typed {
       call.spell(([path = null]): Json => ({ var: path }));
       return readAt(call, 0, "label") ?? call.broken();
     },
   },
-  isNot: choice('{ "isNot": "path" } or { "isNot": ["path", "choice", …] }', false),
+  isNot: choice(
+    '{ "isNot": "path" } or { "isNot": ["path", "choice", …] }',
+    false,
+    "A path that is not true, or a path and the choices it must not be. What is absent is none of them.",
+  ),
 };

@@ -8,10 +8,11 @@ import type { Operator, OperatorTable } from "../Operator.ts";
 const boolean: RuleType = { kind: "boolean" };
 
 /** `===` and `!==`: absent is null, nothing is converted. */
-function sameness(usage: string): Operator {
+function sameness(usage: string, says: string): Operator {
   return {
     arity: [2, 2],
     usage,
+    says,
     compile(call) {
       const left = call.argument(0);
       const right = call.argument(1);
@@ -123,10 +124,11 @@ function listed(values: readonly Json[]): string {
 }
 
 /** `<`, `<=`, `>`, `>=`: of numbers or of dates; with three operands of each and the next. */
-function order(usage: string, most: 2 | 3): Operator {
+function order(usage: string, most: 2 | 3, says: string): Operator {
   return {
     arity: [2, most],
     usage,
+    says,
     compile(call) {
       const parts = call.args.map((_, i) => call.argument(i));
       checkOrdered(
@@ -170,15 +172,24 @@ function checkOrdered(call: Call, types: readonly RuleType[]): void {
 }
 
 export const comparisonOperators: OperatorTable = {
-  "===": sameness('{ "===": [value, value] }'),
-  "!==": sameness('{ "!==": [value, value] }'),
-  "<": order('{ "<": [less, more] }', 3),
-  "<=": order('{ "<=": [less, more] }', 3),
-  ">": order('{ ">": [more, less] }', 2),
-  ">=": order('{ ">=": [more, less] }', 2),
+  "===": sameness('{ "===": [value, value] }', "The two are the same. An absent one counts as null."),
+  "!==": sameness('{ "!==": [value, value] }', "The two differ. An absent one counts as null."),
+  "<": order(
+    '{ "<": [less, more] }',
+    3,
+    "Less than; with three, the middle one lies between. Two numbers or two dates. Not known where one is absent.",
+  ),
+  "<=": order(
+    '{ "<=": [less, more] }',
+    3,
+    "At most; with three, the middle one lies between, ends included.",
+  ),
+  ">": order('{ ">": [more, less] }', 2, "More than."),
+  ">=": order('{ ">=": [more, less] }', 2, "At least."),
   in: {
     arity: [2, 2],
     usage: '{ "in": [value, list] }',
+    says: "A value is in a list, or a text is in a text.",
     compile(call) {
       const value = call.argument(0);
       const whole = call.argument(1, "list", "text");

@@ -7,10 +7,11 @@ import { type Operator, type OperatorTable, privateName, type Typed } from "../O
 const number: RuleType = { kind: "number" };
 
 /** An operator that asks a condition of the items; json-logic's own goes through the scopes. */
-function quantifier(name: "some" | "all" | "none"): Operator {
+function quantifier(name: "some" | "all" | "none", says: string): Operator {
   return {
     arity: [2, 2],
     usage: `{ "${name}": [list, condition on one item] }`,
+    says,
     compile(call) {
       const { compiled, of } = call.items(0);
       return { compiled: { [name]: [compiled, call.condition(1, of)] }, type: { kind: "boolean" } };
@@ -32,12 +33,19 @@ function mapped(call: Call, ...kinds: "number"[]): { compiled: CompiledRule; of:
 }
 
 export const listOperators: OperatorTable = {
-  some: quantifier("some"),
-  all: quantifier("all"),
-  none: quantifier("none"),
+  some: quantifier(
+    "some",
+    "A list and a condition on one item: at least one item fulfils it. False for none.",
+  ),
+  all: quantifier(
+    "all",
+    "A list and a condition on one item: every item fulfils it. False for an empty list.",
+  ),
+  none: quantifier("none", "A list and a condition on one item: no item fulfils it."),
   filter: {
     arity: [2, 2],
     usage: '{ "filter": [list, condition on one item] }',
+    says: "A list and a condition on one item: the items that fulfil it.",
     compile(call) {
       const { compiled, of } = kept(call);
       return { compiled, type: { kind: "list", of } };
@@ -46,6 +54,7 @@ export const listOperators: OperatorTable = {
   map: {
     arity: [2, 2],
     usage: '{ "map": [list, rule on one item] }',
+    says: "A list and a rule on one item: the list of results.",
     compile(call) {
       const { compiled, of } = mapped(call);
       return { compiled, type: { kind: "list", of } };
@@ -54,6 +63,7 @@ export const listOperators: OperatorTable = {
   find: {
     arity: [2, 2],
     usage: '{ "find": [list, condition on one item] }',
+    says: "A list and a condition on one item: the first that fulfils it. Read it with `get`.",
     compile(call) {
       const { compiled, of } = kept(call);
       const scope = { [privateName("first")]: [compiled] };
@@ -65,6 +75,7 @@ export const listOperators: OperatorTable = {
   count: {
     arity: [1, 2],
     usage: '{ "count": [list, condition on one item] }',
+    says: "A list and, if wanted, a condition: how many items.",
     compile(call) {
       if (call.args.length === 2) return call.gives(number, kept(call).compiled);
       return call.gives(number, { filter: [call.items(0).compiled, { [privateName("itemPresent")]: [] }] });
@@ -73,18 +84,21 @@ export const listOperators: OperatorTable = {
   sum: {
     arity: [2, 2],
     usage: '{ "sum": [list, rule on one item] }',
+    says: "A list and a rule on one item: the sum. Absent items are passed over.",
     compile(call) {
       return call.gives(number, mapped(call, "number").compiled);
     },
   },
   merge: {
-    arity: [0, Number.POSITIVE_INFINITY],
+    arity: [1, Number.POSITIVE_INFINITY],
     usage: '{ "merge": [list, list, …] } or { "merge": [list of lists] }',
+    says: "Lists one after the other; a single value counts as a list of one.",
     compile: compileMerge,
   },
   distinct: {
     arity: [1, 1],
     usage: '{ "distinct": list }',
+    says: "A list without repetitions.",
     compile(call) {
       const { compiled, of } = call.items(0);
       return call.gives({ kind: "list", of }, compiled);

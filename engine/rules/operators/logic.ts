@@ -8,10 +8,11 @@ const many = Number.POSITIVE_INFINITY;
 const boolean: RuleType = { kind: "boolean" };
 
 /** Conditions, quoted, so that none is evaluated after one has decided. */
-function junction(usage: string): Operator {
+function junction(usage: string, says: string): Operator {
   return {
     arity: [1, many],
     usage,
+    says,
     compile: (call) =>
       call.gives(boolean, quote(call.argumentsFrom(0, "boolean").map((part) => part.compiled) as Json[])),
   };
@@ -33,16 +34,18 @@ export function alternatives(call: Call, indexes: readonly number[], parts: read
 }
 
 export const logicOperators: OperatorTable = {
-  and: junction('{ "and": [condition, …] }'),
-  or: junction('{ "or": [condition, …] }'),
+  and: junction('{ "and": [condition, …] }', "All of these conditions."),
+  or: junction('{ "or": [condition, …] }', "At least one of these conditions."),
   "!": {
     arity: [1, 1],
     usage: '{ "!": condition }',
+    says: "Not this condition.",
     compile: (call) => call.gives(boolean, call.argument(0, "boolean").compiled),
   },
   if: {
     arity: [2, many],
     usage: '{ "if": [condition, then, else] }',
+    says: "Condition, then, else. Without else, absent.",
     compile(call): Typed {
       const last = call.args.length - 1;
       const isResult = (i: number) => i % 2 === 1 || i === last;

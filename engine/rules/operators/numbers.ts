@@ -10,10 +10,11 @@ const number: RuleType = { kind: "number" };
  * An operator on numbers that gives a number.
  * @param placesAt the argument that says decimal places, which are checked where they are written out
  */
-function calculation(arity: Operator["arity"], usage: string, placesAt?: number): Operator {
+function calculation(arity: Operator["arity"], usage: string, says: string, placesAt?: number): Operator {
   return {
     arity,
     usage,
+    says,
     compile(call) {
       if (placesAt !== undefined) checkPlaces(call, placesAt);
       return call.gives(number, ...call.argumentsFrom(0, "number").map((part) => part.compiled));
@@ -33,14 +34,24 @@ function checkPlaces(call: Call, index: number): void {
 }
 
 export const numberOperators: OperatorTable = {
-  "+": calculation([1, many], '{ "+": [number, …] }'),
-  "-": calculation([1, 2], '{ "-": [number, number] }'),
-  "*": calculation([1, many], '{ "*": [number, …] }'),
-  "/": calculation([2, 2], '{ "/": [number, number] }'),
-  "%": calculation([2, 2], '{ "%": [number, number] }'),
-  min: calculation([1, many], '{ "min": [number, …] }'),
-  max: calculation([1, many], '{ "max": [number, …] }'),
-  round: calculation([2, 2], '{ "round": [number, places] }', 1),
-  roundDown: calculation([2, 2], '{ "roundDown": [number, places] }', 1),
-  allocate: calculation([4, 4], '{ "allocate": [total, parts, index, places] }', 3),
+  "+": calculation([2, many], '{ "+": [number, …] }', "Sum, exact to the last decimal."),
+  "-": calculation([1, 2], '{ "-": [number, number] }', "Difference; of one, its opposite."),
+  "*": calculation([2, many], '{ "*": [number, …] }', "Product."),
+  "/": calculation([2, 2], '{ "/": [number, number] }', "Quotient; by zero it is absent."),
+  "%": calculation([2, 2], '{ "%": [number, number] }', "Remainder."),
+  min: calculation([1, many], '{ "min": [number, …] }', "The least."),
+  max: calculation([1, many], '{ "max": [number, …] }', "The greatest."),
+  round: calculation([2, 2], '{ "round": [number, places] }', "A number and how many decimals; half up.", 1),
+  roundDown: calculation(
+    [2, 2],
+    '{ "roundDown": [number, places] }',
+    "A number and how many decimals; cut off.",
+    1,
+  ),
+  allocate: calculation(
+    [4, 4],
+    '{ "allocate": [total, parts, index, places] }',
+    "Total, number of parts, position from 0, decimals: equal parts, the remainder on the last.",
+    3,
+  ),
 };

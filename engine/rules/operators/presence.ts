@@ -13,16 +13,19 @@ export const presenceOperators: OperatorTable = {
   present: {
     arity: [1, 1],
     usage: '{ "present": value }',
+    says: "There is an answer.",
     compile: (call: Call) => call.gives({ kind: "boolean" }, opened(call.argument(0))),
   },
   absent: {
     arity: [1, 1],
     usage: '{ "absent": value }',
+    says: "There is no answer.",
     compile: (call: Call) => call.gives({ kind: "boolean" }, opened(call.argument(0))),
   },
   else: {
     arity: [2, Number.POSITIVE_INFINITY],
     usage: '{ "else": [value, value if absent] }',
+    says: "The first of these that is present.",
     compile(call) {
       const parts = call.argumentsFrom(0);
       const type = alternatives(call, [...parts.keys()], parts);

@@ -4,6 +4,7 @@ import { handOut } from "../handOut.ts";
 import { type OperatorTable, privateName, type Typed } from "../Operator.ts";
 import { quote } from "../quote.ts";
 
+const RULE: Json = { $ref: "#" };
 /** Names by which JavaScript leads from data to its own machinery. */
 const inner = new Set(["__proto__", "prototype", "constructor"]);
 
@@ -35,6 +36,8 @@ export const readOperators: OperatorTable = {
   var: {
     arity: [1, 2],
     usage: '{ "var": "path" }',
+    says: 'Reads an answer or other value: a sibling (`amount`), `$.step.field`, `$up.x`, `$list`, `$index`, `$earlier`, `$param.x`, `$load.name`, `$ref.name`, `$user.x`, `$today`, `$self`; "" is the item itself.',
+    form: { type: "string" },
     compile(call): Typed {
       if (call.args.length === 2) {
         const instead = JSON.stringify({ else: [{ var: call.args[0] }, call.args[1]] });
@@ -52,6 +55,8 @@ export const readOperators: OperatorTable = {
   fact: {
     arity: [1, 1],
     usage: '{ "fact": "name" }',
+    says: "The truth of a named fact of this block, step or flow.",
+    form: { type: "string" },
     compile(call): Typed {
       const name = writtenName(call, 0);
       if (name === undefined) return call.broken();
@@ -62,6 +67,7 @@ export const readOperators: OperatorTable = {
   get: {
     arity: [2, 2],
     usage: '{ "get": [found, "field"] }',
+    says: "What `find` found and the name of a field in it.",
     compile(call): Typed {
       const found = call.argument(0, "object");
       const name = writtenName(call, 1);
@@ -82,6 +88,8 @@ export const readOperators: OperatorTable = {
   row: {
     arity: [1, 1],
     usage: '{ "row": { "name": rule } }',
+    says: "An object of rules by name: what a widget shows of one item.",
+    form: { type: "object", additionalProperties: RULE },
     compile(call): Typed {
       return compileRow(call);
     },

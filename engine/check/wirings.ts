@@ -1,4 +1,4 @@
-import type { Place } from "../compile/SourceFile.ts";
+import { below, type Place } from "../compile/SourceFile.ts";
 import type { Example, Played } from "../examples/index.ts";
 import { settled } from "../rules/settled.ts";
 import type { CompiledRule, Json, Node, Outcome, PipelineEntry, Plan } from "../types.ts";
@@ -37,7 +37,7 @@ export function wiringsOf(plan: Plan, places: PlaceIndex): Wiring[] {
     ...nodesOf(plan)
       .filter((node) => mayShow(plan, node))
       .flatMap((node) => sentencesOf(node, places)),
-    ...referencesOf(plan, places),
+    ...referencesOf(plan),
   ];
 }
 
@@ -220,7 +220,7 @@ export function mayShow(plan: Plan, node: Node): boolean {
   return object?.kind !== "object" || settled(object.facts[name]?.rule) !== false;
 }
 
-/** The sentences of a node: of its checks, of what its schema refuses, and of a note. */
+/** The sentences of a node and what fills them: of its checks, of what its schema refuses, of a note; and what a link hands on. */
 function sentencesOf(node: Node, places: PlaceIndex): Wiring[] {
   const where = node.pattern.slice(1).replaceAll("/", ".");
   const own = node.pattern.slice(node.pattern.lastIndexOf("/"));
@@ -234,6 +234,15 @@ function sentencesOf(node: Node, places: PlaceIndex): Wiring[] {
     node.required || (node.requireWhen !== undefined && settled(node.requireWhen) !== false);
   const mayBeSaid = (code: string) => code !== "required" || isEverRequired;
   const found: Wiring[] = [
+    ...checks.flatMap((check) =>
+      givenBy(
+        check.params,
+        places.check(node.pattern, check.id),
+        `the check "${check.id}" of ${where}`,
+        (example) =>
+          (example.expect.issues ?? []).some(({ code, params }) => code === check.id && params !== undefined),
+      ),
+    ),
     ...checks.map((check) => ({
       kind: "wiring" as const,
       place: places.check(node.pattern, check.id),
@@ -252,6 +261,15 @@ function sentencesOf(node: Node, places: PlaceIndex): Wiring[] {
           tells(code)(example) && example.expect.issues?.some(({ path }) => path.endsWith(own)) === true,
       })),
   ];
+  if (node.ui.widget === "note" || node.ui.widget === "link")
+    found.push(
+      ...givenBy(
+        node.props ?? {},
+        places.node(node.pattern),
+        `the ${node.ui.widget} ${where}`,
+        ({ expect }) => Object.keys(expect.props ?? {}).some((at) => at.endsWith(own)),
+      ),
+    );
   if (node.ui.widget === "note" && typeof node.ui.text === "string")
     found.push({
       kind: "wiring",
@@ -264,7 +282,7 @@ function sentencesOf(node: Node, places: PlaceIndex): Wiring[] {
 }
 
 /** The codes and numbers of the reference tables that a rule of the flow reads, but for what is only handed to a widget. */
-function referencesOf(plan: Plan, places: PlaceIndex): Wiring[] {
+function referencesOf(plan: Plan): Wiring[] {
   const words = new Set(
     nodesOf(plan).flatMap((node) =>
       node.kind === "field" && node.options ? [node.options.label, node.options.description ?? ""] : [],
@@ -299,12 +317,17 @@ function referencesOf(plan: Plan, places: PlaceIndex): Wiring[] {
     })
     .map(({ at, change, watch }) => ({
       kind: "shared",
-      place: places.ofFlow(),
+      place: placeInReference(at),
       name: `$ref.${at}`,
       changes: [change],
       mayNotice: () => true,
       watch,
     }));
+}
+
+function placeInReference(path: string): Place {
+  const [name = "", ...keys] = path.split(".");
+  return below({ file: `reference/${name}.json`, pointer: "" }, ...keys);
 }
 
 interface Leaf {

@@ -78,12 +78,12 @@ function showSurvivors(folder: string, flow: string | undefined): number {
   const library = new Library(sources);
   const told = ({ rule, change }: Mutant) => `${rule}: ${change}`;
   const open = new Map<string, Mutant>();
-  const noticed = new Set<string>();
+  const noticed = new Map<string, Mutant>();
   const tryAll = ({ id, sound }: (typeof compiled)[number], wants: (mutant: Mutant) => boolean) => {
     if (!sound) return;
     const found = findSurvivors(sound, loadExamples(sources, id), new PlaceIndex(sources, id), wants);
     const named = (one: Mutant) => (one.kind === "shared" ? told(one) : `${id}: ${told(one)}`);
-    for (const one of found.noticed) noticed.add(named(one));
+    for (const one of found.noticed) noticed.set(named(one), one);
     for (const one of found.survivors) if (!open.has(named(one))) open.set(named(one), one);
   };
   for (const one of asked) tryAll(one, (mutant) => mutant.kind !== "shared" || !noticed.has(told(mutant)));
@@ -100,8 +100,20 @@ function showSurvivors(folder: string, flow: string | undefined): number {
     );
   }
   for (const finding of library.findings) console.log(formatFinding(finding));
-  console.log(`${noticed.size} of ${noticed.size + unnoticed.length} changes are noticed by an example.`);
+  const left = unnoticed.map(([, { place }]) => place.file);
+  const all = [...[...noticed.values()].map(({ place }) => place.file), ...left];
+  for (const file of [...new Set(all)].sort()) console.log(`${counted(all, left, file)}  schemas/${file}`);
+  console.log(`${noticed.size} of ${all.length} changes are noticed by an example.`);
   return 0;
+}
+
+/** How many of the changes of a file are noticed, set in columns. */
+function counted(all: readonly string[], left: readonly string[], file: string): string {
+  const [made, missed] = [all, left].map((files) => files.filter((one) => one === file).length) as [
+    number,
+    number,
+  ];
+  return `${String(made - missed).padStart(5)} of ${String(made).padStart(4)}`;
 }
 
 /** Writes what is made from the definitions: the fields of each flow's version, where they are not yet, and the list of blocks. */

@@ -194,6 +194,7 @@ test("--mutants names limits, lengths, codes and requirements that no example tr
   expect(run([], folder)).toBe(0);
   const after = unnoticed();
   for (const change of KEYWORDS) expect(after).not.toContain(`${change}.`);
+  expect(after).toMatch(/ 4 of +\d+ {2}schemas\/blocks\/place\.json/);
 });
 
 test.each([

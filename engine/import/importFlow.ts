@@ -18,6 +18,8 @@ export interface ImportedFlow {
 
 /** A step of this many fields still reads as one page on a phone. */
 const FIELDS_OF_A_STEP = 10;
+/** What stands beneath a number of the step bar on two lines. */
+const LONGEST_LABEL = 24;
 /** What a form that names no limit is given, so that nothing is endless. */
 const MOST_ENTRIES = 20;
 /** A longer description is for colleagues, and no help beneath a label. */
@@ -186,10 +188,12 @@ function named(steps: Section[]): Section[] {
   });
 }
 
-/** The step bar has room for few words. */
+/** The step bar has room for few words: a long title is cut behind one of them that does not lead on to the next. */
 function titleAndLabel(title: string): string {
-  const label = title.split(" ").slice(0, 2).join(" ");
-  return label === title ? title : `${title} / ${label}`;
+  if (title.length <= LONGEST_LABEL) return title;
+  const whole = title.slice(0, LONGEST_LABEL + 1).replace(/\s+\S*$/, "");
+  const label = whole.replace(/(\s+(a|an|and|at|by|for|from|in|is|of|on|or|the|to|with|your))+$/i, "");
+  return `${title} / ${label}`;
 }
 
 function leaves(...properties: ForeignProperty[]): number {

@@ -52,6 +52,23 @@ describe("a foreign form", () => {
     ]);
   });
 
+  test.each([
+    ["benefits", "Benefits"],
+    ["benefitsOfTheSpouse", "Benefits of the spouse"],
+    ["benefitsThatAreReceivedByYourSpouse", "Benefits that are"],
+    ["documentsForBenefitsAndForTheSpouse", "Documents for benefits"],
+  ])("names the step of %s in the bar: %s", (key, label) => {
+    const section = { type: "object", properties: { note: { type: "string", maxLength: 9 } } };
+    const form = { type: "object", properties: { [key]: section } } as JsonObject;
+    const all = {
+      ...readSources(schemas),
+      ...Object.fromEntries(
+        Object.entries(importFlow(form, "one").files).map(([path, json]) => [path, JSON.stringify(json)]),
+      ),
+    };
+    expect(compileFlow(all, "one").plan?.steps[0]?.label).toBe(label);
+  });
+
   test("is drawn by widgets that fit format and name", () => {
     expect(widget("/step1/birthDate")).toBe("date");
     expect(widget("/step1/ssn")).toBe("ssn");

@@ -10,6 +10,7 @@ import { PlaceIndex } from "../check/PlaceIndex.ts";
 import { flowIds } from "../compile/index.ts";
 import { Library } from "../compile/Library.ts";
 import { loadExamples } from "../examples/index.ts";
+import type { Finding } from "../types.ts";
 import { formatFinding } from "./formatFinding.ts";
 import { formatFindings } from "./formatFindings.ts";
 import { InputError } from "./InputError.ts";
@@ -26,7 +27,8 @@ const PROGRAM = ["app", "widgets", "engine"];
 
 /**
  * `check [--json | --record | --witnesses <flow> | --mutants [<flow>]]`: every flaw in the files under schemas/, with where it is and what to do.
- * Exit code 1 on any error, 2 where it was asked wrongly.
+ * `--json` prints `{ findings, causes }`: the findings but those of examples that differ (`Finding`), and these by what is
+ * to blame (`Cause`). Exit code 1 on any error, 2 where it was asked wrongly.
  */
 export function run(words: string[], folder: string): number {
   return reportInput(() => {
@@ -43,15 +45,18 @@ export function run(words: string[], folder: string): number {
     const sources = readSources(folder);
     const checked = checkAll(sources, { program: readProgram(join(folder, "..")) });
     const took = performance.now() - started;
-    if (word === "--json") console.log(JSON.stringify(checked.findings, null, 2));
-    else {
-      const failed = checked.findings.some(({ code }) => code === "example-differs");
-      const before = failed ? lastCommit(folder, sources) : undefined;
-      const causes = causesOf(sources, before, checked.findings);
-      console.log(formatFindings(checked, causes, took, process.stdout.isTTY === true));
-    }
+    const failed = checked.findings.some(isOfExample);
+    const causes = causesOf(sources, failed ? lastCommit(folder, sources) : undefined, checked.findings);
+    const findings = checked.findings.filter((finding) => !isOfExample(finding));
+    if (word === "--json") console.log(JSON.stringify({ findings, causes }, null, 2));
+    else console.log(formatFindings({ ...checked, findings }, causes, took, process.stdout.isTTY === true));
     return checked.findings.some((finding) => finding.level === "error") ? 1 : 0;
   });
+}
+
+/** Whether a finding tells of an example that no longer holds: those are grouped by their cause. */
+function isOfExample({ code }: Finding): boolean {
+  return code === "example-differs";
 }
 
 /** Prints what must be able to happen in a flow, and under which answers it does. */

@@ -10,6 +10,7 @@ const SHOWN = 160;
 /**
  * The findings as a text for people, grouped by file, those of examples by what is to blame, and what was checked in a
  * last line.
+ * @param checked its findings without those of examples that differ, which are in `causes`
  * @param took milliseconds
  * @param coloured for a terminal
  */
@@ -19,7 +20,7 @@ export function formatFindings(
   took: number,
   coloured: boolean,
 ): string {
-  const findings = checked.findings.filter(({ code }) => code !== "example-differs");
+  const { findings } = checked;
   const files = [...new Set(findings.map((finding) => finding.file))];
   const groups = files.map((file) =>
     findings
@@ -28,7 +29,7 @@ export function formatFindings(
       .join("\n"),
   );
   const blamed = causes.map((cause) => formatCause(cause, coloured));
-  return [...groups, ...blamed, summary(checked, took)].join("\n\n");
+  return [...groups, ...blamed, summary(checked, causes, took)].join("\n\n");
 }
 
 function formatCause({ change, differs }: Cause, coloured: boolean): string {
@@ -69,11 +70,17 @@ function formatOne({ file, line, column, code, level, message, fix }: Finding, c
   return fix ? `${head}\n    ${fix}` : head;
 }
 
-function summary({ findings, flows, plans, examples, proofs }: Checked, took: number): string {
+function summary(
+  { findings, flows, plans, examples, proofs }: Checked,
+  causes: readonly Cause[],
+  took: number,
+): string {
   const goals = Object.values(proofs).flatMap((proof) => proof.goals);
   const count = (kinds: readonly string[], isOne: (pointer: string) => boolean = () => true) =>
     goals.filter(({ kind, pointer, witness }) => witness && kinds.includes(kind) && isOne(pointer)).length;
-  const errors = findings.filter((finding) => finding.level === "error").length;
+  const differences = causes.flatMap(({ differs }) => differs.flatMap((each) => each.examples)).length;
+  const errors = findings.filter((finding) => finding.level === "error").length + differences;
+  const warnings = findings.length + differences - errors;
   const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0);
   const parts = [
     counted(flows.length, "flow"),
@@ -84,9 +91,9 @@ function summary({ findings, flows, plans, examples, proofs }: Checked, took: nu
     ),
     `${counted(count(["raised"]), "check")} and ${counted(count(["true"]), "fact")} shown to happen (${count(goals.map((goal) => goal.kind))} witnesses)`,
     counted(examples, "example"),
-    findings.length === 0
+    errors + warnings === 0
       ? "nothing found"
-      : `${counted(errors, "error")}, ${counted(findings.length - errors, "warning")}`,
+      : `${counted(errors, "error")}, ${counted(warnings, "warning")}`,
     `${Math.round(took)} ms`,
   ];
   return `${parts.join(", ")}.`;

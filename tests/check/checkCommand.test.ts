@@ -9,6 +9,7 @@ import { metaSources } from "../engine/miniFlow.ts";
 
 const broken = fileURLToPath(new URL("../broken/", import.meta.url));
 const root = fileURLToPath(new URL("../../", import.meta.url));
+const FAILING = ["flows/gift/examples/cash.json", "flows/gift/examples/more.json"];
 let folder: string;
 let said: string[];
 let complained: string[];
@@ -92,6 +93,32 @@ test("examples that differ are grouped by the rule that changed since the last c
     'unexpected error "tooMuch" at /what/amount: flows/gift/examples/cash.json, flows/gift/examples/more.json',
   );
   expect(text.match(/example-differs/g)).toHaveLength(1);
+  expect(text).toMatch(/4 errors, 0 warnings/);
+
+  said = [];
+  expect(run(["--json"], folder)).toBe(1);
+  expect(JSON.parse(said.join("\n"))).toEqual({
+    findings: [],
+    causes: [
+      {
+        change: {
+          file: "flows/gift/what.step.json",
+          line: expect.any(Number),
+          column: expect.any(Number),
+          pointer: "/properties/amount/x-rules/checks/0/assert",
+          was: { "<=": [{ var: "amount" }, { var: "$load.limits.most" }] },
+          is: { ">": [{ var: "amount" }, { var: "$load.limits.most" }] },
+        },
+        differs: [
+          { difference: 'furthest: expected "send", got "what"', examples: FAILING },
+          {
+            difference: 'unexpected error "tooMuch" at /what/amount',
+            examples: FAILING,
+          },
+        ],
+      },
+    ],
+  });
 });
 
 test("examples that differ in one way stand together, where nobody knows what changed", () => {
@@ -104,7 +131,7 @@ test("examples that differ in one way stand together, where nobody knows what ch
 test("--json prints the findings for machines", () => {
   change("flows/gift/who.step.json", '"required": ["name"],', '"required": ["name"]');
   expect(run(["--json"], folder)).toBe(1);
-  expect(JSON.parse(said.join("\n"))).toContainEqual(
+  expect(JSON.parse(said.join("\n")).findings).toContainEqual(
     expect.objectContaining({ code: "bad-json", file: "flows/gift/who.step.json", line: 5, column: 3 }),
   );
 });

@@ -14,10 +14,11 @@ import { readAddress } from "./readAddress.ts";
 /** Names in the address which entry of the step is on its page: "people.2", the second of the list "people". */
 const ENTRY = "entry";
 
-/** What the history keeps of the page of an entry. */
+/** What the history keeps of a place in it. */
 interface EntryVisit {
-  /** Its step is one back. */
-  isOver: boolean;
+  /** The step without a page is the place before it. */
+  isOverStep: boolean;
+  /** The page of an entry that was added for it. */
   isNew: boolean;
 }
 
@@ -34,6 +35,8 @@ export function EntryAddress({ base }: { base: string }) {
   const page = useEntryPage();
   const shown = page ? nameOf(page.entry) : undefined;
   const shownBefore = useRef(shown);
+  /** What the address was last known to name. */
+  const named = useRef<string>(undefined);
   const isFirst = useRef(true);
   const navigate = useNavigate();
   // A new function at each address.
@@ -47,25 +50,32 @@ export function EntryAddress({ base }: { base: string }) {
     const isNew = isFirst.current && visitHere().isNew;
     isFirst.current = false;
     const asked = entryHere();
-    if (asked === shown) return;
+    if (asked === named.current) return;
+    named.current = asked;
     const entry = asked === undefined ? undefined : entryNamed(asked, runtime);
     if (entry) flow.openPage(entry.list, entry.key, { isNew });
     else flow.closePage();
-    if (asked !== undefined && !entry) ways.current(withEntry(undefined), { replace: true });
+    if (asked === undefined || entry) return;
+    named.current = undefined;
+    ways.current(withEntry(undefined), { replace: true });
   }, [location, opening, path]);
 
-  // A page opened or closed: the address follows.
+  // A page opened or closed: the address follows. It never goes back by itself: that takes time, in which a person may
+  // have opened the next page. So the step may be there twice, and never more often.
   useEffect(() => {
     const isChanged = shown !== shownBefore.current;
     shownBefore.current = shown;
     const here = entryHere();
-    if (!isChanged || shown === here) return;
+    if (!isChanged) return;
+    named.current = shown;
+    if (shown === here) return;
+    const { isOverStep } = visitHere();
     if (shown !== undefined) {
+      const isOnStep = here === undefined && !isOverStep;
       const isNew = flow.getState().page?.isNew ?? false;
-      const state: EntryVisit = { isOver: here === undefined, isNew };
-      ways.current(withEntry(shown), { replace: here !== undefined, state });
-    } else if (visitHere().isOver) ways.current(-1);
-    else ways.current(withEntry(undefined), { replace: true });
+      const state: EntryVisit = { isOverStep: isOverStep || isOnStep, isNew };
+      ways.current(withEntry(shown), { replace: !isOnStep, state });
+    } else ways.current(withEntry(undefined), { replace: true, state: { isOverStep, isNew: false } });
   }, [shown, flow]);
   return null;
 }
@@ -94,7 +104,7 @@ function entryHere(): string | undefined {
 }
 
 function visitHere(): EntryVisit {
-  return { isOver: false, isNew: false, ...window.history.state?.usr };
+  return { isOverStep: false, isNew: false, ...window.history.state?.usr };
 }
 
 /** "/heirs/people/1" is "people.2": no key, which is nobody's business, and no answer. */

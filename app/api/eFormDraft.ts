@@ -1,4 +1,5 @@
 import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import { isObject } from "../../engine/json/values.ts";
 import type { Plan } from "../../engine/types.ts";
 import { createWalker } from "../../engine/walk/createWalker.ts";
 import { provided } from "../../engine/walk/provided.ts";
@@ -72,8 +73,4 @@ function heldForm({ id, revision, savedAt, formStatus, json }: Form, { steps }: 
   // Each step of what was sent was passed, though the last one's save came before it was.
   const passed = steps.filter(({ submit }) => submit.length > 0).map((step) => step.id);
   return { ...held, isSubmitted: true, json: isObject(json) ? { ...json, passed } : json };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === "object" && value !== null;
 }

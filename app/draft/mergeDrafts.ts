@@ -1,3 +1,4 @@
+import { isObject } from "../../engine/json/values.ts";
 import type { Draft, Json } from "../../engine/types.ts";
 
 /**
@@ -35,8 +36,4 @@ function overlay(under: unknown, over: unknown, lists: boolean): unknown {
   const merged: { [key: string]: Json } = { ...under };
   for (const [key, value] of Object.entries(over)) merged[key] = overlay(under[key], value, lists) as Json;
   return merged;
-}
-
-function isObject(value: unknown): value is { [key: string]: Json } {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

@@ -1,8 +1,9 @@
 import { CallCatalogue } from "../compile/CallCatalogue.ts";
-import { isObject, type Library } from "../compile/Library.ts";
+import type { Library } from "../compile/Library.ts";
 import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { suggestion } from "../compile/suggestion.ts";
+import { isObject } from "../json/values.ts";
 import type { CheckPlan, Json, Node, Plan } from "../types.ts";
 import { nodesOf } from "./nodesOf.ts";
 

@@ -1,7 +1,7 @@
 import { SourceFile } from "../compile/SourceFile.ts";
 import { loadExamples, runExample } from "../examples/index.ts";
 import { below } from "../json/pointers.ts";
-import { isSame } from "../json/values.ts";
+import { isObject, isSame } from "../json/values.ts";
 import type { Finding, Json, Pointer, Sources } from "../types.ts";
 import { compileChecked } from "./CheckedFlow.ts";
 
@@ -136,16 +136,12 @@ function goesOn(pointer: Pointer, key: string | number): boolean {
 /** The keys of both, where both are objects or lists of one length. */
 function keysOf(was: Json | undefined, is: Json | undefined): (string | number)[] | undefined {
   if (Array.isArray(was) && Array.isArray(is)) return was.length === is.length ? [...was.keys()] : undefined;
-  if (!isPlain(was) || !isPlain(is)) return undefined;
+  if (!isObject(was) || !isObject(is)) return undefined;
   return [...new Set([...Object.keys(was), ...Object.keys(is)])];
 }
 
 function childOf(value: Json | undefined, key: string | number): Json | undefined {
   return (value as { [key: string | number]: Json | undefined })[key];
-}
-
-function isPlain(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** The files with one change taken back. */

@@ -1,5 +1,5 @@
 import { answerOf, userOf } from "../compile/CallCatalogue.ts";
-import { isObject, type Library } from "../compile/Library.ts";
+import type { Library } from "../compile/Library.ts";
 import { resolvePath } from "../compile/resolvePath.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { suggestion } from "../compile/suggestion.ts";
@@ -13,6 +13,7 @@ import {
   strayNames,
 } from "../examples/index.ts";
 import { isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
+import { isObject } from "../json/values.ts";
 import type { Answers, Json, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
 import { checkCovers } from "./checkCovers.ts";

@@ -1,5 +1,6 @@
 import { fieldsOf } from "../compile/fingerprintOf.ts";
-import { isObject, type Library } from "../compile/Library.ts";
+import type { Library } from "../compile/Library.ts";
+import { isObject } from "../json/values.ts";
 import type { Json, Pattern, Plan } from "../types.ts";
 
 /** Where the fields of every version that drafts may be kept of are recorded, by flow. */

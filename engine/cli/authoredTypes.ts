@@ -1,4 +1,5 @@
 import { compile } from "json-schema-to-typescript";
+import { isObject } from "../json/values.ts";
 import type { Json, Sources } from "../types.ts";
 
 type Schema = { [keyword: string]: Json };
@@ -102,8 +103,4 @@ function asksForWords(branch: Json): boolean {
 function dependsOnWidget(part: Json): boolean {
   const [file, name] = isObject(part) ? String(part.$ref).split("#/definitions/") : [];
   return file === "widgets.schema.json" && !NAMES_OF_WIDGETS.includes(name ?? "");
-}
-
-function isObject(value: Json | undefined): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
-import { isObject } from "../compile/Library.ts";
 import { resolvePath } from "../compile/resolvePath.ts";
+import { isObject } from "../json/values.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { Json, Sources } from "../types.ts";
 import { InputError } from "./InputError.ts";

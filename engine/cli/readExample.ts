@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { SourceFile } from "../compile/SourceFile.ts";
 import { type Example, loadExample } from "../examples/index.ts";
 import { FormatError, formatOf } from "../format/Format.ts";
+import { isObject } from "../json/values.ts";
 import type { Json, Sources } from "../types.ts";
 import { InputError } from "./InputError.ts";
 
@@ -79,9 +80,8 @@ function formed(
 }
 
 function flawsOf(sources: Sources, path: string, value: Json) {
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
   try {
-    return formatOf(sources).read(path, isObject ? { ...UNSAID, ...value } : value).flaws;
+    return formatOf(sources).read(path, isObject(value) ? { ...UNSAID, ...value } : value).flaws;
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
     throw new InputError(`meta/${error.file} is no sound description of a file: ${error.message}.`);

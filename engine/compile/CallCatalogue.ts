@@ -1,7 +1,8 @@
 import type { Outcome as AuthoredOutcome, Calls } from "../format/authored.ts";
+import { isObject } from "../json/values.ts";
 import type { Json, Outcome, Plan, RuleType } from "../types.ts";
 import { dataTypeOf, typeOfSchema } from "./dataType.ts";
-import { isObject, type Library } from "./Library.ts";
+import type { Library } from "./Library.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import { suggestion } from "./suggestion.ts";

@@ -2,6 +2,7 @@ import type { AuthoredFiles } from "../format/authored.ts";
 import { type Format, FormatError, type FormatReading, formatOf } from "../format/Format.ts";
 import { isAuthored, KIND_FOLDERS, kindOf, metaOf } from "../format/kinds.ts";
 import { above, isWithin, pointerKeys } from "../json/pointers.ts";
+import { isObject } from "../json/values.ts";
 import type { Finding, Json, Level, Pointer, Sources } from "../types.ts";
 import { resolvePath } from "./resolvePath.ts";
 import { type Place, type SourceFile, sourceFile } from "./SourceFile.ts";
@@ -196,8 +197,4 @@ export class Library {
     this.findings.push(...file.syntaxFindings);
     return file;
   }
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

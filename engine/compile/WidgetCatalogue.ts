@@ -1,6 +1,7 @@
+import { isObject } from "../json/values.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { Json, RuleType } from "../types.ts";
-import { isObject, type Library } from "./Library.ts";
+import type { Library } from "./Library.ts";
 import { misfit, type PropSchema } from "./propTypes.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";

@@ -1,5 +1,5 @@
+import { isObject } from "../json/values.ts";
 import type { Json, Names } from "../types.ts";
-import { isObject } from "./Library.ts";
 
 type JsonObject = { [key: string]: Json };
 

@@ -1,9 +1,10 @@
 import type { Flow } from "../format/authored.ts";
 import { pointerKeys } from "../json/pointers.ts";
+import { isObject } from "../json/values.ts";
 import type { Expected } from "../rules/index.ts";
 import type { CompiledRule, Json, Plan } from "../types.ts";
 import type { Frame } from "./FrameResolver.ts";
-import { isObject, type Library } from "./Library.ts";
+import type { Library } from "./Library.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 

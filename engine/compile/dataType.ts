@@ -1,7 +1,7 @@
 import { isPartialDate } from "../json/calendar.ts";
+import { isObject } from "../json/values.ts";
 import type { DataType, Json, Names, RuleType } from "../types.ts";
 import { namesIn } from "./choices.ts";
-import { isObject } from "./Library.ts";
 
 /** Above this many, a choice's values are not worth comparing against. */
 const MOST_VALUES = 500;

@@ -1,6 +1,7 @@
 import type { Fact, Flow } from "../format/authored.ts";
+import { isObject } from "../json/values.ts";
 import type { Json } from "../types.ts";
-import { isObject, type Library } from "./Library.ts";
+import type { Library } from "./Library.ts";
 import { resolvePath } from "./resolvePath.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";

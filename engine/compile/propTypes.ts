@@ -1,6 +1,6 @@
+import { isObject } from "../json/values.ts";
 import type { Json, RuleType } from "../types.ts";
 import { type DataShape, typeOfKey } from "./dataType.ts";
-import { isObject } from "./Library.ts";
 import { suggestion } from "./suggestion.ts";
 
 /** What a widget takes as a value: the part of JSON Schema that `widget.json` files use, and one word of our own. */

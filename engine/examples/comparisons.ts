@@ -1,5 +1,5 @@
 import { valueAt } from "../json/pointers.ts";
-import { isSame } from "../json/values.ts";
+import { isObject, isSame } from "../json/values.ts";
 import type { Issue, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import type { Example, Expectation, ExpectedRequest } from "./Example.ts";
@@ -152,10 +152,6 @@ function asFarAsNamed(what: string, given: { [name: string]: Json }, expected: {
     if (isObject(value) && isObject(found)) return asFarAsNamed(part, found, value);
     return found === undefined ? [`${part} is missing`] : equal(part, value, found);
   });
-}
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function compareIssues(found: readonly Issue[], expected: NonNullable<Expectation["issues"]>): string[] {

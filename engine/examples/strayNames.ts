@@ -1,4 +1,5 @@
 import { below } from "../json/pointers.ts";
+import { isObject } from "../json/values.ts";
 import type { Json, PipelineEntry, Plan, Pointer } from "../types.ts";
 
 type JsonObject = { [key: string]: Json };
@@ -53,8 +54,4 @@ function entriesOf(plan: Plan): PipelineEntry[] {
     entry.kind === "repeat" ? [entry, ...entry.repeat.flatMap(withInner)] : [entry];
   const lists = [plan.load, ...plan.steps.flatMap(({ load, submit, failed }) => [load, submit, failed])];
   return lists.flat().flatMap(withInner);
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

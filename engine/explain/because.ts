@@ -1,3 +1,4 @@
+import { isObject } from "../json/values.ts";
 import type { Json, Pointer } from "../types.ts";
 import { factNamed } from "./factNamed.ts";
 import { reasons, ruleSentence } from "./reasons.ts";
@@ -44,8 +45,4 @@ export function deniedBy(rule: Json | undefined): Json | undefined {
 function deniedFact(rule: Json | undefined): string | undefined {
   const denied = deniedBy(rule);
   return isObject(denied) && typeof denied.fact === "string" ? denied.fact : undefined;
-}
-
-function isObject(value: Json | undefined): value is { [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv";
 import { below, pointerKeys } from "../json/pointers.ts";
+import { isObject } from "../json/values.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { Json, Pointer } from "../types.ts";
 import { isMistyped } from "./bestBranch.ts";
@@ -269,8 +270,4 @@ function valueAt(value: Json, keys: readonly string[]): Json | undefined {
 
 function text(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-
-function isObject(value: Json | undefined): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

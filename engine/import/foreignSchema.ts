@@ -1,3 +1,4 @@
+import { isObject } from "../json/values.ts";
 import type { Json } from "../types.ts";
 
 export type JsonObject = { [key: string]: Json };
@@ -406,9 +407,6 @@ function without(schema: JsonObject, key: string): JsonObject {
   return Object.fromEntries(Object.entries(schema).filter(([name]) => name !== key));
 }
 
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 function object(value: Json | undefined): JsonObject {
   return isObject(value) ? value : {};
 }

@@ -1,4 +1,5 @@
 import { looksPersonal } from "../compile/fieldNames.ts";
+import { isObject } from "../json/values.ts";
 import type { Json } from "../types.ts";
 import { choicesOf, type FieldWords, labelOf, wordsOf } from "./fieldWords.ts";
 import {
@@ -391,7 +392,4 @@ function singular(title: string): string {
 }
 function isChoice(items: Json | undefined): boolean {
   return isObject(items) && Array.isArray(items.enum);
-}
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

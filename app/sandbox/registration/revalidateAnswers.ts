@@ -1,3 +1,4 @@
+import { isObject } from "../../../engine/json/values.ts";
 import type { Json } from "../../../engine/types.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
@@ -41,8 +42,4 @@ export async function revalidateAnswers(
   });
   refuseIssues(issues);
   return kept;
-}
-
-function isObject(value: unknown): boolean {
-  return value !== null && typeof value === "object" && !Array.isArray(value);
 }

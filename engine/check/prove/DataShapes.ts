@@ -1,4 +1,5 @@
-import { isObject, type Library } from "../../compile/Library.ts";
+import type { Library } from "../../compile/Library.ts";
+import { isObject } from "../../json/values.ts";
 import type { Json } from "../../types.ts";
 
 type Schema = { readonly [keyword: string]: Json };

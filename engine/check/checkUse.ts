@@ -1,7 +1,7 @@
 import type { Library } from "../compile/Library.ts";
 import { PARTIAL_DATES } from "../compile/MessageCatalogue.ts";
 import { isObject } from "../json/values.ts";
-import type { Json, Sources } from "../types.ts";
+import type { Json, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
 
 /** Messages of these kinds are said by the widgets and by the portal around the wizards alone. */
@@ -13,7 +13,7 @@ const FORMAT_KEYS = [
 ];
 
 /**
- * Warns of what nothing uses: blocks, facts, steps, messages and calls.
+ * Warns of what nothing uses: blocks, facts, steps, exits, messages and calls.
  * @param program texts of the program around the wizards, which may name messages and calls, too
  */
 export function checkUse(
@@ -35,6 +35,7 @@ export function checkUse(
   // What a flow with errors uses cannot be told.
   if (flows.some((flow) => flow.sound === undefined)) return;
   const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
+  for (const plan of plans) checkExits(library, plan);
   const named = wordsOf(sources, program);
   const messages = new Set(plans.flatMap((plan) => Object.keys(plan.messages)));
   for (const key of keysOf(library.value("messages.en.json"))) {
@@ -54,6 +55,31 @@ export function checkUse(
       warn(library, file, `/${name}`, "unused-call", `Nothing makes the call "${name}".`);
     }
   }
+}
+
+/** Ways out that a person takes by the buttons of every step. */
+const TAKEN_BY_HAND = ["cancel", "back"];
+
+/** Warns of an exit to which no pipeline, no refusal and no link leads. */
+function checkExits(library: Library, { flow, exits, load, steps, calls }: Plan): void {
+  const taken = [...TAKEN_BY_HAND, ...exitsIn({ load, steps, calls })];
+  for (const name of Object.keys(exits)) {
+    if (taken.some((one) => name === one || name.startsWith(`${one}.`))) continue;
+    warn(
+      library,
+      `flows/${flow}/flow.json`,
+      `/exits/${name}`,
+      "unused-exit",
+      `Nothing leads to the exit "${name}".`,
+    );
+  }
+}
+
+function exitsIn(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === "exit" && typeof value === "string" ? [value] : exitsIn(value),
+  );
 }
 
 /** Whether another file names this one: of a file with errors it cannot be told what it uses. */

@@ -38,6 +38,13 @@ export function EntryAddress({ base }: { base: string }) {
   /** What the address was last known to name. */
   const named = useRef<string>(undefined);
   const isFirst = useRef(true);
+  const store = useRef(flow);
+  if (store.current !== flow) {
+    // The draft was replaced, by another tab's or under a new definition: what the address names is shown again.
+    store.current = flow;
+    shownBefore.current = shown;
+    named.current = undefined;
+  }
   const navigate = useNavigate();
   // A new function at each address.
   const ways = useRef(navigate);
@@ -58,7 +65,7 @@ export function EntryAddress({ base }: { base: string }) {
     if (asked === undefined || entry) return;
     named.current = undefined;
     ways.current(withEntry(undefined), { replace: true });
-  }, [location, opening, path]);
+  }, [location, opening, path, flow]);
 
   // A page opened or closed: the address follows. It never goes back by itself: that takes time, in which a person may
   // have opened the next page. So the step may be there twice, and never more often.

@@ -116,7 +116,12 @@ async function visit({
 }: Visit = {}) {
   const before = await paged(of);
   const plan = await change(before.plan);
-  const loaded = { ...before, plan };
+  let replace: (next: typeof before) => void = () => {};
+  const onChange = (heard: typeof replace) => {
+    replace = heard;
+    return () => {};
+  };
+  const loaded = { ...before, plan, onChange };
   const stored = storedDraft(plan, texanDraft(plan, "beneficiaries", draft(plan)), "server");
   kept ??= { idTemp: "t-1", revision: 1, json: stored as unknown as Json };
   // A new place drops those that an earlier test left ahead of it.
@@ -139,7 +144,14 @@ async function visit({
   const cards = () =>
     [...screen.container.querySelectorAll(".EntryCard")].map((card) => card.querySelector("h3")?.textContent);
   const overview = () => expect.element(heading("Beneficiaries")).toBeVisible();
-  return { screen, button, heading, cards, overview };
+  return {
+    screen,
+    button,
+    heading,
+    cards,
+    overview,
+    replace: () => replace({ ...loaded, plan: { ...plan } }),
+  };
 }
 type Page = Awaited<ReturnType<typeof visit>>;
 
@@ -386,6 +398,18 @@ describe("its address", () => {
     await vi.waitFor(() => expect(here()).toBe(`${address}?id=t-1`));
   });
 
+  test("shows the entry still where the draft or its definition was replaced meanwhile", async () => {
+    const page = await visit();
+    await page.button("Edit Lucía Delgado").click();
+    await firstName(page).fill("Luz");
+    await vi.waitFor(() => expect(here()).toBe(`${address}?entry=list.1`));
+    page.replace();
+    await expect.element(firstName(page)).toHaveValue("Luz");
+    await vi.waitFor(() => expect(here()).toBe(`${address}?entry=list.1`));
+    await page.button(SAVE).click();
+    await expect.element(page.button("Edit Luz Delgado")).toHaveFocus();
+  });
+
   test("has the step once more in the history at most, however many entries are looked at", async () => {
     const page = await visit();
     await page.overview();
@@ -445,6 +469,23 @@ describe("what is wrong in an entry", () => {
     window.history.back();
     await page.overview();
     expect(page.screen.getByRole("link", { name: "Ana: Last name is required" }).elements()).toHaveLength(1);
+  });
+});
+
+describe("the review", () => {
+  test("leads back to the overview", async () => {
+    const page = await visit({
+      at: `${sound.base}/s6`,
+      draft: ({ steps }) => ({
+        step: "review",
+        passed: steps.slice(0, 5).map(({ id }) => id),
+        load: { current: {} },
+      }),
+    });
+    await expect.element(page.screen.getByText("Lucía Delgado").first()).toBeVisible();
+    await page.screen.getByRole("link", { name: /Edit.*Beneficiaries/ }).click();
+    await page.overview();
+    expect(page.cards()).toEqual(["Lucía Delgado"]);
   });
 });
 

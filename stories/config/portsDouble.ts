@@ -1,4 +1,6 @@
+import { filledSentence } from "../../engine/sentence.ts";
 import catalogue from "../../schemas/messages.en.json" with { type: "json" };
+import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import type { CardAnswer, FileAnswer, NewCard, WidgetPorts } from "../../widgets/index.ts";
 import { PortRefusal } from "../../widgets/index.ts";
@@ -143,7 +145,7 @@ async function saveCard(_account: string, { number }: NewCard): Promise<string> 
 
 /** A sentence of the catalogue; a key that is not there is shown as it is, so that it is noticed. */
 function words(key: string, params: Record<string, unknown> = {}): string {
-  return (messages[key] ?? key).replace(/\{(\w+)\}/g, (_, name) => String(params[name] ?? ""));
+  return filledSentence(messages[key] ?? key, params, { brand });
 }
 
 /** The world around a widget for stories and tests: no network, the same answers every time. */

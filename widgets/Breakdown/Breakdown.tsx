@@ -27,8 +27,8 @@ export function Breakdown({ id, label, props }: Pick<WidgetProps, "id" | "label"
     );
   }
   const bar = breakdownPieces(gross, parts, net);
-  const said = text("widget.breakdown.said", { net: formatMoney(net), gross: formatMoney(gross) });
-  const problem = bar.over > 0 ? text("widget.breakdown.over", { over: formatMoney(bar.over) }) : undefined;
+  const said = text("widget.breakdown.said", { net, gross });
+  const problem = bar.over > 0 ? text("widget.breakdown.over", { over: bar.over }) : undefined;
   return (
     <div className="Breakdown" id={id}>
       <div className="Breakdown-sheet">

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../Button/Button.tsx";
-import { formatMoney } from "../format/formatMoney.ts";
 import { Notice } from "../Notice/Notice.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
@@ -39,9 +38,10 @@ export function SecondFactor({
   // What the custodian refused, because it ran out or was used, confirms nothing: it is asked for anew.
   const isConfirmed = value !== undefined && !isVoid && !invalid;
   const named = {
-    amount: typeof props.amount === "number" ? formatMoney(props.amount) : undefined,
+    amount: typeof props.amount === "number" ? props.amount : undefined,
     payee: typeof props.payee === "string" && props.payee !== "" ? props.payee : undefined,
   };
+  const isAmount = named.amount !== undefined;
 
   // The pressed button is gone with the view it stood in.
   useEffect(() => {
@@ -86,9 +86,9 @@ export function SecondFactor({
             )
           }
         >
-          {named.amount && named.payee
+          {isAmount && named.payee
             ? text("secondFactor.doneTo", named)
-            : named.amount
+            : isAmount
               ? text("secondFactor.doneAmount", named)
               : text("secondFactor.done")}{" "}
           {text("secondFactor.doneUntil", { minutes })}
@@ -108,9 +108,9 @@ export function SecondFactor({
       {!isConfirmed && !readOnly ? (
         <>
           <p>
-            {named.amount && named.payee
+            {isAmount && named.payee
               ? text("secondFactor.asksTo", named)
-              : named.amount
+              : isAmount
                 ? text("secondFactor.asksAmount", named)
                 : text("secondFactor.asks")}
           </p>

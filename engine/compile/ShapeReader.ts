@@ -3,6 +3,7 @@ import type { Json, Names } from "../types.ts";
 import { plainWidget } from "../widgetName.ts";
 import { checkReviewLine } from "./checkReviewLine.ts";
 import { choicesIn, readChoices } from "./choices.ts";
+import { looksSecret } from "./fieldNames.ts";
 import { handedDown } from "./handedDown.ts";
 import { LayoutReader } from "./LayoutReader.ts";
 import type { Library } from "./Library.ts";
@@ -111,6 +112,9 @@ export class ShapeReader {
     this.widgets.check(this.library, authored, widget, uiPlace);
     const autocomplete = handedDown(position.container?.ui.autocomplete, ui.autocomplete, type === "object");
     if (autocomplete !== undefined) ui.autocomplete = autocomplete;
+    // What looks like a secret stays one, whatever is said of the object around it.
+    const isOpen = position.container?.ui.sensitive === false && !looksSecret({ key: position.key, title });
+    if (isOpen) ui.sensitive ??= false;
     const base = {
       ...position,
       title,

@@ -486,7 +486,7 @@ export interface FieldUi {
    */
   inputmode?: "text" | "decimal" | "numeric" | "tel" | "email" | "none";
   /**
-   * true: never kept in the browser, masked at review. false: may be kept in the browser. Unsaid: only choices are kept, and the review masks what looks like a secret by its name, such as an account number.
+   * true: never kept in the browser, masked at review. false: may be kept in the browser. Unsaid: only choices are kept, and the review masks what looks like a secret by its name, such as an account number. On an object false holds for all inside, but for what looks like a secret.
    */
   sensitive?: boolean;
   /**

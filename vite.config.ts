@@ -69,6 +69,8 @@ export default defineConfig({
           exclude: ["tests/**/*.browser.test.ts"],
           // Ends what hangs, and judges no speed: a whole check on a busy machine takes most of a minute.
           testTimeout: 180_000,
+          // Folders of copies and databases are put away in the same time.
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-import type { Resolver } from "../rules/index.ts";
+import type { Resolved as Found, Resolver } from "../rules/index.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { CompiledRule, Json, ReadInstruction, RuleType } from "../types.ts";
 import { type DataShape, typeOfKey, typeOfSamples, typeOfSchema } from "./dataType.ts";
@@ -48,7 +48,6 @@ interface AnswerRead {
   through: "earlier" | "any" | undefined;
 }
 
-type Found = { type: RuleType; read: ReadInstruction } | { problem: string; fix?: string };
 
 /** Resolves the paths and facts of a rule in one frame, and notes what the rule depends on. */
 export class FrameResolver implements Resolver {
@@ -122,7 +121,13 @@ export class FrameResolver implements Resolver {
         problem: `"${path}" is no field with choices, so it has no label.`,
         fix: 'Name a field with choices, of other data a column: { "first": [list, { "id": … }, "label"] }.',
       };
-    return { type: label.type, read: ["in", answer.object, label.compiled] };
+    const [at, up, below] = answer.object;
+    const isHere = this.frame.kind === "object" && at === "f" && up === 0 && below === "";
+    return {
+      type: label.type,
+      read: ["in", answer.object, label.compiled],
+      ...(isHere ? { rule: label.compiled } : {}),
+    };
   }
 
   inside(item: RuleType): Resolver {

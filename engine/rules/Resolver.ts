@@ -1,7 +1,12 @@
-import type { ReadInstruction, RuleType } from "../types.ts";
+import type { CompiledRule, ReadInstruction, RuleType } from "../types.ts";
 
-/** What a name stands for, or why it stands for nothing here. */
-export type Resolved = { type: RuleType; read: ReadInstruction } | { problem: string; fix?: string };
+/**
+ * What a name stands for, or why it stands for nothing here.
+ * `rule`: what gives the same where the name stands, and costs no evaluation of its own.
+ */
+export type Resolved =
+  | { type: RuleType; read: ReadInstruction; rule?: CompiledRule }
+  | { problem: string; fix?: string };
 
 /** A place a rule can read, known by its types; implemented by `engine/compile`. */
 export interface Resolver {

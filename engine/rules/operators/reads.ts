@@ -27,7 +27,10 @@ function writtenName(call: Call, index: number): string | undefined {
 export function readAt(call: Call, index: number, what: "resolve" | "label" = "resolve"): Typed | undefined {
   const path = writtenName(call, index);
   if (path === undefined) return undefined;
-  const read = call.read(index, call.resolver[what](path), "unknown-path");
+  const resolved = call.resolver[what](path);
+  const read = call.read(index, resolved, "unknown-path");
+  if (read && "rule" in resolved && resolved.rule !== undefined)
+    return { compiled: resolved.rule, type: read.type };
   return read && { compiled: { [privateName("var")]: [read.instruction] }, type: read.type };
 }
 

@@ -1,6 +1,6 @@
 import type { Resolved as Found, Resolver } from "../rules/index.ts";
 import { nearest } from "../rules/nearest.ts";
-import type { CompiledRule, Json, ReadInstruction, RuleType } from "../types.ts";
+import type { CompiledRule, Json, RuleType } from "../types.ts";
 import { type DataShape, typeOfKey, typeOfSamples, typeOfSchema } from "./dataType.ts";
 import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
 
@@ -47,7 +47,6 @@ interface AnswerRead {
   object: Json[];
   through: "earlier" | "any" | undefined;
 }
-
 
 /** Resolves the paths and facts of a rule in one frame, and notes what the rule depends on. */
 export class FrameResolver implements Resolver {

@@ -20,8 +20,10 @@ interface Bank {
 
 type Source = (query: string, signal: AbortSignal, flow: string) => Promise<readonly Option[]>;
 
-/** Where a flow looks banks up, unless at the path of reference (API048); see API081, API082. */
-const bankPaths: { readonly [flow: string]: string } = { otd: "/user/otd/banks" };
+/** Where one of the custodian's flows looks banks up, unless at the path of reference (API048); see API081, API082. */
+const bankPaths = new Map<string, string>([
+  ["otd", "/user/otd/banks"] satisfies [keyof typeof program.walks, string],
+]);
 
 let partners: Promise<readonly Option[]> | undefined;
 
@@ -48,7 +50,7 @@ const sources: { readonly [Name in keyof typeof program.lookups]: Source } = {
 /** Banks by name or routing number; what is kept of one that is picked is its number and its name. */
 function banksOf(kind: "wire" | "ach"): Source {
   return async (query, signal, flow) => {
-    const path = `${bankPaths[flow] ?? brand.bankLookupPath}/${kind}`;
+    const path = `${bankPaths.get(flow) ?? brand.bankLookupPath}/${kind}`;
     const { list } = await request<{ list: Bank[] }>("get", path, { query: { q: query }, signal });
     return list.map(({ name, routing, routingNumber = "" }) => {
       const number = routing ?? routingNumber;

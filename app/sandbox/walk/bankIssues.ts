@@ -1,11 +1,12 @@
 import type { Answers, Plan } from "../../../engine/types.ts";
+import type program from "../../../schemas/program.json";
 import banks from "../banks.json" with { type: "json" };
 import type { Brand, Issue } from "../SandboxOptions.ts";
 import { answeredFields } from "./answeredFields.ts";
 import { sentence } from "./sentence.ts";
 
 /** The lookups of schemas that offer the custodian's banks. */
-const lookups: readonly unknown[] = ["wireBanks", "achBanks"];
+const lookups: readonly unknown[] = ["wireBanks", "achBanks"] satisfies (keyof typeof program.lookups)[];
 
 /** Banks that were not picked from the list: the portal keeps no other. */
 export function bankIssues(plan: Plan, submission: Answers, brand: Brand): Issue[] {

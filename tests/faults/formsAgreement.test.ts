@@ -192,7 +192,8 @@ function shown(side: PortalSide, email: string): { fees: number; taken: number; 
   const later = side.value("/details/fees/type") === "CHECK";
   const fees = later ? 0 : cents(side.value("/details/fees/fees/total"));
   if (email === "recurring.email") return { fees, ...onePayment(side) };
-  const asset = side.fact("asset") as { marketValue?: number } | undefined;
+  const { assets = [] } = (side.loaded("meta") ?? {}) as { assets?: { cusip: Json; marketValue: number }[] };
+  const asset = assets.find(({ cusip }) => cusip === side.value("/details/asset"));
   const { net } = side.props("/details/breakdown/chart") as { net?: Json };
   return { fees, taken: cents(net) + cents(asset?.marketValue) };
 }

@@ -2,7 +2,7 @@ import { flows } from "virtual:flows";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent, page as viewport } from "vitest/browser";
-import { render } from "vitest-browser-react";
+import { cleanup, render } from "vitest-browser-react";
 import { FlowPage } from "../../app/flow/FlowPage.tsx";
 import { routePath } from "../../app/flow/routePath.ts";
 import { words } from "../../app/messages/words.ts";
@@ -19,38 +19,46 @@ const session: Session = {
   permissions: ["ROLE_USER"],
   isIncomplete: false,
   completeMenu: true,
-  user: { id: "u-1", name: "Grace Holloway" },
+  user: { id: "u-0", name: "Grace Holloway" },
 };
+/** A person for each test: what a page keeps as it goes is nobody else's. */
+let people = 0;
 const start = window.location.href;
 const sound = flows.registration!;
 const address = `${sound.base}/s3`;
 const here = () => `${window.location.pathname}${window.location.search}`;
 
-/** What the custodian keeps of the application. */
-let kept: { idTemp: string; revision: number; json: Json } | undefined;
-/** What it says where it refuses to keep it. */
-let refusal: object | undefined;
+/** What the custodian keeps of the application, and what it says where it refuses to. */
+interface Custodian {
+  kept?: { idTemp: string; revision: number; json: Json };
+  refusal?: object;
+}
+
+/** A new one for each test: what the page of an earlier test still sends is heard by its own. */
+let custodian: Custodian = {};
 beforeEach(() => {
-  kept = undefined;
-  refusal = undefined;
+  const mine: Custodian = {};
+  custodian = mine;
+  session.user = { id: `u-${++people}`, name: "Grace Holloway" };
   sessionStorage.clear();
   custodianDouble(async (request, path) => {
     if (path === "/user/application/temp") {
-      if (refusal) return Response.json(refusal, { status: 422 });
-      const revision = (kept?.revision ?? 0) + 1;
-      kept = { idTemp: "t-1", revision, json: (await request.json()).json };
+      if (mine.refusal) return Response.json(mine.refusal, { status: 422 });
+      const revision = (mine.kept?.revision ?? 0) + 1;
+      mine.kept = { idTemp: "t-1", revision, json: (await request.json()).json };
       return Response.json({ success: true, idTemp: "t-1", revision, savedAt: "2026-11-20T12:00:00Z" });
     }
     if (path === "/user/online-ira/current-application")
       return Response.json({
         success: true,
         skipLexisNexis: false,
-        ...(kept ? { tempApplication: kept } : {}),
+        ...(mine.kept ? { tempApplication: mine.kept } : {}),
       });
     return Response.json({ success: true });
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  await cleanup();
   vi.unstubAllGlobals();
   window.history.replaceState(null, "", start);
 });
@@ -123,7 +131,7 @@ async function visit({
   };
   const loaded = { ...before, plan, onChange };
   const stored = storedDraft(plan, texanDraft(plan, "beneficiaries", draft(plan)), "server");
-  kept ??= { idTemp: "t-1", revision: 1, json: stored as unknown as Json };
+  custodian.kept ??= { idTemp: "t-1", revision: 1, json: stored as unknown as Json };
   // A new place drops those that an earlier test left ahead of it.
   if (!isReload) window.history.pushState(null, "", at);
   const screen = await render(
@@ -207,7 +215,7 @@ describe("the page of an entry", () => {
     await expect.element(page.button("Edit Luz Delgado")).toHaveFocus();
     await vi.waitFor(() => expect(here()).toBe(address));
     expect(document.title).toBe(`Beneficiaries · ${words("ui.siteTitle")}`);
-    await vi.waitFor(() => expect(JSON.stringify(kept?.json)).toContain("Luz"), { timeout: 4000 });
+    await vi.waitFor(() => expect(JSON.stringify(custodian.kept?.json)).toContain("Luz"), { timeout: 4000 });
   });
 
   test("says what is wrong of this entry alone, and links to it", async () => {
@@ -257,9 +265,14 @@ describe("the page of an entry", () => {
 
   test("can be worked by keyboard alone", async () => {
     const page = await visit();
-    await page.overview();
+    await expect.element(page.button("Add a beneficiary")).toBeVisible();
     (page.button("Add a beneficiary").element() as HTMLElement).focus();
     await userEvent.keyboard("{Enter}");
+    await vi
+      .waitFor(() => page.heading("Beneficiary 2").element(), 2000)
+      .catch(() =>
+        console.log("DBG", here(), document.body.innerHTML.replace(/ class="[^"]*"/g, "").slice(0, 9000)),
+      );
     await expect.element(page.heading("Beneficiary 2")).toHaveFocus();
     await userEvent.tab();
     expect(document.activeElement?.closest(".EntryPage form")).not.toBeNull();
@@ -356,7 +369,7 @@ describe("its address", () => {
     const before = await visit();
     await before.button("Edit Lucía Delgado").click();
     await firstName(before).fill("Luz");
-    await vi.waitFor(() => expect(JSON.stringify(kept?.json)).toContain("Luz"), { timeout: 4000 });
+    await vi.waitFor(() => expect(JSON.stringify(custodian.kept?.json)).toContain("Luz"), { timeout: 4000 });
     expect(here()).not.toContain("Luz");
     await before.screen.unmount();
     const page = await visit({ at: here(), isReload: true });
@@ -372,7 +385,7 @@ describe("its address", () => {
     await before.button("Add a beneficiary").click();
     await expect.element(before.heading("Beneficiary 2")).toBeVisible();
     await vi.waitFor(
-      () => expect((kept!.json as unknown as Draft).answers.beneficiaries!.list).toHaveLength(2),
+      () => expect((custodian.kept!.json as unknown as Draft).answers.beneficiaries!.list).toHaveLength(2),
       {
         timeout: 4000,
       },
@@ -491,7 +504,7 @@ describe("the review", () => {
 
 describe("what the server says of an entry", () => {
   test("is linked from the overview and leads to the field on its page", async () => {
-    refusal = { success: false, status: "SSN_TAKEN", message: "That number is taken" };
+    custodian.refusal = { success: false, status: "SSN_TAKEN", message: "That number is taken" };
     const page = await visit({ change: async (plan) => refusedAt(plan, "/beneficiaries/list/0/ssn") });
     await page.overview();
     await page.button(NEXT).click();

@@ -2,7 +2,17 @@ import type { Page } from "@playwright/test";
 import { flowOf } from "./fill/flowOf.ts";
 import { words } from "./fill/words.ts";
 import { readApplication } from "./readApplication.ts";
-import { enterAs, expect, goOn, heading, onward, type Portal, settled, test } from "./stand.ts";
+import {
+  acceptDisclosures,
+  enterAs,
+  expect,
+  goOn,
+  heading,
+  onward,
+  type Portal,
+  settled,
+  test,
+} from "./stand.ts";
 
 const flow = flowOf("registration");
 const [owner, , , , payment, review, done] = flow.plan.steps.map(({ title }) => title) as string[];
@@ -11,7 +21,7 @@ const finalSave = "**/custodian/user/application";
 /** The person who left after the beneficiaries, on the review, all of it saved. */
 async function toReview(page: Page): Promise<string> {
   const person = await enterAs(page, "half-finished");
-  await page.getByRole("checkbox").last().check();
+  await acceptDisclosures(page);
   await goOn(page, payment!);
   await page.getByRole("radio", { name: "Check", exact: true }).check();
   await page.getByRole("radio", { name: "Debit my account" }).check();

@@ -4,7 +4,7 @@ import { cardFrame, enterCard } from "./fill/enterAnswer.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { words } from "./fill/words.ts";
-import { enterAs, expect, goOn, heading, onward, settled, test } from "./stand.ts";
+import { acceptDisclosures, enterAs, expect, goOn, heading, onward, settled, test } from "./stand.ts";
 
 const flow = flowOf("registration");
 const [owner, , beneficiaries, , payment] = flow.plan.steps.map(({ title }) => title) as string[];
@@ -93,7 +93,7 @@ test("axe finds nothing in the choice between two tabs' answers", async ({ page,
 /** The card step, with the card's frame on it. */
 async function toCard(page: Page): Promise<void> {
   await enterAs(page, "half-finished");
-  await page.getByRole("checkbox").last().check();
+  await acceptDisclosures(page);
   await goOn(page, payment!);
   await page.getByRole("radio", { name: "Credit card" }).first().check();
   await expect(cardFrame(page).getByLabel("Card number")).toBeVisible();

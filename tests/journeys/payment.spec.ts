@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { cardFrame, enterCard, expectCard } from "./fill/enterAnswer.ts";
 import { words } from "./fill/words.ts";
-import { enterAs, expect, goOn, onward, test } from "./stand.ts";
+import { acceptDisclosures, enterAs, expect, goOn, onward, test } from "./stand.ts";
 
 const exp = "04/2029";
 
 /** The person who left after the beneficiaries, on step 5. */
 async function toPayment(page: Page): Promise<void> {
   await enterAs(page, "half-finished");
-  await page.getByRole("checkbox").last().check();
+  await acceptDisclosures(page);
   await goOn(page, "Payment of Fees");
   await page
     .getByRole("radiogroup", { name: "How would you like to pay the yearly fees?" })

@@ -4,7 +4,18 @@ import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { demo, metBy } from "./fill/people.ts";
 import { words } from "./fill/words.ts";
-import { enterAs, expect, goOn, heading, onward, saved, settled, signIn, test } from "./stand.ts";
+import {
+  acceptDisclosures,
+  enterAs,
+  expect,
+  goOn,
+  heading,
+  onward,
+  saved,
+  settled,
+  signIn,
+  test,
+} from "./stand.ts";
 
 const flow = flowOf("registration");
 const example = metBy(demo.people[0]!, flow.example("texan.json"));
@@ -90,7 +101,7 @@ test("a later step's address is sent back, an earlier one's is not (REG013 LAY02
 
 test("the review leads to each of steps 1 to 4 and back (REG010 LAY026)", async ({ page }) => {
   await enterAs(page, "half-finished");
-  await page.getByRole("checkbox").last().check();
+  await acceptDisclosures(page);
   await goOn(page, payment);
   await page.getByRole("radio", { name: "Check", exact: true }).check();
   await page.getByRole("radio", { name: "Debit my account" }).check();

@@ -133,6 +133,12 @@ export async function goOn(page: Page, title: string): Promise<void> {
   await expect(heading(page, title)).toBeVisible({ timeout: 15_000 });
 }
 
+/** Answers the disclosures, at which somebody half finished is. */
+export async function acceptDisclosures(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "No", exact: true }).check();
+  await page.getByRole("checkbox").last().check();
+}
+
 /** Waits until the server said that all was saved. */
 export async function saved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d\d?:\d\d\s[AP]M$/)).toBeVisible();

@@ -2,12 +2,11 @@ import { memo, useCallback, useContext } from "react";
 import type { FieldNode, Json, Pointer } from "../types.ts";
 import { choicesOf } from "../walk/choicesOf.ts";
 import { widgetName } from "../widgetName.ts";
-import { EntryKey } from "./EntryKey.ts";
-import type { Words } from "./FieldStore.ts";
-import { useFlowContext } from "./FlowContext.ts";
-import { countRender } from "./FlowCounters.ts";
+import { countRender, useFlowContext } from "./FlowProvider.tsx";
+import type { Words } from "./flowStore.ts";
+import { useField } from "./hooks.ts";
+import { EntryKey } from "./place.ts";
 import type { Frame } from "./Registry.ts";
-import { useField } from "./useField.ts";
 
 /** One leaf of a form: its frame and its widget, bound to the engine by pointer. */
 export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; id: string }) {

@@ -1,14 +1,36 @@
-import { memo, type ReactElement, useCallback, useRef, useState } from "react";
-import type { ListNode, Pointer } from "../types.ts";
-import { EntryForm } from "./EntryForm.tsx";
-import { useFlowContext } from "./FlowContext.ts";
-import { countRender } from "./FlowCounters.ts";
-import { idOf, SEPARATOR } from "./idOf.ts";
-import { stepOf } from "./stepOf.ts";
-import { hasPages } from "./useEntryPage.ts";
-import { useEntrySummaries } from "./useEntrySummaries.ts";
-import { useField } from "./useField.ts";
-import { useFlow } from "./useFlow.ts";
+import {
+  type ComponentType,
+  memo,
+  type ReactElement,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { isSame } from "../json/values.ts";
+import type { Issue, ListNode, ObjectNode, Pointer } from "../types.ts";
+import { entryTitle, hasPages } from "./entryPages.ts";
+import { countRender, useFlowContext } from "./FlowProvider.tsx";
+import { useField, useFlow } from "./hooks.ts";
+import { idOf, SEPARATOR, stepOf } from "./place.ts";
+import type { EntrySummary } from "./Registry.ts";
+
+export interface EntryFormProps {
+  /** Of the list; the entry is its `entry`. */
+  node: { entry: ObjectNode };
+  pointer: Pointer;
+  entryKey: string;
+  /** What the ids of its controls begin with, as `idOf` makes them. */
+  id: string;
+}
+
+interface EntriesProps {
+  pointer: Pointer;
+  id: string;
+  /** Draws the fields of one entry. Handed in, because its form may hold lists in turn. */
+  EntryForm: ComponentType<EntryFormProps>;
+}
 
 const none: readonly string[] = [];
 
@@ -16,7 +38,7 @@ const none: readonly string[] = [];
  * A list of entries: cards, and for each open one a form of its own over the entry's constant schema; where its entries
  * have pages, cards alone.
  */
-export const Entries = memo(function Entries({ pointer, id }: { pointer: Pointer; id: string }) {
+export const Entries = memo(function Entries({ pointer, id, EntryForm }: EntriesProps) {
   const { runtime, registry, fields, flow, counters } = useFlowContext();
   const state = useField(pointer);
   const keys = useFlow((now) => now.keys[pointer] ?? none);
@@ -44,7 +66,7 @@ export const Entries = memo(function Entries({ pointer, id }: { pointer: Pointer
       editors.current.set(key, { at, element });
       return element;
     },
-    [pointer, keys, node, id],
+    [pointer, keys, node, id, EntryForm],
   );
   const onAdd = useCallback(() => {
     runtime.send({ type: "add", at: pointer });
@@ -121,4 +143,65 @@ function useFirstOpen(pointer: Pointer, keys: readonly string[], isNone: boolean
   const [first, setFirst] = useState(() => ({ key: find(), empty: keys.length === 0 }));
   if (first.empty && keys.length > 0) setFirst({ key: find(), empty: false });
   return first.key !== null && keys.includes(first.key) ? first.key : null;
+}
+
+interface Known {
+  index: number;
+  turn: number;
+  summary: EntrySummary;
+}
+
+/**
+ * The entries of a list as their cards show them. Only the entries that a change touched are worked out again.
+ * @param waits nobody sees the cards: they stay as they were
+ */
+export function useEntrySummaries(
+  list: Pointer,
+  node: ListNode | undefined,
+  keys: readonly string[],
+  waits: boolean,
+): readonly EntrySummary[] {
+  const { runtime, fields } = useFlowContext();
+  const known = useRef(new Map<string, Known>());
+  const last = useRef<readonly EntrySummary[]>([]);
+  const entries = useMemo(() => keys.map((_, index) => `${list}/${index}`), [keys, list]);
+  const subscribe = useCallback(
+    (listener: () => void) => fields.subscribeUnder(list, listener),
+    [fields, list],
+  );
+
+  const summarize = (entry: Pointer, key: string, index: number): EntrySummary => {
+    const { title, lines, badge } = runtime.walker.entryWords(entry);
+    const isError = ({ path, level }: Pick<Issue, "path" | "level">) =>
+      level === "error" && path.startsWith(`${entry}/`);
+    const issues = fields
+      .issues(stepOf(list))
+      .filter(isError)
+      .map(({ text }) => text);
+    return {
+      key,
+      title: title || (node ? entryTitle(node, index) : ""),
+      lines,
+      ...(badge ? { badge } : {}),
+      issues: [...new Set(issues)],
+      ...(hasPages(node) ? { isComplete: !runtime.walker.stepIssues(stepOf(list)).some(isError) } : {}),
+    };
+  };
+
+  return useSyncExternalStore(subscribe, () => {
+    if (waits) return last.current;
+    const next = keys.map((key, index) => {
+      const entry = entries[index] as Pointer;
+      const turn = fields.turn(entry);
+      const past = known.current.get(key);
+      if (past?.turn === turn && past.index === index) return past.summary;
+      const made = summarize(entry, key, index);
+      const summary = past && isSame(past.summary, made) ? past.summary : made;
+      known.current.set(key, { index, turn, summary });
+      return summary;
+    });
+    const same = next.length === last.current.length && next.every((each, at) => each === last.current[at]);
+    if (!same) last.current = next;
+    return last.current;
+  });
 }

@@ -1,11 +1,7 @@
-import { type ReactNode, useEffect, useMemo } from "react";
-import { createFieldStore } from "./createFieldStore.ts";
-import { createFlowStore } from "./createFlowStore.ts";
-import { createPathStore } from "./createPathStore.ts";
-import type { Words } from "./FieldStore.ts";
-import { FlowContext } from "./FlowContext.ts";
-import type { FlowCounters } from "./FlowCounters.ts";
-import type { FlowRuntime } from "./FlowRuntime.ts";
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
+import type { Pointer } from "../types.ts";
+import type { FieldStore, FlowRuntime, FlowStore, PathStore, Words } from "./flowStore.ts";
+import { createFieldStore, createFlowStore, createPathStore } from "./flowStore.ts";
 import type { Registry } from "./Registry.ts";
 
 export interface FlowProviderProps {
@@ -34,4 +30,33 @@ export function FlowProvider({ runtime, registry, words, counters, children }: F
     };
   }, [value]);
   return <FlowContext value={value}>{children}</FlowContext>;
+}
+
+/** Stable for the life of a flow: nothing in it changes with an answer. */
+export interface FlowContextValue {
+  runtime: FlowRuntime;
+  registry: Registry;
+  words: Words;
+  fields: FieldStore;
+  flow: FlowStore;
+  path: PathStore;
+  counters: FlowCounters | undefined;
+}
+
+export const FlowContext = createContext<FlowContextValue | null>(null);
+
+/** @throws outside a FlowProvider, which is a wiring bug */
+export function useFlowContext(): FlowContextValue {
+  const context = useContext(FlowContext);
+  if (!context) throw new Error("No FlowProvider above this component.");
+  return context;
+}
+
+/** Counts renders by pointer, for tests and the benchmark. Evaluations and validations are counted by the walker. */
+export interface FlowCounters {
+  renders: Map<Pointer, number>;
+}
+
+export function countRender(counters: FlowCounters | undefined, pointer: Pointer): void {
+  counters?.renders.set(pointer, (counters.renders.get(pointer) ?? 0) + 1);
 }

@@ -1,11 +1,11 @@
-import type { ObjectFieldTemplateProps } from "@rjsf/utils";
+import type { FieldTemplateProps, ObjectFieldTemplateProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import { above } from "../json/pointers.ts";
 import type { Json, ObjectNode, Pointer } from "../types.ts";
-import { usePointer } from "./BasePointer.ts";
-import { useFlowContext } from "./FlowContext.ts";
-import { hasPages } from "./useEntryPage.ts";
-import { useSomeRelevant } from "./useSomeRelevant.ts";
+import { hasPages } from "./entryPages.ts";
+import { useFlowContext } from "./FlowProvider.tsx";
+import { useRelevant, useSomeRelevant } from "./hooks.ts";
+import { usePointer } from "./place.ts";
 
 interface SectionPlan {
   title?: string;
@@ -111,4 +111,14 @@ function sectionsOf(told: Json | undefined): SectionPlan[] {
 
 function isStep(pointer: Pointer): boolean {
   return pointer.indexOf("/", 1) === -1;
+}
+
+/** The RJSF FieldTemplate: draws an object while it is relevant, and nothing of its own. A leaf sees to that itself. */
+export function RelevantTemplate({ fieldPathId, schema, children }: FieldTemplateProps) {
+  const pointer = usePointer(fieldPathId.path);
+  return schema.type === "object" ? <WhileRelevant pointer={pointer}>{children}</WhileRelevant> : children;
+}
+
+function WhileRelevant({ pointer, children }: { pointer: Pointer; children: ReactNode }) {
+  return useRelevant(pointer) ? children : null;
 }

@@ -1,6 +1,19 @@
-import { BasePointer } from "./BasePointer.ts";
-import { ConstantForm } from "./ConstantForm.tsx";
-import { useStep } from "./useStep.ts";
+import Form from "@rjsf/core";
+import type {
+  FieldProps,
+  RegistryFieldsType,
+  RJSFSchema,
+  TemplatesType,
+  UiSchema,
+  ValidatorType,
+} from "@rjsf/utils";
+import { memo, useMemo } from "react";
+import type { Node, ObjectNode } from "../types.ts";
+import { Answer } from "./Answer.tsx";
+import { Entries, type EntryFormProps } from "./Entries.tsx";
+import { useStep } from "./hooks.ts";
+import { BasePointer, EntryKey, SEPARATOR, usePointer } from "./place.ts";
+import { RelevantTemplate, SectionsTemplate } from "./SectionsTemplate.tsx";
 
 /** The fields of the step on the screen. The surrounding form element and its buttons are the app's. */
 export function StepForm() {
@@ -10,4 +23,104 @@ export function StepForm() {
       <ConstantForm key={step.id} object={step.root} id={step.id} />
     </BasePointer>
   );
+}
+
+/** The fields of one entry of a list, in a form over the entry's constant schema. */
+export function EntryForm({ node, pointer, entryKey, id }: EntryFormProps) {
+  return (
+    <BasePointer value={pointer}>
+      <EntryKey value={entryKey}>
+        <ConstantForm object={node.entry} id={id} />
+      </EntryKey>
+    </BasePointer>
+  );
+}
+
+const fields: RegistryFieldsType = { answer: AnswerField, entries: EntriesField, nothing: () => null };
+const templates: Partial<TemplatesType> = {
+  FieldTemplate: RelevantTemplate,
+  ObjectFieldTemplate: SectionsTemplate,
+};
+/** RJSF never learns an answer, so nothing it does depends on one. */
+const noData = {};
+const noDefaults = {
+  arrayMinItems: { populate: "never" },
+  emptyObjectFields: "skipDefaults",
+  constAsDefaults: "never",
+  requiredBooleanDefault: "skip",
+} as const;
+
+/** One RJSF form over a constant schema: it renders once, and its leaves follow the engine on their own. */
+const ConstantForm = memo(function ConstantForm({ object, id }: { object: ObjectNode; id: string }) {
+  const { schema, uiSchema } = useMemo(() => formSchema(object), [object]);
+  return (
+    <Form
+      // The one real form element is the step's; a list entry's may not nest in it.
+      tagName="div"
+      className="ConstantForm"
+      idPrefix={id}
+      idSeparator={SEPARATOR}
+      schema={schema}
+      uiSchema={uiSchema}
+      formData={noData}
+      validator={neverValidator}
+      fields={fields}
+      templates={templates}
+      experimental_defaultFormStateBehavior={noDefaults}
+      noValidate
+      noHtml5Validate
+      showErrorList={false}
+    />
+  );
+});
+
+interface FormSchema {
+  schema: RJSFSchema;
+  uiSchema: UiSchema;
+}
+
+/**
+ * The constant structure that RJSF renders for an object of a plan: properties and their order, nothing else.
+ * Limits, defaults and conditions stay with the engine; every leaf is drawn by our own fields.
+ */
+function formSchema(object: ObjectNode): FormSchema {
+  const schema: RJSFSchema = { type: "object", properties: {} };
+  const uiSchema: UiSchema = { "ui:submitButtonOptions": { norender: true } };
+  for (const child of object.children) {
+    const part = formPart(child);
+    schema.properties![child.key] = part.schema;
+    uiSchema[child.key] = part.uiSchema;
+  }
+  return { schema, uiSchema };
+}
+
+function formPart(node: Node): FormSchema {
+  // One plain type for every leaf: what it holds is the engine's business, and RJSF has nothing to guess from it.
+  const leaf: RJSFSchema = { type: "string", title: node.title };
+  if (node.kind === "object") return formSchema(node);
+  if (node.kind === "list") return { schema: leaf, uiSchema: { "ui:field": "entries" } };
+  if (node.ui.widget === "hidden") return { schema: leaf, uiSchema: { "ui:field": "nothing" } };
+  return { schema: leaf, uiSchema: { "ui:field": "answer" } };
+}
+
+function asked(): never {
+  throw new Error("RJSF asked to validate: a constant schema has nothing to ask, and the engine validates.");
+}
+
+/** The validator that RJSF insists on. It is never asked; that it throws proves it. */
+const neverValidator: ValidatorType = {
+  validateFormData: asked,
+  isValid: asked,
+  rawValidation: asked,
+  reset() {},
+};
+
+/** The RJSF field of every leaf: hands over to our own, which reads and writes the engine and not RJSF. */
+function AnswerField({ fieldPathId }: FieldProps) {
+  return <Answer pointer={usePointer(fieldPathId.path)} id={fieldPathId.$id} />;
+}
+
+/** The RJSF field of every list: hands over to our own. */
+function EntriesField({ fieldPathId }: FieldProps) {
+  return <Entries pointer={usePointer(fieldPathId.path)} id={fieldPathId.$id} EntryForm={EntryForm} />;
 }

@@ -1,15 +1,18 @@
 export type { OfferedOption } from "../walk/Walker.ts";
-export { createRegistry } from "./createRegistry.ts";
-export { EntryForm } from "./EntryForm.tsx";
-export type { FieldState } from "./FieldState.ts";
-export type { FieldStore, ShownIssue, Words } from "./FieldStore.ts";
-export { useFlowContext } from "./FlowContext.ts";
-export type { FlowCounters } from "./FlowCounters.ts";
-export { FlowProvider, type FlowProviderProps } from "./FlowProvider.tsx";
-export type { FlowRuntime } from "./FlowRuntime.ts";
-export type { FlowState, PathStep } from "./FlowState.ts";
-export { idOf } from "./idOf.ts";
-export { loadWidgets } from "./loadWidgets.ts";
+export { type EntryPage, entryWithPage, hasPages, useEntryPage, useOpenEntry } from "./entryPages.ts";
+export type { FlowCounters } from "./FlowProvider.tsx";
+export { FlowProvider, type FlowProviderProps, useFlowContext } from "./FlowProvider.tsx";
+export type {
+  FieldState,
+  FieldStore,
+  FlowRuntime,
+  FlowState,
+  PathStep,
+  ShownIssue,
+  Words,
+} from "./flowStore.ts";
+export { useField, useFlow, useIssues, useStep, useWalkPath } from "./hooks.ts";
+export { idOf } from "./place.ts";
 export type {
   AnswerProps,
   EntryListProps,
@@ -22,11 +25,5 @@ export type {
   SectionProps,
   Shells,
 } from "./Registry.ts";
-export { StepForm } from "./StepForm.tsx";
-export { type EntryPage, entryWithPage, hasPages, useEntryPage } from "./useEntryPage.ts";
-export { useField } from "./useField.ts";
-export { useFlow } from "./useFlow.ts";
-export { useIssues } from "./useIssues.ts";
-export { useOpenEntry } from "./useOpenEntry.ts";
-export { useStep } from "./useStep.ts";
-export { useWalkPath } from "./useWalkPath.ts";
+export { createRegistry, loadWidgets } from "./Registry.ts";
+export { EntryForm, StepForm } from "./StepForm.tsx";

@@ -1,6 +1,5 @@
-import type { Json, ListNode, Node, ObjectNode, Plan, Pointer } from "../types.ts";
+import type { Json, ListNode, Node, ObjectNode, Plan, Pointer, RailRowPlan } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
-import { oneRow } from "./oneRow.ts";
 import { type Format, worded } from "./worded.ts";
 
 /** One answer as it is read back. */
@@ -123,4 +122,71 @@ function entriesOf(
       rows,
     };
   });
+}
+
+/** A section of the rail as it is drawn. */
+export interface RailSection {
+  title: string;
+  rows: ReviewRow[];
+}
+
+/**
+ * What stands beside a step now: what is unanswered or hidden is left out, and a section without rows with it.
+ * @param walker stands at the answers to show
+ */
+export function railSections(walker: Walker, stepId: string, format: Format): RailSection[] {
+  return walker.plan.rail.flatMap(({ title, steps, showWhen, rows }) => {
+    if (steps && !steps.includes(stepId)) return [];
+    if (showWhen !== undefined && walker.evaluate(showWhen) !== true) return [];
+    const drawn = rows.flatMap((row, index) => drawnRows(walker, row, String(index), format));
+    return drawn.length > 0 ? [{ title, rows: drawn }] : [];
+  });
+}
+
+function drawnRows(walker: Walker, row: RailRowPlan, key: string, format: Format): ReviewRow[] {
+  if (row.kind === "answer") {
+    const node = walker.node(row.of);
+    const value =
+      node?.kind === "field" && walker.relevant(row.of) ? worded(walker, node, row.of, format) : undefined;
+    return value ? [{ key, label: row.label, value }] : [];
+  }
+  const say = (value: Json | undefined) =>
+    value === undefined || value === null ? "" : format(row.as, value, {}).trim();
+  if (row.kind === "value") {
+    const value = say(walker.evaluate(row.value));
+    return value ? [{ key, label: row.label, value }] : [];
+  }
+  const items = walker.evaluate(row.each);
+  return (Array.isArray(items) ? items : []).flatMap((item, index) => {
+    const { label, value } = (item ?? {}) as { label?: Json; value?: Json };
+    const said = say(value);
+    return typeof label === "string" && label.trim() && said
+      ? [{ key: `${key}.${index}`, label: label.trim(), value: said }]
+      : [];
+  });
+}
+
+/**
+ * The parts of an answer as one line, such as an address. `sentence` names them: "{city}, {state} {zip}". A part
+ * without an answer is left out with the words before it.
+ * @returns the line, and the same object with the parts that the sentence does not name
+ */
+function oneRow(
+  walker: Walker,
+  object: ObjectNode,
+  at: Pointer,
+  sentence: string,
+  format: Format,
+): { value: string; rest: ObjectNode } {
+  const named = new Set<string>();
+  let value = "";
+  for (const [, before = "", key = ""] of sentence.matchAll(/([^{]*)\{(\w+)\}/g)) {
+    named.add(key);
+    const node = object.children.find((child) => child.key === key);
+    const pointer = `${at}/${key}`;
+    if (node?.kind !== "field" || !walker.relevant(pointer)) continue;
+    const part = worded(walker, node, pointer, format);
+    if (part) value += value ? `${before}${part}` : part;
+  }
+  return { value, rest: { ...object, children: object.children.filter(({ key }) => !named.has(key)) } };
 }

@@ -6,7 +6,7 @@ import { readSources } from "../../engine/cli/readSources.ts";
 import { createDraft } from "../../engine/draft/createDraft.ts";
 import { createRuntime } from "../../engine/draft/createRuntime.ts";
 import { loadExample } from "../../engine/examples/index.ts";
-import { createFieldStore } from "../../engine/react/createFieldStore.ts";
+import { createFieldStore } from "../../engine/react/flowStore.ts";
 import type { Notice } from "../../engine/types.ts";
 import { quietPorts } from "./support/quietPorts.ts";
 

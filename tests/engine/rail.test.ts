@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compileFlow } from "../../engine/compile/index.ts";
-import { railSections } from "../../engine/review/railSections.ts";
+import { railSections } from "../../engine/review/reviewSections.ts";
 import type { Answers, Json } from "../../engine/types.ts";
 import { createWalker } from "../../engine/walk/createWalker.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";

@@ -7,7 +7,7 @@ import { readSources } from "../../engine/cli/readSources.ts";
 import { createDraft } from "../../engine/draft/createDraft.ts";
 import { createRuntime, type Runtime } from "../../engine/draft/createRuntime.ts";
 import { loadExample } from "../../engine/examples/index.ts";
-import { createFieldStore } from "../../engine/react/createFieldStore.ts";
+import { createFieldStore } from "../../engine/react/flowStore.ts";
 import type { FlowEvent, Json, Node, Pointer } from "../../engine/types.ts";
 import { quietPorts } from "../app/support/quietPorts.ts";
 import { type MoneyStep, moneySteps } from "../bench/moneySteps.ts";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { createPathStore } from "../../engine/react/createPathStore.ts";
-import type { FlowRuntime } from "../../engine/react/FlowRuntime.ts";
+import type { FlowRuntime } from "../../engine/react/flowStore.ts";
+import { createPathStore } from "../../engine/react/flowStore.ts";
 
 function standIn() {
   const listeners = new Set<() => void>();

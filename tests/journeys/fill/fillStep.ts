@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { valueAt } from "../../../engine/json/pointers.ts";
-import { idOf } from "../../../engine/react/idOf.ts";
+import { idOf } from "../../../engine/react/place.ts";
 import type {
   Answers,
   FieldNode,

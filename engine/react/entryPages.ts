@@ -1,9 +1,9 @@
+import { useCallback } from "react";
 import { above, lineage, pointerKeys } from "../json/pointers.ts";
 import type { ListNode, Node, Pointer } from "../types.ts";
-import { useFlowContext } from "./FlowContext.ts";
-import type { FlowRuntime } from "./FlowRuntime.ts";
-import type { OpenPage } from "./FlowState.ts";
-import { useFlow } from "./useFlow.ts";
+import { useFlowContext } from "./FlowProvider.tsx";
+import type { FlowRuntime, OpenPage } from "./flowStore.ts";
+import { useFlow } from "./hooks.ts";
 
 /** The page of a list entry that stands in place of its step. */
 export interface EntryPage extends OpenPage {
@@ -52,4 +52,25 @@ export function entryWithPage(
 /** What an entry is called by its position, from 0. */
 export function entryTitle({ ui, title }: ListNode, index: number): string {
   return `${typeof ui.entryLabel === "string" ? ui.entryLabel : title} ${index + 1}`;
+}
+
+/** Opens the editors or the page of the entries that contain a pointer, so that its control is on the screen. */
+export function useOpenEntry(): (pointer: Pointer) => void {
+  const { flow, runtime } = useFlowContext();
+  return useCallback(
+    (pointer) => {
+      const { keys } = runtime.getDraft();
+      const open: { [list: Pointer]: string } = {};
+      let at = "";
+      for (const part of pointer.split("/").slice(1)) {
+        const key = keys[at]?.[Number(part)];
+        if (key !== undefined) open[at] = key;
+        at = `${at}/${part}`;
+      }
+      flow.setState((now) => ({ open: { ...now.open, ...open } }));
+      const page = entryWithPage(runtime, pointer);
+      if (page) flow.openPage(page.list, page.key, { at: pointer });
+    },
+    [flow, runtime],
+  );
 }

@@ -1,4 +1,4 @@
-import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import type { StoredDraft } from "../../engine/draft/stored.ts";
 import { isObject } from "../../engine/json/values.ts";
 import type { Plan } from "../../engine/types.ts";
 import { createWalker } from "../../engine/walk/createWalker.ts";

@@ -1,4 +1,4 @@
-import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import type { StoredDraft } from "../../engine/draft/stored.ts";
 import { pointerKeys } from "../../engine/json/pointers.ts";
 import type { Answers, Json, Plan } from "../../engine/types.ts";
 import type { DraftCalls, HeldDraft, Saved } from "../draft/DraftCalls.ts";

@@ -1,4 +1,4 @@
-import { storedDraft } from "../../engine/draft/storedDraft.ts";
+import { storedDraft } from "../../engine/draft/stored.ts";
 import type { Json } from "../../engine/types.ts";
 import { applicationBody } from "./applicationBody.ts";
 import type { Calls } from "./CallContext.ts";

@@ -1,4 +1,4 @@
-import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import type { StoredDraft } from "../../engine/draft/stored.ts";
 import { valueAt } from "../../engine/json/pointers.ts";
 import type { Plan } from "../../engine/types.ts";
 import type { DraftCalls, HeldDraft } from "../draft/DraftCalls.ts";

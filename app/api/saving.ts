@@ -1,5 +1,5 @@
 import type { CallRequest } from "../../engine/draft/Ports.ts";
-import { storedDraft } from "../../engine/draft/storedDraft.ts";
+import { storedDraft } from "../../engine/draft/stored.ts";
 import type { Json } from "../../engine/types.ts";
 import type { HeldDraft, Saved } from "../draft/DraftCalls.ts";
 import type { CallContext } from "./CallContext.ts";

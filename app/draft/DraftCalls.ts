@@ -1,4 +1,4 @@
-import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import type { StoredDraft } from "../../engine/draft/stored.ts";
 
 /** A draft as the server holds it. */
 export interface HeldDraft {

@@ -1,4 +1,4 @@
-import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import type { StoredDraft } from "../../engine/draft/stored.ts";
 
 const keyOf = (flow: string, person: string) => `stepwright.draft.${flow}.${person}`;
 

@@ -1,4 +1,4 @@
-import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
+import type { StoredDraft } from "../../engine/draft/stored.ts";
 import type { Draft, Json, Pointer } from "../../engine/types.ts";
 
 /** Our draft with the other one's answers at the chosen pointers; a list comes over with its keys. */

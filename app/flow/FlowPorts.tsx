@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from "react";
-import { storedDraft } from "../../engine/draft/storedDraft.ts";
+import { storedDraft } from "../../engine/draft/stored.ts";
 import type { Plan } from "../../engine/types.ts";
 import { provided } from "../../engine/walk/provided.ts";
 import limits from "../../schemas/reference/limits.json";

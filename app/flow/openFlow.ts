@@ -1,10 +1,10 @@
 import type { LoadedFlow } from "virtual:flows";
-import { createDraft } from "../../engine/draft/createDraft.ts";
+import type { RouteValues } from "../../engine/addresses.ts";
 import { createRuntime, type Runtime } from "../../engine/draft/createRuntime.ts";
+import { createDraft } from "../../engine/draft/draft.ts";
 import type { Ports } from "../../engine/draft/Ports.ts";
-import { restoreDraft } from "../../engine/draft/restoreDraft.ts";
-import type { StoredDraft } from "../../engine/draft/storedDraft.ts";
-import type { RouteValues } from "../../engine/RouteValues.ts";
+import type { StoredDraft } from "../../engine/draft/stored.ts";
+import { restoreDraft } from "../../engine/draft/stored.ts";
 import type { CallError, Draft, Json, Notice, Plan } from "../../engine/types.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { callNamed } from "../api/calls.ts";

@@ -1,5 +1,4 @@
-import { NOTHING_YET, type RouteValues } from "../../engine/RouteValues.ts";
-import { routeNames } from "../../engine/routeNames.ts";
+import { NOTHING_YET, type RouteValues, routeNames } from "../../engine/addresses.ts";
 
 /** What an address asks of a flow. */
 export interface Asked {

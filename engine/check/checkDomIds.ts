@@ -1,5 +1,5 @@
+import { domId } from "../addresses.ts";
 import type { Library } from "../compile/Library.ts";
-import { domId } from "../domId.ts";
 import type { Plan } from "../types.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";

@@ -5,7 +5,7 @@ import { below } from "../compile/SourceFile.ts";
 import { suggestion } from "../compile/suggestion.ts";
 import { isPartialDate } from "../json/calendar.ts";
 import type { CheckPlan, FieldNode, Json, Node, Pattern, Plan } from "../types.ts";
-import { widgetName } from "../widgetName.ts";
+import { widgetName } from "../widgets.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";
 

@@ -2,7 +2,7 @@ import type { Library } from "../compile/Library.ts";
 import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
-import { engineMessages } from "../draft/engineMessages.ts";
+import { engineMessages } from "../draft/draft.ts";
 import { isObject } from "../json/values.ts";
 import { placeholdersIn } from "../sentence.ts";
 import type { Json, Outcome, PipelineEntry, Plan } from "../types.ts";

@@ -1,4 +1,4 @@
-import { engineMessages } from "../draft/engineMessages.ts";
+import { engineMessages } from "../draft/draft.ts";
 import type { PartialDate } from "../json/calendar.ts";
 import { placeholdersIn, SENTENCE_FORMATS } from "../sentence.ts";
 import type { RuleType } from "../types.ts";

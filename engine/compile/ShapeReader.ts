@@ -1,6 +1,6 @@
 import type { Check, Edit, Fact, Field } from "../format/authored.ts";
 import type { Json, Names } from "../types.ts";
-import { plainWidget } from "../widgetName.ts";
+import { plainWidget } from "../widgets.ts";
 import { checkReviewLine } from "./checkReviewLine.ts";
 import { choicesIn, readChoices } from "./choices.ts";
 import { looksSecret } from "./fieldNames.ts";

@@ -1,5 +1,5 @@
+import { routeNames } from "../addresses.ts";
 import type { Flow } from "../format/authored.ts";
-import { routeNames } from "../routeNames.ts";
 import type { Expected } from "../rules/index.ts";
 import type { CompiledRule } from "../types.ts";
 import type { Frame } from "./FrameResolver.ts";

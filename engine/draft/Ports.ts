@@ -1,5 +1,5 @@
 import type { CallError, Draft, IdSource, Json, Notice, Walk } from "../types.ts";
-import type { StoredDraft } from "./storedDraft.ts";
+import type { StoredDraft } from "./stored.ts";
 
 /** A call on its way to the server. `once` is its idempotency key. */
 export interface CallRequest {

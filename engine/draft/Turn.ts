@@ -1,6 +1,15 @@
-import type { CompiledRule, Draft, Effect, Json, Notice, Plan, Pointer, StepPlan } from "../types.ts";
+import type {
+  CompiledRule,
+  Draft,
+  Effect,
+  IdSource,
+  Json,
+  Notice,
+  Plan,
+  Pointer,
+  StepPlan,
+} from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
-import type { Session } from "./Session.ts";
 
 const PIPELINE_LIMIT = 1000;
 /** A walker tells of changes in what was read from it; that is everything only as long as it follows one draft. */
@@ -129,4 +138,13 @@ export class Turn {
     if (this.entries > PIPELINE_LIMIT)
       throw new Error(`The pipelines of "${this.plan.flow}" send to each other without end.`);
   }
+}
+
+/** What a transition needs besides the draft. The walker is a cache: whatever it stands at, the result is the same. */
+export interface Session {
+  walker: Walker;
+  user: { readonly [name: string]: Json };
+  /** "YYYY-MM-DD" in the person's time zone. */
+  today: string;
+  ids: IdSource;
 }

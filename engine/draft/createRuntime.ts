@@ -1,11 +1,10 @@
 import type { Draft, Effect, FlowEvent, Json, Plan, Pointer, Validators } from "../types.ts";
 import { createWalker } from "../walk/createWalker.ts";
 import type { Walker } from "../walk/Walker.ts";
-import { createDraft } from "./createDraft.ts";
-import { isBusy } from "./isBusy.ts";
+import { createDraft, isBusy } from "./draft.ts";
 import { FAULT, isCallError, type Ports } from "./Ports.ts";
 import { readUser, sayUnreadable, type Unreadable } from "./readLoad.ts";
-import { storedDraft } from "./storedDraft.ts";
+import { storedDraft } from "./stored.ts";
 import { EDITS, transition } from "./transition.ts";
 
 /** A wizard in progress. */

@@ -1,10 +1,11 @@
-import type { CallError, Json, Notice, Running } from "../types.ts";
-import { engineMessages } from "./engineMessages.ts";
-import { failPipeline } from "./failPipeline.ts";
-import { leaveByExit, leaveForStep } from "./leave.ts";
-import { after, entryAt, placeOf } from "./position.ts";
+import type { CallError, Json, Notice, Outcome, PipelineEntry, Running } from "../types.ts";
+import type { Given } from "../walk/Walker.ts";
+import { engineMessages } from "./draft.ts";
+import { leaveByExit, leaveForStep } from "./moves.ts";
+import { FAULT } from "./Ports.ts";
+import { failPipeline } from "./pipeline.ts";
+import { after, entryAt, placeOf, startOf } from "./position.ts";
 import { readAnswer, type Unreadable } from "./readLoad.ts";
-import { refusal } from "./refusal.ts";
 import { settleAll } from "./settle.ts";
 import type { Turn } from "./Turn.ts";
 
@@ -99,4 +100,105 @@ function noteEnd(turn: Turn, running: Running, known: boolean): void {
   const { [place]: _ended, ...others } = turn.draft.unanswered ?? {};
   const unanswered = known || key === undefined ? others : { ...others, [place]: key };
   turn.put({ unanswered: Object.keys(unanswered).length > 0 ? unanswered : undefined });
+}
+
+/** What follows from a refused call: what to tell the person, and where to go on. */
+export interface Refusal {
+  notices: Notice[];
+  next: NonNullable<Outcome["then"]>;
+}
+
+/** Looks a refusal up: first what the pipeline entry says, then what the call itself says. */
+export function refusal(
+  turn: Turn,
+  tables: readonly { readonly [code: string]: Outcome }[],
+  error: CallError,
+): Refusal {
+  // No table foresees a fault, and none may pass it over.
+  if (error.code === FAULT.code)
+    return { notices: notices(turn, { message: engineMessages.fault }, error, undefined), next: "stop" };
+  for (const table of tables) {
+    const found = outcomeOf(table, error);
+    if (found)
+      return { notices: notices(turn, found.outcome, error, found.rest), next: found.outcome.then ?? "stop" };
+  }
+  const message = error.status === 0 ? engineMessages.offline : engineMessages.refused;
+  return { notices: notices(turn, { message }, error, undefined), next: "stop" };
+}
+
+/** A refusal with several sentences becomes several notices. */
+function notices(turn: Turn, outcome: Outcome, error: CallError, rest: string | undefined): Notice[] {
+  const { message } = outcome;
+  if (message === undefined) return [];
+  const texts = error.messages && error.messages.length > 0 ? error.messages : [error.text];
+  const own = turn.evaluateAll(outcome.params ?? {});
+  const made = texts.map((text) => ({
+    message,
+    params: { ...own, text, status: error.status, ...(rest === undefined ? {} : { rest }) },
+    level: outcome.level ?? ("error" as const),
+    ...(outcome.at === undefined ? {} : { at: outcome.at }),
+    text,
+  }));
+  // A sentence of our own does not say the server's: one of it is enough.
+  return (turn.plan.messages[message] ?? "").includes("{text}") ? made : made.slice(0, 1);
+}
+
+/** An outcome, and what a `*` at the end of its code stood for. */
+export interface FoundOutcome {
+  outcome: Outcome;
+  rest?: string;
+}
+
+/** What a table of outcomes says of a refusal: its exact code, the longest prefix, its number, its class, "offline", then "*". */
+export function outcomeOf(
+  table: { readonly [code: string]: Outcome },
+  error: CallError,
+): FoundOutcome | undefined {
+  const exact = own(table, error.code);
+  if (exact) return { outcome: exact };
+  const prefix = Object.keys(table)
+    .filter((code) => code.length > 1 && code.endsWith("*") && error.code.startsWith(code.slice(0, -1)))
+    .sort((one, other) => other.length - one.length)[0];
+  if (prefix !== undefined)
+    return { outcome: table[prefix] as Outcome, rest: error.code.slice(prefix.length - 1) };
+  const general = [
+    String(error.status),
+    `${Math.floor(error.status / 100)}xx`,
+    ...(error.status === 0 ? ["offline"] : []),
+    "*",
+  ];
+  const found = general.map((code) => own(table, code)).find((outcome) => outcome !== undefined);
+  return found && { outcome: found };
+}
+
+function own(table: { readonly [code: string]: Outcome }, code: string): Outcome | undefined {
+  return Object.hasOwn(table, code) ? table[code] : undefined;
+}
+
+type Call = Extract<PipelineEntry, { kind: "call" }> & { as: string };
+
+/**
+ * Asks the calls again that would now be given something else. What they answered before is gone at once: it belongs to
+ * other answers. One that is still waited for is waited for no longer, so that the last request wins.
+ * @param before what the calls of the step were given before the edit
+ */
+export function reload(turn: Turn, before: Given): void {
+  if (turn.draft.finished !== undefined) return;
+  const { step, running } = turn.draft;
+  const now = turn.walker.given(step);
+  const changed = [...now.keys()].filter((at) => now[at] !== before[at]);
+  if (changed.length === 0) return;
+  const load = { ...turn.draft.load };
+  const entries = turn.step(step)?.load ?? [];
+  for (const at of changed) delete load[(entries[at] as Call).as];
+  const first = Math.min(...changed);
+  const isAfter = running?.list === "load" || running?.list === "reload";
+  const again =
+    running?.list === "open"
+      ? startOf(running.step, "open")
+      : {
+          ...startOf(step, isAfter ? running.list : "reload"),
+          at: [isAfter ? Math.min(first, running.at[0] ?? 0) : first],
+        };
+  turn.put({ load, running: again });
 }

@@ -1,19 +1,19 @@
-import type { Draft, Effect, FlowEvent, Pointer } from "../types.ts";
-import { arrive } from "./arrive.ts";
-import { askAboutHidden, askedAbout } from "./askedAbout.ts";
-import { clear, keep } from "./clear.ts";
-import { edit } from "./edit.ts";
-import { addEntry, removeEntry, restoreEntry } from "./entries.ts";
-import { back, cancel, go } from "./navigate.ts";
-import { open } from "./open.ts";
+import type { Draft, Effect, FlowEvent, Json, Pointer } from "../types.ts";
+import {
+  addEntry,
+  askAboutHidden,
+  askedAbout,
+  clear,
+  edit,
+  keep,
+  removeEntry,
+  restoreEntry,
+} from "./edit.ts";
+import { arrive, back, cancel, discard, go, open, revise, submit } from "./moves.ts";
 import { runPipeline } from "./pipeline.ts";
-import { reload } from "./reload.ts";
-import { answered, asked, dismissed, refused } from "./reply.ts";
-import { discard, revise } from "./revise.ts";
-import type { Session } from "./Session.ts";
-import { saved } from "./saved.ts";
+import { answered, asked, dismissed, refused, reload } from "./reply.ts";
 import { settleAll } from "./settle.ts";
-import { submit } from "./submit.ts";
+import type { Session } from "./Turn.ts";
 import { Turn } from "./Turn.ts";
 
 /** The draft after an event, what is to be done about it in the world, and the pointers whose state may differ. */
@@ -78,4 +78,14 @@ function leaveSkippedStep(turn: Turn): void {
   if (running || finished !== undefined || turn.walker.active(step)) return;
   arrive(turn, turn.walker.furthest(), []);
   runPipeline(turn);
+}
+
+/** The server has acknowledged a save. A flow that declares the parameter `id` knows the number of what was saved from the first on. */
+export function saved(turn: Turn, { at, revision, id }: Extract<FlowEvent, { type: "saved" }>): void {
+  turn.put({ savedAt: at, ...(revision === undefined ? {} : { revision }) });
+  const { load } = turn.draft;
+  const query = load.query as { [name: string]: Json } | undefined;
+  if (id === undefined || !turn.plan.query.includes("id") || query?.id === id) return;
+  turn.put({ load: { ...load, query: { ...query, id } } });
+  settleAll(turn);
 }

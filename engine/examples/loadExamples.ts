@@ -1,7 +1,6 @@
-import { withAnswer } from "../draft/withAnswer.ts";
+import { withAnswer } from "../draft/answers.ts";
+import type { Example as Written } from "../format/authored.ts";
 import type { Answers, Json, Sources } from "../types.ts";
-import type { Example } from "./Example.ts";
-import { ExampleError } from "./ExampleError.ts";
 
 type JsonObject = { [key: string]: Json };
 
@@ -83,3 +82,27 @@ function changed(answers: Answers, change: JsonObject): Answers {
     answers,
   );
 }
+
+/** What a person does in an example. */
+export type ExampleEvent = NonNullable<Written["events"]>[number];
+/** What the server says to the next call. `with`: what it must have been given, as far as named. */
+export type ServerAnswer = NonNullable<Written["server"]>[number];
+/** What must come out of an example; only what is named is compared. */
+export type Expectation = Written["expect"];
+/** A call that must have been made, after those listed before it; `sent` is compared by whoever sends it. */
+export type ExpectedRequest = NonNullable<Expectation["requests"]>[number];
+
+type Played = "covers" | "load" | "user" | "today" | "events" | "server" | "asks";
+
+/** An example as it is run: what it starts from already put in. Its words are those of `meta/example.schema.json`. */
+export interface Example
+  extends Required<Pick<Written, Played>>,
+    Pick<Written, "title" | "passed" | "step" | "expect"> {
+  flow: string;
+  /** Path below `schemas/`. */
+  file: string;
+  answers: Answers;
+}
+
+/** An example cannot be read; the message says which one and why. */
+export class ExampleError extends Error {}

@@ -1,11 +1,10 @@
-import { createDraft } from "../draft/createDraft.ts";
-import { engineMessages } from "../draft/engineMessages.ts";
+import { withAnswer } from "../draft/answers.ts";
+import { createDraft, engineMessages } from "../draft/draft.ts";
 import { readAnswer, readLoad, readUser, sayUnreadable } from "../draft/readLoad.ts";
-import type { Session } from "../draft/Session.ts";
 import { settleAll } from "../draft/settle.ts";
+import type { Session } from "../draft/Turn.ts";
 import { Turn } from "../draft/Turn.ts";
 import { transition } from "../draft/transition.ts";
-import { withAnswer } from "../draft/withAnswer.ts";
 import type {
   Answers,
   CallError,
@@ -21,7 +20,7 @@ import type {
 } from "../types.ts";
 import { createWalker } from "../walk/createWalker.ts";
 import type { Walker } from "../walk/Walker.ts";
-import type { Example, ExampleEvent, ServerAnswer } from "./Example.ts";
+import type { Example, ExampleEvent, ServerAnswer } from "./loadExamples.ts";
 
 /** A call as it was made: `submission` and `draft` are those of its moment. */
 export interface SentCall {

@@ -1,7 +1,7 @@
 import { memo, useCallback, useContext } from "react";
 import type { FieldNode, Json, Pointer } from "../types.ts";
 import { choicesOf } from "../walk/choicesOf.ts";
-import { widgetName } from "../widgetName.ts";
+import { widgetName } from "../widgets.ts";
 import { countRender, useFlowContext } from "./FlowProvider.tsx";
 import type { Words } from "./flowStore.ts";
 import { useField } from "./hooks.ts";

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Runtime } from "../draft/createRuntime.ts";
-import { isBusy } from "../draft/isBusy.ts";
+import { isBusy } from "../draft/draft.ts";
 import { isWithin } from "../json/pointers.ts";
 import { isSame } from "../json/values.ts";
 import type { Answered, Answers, Draft, Issue, Json, Notice, Pointer } from "../types.ts";

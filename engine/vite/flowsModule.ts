@@ -1,5 +1,5 @@
-import { widgetsOf } from "../compile/widgetsOf.ts";
 import type { Plan } from "../types.ts";
+import { widgetsOf } from "../widgets.ts";
 
 /** Has the browser fetch what the flow's own module is about to ask for. */
 const AHEAD = `function ahead(href) {

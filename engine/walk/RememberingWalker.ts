@@ -1,5 +1,5 @@
+import type { RouteValues } from "../addresses.ts";
 import { isAbsent } from "../json/values.ts";
-import type { RouteValues } from "../RouteValues.ts";
 import { evaluateRule } from "../rules/index.ts";
 import type {
   Answers,

@@ -1,5 +1,5 @@
-import { addressOf } from "../addressOf.ts";
-import type { RouteValues } from "../RouteValues.ts";
+import type { RouteValues } from "../addresses.ts";
+import { addressOf } from "../addresses.ts";
 import type { CompiledRule, Issue, Plan, Pointer, StepPlan } from "../types.ts";
 import type { AnswerSource } from "./AnswerSource.ts";
 import type { Cells } from "./Cells.ts";

@@ -1,4 +1,4 @@
-import type { RouteValues } from "../RouteValues.ts";
+import type { RouteValues } from "../addresses.ts";
 import type { Answers, CompiledRule, Context, Issue, Json, Node, Plan, Pointer, Walk } from "../types.ts";
 
 /**

@@ -6,7 +6,7 @@ import { StepPage } from "../../app/flow/StepPage.tsx";
 import { words } from "../../app/messages/words.ts";
 import { holdSession } from "../../app/session/sessionStore.ts";
 import { registry } from "../../app/widgets/registry.tsx";
-import { addressOf } from "../../engine/addressOf.ts";
+import { addressOf } from "../../engine/addresses.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
 import type { Plan, Validators } from "../../engine/types.ts";
 import { WidgetPortsProvider } from "../../widgets/index.ts";

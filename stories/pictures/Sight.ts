@@ -1,4 +1,4 @@
-import { createDraft } from "../../engine/draft/createDraft.ts";
+import { createDraft } from "../../engine/draft/draft.ts";
 import { transition } from "../../engine/draft/transition.ts";
 import { type Example, playExample } from "../../engine/examples/index.ts";
 import type { Draft, Json, Pattern, Plan, Validators } from "../../engine/types.ts";

@@ -2,7 +2,7 @@ import { flows } from "virtual:flows";
 import { describe, expect, test, vi } from "vitest";
 import type { OpenDialog } from "../../app/flow/dialogStore.ts";
 import type { FlowSurroundings, OpenFlow } from "../../app/flow/openFlow.ts";
-import type { RouteValues } from "../../engine/RouteValues.ts";
+import type { RouteValues } from "../../engine/addresses.ts";
 import type { Json } from "../../engine/types.ts";
 import { portalWorld } from "./support/portalWorld.ts";
 import { settled } from "./support/settled.ts";

@@ -21,7 +21,7 @@ const apps = vi.hoisted<Hono[]>(() => []);
 const { callNamed } = await import("../../app/api/calls.ts");
 const { draftCallsFor } = await import("../../app/api/draftCalls.ts");
 const { ServerDraft } = await import("../../app/draft/ServerDraft.ts");
-const { createDraft } = await import("../../engine/draft/createDraft.ts");
+const { createDraft } = await import("../../engine/draft/draft.ts");
 
 const plans: { readonly [save: string]: () => Promise<{ plan: Plan }> } = {
   "registration.saveDraft": () => import("virtual:flow/registration"),

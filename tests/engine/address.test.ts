@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { readAddress } from "../../app/flow/readAddress.ts";
-import { addressOf } from "../../engine/addressOf.ts";
-import { filledPath } from "../../engine/filledPath.ts";
+import { addressOf, filledPath } from "../../engine/addresses.ts";
 
 const base = "/o/gifts/{id}/send";
 

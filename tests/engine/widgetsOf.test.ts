@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { widgetsOf } from "../../engine/compile/widgetsOf.ts";
 import type { ObjectNode } from "../../engine/types.ts";
+import { widgetsOf } from "../../engine/widgets.ts";
 
 const field = (widget: string) => ({ kind: "field", type: "string", ui: { widget }, schema: {} });
 const object = (...children: object[]) => ({ kind: "object", children });

@@ -84,6 +84,6 @@ function heldBy(tab: Tab): Promise<object> {
 
 /** Saves what is there, as the upload field does before the first file. */
 async function saveNow(tab: Tab): Promise<string> {
-  const { storedDraft } = await import("../../engine/draft/storedDraft.ts");
+  const { storedDraft } = await import("../../engine/draft/stored.ts");
   return tab.flow.server.id(() => storedDraft(tab.runtime.plan, tab.draft, "server")!);
 }

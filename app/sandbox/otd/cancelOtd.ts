@@ -1,4 +1,4 @@
-import { withAnswer } from "../../../engine/draft/withAnswer.ts";
+import { withAnswer } from "../../../engine/draft/answers.ts";
 import type { Json } from "../../../engine/types.ts";
 import cancellation from "../../../schemas/flows/otd-cancel/flow.json" with { type: "json" };
 import { settleRequest } from "../ledger/settleRequest.ts";

@@ -1,4 +1,4 @@
-import { withAnswer } from "../../../engine/draft/withAnswer.ts";
+import { withAnswer } from "../../../engine/draft/answers.ts";
 import type { Answers, Json } from "../../../engine/types.ts";
 import { submitMoney } from "../ledger/submitMoney.ts";
 import { spendToken } from "../mfa/spendToken.ts";

@@ -1,4 +1,4 @@
-import { withAnswer } from "../../draft/withAnswer.ts";
+import { withAnswer } from "../../draft/answers.ts";
 import { valueAt } from "../../json/pointers.ts";
 import { evaluateRule } from "../../rules/index.ts";
 import type {

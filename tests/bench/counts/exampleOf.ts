@@ -1,4 +1,4 @@
-import type { Example } from "../../../engine/examples/Example.ts";
+import type { Example } from "../../../engine/examples/loadExamples.ts";
 import { loadExample } from "../../../engine/examples/loadExamples.ts";
 
 const files = import.meta.glob<string>(

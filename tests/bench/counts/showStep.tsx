@@ -1,8 +1,8 @@
 import { render } from "vitest-browser-react";
 import { words } from "../../../app/messages/words.ts";
 import { registry } from "../../../app/widgets/registry.tsx";
-import { createDraft } from "../../../engine/draft/createDraft.ts";
 import { createRuntime } from "../../../engine/draft/createRuntime.ts";
+import { createDraft } from "../../../engine/draft/draft.ts";
 import type { Ports } from "../../../engine/draft/Ports.ts";
 import { type FlowCounters, FlowProvider, StepForm } from "../../../engine/react/index.ts";
 import type { Answers, Json, Plan, Validators } from "../../../engine/types.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
 import { readSources } from "../../../engine/cli/readSources.ts";
-import type { Example } from "../../../engine/examples/Example.ts";
+import type { Example } from "../../../engine/examples/loadExamples.ts";
 import { loadExamples } from "../../../engine/examples/loadExamples.ts";
 import type { Plan, Validators } from "../../../engine/types.ts";
 import { createWalker } from "../../../engine/walk/createWalker.ts";

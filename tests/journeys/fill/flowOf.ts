@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { readSources } from "../../../engine/cli/readSources.ts";
 import { compileFlow } from "../../../engine/compile/index.ts";
-import { withAnswer } from "../../../engine/draft/withAnswer.ts";
+import { withAnswer } from "../../../engine/draft/answers.ts";
 import { type Example, loadExample } from "../../../engine/examples/index.ts";
 import type { Answers, Json, Plan } from "../../../engine/types.ts";
 import { createWalker } from "../../../engine/walk/createWalker.ts";

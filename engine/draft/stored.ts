@@ -1,0 +1,203 @@
+import { above, below, pointerKeys } from "../json/pointers.ts";
+import { isObject } from "../json/values.ts";
+import type { Answers, Draft, FieldNode, Json, Node, Pattern, Plan, Pointer, Running } from "../types.ts";
+import { readField } from "../walk/fieldValue.ts";
+import { createDraft, engineMessages } from "./draft.ts";
+
+/** What of a draft outlives the page. What calls answered and what the person was told is never among it. */
+export type StoredDraft = Omit<Draft, "load" | "notices" | "running" | "revising" | "asking"> & {
+  /** The declared query parameters it was opened with: who comes back does so without them. */
+  query?: { [name: string]: Json };
+};
+
+/**
+ * The form of a draft for one place.
+ * @param place "browser": without sensitive answers, and undefined where the flow keeps nothing in the browser; "server": with all answers
+ */
+export function storedDraft(plan: Plan, now: Draft, place: "browser" | "server"): StoredDraft | undefined {
+  if (place === "browser" && plan.draft.browser === "none") return undefined;
+  const draft = beforeWhatIsOpen(now);
+  const { load, notices: _notices, running, revising: _revising, asking: _asking, ...kept } = draft;
+  const query = (load.query ?? {}) as { [name: string]: Json };
+  const unanswered = { ...draft.unanswered, ...onTheWay(running) };
+  return {
+    ...kept,
+    ...(place === "browser" ? withoutSensitive(plan, draft) : {}),
+    ...(Object.keys(unanswered).length > 0 ? { unanswered } : {}),
+    ...(Object.keys(query).length > 0 ? { query } : {}),
+  };
+}
+
+/** What is being changed of a submitted step, or hides answers that the person may keep, is kept nowhere before that is settled. */
+function beforeWhatIsOpen(draft: Draft): Draft {
+  if (!draft.revising) return { ...draft, ...draft.asking?.before };
+  const { step: _step, ...before } = draft.revising;
+  return { ...draft, ...before };
+}
+
+/** A sensitive answer is left out with all trace of it, so that its default may come again. */
+function withoutSensitive(plan: Plan, draft: Draft): Pick<Draft, "answers" | "edited" | "seeded"> {
+  const { answers, dropped } = keptAnswers(plan, draft.answers, (field) => !field.sensitive);
+  if (dropped.length === 0) return { answers, edited: draft.edited, seeded: draft.seeded };
+  const gone = new Set(dropped);
+  const stays = (pointer: Pointer) => {
+    for (let at = pointer; at !== ""; at = above(at)) if (gone.has(at)) return false;
+    return true;
+  };
+  return { answers, edited: draft.edited.filter(stays), seeded: draft.seeded.filter(stays) };
+}
+
+/** The keys of a submit that is cut off here: whether the server got its calls is not known. */
+function onTheWay(running: Running | undefined): { [place: string]: string } {
+  return running?.list === "submit" ? running.once : {};
+}
+
+/** A draft to go on with and what of it no longer fits, or why there is none. */
+export type Restored =
+  | { draft: Draft; dropped: Pointer[] }
+  | { reason: "unreadable" | "otherFlow" | "finished"; draft?: undefined };
+
+/**
+ * Brings a stored draft back, under this version of its flow: answers stay where their field is still there and of the same
+ * type, and the person is told of the others. Where one may go on is for the `open` event to find.
+ * @param stored anything that storage or a server gave
+ * @param isUnsent the server still holds it as a draft, so that the flow's last submit never ran, whatever the draft says
+ */
+export function restoreDraft(plan: Plan, stored: unknown, isUnsent = false): Restored {
+  if (!isStored(stored)) return { reason: "unreadable" };
+  if (stored.flow !== plan.flow) return { reason: "otherFlow" };
+  if (stored.finished !== undefined) return { reason: "finished" };
+  const { answers, dropped } = keptAnswers(plan, stored.answers, () => true);
+  const stepIds = plan.steps.map((step) => step.id);
+  const fresh = createDraft(plan);
+  const titles = titlesOf(plan, dropped);
+  const draft: Draft = {
+    ...fresh,
+    step: stepIds.includes(stored.step) ? stored.step : fresh.step,
+    answers,
+    ...(isObject(stored.query) ? { load: { query: stored.query } } : {}),
+    passed: earnable(plan, isUnsent).filter((id) => texts(stored.passed).includes(id)),
+    tried: stepIds.filter((id) => texts(stored.tried).includes(id)),
+    edited: texts(stored.edited),
+    seeded: texts(stored.seeded),
+    keys: listKeys(stored.keys),
+    ...(typeof stored.savedAt === "string" ? { savedAt: stored.savedAt } : {}),
+    ...(typeof stored.revision === "number" ? { revision: stored.revision } : {}),
+    ...(isObject(stored.unanswered) ? { unanswered: textValues(stored.unanswered) } : {}),
+    notices:
+      titles.length > 0
+        ? [{ message: engineMessages.draftChanged, params: { fields: titles.join(", ") }, level: "warning" }]
+        : [],
+  };
+  return { draft, dropped };
+}
+
+/** The steps that can have been submitted. */
+function earnable({ steps }: Plan, isUnsent: boolean): string[] {
+  const last = steps.findLastIndex(({ submit }) => submit.length > 0);
+  return steps.slice(0, isUnsent && last >= 0 ? last : undefined).map(({ id }) => id);
+}
+
+/** Titles of dropped answers; what the plan does not know at all is named by its step, or not at all. */
+function titlesOf(plan: Plan, dropped: readonly Pointer[]): string[] {
+  const titles = dropped.map((pointer) => {
+    const keys = pointerKeys(pointer);
+    const step = plan.steps.find(({ id }) => id === keys[0]);
+    const pattern = `/${keys.map((key) => (/^\d+$/.test(key) ? "*" : key)).join("/")}`;
+    return step && (titleAt(step.root, pattern) ?? step.title);
+  });
+  return [...new Set(titles.filter((title) => title !== undefined))];
+}
+
+function titleAt(node: Node, pattern: Pattern): string | undefined {
+  if (node.pattern === pattern) return node.title;
+  if (node.kind === "field") return undefined;
+  const inner = node.kind === "list" ? [node.entry] : node.children;
+  return inner.map((child) => titleAt(child, pattern)).find((title) => title !== undefined);
+}
+
+function isStored(value: unknown): value is StoredDraft {
+  return (
+    isObject(value) &&
+    typeof value.flow === "string" &&
+    typeof value.step === "string" &&
+    isObject(value.answers)
+  );
+}
+
+function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+
+function textValues(value: { [key: string]: unknown }): { [key: string]: string } {
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
+
+function listKeys(value: unknown): { [list: Pointer]: string[] } {
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([list, ids]) => [list, texts(ids)]))
+    : {};
+}
+
+/** Answers reduced to what a plan knows, and the pointers of what was left out. */
+export interface KeptAnswers {
+  answers: Answers;
+  dropped: Pointer[];
+}
+
+/**
+ * The answers that have a field in the plan, are of its type or can be read as it, and are wanted. List entries keep
+ * their positions.
+ * @param answers any JSON: it may come from storage
+ */
+export function keptAnswers(
+  plan: Plan,
+  answers: unknown,
+  wanted: (field: FieldNode) => boolean,
+): KeptAnswers {
+  const dropped: Pointer[] = [];
+  /** Whether nothing of it is left out: then it is handed on as it is, without a copy. */
+  const isWhole = (node: Node, value: Json): boolean => {
+    if (node.kind === "field") return held(node, value) === value && wanted(node);
+    if (node.kind === "list")
+      return Array.isArray(value) && value.every((entry) => isWhole(node.entry, entry));
+    if (!isObject(value)) return false;
+    const known = node.children.filter(({ key }) => Object.hasOwn(value, key));
+    return (
+      known.length === Object.keys(value).length &&
+      known.every((child) => isWhole(child, value[child.key] as Json))
+    );
+  };
+  const keep = (node: Node, pointer: Pointer, value: Json): Json | undefined => {
+    if (isWhole(node, value)) return value;
+    const read = node.kind === "field" && wanted(node) ? held(node, value) : undefined;
+    if (read !== undefined) return read;
+    if (node.kind === "list" && Array.isArray(value)) {
+      return value.map((entry, index) => keep(node.entry, below(pointer, index), entry) ?? {});
+    }
+    if (node.kind === "object" && isObject(value)) return keepChildren(node.children, pointer, value);
+    dropped.push(pointer);
+    return undefined;
+  };
+  const keepChildren = (children: readonly Node[], pointer: Pointer, value: { [key: string]: Json }) => {
+    const kept: { [key: string]: Json } = {};
+    for (const [key, inner] of Object.entries(value)) {
+      const child = children.find((node) => node.key === key);
+      const answer = child && keep(child, below(pointer, key), inner);
+      if (answer !== undefined) kept[key] = answer;
+      if (!child) dropped.push(below(pointer, key));
+    }
+    return kept;
+  };
+  const roots = plan.steps.map((step) => step.root);
+  return { answers: keepChildren(roots, "", isObject(answers) ? answers : {}) as Answers, dropped };
+}
+
+/** What a field is given to hold: a date that is not written out yet stays, as any text does, for its issue to be seen. */
+function held(field: FieldNode, value: Json): Json | undefined {
+  return (
+    readField(field, value) ?? (field.type === "string" && typeof value === "string" ? value : undefined)
+  );
+}

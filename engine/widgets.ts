@@ -1,0 +1,39 @@
+import { settled } from "./rules/settled.ts";
+import type { FieldNode, Node, ObjectNode } from "./types.ts";
+
+/**
+ * The names of the widgets that a step is drawn with; "entries" stands for the shell of its lists. What the flow's own
+ * constants hide for good, such as the card of a block that is told to ask for it elsewhere, is never drawn.
+ */
+export function widgetsOf({ root }: { root: ObjectNode }): string[] {
+  const names = new Set<string>();
+  const visit = (node: Node) => {
+    if (settled(node.showWhen) === false) return;
+    if (node.kind === "field" && node.ui.widget !== "hidden") names.add(widgetName(node));
+    if (node.kind === "object") node.children.forEach(visit);
+    if (node.kind !== "list") return;
+    names.add("entries");
+    visit(node.entry);
+  };
+  visit(root);
+  return [...names];
+}
+
+/** The widget a field names, or the plain one of its type. */
+export function widgetName(node: FieldNode): string {
+  if (typeof node.ui.widget === "string") return node.ui.widget;
+  return plainWidget(node.type, node.options !== undefined || node.schema.enum !== undefined);
+}
+
+/**
+ * The widget of a property that names none.
+ * @param isChoice whether its values are listed
+ */
+export function plainWidget(type: string, isChoice: boolean): string {
+  if (type === "object") return "section";
+  if (type === "array") return isChoice ? "checkboxes" : "entries";
+  if (isChoice) return "select";
+  if (type === "integer" || type === "number") return "number";
+  if (type === "boolean") return "checkbox";
+  return type === "null" ? "note" : "text";
+}

@@ -5,8 +5,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { sandbox } from "./app/sandbox/vitePlugin.ts";
-import { flowsPlugin } from "./engine/vite/flowsPlugin.ts";
-import { leanForms } from "./engine/vite/leanForms.ts";
+import { flowsPlugin, leanForms } from "./engine/vite/index.ts";
 import { findBrowser } from "./tests/config/browser.mjs";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -1,6 +1,73 @@
-/** The runtime door: what runs in a browser and on a server alike. The build-time door is `engine/compile`. */
-export { domId } from "./addresses.ts";
-export type * from "./types.ts";
+// biome-ignore-all assist/source/organizeImports: the order is that of the story
+/**
+ * The engine's door: whoever is not the engine enters here, or by `react/index.ts` (the binding), `vite/index.ts` (flows as
+ * modules of a page) and `cli/index.ts` (files on disk).
+ *
+ *     compile the authored files to a plan, check them, walk the plan over answers,
+ *     turn events into the next draft and its effects, explain what came of them
+ */
+
+// Files under `schemas/` to a plan, and everything that can be said of them before anyone fills anything in.
+export { type Checked, checkAll } from "./check/index.ts";
+export { type Compiled, compileFlow, compilePlan, flowIds } from "./compile/index.ts";
+export { fieldAt } from "./compile/fieldAt.ts";
+export * from "./types.ts";
+
+// Answers to what is shown, required, wrong, offered and submitted.
 export { createWalker } from "./walk/createWalker.ts";
-export type { FieldState, OfferedOption, Walker } from "./walk/Walker.ts";
 export { walk } from "./walk/walk.ts";
+export type { FieldState, OfferedOption, Walker } from "./walk/Walker.ts";
+export { readField } from "./walk/fieldValue.ts";
+export { provided } from "./walk/provided.ts";
+
+// Events to the next draft and effects; a runtime that carries the effects out through ports.
+export {
+  type CallRequest,
+  createDraft,
+  createRuntime,
+  engineMessages,
+  isCallError,
+  type Listener,
+  type Ports,
+  type Restored,
+  type Runtime,
+  type RuntimeOptions,
+  restoreDraft,
+  type Session,
+  type StoredDraft,
+  storedDraft,
+  type Transition,
+  transition,
+  UnreadableUser,
+} from "./draft/index.ts";
+export { readAnswer, readLoad, readUser, sayUnreadable, type Unreadable } from "./draft/readLoad.ts";
+export { withAnswer } from "./draft/answers.ts";
+
+// Why things are as they are; answers and sentences in the words of people.
+export { explain, sentenceOf } from "./explain/index.ts";
+export {
+  type RailSection,
+  type ReviewSection,
+  railSections,
+  reviewSections,
+} from "./review/reviewSections.ts";
+export type { Format } from "./review/worded.ts";
+export { filledSentence, written } from "./sentence.ts";
+
+// Examples: documentation, tests and pictures in one.
+export {
+  type Example,
+  exampleOf,
+  flawsOfGiven,
+  loadExample,
+  loadExamples,
+  playExample,
+  runExample,
+  type SentCall,
+} from "./examples/index.ts";
+
+// Addresses, and values in them and in answers.
+export { addressOf, domId, filledPath, NOTHING_YET, type RouteValues, routeNames } from "./addresses.ts";
+export { monthsBetween, parseDate } from "./json/calendar.ts";
+export { isWithin, pointerKeys, valueAt } from "./json/pointers.ts";
+export { isAbsent, isObject, isSame } from "./json/values.ts";

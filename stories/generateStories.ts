@@ -1,6 +1,5 @@
-import { compileFlow, flowIds } from "../engine/compile/index.ts";
-import { loadExamples } from "../engine/examples/index.ts";
-import type { Sources } from "../engine/types.ts";
+import type { Sources } from "../engine/index.ts";
+import { compileFlow, flowIds, loadExamples } from "../engine/index.ts";
 import { picturesOf, type Told } from "./pictures/picturesOf.ts";
 import { storyFile } from "./pictures/storyFile.ts";
 

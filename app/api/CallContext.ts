@@ -1,5 +1,4 @@
-import type { CallRequest } from "../../engine/draft/Ports.ts";
-import type { Json, Plan } from "../../engine/types.ts";
+import type { CallRequest, Json, Plan } from "../../engine/index.ts";
 import type program from "../../schemas/program.json";
 import type { ServerDraft } from "../draft/ServerDraft.ts";
 

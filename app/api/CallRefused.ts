@@ -1,4 +1,4 @@
-import type { CallError } from "../../engine/types.ts";
+import type { CallError } from "../../engine/index.ts";
 
 /** The custodian refused a call, or could not be reached (code "offline", status 0). */
 export class CallRefused extends Error {

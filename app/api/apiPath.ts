@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 import brand from "../../schemas/reference/brand.json";
 
 /** A path that the documents leave open, from the brand's `apiPaths`; its names are filled in. */

@@ -1,5 +1,5 @@
-import { valueAt } from "../../engine/json/pointers.ts";
-import type { Answers, Json, Plan } from "../../engine/types.ts";
+import type { Answers, Json, Plan } from "../../engine/index.ts";
+import { valueAt } from "../../engine/index.ts";
 import type { Placed } from "./CallContext.ts";
 
 type Fields = { readonly [name: string]: Json };

@@ -1,4 +1,4 @@
-import type { Plan } from "../../engine/types.ts";
+import type { Plan } from "../../engine/index.ts";
 import type program from "../../schemas/program.json";
 import type { DraftCalls } from "../draft/DraftCalls.ts";
 import { CallRefused } from "./CallRefused.ts";

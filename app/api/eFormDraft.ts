@@ -1,8 +1,5 @@
-import type { StoredDraft } from "../../engine/draft/stored.ts";
-import { isObject } from "../../engine/json/values.ts";
-import type { Plan } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
-import { provided } from "../../engine/walk/provided.ts";
+import type { Plan, StoredDraft } from "../../engine/index.ts";
+import { createWalker, isObject, provided } from "../../engine/index.ts";
 import formStatuses from "../../schemas/reference/formStatuses.json";
 import type { DraftCalls, HeldDraft, Saved } from "../draft/DraftCalls.ts";
 import { apiPath } from "./apiPath.ts";

@@ -1,4 +1,4 @@
-import { storedDraft } from "../../engine/draft/stored.ts";
+import { storedDraft } from "../../engine/index.ts";
 import { apiPath } from "./apiPath.ts";
 import type { Calls } from "./CallContext.ts";
 import { fromServer } from "./fromServer.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 
 /** An answer without its envelope. */
 export function fromServer(answer: object): Json {

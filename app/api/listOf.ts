@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 
 /** The list that an answer holds. */
 export function listOf({ list }: { list?: Json[] }): Json {

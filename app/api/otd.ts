@@ -1,5 +1,4 @@
-import type { CallRequest } from "../../engine/draft/Ports.ts";
-import type { Answers, Json } from "../../engine/types.ts";
+import type { Answers, CallRequest, Json } from "../../engine/index.ts";
 import type { HeldDraft } from "../draft/DraftCalls.ts";
 import { apiPath } from "./apiPath.ts";
 import type { Call, CallContext, Calls } from "./CallContext.ts";

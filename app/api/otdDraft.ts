@@ -1,6 +1,5 @@
-import type { StoredDraft } from "../../engine/draft/stored.ts";
-import { pointerKeys } from "../../engine/json/pointers.ts";
-import type { Answers, Json, Plan } from "../../engine/types.ts";
+import type { Answers, Json, Plan, StoredDraft } from "../../engine/index.ts";
+import { pointerKeys } from "../../engine/index.ts";
 import type { DraftCalls, HeldDraft, Saved } from "../draft/DraftCalls.ts";
 import type { Placed } from "./CallContext.ts";
 import { ifMatch } from "./ifMatch.ts";

@@ -1,5 +1,5 @@
-import { storedDraft } from "../../engine/draft/stored.ts";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
+import { storedDraft } from "../../engine/index.ts";
 import { applicationBody } from "./applicationBody.ts";
 import type { Calls } from "./CallContext.ts";
 import { CallRefused } from "./CallRefused.ts";

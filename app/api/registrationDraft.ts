@@ -1,6 +1,5 @@
-import type { StoredDraft } from "../../engine/draft/stored.ts";
-import { valueAt } from "../../engine/json/pointers.ts";
-import type { Plan } from "../../engine/types.ts";
+import type { Plan, StoredDraft } from "../../engine/index.ts";
+import { valueAt } from "../../engine/index.ts";
 import type { DraftCalls, HeldDraft } from "../draft/DraftCalls.ts";
 import type { Placed } from "./CallContext.ts";
 import { request } from "./request.ts";

@@ -1,6 +1,5 @@
-import type { CallRequest } from "../../engine/draft/Ports.ts";
-import { storedDraft } from "../../engine/draft/stored.ts";
-import type { Json } from "../../engine/types.ts";
+import type { CallRequest, Json } from "../../engine/index.ts";
+import { storedDraft } from "../../engine/index.ts";
 import type { HeldDraft, Saved } from "../draft/DraftCalls.ts";
 import type { CallContext } from "./CallContext.ts";
 import { fromServer } from "./fromServer.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 
 /** "1980-03-27" as the custodian writes dates: "03/27/1980". Anything else is passed on. */
 export function slashedDate(date: Json | undefined): Json {

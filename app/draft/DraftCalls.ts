@@ -1,4 +1,4 @@
-import type { StoredDraft } from "../../engine/draft/stored.ts";
+import type { StoredDraft } from "../../engine/index.ts";
 
 /** A draft as the server holds it. */
 export interface HeldDraft {

@@ -1,4 +1,4 @@
-import type { StoredDraft } from "../../engine/draft/stored.ts";
+import type { StoredDraft } from "../../engine/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import type { DraftCalls, HeldDraft, Saved } from "./DraftCalls.ts";
 import { createSaveStore, type SaveStore } from "./saveStore.ts";

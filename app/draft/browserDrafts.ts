@@ -1,4 +1,4 @@
-import type { StoredDraft } from "../../engine/draft/stored.ts";
+import type { StoredDraft } from "../../engine/index.ts";
 
 const keyOf = (flow: string, person: string) => `stepwright.draft.${flow}.${person}`;
 

@@ -1,4 +1,4 @@
-import type { Answers, Json, Pointer } from "../../engine/types.ts";
+import type { Answers, Json, Pointer } from "../../engine/index.ts";
 
 export interface Difference {
   at: Pointer;

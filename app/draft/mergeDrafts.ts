@@ -1,5 +1,5 @@
-import { isObject } from "../../engine/json/values.ts";
-import type { Draft, Json } from "../../engine/types.ts";
+import type { Draft, Json } from "../../engine/index.ts";
+import { isObject } from "../../engine/index.ts";
 
 /**
  * The draft to go on with: the server's, and over it what this tab knew later. What the browser holds lacks

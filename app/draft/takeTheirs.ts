@@ -1,5 +1,4 @@
-import type { StoredDraft } from "../../engine/draft/stored.ts";
-import type { Draft, Json, Pointer } from "../../engine/types.ts";
+import type { Draft, Json, Pointer, StoredDraft } from "../../engine/index.ts";
 
 /** Our draft with the other one's answers at the chosen pointers; a list comes over with its keys. */
 export function takeTheirs(ours: StoredDraft, theirs: Draft, taken: ReadonlySet<Pointer>): StoredDraft {

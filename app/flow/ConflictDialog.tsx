@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
+import type { Json, Pointer } from "../../engine/index.ts";
 import { useFlowContext } from "../../engine/react/index.ts";
-import type { Json, Pointer } from "../../engine/types.ts";
 import { Button, Dialog, Fieldset, RadioGroup } from "../../widgets/index.ts";
 import type { Difference } from "../draft/differences.ts";
 import { words } from "../messages/words.ts";

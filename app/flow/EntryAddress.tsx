@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import type { Pointer } from "../../engine/index.ts";
 import {
   type FlowRuntime,
   hasPages,
@@ -8,7 +9,6 @@ import {
   useFlowContext,
   useStep,
 } from "../../engine/react/index.ts";
-import type { Pointer } from "../../engine/types.ts";
 import { readAddress } from "./readAddress.ts";
 
 /** Names in the address which entry of the step is on its page: "people.2", the second of the list "people". */

@@ -1,7 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { useStore } from "zustand";
-import { isWithin, valueAt } from "../../engine/json/pointers.ts";
-import { isSame } from "../../engine/json/values.ts";
+import { isSame, isWithin, valueAt } from "../../engine/index.ts";
 import {
   EntryForm,
   idOf,

@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
+import type { Json } from "../../engine/index.ts";
 import { useFlowContext } from "../../engine/react/index.ts";
-import type { Json } from "../../engine/types.ts";
 import { ConfirmDialog, type Option, QuestionDialog } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";

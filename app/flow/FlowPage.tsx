@@ -1,9 +1,9 @@
 import type { FlowEntry, LoadedFlow } from "virtual:flows";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
-import { UnreadableUser } from "../../engine/draft/createRuntime.ts";
+import type { Json } from "../../engine/index.ts";
+import { UnreadableUser } from "../../engine/index.ts";
 import { FlowProvider, loadWidgets } from "../../engine/react/index.ts";
-import type { Json } from "../../engine/types.ts";
 import { routes } from "../../schemas/program.json";
 import { Spinner } from "../../widgets/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";

@@ -1,7 +1,6 @@
 import { type ReactNode, useMemo } from "react";
-import { storedDraft } from "../../engine/draft/stored.ts";
-import type { Plan } from "../../engine/types.ts";
-import { provided } from "../../engine/walk/provided.ts";
+import type { Plan } from "../../engine/index.ts";
+import { provided, storedDraft } from "../../engine/index.ts";
 import limits from "../../schemas/reference/limits.json";
 import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
 import type { Provided } from "../api/CallContext.ts";

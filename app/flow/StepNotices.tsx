@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { isWithin } from "../../engine/json/pointers.ts";
+import type { Pointer } from "../../engine/index.ts";
+import { isWithin } from "../../engine/index.ts";
 import {
   entryWithPage,
   idOf,
@@ -8,7 +9,6 @@ import {
   useIssues,
   useStep,
 } from "../../engine/react/index.ts";
-import type { Pointer } from "../../engine/types.ts";
 import { Notice } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from "react";
 import { useStore } from "zustand";
+import type { Plan } from "../../engine/index.ts";
 import {
   StepForm,
   useEntryPage,
@@ -9,7 +10,6 @@ import {
   useStep,
   useWalkPath,
 } from "../../engine/react/index.ts";
-import type { Plan } from "../../engine/types.ts";
 import { ErrorSummary, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 import { Page } from "../portal/Page.tsx";

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useSyncExternalStore } from "react";
+import { type RailSection, railSections } from "../../engine/index.ts";
 import { useFlowContext } from "../../engine/react/index.ts";
-import { type RailSection, railSections } from "../../engine/review/reviewSections.ts";
 import { SummaryList } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 import { reviewFormat } from "../widgets/reviewFormat.ts";

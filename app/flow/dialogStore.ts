@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import type { Json, Pointer } from "../../engine/types.ts";
+import type { Json, Pointer } from "../../engine/index.ts";
 import type { Difference } from "../draft/differences.ts";
 
 /** What a flow asks of the person in a dialog, and whoever waits for the answer. */

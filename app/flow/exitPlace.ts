@@ -1,4 +1,4 @@
-import { filledPath } from "../../engine/addresses.ts";
+import { filledPath } from "../../engine/index.ts";
 import type { FlowRuntime } from "../../engine/react/index.ts";
 
 /** Where an exit of the flow leads, its names filled by the flow's route; undefined where the flow has no such exit. */

@@ -1,11 +1,15 @@
 import type { LoadedFlow } from "virtual:flows";
-import type { RouteValues } from "../../engine/addresses.ts";
-import { createRuntime, type Runtime } from "../../engine/draft/createRuntime.ts";
-import { createDraft } from "../../engine/draft/draft.ts";
-import type { Ports } from "../../engine/draft/Ports.ts";
-import type { StoredDraft } from "../../engine/draft/stored.ts";
-import { restoreDraft } from "../../engine/draft/stored.ts";
-import type { CallError, Draft, Json, Notice, Plan } from "../../engine/types.ts";
+import type {
+  CallError,
+  Draft,
+  Json,
+  Notice,
+  Plan,
+  Ports,
+  RouteValues,
+  StoredDraft,
+} from "../../engine/index.ts";
+import { createDraft, createRuntime, type Runtime, restoreDraft } from "../../engine/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { callNamed } from "../api/calls.ts";
 import { draftCallsFor } from "../api/draftCalls.ts";

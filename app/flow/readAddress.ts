@@ -1,4 +1,4 @@
-import { NOTHING_YET, type RouteValues, routeNames } from "../../engine/addresses.ts";
+import { NOTHING_YET, type RouteValues, routeNames } from "../../engine/index.ts";
 
 /** What an address asks of a flow. */
 export interface Asked {

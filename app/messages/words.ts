@@ -1,5 +1,5 @@
 import messages from "virtual:messages";
-import { filledSentence } from "../../engine/sentence.ts";
+import { filledSentence } from "../../engine/index.ts";
 import { brand } from "./brand.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { CallError } from "../../engine/types.ts";
+import type { CallError } from "../../engine/index.ts";
 import { loginHref } from "./loginHref.ts";
 
 /** The accounts dashboard of this portal, which hands over to the newer one. */

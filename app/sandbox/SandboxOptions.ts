@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 import type { CardProvider } from "./card/CardProvider.ts";
 import type { FeeTable } from "./fees/FeeTable.ts";
 import type { FeeOffer } from "./fees/feeOffer.ts";

@@ -1,6 +1,5 @@
-import { valueAt } from "../../engine/json/pointers.ts";
-import { isAbsent } from "../../engine/json/values.ts";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
+import { isAbsent, valueAt } from "../../engine/index.ts";
 
 /** The first answer found at any of the JSON pointers; undefined where none is there. */
 export function firstAt(json: unknown, pointers: readonly string[]): Json | undefined {

@@ -1,5 +1,5 @@
 import { plan } from "virtual:flow/registration";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 import { walkSent } from "./registration/walkSent.ts";
 import type { Revalidate, RevalidationContext, Verdict } from "./SandboxOptions.ts";
 import { fileIssues } from "./walk/fileIssues.ts";

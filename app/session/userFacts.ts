@@ -1,4 +1,4 @@
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 import { rolesOf } from "./rolesOf.ts";
 import type { Session } from "./Session.ts";
 

@@ -1,5 +1,5 @@
-import type { Format } from "../../engine/review/worded.ts";
-import { written } from "../../engine/sentence.ts";
+import type { Format } from "../../engine/index.ts";
+import { written } from "../../engine/index.ts";
 import { formatTaxId } from "../../widgets/index.ts";
 import { readPhone } from "../../widgets/PhoneInput/readPhone.ts";
 import { words } from "../messages/words.ts";

@@ -1,6 +1,12 @@
 /** Drafts and how they change. */
 
-export { createRuntime, type Listener, type Runtime, type RuntimeOptions } from "./createRuntime.ts";
+export {
+  createRuntime,
+  type Listener,
+  type Runtime,
+  type RuntimeOptions,
+  UnreadableUser,
+} from "./createRuntime.ts";
 export { createDraft, engineMessages } from "./draft.ts";
 export { type CallRequest, isCallError, type Ports } from "./Ports.ts";
 export { type Restored, restoreDraft, type StoredDraft, storedDraft } from "./stored.ts";

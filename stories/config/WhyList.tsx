@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from "react";
 import { brand } from "../../app/messages/brand.ts";
-import { explain } from "../../engine/explain/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { explain } from "../../engine/index.ts";
 import { useFlowContext, useStep } from "../../engine/react/index.ts";
-import type { Json } from "../../engine/types.ts";
 import { fieldPointers } from "../pictures/fieldPointers.ts";
 
 /** Why the step and each of its fields is as it is, in the facts' sentences; follows the answers while it is open. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { mergeConfig } from "vite";
-import { flowsPlugin } from "../../engine/vite/flowsPlugin.ts";
+import { flowsPlugin } from "../../engine/vite/index.ts";
 import { picturesPlugin } from "./picturesPlugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

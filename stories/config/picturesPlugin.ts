@@ -1,8 +1,7 @@
 import { relative, resolve } from "node:path";
 import type { Plugin } from "vite";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { loadExamples } from "../../engine/examples/index.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import { compileFlow, loadExamples } from "../../engine/index.ts";
 import { picturesOf } from "../pictures/picturesOf.ts";
 
 const PICTURES = "virtual:pictures/";

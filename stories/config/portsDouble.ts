@@ -1,4 +1,4 @@
-import { filledSentence } from "../../engine/sentence.ts";
+import { filledSentence } from "../../engine/index.ts";
 import catalogue from "../../schemas/messages.en.json" with { type: "json" };
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };

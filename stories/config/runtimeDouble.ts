@@ -1,5 +1,5 @@
-import { createRuntime, type Runtime } from "../../engine/draft/createRuntime.ts";
-import type { CallError, Plan, Validators } from "../../engine/types.ts";
+import type { CallError, Plan, Validators } from "../../engine/index.ts";
+import { createRuntime, type Runtime } from "../../engine/index.ts";
 import type { Picture } from "../pictures/Picture.ts";
 
 const OFFLINE: CallError = { code: "offline", status: 0, text: "" };

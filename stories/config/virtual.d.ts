@@ -1,8 +1,8 @@
 declare module "virtual:pictures/*" {
   /** A flow and the pictures of its steps. */
   const flow: {
-    plan: import("../../engine/types.ts").Plan;
-    validators: { [stepId: string]: import("../../engine/types.ts").Validators };
+    plan: import("../../engine/index.ts").Plan;
+    validators: { [stepId: string]: import("../../engine/index.ts").Validators };
     pictures: readonly import("../pictures/Picture.ts").Picture[];
   };
   export default flow;

@@ -1,4 +1,4 @@
-import type { Draft, Json } from "../../engine/types.ts";
+import type { Draft, Json } from "../../engine/index.ts";
 
 /** A state of a step worth looking at. Plain JSON: a story opens its draft in the real engine. */
 export interface Picture {

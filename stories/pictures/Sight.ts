@@ -1,9 +1,5 @@
-import { createDraft } from "../../engine/draft/draft.ts";
-import { transition } from "../../engine/draft/transition.ts";
-import { type Example, playExample } from "../../engine/examples/index.ts";
-import type { Draft, Json, Pattern, Plan, Validators } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
-import type { Walker } from "../../engine/walk/Walker.ts";
+import type { Draft, Json, Pattern, Plan, Validators, Walker } from "../../engine/index.ts";
+import { createDraft, createWalker, type Example, playExample, transition } from "../../engine/index.ts";
 import { fieldPointers } from "./fieldPointers.ts";
 
 export interface CompiledFlow {

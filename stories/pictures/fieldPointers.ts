@@ -1,5 +1,4 @@
-import type { Node, Pointer } from "../../engine/types.ts";
-import type { Walker } from "../../engine/walk/Walker.ts";
+import type { Node, Pointer, Walker } from "../../engine/index.ts";
 
 /** The fields of a step and of the entries its lists have, hidden ones too, in the order of its file. */
 export function fieldPointers(walker: Walker, step: string): Pointer[] {

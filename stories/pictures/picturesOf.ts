@@ -1,4 +1,4 @@
-import type { Example } from "../../engine/examples/index.ts";
+import type { Example } from "../../engine/index.ts";
 import type { Picture } from "./Picture.ts";
 import {
   answered,

@@ -1,4 +1,4 @@
-import type { Plan, StepPlan } from "../../engine/types.ts";
+import type { Plan, StepPlan } from "../../engine/index.ts";
 import type { Picture } from "./Picture.ts";
 
 /**

@@ -2,10 +2,9 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { browserDrafts } from "../../app/draft/browserDrafts.ts";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { createDraft, storedDraft } from "../../engine/draft/index.ts";
-import type { FieldNode, Json, Node, Plan } from "../../engine/types.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import type { FieldNode, Json, Node, Plan } from "../../engine/index.ts";
+import { compileFlow, createDraft, storedDraft } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 const ids = Object.keys(sources).flatMap((path) => /^flows\/([^/]+)\/flow\.json$/.exec(path)?.[1] ?? []);

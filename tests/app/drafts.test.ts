@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { differences } from "../../app/draft/differences.ts";
 import { mergeDrafts } from "../../app/draft/mergeDrafts.ts";
 import { takeTheirs } from "../../app/draft/takeTheirs.ts";
-import type { Answers, Draft } from "../../engine/types.ts";
+import type { Answers, Draft } from "../../engine/index.ts";
 
 const draft = (answers: Answers, more: Partial<Draft> = {}): Draft => ({
   flow: "f",

@@ -2,12 +2,10 @@ import { fileURLToPath } from "node:url";
 import { flows } from "virtual:flows";
 import { expect, test } from "vitest";
 import { words } from "../../app/messages/words.ts";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { createRuntime } from "../../engine/draft/createRuntime.ts";
-import { createDraft } from "../../engine/draft/draft.ts";
-import { loadExample } from "../../engine/examples/index.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import type { Notice } from "../../engine/index.ts";
+import { createDraft, createRuntime, loadExample } from "../../engine/index.ts";
 import { createFieldStore } from "../../engine/react/flowStore.ts";
-import type { Notice } from "../../engine/types.ts";
 import { quietPorts } from "./support/quietPorts.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));

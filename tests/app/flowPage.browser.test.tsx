@@ -8,7 +8,7 @@ import { words } from "../../app/messages/words.ts";
 import { NotFoundPage } from "../../app/portal/NotFoundPage.tsx";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
-import type { Plan } from "../../engine/types.ts";
+import type { Plan } from "../../engine/index.ts";
 import { routes } from "../../schemas/program.json";
 import { custodianDouble } from "./support/custodianDouble.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, createServer, type HotPayload, type InlineConfig } from "vite";
 import { afterAll, describe, expect, test } from "vitest";
-import { flowsPlugin } from "../../engine/vite/flowsPlugin.ts";
+import { flowsPlugin } from "../../engine/vite/index.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "flows-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,7 +2,7 @@ import * as withdrawal from "virtual:flow/withdrawal";
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { words } from "../../app/messages/words.ts";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 import { exampleOf } from "../bench/counts/exampleOf.ts";
 import { showStep } from "../bench/counts/showStep.tsx";
 import "../../widgets/styles.css";

@@ -1,9 +1,8 @@
 import { plan, validators } from "virtual:flow/registration";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { DraftCalls, HeldDraft } from "../../app/draft/DraftCalls.ts";
-import { createDraft } from "../../engine/draft/index.ts";
-import type { Json } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Json } from "../../engine/index.ts";
+import { createDraft, createWalker } from "../../engine/index.ts";
 import forms from "../../schemas/calls/forms.json" with { type: "json" };
 import otd from "../../schemas/calls/otd.json" with { type: "json" };
 import recurring from "../../schemas/calls/recurring.json" with { type: "json" };

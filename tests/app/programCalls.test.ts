@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Plan } from "../../engine/types.ts";
+import type { Plan } from "../../engine/index.ts";
 import program from "../../schemas/program.json" with { type: "json" };
 import { openTestSandbox } from "../sandbox/support/openTestSandbox.ts";
 

@@ -1,9 +1,8 @@
 import { plan, validators } from "virtual:flow/registration";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallContext } from "../../app/api/CallContext.ts";
-import { createDraft } from "../../engine/draft/index.ts";
-import type { Answers, Draft, Json } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Answers, Draft, Json } from "../../engine/index.ts";
+import { createDraft, createWalker } from "../../engine/index.ts";
 import calls from "../../schemas/calls/registration.json" with { type: "json" };
 
 // The address of a server is a page's; in Node there is none.

@@ -1,9 +1,8 @@
 import { plan, validators } from "virtual:flow/registration";
 import { expect, test } from "vitest";
 import { reviewFormat } from "../../app/widgets/reviewFormat.ts";
-import { reviewSections } from "../../engine/review/reviewSections.ts";
-import type { Answers } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Answers } from "../../engine/index.ts";
+import { createWalker, reviewSections } from "../../engine/index.ts";
 
 const answers = {
   owner: {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CallRefused } from "../../app/api/CallRefused.ts";
 import type { DraftCalls, HeldDraft } from "../../app/draft/DraftCalls.ts";
 import { ServerDraft } from "../../app/draft/ServerDraft.ts";
-import type { StoredDraft } from "../../engine/draft/stored.ts";
+import type { StoredDraft } from "../../engine/index.ts";
 
 const draft = (name: string) =>
   ({

@@ -1,10 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import type { DraftCalls, HeldDraft } from "../../app/draft/DraftCalls.ts";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compileFlow, flowIds } from "../../engine/compile/index.ts";
-import { flawsOfGiven, loadExamples, playExample, type SentCall } from "../../engine/examples/index.ts";
-import type { Json, Plan } from "../../engine/types.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import type { Json, Plan } from "../../engine/index.ts";
+import {
+  compileFlow,
+  flawsOfGiven,
+  flowIds,
+  loadExamples,
+  playExample,
+  type SentCall,
+} from "../../engine/index.ts";
 
 // The address of a server is a page's; in Node there is none.
 vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));

@@ -111,6 +111,28 @@ describe("the rooms and the one direction of imports", () => {
   });
 });
 
+/** Where whoever is not the engine enters it. Tests judge it from within as well. */
+const DOORS = ["engine/index.ts", "engine/react/index.ts", "engine/vite/index.ts", "engine/cli/index.ts"];
+
+describe("the doors of the engine", () => {
+  const outside = sources.filter((path) => !/^(?:engine|tests)\//.test(path));
+  test.each(outside.map((path) => [path]))("%s enters by one", (path) => {
+    const targets = importsOf(path).map(({ target }) =>
+      target.startsWith(".")
+        ? relative(root, resolve(root, dirname(path), target)).replaceAll("\\", "/")
+        : target,
+    );
+    expect(targets.filter((target) => target.startsWith("engine/") && !DOORS.includes(target))).toEqual([]);
+  });
+  test("the binding, which a page loads, reaches no compiler", () => {
+    const reached = reachedFrom("engine/react/index.ts");
+    expect(reached.filter((path) => ["ajv", "ajv-formats", "jsonc-parser"].includes(path))).toEqual([]);
+    expect(
+      reached.filter((path) => /^engine\/(?:compile|check|format|explain|examples)\//.test(path)),
+    ).toEqual([]);
+  });
+});
+
 describe("the engine is pure", () => {
   const pure = sources.filter((path) => roomOf(path) === "engine");
   const forbidden: [string, RegExp][] = [
@@ -126,11 +148,6 @@ describe("the engine is pure", () => {
     expect(forbidden.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)).toEqual([]);
     const outside = /^(react|react-dom|@rjsf|zustand|node:|ky$)/;
     expect(importsOf(path).filter(({ target }) => outside.test(target))).toEqual([]);
-  });
-  test("the runtime door reaches no compiler", () => {
-    const reached = reachedFrom("engine/index.ts");
-    expect(reached.filter((path) => ["ajv", "ajv-formats", "jsonc-parser"].includes(path))).toEqual([]);
-    expect(reached.filter((path) => /^engine\/(?:compile|check)\//.test(path))).toEqual([]);
   });
   test("what evaluates rules brings nothing that compiles them", () => {
     const reached = reachedFrom("engine/rules/evaluateRule.ts", ({ isType }) => !isType);

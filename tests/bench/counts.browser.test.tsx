@@ -1,6 +1,6 @@
 import { plan, validators } from "virtual:flow/registration";
 import { describe, expect, test } from "vitest";
-import type { Answers } from "../../engine/types.ts";
+import type { Answers } from "../../engine/index.ts";
 import { costOf, costOfKey, settled } from "./counts/costOf.ts";
 import { showStep } from "./counts/showStep.tsx";
 import { owner, today, validEntries } from "./pages/entries.ts";

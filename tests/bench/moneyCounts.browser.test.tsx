@@ -3,7 +3,7 @@ import * as recurring from "virtual:flow/recurring";
 import * as roth from "virtual:flow/roth";
 import * as withdrawal from "virtual:flow/withdrawal";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 import { costOf, costOfKey, settled } from "./counts/costOf.ts";
 import { exampleOf } from "./counts/exampleOf.ts";
 import { grown } from "./counts/grown.ts";

@@ -31,7 +31,7 @@ const load = async (path) =>
 
 const { moneySteps } = await load("./moneySteps.ts");
 const { loadExample } = await load("../../engine/examples/index.ts");
-const { readSources } = await load("../../engine/cli/readSources.ts");
+const { readSources } = await load("../../engine/cli/index.ts");
 const all = ["beneficiaries", ...moneySteps.map(({ flow }) => flow)];
 const steps = values.step?.split(",") ?? all;
 const unknown = steps.find((step) => !all.includes(step));

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { checkAll } from "../../engine/check/checkAll.ts";
-import { readSources } from "../../engine/cli/readSources.ts";
-import type { Finding } from "../../engine/types.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import type { Finding } from "../../engine/index.ts";
+import { checkAll } from "../../engine/index.ts";
 import { metaSources } from "../engine/miniFlow.ts";
 
 const root = fileURLToPath(new URL("../broken/", import.meta.url));

@@ -2,12 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { checkAll } from "../../engine/check/checkAll.ts";
 import { authoredTypes, TYPES_FILE } from "../../engine/cli/authoredTypes.ts";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compilePlan } from "../../engine/compile/index.ts";
-import { pointerKeys } from "../../engine/json/pointers.ts";
-import type { Json, Sources } from "../../engine/types.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import type { Json, Sources } from "../../engine/index.ts";
+import { checkAll, compilePlan, pointerKeys } from "../../engine/index.ts";
 import { metaSources } from "../engine/miniFlow.ts";
 
 const sound: Sources = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mutationsOf } from "../../engine/check/mutations.ts";
-import type { CompiledRule } from "../../engine/types.ts";
+import type { CompiledRule } from "../../engine/index.ts";
 
 const answer = (name: string): CompiledRule => ({ "@var": [name] });
 const changes = (rule: CompiledRule) => mutationsOf(rule).map(({ change }) => change);

@@ -1,9 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Checked, checkAll } from "../../engine/check/index.ts";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compileFlow, flowIds } from "../../engine/compile/index.ts";
-import { walk } from "../../engine/walk/walk.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import { type Checked, checkAll, compileFlow, flowIds, walk } from "../../engine/index.ts";
 import { metaSources } from "../engine/miniFlow.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));

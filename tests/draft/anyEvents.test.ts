@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { transition } from "../../engine/draft/index.ts";
-import type { Draft, Effect, FlowEvent, Json } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
-import { walk } from "../../engine/walk/walk.ts";
+import type { Draft, Effect, FlowEvent, Json } from "../../engine/index.ts";
+import { createWalker, transition, walk } from "../../engine/index.ts";
 import { newSession, orders, Visit } from "./ordersFlow.ts";
 
 const pointers = [

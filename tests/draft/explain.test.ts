@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { explain, sentenceOf } from "../../engine/explain/index.ts";
-import type { Answers, Context } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Answers, Context } from "../../engine/index.ts";
+import { createWalker, explain, sentenceOf } from "../../engine/index.ts";
 import { orders } from "./ordersFlow.ts";
 
 function why(answers: Answers, target: string, more: Partial<Context> = {}): string[] {

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { createDraft, transition } from "../../engine/draft/index.ts";
-import type { FlowEvent } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { FlowEvent } from "../../engine/index.ts";
+import { compileFlow, createDraft, createWalker, transition } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "../engine/miniFlow.ts";
 
 const step = { title: "A", type: "object", properties: { name: { type: "string", title: "Name" } } };

@@ -1,10 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { compileFlow } from "../../engine/compile/index.ts";
-import type { Session } from "../../engine/draft/index.ts";
-import { createDraft, transition } from "../../engine/draft/index.ts";
-import type { Draft, Effect, FlowEvent, Json, Pointer, Sources } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Draft, Effect, FlowEvent, Json, Pointer, Session, Sources } from "../../engine/index.ts";
+import { compileFlow, createDraft, createWalker, transition } from "../../engine/index.ts";
 import { metaSources } from "../engine/miniFlow.ts";
 
 const folder = fileURLToPath(new URL("./orders/", import.meta.url));

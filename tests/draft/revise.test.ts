@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { createDraft, storedDraft, transition } from "../../engine/draft/index.ts";
-import type { Draft, FlowEvent, Json } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Draft, FlowEvent, Json } from "../../engine/index.ts";
+import { createDraft, createWalker, storedDraft, transition } from "../../engine/index.ts";
 import { compileOrders, ordersSources } from "./ordersFlow.ts";
 
 const flow = JSON.parse(ordersSources["flows/orders/flow.json"] ?? "{}");

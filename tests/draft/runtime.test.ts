@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { createRuntime, engineMessages, type Ports } from "../../engine/draft/index.ts";
-import type { Draft, Json } from "../../engine/types.ts";
+import type { Draft, Json } from "../../engine/index.ts";
+import { createRuntime, engineMessages, type Ports } from "../../engine/index.ts";
 import { orders } from "./ordersFlow.ts";
 
 type Answerer = (call: string) => Promise<Json>;

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { createDraft, transition } from "../../engine/draft/index.ts";
-import type { Draft, FlowEvent } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Draft, FlowEvent } from "../../engine/index.ts";
+import { createDraft, createWalker, transition } from "../../engine/index.ts";
 import { compileOrders, orders, ordersSources } from "./ordersFlow.ts";
 
 const flow = JSON.parse(ordersSources["flows/orders/flow.json"] ?? "{}");

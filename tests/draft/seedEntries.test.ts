@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { createDraft, transition } from "../../engine/draft/index.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import { compileFlow, createDraft, createWalker, transition } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "../engine/miniFlow.ts";
 
 const compiled = compileFlow(

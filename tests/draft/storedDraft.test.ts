@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createDraft, restoreDraft, storedDraft } from "../../engine/draft/index.ts";
-import type { Draft, Plan } from "../../engine/types.ts";
+import type { Draft, Plan } from "../../engine/index.ts";
+import { createDraft, restoreDraft, storedDraft } from "../../engine/index.ts";
 import { compileOrders, orders, ordersSources, Visit } from "./ordersFlow.ts";
 
 const json = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { restoreDraft, storedDraft } from "../../engine/draft/index.ts";
-import type { Draft } from "../../engine/types.ts";
+import type { Draft } from "../../engine/index.ts";
+import { restoreDraft, storedDraft } from "../../engine/index.ts";
 import { orders, Visit } from "./ordersFlow.ts";
 
 describe("editing", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readAddress } from "../../app/flow/readAddress.ts";
-import { addressOf, filledPath } from "../../engine/addresses.ts";
+import { addressOf, filledPath } from "../../engine/index.ts";
 
 const base = "/o/gifts/{id}/send";
 

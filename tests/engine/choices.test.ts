@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { compilePlan } from "../../engine/compile/index.ts";
-import type { FieldNode, Json } from "../../engine/types.ts";
+import type { FieldNode, Json } from "../../engine/index.ts";
+import { compilePlan } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const step: Json = {

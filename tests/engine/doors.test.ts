@@ -2,16 +2,20 @@ import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { walkRequest } from "../../app/sandbox/money/walkRequest.ts";
 import { revalidate } from "../../app/sandbox/revalidate.ts";
-import { readSources } from "../../engine/cli/readSources.ts";
+import { readSources } from "../../engine/cli/index.ts";
 import { dataTypeOf } from "../../engine/compile/dataType.ts";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { withAnswer } from "../../engine/draft/answers.ts";
-import { createDraft, createRuntime, restoreDraft } from "../../engine/draft/index.ts";
-import type { CallRequest } from "../../engine/draft/Ports.ts";
-import { loadExample, playExample } from "../../engine/examples/index.ts";
-import { valueAt } from "../../engine/json/pointers.ts";
+import type { Answers, CallRequest, Json } from "../../engine/index.ts";
+import {
+  compileFlow,
+  createDraft,
+  createRuntime,
+  loadExample,
+  playExample,
+  restoreDraft,
+  valueAt,
+  withAnswer,
+} from "../../engine/index.ts";
 import { readAs } from "../../engine/json/readAs.ts";
-import type { Answers, Json } from "../../engine/types.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import { quietPorts } from "../app/support/quietPorts.ts";
 

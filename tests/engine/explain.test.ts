@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { explain } from "../../engine/explain/index.ts";
-import type { Answers, Context, Json } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Answers, Context, Json } from "../../engine/index.ts";
+import { compileFlow, createWalker, explain } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 /** Ways of sending, from a block that is told whether it must be answered. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compilePlan } from "../../engine/compile/index.ts";
+import { compilePlan } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const box = { type: "boolean", "x-ui": { widget: "checkbox" } };

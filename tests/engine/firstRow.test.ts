@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeOutShortForms } from "../../engine/compile/shortForms.ts";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 
 test.each<[string, Json, Json]>([
   [

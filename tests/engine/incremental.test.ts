@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { compileFlow } from "../../engine/compile/index.ts";
-import type { Answers, Json } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
-import { walk } from "../../engine/walk/walk.ts";
+import type { Answers, Json } from "../../engine/index.ts";
+import { compileFlow, createWalker, walk } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const compiled = compileFlow(

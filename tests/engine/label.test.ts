@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { compileFlow } from "../../engine/compile/index.ts";
-import type { Answers, Json } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Answers, Json } from "../../engine/index.ts";
+import { compileFlow, createWalker } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const kinds = { old: { code: 1, label: "An old one" }, new: { code: 2, label: "A new one" } };

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { readSources } from "../../engine/cli/readSources.ts";
+import { readSources } from "../../engine/cli/index.ts";
 import { SCHEMA_ISSUES } from "../../engine/compile/MessageCatalogue.ts";
-import type { Json, Sources } from "../../engine/types.ts";
+import type { Json, Sources } from "../../engine/index.ts";
 
 const schemas = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 

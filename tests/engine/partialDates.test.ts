@@ -1,12 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createAjv } from "../../engine/compile/compileValidators.ts";
-import { compileFlow } from "../../engine/compile/index.ts";
 import { PARTIAL_DATES } from "../../engine/compile/MessageCatalogue.ts";
 import { validatorModule } from "../../engine/compile/validatorModule.ts";
+import type { FieldNode, Json } from "../../engine/index.ts";
+import { compileFlow, createWalker } from "../../engine/index.ts";
 import { isDateOf, type PartialDate } from "../../engine/json/calendar.ts";
-import type { FieldNode, Json } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const FORMATS: PartialDate[] = ["month", "month-or-date", "partial-date"];

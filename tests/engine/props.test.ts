@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkAll } from "../../engine/check/checkAll.ts";
-import type { Finding, Json } from "../../engine/types.ts";
+import type { Finding, Json } from "../../engine/index.ts";
+import { checkAll } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const OF_PROPS = ["unknown-prop", "missing-prop", "wrong-prop", "unsaid-parameter"];

@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { railSections } from "../../engine/review/reviewSections.ts";
-import type { Answers, Json } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Answers, Json } from "../../engine/index.ts";
+import { compileFlow, createWalker, railSections } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const step = {

@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { createDraft, transition } from "../../engine/draft/index.ts";
-import { exampleOf, runExample } from "../../engine/examples/index.ts";
-import type { Draft, Effect, FlowEvent, Json } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Draft, Effect, FlowEvent, Json } from "../../engine/index.ts";
+import {
+  compileFlow,
+  createDraft,
+  createWalker,
+  exampleOf,
+  runExample,
+  transition,
+} from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 /** A bank is chosen, then one of its branches, which only the server knows. */

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { compileFlow } from "../../engine/compile/index.ts";
-import type { Json } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Json } from "../../engine/index.ts";
+import { compileFlow, createWalker } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const text = (title: string, more: object = {}) => ({ title, type: "string", maxLength: 20, ...more });

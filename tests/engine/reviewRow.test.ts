@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { reviewSections } from "../../engine/review/reviewSections.ts";
-import type { Answers, Json } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { Answers, Json } from "../../engine/index.ts";
+import { compileFlow, createWalker, reviewSections } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const text = (title: string, sensitive = false) => ({

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createAjv } from "../../engine/compile/compileValidators.ts";
-import type { ValidatorFunction } from "../../engine/types.ts";
+import type { ValidatorFunction } from "../../engine/index.ts";
 import { schemaIssues } from "../../engine/walk/schemaIssues.ts";
 
 const validatorOf = (multipleOf: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { compilePlan } from "../../engine/compile/index.ts";
-import type { FieldNode, Json, Node } from "../../engine/types.ts";
+import type { FieldNode, Json, Node } from "../../engine/index.ts";
+import { compilePlan } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const text = (title: string, ui: { [word: string]: Json } = {}): Json => ({

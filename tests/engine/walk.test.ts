@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import { compileFlow, createWalker } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const sources = miniSources({

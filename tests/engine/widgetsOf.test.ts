@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ObjectNode } from "../../engine/types.ts";
+import type { ObjectNode } from "../../engine/index.ts";
 import { widgetsOf } from "../../engine/widgets.ts";
 
 const field = (widget: string) => ({ kind: "field", type: "string", ui: { widget }, schema: {} });

@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compileFlow, flowIds } from "../../engine/compile/index.ts";
-import { loadExamples, runExample } from "../../engine/examples/index.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import { compileFlow, flowIds, loadExamples, runExample } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { checkAll } from "../../engine/check/checkAll.ts";
+import { readSources } from "../../engine/cli/index.ts";
 import { run } from "../../engine/cli/newCommand.ts";
-import { readSources } from "../../engine/cli/readSources.ts";
+import { checkAll } from "../../engine/index.ts";
 
 const project = fileURLToPath(new URL("../../", import.meta.url));
 const root = mkdtempSync(join(tmpdir(), "new-"));

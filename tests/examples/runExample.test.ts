@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { exampleOf, loadExamples, runExample } from "../../engine/examples/index.ts";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
+import { exampleOf, loadExamples, runExample } from "../../engine/index.ts";
 import { compileOrders, orders, ordersSources } from "../draft/ordersFlow.ts";
 
 const started = { answers: { who: { kind: "self", name: "Ann" } }, load: { current: {} } };

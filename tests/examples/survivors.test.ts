@@ -3,9 +3,8 @@ import { describe, expect, test } from "vitest";
 import { compileChecked } from "../../engine/check/CheckedFlow.ts";
 import { findSurvivors, type Mutant } from "../../engine/check/findSurvivors.ts";
 import { PlaceIndex } from "../../engine/check/PlaceIndex.ts";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { flowIds } from "../../engine/compile/index.ts";
-import { loadExamples } from "../../engine/examples/index.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import { flowIds, loadExamples } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 /** Of the tables and blocks that flows share: what one flow's examples notice is noticed. */

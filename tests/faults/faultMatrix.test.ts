@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import type { Answers } from "../../engine/types.ts";
+import type { Answers } from "../../engine/index.ts";
 import { cardOrigin } from "../sandbox/support/openTestSandbox.ts";
 import { fileWorld } from "./support/fileWorld.ts";
 import { openAt } from "./support/openAt.ts";

@@ -4,7 +4,7 @@ import * as withdrawal from "virtual:flow/withdrawal";
 import { expect, test } from "vitest";
 import { demo } from "../../app/sandbox/people/demoPeople.ts";
 import { createSealer } from "../../app/sandbox/sealer.ts";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
 import { agree, heard, type Verdict } from "./support/agree.ts";
 import { agreementWorld } from "./support/agreementWorld.ts";

@@ -1,6 +1,6 @@
 import { plan } from "virtual:flow/registration";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Answers, Json } from "../../engine/types.ts";
+import type { Answers, Json } from "../../engine/index.ts";
 import { wholeAnswers } from "../sandbox/support/wholeAnswers.ts";
 import { MortalServer } from "./support/MortalServer.ts";
 import { upload } from "./support/people.ts";

@@ -1,7 +1,7 @@
 import { plan, validators } from "virtual:flow/otd";
 import { expect, test } from "vitest";
 import { createSealer } from "../../app/sandbox/sealer.ts";
-import type { Answers, Json } from "../../engine/types.ts";
+import type { Answers, Json } from "../../engine/index.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
 import { pdf, uploadForm } from "../sandbox/support/sampleFiles.ts";
 import { agree, heard, type Verdict } from "./support/agree.ts";

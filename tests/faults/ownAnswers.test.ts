@@ -3,7 +3,7 @@ import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
 import { ownAnswers } from "../../app/sandbox/money/ownCalls.ts";
 import { findDemoPerson } from "../../app/sandbox/people/ensurePerson.ts";
 import { createSealer } from "../../app/sandbox/sealer.ts";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 import { fileWorld } from "./support/fileWorld.ts";
 import { Tab } from "./support/Tab.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 import { partInCash } from "../sandbox/support/distribution.ts";
 import { scheduleOf, storeCard, wiredSchedule, withdrawalOf } from "../sandbox/support/forms.ts";
 import { balances } from "../sandbox/support/ledger.ts";

@@ -4,13 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { run } from "../../engine/cli/importCommand.ts";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { loadExample, runExample } from "../../engine/examples/index.ts";
+import { readSources } from "../../engine/cli/index.ts";
 import type { JsonObject } from "../../engine/import/foreignSchema.ts";
 import { importFlow } from "../../engine/import/importFlow.ts";
-import type { FieldNode, Node } from "../../engine/types.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import type { FieldNode, Node } from "../../engine/index.ts";
+import { compileFlow, createWalker, loadExample, runExample } from "../../engine/index.ts";
 
 const schemas = fileURLToPath(new URL("../../schemas/", import.meta.url));
 const form = fileURLToPath(new URL("clinic.schema.json", import.meta.url));

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Example } from "../../engine/examples/index.ts";
-import type { Json } from "../../engine/types.ts";
+import type { Example, Json } from "../../engine/index.ts";
 import { answersOn } from "./fill/answersOn.ts";
 import { appCode } from "./fill/enterCode.ts";
 import { fillFlow } from "./fill/fillFlow.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Answers, Json } from "../../engine/types.ts";
+import type { Answers, Json } from "../../engine/index.ts";
 
 type Load = { [name: string]: Json };
 

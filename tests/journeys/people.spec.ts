@@ -1,5 +1,5 @@
-import { valueAt } from "../../engine/json/pointers.ts";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
+import { valueAt } from "../../engine/index.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { metBy, personLike } from "./fill/people.ts";

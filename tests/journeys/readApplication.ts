@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { loadKey } from "../../app/sandbox/loadKey.ts";
 import { createSealer } from "../../app/sandbox/sealer.ts";
-import type { Json } from "../../engine/types.ts";
+import type { Json } from "../../engine/index.ts";
 
 /** The applications a person sent, as the database of a stopped server holds them. */
 export async function readApplication(folder: string, person: string): Promise<{ [name: string]: Json }[]> {

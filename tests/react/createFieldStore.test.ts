@@ -3,12 +3,10 @@ import { flows } from "virtual:flows";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { words } from "../../app/messages/words.ts";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { createRuntime, type Runtime } from "../../engine/draft/createRuntime.ts";
-import { createDraft } from "../../engine/draft/draft.ts";
-import { loadExample } from "../../engine/examples/index.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import type { FlowEvent, Json, Node, Pointer } from "../../engine/index.ts";
+import { createDraft, createRuntime, loadExample, type Runtime } from "../../engine/index.ts";
 import { createFieldStore } from "../../engine/react/flowStore.ts";
-import type { FlowEvent, Json, Node, Pointer } from "../../engine/types.ts";
 import { quietPorts } from "../app/support/quietPorts.ts";
 import { type MoneyStep, moneySteps } from "../bench/moneySteps.ts";
 

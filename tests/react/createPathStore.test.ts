@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { FlowRuntime } from "../../engine/react/flowStore.ts";
 import { createPathStore } from "../../engine/react/flowStore.ts";
+import type { FlowRuntime } from "../../engine/react/index.ts";
 
 function standIn() {
   const listeners = new Set<() => void>();

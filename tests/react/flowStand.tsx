@@ -2,11 +2,10 @@ import { plan, validators } from "virtual:flow/registration";
 import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
-import { createRuntime, type Runtime } from "../../engine/draft/createRuntime.ts";
-import type { Ports } from "../../engine/draft/Ports.ts";
+import type { Draft, Json, Ports } from "../../engine/index.ts";
+import { createRuntime, type Runtime } from "../../engine/index.ts";
 import type { FlowCounters } from "../../engine/react/index.ts";
 import { FlowProvider, StepForm, useIssues, useStep } from "../../engine/react/index.ts";
-import type { Draft, Json } from "../../engine/types.ts";
 
 let id = 0;
 const ports: Ports = {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { Json } from "../../engine/index.ts";
 import { compileRule, evaluateRule, type Resolver } from "../../engine/rules/index.ts";
-import type { Json } from "../../engine/types.ts";
 import { resolverOf, scopeOf, typeOf } from "./plainData.ts";
 
 /**

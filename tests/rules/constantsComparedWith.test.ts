@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Json } from "../../engine/index.ts";
 import { constantsComparedWith, readPaths } from "../../engine/rules/index.ts";
-import type { Json } from "../../engine/types.ts";
 
 const found = (rule: Json) =>
   constantsComparedWith(rule).map(({ path, op, constant }) => [path, op, constant]);

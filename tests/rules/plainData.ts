@@ -1,5 +1,5 @@
+import type { Json, RuleType } from "../../engine/index.ts";
 import type { Resolver, Scope } from "../../engine/rules/index.ts";
-import type { Json, RuleType } from "../../engine/types.ts";
 
 type JsonObject = { readonly [key: string]: Json };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { Json, RuleType } from "../../engine/index.ts";
 import { compileRule, type Expected, problems as meanings } from "../../engine/rules/index.ts";
-import type { Json, RuleType } from "../../engine/types.ts";
 import table from "./cases/problems.json" with { type: "json" };
 import { resolverOf } from "./plainData.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sandbox } from "../../app/sandbox/vitePlugin.ts";
-import { flowsPlugin } from "../../engine/vite/flowsPlugin.ts";
+import { flowsPlugin } from "../../engine/vite/index.ts";
 import { freshFolder } from "./support/freshFolder.ts";
 
 let server: ViteDevServer;

@@ -1,9 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { type Example, loadExamples, runExample } from "../../engine/examples/index.ts";
-import type { Json } from "../../engine/types.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { compileFlow, type Example, loadExamples, runExample } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { loadExample, runExample } from "../../engine/examples/index.ts";
-import type { Json } from "../../engine/types.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import type { Json } from "../../engine/index.ts";
+import { compileFlow, loadExample, runExample } from "../../engine/index.ts";
 
 const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
 const sources = readSources(folder);

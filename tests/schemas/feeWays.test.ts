@@ -1,9 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { loadExample } from "../../engine/examples/index.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import { compileFlow, createWalker, loadExample } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 

@@ -1,9 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { compileChecked } from "../../engine/check/CheckedFlow.ts";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { loadExamples } from "../../engine/examples/index.ts";
-import { createWalker } from "../../engine/walk/createWalker.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import { createWalker, loadExamples } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 

@@ -1,11 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { loadExamples, playExample } from "../../engine/examples/index.ts";
+import { readSources } from "../../engine/cli/index.ts";
 import type { FieldNode, Json, Node, ObjectNode, PipelineEntry } from "../../engine/index.ts";
-import { createWalker } from "../../engine/index.ts";
-import { filledSentence } from "../../engine/sentence.ts";
+import { compileFlow, createWalker, filledSentence, loadExamples, playExample } from "../../engine/index.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import communityPropertyStates from "../../schemas/reference/communityPropertyStates.json" with {
   type: "json",

@@ -1,9 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compileFlow } from "../../engine/compile/index.ts";
-import { loadExamples, playExample } from "../../engine/examples/index.ts";
-import { filledSentence } from "../../engine/sentence.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import { compileFlow, filledSentence, loadExamples, playExample } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: string]: string };

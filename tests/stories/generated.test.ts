@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { readSources } from "../../engine/cli/readSources.ts";
-import { compilePlan, flowIds } from "../../engine/compile/compileFlow.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import { compilePlan, flowIds } from "../../engine/index.ts";
 import { generateStories } from "../../stories/generateStories.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));

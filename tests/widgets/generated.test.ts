@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { generatedFiles } from "../../engine/cli/generateCommand.ts";
-import { compileFlow } from "../../engine/compile/index.ts";
+import { compileFlow } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "../engine/miniFlow.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));

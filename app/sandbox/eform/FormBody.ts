@@ -1,5 +1,4 @@
-import type { ReviewSection } from "../../../engine/review/reviewSections.ts";
-import type { Json } from "../../../engine/types.ts";
+import type { Json, ReviewSection } from "../../../engine/index.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 
 /** What is held of a form beside its columns. */

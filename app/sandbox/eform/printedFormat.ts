@@ -1,5 +1,5 @@
-import type { Format } from "../../../engine/review/worded.ts";
-import { written } from "../../../engine/sentence.ts";
+import type { Format } from "../../../engine/index.ts";
+import { written } from "../../../engine/index.ts";
 
 /** Answers as they are printed on a form. */
 export const printedFormat: Format = (widget, value) =>

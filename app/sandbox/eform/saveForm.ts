@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";

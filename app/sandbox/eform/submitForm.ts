@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { submitMoney } from "../ledger/submitMoney.ts";
 import { chargeCard } from "../money/chargeCard.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 import { lockAccount } from "../accounts/lockAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { ownAnswers } from "../money/ownCalls.ts";

@@ -1,5 +1,5 @@
-import { valueAt } from "../../../engine/json/pointers.ts";
-import type { Json, Pointer } from "../../../engine/types.ts";
+import type { Json, Pointer } from "../../../engine/index.ts";
+import { valueAt } from "../../../engine/index.ts";
 import { centsOf } from "../ledger/centsOf.ts";
 import { Refusal } from "../Refusal.ts";
 

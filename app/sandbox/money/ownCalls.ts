@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
 import recurring from "../../../schemas/reference/recurring.json" with { type: "json" };
 import type { AccountFacts } from "../accounts/accountFacts.ts";

@@ -1,9 +1,5 @@
-import { type ReviewSection, reviewSections } from "../../../engine/review/reviewSections.ts";
-import type { Format } from "../../../engine/review/worded.ts";
-import type { Answers, Context, Json, PipelineEntry, Plan } from "../../../engine/types.ts";
-import { createWalker } from "../../../engine/walk/createWalker.ts";
-import { provided } from "../../../engine/walk/provided.ts";
-import type { Walker } from "../../../engine/walk/Walker.ts";
+import type { Answers, Context, Format, Json, PipelineEntry, Plan, Walker } from "../../../engine/index.ts";
+import { createWalker, provided, type ReviewSection, reviewSections } from "../../../engine/index.ts";
 import type program from "../../../schemas/program.json";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { Refusal } from "../Refusal.ts";

@@ -1,5 +1,5 @@
-import { withAnswer } from "../../../engine/draft/answers.ts";
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
+import { withAnswer } from "../../../engine/index.ts";
 import cancellation from "../../../schemas/flows/otd-cancel/flow.json" with { type: "json" };
 import { settleRequest } from "../ledger/settleRequest.ts";
 import { walkRequest } from "../money/walkRequest.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
 import { dollarsOf } from "../ledger/dollarsOf.ts";
 import { accountChoice } from "../money/accountChoice.ts";

@@ -1,4 +1,4 @@
-import { monthsBetween, parseDate } from "../../../engine/json/calendar.ts";
+import { monthsBetween, parseDate } from "../../../engine/index.ts";
 import holdings from "../../../schemas/reference/holdings.json" with { type: "json" };
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { Distribution } from "./distributionOf.ts";

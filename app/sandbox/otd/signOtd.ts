@@ -1,5 +1,5 @@
-import { withAnswer } from "../../../engine/draft/answers.ts";
-import type { Answers, Json } from "../../../engine/types.ts";
+import type { Answers, Json } from "../../../engine/index.ts";
+import { withAnswer } from "../../../engine/index.ts";
 import { submitMoney } from "../ledger/submitMoney.ts";
 import { spendToken } from "../mfa/spendToken.ts";
 import { chargeCard } from "../money/chargeCard.ts";

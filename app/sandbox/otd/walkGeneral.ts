@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { accountChoices } from "../money/accountChoices.ts";
 import { walkRequest } from "../money/walkRequest.ts";

@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 import { type WalkedRequest, walkRequest } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";

@@ -1,5 +1,5 @@
-import { isObject } from "../../../engine/json/values.ts";
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
+import { isObject } from "../../../engine/index.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";

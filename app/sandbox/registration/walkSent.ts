@@ -1,6 +1,6 @@
 import { plan, validators } from "virtual:flow/registration";
-import type { Answers, Json, Walk } from "../../../engine/types.ts";
-import { createWalker } from "../../../engine/walk/createWalker.ts";
+import type { Answers, Json, Walk } from "../../../engine/index.ts";
+import { createWalker } from "../../../engine/index.ts";
 import type { RevalidationContext } from "../SandboxOptions.ts";
 import { ownContext } from "../walk/ownContext.ts";
 

@@ -1,4 +1,4 @@
-import type { Answers, FieldNode, Json, Node, Plan, Pointer } from "../../../engine/types.ts";
+import type { Answers, FieldNode, Json, Node, Plan, Pointer } from "../../../engine/index.ts";
 
 /** A field that was answered, and its answer. */
 export interface AnsweredField {

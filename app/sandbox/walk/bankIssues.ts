@@ -1,4 +1,4 @@
-import type { Answers, Plan } from "../../../engine/types.ts";
+import type { Answers, Plan } from "../../../engine/index.ts";
 import type program from "../../../schemas/program.json";
 import banks from "../banks.json" with { type: "json" };
 import type { Brand, Issue } from "../SandboxOptions.ts";

@@ -1,4 +1,4 @@
-import type { Answers, Json, Plan } from "../../../engine/types.ts";
+import type { Answers, Json, Plan } from "../../../engine/index.ts";
 import refusals from "../refusals.json" with { type: "json" };
 import type { Issue } from "../SandboxOptions.ts";
 import type { StoredFile } from "../upload/storeFile.ts";

@@ -1,11 +1,5 @@
-import {
-  readAnswer,
-  readLoad,
-  readUser,
-  sayUnreadable,
-  type Unreadable,
-} from "../../../engine/draft/readLoad.ts";
-import type { Context, Json, Plan } from "../../../engine/types.ts";
+import type { Context, Json, Plan } from "../../../engine/index.ts";
+import { readAnswer, readLoad, readUser, sayUnreadable, type Unreadable } from "../../../engine/index.ts";
 
 /**
  * The custodian's own data, held to the types by which the rules read it.

@@ -1,6 +1,5 @@
-import { isObject } from "../../../engine/json/values.ts";
-import type { Answers, Json, Node, Plan } from "../../../engine/types.ts";
-import { readField } from "../../../engine/walk/fieldValue.ts";
+import type { Answers, Json, Node, Plan } from "../../../engine/index.ts";
+import { isObject, readField } from "../../../engine/index.ts";
 
 /**
  * Answers as they were sent, reduced to what a person can give: fields of the flow that are not computed out of

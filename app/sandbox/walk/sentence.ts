@@ -1,6 +1,6 @@
 import messages from "virtual:messages";
-import { filledSentence } from "../../../engine/sentence.ts";
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
+import { filledSentence } from "../../../engine/index.ts";
 import type { Brand } from "../SandboxOptions.ts";
 
 /**

@@ -1,5 +1,5 @@
-import { fieldAt } from "../../../engine/compile/fieldAt.ts";
-import type { Plan, Walk } from "../../../engine/types.ts";
+import type { Plan, Walk } from "../../../engine/index.ts";
+import { fieldAt } from "../../../engine/index.ts";
 import type { Brand, Issue } from "../SandboxOptions.ts";
 import { sentence } from "./sentence.ts";
 

@@ -1,5 +1,5 @@
+import { reviewSections } from "../../../engine/index.ts";
 import { type AnswerProps, useFlow, useFlowContext, useWalkPath } from "../../../engine/react/index.ts";
-import { reviewSections } from "../../../engine/review/reviewSections.ts";
 import { Review } from "../../../widgets/index.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
 import { words } from "../../messages/words.ts";

@@ -1,4 +1,4 @@
-import type { Ports } from "../../../engine/draft/index.ts";
+import type { Ports } from "../../../engine/index.ts";
 
 /** A flow's surroundings in which nothing comes of anything, except of what a test puts in. */
 export const quietPorts = (changes: Partial<Ports> = {}): Ports => ({

@@ -1,5 +1,5 @@
-import { createDraft } from "../../../engine/draft/index.ts";
-import type { Answers, Draft, Plan } from "../../../engine/types.ts";
+import type { Answers, Draft, Plan } from "../../../engine/index.ts";
+import { createDraft } from "../../../engine/index.ts";
 import texan from "../../../schemas/flows/registration/examples/texan.json" with { type: "json" };
 
 /** A Texan's whole application, at a step, the steps before it submitted. */

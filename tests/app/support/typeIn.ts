@@ -1,5 +1,5 @@
 import type { OpenFlow } from "../../../app/flow/openFlow.ts";
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 
 /** Types answers, one field after the other. */
 export function typeIn(flow: OpenFlow, answers: { [name: string]: Json }, at: string): void {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Runtime } from "../../../engine/draft/createRuntime.ts";
+import type { Runtime } from "../../../engine/index.ts";
 import type { FlowCounters } from "../../../engine/react/index.ts";
 
 /** What one change costs, counted and not timed. */

@@ -1,5 +1,5 @@
-import type { Example } from "../../../engine/examples/loadExamples.ts";
-import { loadExample } from "../../../engine/examples/loadExamples.ts";
+import type { Example } from "../../../engine/index.ts";
+import { loadExample } from "../../../engine/index.ts";
 
 const files = import.meta.glob<string>(
   "../../../schemas/flows/{otd,recurring,withdrawal,roth}/examples/*.json",

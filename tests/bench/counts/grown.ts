@@ -1,4 +1,4 @@
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 
 /** Names of what tells rows apart. */
 const IDS = ["id", "code", "cusip", "assetCode"];

@@ -1,11 +1,9 @@
 import { render } from "vitest-browser-react";
 import { words } from "../../../app/messages/words.ts";
 import { registry } from "../../../app/widgets/registry.tsx";
-import { createRuntime } from "../../../engine/draft/createRuntime.ts";
-import { createDraft } from "../../../engine/draft/draft.ts";
-import type { Ports } from "../../../engine/draft/Ports.ts";
+import type { Answers, Json, Plan, Ports, Validators } from "../../../engine/index.ts";
+import { createDraft, createRuntime } from "../../../engine/index.ts";
 import { type FlowCounters, FlowProvider, StepForm } from "../../../engine/react/index.ts";
-import type { Answers, Json, Plan, Validators } from "../../../engine/types.ts";
 import { portsDouble } from "../../../stories/config/portsDouble.ts";
 import { WidgetPortsProvider } from "../../../widgets/index.ts";
 

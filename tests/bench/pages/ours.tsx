@@ -1,4 +1,4 @@
-import type { Answers } from "../../../engine/types.ts";
+import type { Answers } from "../../../engine/index.ts";
 import { count } from "./benchPage.tsx";
 import { owner, validEntries } from "./entries.ts";
 import { showOurs } from "./showOurs.tsx";

@@ -1,7 +1,7 @@
 import { fromBase32 } from "../../../app/sandbox/mfa/base32.ts";
 import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 import { type Server, Tab } from "./Tab.ts";
 
 const { request } = await import("../../../app/api/request.ts");

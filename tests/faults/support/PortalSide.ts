@@ -1,5 +1,4 @@
 import { sentAnswers } from "../../../app/sandbox/walk/sentAnswers.ts";
-import { valueAt } from "../../../engine/json/pointers.ts";
 import type {
   Answers,
   Draft,
@@ -8,8 +7,9 @@ import type {
   Json,
   PipelineEntry,
   Pointer,
-} from "../../../engine/types.ts";
-import type { Walker } from "../../../engine/walk/Walker.ts";
+  Walker,
+} from "../../../engine/index.ts";
+import { valueAt } from "../../../engine/index.ts";
 import type { Holder } from "./Holder.ts";
 import { type Mutation, put } from "./mutations.ts";
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { vi } from "vitest";
 import type { OpenFlow } from "../../../app/flow/openFlow.ts";
 import type { Session } from "../../../app/session/Session.ts";
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 
 /** Where the portal believes to be; requests there go to the tab's own server. */
 const portal = "http://portal.test";

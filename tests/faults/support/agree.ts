@@ -1,12 +1,9 @@
 import { join } from "node:path";
 import fc from "fast-check";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
-import { readSources } from "../../../engine/cli/readSources.ts";
-import type { Example } from "../../../engine/examples/loadExamples.ts";
-import { loadExamples } from "../../../engine/examples/loadExamples.ts";
-import type { Plan, Validators } from "../../../engine/types.ts";
-import { createWalker } from "../../../engine/walk/createWalker.ts";
-import type { Walker } from "../../../engine/walk/Walker.ts";
+import { readSources } from "../../../engine/cli/index.ts";
+import type { Example, Plan, Validators, Walker } from "../../../engine/index.ts";
+import { createWalker, loadExamples } from "../../../engine/index.ts";
 import { Holder } from "./Holder.ts";
 import { mutations, tamperings } from "./mutations.ts";
 import { errorsOf, PortalSide, type Sentence } from "./PortalSide.ts";

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { valueAt } from "../../../engine/json/pointers.ts";
 import type {
   Answers,
   FieldNode,
@@ -9,7 +8,8 @@ import type {
   Pattern,
   Plan,
   Pointer,
-} from "../../../engine/types.ts";
+} from "../../../engine/index.ts";
+import { valueAt } from "../../../engine/index.ts";
 
 /** One change of what was answered: answers in, other answers out. */
 export type Mutation = (answers: Answers) => Answers;

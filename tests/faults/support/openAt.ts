@@ -1,5 +1,5 @@
 import { plan } from "virtual:flow/registration";
-import type { Answers, Json } from "../../../engine/types.ts";
+import type { Answers, Json } from "../../../engine/index.ts";
 import { wholeAnswers } from "../../sandbox/support/wholeAnswers.ts";
 import { upload } from "./people.ts";
 import { type Server, Tab } from "./Tab.ts";

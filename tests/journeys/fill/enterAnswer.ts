@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { FieldNode, Json } from "../../../engine/types.ts";
+import type { FieldNode, Json } from "../../../engine/index.ts";
 import { cardNumber } from "./cardNumber.ts";
 import { enterCode } from "./enterCode.ts";
 import { enterFeeCard } from "./enterFeeCard.ts";

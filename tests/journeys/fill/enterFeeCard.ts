@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 import { cardNumber } from "./cardNumber.ts";
 import { type Entering, group, type Hands } from "./enterAnswer.ts";
 import { words } from "./words.ts";

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Example } from "../../../engine/examples/index.ts";
+import type { Example } from "../../../engine/index.ts";
 import { heading, onward } from "../stand.ts";
 import type { Entering } from "./enterAnswer.ts";
 import { fillStep } from "./fillStep.ts";

@@ -1,6 +1,4 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { valueAt } from "../../../engine/json/pointers.ts";
-import { idOf } from "../../../engine/react/place.ts";
 import type {
   Answers,
   FieldNode,
@@ -10,8 +8,10 @@ import type {
   ObjectNode,
   Plan,
   Pointer,
-} from "../../../engine/types.ts";
-import type { Walker } from "../../../engine/walk/Walker.ts";
+  Walker,
+} from "../../../engine/index.ts";
+import { valueAt } from "../../../engine/index.ts";
+import { idOf } from "../../../engine/react/index.ts";
 import { type Entering, enterAnswer } from "./enterAnswer.ts";
 import { words } from "./words.ts";
 

@@ -1,11 +1,7 @@
 import { fileURLToPath } from "node:url";
-import { readSources } from "../../../engine/cli/readSources.ts";
-import { compileFlow } from "../../../engine/compile/index.ts";
-import { withAnswer } from "../../../engine/draft/answers.ts";
-import { type Example, loadExample } from "../../../engine/examples/index.ts";
-import type { Answers, Json, Plan } from "../../../engine/types.ts";
-import { createWalker } from "../../../engine/walk/createWalker.ts";
-import type { Walker } from "../../../engine/walk/Walker.ts";
+import { readSources } from "../../../engine/cli/index.ts";
+import type { Answers, Json, Plan, Walker } from "../../../engine/index.ts";
+import { compileFlow, createWalker, type Example, loadExample, withAnswer } from "../../../engine/index.ts";
 
 /** A flow as it was built, to fill it in and to say what must come out. */
 export interface Flow {

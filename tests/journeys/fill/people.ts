@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Example } from "../../../engine/examples/index.ts";
+import type { Example } from "../../../engine/index.ts";
 
 export interface DemoPerson {
   id: string;

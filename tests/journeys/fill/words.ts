@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { filledSentence } from "../../../engine/sentence.ts";
+import { filledSentence } from "../../../engine/index.ts";
 
 const read = (path: string) =>
   JSON.parse(readFileSync(new URL(`../../../schemas/${path}`, import.meta.url), "utf8"));

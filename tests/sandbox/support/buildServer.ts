@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
-import { flowsPlugin } from "../../../engine/vite/flowsPlugin.ts";
+import { flowsPlugin } from "../../../engine/vite/index.ts";
 
 const root = join(import.meta.dirname, "../../..");
 

@@ -1,5 +1,5 @@
 import { walkRequest } from "../../../app/sandbox/money/walkRequest.ts";
-import type { Answers, Json } from "../../../engine/types.ts";
+import type { Answers, Json } from "../../../engine/index.ts";
 import { pdf, uploadForm } from "./sampleFiles.ts";
 import type { Reply, Visitor } from "./visitor.ts";
 

@@ -6,7 +6,7 @@ import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
 import { findDemoPerson } from "../../../app/sandbox/people/ensurePerson.ts";
 import { createSealer } from "../../../app/sandbox/sealer.ts";
-import type { Json } from "../../../engine/types.ts";
+import type { Json } from "../../../engine/index.ts";
 import type { TestSandbox } from "./openTestSandbox.ts";
 import type { Reply, Visitor } from "./visitor.ts";
 

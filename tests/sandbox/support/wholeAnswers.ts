@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { readSources } from "../../../engine/cli/readSources.ts";
-import { loadExample } from "../../../engine/examples/loadExamples.ts";
-import type { Answers, Json } from "../../../engine/types.ts";
+import { readSources } from "../../../engine/cli/index.ts";
+import type { Answers, Json } from "../../../engine/index.ts";
+import { loadExample } from "../../../engine/index.ts";
 
 const sources = readSources(join(import.meta.dirname, "../../../schemas"));
 

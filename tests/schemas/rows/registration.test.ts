@@ -6,12 +6,18 @@ import type { PersonRow } from "../../../app/sandbox/people/PersonRow.ts";
 import type { SandboxContext } from "../../../app/sandbox/SandboxContext.ts";
 import { describeSession } from "../../../app/sandbox/session/describeSession.ts";
 import type { Session } from "../../../app/session/Session.ts";
-import { readSources } from "../../../engine/cli/readSources.ts";
-import { compileFlow } from "../../../engine/compile/index.ts";
-import { createDraft, restoreDraft, transition } from "../../../engine/draft/index.ts";
-import { exampleOf, loadExample, playExample } from "../../../engine/examples/index.ts";
-import type { FieldNode, Json, Node } from "../../../engine/types.ts";
-import { createWalker } from "../../../engine/walk/createWalker.ts";
+import { readSources } from "../../../engine/cli/index.ts";
+import type { FieldNode, Json, Node } from "../../../engine/index.ts";
+import {
+  compileFlow,
+  createDraft,
+  createWalker,
+  exampleOf,
+  loadExample,
+  playExample,
+  restoreDraft,
+  transition,
+} from "../../../engine/index.ts";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import dictionaries from "../../../schemas/reference/dictionaries.json" with { type: "json" };
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };

@@ -1,10 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { readSources } from "../../../engine/cli/readSources.ts";
-import { compileFlow } from "../../../engine/compile/index.ts";
-import { loadExample, playExample } from "../../../engine/examples/index.ts";
-import { filledSentence } from "../../../engine/sentence.ts";
-import type { Json } from "../../../engine/types.ts";
+import { readSources } from "../../../engine/cli/index.ts";
+import type { Json } from "../../../engine/index.ts";
+import { compileFlow, filledSentence, loadExample, playExample } from "../../../engine/index.ts";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { formatSsn } from "../../../widgets/format/formatSsn.ts";
 import { readPhone } from "../../../widgets/PhoneInput/readPhone.ts";

@@ -1,4 +1,4 @@
-import type { Answers, Json } from "../../../../engine/types.ts";
+import type { Answers, Json } from "../../../../engine/index.ts";
 
 /** The step of a flow that a page is to show, and where the person stands in it. */
 export interface BenchStep {

@@ -1,0 +1,2 @@
+/** What of the commands scripts, tests and servers use: files on disk as sources. */
+export { readSources } from "./readSources.ts";

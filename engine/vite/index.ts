@@ -1,0 +1,3 @@
+/** Flows as modules of a page: what a vite configuration takes. */
+export { flowsPlugin } from "./flowsPlugin.ts";
+export { leanForms } from "./leanForms.ts";

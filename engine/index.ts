@@ -10,7 +10,7 @@
 // Files under `schemas/` to a plan, and everything that can be said of them before anyone fills anything in.
 export { type Checked, checkAll } from "./check/index.ts";
 export { type Compiled, compileFlow, compilePlan, flowIds } from "./compile/index.ts";
-export { fieldAt } from "./compile/fieldAt.ts";
+export { fieldAt } from "./compile/planFields.ts";
 export * from "./types.ts";
 
 // Answers to what is shown, required, wrong, offered and submitted.

@@ -1,4 +1,4 @@
-import { settled } from "./rules/settled.ts";
+import { settled } from "./rules/evaluate.ts";
 import type { FieldNode, Node, ObjectNode } from "./types.ts";
 
 /**

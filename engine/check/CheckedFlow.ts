@@ -1,7 +1,6 @@
-import { compileValidators } from "../compile/compileValidators.ts";
 import { FlowCompiler } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
-import { scopeSchemas } from "../compile/scopeSchemas.ts";
+import { compileValidators, scopeSchemas } from "../compile/validators.ts";
 import type { Finding, Plan, Sources, Validators } from "../types.ts";
 
 /** A flow as the checker sees it: its plan where it compiles, and the files it was made of. */

@@ -1,9 +1,8 @@
-import { CallCatalogue } from "../compile/CallCatalogue.ts";
+import { CallCatalogue, SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
-import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
-import { suggestion } from "../compile/suggestion.ts";
 import { isObject } from "../json/values.ts";
+import { suggestion } from "../rules/nearest.ts";
 import type { CheckPlan, Json, Node, Plan } from "../types.ts";
 import { nodesOf } from "./nodesOf.ts";
 

@@ -1,9 +1,8 @@
-import { factsOf, INHERITED, stepWord } from "../compile/inherited.ts";
+import { factsOf, INHERITED, stepWord } from "../compile/flowParts.ts";
 import { Library } from "../compile/Library.ts";
-import { resolvePath } from "../compile/resolvePath.ts";
 import type { Authored, Shape } from "../compile/Shape.ts";
 import { ShapeReader } from "../compile/ShapeReader.ts";
-import { below, type Place } from "../compile/SourceFile.ts";
+import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
 import type { Check } from "../format/authored.ts";
 import type { Json, Pattern, Sources } from "../types.ts";

@@ -1,4 +1,4 @@
-import { flowIds } from "../compile/compileFlow.ts";
+import { flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import type { Finding, Plan, Sources } from "../types.ts";
 import { type CheckedFlow, compileChecked } from "./CheckedFlow.ts";

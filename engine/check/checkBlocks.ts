@@ -1,5 +1,5 @@
 import type { Library } from "../compile/Library.ts";
-import { resolvePath } from "../compile/resolvePath.ts";
+import { resolvePath } from "../compile/SourceFile.ts";
 import { isObject } from "../json/values.ts";
 import type { Json, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";

@@ -1,8 +1,8 @@
 import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
-import { suggestion } from "../compile/suggestion.ts";
 import { pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
+import { suggestion } from "../rules/nearest.ts";
 import type { Json, PipelineEntry, Plan, Sources } from "../types.ts";
 import { nodesOf } from "./nodesOf.ts";
 import { PlaceIndex } from "./PlaceIndex.ts";

@@ -1,9 +1,9 @@
 import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
-import { suggestion } from "../compile/suggestion.ts";
 import type { Example } from "../examples/index.ts";
 import { valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
+import { suggestion } from "../rules/nearest.ts";
 import type { Json, Node, Plan } from "../types.ts";
 import { nodesOf } from "./nodesOf.ts";
 

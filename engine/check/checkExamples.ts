@@ -1,8 +1,6 @@
-import { answerOf, userOf } from "../compile/CallCatalogue.ts";
+import { answerOf, userOf } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
-import { resolvePath } from "../compile/resolvePath.ts";
-import { below, type Place } from "../compile/SourceFile.ts";
-import { suggestion } from "../compile/suggestion.ts";
+import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
 import {
   type Example,
   loadExample,
@@ -14,6 +12,7 @@ import {
 } from "../examples/index.ts";
 import { isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
+import { suggestion } from "../rules/nearest.ts";
 import type { Answers, Json, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
 import { checkCovers } from "./checkCovers.ts";

@@ -1,9 +1,9 @@
-import { looksPersonal, looksSecret } from "../compile/fieldNames.ts";
+import { SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
-import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
+import { looksPersonal, looksSecret } from "../compile/Shape.ts";
 import { below } from "../compile/SourceFile.ts";
-import { suggestion } from "../compile/suggestion.ts";
 import { isPartialDate } from "../json/calendar.ts";
+import { suggestion } from "../rules/nearest.ts";
 import type { CheckPlan, FieldNode, Json, Node, Pattern, Plan } from "../types.ts";
 import { widgetName } from "../widgets.ts";
 import { nodesOf } from "./nodesOf.ts";

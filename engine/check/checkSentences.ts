@@ -1,5 +1,5 @@
+import { SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
-import { SCHEMA_ISSUES } from "../compile/MessageCatalogue.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
 import { engineMessages } from "../draft/draft.ts";

@@ -1,5 +1,5 @@
+import { PARTIAL_DATES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
-import { PARTIAL_DATES } from "../compile/MessageCatalogue.ts";
 import { isObject } from "../json/values.ts";
 import type { Json, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";

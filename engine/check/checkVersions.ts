@@ -1,5 +1,5 @@
-import { fieldsOf } from "../compile/fingerprintOf.ts";
 import type { Library } from "../compile/Library.ts";
+import { fieldsOf } from "../compile/planFields.ts";
 import { isObject } from "../json/values.ts";
 import type { Json, Pattern, Plan } from "../types.ts";
 

@@ -1,6 +1,6 @@
 import type { Place } from "../compile/SourceFile.ts";
 import { type Example, type Played, playExample, runExample } from "../examples/index.ts";
-import { settled } from "../rules/settled.ts";
+import { settled } from "../rules/evaluate.ts";
 import type { CheckPlan, CompiledRule, Pattern, PipelineEntry, Plan, Validators } from "../types.ts";
 import { createWalker } from "../walk/createWalker.ts";
 import type { Walker } from "../walk/Walker.ts";

@@ -1,9 +1,8 @@
-import { compileValidators } from "../compile/compileValidators.ts";
 import type { Place } from "../compile/SourceFile.ts";
-import { scopeSchemas } from "../compile/scopeSchemas.ts";
+import { compileValidators, scopeSchemas } from "../compile/validators.ts";
 import { valueAt } from "../json/pointers.ts";
 import { isAbsent } from "../json/values.ts";
-import { settled } from "../rules/settled.ts";
+import { settled } from "../rules/evaluate.ts";
 import type {
   FieldNode,
   Json,

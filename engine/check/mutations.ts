@@ -1,6 +1,4 @@
-import { argumentsOf } from "../rules/argumentsOf.ts";
-import { decides } from "../rules/decides.ts";
-import { settled } from "../rules/settled.ts";
+import { argumentsOf, decides, settled } from "../rules/evaluate.ts";
 import type { CompiledRule, Json } from "../types.ts";
 
 /** One small change of a rule; undefined where it is left out. */

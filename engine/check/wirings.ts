@@ -1,6 +1,6 @@
 import { below, type Place } from "../compile/SourceFile.ts";
 import type { Example, Played } from "../examples/index.ts";
-import { settled } from "../rules/settled.ts";
+import { settled } from "../rules/evaluate.ts";
 import type { CompiledRule, Json, Node, Outcome, PipelineEntry, Plan } from "../types.ts";
 import { nodesOf } from "./nodesOf.ts";
 import type { PlaceIndex } from "./PlaceIndex.ts";

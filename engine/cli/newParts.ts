@@ -1,4 +1,4 @@
-import { resolvePath } from "../compile/resolvePath.ts";
+import { resolvePath } from "../compile/SourceFile.ts";
 import { isObject } from "../json/values.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { Json, Sources } from "../types.ts";

@@ -1,4 +1,4 @@
-import { answerOf, userOf } from "../compile/CallCatalogue.ts";
+import { answerOf, userOf } from "../compile/catalogues.ts";
 import {
   type Example,
   type Played,

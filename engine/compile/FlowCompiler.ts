@@ -1,31 +1,89 @@
 import type { Fact, Flow } from "../format/authored.ts";
 import { compileRule, type RuleCompilation } from "../rules/index.ts";
-import type { CompiledRule, FactPlan, Json, Plan, RuleType, StepPlan } from "../types.ts";
-import { CallCatalogue } from "./CallCatalogue.ts";
-import { compileDialogs } from "./compileDialogs.ts";
-import { compileExits } from "./compileExits.ts";
-import { compileProvides } from "./compileProvides.ts";
-import { compileRail } from "./compileRail.ts";
-import { compileRoute } from "./compileRoute.ts";
+import { suggestion } from "../rules/nearest.ts";
+import type {
+  CompiledRule,
+  FactPlan,
+  Finding,
+  Json,
+  Plan,
+  RuleType,
+  Sources,
+  StepPlan,
+  Validators,
+} from "../types.ts";
+import { CallCatalogue, MessageCatalogue } from "./catalogues.ts";
 import { DependencyGraph } from "./DependencyGraph.ts";
-import { type DataShape, dataTypeOf, typeOfKey, typeOfSchema, withNames } from "./dataType.ts";
-import { type Dependencies, type Frame, FrameResolver, type World } from "./FrameResolver.ts";
-import { fieldAt } from "./fieldAt.ts";
-import { fingerprintOf } from "./fingerprintOf.ts";
-import { checkEveryStep, factsOf, type RuleOfStep, stepWord } from "./inherited.ts";
-import type { Library } from "./Library.ts";
-import { labelRule } from "./labelRule.ts";
-import { MessageCatalogue } from "./MessageCatalogue.ts";
+import { type DataShape, dataTypeOf, plainType, typeOfKey, typeOfSchema, withNames } from "./dataTypes.ts";
+import { type Dependencies, type Frame, FrameResolver, labelRule, type World } from "./FrameResolver.ts";
+import {
+  checkEveryStep,
+  compileDialogs,
+  compileExits,
+  compileProvides,
+  compileRail,
+  compileRoute,
+  factsOf,
+  type RuleOfStep,
+  stepWord,
+} from "./flowParts.ts";
+import { Library } from "./Library.ts";
 import { NodeCompiler } from "./NodeCompiler.ts";
 import { PipelineCompiler } from "./PipelineCompiler.ts";
-import { plainType } from "./plainType.ts";
-import { resolvePath } from "./resolvePath.ts";
+import { fieldAt, fingerprintOf } from "./planFields.ts";
 import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
+import { hasAt, isUnreadAt, shapeAt } from "./Shape.ts";
 import { ShapeReader } from "./ShapeReader.ts";
-import { below, type Place } from "./SourceFile.ts";
-import { hasAt, isUnreadAt, shapeAt } from "./shapeAt.ts";
-import { suggestion } from "./suggestion.ts";
+import { below, type Place, resolvePath } from "./SourceFile.ts";
+import { compileValidators, scopeSchemas } from "./validators.ts";
 import { WidgetCatalogue } from "./WidgetCatalogue.ts";
+
+/** A flow that compiled: its plan, the JSON Schema of each scope by step and name, and warnings. */
+export interface Compiled {
+  plan: Plan;
+  schemas: { [stepId: string]: { [name: string]: { [keyword: string]: Json } } };
+  findings: Finding[];
+}
+
+/**
+ * Compiles one flow to its plan.
+ * @param sources every file below `schemas/`, by path
+ * @returns the plan, or the findings that forbid one; warnings alone do not
+ */
+export function compilePlan(
+  sources: Sources,
+  flowId: string,
+): Compiled | { plan?: undefined; findings: Finding[] } {
+  const library = new Library(sources);
+  const compiler = new FlowCompiler(library, flowId);
+  const plan = compiler.compile();
+  const findings = library.findings;
+  if (!plan || findings.some((finding) => finding.level === "error")) return { findings };
+  return { plan, schemas: scopeSchemas(plan), findings };
+}
+
+/** As `compilePlan`, with the validators compiled in this process: for Node, never for a browser. */
+export function compileFlow(
+  sources: Sources,
+  flowId: string,
+):
+  | { plan: Plan; validators: { [stepId: string]: Validators }; findings: Finding[] }
+  | { plan?: undefined; findings: Finding[] } {
+  const compiled = compilePlan(sources, flowId);
+  if (!compiled.plan) return compiled;
+  return {
+    plan: compiled.plan,
+    validators: compileValidators(compiled.schemas),
+    findings: compiled.findings,
+  };
+}
+
+/** Ids of all flows, published or not. */
+export function flowIds(sources: Sources): string[] {
+  return Object.keys(sources)
+    .flatMap((path) => /^flows\/([^/]+)\/flow\.json$/.exec(path)?.[1] ?? [])
+    .sort();
+}
 
 type Expected = "boolean" | "number" | "text" | "date" | "list" | "any";
 type FlowStep = Flow["steps"][number];

@@ -1,10 +1,10 @@
 import type { Field, FieldContent } from "../format/authored.ts";
+import { suggestion } from "../rules/nearest.ts";
 import type { Json } from "../types.ts";
 import type { Library } from "./Library.ts";
 import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
 import type { Resolved, ShapeReader } from "./ShapeReader.ts";
 import { below, type Place } from "./SourceFile.ts";
-import { suggestion } from "./suggestion.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 type JsonObject = { [key: string]: Json };

@@ -4,8 +4,7 @@ import { isAuthored, KIND_FOLDERS, kindOf, metaOf } from "../format/kinds.ts";
 import { above, isWithin, pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import type { Finding, Json, Level, Pointer, Sources } from "../types.ts";
-import { resolvePath } from "./resolvePath.ts";
-import { type Place, type SourceFile, sourceFile } from "./SourceFile.ts";
+import { type Place, resolvePath, type SourceFile, sourceFile } from "./SourceFile.ts";
 
 type JsonObject = { [key: string]: Json };
 

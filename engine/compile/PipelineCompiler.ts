@@ -1,13 +1,12 @@
 import type { Outcome as AuthoredOutcome, CallEntry, FlowPipeline } from "../format/authored.ts";
 import { compileRule, readPaths } from "../rules/index.ts";
+import { suggestion } from "../rules/nearest.ts";
 import type { CompiledRule, Json, Outcome, PipelineEntry, RuleType } from "../types.ts";
-import type { CallCatalogue } from "./CallCatalogue.ts";
+import type { CallCatalogue, MessageCatalogue } from "./catalogues.ts";
 import { type Frame, FrameResolver, type World } from "./FrameResolver.ts";
 import type { Library } from "./Library.ts";
-import type { MessageCatalogue } from "./MessageCatalogue.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
-import { suggestion } from "./suggestion.ts";
 
 type Rules = { [name: string]: CompiledRule };
 

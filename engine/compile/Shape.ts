@@ -80,3 +80,62 @@ export interface FieldShape extends ShapeBase, Handed {
 }
 
 export type Shape = ObjectShape | ListShape | FieldShape;
+
+/** The shape at a path down from an object, such as "address/zip". */
+export function shapeAt(owner: ObjectShape, path: string): Shape | undefined {
+  const found = walk(owner, path);
+  return found === "unread" ? undefined : found;
+}
+
+/** Whether a path leads to a property that is there and cannot be read, or into one. */
+export function isUnreadAt(owner: ObjectShape, path: string): boolean {
+  return walk(owner, path) === "unread";
+}
+
+/** Whether there is something at a path, be it only what cannot be read. */
+export function hasAt(owner: ObjectShape, path: string): boolean {
+  return walk(owner, path) !== undefined;
+}
+
+function walk(owner: ObjectShape, path: string): Shape | "unread" | undefined {
+  let current: Shape | undefined = owner;
+  for (const key of path.split("/")) {
+    if (current?.kind !== "object") return undefined;
+    if (current.unread.has(key)) return "unread";
+    current = current.children.get(key);
+  }
+  return current;
+}
+
+/** What a field is called. */
+interface Named {
+  key: string;
+  title: string;
+}
+
+/** Names of what the browser must not keep and the review must not show in full. */
+const SECRET =
+  /\bssn\b|social security|\b(tax|taxpayer) ?id|\b(ein|itin|pin|cvc|cvv)\b|\b(account|routing|card|passport|license) ?number|\bcode\b|pass ?(word|phrase|code)|\bsecret\b|\btoken\b/;
+/** Names of what a browser knows of the person before it. */
+const PERSONAL =
+  /\b(first|middle|last|full|legal) name\b|e-?mail|phone|\bstreet|address|\bcity\b|\btown\b|\bstate\b|province|\b(zip|postal)\b|\bcountry\b|\bbirth\b/;
+/** Widgets that hold nothing else, and those that a browser can fill as well. */
+const PERSONAL_WIDGETS = ["name", "email", "phone", "country"];
+const FILLED_WIDGETS = ["text", "select", "date"];
+
+/** Whether a field is called like a secret, such as the number of an account. */
+export function looksSecret(field: Named): boolean {
+  return SECRET.test(wordsOf(field).replace(/\b(zip|postal|zip or postal) ?(postal )?code\b/g, ""));
+}
+
+/** Whether a field may hold what a browser knows of the person before it, such as a city. */
+export function looksPersonal(field: Named, widget: string): boolean {
+  return (
+    PERSONAL_WIDGETS.includes(widget) || (FILLED_WIDGETS.includes(widget) && PERSONAL.test(wordsOf(field)))
+  );
+}
+
+/** Key and title in small words. */
+function wordsOf({ key, title }: Named): string {
+  return `${key.replace(/([a-z])([A-Z])/g, "$1 $2")} / ${title}`.toLowerCase();
+}

@@ -1,16 +1,13 @@
 import type { Check, Edit, Fact, Field } from "../format/authored.ts";
+import { suggestion } from "../rules/nearest.ts";
 import type { Json, Names } from "../types.ts";
 import { plainWidget } from "../widgets.ts";
-import { checkReviewLine } from "./checkReviewLine.ts";
-import { choicesIn, readChoices } from "./choices.ts";
-import { looksSecret } from "./fieldNames.ts";
-import { handedDown } from "./handedDown.ts";
+import { choicesIn, readChoices } from "./dataTypes.ts";
 import { LayoutReader } from "./LayoutReader.ts";
 import type { Library } from "./Library.ts";
-import { resolvePath } from "./resolvePath.ts";
 import type { Authored, AuthoredRules, FieldShape, Handed, ListShape, ObjectShape, Shape } from "./Shape.ts";
-import { below, type Place } from "./SourceFile.ts";
-import { suggestion } from "./suggestion.ts";
+import { looksSecret } from "./Shape.ts";
+import { below, type Place, resolvePath } from "./SourceFile.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 type JsonObject = { [key: string]: Json };
@@ -460,4 +457,33 @@ function entries<T>(value: { [name: string]: T } | undefined, place: Place): [st
 
 function text(value: Json | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
+}
+
+/** A review of one line names properties that are there: "{city}, {state}". */
+export function checkReviewLine(library: Library, shape: ObjectShape, names: readonly string[]): void {
+  const { review } = shape.ui;
+  if (typeof review !== "string") return;
+  for (const [, name = ""] of review.matchAll(/\{(\w+)\}/g)) {
+    if (names.includes(name)) continue;
+    library.report(
+      below(shape.uiPlace, "review"),
+      "unknown-review-field",
+      `There is no property "${name}" here.`,
+      suggestion(name, names),
+    );
+  }
+}
+
+/**
+ * The HTML autocomplete of a field or group inside a group that has one itself: "off" silences everything inside;
+ * a prefix such as "shipping" or "section-employer" stands before each word inside, and passes on through inner groups.
+ * @param outer what the surrounding group says
+ * @param own what the field or group itself says
+ */
+export function handedDown(outer: unknown, own: unknown, isGroup: boolean): string | undefined {
+  const said = typeof own === "string" ? own : undefined;
+  if (typeof outer !== "string") return said;
+  if (outer === "off") return "off";
+  if (said === undefined) return isGroup ? outer : undefined;
+  return said === "off" ? "off" : `${outer} ${said}`;
 }

@@ -159,3 +159,13 @@ function scanned(text: string): { errors: ParseError[]; twins: Twin[] } {
 function words(code: string): string {
   return code.replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
 }
+
+/** `../../blocks/x.json` seen from a file, as a path below `schemas/`. */
+export function resolvePath(from: string, reference: string): string {
+  const parts = from.split("/").slice(0, -1);
+  for (const part of reference.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}

@@ -1,4 +1,4 @@
-import type { Operator } from "../rules/Operator.ts";
+import type { Operator } from "../rules/Call.ts";
 import type { Json } from "../types.ts";
 
 /** Words of the format that hold a condition. */

@@ -2,10 +2,9 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { DataValidateFunction } from "ajv/dist/types/index.js";
 import addFormats from "ajv-formats";
 import type { Json, Pointer, Sources } from "../types.ts";
-import { bestBranch } from "./bestBranch.ts";
 import { type Kind, kindOf, metaOf } from "./kinds.ts";
 import { type Repaired, repair } from "./repair.ts";
-import { type Flaw, flawsOf } from "./sentences.ts";
+import { bestBranch, type Flaw, flawsOf } from "./sentences.ts";
 
 export type MetaSchema = { [keyword: string]: Json };
 

@@ -1,6 +1,6 @@
 import { firstRow } from "../compile/shortForms.ts";
+import type { Operator } from "../rules/Call.ts";
 import { language } from "../rules/compileRule.ts";
-import type { Operator } from "../rules/Operator.ts";
 import type { Json } from "../types.ts";
 
 /** What of an operator people read and editors check. */

@@ -1,4 +1,4 @@
-import { looksPersonal } from "../compile/fieldNames.ts";
+import { looksPersonal } from "../compile/Shape.ts";
 import { isObject } from "../json/values.ts";
 import type { Json } from "../types.ts";
 import { choicesOf, type FieldWords, labelOf, wordsOf } from "./fieldWords.ts";

@@ -1,9 +1,49 @@
 import type { CompiledRule, Json, ReadInstruction, RuleType } from "../types.ts";
 import { fits, type Kind, nameKinds, namesOf } from "./kinds.ts";
-import { privateName, type Typed } from "./Operator.ts";
-import type { ProblemCode } from "./problems.ts";
-import { quote } from "./quote.ts";
-import type { Resolved, Resolver } from "./Resolver.ts";
+import { privateName, quote } from "./Scope.ts";
+
+/** A part of a rule, compiled, and what it gives. */
+export interface Typed {
+  compiled: CompiledRule;
+  type: RuleType;
+}
+
+/** One operator of the rule language. */
+export interface Operator {
+  arity: readonly [least: number, most: number];
+  /** How it is written, for the fix of a finding. */
+  usage: string;
+  /** What it gives, for whoever writes a rule; `npm run generate` writes it and the form into meta/rule.schema.json. */
+  says: string;
+  /**
+   * The JSON Schema of what stands behind its name, a rule being `{ "$ref": "#" }`. Unsaid, the list of its arguments,
+   * which are rules; of one alone, that rule as well.
+   */
+  form?: Json;
+  /** Checks the arguments, and gives json-logic for them with the type of the result. */
+  compile(call: Call): Typed;
+}
+
+export type OperatorTable = { readonly [name: string]: Operator };
+
+/**
+ * What a name stands for, or why it stands for nothing here.
+ * `rule`: what gives the same where the name stands, and costs no evaluation of its own.
+ */
+export type Resolved =
+  | { type: RuleType; read: ReadInstruction; rule?: CompiledRule }
+  | { problem: string; fix?: string };
+
+/** A place a rule can read, known by its types; implemented by `engine/compile`. */
+export interface Resolver {
+  /** Type of what `var: path` reads here and the instruction to read it; or why it cannot be read, with a suggestion. */
+  resolve(path: string): Resolved;
+  fact(name: string): Resolved;
+  /** The same of the label of the choice that is made where the path leads. */
+  label(path: string): Resolved;
+  /** The resolver inside one item of a list of this type (list conditions), or of an object of this type (`get`). */
+  inside(item: RuleType): Resolver;
+}
 
 /** What the compiler of a rule keeps, whatever part of it is being compiled. */
 export interface RuleCompiler {
@@ -205,4 +245,52 @@ function asWritten(rule: Json): string {
 
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Lists and objects may be a scope's own handles while a rule is evaluated; what leaves the rule is plain. */
+export function handOut({ compiled, type }: Typed): CompiledRule {
+  if (type.kind === "list") return { [privateName("plainList")]: [compiled] };
+  if (type.kind !== "object" && type.kind !== "unknown") return compiled;
+  return { [privateName("plainValue")]: [compiled] };
+}
+
+/** What a compiler of rules can find wrong, by code. */
+export const problems = {
+  "two-keys": "an object with more than one key: json-logic would take it for a constant that is always true",
+  "empty-object": "an object without an operator",
+  "unknown-operator": "an operator that the rule language does not have",
+  arity: "an operator with too few or too many arguments",
+  "too-deep": "operators nested more than 64 deep",
+  "wrong-kind": "an argument of a kind that the operator does not take",
+  "wrong-result": "a rule that gives another kind of value than its place needs",
+  "mixed-kinds": "alternatives or list items of different kinds",
+  "different-kinds": "a comparison of two kinds of values that are never the same",
+  "not-comparable": "a comparison of lists or objects",
+  "text-order": "an order of texts: only numbers and dates have one",
+  "impossible-value": "a comparison with a value that the other side can never hold",
+  "unknown-choice": "a name that none of the choices has",
+  "bare-code": "a comparison with a code whose choices have names",
+  "compared-with-boolean": "a comparison with true or false: what is true or false is a condition already",
+  "not-a-date": "a text that is not a calendar date YYYY-MM-DD where a date is meant",
+  "unknown-path": "a path that cannot be read here",
+  "unknown-fact": "a fact that is not declared here",
+  "computed-path": "a path, a fact's name or a field's name that is not written out as a text",
+  "forbidden-path": "a path through the inner workings of JavaScript objects",
+  "default-in-var": "a second argument of `var`: absent values are replaced by `else`",
+  "wrong-row": "a `row` that is not an object of rules",
+  "computed-pattern": "a pattern that is not written out as a text",
+  "bad-pattern": "a pattern that is not a regular expression",
+  "slow-pattern":
+    "a pattern that repeats a repetition, or is over 300 characters, and could take very long on some texts",
+  "bad-places": "decimal places that are not a whole number from 0 to 20",
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+/** A flaw in one rule. `pointer` is a JSON pointer below the rule's own root ("" is the whole rule). */
+export interface RuleProblem {
+  pointer: string;
+  code: string;
+  message: string;
+  fix?: string;
 }

@@ -1,6 +1,5 @@
 import Big from "big.js";
-import type { EvaluatorTable } from "./Operator.ts";
-import { asNumber } from "./values.ts";
+import { asNumber, type EvaluatorTable } from "./Scope.ts";
 
 /** How many decimal places a rule may round to. */
 export const mostPlaces = 20;

@@ -1,13 +1,34 @@
 import type { CompiledRule, Json, ReadInstruction, RuleType } from "../types.ts";
-import { Call, type RuleCompiler } from "./Call.ts";
-import { handOut } from "./handOut.ts";
+import {
+  Call,
+  handOut,
+  type OperatorTable,
+  type ProblemCode,
+  type Resolver,
+  type RuleCompiler,
+  type RuleProblem,
+  type Typed,
+} from "./Call.ts";
 import { fits, nameKinds, typeOfConstant, unify } from "./kinds.ts";
 import { nearest } from "./nearest.ts";
-import type { OperatorTable, Typed } from "./Operator.ts";
-import { operators } from "./operators/index.ts";
-import type { ProblemCode, RuleProblem } from "./problems.ts";
-import type { Resolver } from "./Resolver.ts";
-import { shortForms } from "./shortForms.ts";
+import { comparisonOperators, shortForms } from "./operators/comparison.ts";
+import { listOperators } from "./operators/lists.ts";
+import { logicOperators, presenceOperators } from "./operators/logic.ts";
+import { dateOperators, numberOperators } from "./operators/numbers.ts";
+import { readOperators } from "./operators/reads.ts";
+import { textOperators } from "./operators/text.ts";
+
+/** Every operator of the rule language. */
+export const operators: OperatorTable = {
+  ...readOperators,
+  ...comparisonOperators,
+  ...logicOperators,
+  ...numberOperators,
+  ...listOperators,
+  ...textOperators,
+  ...dateOperators,
+  ...presenceOperators,
+};
 
 /** Every operator that a rule may name. */
 export const language: OperatorTable = { ...shortForms, ...operators };

@@ -31,3 +31,9 @@ function editDistance(a: string, b: string): number {
   }
   return previous[b.length]!;
 }
+
+/** What was probably meant by a word, as a sentence. */
+export function suggestion(word: string, known: readonly string[]): string | undefined {
+  const found = nearest(word, known);
+  return found ? `Did you mean "${found}"?` : undefined;
+}

@@ -2,13 +2,19 @@ import { relative, resolve } from "node:path";
 import type { Plugin, Rolldown, ViteDevServer } from "vite";
 import { checkContract } from "../check/checkContract.ts";
 import { readSources } from "../cli/readSources.ts";
-import { compilePlan, flowIds } from "../compile/compileFlow.ts";
+import { compilePlan, flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
-import { validatorModule } from "../compile/validatorModule.ts";
+import { validatorModule } from "../compile/validators.ts";
 import type { Finding, Json, Plan } from "../types.ts";
-import { carriedPlan, flowModule } from "./flowModule.ts";
-import { flowsModule } from "./flowsModule.ts";
-import { messagesModule, pageMessagesModule, type SharedOut, shareOut } from "./messagesModule.ts";
+import {
+  carriedPlan,
+  flowModule,
+  flowsModule,
+  messagesModule,
+  pageMessagesModule,
+  type SharedOut,
+  shareOut,
+} from "./virtualModules.ts";
 
 const LIST = "virtual:flows";
 const MESSAGES = "virtual:messages";

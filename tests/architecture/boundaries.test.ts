@@ -150,8 +150,8 @@ describe("the engine is pure", () => {
     expect(importsOf(path).filter(({ target }) => outside.test(target))).toEqual([]);
   });
   test("what evaluates rules brings nothing that compiles them", () => {
-    const reached = reachedFrom("engine/rules/evaluateRule.ts", ({ isType }) => !isType);
-    expect(reached).toContain("engine/rules/evaluators.ts");
+    const reached = reachedFrom("engine/rules/evaluate.ts", ({ isType }) => !isType);
+    expect(reached).toContain("engine/rules/Scope.ts");
     expect(reached.filter((path) => /\/(?:operators\/.*|Call|compileRule|kinds)\.ts$/.test(path))).toEqual(
       [],
     );

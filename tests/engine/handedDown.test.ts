@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { handedDown } from "../../engine/compile/handedDown.ts";
+import { handedDown } from "../../engine/compile/ShapeReader.ts";
 
 describe("autocomplete of a group holds for what is inside", () => {
   const cases: [string, unknown, unknown, boolean, string | undefined][] = [

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { readSources } from "../../engine/cli/index.ts";
-import { SCHEMA_ISSUES } from "../../engine/compile/MessageCatalogue.ts";
+import { SCHEMA_ISSUES } from "../../engine/compile/catalogues.ts";
 import type { Json, Sources } from "../../engine/index.ts";
 
 const schemas = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createAjv } from "../../engine/compile/compileValidators.ts";
-import { PARTIAL_DATES } from "../../engine/compile/MessageCatalogue.ts";
-import { validatorModule } from "../../engine/compile/validatorModule.ts";
+import { PARTIAL_DATES } from "../../engine/compile/catalogues.ts";
+import { createAjv, validatorModule } from "../../engine/compile/validators.ts";
 import type { FieldNode, Json } from "../../engine/index.ts";
 import { compileFlow, createWalker } from "../../engine/index.ts";
 import { isDateOf, type PartialDate } from "../../engine/json/calendar.ts";

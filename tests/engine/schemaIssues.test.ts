@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createAjv } from "../../engine/compile/compileValidators.ts";
+import { createAjv } from "../../engine/compile/validators.ts";
 import type { ValidatorFunction } from "../../engine/index.ts";
 import { schemaIssues } from "../../engine/walk/schemaIssues.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePattern } from "../../engine/rules/describePattern.ts";
+import { describePattern } from "../../engine/rules/describeRule.ts";
 
 test.each([
   ["^[0-9]{9}$", "has exactly 9 digits"],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { mutationsOf } from "../../engine/check/mutations.ts";
 import type { CompiledRule } from "../../engine/index.ts";
-import { settled } from "../../engine/rules/settled.ts";
+import { settled } from "../../engine/rules/evaluate.ts";
 
 const list = (...value: CompiledRule[]): CompiledRule => [{ quoted: true, value }];
 const handed = (rule: CompiledRule): CompiledRule => ({ "@var": list("param", 1, rule) });

@@ -1,4 +1,4 @@
-import { settled } from "../../rules/settled.ts";
+import { settled } from "../../rules/evaluate.ts";
 import type { CompiledRule, Json, Pointer } from "../../types.ts";
 import type { DataShapes } from "./DataShapes.ts";
 import { type Frame, ROOT, type Target } from "./Frame.ts";

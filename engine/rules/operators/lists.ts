@@ -1,8 +1,7 @@
 import type { CompiledRule, RuleType } from "../../types.ts";
-import type { Call } from "../Call.ts";
-import { handOut } from "../handOut.ts";
+import { type Call, handOut, type Operator, type OperatorTable, type Typed } from "../Call.ts";
 import { nameKinds, unify } from "../kinds.ts";
-import { type Operator, type OperatorTable, privateName, type Typed } from "../Operator.ts";
+import { privateName } from "../Scope.ts";
 
 const number: RuleType = { kind: "number" };
 

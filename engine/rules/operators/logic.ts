@@ -1,8 +1,7 @@
 import type { CompiledRule, Json, RuleType } from "../../types.ts";
-import type { Call } from "../Call.ts";
+import type { Call, Operator, OperatorTable, Typed } from "../Call.ts";
 import { nameKinds, unify } from "../kinds.ts";
-import type { Operator, OperatorTable, Typed } from "../Operator.ts";
-import { quote } from "../quote.ts";
+import { privateName, quote } from "../Scope.ts";
 
 const many = Number.POSITIVE_INFINITY;
 const boolean: RuleType = { kind: "boolean" };
@@ -62,6 +61,36 @@ export const logicOperators: OperatorTable = {
         compiled.push(result.compiled);
       }
       return { compiled: { if: compiled }, type: alternatives(call, indexes, results) };
+    },
+  },
+};
+
+/** A list is absent when it has no items, so a list's handle is opened first. */
+function opened(part: Typed): CompiledRule {
+  return part.type.kind === "list" ? { [privateName("items")]: [part.compiled] } : part.compiled;
+}
+
+export const presenceOperators: OperatorTable = {
+  present: {
+    arity: [1, 1],
+    usage: '{ "present": value }',
+    says: "There is an answer.",
+    compile: (call: Call) => call.gives({ kind: "boolean" }, opened(call.argument(0))),
+  },
+  absent: {
+    arity: [1, 1],
+    usage: '{ "absent": value }',
+    says: "There is no answer.",
+    compile: (call: Call) => call.gives({ kind: "boolean" }, opened(call.argument(0))),
+  },
+  else: {
+    arity: [2, Number.POSITIVE_INFINITY],
+    usage: '{ "else": [value, value if absent] }',
+    says: "The first of these that is present.",
+    compile(call) {
+      const parts = call.argumentsFrom(0);
+      const type = alternatives(call, [...parts.keys()], parts);
+      return call.gives(type, ...parts.map(opened));
     },
   },
 };

@@ -1,8 +1,6 @@
 import type { Json } from "../../types.ts";
-import type { Call } from "../Call.ts";
-import { handOut } from "../handOut.ts";
-import { type OperatorTable, privateName, type Typed } from "../Operator.ts";
-import { quote } from "../quote.ts";
+import { type Call, handOut, type OperatorTable, type Typed } from "../Call.ts";
+import { privateName, quote } from "../Scope.ts";
 
 const RULE: Json = { $ref: "#" };
 /** Names by which JavaScript leads from data to its own machinery. */

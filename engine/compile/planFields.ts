@@ -1,4 +1,15 @@
-import type { Json, Node, Pattern, Plan } from "../types.ts";
+import type { FieldNode, Json, Node, Pattern, Plan } from "../types.ts";
+
+/** The field of a pattern, list positions as `*`; undefined where there is none, or one that holds no answer. */
+export function fieldAt(plan: Plan, pattern: Pattern): FieldNode | undefined {
+  const [, stepId, ...keys] = pattern.split("/");
+  let node: Node | undefined = plan.steps.find(({ id }) => id === stepId)?.root;
+  for (const key of keys) {
+    if (node?.kind === "list" && key === "*") node = node.entry;
+    else node = node?.kind === "object" ? node.children.find((child) => child.key === key) : undefined;
+  }
+  return node?.kind === "field" && node.type !== "null" ? node : undefined;
+}
 
 /**
  * A short text that changes whenever a field's path, type, choices or limits change: what a stored draft depends on.

@@ -1,5 +1,27 @@
 import type { Json } from "../types.ts";
 
+/** The `var` paths of a rule as they are written, each once, in the order they are written. */
+export function readPaths(rule: Json): string[] {
+  const paths = new Set<string>();
+  collect(rule, paths);
+  return [...paths];
+}
+
+function collect(rule: Json, paths: Set<string>): void {
+  if (typeof rule !== "object" || rule === null) return;
+  if (Array.isArray(rule)) {
+    for (const part of rule) collect(part, paths);
+    return;
+  }
+  for (const [operator, args] of Object.entries(rule)) {
+    const path = Array.isArray(args) ? args[0] : args;
+    if (operator === "var" && typeof path === "string") paths.add(path);
+    else if (operator === "row" && typeof path === "object" && path !== null && !Array.isArray(path)) {
+      for (const part of Object.values(path)) collect(part, paths);
+    } else collect(args, paths);
+  }
+}
+
 /** A value that a rule compares a path with, both as they are written; `op` is read with the path on its left. */
 export interface Comparison {
   path: string;
@@ -26,32 +48,36 @@ const overItems = new Set(["some", "all", "none", "filter", "map", "count", "sum
  */
 export function constantsComparedWith(rule: Json): Comparison[] {
   const found: Comparison[] = [];
-  collect(rule, [""], found);
+  collectComparisons(rule, [""], found);
   return found;
 }
 
 /** `prefixes` are what the scopes are called, innermost last; undefined where a list is computed. */
-function collect(rule: Json, prefixes: readonly (string | undefined)[], found: Comparison[]): void {
+function collectComparisons(
+  rule: Json,
+  prefixes: readonly (string | undefined)[],
+  found: Comparison[],
+): void {
   if (typeof rule !== "object" || rule === null) return;
   if (Array.isArray(rule)) {
-    for (const part of rule) collect(part, prefixes, found);
+    for (const part of rule) collectComparisons(part, prefixes, found);
     return;
   }
   for (const [operator, written] of Object.entries(rule)) {
     if (operator === "row") {
-      for (const part of Object.values(rowOf(written))) collect(part, prefixes, found);
+      for (const part of Object.values(rowOf(written))) collectComparisons(part, prefixes, found);
       continue;
     }
     const args = Array.isArray(written) ? written : [written];
     compare(operator, args, prefixes, found);
     const [list, ...inner] = args;
     if (overItems.has(operator) && list !== undefined) {
-      collect(list, prefixes, found);
+      collectComparisons(list, prefixes, found);
       const path = listPath(list, prefixes);
       for (const part of inner)
-        collect(part, [...prefixes, path === undefined ? undefined : `${path}.*`], found);
+        collectComparisons(part, [...prefixes, path === undefined ? undefined : `${path}.*`], found);
     } else {
-      for (const part of args) collect(part, prefixes, found);
+      for (const part of args) collectComparisons(part, prefixes, found);
     }
   }
 }

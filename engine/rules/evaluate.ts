@@ -9,12 +9,20 @@ import {
   monthsBetween,
 } from "../json/calendar.ts";
 import { isAbsent } from "../json/values.ts";
-import type { CompiledRule } from "../types.ts";
+import type { CompiledRule, Json } from "../types.ts";
 import { arithmetic, sumOf } from "./arithmetic.ts";
-import type { EvaluatorTable } from "./Operator.ts";
-import { unquote } from "./quote.ts";
-import { isScope, type Scope } from "./Scope.ts";
-import { asNumber, asText, itemsOf, plain, valuesIn } from "./values.ts";
+import {
+  asNumber,
+  asText,
+  type EvaluatorTable,
+  isScope,
+  itemsOf,
+  plain,
+  privateName,
+  type Scope,
+  unquote,
+  valuesIn,
+} from "./Scope.ts";
 
 /** By instructions made when the rule is compiled: the only ways to data. */
 const reading: EvaluatorTable = {
@@ -224,3 +232,66 @@ export const evaluators: EvaluatorTable = {
   ...dates,
   ...internals,
 };
+
+for (const [name, evaluate] of Object.entries(evaluators))
+  jsonLogic.add_operation(privateName(name), evaluate as (...values: unknown[]) => unknown);
+
+/** What a compiled rule gives in a scope, as a plain value; undefined where it is absent. */
+export function evaluateRule(compiled: CompiledRule, scope: Scope): unknown {
+  return plain(jsonLogic.apply(compiled as RulesLogic, scope));
+}
+
+/**
+ * What a rule gives whatever is answered: where only constants decide it, such as those that a flow hands to a block.
+ * @returns undefined where answers have a say
+ */
+export function settled(rule: CompiledRule | undefined): Json | undefined {
+  if (rule === undefined || Array.isArray(rule)) return undefined;
+  if (typeof rule !== "object" || rule === null) return rule;
+  const [operator] = Object.keys(rule);
+  const args = argumentsOf(rule[operator ?? ""] ?? null);
+  if (operator === "@var") {
+    const handed = handedOver(rule);
+    return handed === rule ? undefined : settled(handed);
+  }
+  const [one, other] = args.map(settled);
+  const both = one !== undefined && other !== undefined;
+  if (operator === "@===") return both ? one === other : undefined;
+  if (operator === "@!==") return both ? one !== other : undefined;
+  if (operator === "@present") return isNothing(args[0]) ? false : undefined;
+  if (operator === "@absent") return isNothing(args[0]) ? true : undefined;
+  if (operator === "@!") return typeof one === "boolean" ? !one : undefined;
+  const decisive = decides(operator);
+  if (decisive === undefined) return undefined;
+  const parts = args.map(settled);
+  if (parts.includes(decisive)) return decisive;
+  return parts.every((part) => part === !decisive) ? !decisive : undefined;
+}
+
+/** Whether a constant is written, or handed over, that is no answer: null, "" or an empty list. */
+function isNothing(rule: CompiledRule | undefined): boolean {
+  const handed = rule === undefined ? undefined : handedOver(rule);
+  return handed === null || handed === "" || (Array.isArray(handed) && handed.length === 0);
+}
+
+/** The rule behind a parameter, through blocks in blocks; a list as it was written. */
+function handedOver(rule: CompiledRule): CompiledRule {
+  if (typeof rule !== "object" || rule === null || Array.isArray(rule)) return rule;
+  const [operator = ""] = Object.keys(rule);
+  const args = argumentsOf(rule[operator] ?? null);
+  if (operator === "@var") return args[0] === "param" ? handedOver(args[2] ?? null) : rule;
+  return operator === "@items" || operator === "@plainList" ? handedOver(args[0] ?? null) : rule;
+}
+
+/** The value of one part that settles a whole `and` or `or`. */
+export function decides(operator: string | undefined): boolean | undefined {
+  return operator === "@or" ? true : operator === "@and" ? false : undefined;
+}
+
+/** The arguments of an operator as compiled: a list alone is quoted, one argument may stand without a list. */
+export function argumentsOf(written: Json): Json[] {
+  const quoted = Array.isArray(written) && written.length === 1 ? written[0] : undefined;
+  if (typeof quoted === "object" && quoted !== null && !Array.isArray(quoted) && Array.isArray(quoted.value))
+    return quoted.value;
+  return Array.isArray(written) ? written : [written];
+}

@@ -1,0 +1,108 @@
+import type { Plan, Sources } from "../types.ts";
+import { widgetsOf } from "../widgets.ts";
+
+/** Has the browser fetch what the flow's own module is about to ask for. */
+const AHEAD = `function ahead(href) {
+  const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", href });
+  link.crossOrigin = "anonymous";
+  document.head.append(link);
+}`;
+
+/**
+ * Source text of `virtual:flows`: what is known of each flow before it is opened, and how to load it.
+ * @param planUrls by flow, an expression for the address of its plan in a build: asked for beside the flow's code, not after it
+ */
+export function flowsModule(
+  plans: readonly Plan[],
+  planUrls: { readonly [flow: string]: string } = {},
+): string {
+  const rows = plans.map((plan) => {
+    const { flow, title, base, published, steps } = plan;
+    const about = JSON.stringify({
+      id: flow,
+      title,
+      base,
+      published,
+      steps: steps.map((step) => ({ id: step.id, path: step.path, widgets: widgetsOf(step) })),
+    });
+    const url = planUrls[flow];
+    const code = `import(${JSON.stringify(`virtual:flow/${flow}`)})`;
+    const load = url === undefined ? code : `(ahead(${url}), ${code})`;
+    return `  ${JSON.stringify(flow)}: { ...${about}, load: () => ${load} }`;
+  });
+  return [
+    ...(Object.keys(planUrls).length > 0 ? [AHEAD] : []),
+    `export const flows = {\n${rows.join(",\n")}\n};`,
+    "if (import.meta.hot) import.meta.hot.accept();",
+    "",
+  ].join("\n");
+}
+
+/** A plan as the browser gets it: what authors wrote is for explain, and of the sentences only the flow's own are in it. */
+export function carriedPlan(
+  { authored: _authored, messages: _messages, ...carried }: Plan,
+  own: object,
+): object {
+  return { ...carried, messages: own };
+}
+
+/**
+ * Source text of `virtual:flow/<id>`: the plan and its validators. In dev, `onChange` tells of a new version of both
+ * after an edit below `schemas`.
+ * @param own the sentences that this flow alone says
+ * @param planUrl an expression for the address of the plan's JSON in a build; without it the plan is in the module
+ */
+export function flowModule(plan: Plan, own: object, planUrl?: string): string {
+  // Browsers parse a text of JSON faster than the same literal, and an asset of it faster than both.
+  const carried =
+    planUrl === undefined
+      ? `JSON.parse(${JSON.stringify(JSON.stringify(carriedPlan(plan, own)))})`
+      : `await fetch(${planUrl}).then((answer) => answer.json())`;
+  return [
+    `import validators from ${JSON.stringify(`virtual:flow-validators/${plan.flow}`)};`,
+    'import messages from "virtual:messages";',
+    `const carried = ${carried};`,
+    "const plan = { ...carried, authored: {}, messages: Object.assign(messages, carried.messages) };",
+    "export { plan, validators };",
+    "const listeners = import.meta.hot?.data.listeners ?? new Set();",
+    "export function onChange(listener) { listeners.add(listener); return () => listeners.delete(listener); }",
+    "if (import.meta.hot) {",
+    "  import.meta.hot.data.listeners = listeners;",
+    "  import.meta.hot.accept((next) => { if (next) for (const listener of listeners) listener(next); });",
+    "}",
+    "",
+  ].join("\n");
+}
+
+type Messages = { readonly [key: string]: string };
+
+/** The whole catalogue, shared out: what flows say goes with each of them, everything else is at hand at once. */
+export interface SharedOut {
+  shared: Messages;
+  /** By flow id. */
+  own: { readonly [flow: string]: Messages };
+}
+
+/** @param spoken matches the keys that the app says itself, whoever else does */
+export function shareOut(sources: Sources, plans: readonly Plan[], spoken: RegExp): SharedOut {
+  const { $schema: _schema, ...all } = JSON.parse(sources["messages.en.json"] ?? "{}") as Messages;
+  const saidBy = ({ messages }: Plan, key: string) => Object.hasOwn(messages, key) && !spoken.test(key);
+  const those = (which: (key: string) => boolean) =>
+    Object.fromEntries(Object.entries(all).filter(([key]) => which(key)));
+  return {
+    shared: those((key) => !plans.some((plan) => saidBy(plan, key))),
+    own: Object.fromEntries(plans.map((plan) => [plan.flow, those((key) => saidBy(plan, key))])),
+  };
+}
+
+/** Source text of `virtual:messages`: sentences by key, to which each flow adds its own as it is loaded. */
+export function messagesModule(shared: Messages): string {
+  return `const messages = ${parsed(shared)};\nexport default messages;\n`;
+}
+
+/** Source text of `virtual:messages/pages`: adds what only the pages say that import it. */
+export function pageMessagesModule(messages: Messages): string {
+  return `import messages from "virtual:messages";\nObject.assign(messages, ${parsed(messages)});\n`;
+}
+
+const parsed = (messages: Messages) => `JSON.parse(${JSON.stringify(JSON.stringify(messages))})`;

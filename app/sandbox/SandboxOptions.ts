@@ -3,7 +3,7 @@ import type { Json } from "../../engine/index.ts";
 import type { CardProvider } from "./card/CardProvider.ts";
 import type { FeeTable } from "./fees/FeeTable.ts";
 import type { FeeOffer } from "./fees/feeOffer.ts";
-import type { StoredFile } from "./upload/storeFile.ts";
+import type { StoredFile } from "./upload/StoredFile.ts";
 
 /** Names, phones and links of the provider. */
 export interface Brand {

@@ -1,4 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import type { AnswerProps, Frame } from "../../engine/react/index.ts";
+
+/** Where a widget's component is: with the portal, or fetched before a step that has it is shown. */
+export type WidgetSource = { frame: Frame } & (
+  | { component: ComponentType<AnswerProps> }
+  | { fetchIt: () => Promise<ComponentType<AnswerProps>> }
+);
 
 /** A component of a chunk of its own, and how to fetch it before it is shown. */
 export interface Later<Props> {

@@ -58,7 +58,7 @@ function components(drawn: readonly Widget[]): string {
   });
   return [
     `// ${HEADER}\n`,
-    'import type { WidgetSource } from "../registry.tsx";\n',
+    'import type { WidgetSource } from "../later.tsx";\n',
     ...eager.map((widget) => `import { ${component(widget)} } from "${fromRegistry(widget)}";\n`),
     "\n/** What each widget is drawn with, by its name in schemas. */\n",
     `export const components: { readonly [name: string]: WidgetSource } = {\n${lines.join("")}};\n`,

@@ -4,7 +4,19 @@ import { Button } from "../Button/Button.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { StatusTag } from "../StatusTag/StatusTag.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
-import type { Entry } from "./EntryList.tsx";
+
+/**
+ * One entry as its card shows it. `issues` are sentences about it; the card tells of them while it is closed. With
+ * `isComplete` the card says whether anything is wrong with it or missing.
+ */
+export interface Entry {
+  key: string;
+  title: string;
+  lines: readonly string[];
+  badge?: string;
+  issues?: readonly string[];
+  isComplete?: boolean;
+}
 
 interface EntryCardProps {
   entry: Entry;

@@ -6,21 +6,8 @@ import { FieldMessages } from "../Field/Field.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
-import { EntryCard } from "./EntryCard.tsx";
+import { type Entry, EntryCard } from "./EntryCard.tsx";
 import { RemoveEntry } from "./RemoveEntry.tsx";
-
-/**
- * One entry as its card shows it. `issues` are sentences about it; the card tells of them while it is closed. With
- * `isComplete` the card says whether anything is wrong with it or missing.
- */
-export interface Entry {
-  key: string;
-  title: string;
-  lines: readonly string[];
-  badge?: string;
-  issues?: readonly string[];
-  isComplete?: boolean;
-}
 
 export interface EntryListProps {
   /** The id of the list's heading; the error summary points at it. */

@@ -1,7 +1,7 @@
 import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
-import type { Entry } from "./EntryList.tsx";
+import type { Entry } from "./EntryCard.tsx";
 
 interface RemoveEntryProps {
   /** The entry that is asked about, or undefined while nothing is. */

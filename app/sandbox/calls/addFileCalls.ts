@@ -10,7 +10,8 @@ import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.
 import { inspectUpload } from "../upload/inspectUpload.ts";
 import { isStored } from "../upload/isStored.ts";
 import { listFiles } from "../upload/listFiles.ts";
-import { describeFile, type StoredFile, storeFile } from "../upload/storeFile.ts";
+import { describeFile, type StoredFile } from "../upload/StoredFile.ts";
+import { storeFile } from "../upload/storeFile.ts";
 import uploadLimits from "../upload/uploadLimits.json" with { type: "json" };
 
 /** "identity", or "beneficiary-<key>" for the documents of one beneficiary. */

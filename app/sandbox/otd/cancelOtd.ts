@@ -7,9 +7,9 @@ import { Refusal } from "../Refusal.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { saveRequest } from "../requests/saveRequest.ts";
 import { userFacts } from "../session/userFacts.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
 import { describeTransaction } from "./describeTransaction.ts";
 import type { OtdScene } from "./OtdScene.ts";
-import { refuseErrors } from "./walkOtd.ts";
 
 /**
  * Stops a distribution by the rules of its cancellation; what was reserved for it and its fees go back.
@@ -27,7 +27,7 @@ export async function cancelOtd(scene: OtdScene, reason: unknown): Promise<Store
     today,
   });
   if (provided("mayBeCanceled") !== true) throw new Refusal("NOT_CONTINUABLE");
-  refuseErrors(issues);
+  refuseIssues(issues);
   if (request.state === "submitted") await settleRequest(context, sql, request.id, "back");
   const { reason: said } = given("otd.cancel") as { reason: string };
   return saveRequest(context, sql, request, { status: "CANCELED", body: { ...request.body, reason: said } });

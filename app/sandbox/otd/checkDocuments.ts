@@ -1,8 +1,8 @@
 import { listRequestFiles } from "../upload/listRequestFiles.ts";
-import type { StoredFile } from "../upload/storeFile.ts";
+import type { StoredFile } from "../upload/StoredFile.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
 import type { OtdScene } from "./OtdScene.ts";
 import { otdValue } from "./otdValue.ts";
-import { refuseErrors } from "./walkOtd.ts";
 
 /** The files of this distribution that its documents step names. A draft may name anything; what is not here is left out. */
 export async function namedDocuments({ context, sql, person, request }: OtdScene): Promise<StoredFile[]> {
@@ -20,7 +20,7 @@ export async function checkDocuments({ context, sql, person, request }: OtdScene
   const named = otdValue(request.body.answers, "documents");
   if (!Array.isArray(named) || named.length === 0) return;
   const stored = await listRequestFiles(context, sql, person.id, request.id);
-  refuseErrors(
+  refuseIssues(
     named.flatMap((file, index) =>
       stored.some(({ id, type }) => id === file?.id && type === file?.type)
         ? []

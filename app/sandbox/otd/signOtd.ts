@@ -9,6 +9,7 @@ import { Refusal } from "../Refusal.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { saveRequest } from "../requests/saveRequest.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
 import { checkDocuments } from "./checkDocuments.ts";
 import { isContinuable } from "./describeTransaction.ts";
 import { type Distribution, distributionOf } from "./distributionOf.ts";
@@ -18,7 +19,7 @@ import type { OtdBody, Signed } from "./OtdBody.ts";
 import type { OtdScene } from "./OtdScene.ts";
 import { otdSteps } from "./otdSteps.ts";
 import { otdPlace, otdValue } from "./otdValue.ts";
-import { refuseErrors, walkOtd } from "./walkOtd.ts";
+import { walkOtd } from "./walkOtd.ts";
 
 /** What a person signs with. */
 export interface Signature {
@@ -93,7 +94,7 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
 
 function checkNumber({ request }: OtdScene, { userFriendlyId }: Signature): void {
   if (userFriendlyId === request.number) return;
-  refuseErrors([
+  refuseIssues([
     {
       path: "/signature/userFriendlyId",
       code: "required",

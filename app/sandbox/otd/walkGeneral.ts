@@ -5,7 +5,7 @@ import { walkRequest } from "../money/walkRequest.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { userFacts } from "../session/userFacts.ts";
-import { refuseErrors } from "./walkOtd.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
 
 /**
  * Walks the answers of step 1 of a distribution that is not there yet.
@@ -27,6 +27,6 @@ export async function walkGeneral(
     user: userFacts(context, person),
     today,
   });
-  refuseErrors(issues.filter(({ path }) => `${path}/`.startsWith("/general/")));
+  refuseIssues(issues.filter(({ path }) => `${path}/`.startsWith("/general/")));
   return submission.general ?? {};
 }

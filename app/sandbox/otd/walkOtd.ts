@@ -1,8 +1,7 @@
 import type { Json } from "../../../engine/index.ts";
 import { type WalkedRequest, walkRequest } from "../money/walkRequest.ts";
-import { Refusal } from "../Refusal.ts";
-import type { Issue } from "../SandboxOptions.ts";
 import { userFacts } from "../session/userFacts.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
 import type { OtdScene } from "./OtdScene.ts";
 import { otdAnswers } from "./otdAnswers.ts";
 
@@ -22,16 +21,8 @@ export async function walkOtd(scene: OtdScene, places: readonly string[]): Promi
     user: userFacts(context, person),
     today,
   });
-  refuseErrors(
+  refuseIssues(
     walked.issues.filter(({ path }) => places.some((place) => `${path}/`.startsWith(`/${place}/`))),
   );
   return walked;
-}
-
-/** @throws Refusal VALIDATION_FAILED where one of the issues is an error */
-export function refuseErrors(issues: readonly Issue[]): void {
-  const errors = issues.filter(({ level }) => level === "error");
-  if (errors.length === 0) return;
-  const messages = errors.map(({ message }) => message);
-  throw new Refusal("VALIDATION_FAILED", { messages, validationMessages: messages, issues: errors });
 }

@@ -1,7 +1,7 @@
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { readFiles } from "./readFiles.ts";
-import type { StoredFile } from "./storeFile.ts";
+import type { StoredFile } from "./StoredFile.ts";
 
 /** The files of one draft, oldest first, whose upload type starts with `typePrefix`. */
 export function listFiles(

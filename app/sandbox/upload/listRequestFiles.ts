@@ -1,7 +1,7 @@
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { readFiles } from "./readFiles.ts";
-import type { StoredFile } from "./storeFile.ts";
+import type { StoredFile } from "./StoredFile.ts";
 
 /** The files that were uploaded for a request, oldest first. */
 export function listRequestFiles(

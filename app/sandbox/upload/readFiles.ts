@@ -1,6 +1,6 @@
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { describeFile, type StoredFile } from "./storeFile.ts";
+import { describeFile, type StoredFile } from "./StoredFile.ts";
 
 /**
  * The files of a person for which a condition in SQL holds, oldest first.

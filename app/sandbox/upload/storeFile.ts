@@ -1,17 +1,7 @@
-import { basename, extname } from "node:path";
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { FileKind } from "./inspectUpload.ts";
-
-/** A stored file as the portal sees it: `size` in bytes, `name` without its ending. */
-export interface StoredFile {
-  id: string;
-  fileName: string;
-  name: string;
-  ext: string;
-  size: number;
-  type: string;
-}
+import { describeFile, type StoredFile } from "./StoredFile.ts";
 
 interface NewFile {
   personId: string;
@@ -47,15 +37,4 @@ export async function storeFile(context: SandboxContext, sql: Sql, file: NewFile
     ],
   );
   return describeFile(id, file.type, file.fileName, file.kind.ext, file.bytes.length);
-}
-
-/** The shape in which a file is told about. */
-export function describeFile(
-  id: string,
-  type: string,
-  fileName: string,
-  ext: string,
-  size: number,
-): StoredFile {
-  return { id, fileName, name: basename(fileName, extname(fileName)), ext, size, type };
 }

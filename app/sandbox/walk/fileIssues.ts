@@ -1,7 +1,7 @@
 import type { Answers, Json, Plan } from "../../../engine/index.ts";
 import refusals from "../refusals.json" with { type: "json" };
 import type { Issue } from "../SandboxOptions.ts";
-import type { StoredFile } from "../upload/storeFile.ts";
+import type { StoredFile } from "../upload/StoredFile.ts";
 import { answeredFields } from "./answeredFields.ts";
 
 /** What was told of a file when it was stored, and must be sent back unchanged. */

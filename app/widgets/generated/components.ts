@@ -18,8 +18,8 @@ import { YearInput } from "../../../widgets/YearInput/YearInput.tsx";
 import { YesNo } from "../../../widgets/YesNo/YesNo.tsx";
 import { Consent } from "../Consent/Consent.tsx";
 import { ExitLink } from "../ExitLink/ExitLink.tsx";
+import type { WidgetSource } from "../later.tsx";
 import { Note } from "../Note/Note.tsx";
-import type { WidgetSource } from "../registry.tsx";
 
 /** What each widget is drawn with, by its name in schemas. */
 export const components: { readonly [name: string]: WidgetSource } = {

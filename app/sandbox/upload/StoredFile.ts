@@ -1,0 +1,22 @@
+import { basename, extname } from "node:path";
+
+/** A stored file as the portal sees it: `size` in bytes, `name` without its ending. */
+export interface StoredFile {
+  id: string;
+  fileName: string;
+  name: string;
+  ext: string;
+  size: number;
+  type: string;
+}
+
+/** The shape in which a file is told about. */
+export function describeFile(
+  id: string,
+  type: string,
+  fileName: string,
+  ext: string,
+  size: number,
+): StoredFile {
+  return { id, fileName, name: basename(fileName, extname(fileName)), ext, size, type };
+}

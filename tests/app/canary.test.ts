@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
-import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { browserDrafts } from "../../app/draft/browserDrafts.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { FieldNode, Json, Node, Plan } from "../../engine/index.ts";
 import { compileFlow, createDraft, storedDraft } from "../../engine/index.ts";
+import { campaign, fc } from "../config/campaign.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 const ids = Object.keys(sources).flatMap((path) => /^flows\/([^/]+)\/flow\.json$/.exec(path)?.[1] ?? []);
@@ -91,7 +91,7 @@ describe.each(ids)("%s in the browser's storage", (id) => {
           expect(leaked.map(({ field }) => field.pattern)).toEqual([]);
         },
       ),
-      { numRuns: 20 },
+      campaign("store"),
     );
   });
 

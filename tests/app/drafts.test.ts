@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { differences } from "../../app/draft/differences.ts";
 import { mergeDrafts } from "../../app/draft/mergeDrafts.ts";
 import { takeTheirs } from "../../app/draft/takeTheirs.ts";
 import type { Answers, Draft } from "../../engine/index.ts";
+import { fc } from "../config/campaign.ts";
 
 const draft = (answers: Answers, more: Partial<Draft> = {}): Draft => ({
   flow: "f",

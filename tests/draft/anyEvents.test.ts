@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Draft, Effect, FlowEvent, Json } from "../../engine/index.ts";
 import { createWalker, transition, walk } from "../../engine/index.ts";
+import { campaign, fc } from "../config/campaign.ts";
 import { newSession, orders, Visit } from "./ordersFlow.ts";
 
 const pointers = [
@@ -120,7 +120,7 @@ test("after any events the walker says what a fresh walk of the draft says", () 
         expect(visit.session.walker.walk()).toEqual(fresh);
       }
     }),
-    { numRuns: 60, seed: 20261120 },
+    campaign("walk"),
   );
 });
 
@@ -145,7 +145,7 @@ test("the same events give the same drafts and effects, in one go or from a draf
       }
       expect(draft).toEqual(visit.draft);
     }),
-    { numRuns: 40, seed: 20261120 },
+    campaign("walk"),
   );
 });
 
@@ -167,6 +167,6 @@ test("no event ever loses an answer of a field that stays shown, or submits one 
         }
       }
     }),
-    { numRuns: 60, seed: 7 },
+    campaign("walk"),
   );
 });

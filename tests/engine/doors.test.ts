@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { walkRequest } from "../../app/sandbox/money/walkRequest.ts";
 import { revalidate } from "../../app/sandbox/revalidate.ts";
@@ -18,6 +17,7 @@ import {
 import { readAs } from "../../engine/json/readAs.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import { quietPorts } from "../app/support/quietPorts.ts";
+import { fc } from "../config/campaign.ts";
 
 const sources = readSources("schemas");
 const compiled = compileFlow(sources, "otd");

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Answers, Json } from "../../engine/index.ts";
 import { compileFlow, createWalker, walk } from "../../engine/index.ts";
+import { campaign, fc } from "../config/campaign.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const compiled = compileFlow(
@@ -98,6 +98,6 @@ test("after any sequence of changes the remembering walker knows what a fresh wa
           expect(walker.walk()).toEqual(walk(plan, validators, next, context));
       }
     }),
-    { numRuns: 500 },
+    campaign("walk"),
   );
 });

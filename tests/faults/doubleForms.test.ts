@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { campaign, fc, replay } from "../config/campaign.ts";
 import {
   confirmDraft,
   conversionOf,
@@ -21,7 +21,7 @@ import { fileWorld } from "./support/fileWorld.ts";
 import { type Heard, hurriedWays, type Press } from "./support/hurriedWays.ts";
 import { served } from "./support/served.ts";
 
-const RUNS = 200;
+const RUNS = campaign("server").numRuns;
 const account = "7121005001";
 const roth = "7121005002";
 
@@ -41,10 +41,9 @@ const fees = { [cash]: -3_000, "fees USD": 3_000 };
 const charged = { "cards USD": -3_000, "fees USD": 3_000 };
 
 const flows: {
-  readonly [Type in FormType]: { readonly seed: number; readonly kinds: { readonly [name: string]: Kind } };
+  readonly [Type in FormType]: { readonly kinds: { readonly [name: string]: Kind } };
 } = {
   WITHDRAWAL: {
-    seed: 31_415,
     kinds: {
       "in cash": { answers: withdrawalOf(account), moves: { [cash]: -50_000, "transit USD": 50_000 } },
       "by wire": {
@@ -62,7 +61,6 @@ const flows: {
     },
   },
   ROTH_CONVERSION: {
-    seed: 27_182,
     kinds: {
       "in part": {
         answers: conversionOf(account, roth),
@@ -92,7 +90,6 @@ const flows: {
     },
   },
   RECURRING_DISTRIBUTION: {
-    seed: 16_180,
     kinds: {
       "without fees": { answers: scheduleOf(account), moves: {} },
       "by wire": { answers: wiredSchedule(account, "ENTRUST_ACCOUNT"), moves: fees },
@@ -110,14 +107,14 @@ test.each(Object.keys(flows) as FormType[])(
   `${RUNS} double and interrupted submits of a %s move its money once`,
   { timeout: 600_000 },
   async (type) => {
-    const { seed, kinds } = flows[type];
+    const { kinds } = flows[type];
     const cases = fc.sample(
       fc.record({
         way: fc.constantFrom(...Object.keys(hurriedWays)),
         name: fc.constantFrom(...Object.keys(kinds)),
         delay: fc.nat(30),
       }),
-      { numRuns: RUNS, seed },
+      campaign("server"),
     );
     const tally: { [outcome: string]: number } = {};
     const wrong: unknown[] = [];
@@ -142,8 +139,8 @@ test.each(Object.keys(flows) as FormType[])(
         wrong.push({ number, way, name, delay, moved, heard, forms });
     }
     await fewAtOnce(RUNS, run);
-    console.log(`seed ${seed}`, tally);
-    expect(wrong).toEqual([]);
+    console.log(tally);
+    expect(wrong, replay).toEqual([]);
     expect(await ledgerFlaws(world.pool)).toEqual([]);
   },
 );

@@ -1,17 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { campaign } from "../config/campaign.ts";
 import { partInCash, prepare, sign } from "../sandbox/support/distribution.ts";
 import { keepDraft, sendForm, withdrawalOf } from "../sandbox/support/forms.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
 import { type Reply, signedIn, Visitor } from "../sandbox/support/visitor.ts";
 import { MortalServer } from "./support/MortalServer.ts";
 
-const PEOPLE = 10;
+const PEOPLE = campaign("killed").numRuns;
 /** Of each person. */
 const DISTRIBUTIONS = 10;
 const WITHDRAWALS = 4;
+const ALL = PEOPLE * (DISTRIBUTIONS + WITHDRAWALS);
 /** A kill after so many more were acknowledged. */
-const BETWEEN = 14;
+const BETWEEN = Math.round(ALL / 10);
 const account = "7121005001";
 const opening = 4_825_075;
 
@@ -47,7 +49,7 @@ async function withdrawal(visitor: Visitor, person: string, cents: number): Prom
   return { person, id, cents, tax: 0, told: { success: true, value: id }, send };
 }
 
-test("killed with -9 in the middle of a hundred distributions and forty withdrawals, each has left once and the ledger holds", {
+test(`killed with -9 in the middle of ${ALL} distributions and withdrawals, each has left once and the ledger holds`, {
   timeout: 600_000,
 }, async () => {
   const planned: Planned[] = [];
@@ -68,7 +70,7 @@ test("killed with -9 in the middle of a hundred distributions and forty withdraw
     acknowledged += 1;
     if (reply.headers.get("idempotent-replayed")) replayed += 1;
   });
-  expect(acknowledged).toBe(PEOPLE * (DISTRIBUTIONS + WITHDRAWALS));
+  expect(acknowledged).toBe(ALL);
   expect(server.kills).toBeGreaterThan(5);
 
   // What was acknowledged is there, and the back office pays it out, killed or not.

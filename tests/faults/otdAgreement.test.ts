@@ -2,6 +2,7 @@ import { plan, validators } from "virtual:flow/otd";
 import { expect, test } from "vitest";
 import { createSealer } from "../../app/sandbox/sealer.ts";
 import type { Answers, Json } from "../../engine/index.ts";
+import { campaign, replay } from "../config/campaign.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
 import { pdf, uploadForm } from "../sandbox/support/sampleFiles.ts";
 import { agree, heard, type Verdict } from "./support/agree.ts";
@@ -10,8 +11,7 @@ import type { PortalSide, Sentence } from "./support/PortalSide.ts";
 
 const { apiRoot } = await import("../../app/api/apiRoot.ts");
 
-const RUNS = 1_000;
-const SEED = 9_241;
+const RUNS = campaign("agreement").numRuns;
 
 const world = agreementWorld();
 
@@ -32,9 +32,9 @@ test(`the portal and the custodian agree on ${RUNS} generated distributions, ste
   timeout: 600_000,
 }, async () => {
   const counts = await agree({
-    ...{ flow: "otd", plan, validators, world, runs: RUNS, seed: SEED, kinds, judge },
+    ...{ flow: "otd", plan, validators, world, kinds, judge },
   });
-  expect(counts.differences.slice(0, 5)).toEqual([]);
+  expect(counts.differences.slice(0, 5), replay).toEqual([]);
   expect(counts.accepted).toBeGreaterThan(RUNS / 5);
   expect(counts.refused).toBeGreaterThan(RUNS / 5);
   expect(await ledgerFlaws(world.pool)).toEqual([]);

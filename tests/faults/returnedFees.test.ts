@@ -1,24 +1,18 @@
-import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { campaign, fc, replay } from "../config/campaign.ts";
 import { keepDraft, sendForm, storeCard, wiredSchedule, withCard } from "../sandbox/support/forms.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
 import { signedIn, Visitor } from "../sandbox/support/visitor.ts";
+import { fewAtOnce } from "./support/fewAtOnce.ts";
+import { fileWorld } from "./support/fileWorld.ts";
 import { type Heard, hurriedWays, type Press } from "./support/hurriedWays.ts";
 import { served } from "./support/served.ts";
-import { openWorld, type World } from "./support/world.ts";
 
-const SEED = 14_142;
-const RUNS = 60;
-/** So many at a time: more would only wait for the one database. */
-const AT_ONCE = 4;
+const RUNS = campaign("server").numRuns;
 const account = "7121005001";
 const type = "RECURRING_DISTRIBUTION";
 
-let world: World;
-beforeAll(async () => {
-  world = await openWorld();
-}, 60_000);
-afterAll(() => world.close());
+const world = fileWorld();
 
 test(`${RUNS} forms that are paid, refused and sent in the end, hurriedly each time, are paid for once`, {
   timeout: 600_000,
@@ -29,7 +23,7 @@ test(`${RUNS} forms that are paid, refused and sent in the end, hurriedly each t
       sent: fc.constantFrom(...Object.keys(hurriedWays)),
       delay: fc.nat(30),
     }),
-    { numRuns: RUNS, seed: SEED },
+    campaign("server"),
   );
   const wrong: unknown[] = [];
 
@@ -91,12 +85,8 @@ test(`${RUNS} forms that are paid, refused and sent in the end, hurriedly each t
       JSON.stringify(after) === JSON.stringify(sorted({ ...before, "cards USD": -3_000, "fees USD": 3_000 }));
     if (!isAsMeant) wrong.push({ number, refused, sent, delay, paid, returned, first, last, after });
   }
-  let next = 0;
-  const worker = async () => {
-    while (next < RUNS) await run(next++);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  expect(wrong).toEqual([]);
+  await fewAtOnce(RUNS, run);
+  expect(wrong, replay).toEqual([]);
   expect(await ledgerFlaws(world.pool)).toEqual([]);
 });
 

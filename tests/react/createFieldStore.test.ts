@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { flows } from "virtual:flows";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { words } from "../../app/messages/words.ts";
 import { readSources } from "../../engine/cli/index.ts";
@@ -9,6 +8,7 @@ import { createDraft, createRuntime, loadExample, type Runtime } from "../../eng
 import { createFieldStore } from "../../engine/react/flowStore.ts";
 import { quietPorts } from "../app/support/quietPorts.ts";
 import { type MoneyStep, moneySteps } from "../bench/moneySteps.ts";
+import { campaign, fc } from "../config/campaign.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 const ENTRIES = 3;
@@ -73,7 +73,7 @@ describe.each(moneySteps.map((each) => [each.title, each] as const))("%s", (_, e
             for (const { at } of places) expect(store.read(at), at).toEqual(fresh.read(at));
           }
         }),
-        { numRuns: 40 },
+        campaign("store"),
       );
     },
   );

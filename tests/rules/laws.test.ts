@@ -1,8 +1,8 @@
 import Big from "big.js";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Json, RuleType } from "../../engine/index.ts";
 import { compileRule, evaluateRule } from "../../engine/rules/index.ts";
+import { fc } from "../config/campaign.ts";
 import { resolverOf, scopeOf } from "./plainData.ts";
 
 /** What a rule gives, reading fields of one kind. */

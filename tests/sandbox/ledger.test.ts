@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
 import { centsOf } from "../../app/sandbox/ledger/centsOf.ts";
@@ -11,11 +10,10 @@ import { Refusal } from "../../app/sandbox/Refusal.ts";
 import { insertRequest } from "../../app/sandbox/requests/insertRequest.ts";
 import type { SandboxContext } from "../../app/sandbox/SandboxContext.ts";
 import { createSealer } from "../../app/sandbox/sealer.ts";
+import { campaign, fc } from "../config/campaign.ts";
 import { balances, ledgerFlaws } from "./support/ledger.ts";
 import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { signedIn } from "./support/visitor.ts";
-
-const SEED = 31_415;
 
 let world: TestSandbox;
 let context: SandboxContext;
@@ -67,7 +65,6 @@ describe("dollars and cents", () => {
       fc.property(fc.integer({ min: -9_000_000_000_000, max: 9_000_000_000_000 }), (cents) => {
         expect(centsOf(dollarsOf(BigInt(cents)))).toBe(BigInt(cents));
       }),
-      { seed: SEED },
     );
     expect(centsOf(0.29)).toBe(29n);
     for (const wrong of [0.001, 1e-7, 1e21, Number.NaN, "", "1,000"])
@@ -213,7 +210,7 @@ describe("a request", () => {
         const end = Object.keys(await balances(world.pool, personId));
         expect(end.filter((name) => name.startsWith("transit:"))).toEqual([]);
       }),
-      { seed: SEED, numRuns: 40 },
+      campaign("server"),
     );
   });
 });

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readPhone } from "../../widgets/PhoneInput/readPhone.ts";
+import { fc } from "../config/campaign.ts";
 
 describe("readPhone, USA", () => {
   test.each([

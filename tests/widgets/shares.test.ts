@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { shareSlices } from "../../widgets/ShareDonut/shareSlices.ts";
 import { formatShare } from "../../widgets/ShareTable/formatShare.ts";
+import { fc } from "../config/campaign.ts";
 
 describe("shareSlices", () => {
   test("adds what nobody holds as the last piece, numbered 0", () => {

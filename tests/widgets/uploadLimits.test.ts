@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FileLimits } from "../../widgets/Upload/checkFile.ts";
 import { checkFile } from "../../widgets/Upload/checkFile.ts";
 import { fileExtension } from "../../widgets/Upload/fileExtension.ts";
 import { formatFileSize } from "../../widgets/Upload/formatFileSize.ts";
 import { megabytes } from "../../widgets/Upload/megabytes.ts";
+import { fc } from "../config/campaign.ts";
 
 const MB = 1024 * 1024;
 const limits: FileLimits = {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import fc from "fast-check";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
 import { readSources } from "../../../engine/cli/index.ts";
 import type { Example, Plan, Validators, Walker } from "../../../engine/index.ts";
 import { createWalker, loadExamples } from "../../../engine/index.ts";
+import { campaign, fc } from "../../config/campaign.ts";
 import { Holder } from "./Holder.ts";
 import { mutations, tamperings } from "./mutations.ts";
 import { errorsOf, PortalSide, type Sentence } from "./PortalSide.ts";
@@ -24,8 +24,6 @@ export interface Agreement {
   plan: Plan;
   validators: { readonly [stepId: string]: Validators };
   world: World;
-  runs: number;
-  seed: number;
   /** Demo people by how often they come. */
   kinds: { readonly [kind: string]: number };
   /** Lets both sides judge. */
@@ -49,16 +47,7 @@ const known = demo.people.flatMap(({ accounts = [] }) =>
  * Lets the portal and the custodian judge generated answers of a flow: examples with up to three changes, many of them
  * sent with what only a tampering client would put in.
  */
-export async function agree({
-  flow,
-  plan,
-  validators,
-  world,
-  runs,
-  seed,
-  kinds,
-  judge,
-}: Agreement): Promise<Counts> {
+export async function agree({ flow, plan, validators, world, kinds, judge }: Agreement): Promise<Counts> {
   const walker = createWalker(plan, validators);
   const starts = sound(flow, walker);
   const cases = fc.sample(
@@ -70,7 +59,7 @@ export async function agree({
       changes: mutations(plan, { known }),
       tampered: fc.option(tamperings(plan), { nil: [] }),
     }),
-    { numRuns: runs, seed },
+    campaign("agreement"),
   );
   const counts: Counts = { accepted: 0, refused: 0, tampered: 0, codes: new Set(), differences: [] };
   const holders = new Map<string, Holder>();
@@ -91,7 +80,7 @@ export async function agree({
     if (accepted || holder.tokens.size > 0) holders.delete(kind);
   }
   console.log(
-    `${flow}, seed ${seed}: ${counts.accepted} accepted and ${counts.refused} refused by both, ` +
+    `${flow}: ${counts.accepted} accepted and ${counts.refused} refused by both, ` +
       `${counts.differences.length} differ; ${counts.tampered} sent as tampered with; ` +
       `${counts.codes.size} different issue codes; ${starts.length} starts`,
   );

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import type {
   Answers,
   FieldNode,
@@ -10,6 +9,7 @@ import type {
   Pointer,
 } from "../../../engine/index.ts";
 import { valueAt } from "../../../engine/index.ts";
+import { fc } from "../../config/campaign.ts";
 
 /** One change of what was answered: answers in, other answers out. */
 export type Mutation = (answers: Answers) => Answers;

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import type { Json, Pointer } from "../../../engine/index.ts";
+import { fc } from "../../config/campaign.ts";
 import { changeList, type Mutation, put } from "./mutations.ts";
 
 /** Changes that many rules of the registration read at once. */

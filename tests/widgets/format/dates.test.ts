@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDate } from "../../../widgets/format/formatDate.ts";
 import { parseDate, parsePartialDate } from "../../../widgets/format/parseDate.ts";
+import { fc } from "../../config/campaign.ts";
 
 const read = (text: string) => parseDate(text, 2026);
 

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { digitsOf } from "../../../widgets/format/digitsOf.ts";
 import { formatSsn } from "../../../widgets/format/formatSsn.ts";
@@ -7,6 +6,7 @@ import { maskSsn } from "../../../widgets/format/maskSsn.ts";
 import { parseSsn } from "../../../widgets/format/parseSsn.ts";
 import { parseTaxId } from "../../../widgets/format/parseTaxId.ts";
 import { tidyText } from "../../../widgets/format/tidyText.ts";
+import { fc } from "../../config/campaign.ts";
 
 describe("Social Security number", () => {
   it.each([

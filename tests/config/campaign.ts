@@ -1,0 +1,42 @@
+import fc from "fast-check";
+
+/**
+ * How many cases the tests with generated cases try: few enough in `npm test` that each of them takes seconds, and many
+ * in `npm run campaign`. No test says a number of its own.
+ */
+const sizes = {
+  /** Functions that are done in microseconds. */
+  pure: { test: 100, campaign: 5_000 },
+  /** Walks, and drafts that many events went through. */
+  walk: { test: 60, campaign: 500 },
+  /** Whole stores, or all that a draft keeps, each time. */
+  store: { test: 20, campaign: 100 },
+  /** Answers that both the portal and the custodian judge. */
+  agreement: { test: 100, campaign: 1_000 },
+  /** People who do the same thing twice, or are cut off: several calls to a server each. */
+  server: { test: 30, campaign: 200 },
+  /** People whose requests are under way while a server is killed again and again; they send fourteen each. */
+  killed: { test: 3, campaign: 10 },
+};
+
+export type CampaignKind = keyof typeof sizes;
+
+const isCampaign = process.env.CAMPAIGN !== undefined;
+
+/** Where the cases begin: the same in every run, unless CAMPAIGN_SEED names another (`npm run campaign -- --seed N`). */
+const seed = Number(process.env.CAMPAIGN_SEED ?? 20_261_122);
+if (!Number.isInteger(seed))
+  throw new Error(`CAMPAIGN_SEED must be a whole number, not ${process.env.CAMPAIGN_SEED}`);
+
+/** The size and the seed of a test, as fast-check takes them. */
+export function campaign(kind: CampaignKind): { numRuns: number; seed: number } {
+  return { numRuns: sizes[kind][isCampaign ? "campaign" : "test"], seed };
+}
+
+/** What a failed test with generated cases says, so that the same cases can be tried again. */
+export const replay = `with seed ${seed}${isCampaign ? `: npm run campaign -- --seed ${seed}` : ""}`;
+
+// What a test does not name is done in microseconds.
+fc.configureGlobal(campaign("pure"));
+
+export { fc };

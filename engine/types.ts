@@ -94,6 +94,7 @@ export interface Plan {
   published: boolean;
   query: string[];
   steps: StepPlan[];
+  patterns: PatternsPlan;
   facts: { [name: string]: FactPlan };
   load: PipelineEntry[];
   /** What the program reads by names of its own: values that rules give, and where answers lie. */
@@ -119,6 +120,18 @@ export interface Plan {
   rail: RailSectionPlan[];
   /** Rules as their authors wrote them, short forms spelled out and codes in place of their names, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "<pattern>#param:<name>", "step:<id>#showWhen", "fact:<name>", "#lockBar". */
   authored: { [key: string]: Json };
+}
+
+/** What an edit may bring into being or ask about, so that nobody has to search the steps for it. Outer patterns come first. */
+export interface PatternsPlan {
+  /** All lists. */
+  lists: Pattern[];
+  /** Lists with a `minItems`: they begin with that many entries. */
+  least: Pattern[];
+  /** Fields with a default. */
+  defaults: Pattern[];
+  /** Whatever has `whenHidden: "ask"`. */
+  asks: Pattern[];
 }
 
 /** Some of what was answered, beside the steps on wide screens. */
@@ -398,7 +411,7 @@ export interface Running {
   list: "load" | "reload" | "submit" | "failed" | "open";
   /** Position in the list, and in nested repeats. */
   at: number[];
-  turns: number[];
+  rounds: number[];
   /** The effect's id whose answer is awaited. */
   waiting: string;
   /** One idempotency key per call position of this submit. */

@@ -30,7 +30,7 @@ import {
 import { Library } from "./Library.ts";
 import { NodeCompiler } from "./NodeCompiler.ts";
 import { PipelineCompiler } from "./PipelineCompiler.ts";
-import { fieldAt, fingerprintOf } from "./planFields.ts";
+import { fieldAt, fingerprintOf, patternsOf } from "./planFields.ts";
 import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
 import { hasAt, isUnreadAt, shapeAt } from "./Shape.ts";
 import { ShapeReader } from "./ShapeReader.ts";
@@ -176,6 +176,7 @@ export class FlowCompiler implements World {
       published: flow.published === true,
       query: [...this.query],
       steps: [],
+      patterns: { lists: [], least: [], defaults: [], asks: [] },
       facts: {},
       load: pipelines.compile(flow.load ?? [], below(root, "load")),
       exits: compileExits(flow.exits ?? {}, below(root, "exits"), this, {
@@ -205,6 +206,7 @@ export class FlowCompiler implements World {
       );
       if (compiled) plan.steps.push(compiled);
     }
+    plan.patterns = patternsOf(plan);
     plan.rail = compileRail(flow["x-ui"]?.rail ?? [], below(root, "x-ui", "rail"), {
       library: this.library,
       stepIds: [...this.stepIds(), ...this.unreadSteps],

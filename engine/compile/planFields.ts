@@ -1,4 +1,4 @@
-import type { FieldNode, Json, Node, Pattern, Plan } from "../types.ts";
+import type { FieldNode, Json, Node, Pattern, PatternsPlan, Plan } from "../types.ts";
 
 /** The field of a pattern, list positions as `*`; undefined where there is none, or one that holds no answer. */
 export function fieldAt(plan: Plan, pattern: Pattern): FieldNode | undefined {
@@ -9,6 +9,23 @@ export function fieldAt(plan: Plan, pattern: Pattern): FieldNode | undefined {
     else node = node?.kind === "object" ? node.children.find((child) => child.key === key) : undefined;
   }
   return node?.kind === "field" && node.type !== "null" ? node : undefined;
+}
+
+/** What drafts look up at each edit, found once. */
+export function patternsOf({ steps }: Plan): PatternsPlan {
+  const found: PatternsPlan = { lists: [], least: [], defaults: [], asks: [] };
+  for (const { root } of steps) collectPatterns(root, found);
+  return found;
+}
+
+function collectPatterns(node: Node, found: PatternsPlan): void {
+  if (node.whenHidden === "ask") found.asks.push(node.pattern);
+  if (node.kind === "object") for (const child of node.children) collectPatterns(child, found);
+  if (node.kind === "field" && node.default !== undefined) found.defaults.push(node.pattern);
+  if (node.kind !== "list") return;
+  found.lists.push(node.pattern);
+  if ((node.minItems ?? 0) > 0) found.least.push(node.pattern);
+  collectPatterns(node.entry, found);
 }
 
 /**

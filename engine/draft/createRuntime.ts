@@ -5,12 +5,13 @@ import { createDraft, isBusy } from "./draft.ts";
 import { FAULT, isCallError, type Ports } from "./Ports.ts";
 import { readUser, sayUnreadable, type Unreadable } from "./readLoad.ts";
 import { storedDraft } from "./stored.ts";
+import type { Session } from "./Transaction.ts";
 import { EDITS, transition } from "./transition.ts";
 
 /** A wizard in progress. */
 export interface Runtime {
   readonly plan: Plan;
-  /** Stands at the current draft whenever a listener is called. */
+  /** Is at the current draft whenever a listener is called. */
   readonly walker: Walker;
   getDraft(): Draft;
   send(event: FlowEvent): void;
@@ -29,84 +30,99 @@ export interface RuntimeOptions {
   draft?: Draft;
 }
 
-/** What is known of the person is not what `schemas/user.json` says: rules would read it as nothing. */
+/** What is known of the person does not fit `schemas/user.json`: rules would read it as absent. */
 export class UnreadableUser extends Error {
   constructor(failure: Unreadable) {
     super(`${sayUnreadable(failure)}.`);
   }
 }
 
-/** Whether an edit has to wait: for a submit, or for the answer to a question about what an edit has hidden. */
-function waits(draft: Draft, { type }: FlowEvent): boolean {
-  if (!EDITS.includes(type)) return false;
-  return isBusy(draft) || (draft.asking !== undefined && type !== "clear" && type !== "keep");
-}
-
 /**
  * Runs a flow: events in, one at a time; effects out through the ports, in order; their answers back in as events.
  * @throws UnreadableUser
  */
-export function createRuntime({
-  plan,
-  validators,
-  user,
-  ports,
-  draft = createDraft(plan),
-}: RuntimeOptions): Runtime {
-  const read = readUser(plan, user);
-  if (!("value" in read)) throw new UnreadableUser(read);
-  const known = read.value;
-  const walker = createWalker(plan, validators);
-  const listeners = new Set<Listener>();
-  const events: FlowEvent[] = [];
-  // An upload may end while a submit is on its way; its answer waits here rather than being lost.
-  let storing = false;
-  let held: FlowEvent[] = [];
-  let current = draft;
-  let sending = false;
+export function createRuntime(options: RuntimeOptions): Runtime {
+  return new FlowRuntime(options);
+}
 
-  function send(event: FlowEvent): void {
-    events.push(event);
-    if (sending) return;
-    sending = true;
-    try {
-      for (let next = events.shift(); next; next = events.shift()) take(next);
-    } finally {
-      sending = false;
-    }
+type EffectOf<Type extends Effect["type"]> = Extract<Effect, { type: Type }>;
+
+/** Its methods are called without it, as by React's `useSyncExternalStore`: those of `Runtime` are bound. */
+class FlowRuntime implements Runtime {
+  readonly plan: Plan;
+  readonly walker: Walker;
+  private readonly ports: Ports;
+  private readonly session: Session;
+  private readonly listeners = new Set<Listener>();
+  private draft: Draft;
+  /** Events to be taken, in order. An effect may send another event while one is being taken. */
+  private readonly events: FlowEvent[] = [];
+  private isTaking = false;
+  /** Edits that came while they could not be taken, such as an upload that ended during a submit. */
+  private postponed: FlowEvent[] = [];
+  private isStoreScheduled = false;
+
+  constructor({ plan, validators, user, ports, draft = createDraft(plan) }: RuntimeOptions) {
+    const read = readUser(plan, user);
+    if (!("value" in read)) throw new UnreadableUser(read);
+    this.plan = plan;
+    this.walker = createWalker(plan, validators);
+    this.ports = ports;
+    this.draft = draft;
+    this.session = { walker: this.walker, user: read.value, today: ports.today(), ids: ports.ids };
   }
 
-  function take(event: FlowEvent): void {
-    if (waits(current, event)) {
-      held.push(event);
+  readonly getDraft = (): Draft => this.draft;
+
+  readonly subscribe = (listener: Listener): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly send = (event: FlowEvent): void => {
+    this.events.push(event);
+    if (this.isTaking) return;
+    this.isTaking = true;
+    try {
+      for (let next = this.events.shift(); next; next = this.events.shift()) this.take(next);
+    } finally {
+      this.isTaking = false;
+    }
+  };
+
+  private take(event: FlowEvent): void {
+    const before = this.draft;
+    if (mustWait(before, event)) {
+      this.postponed.push(event);
       return;
     }
-    const before = current;
-    const session = { walker, user: known, today: ports.today(), ids: ports.ids };
-    const { draft: after, effects, changed } = transition(session, current, event);
-    current = after;
-    if (after !== before || changed.size > 0) for (const listener of [...listeners]) listener(after, changed);
-    for (const effect of effects) carryOut(effect);
-    // What was saved is known by its revision from now on, also to the next opening of the page.
-    if (event.type === "saved" && current.finished === undefined) storeSoon();
-    if (!isBusy(current) && !current.asking && held.length > 0) {
-      events.unshift(...held);
-      held = [];
+    this.session.today = this.ports.today();
+    const { draft, effects, changed } = transition(this.session, before, event);
+    this.draft = draft;
+    if (draft !== before || changed.size > 0)
+      for (const listener of [...this.listeners]) listener(draft, changed);
+    for (const effect of effects) this.carryOut(effect);
+    // The next opening of the page must know the revision that the server acknowledged.
+    if (event.type === "saved" && this.draft.finished === undefined) this.storeSoon();
+    if (this.postponed.length > 0 && !isBusy(this.draft) && !this.draft.asking) {
+      this.events.unshift(...this.postponed);
+      this.postponed = [];
     }
   }
 
-  function carryOut(effect: Effect): void {
+  private carryOut(effect: Effect): void {
+    const { ports } = this;
     switch (effect.type) {
       case "call":
         // The key must outlive a crash of the page, or a second submit would be a second application.
-        if (effect.once !== undefined) store();
-        call(effect);
+        if (effect.once !== undefined) this.store();
+        this.call(effect);
         break;
       case "ask":
-        ask(effect);
+        this.ask(effect);
         break;
       case "askClear":
-        askClear(effect.at);
+        this.askClear(effect);
         break;
       case "show":
         ports.show(effect.step, effect.focus);
@@ -117,79 +133,69 @@ export function createRuntime({
       case "exit":
         ports.exit(effect.exit, effect.to, effect.with, effect.keeps === true);
         break;
-      case "save": {
-        // What is being changed is kept nowhere before it is saved, so that it can be discarded.
-        if (current.revising) break;
-        if (effect.reason === "edit") storeSoon();
-        else store();
-        const full = storedDraft(plan, current, "server");
-        if (full && current.finished === undefined) ports.save(effect.reason, full);
-      }
+      case "save":
+        this.save(effect);
     }
   }
 
-  /** A key pressed must not cost a walk over all answers: several edits are kept as one. */
-  function storeSoon(): void {
-    if (!ports.soon) store();
-    else if (!storing) {
-      storing = true;
-      ports.soon(() => {
-        storing = false;
-        store();
+  private async call({ id, call, with: values, once }: EffectOf<"call">): Promise<void> {
+    const key = once === undefined ? {} : { once };
+    const request = { call, with: values, draft: this.draft, submission: this.walker.submission(), ...key };
+    let event: FlowEvent;
+    try {
+      event = { type: "answered", id, answer: await this.ports.call(request) };
+    } catch (error) {
+      event = { type: "refused", id, error: isCallError(error) ? error : FAULT };
+    }
+    this.send(event);
+  }
+
+  private async ask({ id, dialog, with: values }: EffectOf<"ask">): Promise<void> {
+    let answer: Json | undefined;
+    try {
+      answer = await this.ports.ask(dialog, values);
+    } catch {
+      // A dialog that broke gives no answer: the pipeline stops instead of waiting forever.
+    }
+    this.send(answer === undefined ? { type: "dismissed", id } : { type: "asked", id, answer });
+  }
+
+  private async askClear({ at }: EffectOf<"askClear">): Promise<void> {
+    // A dialog that broke has agreed to nothing.
+    const agreed = await this.ports.askClear(at).catch(() => false);
+    this.send(agreed ? { type: "clear", at } : { type: "keep" });
+  }
+
+  private save({ reason }: EffectOf<"save">): void {
+    const { draft } = this;
+    // A submitted step that is being changed is saved only with its submit, so that the changes can be discarded.
+    if (draft.revising) return;
+    if (reason === "edit") this.storeSoon();
+    else this.store();
+    const whole = draft.finished === undefined ? storedDraft(this.plan, draft, "server") : undefined;
+    if (whole) this.ports.save(reason, whole);
+  }
+
+  /** A key press must not cost a walk over all answers: several edits are stored as one. */
+  private storeSoon(): void {
+    if (!this.ports.soon) this.store();
+    else if (!this.isStoreScheduled) {
+      this.isStoreScheduled = true;
+      this.ports.soon(() => {
+        this.isStoreScheduled = false;
+        this.store();
       });
     }
   }
 
-  function store(): void {
-    ports.storage.write(current.finished === undefined ? storedDraft(plan, current, "browser") : undefined);
+  private store(): void {
+    const isOver = this.draft.finished !== undefined;
+    this.ports.storage.write(isOver ? undefined : storedDraft(this.plan, this.draft, "browser"));
   }
+}
 
-  async function call({
-    id,
-    call: name,
-    with: values,
-    once,
-  }: Extract<Effect, { type: "call" }>): Promise<void> {
-    const request = {
-      call: name,
-      with: values,
-      draft: current,
-      submission: walker.submission(),
-      ...(once === undefined ? {} : { once }),
-    };
-    let event: FlowEvent;
-    try {
-      event = { type: "answered", id, answer: await ports.call(request) };
-    } catch (error) {
-      event = { type: "refused", id, error: isCallError(error) ? error : FAULT };
-    }
-    send(event);
-  }
-
-  async function askClear(at: Pointer[]): Promise<void> {
-    // A dialog that broke has agreed to nothing.
-    const agreed = await ports.askClear(at).catch(() => false);
-    send(agreed ? { type: "clear", at } : { type: "keep" });
-  }
-
-  async function ask({ id, dialog, with: values }: Extract<Effect, { type: "ask" }>): Promise<void> {
-    let answer: Json | undefined;
-    try {
-      answer = await ports.ask(dialog, values);
-    } catch {
-      // A dialog that broke is a dialog without an answer: the pipeline stops instead of waiting for ever.
-    }
-    send(answer === undefined ? { type: "dismissed", id } : { type: "asked", id, answer });
-  }
-
-  return {
-    plan,
-    walker,
-    getDraft: () => current,
-    send,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+/** Whether an edit has to wait: for a submit, or for the answer to a question about what an edit has hidden. */
+function mustWait(draft: Draft, { type }: FlowEvent): boolean {
+  if (!EDITS.includes(type)) return false;
+  return isBusy(draft) || (draft.asking !== undefined && type !== "clear" && type !== "keep");
 }

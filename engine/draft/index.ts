@@ -10,5 +10,5 @@ export {
 export { createDraft, engineMessages } from "./draft.ts";
 export { type CallRequest, isCallError, type Ports } from "./Ports.ts";
 export { type Restored, restoreDraft, type StoredDraft, storedDraft } from "./stored.ts";
-export type { Session } from "./Turn.ts";
+export type { Session } from "./Transaction.ts";
 export { type Transition, transition } from "./transition.ts";

@@ -3,26 +3,26 @@ import type { CompiledRule, Effect, ExitPlan, Json, Notice, Running } from "../t
 import { createDraft, engineMessages, isBusy, isClosed } from "./draft.ts";
 import { after, atEnd, startOf } from "./position.ts";
 import { isLoaded, settleAll } from "./settle.ts";
-import type { Turn } from "./Turn.ts";
+import type { Transaction } from "./Transaction.ts";
 
 /**
  * A person opens the flow, or comes back to it. A submit that was cut off goes on where it was, its calls with the same
  * idempotency keys. A finished flow begins anew.
  */
 export function open(
-  turn: Turn,
+  tx: Transaction,
   step: string | undefined,
   query: { [name: string]: Json } | undefined,
 ): void {
-  if (turn.draft.finished !== undefined) {
-    turn.put({ ...createDraft(turn.plan), finished: undefined, savedAt: undefined, revision: undefined });
+  if (tx.draft.finished !== undefined) {
+    tx.put({ ...createDraft(tx.plan), finished: undefined, savedAt: undefined, revision: undefined });
   }
-  const { load, running } = turn.draft;
+  const { load, running } = tx.draft;
   // A parameter stays until another value of it arrives: who comes back does so without the link.
-  const known = { ...(load.query as { [name: string]: Json }), ...declared(query ?? {}, turn.plan.query) };
-  turn.put({ load: { ...load, query: known } });
-  if (running && isBusy(turn.draft)) turn.put({ running: { ...running, waiting: "" } });
-  else turn.put({ running: startOf(step ?? turn.draft.step, "open") });
+  const known = { ...(load.query as { [name: string]: Json }), ...declared(query ?? {}, tx.plan.query) };
+  tx.put({ load: { ...load, query: known } });
+  if (running && isBusy(tx.draft)) tx.put({ running: { ...running, waiting: "" } });
+  else tx.put({ running: startOf(step ?? tx.draft.step, "open") });
 }
 
 function declared(query: { [name: string]: Json }, names: readonly string[]): { [name: string]: Json } {
@@ -30,197 +30,202 @@ function declared(query: { [name: string]: Json }, names: readonly string[]): { 
 }
 
 /** The end of opening: the step asked for if it may be opened, else the furthest one, whatever the saved draft or address says. */
-export function land(turn: Turn, running: Running): void {
-  turn.put({ running: undefined });
-  settleAll(turn);
+export function land(tx: Transaction, running: Running): void {
+  tx.put({ running: undefined });
+  settleAll(tx);
   const wanted = running.step;
-  const open = isOpen(turn, wanted);
-  if (!open && wanted !== "" && wanted !== turn.draft.step) {
-    turn.addNotices([{ message: engineMessages.stepNotOpen, params: {}, level: "warning" }]);
+  const open = isOpen(tx, wanted);
+  if (!open && wanted !== "" && wanted !== tx.draft.step) {
+    tx.addNotices([{ message: engineMessages.stepNotOpen, params: {}, level: "warning" }]);
   }
-  turn.put({ step: open ? wanted : turn.walker.furthest() });
-  turn.emit({ type: "show", step: turn.draft.step, focus: "heading" });
+  tx.put({ step: open ? wanted : tx.walker.furthest() });
+  tx.emit({ type: "show", step: tx.draft.step, focus: "heading" });
 }
 
 /** Puts a step on the screen and begins to load what it needs. Notices of the step before are gone. */
-export function arrive(turn: Turn, stepId: string, notices: readonly Notice[]): void {
-  dropRevision(turn);
-  const loads = (turn.step(stepId)?.load.length ?? 0) > 0;
-  turn.put({ step: stepId, notices: [...notices], running: loads ? startOf(stepId, "load") : undefined });
-  turn.emit({ type: "show", step: stepId, focus: "heading" });
-  if (!loads) settleAll(turn);
+export function arrive(tx: Transaction, stepId: string, notices: readonly Notice[]): void {
+  dropRevision(tx);
+  const loads = (tx.step(stepId)?.load.length ?? 0) > 0;
+  tx.put({ step: stepId, notices: [...notices], running: loads ? startOf(stepId, "load") : undefined });
+  tx.emit({ type: "show", step: stepId, focus: "heading" });
+  if (!loads) settleAll(tx);
 }
 
 /** Whether a step exists, is not skipped, and may be opened. */
-export function isOpen(turn: Turn, stepId: string): boolean {
-  return turn.step(stepId) !== undefined && turn.walker.active(stepId) && turn.walker.mayOpen(stepId);
+export function isOpen(tx: Transaction, stepId: string): boolean {
+  return tx.step(stepId) !== undefined && tx.walker.active(stepId) && tx.walker.mayOpen(stepId);
 }
 
 /** A person goes to a step by the step bar, an Edit link or an address. */
-export function go(turn: Turn, stepId: string): void {
-  const { running, step } = turn.draft;
-  if (isStuck(turn)) return;
+export function go(tx: Transaction, stepId: string): void {
+  const { running, step } = tx.draft;
+  if (isStuck(tx)) return;
   // What the flow loads is needed wherever one goes: opening only ends somewhere else.
-  if (running?.list === "open") turn.put({ running: { ...running, step: stepId } });
-  else if (stepId === step || isOver(turn)) return;
-  else if (isOpen(turn, stepId)) {
-    arrive(turn, stepId, []);
-    turn.emit({ type: "save", reason: "step" });
+  if (running?.list === "open") tx.put({ running: { ...running, step: stepId } });
+  else if (stepId === step || isOver(tx)) return;
+  else if (isOpen(tx, stepId)) {
+    arrive(tx, stepId, []);
+    tx.emit({ type: "save", reason: "step" });
   } else {
-    turn.put({ notices: [{ message: engineMessages.stepNotOpen, params: {}, level: "warning" }] });
-    turn.emit({ type: "show", step, focus: "issues" });
+    tx.put({ notices: [{ message: engineMessages.stepNotOpen, params: {}, level: "warning" }] });
+    tx.emit({ type: "show", step, focus: "issues" });
   }
 }
 
 /** A person goes back to the active step before this one, or out of the flow from the first. */
-export function back(turn: Turn): void {
-  if (isStuck(turn) || turn.draft.running?.list === "open" || isOver(turn)) return;
-  const { steps } = turn.plan;
-  const index = steps.findIndex((step) => step.id === turn.draft.step);
-  const before = steps.slice(0, index).findLast((step) => isOpen(turn, step.id));
+export function back(tx: Transaction): void {
+  if (isStuck(tx) || tx.draft.running?.list === "open" || isOver(tx)) return;
+  const { steps } = tx.plan;
+  const index = steps.findIndex((step) => step.id === tx.draft.step);
+  const before = steps.slice(0, index).findLast((step) => isOpen(tx, step.id));
   if (!before) {
-    leave(turn, "back");
+    leave(tx, "back");
     return;
   }
-  arrive(turn, before.id, []);
-  turn.emit({ type: "save", reason: "step" });
+  arrive(tx, before.id, []);
+  tx.emit({ type: "save", reason: "step" });
 }
 
 /** A person leaves the flow for later: the draft stays. */
-export function cancel(turn: Turn): void {
-  if (!isStuck(turn)) leave(turn, "cancel");
+export function cancel(tx: Transaction): void {
+  if (!isStuck(tx)) leave(tx, "cancel");
 }
 
-function leave(turn: Turn, name: string): void {
-  const exit = exitNamed(turn, name);
+function leave(tx: Transaction, name: string): void {
+  const exit = exitNamed(tx, name);
   if (!exit) return;
-  turn.put({ running: undefined });
-  turn.emit({ type: "save", reason: "step" });
-  turn.emit(exitEffect(turn, name, exit, turn.evaluateAll(exit.with)));
+  tx.put({ running: undefined });
+  tx.emit({ type: "save", reason: "step" });
+  tx.emit(exitEffect(tx, name, exit, tx.evaluateAll(exit.with)));
 }
 
-function isStuck(turn: Turn): boolean {
-  return isClosed(turn.draft);
+function isStuck(tx: Transaction): boolean {
+  return isClosed(tx.draft);
 }
 
 /** Whether the person stands at the flow's end: a last step that sends nothing, behind one that was sent. Nothing leads back. */
-export function isOver(turn: Turn): boolean {
-  const path = turn.walker.path();
+export function isOver(tx: Transaction): boolean {
+  const path = tx.walker.path();
   const [before, last] = [path.at(-2), path.at(-1)];
-  if (before === undefined || last !== turn.draft.step) return false;
-  const sends = (id: string) => (turn.step(id)?.submit.length ?? 0) > 0;
-  return !sends(last) && sends(before) && turn.draft.passed.includes(before);
+  if (before === undefined || last !== tx.draft.step) return false;
+  const sends = (id: string) => (tx.step(id)?.submit.length ?? 0) > 0;
+  return !sends(last) && sends(before) && tx.draft.passed.includes(before);
 }
 
 /** A person submits the step on the screen. Nothing happens while anything runs: a double click is one submit. */
-export function submit(turn: Turn): void {
-  const { running, finished, asking, step, tried } = turn.draft;
+export function submit(tx: Transaction): void {
+  const { running, finished, asking, step, tried } = tx.draft;
   // What is asked for again is missing, so that Next asks for it too instead of being lost.
   const isOnTheWay = running !== undefined && running.list !== "reload";
-  if (isOnTheWay || asking || finished !== undefined || !turn.walker.maySubmit(step)) return;
-  if (turn.walker.mode(step) === "read") {
-    readOn(turn);
+  if (isOnTheWay || asking || finished !== undefined || !tx.walker.maySubmit(step)) return;
+  if (tx.walker.mode(step) === "read") {
+    readOn(tx);
     return;
   }
-  if (!isLoaded(turn, step)) {
+  if (!isLoaded(tx, step)) {
     // What could not be loaded may show more to answer: it is asked for again before anything is sent.
-    turn.put({ notices: [], running: startOf(step, "open") });
+    tx.put({ notices: [], running: startOf(step, "open") });
     return;
   }
-  turn.put({ notices: [], tried: tried.includes(step) ? tried : [...tried, step] });
-  if (turn.walker.stepIssues(step).some((issue) => issue.level === "error")) {
-    turn.emit({ type: "show", step, focus: "issues" });
+  tx.put({ notices: [], tried: tried.includes(step) ? tried : [...tried, step] });
+  if (tx.walker.stepIssues(step).some((issue) => issue.level === "error")) {
+    tx.emit({ type: "show", step, focus: "issues" });
     return;
   }
-  turn.put({ running: startOf(step, "submit") });
+  tx.put({ running: startOf(step, "submit") });
 }
 
 /** A step that can only be read is not sent to anybody: one goes on from it. */
-function readOn(turn: Turn): void {
-  const { step, passed } = turn.draft;
-  if (!passed.includes(step)) turn.put({ passed: [...passed, step] });
-  const next = stepAfter(turn, step);
-  if (next !== undefined && isOpen(turn, next)) {
-    arrive(turn, next, []);
-    turn.emit({ type: "save", reason: "step" });
+function readOn(tx: Transaction): void {
+  const { step, passed } = tx.draft;
+  if (!passed.includes(step)) tx.put({ passed: [...passed, step] });
+  const next = stepAfter(tx, step);
+  if (next !== undefined && isOpen(tx, next)) {
+    arrive(tx, next, []);
+    tx.emit({ type: "save", reason: "step" });
   }
 }
 
 /** A person takes up the step on the screen, which was only read, to change it. */
-export function revise(turn: Turn): void {
-  const { step, answers, keys, edited, seeded, running } = turn.draft;
-  if (running || isClosed(turn.draft) || !turn.walker.mayRevise(step)) return;
-  turn.put({ revising: { step, answers, keys, edited, seeded }, notices: [] });
-  settleAll(turn);
-  turn.emit({ type: "show", step, focus: "heading" });
+export function revise(tx: Transaction): void {
+  const { step, answers, keys, edited, seeded, running } = tx.draft;
+  if (running || isClosed(tx.draft) || !tx.walker.mayRevise(step)) return;
+  tx.put({ revising: { step, answers, keys, edited, seeded }, notices: [] });
+  settleAll(tx);
+  tx.emit({ type: "show", step, focus: "heading" });
 }
 
 /** A person takes back what was changed of the step. */
-export function discard(turn: Turn): void {
-  const { step, revising } = turn.draft;
-  if (!revising || isClosed(turn.draft)) return;
-  dropRevision(turn);
-  settleAll(turn);
-  turn.emit({ type: "show", step, focus: "heading" });
+export function discard(tx: Transaction): void {
+  const { step, revising } = tx.draft;
+  if (!revising || isClosed(tx.draft)) return;
+  dropRevision(tx);
+  settleAll(tx);
+  tx.emit({ type: "show", step, focus: "heading" });
 }
 
 /** What was changed and not saved is gone, as where the person leaves the step. */
-export function dropRevision(turn: Turn): void {
-  const { revising, tried } = turn.draft;
+export function dropRevision(tx: Transaction): void {
+  const { revising, tried } = tx.draft;
   if (!revising) return;
   const { step, ...before } = revising;
-  turn.put({ ...before, tried: tried.filter((id) => id !== step), notices: [], revising: undefined });
+  tx.put({ ...before, tried: tried.filter((id) => id !== step), notices: [], revising: undefined });
 }
 
 /** Leaves a step for another one, or for the next active one; out of a submit, the step counts as submitted by that. */
-export function leaveForStep(turn: Turn, running: Running, target: string, notices: readonly Notice[]): void {
-  const isRevised = turn.draft.revising?.step === running.step;
-  if (running.list === "submit") markSubmitted(turn, running.step);
+export function leaveForStep(
+  tx: Transaction,
+  running: Running,
+  target: string,
+  notices: readonly Notice[],
+): void {
+  const isRevised = tx.draft.revising?.step === running.step;
+  if (running.list === "submit") markSubmitted(tx, running.step);
   if (running.list === "submit" && isRevised && target === "next") {
     // What was changed is read again where it stands.
-    arrive(turn, running.step, notices);
+    arrive(tx, running.step, notices);
     return;
   }
   if (running.list === "open") {
     // Opening goes on to load what is needed, and ends at this step, or at the furthest for "next".
-    turn.addNotices(notices);
-    turn.put({ running: { ...atEnd(running), step: target === "next" ? "" : target } });
+    tx.addNotices(notices);
+    tx.put({ running: { ...atEnd(running), step: target === "next" ? "" : target } });
     return;
   }
-  goOn(turn, target === "next" ? stepAfter(turn, running.step) : target, notices);
+  goOn(tx, target === "next" ? stepAfter(tx, running.step) : target, notices);
 }
 
-function goOn(turn: Turn, target: string | undefined, notices: readonly Notice[]): void {
-  if (target !== undefined && isOpen(turn, target)) arrive(turn, target, notices);
+function goOn(tx: Transaction, target: string | undefined, notices: readonly Notice[]): void {
+  if (target !== undefined && isOpen(tx, target)) arrive(tx, target, notices);
   else {
     if (target !== undefined)
-      turn.addNotices([...notices, { message: engineMessages.stepNotOpen, params: {}, level: "warning" }]);
-    stopAtNotices(turn);
+      tx.addNotices([...notices, { message: engineMessages.stepNotOpen, params: {}, level: "warning" }]);
+    stopAtNotices(tx);
   }
 }
 
 /** Leaves the flow; out of a submit it is finished by that. An exit none of whose conditions holds is passed over. */
 export function leaveByExit(
-  turn: Turn,
+  tx: Transaction,
   running: Running,
   name: string,
   given: { readonly [name: string]: CompiledRule },
 ): void {
   const submitted = running.list === "submit";
-  if (submitted) markSubmitted(turn, running.step);
-  const exit = exitNamed(turn, name);
+  if (submitted) markSubmitted(tx, running.step);
+  const exit = exitNamed(tx, name);
   if (!exit) {
-    turn.put({ running: after(running) });
+    tx.put({ running: after(running) });
     return;
   }
-  const values = { ...turn.evaluateAll(exit.with), ...turn.evaluateAll(given) };
-  turn.put({ running: undefined, ...(submitted ? { finished: name } : {}) });
-  turn.emit(exitEffect(turn, name, exit, values));
+  const values = { ...tx.evaluateAll(exit.with), ...tx.evaluateAll(given) };
+  tx.put({ running: undefined, ...(submitted ? { finished: name } : {}) });
+  tx.emit(exitEffect(tx, name, exit, values));
 }
 
 /** Leaving by an exit, its place filled in by the flow's route. */
 export function exitEffect(
-  turn: Turn,
+  tx: Transaction,
   name: string,
   { to, keeps }: ExitPlan,
   values: { [name: string]: Json },
@@ -228,31 +233,31 @@ export function exitEffect(
   return {
     type: "exit",
     exit: name,
-    to: filledPath(to, turn.walker.route()),
+    to: filledPath(to, tx.walker.route()),
     with: values,
     ...(keeps ? { keeps } : {}),
   };
 }
 
 /** The exit of this name, or the first of its variants `name.variant` in order, whose condition holds. */
-export function exitNamed(turn: Turn, name: string): ExitPlan | undefined {
-  const found = Object.entries(turn.plan.exits).find(
-    ([key, exit]) => (key === name || key.startsWith(`${name}.`)) && turn.holds(exit.when),
+export function exitNamed(tx: Transaction, name: string): ExitPlan | undefined {
+  const found = Object.entries(tx.plan.exits).find(
+    ([key, exit]) => (key === name || key.startsWith(`${name}.`)) && tx.holds(exit.when),
   );
   return found?.[1];
 }
 
 /** The active step behind this one. */
-export function stepAfter(turn: Turn, stepId: string): string | undefined {
-  const { steps } = turn.plan;
+export function stepAfter(tx: Transaction, stepId: string): string | undefined {
+  const { steps } = tx.plan;
   const index = steps.findIndex((step) => step.id === stepId);
-  return steps.slice(index + 1).find((step) => turn.walker.active(step.id))?.id;
+  return steps.slice(index + 1).find((step) => tx.walker.active(step.id))?.id;
 }
 
 /** A submitted step is passed, and the steps behind it are to be submitted again, save where it was only changed. */
-function markSubmitted(turn: Turn, stepId: string): void {
-  const isRevised = turn.draft.revising?.step === stepId;
-  const { steps } = turn.plan;
+function markSubmitted(tx: Transaction, stepId: string): void {
+  const isRevised = tx.draft.revising?.step === stepId;
+  const { steps } = tx.plan;
   const before = steps
     .slice(
       0,
@@ -260,19 +265,19 @@ function markSubmitted(turn: Turn, stepId: string): void {
     )
     .map((step) => step.id);
   const unanswered = Object.fromEntries(
-    Object.entries(turn.draft.unanswered ?? {}).filter(([place]) => !place.startsWith(`${stepId}:`)),
+    Object.entries(tx.draft.unanswered ?? {}).filter(([place]) => !place.startsWith(`${stepId}:`)),
   );
-  turn.put({
+  tx.put({
     revising: undefined,
-    ...(isRevised ? {} : { passed: [...before.filter((id) => turn.draft.passed.includes(id)), stepId] }),
+    ...(isRevised ? {} : { passed: [...before.filter((id) => tx.draft.passed.includes(id)), stepId] }),
     unanswered: Object.keys(unanswered).length > 0 ? unanswered : undefined,
   });
-  turn.emit({ type: "save", reason: "step" });
+  tx.emit({ type: "save", reason: "step" });
 }
 
 /** The pipeline is over and the step stays on the screen, with what there is to say. */
-export function stopAtNotices(turn: Turn): void {
-  turn.put({ running: undefined });
-  if (turn.draft.notices.length > 0) turn.emit({ type: "show", step: turn.draft.step, focus: "issues" });
-  turn.emit({ type: "save", reason: "step" });
+export function stopAtNotices(tx: Transaction): void {
+  tx.put({ running: undefined });
+  if (tx.draft.notices.length > 0) tx.emit({ type: "show", step: tx.draft.step, focus: "issues" });
+  tx.emit({ type: "save", reason: "step" });
 }

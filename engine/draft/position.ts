@@ -7,12 +7,12 @@ function rootDepth(running: Running): number {
 
 /** A pipeline at its first entry, waiting for nothing. */
 export function startOf(step: string, list: Running["list"]): Running {
-  return list === "open" ? openPhase(step, 0) : { step, list, at: [0], turns: [], waiting: "", once: {} };
+  return list === "open" ? openPhase(step, 0) : { step, list, at: [0], rounds: [], waiting: "", once: {} };
 }
 
 /** Opening, at the flow's load (0) or at the load of the plan's first, second, … step. */
 export function openPhase(step: string, phase: number): Running {
-  return { step, list: "open", at: [phase, 0], turns: [0], waiting: "", once: {} };
+  return { step, list: "open", at: [phase, 0], rounds: [0], waiting: "", once: {} };
 }
 
 /** The entry a pipeline stands at; undefined behind the last one of its level. */
@@ -37,7 +37,7 @@ export function after(running: Running): Running {
   return {
     ...running,
     at: [...running.at.slice(0, depth), (running.at[depth] ?? 0) + 1],
-    turns: running.turns.slice(0, depth),
+    rounds: running.rounds.slice(0, depth),
     waiting: "",
   };
 }
@@ -48,24 +48,24 @@ export function atEnd(running: Running): Running {
   return {
     ...running,
     at: [...running.at.slice(0, depth), Number.MAX_SAFE_INTEGER],
-    turns: running.turns.slice(0, depth),
+    rounds: running.rounds.slice(0, depth),
     waiting: "",
   };
 }
 
-/** The first entry of the `repeat` a pipeline stands at, one turn later. */
+/** The first entry of the `repeat` a pipeline stands at, one round later. */
 export function intoRepeat(running: Running): Running {
   const depth = running.at.length - 1;
   return {
     ...running,
     at: [...running.at, 0],
-    turns: [...running.turns.slice(0, depth), turnsTaken(running) + 1],
+    rounds: [...running.rounds.slice(0, depth), roundsTaken(running) + 1],
   };
 }
 
 /** How often the `repeat` a pipeline stands at was entered. */
-export function turnsTaken(running: Running): number {
-  return running.turns[running.at.length - 1] ?? 0;
+export function roundsTaken(running: Running): number {
+  return running.rounds[running.at.length - 1] ?? 0;
 }
 
 /** From the end of a `repeat`'s entries back to the `repeat` itself. */
@@ -75,7 +75,7 @@ export function outOfRepeat(running: Running): Running {
 
 /** A name for where a call stands, the same in the next submit of the step. */
 export function placeOf(running: Running): string {
-  return `${running.step}:${running.list}:${running.at.join(".")}:${running.turns.join(".")}`;
+  return `${running.step}:${running.list}:${running.at.join(".")}:${running.rounds.join(".")}`;
 }
 
 function entriesOf(plan: Plan, running: Running): readonly PipelineEntry[] {

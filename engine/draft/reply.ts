@@ -7,19 +7,19 @@ import { failPipeline } from "./pipeline.ts";
 import { after, entryAt, placeOf, startOf } from "./position.ts";
 import { readAnswer, type Unreadable } from "./readLoad.ts";
 import { settleAll } from "./settle.ts";
-import type { Turn } from "./Turn.ts";
+import type { Transaction } from "./Transaction.ts";
 
 /** The server answered. Answers nobody waits for are late or double, and change nothing. */
-export function answered(turn: Turn, id: string, answer: Json): void {
-  const waiting = waitingFor(turn, id, "call");
+export function answered(tx: Transaction, id: string, answer: Json): void {
+  const waiting = waitingFor(tx, id, "call");
   if (!waiting) return;
   const { running, entry } = waiting;
-  const read = readAnswer(turn.plan, entry.call, answer);
+  const read = readAnswer(tx.plan, entry.call, answer);
   const isRead = "value" in read;
   // What cannot be read may have been done all the same: a submit asks for it under the same key again.
-  noteEnd(turn, running, isRead);
-  if (isRead) keep(turn, running, entry.as, read.value);
-  else failPipeline(turn, running, [unreadable(read)]);
+  noteEnd(tx, running, isRead);
+  if (isRead) keep(tx, running, entry.as, read.value);
+  else failPipeline(tx, running, [unreadable(read)]);
 }
 
 /** Whatever a table of outcomes says of refusals: going on without the answer would be going on as if it said nothing. */
@@ -28,63 +28,63 @@ function unreadable({ source, place, wanted }: Unreadable): Notice {
 }
 
 /** The server refused, or could not be reached. */
-export function refused(turn: Turn, id: string, error: CallError): void {
-  const waiting = waitingFor(turn, id, "call");
+export function refused(tx: Transaction, id: string, error: CallError): void {
+  const waiting = waitingFor(tx, id, "call");
   if (!waiting) return;
   const { running, entry } = waiting;
-  noteEnd(turn, running, isDefinite(error));
-  const { notices, next } = refusal(turn, [entry.errors, turn.plan.calls[entry.call]?.errors ?? {}], error);
-  if (next === "stop") failPipeline(turn, running, notices);
+  noteEnd(tx, running, isDefinite(error));
+  const { notices, next } = refusal(tx, [entry.errors, tx.plan.calls[entry.call]?.errors ?? {}], error);
+  if (next === "stop") failPipeline(tx, running, notices);
   else if (next === "continue") {
-    turn.addNotices(notices);
+    tx.addNotices(notices);
     // Known to be nothing, which is more than not known yet.
-    keep(turn, running, entry.as, (entry.as === undefined ? undefined : turn.draft.load[entry.as]) ?? null);
-  } else leaveUnsubmitted(turn, running, next, notices);
+    keep(tx, running, entry.as, (entry.as === undefined ? undefined : tx.draft.load[entry.as]) ?? null);
+  } else leaveUnsubmitted(tx, running, next, notices);
 }
 
 /** The person answered a dialog. */
-export function asked(turn: Turn, id: string, answer: Json): void {
-  const waiting = waitingFor(turn, id, "ask");
-  if (waiting) keep(turn, waiting.running, waiting.entry.as, answer);
+export function asked(tx: Transaction, id: string, answer: Json): void {
+  const waiting = waitingFor(tx, id, "ask");
+  if (waiting) keep(tx, waiting.running, waiting.entry.as, answer);
 }
 
 /** The person closed a dialog without an answer. */
-export function dismissed(turn: Turn, id: string): void {
-  const waiting = waitingFor(turn, id, "ask");
-  if (waiting) failPipeline(turn, { ...waiting.running, waiting: "" }, []);
+export function dismissed(tx: Transaction, id: string): void {
+  const waiting = waitingFor(tx, id, "ask");
+  if (waiting) failPipeline(tx, { ...waiting.running, waiting: "" }, []);
 }
 
-function waitingFor<Kind extends "call" | "ask">(turn: Turn, id: string, kind: Kind) {
-  const { running } = turn.draft;
+function waitingFor<Kind extends "call" | "ask">(tx: Transaction, id: string, kind: Kind) {
+  const { running } = tx.draft;
   if (!running || running.waiting === "" || running.waiting !== id) return undefined;
-  const entry = entryAt(turn.plan, running);
+  const entry = entryAt(tx.plan, running);
   return entry?.kind === kind
     ? { running, entry: entry as Extract<typeof entry, { kind: Kind }> }
     : undefined;
 }
 
-function keep(turn: Turn, running: Running, name: string | undefined, answer: Json): void {
-  turn.put({
+function keep(tx: Transaction, running: Running, name: string | undefined, answer: Json): void {
+  tx.put({
     running: after(running),
-    ...(name === undefined ? {} : { load: { ...turn.draft.load, [name]: answer } }),
+    ...(name === undefined ? {} : { load: { ...tx.draft.load, [name]: answer } }),
   });
-  settleAll(turn);
+  settleAll(tx);
 }
 
 /** An outcome that sends the person elsewhere does not submit the step. */
 function leaveUnsubmitted(
-  turn: Turn,
+  tx: Transaction,
   running: Running,
   next: { go: string } | { exit: string },
   notices: readonly Notice[],
 ): void {
   const from: Running = running.list === "submit" ? { ...running, list: "failed" } : running;
-  if ("go" in next) leaveForStep(turn, from, next.go, notices);
+  if ("go" in next) leaveForStep(tx, from, next.go, notices);
   else {
-    turn.addNotices(notices);
-    for (const notice of notices) turn.emit({ type: "notify", notice });
-    leaveByExit(turn, from, next.exit, {});
-    if (turn.draft.running) failPipeline(turn, running, []);
+    tx.addNotices(notices);
+    for (const notice of notices) tx.emit({ type: "notify", notice });
+    leaveByExit(tx, from, next.exit, {});
+    if (tx.draft.running) failPipeline(tx, running, []);
   }
 }
 
@@ -94,12 +94,12 @@ function isDefinite(error: CallError): boolean {
 }
 
 /** Remembers the idempotency key of a call whose end is unknown, so that the next submit asks for the same thing again. */
-function noteEnd(turn: Turn, running: Running, known: boolean): void {
+function noteEnd(tx: Transaction, running: Running, known: boolean): void {
   const place = placeOf(running);
   const key = running.once[place];
-  const { [place]: _ended, ...others } = turn.draft.unanswered ?? {};
+  const { [place]: _ended, ...others } = tx.draft.unanswered ?? {};
   const unanswered = known || key === undefined ? others : { ...others, [place]: key };
-  turn.put({ unanswered: Object.keys(unanswered).length > 0 ? unanswered : undefined });
+  tx.put({ unanswered: Object.keys(unanswered).length > 0 ? unanswered : undefined });
 }
 
 /** What follows from a refused call: what to tell the person, and where to go on. */
@@ -110,28 +110,28 @@ export interface Refusal {
 
 /** Looks a refusal up: first what the pipeline entry says, then what the call itself says. */
 export function refusal(
-  turn: Turn,
+  tx: Transaction,
   tables: readonly { readonly [code: string]: Outcome }[],
   error: CallError,
 ): Refusal {
   // No table foresees a fault, and none may pass it over.
   if (error.code === FAULT.code)
-    return { notices: notices(turn, { message: engineMessages.fault }, error, undefined), next: "stop" };
+    return { notices: notices(tx, { message: engineMessages.fault }, error, undefined), next: "stop" };
   for (const table of tables) {
     const found = outcomeOf(table, error);
     if (found)
-      return { notices: notices(turn, found.outcome, error, found.rest), next: found.outcome.then ?? "stop" };
+      return { notices: notices(tx, found.outcome, error, found.rest), next: found.outcome.then ?? "stop" };
   }
   const message = error.status === 0 ? engineMessages.offline : engineMessages.refused;
-  return { notices: notices(turn, { message }, error, undefined), next: "stop" };
+  return { notices: notices(tx, { message }, error, undefined), next: "stop" };
 }
 
 /** A refusal with several sentences becomes several notices. */
-function notices(turn: Turn, outcome: Outcome, error: CallError, rest: string | undefined): Notice[] {
+function notices(tx: Transaction, outcome: Outcome, error: CallError, rest: string | undefined): Notice[] {
   const { message } = outcome;
   if (message === undefined) return [];
   const texts = error.messages && error.messages.length > 0 ? error.messages : [error.text];
-  const own = turn.evaluateAll(outcome.params ?? {});
+  const own = tx.evaluateAll(outcome.params ?? {});
   const made = texts.map((text) => ({
     message,
     params: { ...own, text, status: error.status, ...(rest === undefined ? {} : { rest }) },
@@ -140,7 +140,7 @@ function notices(turn: Turn, outcome: Outcome, error: CallError, rest: string | 
     text,
   }));
   // A sentence of our own does not say the server's: one of it is enough.
-  return (turn.plan.messages[message] ?? "").includes("{text}") ? made : made.slice(0, 1);
+  return (tx.plan.messages[message] ?? "").includes("{text}") ? made : made.slice(0, 1);
 }
 
 /** An outcome, and what a `*` at the end of its code stood for. */
@@ -182,14 +182,14 @@ type Call = Extract<PipelineEntry, { kind: "call" }> & { as: string };
  * other answers. One that is still waited for is waited for no longer, so that the last request wins.
  * @param before what the calls of the step were given before the edit
  */
-export function reload(turn: Turn, before: Given): void {
-  if (turn.draft.finished !== undefined) return;
-  const { step, running } = turn.draft;
-  const now = turn.walker.given(step);
+export function reload(tx: Transaction, before: Given): void {
+  if (tx.draft.finished !== undefined) return;
+  const { step, running } = tx.draft;
+  const now = tx.walker.given(step);
   const changed = [...now.keys()].filter((at) => now[at] !== before[at]);
   if (changed.length === 0) return;
-  const load = { ...turn.draft.load };
-  const entries = turn.step(step)?.load ?? [];
+  const load = { ...tx.draft.load };
+  const entries = tx.step(step)?.load ?? [];
   for (const at of changed) delete load[(entries[at] as Call).as];
   const first = Math.min(...changed);
   const isAfter = running?.list === "load" || running?.list === "reload";
@@ -200,5 +200,5 @@ export function reload(turn: Turn, before: Given): void {
           ...startOf(step, isAfter ? running.list : "reload"),
           at: [isAfter ? Math.min(first, running.at[0] ?? 0) : first],
         };
-  turn.put({ load, running: again });
+  tx.put({ load, running: again });
 }

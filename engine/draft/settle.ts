@@ -1,79 +1,81 @@
 import { above, below, isWithin, lineage, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isAbsent } from "../json/values.ts";
 import type {
-  Draft,
+  CompiledRule,
   FieldNode,
   Json,
   ListNode,
   Node,
   Pattern,
   PipelineEntry,
-  Plan,
   Pointer,
 } from "../types.ts";
 import { follows } from "../walk/follows.ts";
 import { pointersMatching, pointersOf, pointersWithin, withAnswer } from "./answers.ts";
-import type { Turn } from "./Turn.ts";
+import type { Transaction, Waiting } from "./Transaction.ts";
 
 /** Rules are free of cycles, so each round settles at least one more layer of them. */
 const ROUND_LIMIT = 100;
 
 /**
- * Clears what an edit has hidden and seeds what is new, until nothing changes any more. Looks only at what the edit
- * touched, where the walker has followed this draft so far.
+ * Brings a draft to rest after its answers changed: what is hidden by now is cleared, lists and fields that are shown by
+ * now are given their least entries and their defaults, and again, until nothing changes any more. Looks only at what
+ * changed, where the walker was settled before the event.
  */
-export function settle(turn: Turn): void {
-  if (turn.followed) settleFrom(turn, turn.takeUnsettled());
-  else settleAll(turn);
+export function settle(tx: Transaction): void {
+  if (tx.follows) settleFrom(tx, tx.takeUnsettled());
+  else settleAll(tx);
 }
 
 /** The same over the whole draft: after opening, and when an answer of the server may have changed anything. */
-export function settleAll(turn: Turn): void {
-  ensureKeys(turn);
-  turn.takeUnsettled();
-  settleFrom(turn, pointersOf(turn.plan, turn.draft.answers));
+export function settleAll(tx: Transaction): void {
+  ensureKeys(tx);
+  tx.takeUnsettled();
+  settleFrom(tx, pointersOf(tx.plan, tx.draft.answers));
 }
 
-function settleFrom(turn: Turn, first: Iterable<Pointer>): void {
+function settleFrom(tx: Transaction, first: Iterable<Pointer>): void {
   let pointers = first;
   for (let round = 0; round < ROUND_LIMIT; round += 1) {
-    const before = turn.draft.answers;
-    clearHidden(turn, pointers);
-    seedEntries(turn);
-    seedDefaults(turn);
-    if (turn.draft.answers === before) return;
-    pointers = turn.takeUnsettled();
+    const before = tx.draft.answers;
+    clearHidden(tx, pointers);
+    for (const list of waiting(tx).lists) seedEntries(tx, list);
+    for (const field of waiting(tx).fields) seedDefault(tx, field);
+    if (tx.draft.answers === before) return;
+    pointers = tx.takeUnsettled();
   }
-  throw new Error(`The defaults and hidden answers of "${turn.plan.flow}" never come to rest.`);
+  throw new Error(`The defaults and hidden answers of "${tx.plan.flow}" never come to rest.`);
 }
+
+// ---------------------------------------------------------------- what is hidden
 
 type Policy = Node["whenHidden"];
 
 /** Removes the answers at these pointers that are hidden by now, unless they, or what hides them, are to be kept or asked about. */
-export function clearHidden(turn: Turn, pointers: Iterable<Pointer>): void {
+function clearHidden(tx: Transaction, pointers: Iterable<Pointer>): void {
   for (const pointer of pointers) {
-    const value = valueAt(turn.draft.answers, pointer);
-    if (value === undefined || turn.walker.relevant(pointer)) continue;
-    const node = turn.walker.node(pointer);
+    const value = valueAt(tx.draft.answers, pointer);
+    if (value === undefined || tx.walker.relevant(pointer)) continue;
+    const node = tx.walker.node(pointer);
     if (!node) continue;
     // An entry goes with its list: taking entries out one by one would move the others.
-    if (turn.walker.node(above(pointer))?.kind === "list") continue;
-    if (!isLoaded(turn, pointerKeys(pointer)[0] ?? "")) continue;
-    for (const gone of cleared(node, pointer, value, inherited(turn, pointer))) forget(turn, gone);
+    if (tx.walker.node(above(pointer))?.kind === "list") continue;
+    if (!isLoaded(tx, pointerKeys(pointer)[0] ?? "")) continue;
+    for (const gone of cleared(node, pointer, value, inherited(tx, pointer))) forget(tx, gone);
   }
 }
 
 /** What becomes of a hidden answer: the strongest word said by itself or by anything hidden around it. */
-export function hiddenPolicy(turn: Turn, pointer: Pointer): Policy {
-  return stronger(inherited(turn, pointer), turn.walker.node(pointer)?.whenHidden ?? "clear");
+export function hiddenPolicy(tx: Transaction, pointer: Pointer): Policy {
+  return stronger(inherited(tx, pointer), tx.walker.node(pointer)?.whenHidden ?? "clear");
 }
 
-function inherited(turn: Turn, pointer: Pointer): Policy {
+function inherited(tx: Transaction, pointer: Pointer): Policy {
   return lineage(pointer)
     .slice(0, -1)
-    .filter((outer) => !turn.walker.relevant(outer))
+    .filter((outer) => !tx.walker.relevant(outer))
     .reduce<Policy>(
-      (policy, outer) => stronger(policy, turn.walker.node(outer)?.whenHidden ?? "clear"),
+      (policy, outer) => stronger(policy, tx.walker.node(outer)?.whenHidden ?? "clear"),
       "clear",
     );
 }
@@ -104,30 +106,30 @@ function keepsAnything(node: Node): boolean {
  * Whether everything that the flow and the steps up to this one load is here. Until then a field may be hidden only
  * because an answer of the server is still missing, and clearing it would lose what a person wrote.
  */
-export function isLoaded(turn: Turn, stepId: string): boolean {
-  if (!hasAll(turn, turn.plan.load)) return false;
-  for (const step of turn.plan.steps) {
-    if (turn.walker.active(step.id) && !hasAll(turn, step.load)) return false;
+export function isLoaded(tx: Transaction, stepId: string): boolean {
+  if (!hasAll(tx, tx.plan.load)) return false;
+  for (const step of tx.plan.steps) {
+    if (tx.walker.active(step.id) && !hasAll(tx, step.load)) return false;
     if (step.id === stepId) break;
   }
   return true;
 }
 
-function hasAll(turn: Turn, entries: readonly PipelineEntry[]): boolean {
+function hasAll(tx: Transaction, entries: readonly PipelineEntry[]): boolean {
   return entries.every(
     (entry) =>
       entry.kind !== "call" ||
       entry.as === undefined ||
-      (entry.when !== undefined && !(follows(entry) && turn.holds(entry.when))) ||
-      Object.hasOwn(turn.draft.load, entry.as),
+      (entry.when !== undefined && !(follows(entry) && tx.holds(entry.when))) ||
+      Object.hasOwn(tx.draft.load, entry.as),
   );
 }
 
 /** Removes an answer with all that is inside it, as if it had never been given: its defaults may come again. */
-export function forget(turn: Turn, at: Pointer): void {
-  const { answers, edited, seeded, keys } = turn.draft;
+export function forget(tx: Transaction, at: Pointer): void {
+  const { answers, edited, seeded, keys } = tx.draft;
   const outside = (pointer: Pointer) => !isWithin(pointer, at);
-  turn.put({
+  tx.put({
     answers: withAnswer(answers, at, undefined),
     edited: edited.filter(outside),
     seeded: seeded.filter(outside),
@@ -135,110 +137,73 @@ export function forget(turn: Turn, at: Pointer): void {
   });
 }
 
-const knownLists = new WeakMap<Plan, readonly ListNode[]>();
+// ---------------------------------------------------------------- what is new
 
-/** Begins each list that has a least number of entries with that many empty ones, once, when it becomes relevant. */
-export function seedEntries(turn: Turn): void {
-  for (const node of listsWithLeast(turn.plan)) {
-    for (const list of pointersMatching(node.pattern, turn.draft.answers)) {
-      if (turn.draft.seeded.includes(list) || !turn.walker.relevant(list)) continue;
-      turn.put({ seeded: [...turn.draft.seeded, list] });
-      const entries = valueAt(turn.draft.answers, list);
-      if (Array.isArray(entries) && entries.length > 0) continue;
-      const least = Array.from({ length: node.minItems ?? 0 }, () => ({}));
-      turn.put({ answers: withAnswer(turn.draft.answers, list, least) });
-      ensureKeys(turn);
-      for (const index of least.keys()) turn.unsettle(pointersWithin(node.entry, below(list, index), {}));
-    }
-  }
+/** The lists and fields that were not seeded yet. As long as it and the entries stay the same, so does this. */
+function waiting(tx: Transaction): Waiting {
+  tx.waiting ??= waitingNow(tx);
+  return tx.waiting;
 }
 
-function listsWithLeast(plan: Plan): readonly ListNode[] {
-  const found = knownLists.get(plan) ?? plan.steps.flatMap((step) => within(step.root));
-  knownLists.set(plan, found);
-  return found;
+function waitingNow({ plan, draft }: Transaction): Waiting {
+  const seeded = new Set(draft.seeded);
+  const unseeded = (patterns: readonly Pattern[]) =>
+    patterns
+      .flatMap((pattern) => pointersMatching(pattern, draft.answers))
+      .filter((pointer) => !seeded.has(pointer));
+  return { lists: unseeded(plan.patterns.least), fields: unseeded(plan.patterns.defaults) };
 }
 
-function within(node: Node): ListNode[] {
-  if (node.kind === "object") return node.children.flatMap(within);
-  if (node.kind === "field") return [];
-  return [...((node.minItems ?? 0) > 0 ? [node] : []), ...within(node.entry)];
+/** Begins a list that has a least number of entries with that many empty ones, once, when it is shown. */
+function seedEntries(tx: Transaction, list: Pointer): void {
+  if (!tx.walker.relevant(list)) return;
+  const { answers, seeded } = tx.draft;
+  tx.put({ seeded: [...seeded, list] });
+  const entries = valueAt(answers, list);
+  if (Array.isArray(entries) && entries.length > 0) return;
+  const { entry, minItems = 0 } = tx.walker.node(list) as ListNode;
+  tx.put({
+    answers: withAnswer(
+      answers,
+      list,
+      Array.from({ length: minItems }, () => ({})),
+    ),
+  });
+  ensureKeys(tx);
+  for (let index = 0; index < minItems; index += 1)
+    tx.unsettle(pointersWithin(entry, below(list, index), {}));
 }
 
-const known = new WeakMap<Plan, readonly Pattern[]>();
-/** By the list of what is seeded: as long as it and the entries stay, so do the fields that wait for their default. */
-const waiting = new WeakMap<readonly Pointer[], { keys: Draft["keys"]; pointers: readonly Pointer[] }>();
-
-/** Gives each field its default, once, when it is relevant and its rule has a value. A given answer counts as that once. */
-export function seedDefaults(turn: Turn): void {
-  for (const pointer of unseeded(turn)) {
-    if (turn.walker.relevant(pointer)) seed(turn, pointer);
-  }
-}
-
-function unseeded({ plan, draft }: Turn): readonly Pointer[] {
-  const { seeded, keys, answers } = draft;
-  const before = waiting.get(seeded);
-  if (before?.keys === keys) return before.pointers;
-  const done = new Set(seeded);
-  const pointers = patternsWithDefault(plan)
-    .flatMap((pattern) => pointersMatching(pattern, answers))
-    .filter((pointer) => !done.has(pointer));
-  waiting.set(seeded, { keys, pointers });
-  return pointers;
-}
-
-function seed(turn: Turn, pointer: string): void {
-  const { answers, seeded } = turn.draft;
-  if (!isAbsent(valueAt(answers, pointer))) {
-    turn.put({ seeded: [...seeded, pointer] });
+/** Gives a field its default, once, when it is shown and its rule has a value. A given answer counts as that once. */
+function seedDefault(tx: Transaction, field: Pointer): void {
+  if (!tx.walker.relevant(field)) return;
+  const { answers, seeded } = tx.draft;
+  if (!isAbsent(valueAt(answers, field))) {
+    tx.put({ seeded: [...seeded, field] });
     return;
   }
-  if (turn.walker.forced(pointer)) return;
-  const rule = (turn.walker.node(pointer) as FieldNode).default;
-  const value = rule === undefined ? undefined : turn.walker.evaluate(rule, above(pointer));
+  if (tx.walker.forced(field)) return;
+  const value = tx.walker.evaluate(
+    (tx.walker.node(field) as FieldNode).default as CompiledRule,
+    above(field),
+  );
   if (isAbsent(value)) return;
-  turn.put({ answers: withAnswer(answers, pointer, value), seeded: [...seeded, pointer] });
+  tx.put({ answers: withAnswer(answers, field, value), seeded: [...seeded, field] });
 }
-
-function patternsWithDefault(plan: Plan): readonly Pattern[] {
-  const found = known.get(plan) ?? plan.steps.flatMap((step) => withDefault(step.root));
-  known.set(plan, found);
-  return found;
-}
-
-function withDefault(node: Node): Pattern[] {
-  if (node.kind === "field") return node.default === undefined ? [] : [node.pattern];
-  return node.kind === "list" ? withDefault(node.entry) : node.children.flatMap(withDefault);
-}
-
-const knownPatterns = new WeakMap<Plan, readonly Pattern[]>();
 
 /** Gives every list entry its stable id, keeping those already given. */
-export function ensureKeys(turn: Turn): void {
-  for (const pattern of listPatterns(turn.plan)) {
-    for (const list of pointersMatching(pattern, turn.draft.answers)) ensureListKeys(turn, list);
+export function ensureKeys(tx: Transaction): void {
+  for (const pattern of tx.plan.patterns.lists) {
+    for (const list of pointersMatching(pattern, tx.draft.answers)) ensureListKeys(tx, list);
   }
 }
 
 /** The same for one list. */
-export function ensureListKeys(turn: Turn, list: Pointer): void {
-  const entries = valueAt(turn.draft.answers, list);
+export function ensureListKeys(tx: Transaction, list: Pointer): void {
+  const entries = valueAt(tx.draft.answers, list);
   const length = Array.isArray(entries) ? entries.length : 0;
-  const known = turn.draft.keys[list] ?? [];
-  if (known.length === length) return;
-  const added = Array.from({ length: Math.max(length - known.length, 0) }, () => turn.session.ids.next());
-  turn.put({ keys: { ...turn.draft.keys, [list]: [...known.slice(0, length), ...added] } });
-}
-
-/** Outer lists before those in their entries. */
-function listPatterns(plan: Plan): readonly Pattern[] {
-  const found = knownPatterns.get(plan) ?? plan.steps.flatMap((step) => listsIn(step.root));
-  knownPatterns.set(plan, found);
-  return found;
-}
-
-function listsIn(node: Node): Pattern[] {
-  if (node.kind === "object") return node.children.flatMap(listsIn);
-  return node.kind === "list" ? [node.pattern, ...listsIn(node.entry)] : [];
+  const before = tx.draft.keys[list] ?? [];
+  if (before.length === length) return;
+  const added = Array.from({ length: Math.max(length - before.length, 0) }, () => tx.session.ids.next());
+  tx.put({ keys: { ...tx.draft.keys, [list]: [...before.slice(0, length), ...added] } });
 }

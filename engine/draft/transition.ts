@@ -13,8 +13,8 @@ import { arrive, back, cancel, discard, go, open, revise, submit } from "./moves
 import { runPipeline } from "./pipeline.ts";
 import { answered, asked, dismissed, refused, reload } from "./reply.ts";
 import { settleAll } from "./settle.ts";
-import type { Session } from "./Turn.ts";
-import { Turn } from "./Turn.ts";
+import type { Session } from "./Transaction.ts";
+import { Transaction } from "./Transaction.ts";
 
 /** The draft after an event, what is to be done about it in the world, and the pointers whose state may differ. */
 export interface Transition {
@@ -24,31 +24,31 @@ export interface Transition {
 }
 
 type Handlers = {
-  [Type in FlowEvent["type"]]: (turn: Turn, event: Extract<FlowEvent, { type: Type }>) => void;
+  [Type in FlowEvent["type"]]: (tx: Transaction, event: Extract<FlowEvent, { type: Type }>) => void;
 };
 
 const handlers: Handlers = {
-  open: (turn, event) => open(turn, event.step, event.query),
-  edit: (turn, event) => edit(turn, event.at, event.value),
-  add: (turn, event) => addEntry(turn, event.at, event.value),
-  remove: (turn, event) => removeEntry(turn, event.at),
-  restore: (turn, event) => restoreEntry(turn, event.at, event.before),
-  clear: (turn, event) => clear(turn, event.at),
-  keep: (turn) => keep(turn),
-  submit: (turn) => submit(turn),
-  answered: (turn, event) => answered(turn, event.id, event.answer),
-  refused: (turn, event) => refused(turn, event.id, event.error),
-  asked: (turn, event) => asked(turn, event.id, event.answer),
-  dismissed: (turn, event) => dismissed(turn, event.id),
-  go: (turn, event) => go(turn, event.step),
-  back: (turn) => back(turn),
-  cancel: (turn) => cancel(turn),
-  revise: (turn) => revise(turn),
-  discard: (turn) => discard(turn),
-  saved: (turn, event) => saved(turn, event),
-  context: (turn, event) => {
-    turn.put({ load: { ...turn.draft.load, ...event.load } });
-    settleAll(turn);
+  open: (tx, event) => open(tx, event.step, event.query),
+  edit: (tx, event) => edit(tx, event.at, event.value),
+  add: (tx, event) => addEntry(tx, event.at, event.value),
+  remove: (tx, event) => removeEntry(tx, event.at),
+  restore: (tx, event) => restoreEntry(tx, event.at, event.before),
+  clear: (tx, event) => clear(tx, event.at),
+  keep: (tx) => keep(tx),
+  submit: (tx) => submit(tx),
+  answered: (tx, event) => answered(tx, event.id, event.answer),
+  refused: (tx, event) => refused(tx, event.id, event.error),
+  asked: (tx, event) => asked(tx, event.id, event.answer),
+  dismissed: (tx, event) => dismissed(tx, event.id),
+  go: (tx, event) => go(tx, event.step),
+  back: (tx) => back(tx),
+  cancel: (tx) => cancel(tx),
+  revise: (tx) => revise(tx),
+  discard: (tx) => discard(tx),
+  saved: (tx, event) => saved(tx, event),
+  context: (tx, event) => {
+    tx.put({ load: { ...tx.draft.load, ...event.load } });
+    settleAll(tx);
   },
 };
 
@@ -60,32 +60,32 @@ export const EDITS: readonly FlowEvent["type"][] = ["edit", "add", "remove", "re
  * place, and effects are data for a runtime to carry out in order.
  */
 export function transition(session: Session, draft: Draft, event: FlowEvent): Transition {
-  const turn = new Turn(session, draft);
-  const shown = askedAbout(turn);
+  const tx = new Transaction(session, draft);
+  const shown = askedAbout(tx);
   const isEdit = EDITS.includes(event.type);
-  const given = isEdit ? turn.walker.given(draft.step) : undefined;
-  (handlers[event.type] as (turn: Turn, event: FlowEvent) => void)(turn, event);
-  if (given) reload(turn, given);
-  runPipeline(turn);
-  leaveSkippedStep(turn);
-  askAboutHidden(turn, shown, isEdit ? draft : undefined);
-  return { draft: turn.close(), effects: turn.effects, changed: turn.changed };
+  const given = isEdit ? tx.walker.given(draft.step) : undefined;
+  (handlers[event.type] as (tx: Transaction, event: FlowEvent) => void)(tx, event);
+  if (given) reload(tx, given);
+  runPipeline(tx);
+  leaveSkippedStep(tx);
+  askAboutHidden(tx, shown, isEdit ? draft : undefined);
+  return { draft: tx.commit(), effects: tx.effects, changed: tx.changed };
 }
 
 /** An answer of the server can skip the very step on the screen. */
-function leaveSkippedStep(turn: Turn): void {
-  const { running, finished, step } = turn.draft;
-  if (running || finished !== undefined || turn.walker.active(step)) return;
-  arrive(turn, turn.walker.furthest(), []);
-  runPipeline(turn);
+function leaveSkippedStep(tx: Transaction): void {
+  const { running, finished, step } = tx.draft;
+  if (running || finished !== undefined || tx.walker.active(step)) return;
+  arrive(tx, tx.walker.furthest(), []);
+  runPipeline(tx);
 }
 
 /** The server has acknowledged a save. A flow that declares the parameter `id` knows the number of what was saved from the first on. */
-export function saved(turn: Turn, { at, revision, id }: Extract<FlowEvent, { type: "saved" }>): void {
-  turn.put({ savedAt: at, ...(revision === undefined ? {} : { revision }) });
-  const { load } = turn.draft;
+export function saved(tx: Transaction, { at, revision, id }: Extract<FlowEvent, { type: "saved" }>): void {
+  tx.put({ savedAt: at, ...(revision === undefined ? {} : { revision }) });
+  const { load } = tx.draft;
   const query = load.query as { [name: string]: Json } | undefined;
-  if (id === undefined || !turn.plan.query.includes("id") || query?.id === id) return;
-  turn.put({ load: { ...load, query: { ...query, id } } });
-  settleAll(turn);
+  if (id === undefined || !tx.plan.query.includes("id") || query?.id === id) return;
+  tx.put({ load: { ...load, query: { ...query, id } } });
+  settleAll(tx);
 }

@@ -2,8 +2,8 @@ import { withAnswer } from "../draft/answers.ts";
 import { createDraft, engineMessages } from "../draft/draft.ts";
 import { readAnswer, readLoad, readUser, sayUnreadable } from "../draft/readLoad.ts";
 import { settleAll } from "../draft/settle.ts";
-import type { Session } from "../draft/Turn.ts";
-import { Turn } from "../draft/Turn.ts";
+import type { Session } from "../draft/Transaction.ts";
+import { Transaction } from "../draft/Transaction.ts";
 import { transition } from "../draft/transition.ts";
 import type {
   Answers,
@@ -59,9 +59,9 @@ export function seeded(
   const walker = createWalker(compiled.plan, compiled.validators);
   const draft = { ...createDraft(compiled.plan), answers: example.answers, load: example.load };
   const { user, today } = example;
-  const turn = new Turn({ walker, user, today, ids: countingIds() }, draft);
-  settleAll(turn);
-  return { ...example, answers: turn.draft.answers };
+  const tx = new Transaction({ walker, user, today, ids: countingIds() }, draft);
+  settleAll(tx);
+  return { ...example, answers: tx.draft.answers };
 }
 
 /** Plays an example's events through the engine, its `server` and `asks` answering in the order listed. */

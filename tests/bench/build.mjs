@@ -7,22 +7,24 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * Builds one production page a contender, each with only the plugins it would have on its own.
- * @param pages what is to be built: the page's name in `pages/`, and whether the engine draws it
- * @returns the folder
+ * @param pages what is to be built: the page's name in the root, and whether the engine draws it
+ * @param folders where the pages are, the definitions that they show, and where the result goes
+ * @returns the folder of the result
  */
-export async function buildPages(pages) {
-  const outDir = here("../../dist/bench/pages");
+export async function buildPages(
+  pages,
+  { root = here("./pages"), schemas = here("../../schemas"), outDir = here("../../dist/bench/pages") } = {},
+) {
   // Running the plugins below starts Vite in development, which would go on into the builds and their React.
   const load = async (path) =>
     (await runnerImport(here(path), { configFile: false, root: here("../.."), logLevel: "error" })).module;
   const { flowsPlugin } = await load("../../engine/vite/flowsPlugin.ts");
   const { leanForms } = await load("../../engine/vite/leanForms.ts");
-  const schemas = here("../../schemas");
   process.env.NODE_ENV = "production";
   for (const { page, usesEngine } of pages) {
     await build({
       configFile: false,
-      root: here("./pages"),
+      root,
       base: "./",
       logLevel: "error",
       // The catalogue of sentences is a module of the flows' plugin, which every page reads.
@@ -38,7 +40,7 @@ export async function buildPages(pages) {
         target: "es2022",
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: here(`./pages/${page}.html`),
+          input: `${root}/${page}.html`,
           treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },
           // As the portal is built; a page of one chunk is none the wiser.
           output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },

@@ -10,8 +10,8 @@ const types = {
   ".woff2": "font/woff2",
 };
 
-/** Serves a folder gzipped on a free port of this machine. @returns its origin, and how to stop */
-export async function servePages(folder) {
+/** Serves a folder gzipped on a port of this machine, any free one unless given. @returns its origin, and how to stop */
+export async function servePages(folder, port = 0) {
   const known = new Map();
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url, "http://bench").pathname);
@@ -32,6 +32,6 @@ export async function servePages(folder) {
       response.writeHead(404).end();
     }
   });
-  await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise((listening) => server.listen(port, "127.0.0.1", listening));
   return { origin: `http://127.0.0.1:${server.address().port}`, stop: () => server.close() };
 }

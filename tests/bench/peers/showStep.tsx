@@ -1,0 +1,66 @@
+import { flows } from "virtual:flows";
+import messages from "virtual:messages";
+import { createRoot } from "react-dom/client";
+import { createDraft } from "../../../engine/draft/createDraft.ts";
+import { createRuntime } from "../../../engine/draft/createRuntime.ts";
+import type { Ports } from "../../../engine/draft/Ports.ts";
+import { FlowProvider, type Registry, StepForm } from "../../../engine/react/index.ts";
+import { filledSentence } from "../../../engine/sentence.ts";
+import { seed } from "./seed.ts";
+
+let ids = 0;
+let submits = 0;
+
+/** What the harness reads: how often a submit was tried, and whether the last time all was valid. */
+function report(isValid: boolean): void {
+  const status = document.getElementById("status")!;
+  status.dataset.valid = String(isValid);
+  status.dataset.submits = String(++submits);
+  status.textContent = isValid ? "valid" : "invalid";
+}
+
+const ports: Ports = {
+  ids: { next: () => `k${++ids}` },
+  today: () => new Date().toISOString().slice(0, 10),
+  call: () => {
+    report(true);
+    return Promise.resolve({});
+  },
+  ask: () => Promise.resolve(undefined),
+  askClear: () => Promise.resolve(true),
+  show: (_step, focus) => focus === "issues" && report(false),
+  notify() {},
+  exit() {},
+  save() {},
+  storage: { write() {} },
+};
+
+export const words = (key: string, params: { readonly [name: string]: unknown } = {}) =>
+  filledSentence(messages[key] ?? key, params, { brand: {}, widget: "number" });
+
+/** Shows the step with as many entries as the address says, drawn by these controls. */
+export async function showStep(registry: Registry): Promise<void> {
+  const { plan, validators } = await flows.beneficiaries!.load();
+  const answers = seed(Number(new URLSearchParams(location.search).get("n") ?? 2));
+  // As the other pages do, it says at once what is wrong with an answer.
+  const draft = { ...createDraft(plan), answers, tried: ["beneficiaries"] };
+  const runtime = createRuntime({ plan, validators, user: {}, ports, draft });
+  runtime.send({ type: "context", load: {} });
+  createRoot(document.getElementById("root")!).render(
+    <FlowProvider runtime={runtime} registry={registry} words={words}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          runtime.send({ type: "submit" });
+        }}
+      >
+        <StepForm />
+        <button type="submit" id="submit">
+          Submit
+        </button>
+        <p id="status" role="status" data-submits="0" />
+      </form>
+    </FlowProvider>,
+  );
+}

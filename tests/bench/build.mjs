@@ -8,12 +8,18 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 /**
  * Builds one production page a contender, each with only the plugins it would have on its own.
  * @param pages what is to be built: the page's name in the root, and whether the engine draws it
- * @param folders where the pages are, the definitions that they show, and where the result goes
+ * @param options where the pages are, the definitions that they show, and where the result goes; `readable` code keeps
+ * its names, for a profile
  * @returns the folder of the result
  */
 export async function buildPages(
   pages,
-  { root = here("./pages"), schemas = here("../../schemas"), outDir = here("../../dist/bench/pages") } = {},
+  {
+    root = here("./pages"),
+    schemas = here("../../schemas"),
+    outDir = here("../../dist/bench/pages"),
+    readable = false,
+  } = {},
 ) {
   // Running the plugins below starts Vite in development, which would go on into the builds and their React.
   const load = async (path) =>
@@ -38,6 +44,7 @@ export async function buildPages(
         outDir: `${outDir}/${page}`,
         emptyOutDir: true,
         target: "es2022",
+        minify: !readable,
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: `${root}/${page}.html`,

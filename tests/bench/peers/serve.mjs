@@ -1,4 +1,4 @@
-// npm run bench:peers [-- --port 4177]
+// npm run bench:peers [-- --port 4177 --readable]
 // Builds the page that the harness of the peers measures, and serves it until it is stopped.
 import { cpSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,7 +7,9 @@ import { buildPages } from "../build.mjs";
 import { servePages } from "../servePages.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const { values } = parseArgs({ options: { port: { type: "string", default: "4177" } } });
+const { values } = parseArgs({
+  options: { port: { type: "string", default: "4177" }, readable: { type: "boolean", default: false } },
+});
 
 // The grammar is the repository's own; the flow, its sentences and its list of states are these here.
 const schemas = here("../../../dist/bench/peersSchemas");
@@ -19,6 +21,7 @@ cpSync(here("./schemas"), schemas, { recursive: true });
 const folder = await buildPages([{ page: "plain", usesEngine: true }], {
   root: here("."),
   schemas,
+  readable: values.readable,
   outDir: here("../../../dist/bench/peers"),
 });
 const { origin } = await servePages(folder, Number(values.port));

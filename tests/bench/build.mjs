@@ -24,8 +24,7 @@ export async function buildPages(
   // Running the plugins below starts Vite in development, which would go on into the builds and their React.
   const load = async (path) =>
     (await runnerImport(here(path), { configFile: false, root: here("../.."), logLevel: "error" })).module;
-  const { flowsPlugin } = await load("../../engine/vite/flowsPlugin.ts");
-  const { leanForms } = await load("../../engine/vite/leanForms.ts");
+  const { flowsPlugin, leanForms } = await load("../../engine/vite/index.ts");
   process.env.NODE_ENV = "production";
   for (const { page, usesEngine } of pages) {
     await build({

@@ -1,4 +1,4 @@
-import type { Answers, Json } from "../../../engine/types.ts";
+import type { Answers, Json } from "../../../engine/index.ts";
 
 const STATES = (
   "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA " +

@@ -1,11 +1,8 @@
 import { flows } from "virtual:flows";
 import messages from "virtual:messages";
 import { createRoot } from "react-dom/client";
-import { createDraft } from "../../../engine/draft/createDraft.ts";
-import { createRuntime } from "../../../engine/draft/createRuntime.ts";
-import type { Ports } from "../../../engine/draft/Ports.ts";
+import { createDraft, createRuntime, filledSentence, type Ports } from "../../../engine/index.ts";
 import { FlowProvider, type Registry, StepForm } from "../../../engine/react/index.ts";
-import { filledSentence } from "../../../engine/sentence.ts";
 import { seed } from "./seed.ts";
 
 let ids = 0;

@@ -28,7 +28,7 @@ interface EntryVisit {
  * @param base the flow's
  */
 export function EntryAddress({ base }: { base: string }) {
-  const { runtime, flow } = useFlowContext();
+  const { runtime, store } = useFlowContext();
   const location = useLocation();
   const { path } = useStep();
   const opening = useFlow((now) => now.loading);
@@ -38,10 +38,10 @@ export function EntryAddress({ base }: { base: string }) {
   /** What the address was last known to name. */
   const named = useRef<string>(undefined);
   const isFirst = useRef(true);
-  const store = useRef(flow);
-  if (store.current !== flow) {
+  const storeBefore = useRef(store);
+  if (storeBefore.current !== store) {
     // The draft was replaced, by another tab's or under a new definition: what the address names is shown again.
-    store.current = flow;
+    storeBefore.current = store;
     shownBefore.current = shown;
     named.current = undefined;
   }
@@ -60,12 +60,12 @@ export function EntryAddress({ base }: { base: string }) {
     if (asked === named.current) return;
     named.current = asked;
     const entry = asked === undefined ? undefined : entryNamed(asked, runtime);
-    if (entry) flow.openPage(entry.list, entry.key, { isNew });
-    else flow.closePage();
+    if (entry) store.openPage(entry.list, entry.key, { isNew });
+    else store.closePage();
     if (asked === undefined || entry) return;
     named.current = undefined;
     ways.current(withEntry(undefined), { replace: true });
-  }, [location, opening, path, flow]);
+  }, [location, opening, path, store]);
 
   // A page opened or closed: the address follows. It never goes back by itself: that takes time, in which a person may
   // have opened the next page. So the step may be there twice, and never more often.
@@ -79,11 +79,11 @@ export function EntryAddress({ base }: { base: string }) {
     const { isOverStep } = visitHere();
     if (shown !== undefined) {
       const isOnStep = here === undefined && !isOverStep;
-      const isNew = flow.getState().page?.isNew ?? false;
+      const isNew = store.getState().page?.isNew ?? false;
       const state: EntryVisit = { isOverStep: isOverStep || isOnStep, isNew };
       ways.current(withEntry(shown), { replace: !isOnStep, state });
     } else ways.current(withEntry(undefined), { replace: true, state: { isOverStep, isNew: false } });
-  }, [shown, flow]);
+  }, [shown, store]);
   return null;
 }
 

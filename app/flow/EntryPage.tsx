@@ -20,7 +20,7 @@ import { StepNotices, useStepIssues, useTitleOf } from "./StepNotices.tsx";
 /** The page of a list entry: its fields alone, and the ways back to the step. */
 export function EntryPage({ page, flow, attempt }: { page: OpenEntry; flow: OpenFlow; attempt: number }) {
   const { entry, key, node, isNew, before, at } = page;
-  const { runtime, fields, flow: store } = useFlowContext();
+  const { runtime, store } = useFlowContext();
   const step = useStep();
   const issues = useStepIssues(entry);
   const openEntry = useOpenEntry();
@@ -32,14 +32,14 @@ export function EntryPage({ page, flow, attempt }: { page: OpenEntry; flow: Open
   const { keys } = runtime.getDraft();
   useTitleOf(`${page.title} · ${step.title}`, issues.length > 0);
   // What is wrong is shown for the attempt to save it; on the step, Next is what shows it.
-  useEffect(() => () => fields.forgetEntry(key), [fields, key]);
+  useEffect(() => () => store.forgetEntry(key), [store, key]);
 
   const save = () => {
     const wrong = runtime.walker
       .stepIssues(step.id)
       .some(({ path, level }) => level === "error" && isWithin(path, entry));
     if (!wrong) return store.closePage();
-    fields.tryEntry(key);
+    store.tryEntry(key);
     setTries(tries + 1);
   };
   const losesAnything = () => {

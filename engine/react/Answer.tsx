@@ -3,9 +3,8 @@ import type { FieldNode, Json, Pointer } from "../types.ts";
 import { choicesOf } from "../walk/choicesOf.ts";
 import { widgetName } from "../widgets.ts";
 import { countRender, useFlowContext } from "./FlowProvider.tsx";
-import type { Words } from "./flowStore.ts";
-import { useField } from "./hooks.ts";
-import { EntryKey } from "./place.ts";
+import type { Words } from "./FlowState.ts";
+import { EntryKey, useField } from "./hooks.ts";
 import type { Frame } from "./Registry.ts";
 
 /** One leaf of a form: its frame and its widget, bound to the engine by pointer. */

@@ -1,19 +1,10 @@
-import {
-  type ComponentType,
-  memo,
-  type ReactElement,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type ComponentType, memo, type ReactElement, useCallback, useRef, useState } from "react";
+import { useStore } from "zustand";
 import { isSame } from "../json/values.ts";
-import type { Issue, ListNode, ObjectNode, Pointer } from "../types.ts";
-import { entryTitle, hasPages } from "./entryPages.ts";
+import type { ListNode, ObjectNode, Pointer } from "../types.ts";
 import { countRender, useFlowContext } from "./FlowProvider.tsx";
 import { useField, useFlow } from "./hooks.ts";
-import { idOf, SEPARATOR, stepOf } from "./place.ts";
+import { hasPages, idOf, SEPARATOR, stepOf } from "./place.ts";
 import type { EntrySummary } from "./Registry.ts";
 
 export interface EntryFormProps {
@@ -39,21 +30,21 @@ const none: readonly string[] = [];
  * have pages, cards alone.
  */
 export const Entries = memo(function Entries({ pointer, id, EntryForm }: EntriesProps) {
-  const { runtime, registry, fields, flow, counters } = useFlowContext();
+  const { runtime, registry, store, counters } = useFlowContext();
   const state = useField(pointer);
   const keys = useFlow((now) => now.keys[pointer] ?? none);
   const node = runtime.walker.node(pointer) as ListNode | undefined;
   const pages = hasPages(node);
   const page = useFlow((now) => (now.page?.list === pointer ? now.page.key : null));
-  const entries = useEntrySummaries(pointer, node, keys, page !== null);
+  const entries = useSummaries(pointer, keys, page !== null);
   const chosen = useFlow((now) => now.open[pointer]);
   const allOpen = node?.ui.open === "all";
   const firstOpen = useFirstOpen(pointer, keys, allOpen || pages);
   const editors = useRef(new Map<string, { at: Pointer; element: ReactElement }>());
 
   const open = useCallback(
-    (key: string | null) => flow.setState((now) => ({ open: { ...now.open, [pointer]: key } })),
-    [flow, pointer],
+    (key: string | null) => store.setState((now) => ({ open: { ...now.open, [pointer]: key } })),
+    [store, pointer],
   );
   const renderEditor = useCallback(
     (key: string) => {
@@ -71,10 +62,10 @@ export const Entries = memo(function Entries({ pointer, id, EntryForm }: Entries
   const onAdd = useCallback(() => {
     runtime.send({ type: "add", at: pointer });
     const key = runtime.getDraft().keys[pointer]?.at(-1);
-    if (pages && key !== undefined) flow.openPage(pointer, key, { isNew: true });
+    if (pages && key !== undefined) store.openPage(pointer, key, { isNew: true });
     else open(key ?? null);
-  }, [runtime, flow, pointer, pages, open]);
-  const openPage = useCallback((key: string) => flow.openPage(pointer, key), [flow, pointer]);
+  }, [runtime, store, pointer, pages, open]);
+  const openPage = useCallback((key: string) => store.openPage(pointer, key), [store, pointer]);
   const onRemove = useCallback(
     (key: string) => {
       const index = runtime.getDraft().keys[pointer]?.indexOf(key) ?? -1;
@@ -91,12 +82,12 @@ export const Entries = memo(function Entries({ pointer, id, EntryForm }: Entries
         .stepIssues(stepOf(pointer))
         .find(({ path, level }) => level === "error" && path.startsWith(entry));
       if (!issue) return open(null);
-      fields.tryEntry(key);
+      store.tryEntry(key);
       const control = idOf(issue.path, draft.keys);
       // After the sentences are on the page, so that they are read with the control.
       requestAnimationFrame(() => document.getElementById(control)?.focus());
     },
-    [runtime, fields, pointer, open],
+    [runtime, store, pointer, open],
   );
 
   if (!node || !state.relevant) return null;
@@ -145,63 +136,17 @@ function useFirstOpen(pointer: Pointer, keys: readonly string[], isNone: boolean
   return first.key !== null && keys.includes(first.key) ? first.key : null;
 }
 
-interface Known {
-  index: number;
-  turn: number;
-  summary: EntrySummary;
-}
-
 /**
- * The entries of a list as their cards show them. Only the entries that a change touched are worked out again.
+ * The entries of a list as their cards show them.
  * @param waits nobody sees the cards: they stay as they were
  */
-export function useEntrySummaries(
-  list: Pointer,
-  node: ListNode | undefined,
-  keys: readonly string[],
-  waits: boolean,
-): readonly EntrySummary[] {
-  const { runtime, fields } = useFlowContext();
-  const known = useRef(new Map<string, Known>());
+function useSummaries(list: Pointer, keys: readonly string[], waits: boolean): readonly EntrySummary[] {
+  const { store } = useFlowContext();
   const last = useRef<readonly EntrySummary[]>([]);
-  const entries = useMemo(() => keys.map((_, index) => `${list}/${index}`), [keys, list]);
-  const subscribe = useCallback(
-    (listener: () => void) => fields.subscribeUnder(list, listener),
-    [fields, list],
-  );
-
-  const summarize = (entry: Pointer, key: string, index: number): EntrySummary => {
-    const { title, lines, badge } = runtime.walker.entryWords(entry);
-    const isError = ({ path, level }: Pick<Issue, "path" | "level">) =>
-      level === "error" && path.startsWith(`${entry}/`);
-    const issues = fields
-      .issues(stepOf(list))
-      .filter(isError)
-      .map(({ text }) => text);
-    return {
-      key,
-      title: title || (node ? entryTitle(node, index) : ""),
-      lines,
-      ...(badge ? { badge } : {}),
-      issues: [...new Set(issues)],
-      ...(hasPages(node) ? { isComplete: !runtime.walker.stepIssues(stepOf(list)).some(isError) } : {}),
-    };
-  };
-
-  return useSyncExternalStore(subscribe, () => {
+  return useStore(store.at(list), () => {
     if (waits) return last.current;
-    const next = keys.map((key, index) => {
-      const entry = entries[index] as Pointer;
-      const turn = fields.turn(entry);
-      const past = known.current.get(key);
-      if (past?.turn === turn && past.index === index) return past.summary;
-      const made = summarize(entry, key, index);
-      const summary = past && isSame(past.summary, made) ? past.summary : made;
-      known.current.set(key, { index, turn, summary });
-      return summary;
-    });
-    const same = next.length === last.current.length && next.every((each, at) => each === last.current[at]);
-    if (!same) last.current = next;
+    const next = keys.map((_, index) => store.summary(`${list}/${index}`));
+    if (!isSame(last.current, next)) last.current = next;
     return last.current;
   });
 }

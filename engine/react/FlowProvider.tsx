@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import type { Pointer } from "../types.ts";
-import type { FieldStore, FlowRuntime, FlowStore, PathStore, Words } from "./flowStore.ts";
-import { createFieldStore, createFlowStore, createPathStore } from "./flowStore.ts";
+import type { FlowRuntime, Words } from "./FlowState.ts";
+import { createFlowStore, type FlowStore } from "./flowStore.ts";
 import type { Registry } from "./Registry.ts";
 
 export interface FlowProviderProps {
@@ -15,20 +15,11 @@ export interface FlowProviderProps {
 
 /** Makes a running flow available to the hooks and forms below. */
 export function FlowProvider({ runtime, registry, words, counters, children }: FlowProviderProps) {
-  const value = useMemo(() => {
-    const fields = createFieldStore(runtime, words);
-    const flow = createFlowStore(runtime);
-    const path = createPathStore(runtime);
-    return { runtime, registry, words, fields, flow, path, counters };
-  }, [runtime, registry, words, counters]);
-  useEffect(() => {
-    value.fields.attach();
-    value.flow.attach();
-    return () => {
-      value.fields.detach();
-      value.flow.detach();
-    };
-  }, [value]);
+  const value = useMemo(
+    () => ({ runtime, registry, words, store: createFlowStore(runtime, words), counters }),
+    [runtime, registry, words, counters],
+  );
+  useEffect(() => value.store.attach(), [value]);
   return <FlowContext value={value}>{children}</FlowContext>;
 }
 
@@ -37,13 +28,11 @@ export interface FlowContextValue {
   runtime: FlowRuntime;
   registry: Registry;
   words: Words;
-  fields: FieldStore;
-  flow: FlowStore;
-  path: PathStore;
+  store: FlowStore;
   counters: FlowCounters | undefined;
 }
 
-export const FlowContext = createContext<FlowContextValue | null>(null);
+const FlowContext = createContext<FlowContextValue | null>(null);
 
 /** @throws outside a FlowProvider, which is a wiring bug */
 export function useFlowContext(): FlowContextValue {

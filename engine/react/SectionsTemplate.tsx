@@ -2,10 +2,9 @@ import type { FieldTemplateProps, ObjectFieldTemplateProps } from "@rjsf/utils";
 import type { ReactNode } from "react";
 import { above } from "../json/pointers.ts";
 import type { Json, ObjectNode, Pointer } from "../types.ts";
-import { hasPages } from "./entryPages.ts";
 import { useFlowContext } from "./FlowProvider.tsx";
-import { useRelevant, useSomeRelevant } from "./hooks.ts";
-import { usePointer } from "./place.ts";
+import { usePointer, useRelevant, useSomeRelevant } from "./hooks.ts";
+import { hasPages } from "./place.ts";
 
 interface SectionPlan {
   title?: string;

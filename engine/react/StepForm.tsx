@@ -11,8 +11,8 @@ import { memo, useMemo } from "react";
 import type { Node, ObjectNode } from "../types.ts";
 import { Answer } from "./Answer.tsx";
 import { Entries, type EntryFormProps } from "./Entries.tsx";
-import { useStep } from "./hooks.ts";
-import { BasePointer, EntryKey, SEPARATOR, usePointer } from "./place.ts";
+import { BasePointer, EntryKey, usePointer, useStep } from "./hooks.ts";
+import { SEPARATOR } from "./place.ts";
 import { RelevantTemplate, SectionsTemplate } from "./SectionsTemplate.tsx";
 
 /** The fields of the step on the screen. The surrounding form element and its buttons are the app's. */

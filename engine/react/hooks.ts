@@ -1,14 +1,18 @@
-import { useCallback, useRef, useSyncExternalStore } from "react";
+import { createContext, useCallback, useContext, useRef } from "react";
 import { useStore } from "zustand";
 import { isSame } from "../json/values.ts";
-import type { Pointer, StepPlan } from "../types.ts";
+import type { ListNode, Pointer, StepPlan } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { useFlowContext } from "./FlowProvider.tsx";
-import type { FieldState, FieldStore, FlowState, PathStep, ShownIssue } from "./flowStore.ts";
+import type { FieldState, FlowState, OpenPage, PathStep, ShownIssue } from "./FlowState.ts";
+import type { FlowStore } from "./flowStore.ts";
+import { entriesAround, entryTitle, entryWithPage, hasPages } from "./place.ts";
 
-/** A part of the flow-wide state. Renders again only when what `select` returns changes. */
+// What a component can ask of the flow around it. Each renders again only when its own answer changes.
+
+/** A part of the state that concerns the flow as a whole. */
 export function useFlow<Part>(select: (state: FlowState) => Part): Part {
-  return useStore(useFlowContext().flow, select);
+  return useStore(useFlowContext().store, select);
 }
 
 /** The step on the screen. */
@@ -20,64 +24,103 @@ export function useStep(): StepPlan {
   return step;
 }
 
-/** The state of the field at a pointer. Renders again only when something of that field changes. */
+/** The active steps in order, for the step bar. */
+export function useWalkPath(): readonly PathStep[] {
+  return usePlace("", (store) => store.path());
+}
+
+/** The worded issues of a step, in the order of the page, as far as the person is shown them. */
+export function useIssues(stepId: string): readonly ShownIssue[] {
+  return usePlace(`/${stepId}`, (store) => store.issues(stepId));
+}
+
+/** The state of the field or list at a pointer. */
 export function useField(pointer: Pointer): FieldState {
-  const { fields } = useFlowContext();
-  const subscribe = useCallback(
-    (listener: () => void) => fields.subscribe(pointer, listener),
-    [fields, pointer],
-  );
-  return useSyncExternalStore(subscribe, () => fields.read(pointer));
+  return usePlace(pointer, (store) => store.field(pointer));
 }
 
-/** Whether the field, object or list at a pointer is shown. Renders again only when that turns. */
+/** Whether the object at a pointer is shown. */
 export function useRelevant(pointer: Pointer): boolean {
-  const { fields } = useFlowContext();
-  const subscribe = useCallback(
-    (listener: () => void) => fields.subscribe(pointer, listener),
-    [fields, pointer],
-  );
-  return useSyncExternalStore(subscribe, () => fields.relevant(pointer));
+  const { walker } = useFlowContext().runtime;
+  return usePlace(pointer, () => walker.relevant(pointer));
 }
 
-/** Whether anything is drawn of the named properties of the object at a pointer: a title stands over nothing otherwise. */
+/** Whether anything is drawn of the named properties of the object at a pointer: no title stands over nothing. */
 export function useSomeRelevant(object: Pointer, names: readonly string[]): boolean {
-  const { fields, runtime } = useFlowContext();
-  const subscribe = useCallback(
-    (listener: () => void) => fields.subscribeUnder(object, listener),
-    [fields, object],
-  );
-  return useSyncExternalStore(subscribe, () =>
-    names.some((name) => isDrawn(runtime.walker, fields, `${object}/${name}`)),
-  );
+  const { walker } = useFlowContext().runtime;
+  return usePlace(object, () => names.some((name) => isDrawn(walker, `${object}/${name}`)));
 }
 
 /** A group is drawn with any of its fields, and a hidden field never. */
-function isDrawn(walker: Pick<Walker, "node">, fields: FieldStore, at: Pointer): boolean {
-  if (!fields.relevant(at)) return false;
+function isDrawn(walker: Walker, at: Pointer): boolean {
+  if (!walker.relevant(at)) return false;
   const node = walker.node(at);
-  if (node?.kind === "object")
-    return node.children.some(({ key }) => isDrawn(walker, fields, `${at}/${key}`));
+  if (node?.kind === "object") return node.children.some(({ key }) => isDrawn(walker, `${at}/${key}`));
   return node?.ui.widget !== "hidden";
 }
 
-/** The worded issues of a step, in the order of the page, as far as its person is shown them. */
-export function useIssues(stepId: string): readonly ShownIssue[] {
-  const { fields } = useFlowContext();
-  const last = useRef<readonly ShownIssue[]>([]);
-  const subscribe = useCallback(
-    (listener: () => void) => fields.subscribeUnder(`/${stepId}`, listener),
-    [fields, stepId],
-  );
-  return useSyncExternalStore(subscribe, () => {
-    const next = fields.issues(stepId);
+/** What `read` makes of the walker after each event, for what follows from many fields, as a summary does. */
+export function useWalker<Value>(read: (walker: Walker) => Value): Value {
+  const { walker } = useFlowContext().runtime;
+  const last = useRef<Value>(undefined);
+  return usePlace("", () => {
+    const next = read(walker);
     if (!isSame(last.current, next)) last.current = next;
-    return last.current;
+    return last.current as Value;
   });
 }
 
-/** The active steps in order, for the step bar. Renders again only when something of them changes. */
-export function useWalkPath(): readonly PathStep[] {
-  const { path } = useFlowContext();
-  return useSyncExternalStore(path.subscribe, path.read);
+/** @param read gives the same object as long as nothing changes */
+function usePlace<Value>(pointer: Pointer, read: (store: FlowStore) => Value): Value {
+  const { store } = useFlowContext();
+  return useStore(store.at(pointer), () => read(store));
 }
+
+/** The page of a list entry that stands in place of its step. */
+export interface EntryPage extends OpenPage {
+  node: ListNode;
+  /** Where the entry is now. */
+  entry: Pointer;
+  /** "Beneficiary 2". */
+  title: string;
+}
+
+/** The page that is open; null where the step itself is on the screen. */
+export function useEntryPage(): EntryPage | null {
+  const { runtime } = useFlowContext();
+  const page = useFlow((now) => now.page);
+  const keys = useFlow((now) => (page ? now.keys[page.list] : undefined));
+  const index = page && keys ? keys.indexOf(page.key) : -1;
+  const node = page ? runtime.walker.node(page.list) : undefined;
+  if (!page || index < 0 || !hasPages(node)) return null;
+  return { ...page, node, entry: `${page.list}/${index}`, title: entryTitle(node, index) };
+}
+
+/** Opens the editors or the page of the entries that contain a pointer, so that its control is on the screen. */
+export function useOpenEntry(): (pointer: Pointer) => void {
+  const { store, runtime } = useFlowContext();
+  return useCallback(
+    (pointer) => {
+      const around = entriesAround(pointer, runtime.getDraft().keys);
+      const open = Object.fromEntries(around.map(({ list, key }) => [list, key]));
+      store.setState((now) => ({ open: { ...now.open, ...open } }));
+      const page = entryWithPage(runtime, pointer);
+      if (page) store.openPage(page.list, page.key, { at: pointer });
+    },
+    [store, runtime],
+  );
+}
+
+const Base = createContext<Pointer>("");
+
+/** Where in the answers the form below is: a step, or an entry of a list. */
+export const BasePointer = Base.Provider;
+
+/** The pointer of a path inside the surrounding form. */
+export function usePointer(path: readonly (string | number)[]): Pointer {
+  const base = useContext(Base);
+  return path.length === 0 ? base : `${base}/${path.join("/")}`;
+}
+
+/** The stable key of the list entry around a field; undefined outside of lists. */
+export const EntryKey = createContext<string | undefined>(undefined);

@@ -1,29 +1,36 @@
 export type { OfferedOption } from "../walk/Walker.ts";
-export { type EntryPage, entryWithPage, hasPages, useEntryPage, useOpenEntry } from "./entryPages.ts";
-export type { FlowCounters } from "./FlowProvider.tsx";
-export { FlowProvider, type FlowProviderProps, useFlowContext } from "./FlowProvider.tsx";
-export type {
-  FieldState,
-  FieldStore,
-  FlowRuntime,
-  FlowState,
-  PathStep,
-  ShownIssue,
-  Words,
-} from "./flowStore.ts";
-export { useField, useFlow, useIssues, useStep, useWalkPath } from "./hooks.ts";
-export { idOf } from "./place.ts";
-export type {
-  AnswerProps,
-  EntryListProps,
-  EntrySummary,
-  Frame,
-  FrameProps,
-  GroupProps,
-  RegisteredWidget,
-  Registry,
-  SectionProps,
-  Shells,
+export {
+  type FlowCounters,
+  FlowProvider,
+  type FlowProviderProps,
+  useFlowContext,
+} from "./FlowProvider.tsx";
+export type { FieldState, FlowRuntime, FlowState, PathStep, ShownIssue, Words } from "./FlowState.ts";
+export { createFlowStore, type FlowStore } from "./flowStore.ts";
+export {
+  type EntryPage,
+  useEntryPage,
+  useField,
+  useFlow,
+  useIssues,
+  useOpenEntry,
+  useStep,
+  useWalker,
+  useWalkPath,
+} from "./hooks.ts";
+export { entryWithPage, hasPages, idOf } from "./place.ts";
+export {
+  type AnswerProps,
+  createRegistry,
+  type EntryListProps,
+  type EntrySummary,
+  type Frame,
+  type FrameProps,
+  type GroupProps,
+  loadWidgets,
+  type RegisteredWidget,
+  type Registry,
+  type SectionProps,
+  type Shells,
 } from "./Registry.ts";
-export { createRegistry, loadWidgets } from "./Registry.ts";
 export { EntryForm, StepForm } from "./StepForm.tsx";

@@ -1,42 +1,64 @@
-import { createContext, useContext } from "react";
-import type { Draft, Pointer } from "../types.ts";
+import { above, lineage } from "../json/pointers.ts";
+import type { Draft, ListNode, Node, Pointer } from "../types.ts";
+import type { FlowRuntime } from "./FlowState.ts";
 
-const Context = createContext<Pointer>("");
+// Where a control is: its step, the list entries around it, its id on the page.
 
-/** Where in the answers the form below lies: a step, or an entry of a list. */
-export const BasePointer = Context.Provider;
-
-/** The pointer of a path inside the surrounding form. */
-export function usePointer(path: readonly (string | number)[]): Pointer {
-  return pointerAt(useContext(Context), path);
+/** The id of the step a pointer lies in. */
+export function stepOf(pointer: Pointer): string {
+  return pointer.split("/", 2)[1] ?? "";
 }
 
-/** The pointer of what lies at `path` below `base`. */
-export function pointerAt(base: Pointer, path: readonly (string | number)[]): Pointer {
-  return path.length === 0 ? base : `${base}/${path.join("/")}`;
-}
-
-/** The stable key of the list entry around a field; undefined outside of lists. */
-export const EntryKey = createContext<string | undefined>(undefined);
+/** Names of fields are camel case, so a hyphen never makes two ids alike. */
+export const SEPARATOR = "-";
 
 /**
  * The id of the control at a pointer. List positions become the entries' keys, so that an id stays with its entry
  * when others come and go. RJSF makes the same ids from its prefix and separator.
  */
 export function idOf(pointer: Pointer, keys: Draft["keys"]): string {
-  let at = "";
-  const parts: string[] = [];
-  for (const part of pointer.split("/").slice(1)) {
-    parts.push(keys[at]?.[Number(part)] ?? part);
-    at = `${at}/${part}`;
-  }
-  return parts.join(SEPARATOR);
+  const inKeys = new Map(entriesAround(pointer, keys).map(({ at, key }) => [at, key]));
+  return lineage(pointer)
+    .map((at) => inKeys.get(at) ?? at.slice(above(at).length + 1))
+    .join(SEPARATOR);
 }
 
-/** Names of fields are camel case, so a hyphen never makes two ids alike. */
-export const SEPARATOR = "-";
+/** A list entry: where it is now, and the key by which it is known when it moves. */
+export interface EntryPlace {
+  at: Pointer;
+  list: Pointer;
+  key: string;
+}
 
-/** The id of the step a pointer lies in. */
-export function stepOf(pointer: Pointer): string {
-  return pointer.split("/", 2)[1] ?? "";
+/** The list entries that contain a pointer, outermost first. */
+export function entriesAround(pointer: Pointer, keys: Draft["keys"]): EntryPlace[] {
+  return lineage(pointer).flatMap((at) => {
+    const list = above(at);
+    const key = keys[list]?.[Number(at.slice(list.length + 1))];
+    return key === undefined ? [] : [{ at, list, key }];
+  });
+}
+
+/** The entry with a page that contains a pointer; undefined where none does. */
+export function entryWithPage(
+  { walker, getDraft }: FlowRuntime,
+  pointer: Pointer,
+): { list: Pointer; key: string; title: string } | undefined {
+  for (const { at, list, key } of entriesAround(pointer, getDraft().keys)) {
+    const node = walker.node(list);
+    if (!hasPages(node)) continue;
+    const index = Number(at.slice(list.length + 1));
+    return { list, key, title: walker.entryWords(at).title || entryTitle(node, index) };
+  }
+  return undefined;
+}
+
+/** Whether each entry of it is asked on a page of its own. */
+export function hasPages(node: Node | undefined): node is ListNode {
+  return node?.kind === "list" && node.ui.pages === true;
+}
+
+/** What an entry is called by its position, from 0: "Beneficiary 2". */
+export function entryTitle({ ui, title }: ListNode, index: number): string {
+  return `${typeof ui.entryLabel === "string" ? ui.entryLabel : title} ${index + 1}`;
 }

@@ -5,7 +5,7 @@ import { words } from "../../app/messages/words.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { Notice } from "../../engine/index.ts";
 import { createDraft, createRuntime, loadExample } from "../../engine/index.ts";
-import { createFieldStore } from "../../engine/react/flowStore.ts";
+import { createFlowStore } from "../../engine/react/index.ts";
 import { quietPorts } from "./support/quietPorts.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
@@ -17,7 +17,7 @@ async function setupOf(name: string, notices: Notice[] = []) {
   const draft = { ...createDraft(plan), step: "setup", answers, load, tried: ["setup"], notices };
   const runtime = createRuntime({ plan, validators, user, ports: quietPorts(), draft });
   runtime.send({ type: "context", load });
-  return createFieldStore(runtime, words);
+  return createFlowStore(runtime, words);
 }
 
 test.each([
@@ -36,13 +36,13 @@ test.each([
   "%s: the limit is said as its field writes it, beside the field and in the summary",
   async (name, field, said) => {
     const store = await setupOf(name);
-    expect(store.read(`/setup/${field}`).error).toBe(said);
+    expect(store.field(`/setup/${field}`).error).toBe(said);
     expect(store.issues("setup").map(({ text }) => text)).toEqual([said]);
   },
 );
 
 test("an amount beside a count of days keeps its own words", async () => {
-  const { warning } = (await setupOf("cash-leaves-250")).read("/setup/partialDistributionCashAmount");
+  const { warning } = (await setupOf("cash-leaves-250")).field("/setup/partialDistributionCashAmount");
   expect(warning).toContain("allow 2 business days");
 });
 
@@ -50,5 +50,5 @@ test("what was said at a field on the way is worded as its issues are", async ()
   const at = "/setup/partialDistributionCashAmount";
   const notice = { level: "error", message: "Only {left} is left", params: { left: 1250.5 }, at } as const;
   const store = await setupOf("partial-cash", [notice]);
-  expect(store.read(at).error).toBe("Only $1,250.50 is left");
+  expect(store.field(at).error).toBe("Only $1,250.50 is left");
 });

@@ -1,11 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { flows } from "virtual:flows";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { words } from "../../app/messages/words.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { FlowEvent, Json, Node, Pointer } from "../../engine/index.ts";
 import { createDraft, createRuntime, loadExample, type Runtime } from "../../engine/index.ts";
-import { createFieldStore } from "../../engine/react/flowStore.ts";
+import { createFlowStore, type FlowRuntime } from "../../engine/react/index.ts";
 import { quietPorts } from "../app/support/quietPorts.ts";
 import { type MoneyStep, moneySteps } from "../bench/moneySteps.ts";
 import { campaign, fc } from "../config/campaign.ts";
@@ -63,14 +63,14 @@ describe.each(moneySteps.map((each) => [each.title, each] as const))("%s", (_, e
       await fc.assert(
         fc.asyncProperty(fc.array(fc.nat(), { maxLength: 12 }), async (picks) => {
           const { runtime } = await opened(each, tried);
-          const store = createFieldStore(runtime, words);
+          const store = createFlowStore(runtime, words);
           store.attach();
-          for (const { at } of places) store.read(at);
+          for (const { at } of places) store.field(at);
           for (const pick of picks) {
             const deeds = places.flatMap((place) => deedsAt(runtime, place));
             runtime.send(deeds[pick % deeds.length] as FlowEvent);
-            const fresh = createFieldStore(runtime, words);
-            for (const { at } of places) expect(store.read(at), at).toEqual(fresh.read(at));
+            const fresh = createFlowStore(runtime, words);
+            for (const { at } of places) expect(store.field(at), at).toEqual(fresh.field(at));
           }
         }),
         campaign("store"),
@@ -78,3 +78,71 @@ describe.each(moneySteps.map((each) => [each.title, each] as const))("%s", (_, e
     },
   );
 });
+
+describe("the path", () => {
+  test("is worked out once an event, however many show it, and stays the same list where nothing changed", () => {
+    const { runtime, put, active, listeners } = standIn();
+    const store = createFlowStore(runtime, words);
+    const stop = store.attach();
+    const before = store.path();
+    const seen: unknown[][] = [[], []];
+    for (const paths of seen) store.at("").subscribe(() => paths.push(store.path()));
+    active.mockClear();
+    put({ passed: [] });
+    expect(active).toHaveBeenCalledTimes(1);
+    expect(seen).toEqual([[before], [before]]);
+    expect(seen.every(([path]) => path === before)).toBe(true);
+    put({ passed: ["a"] });
+    expect(seen.map((paths) => paths[1])).toMatchObject([[{ submitted: true }], [{ submitted: true }]]);
+    stop();
+    expect(listeners.size).toBe(0);
+  });
+
+  test("is not worked out while nobody shows it", () => {
+    const { runtime, put, active } = standIn();
+    createFlowStore(runtime, words).attach();
+    put({ passed: ["a"] });
+    expect(active).not.toHaveBeenCalled();
+  });
+
+  test("does not miss what happened between a first reading and the following", () => {
+    const { runtime, put } = standIn();
+    const store = createFlowStore(runtime, words);
+    expect(store.path()).toMatchObject([{ submitted: false }]);
+    put({ passed: ["a"] });
+    store.attach();
+    expect(store.path()).toMatchObject([{ submitted: true }]);
+  });
+});
+
+/** A flow of one step, as far as a store reads it. */
+function standIn() {
+  const listeners = new Set<(draft: unknown, changed: ReadonlySet<Pointer>) => void>();
+  let draft = { step: "a", passed: [] as string[], tried: [], notices: [], keys: {} };
+  const active = vi.fn(() => true);
+  const nothing = () => undefined;
+  const runtime = {
+    plan: { steps: [{ id: "a", path: "s1", title: "A", label: "A" }] },
+    walker: {
+      active,
+      mayOpen: () => true,
+      label: () => "A",
+      address: () => "/a/s1",
+      mode: () => "draft",
+      mayRevise: nothing,
+      maySubmit: nothing,
+      onward: nothing,
+      barIsLocked: nothing,
+    },
+    getDraft: () => draft,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  } as unknown as FlowRuntime;
+  const put = (patch: Partial<typeof draft>) => {
+    draft = { ...draft, ...patch };
+    for (const listener of listeners) listener(draft, new Set());
+  };
+  return { runtime, put, active, listeners };
+}

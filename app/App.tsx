@@ -28,7 +28,7 @@ const NotFoundPage = lazy(async () => ({
 }));
 const OtherPages = lazy(async () => ({ default: (await import("./portal/OtherPages.tsx")).OtherPages }));
 
-/** What stands at each address of `schemas/program.json`. */
+/** The page at each address of `schemas/program.json`. */
 const pages: { readonly [Name in keyof typeof routes]: ReactNode } = {
   start: <Navigate to={routes.signIn} replace />,
   shortSignIn: <Redirect to={routes.signIn} />,
@@ -47,7 +47,7 @@ const pages: { readonly [Name in keyof typeof routes]: ReactNode } = {
   accounts: <SessionGate>{() => <HandOffPage to="dashboard" />}</SessionGate>,
 };
 
-/** The portal: its routes, those of the published flows among them. */
+/** The portal: its own routes and those of the published flows. */
 export function App() {
   return (
     <PortalPorts>

@@ -1,32 +1,40 @@
 import type { StoredDraft } from "../../engine/index.ts";
 
-/** A draft as the server holds it. */
+/** A draft as the server stores it. */
 export interface HeldDraft {
   id: string;
   revision: number;
   savedAt?: string;
-  /** As it was saved; of an unknown version, so it is restored and never trusted. */
+  /**
+   * The draft as it was saved. It may come from an older version of the flow, so restore it and never trust its shape.
+   */
   json: unknown;
-  /** It was submitted: it is read, and never saved again. */
+  /** It was submitted: it can be read, but never saved again. */
   isSubmitted?: boolean;
 }
 
-/** What the server says of a save. */
+/** The server's answer to a save. */
 export type Saved = Pick<HeldDraft, "id" | "revision"> & {
   savedAt: string;
-  /** What it holds by now, where that is not the draft that was sent. */
+  /** What the server now stores, if that is not the draft we sent. */
   json?: unknown;
 };
 
-/** How one flow's drafts are read from and written to the server. @throws CallRefused */
+/** How one flow's drafts are read from the server and written to it. @throws CallRefused */
 export interface DraftCalls {
-  /** The draft held under this number, or where it is undefined the only one, if any; and the answer as the flow's own load call wants it. */
+  /**
+   * Reads the draft with this id, or without an id the only one. `held` is undefined if there is none; `answer` is what
+   * the flow's load call returns.
+   */
   read(id: string | undefined): Promise<{ held: HeldDraft | undefined; answer: object }>;
-  /** `known` is what the server last acknowledged; undefined for the first save. Undefined as long as there is nothing that the server would keep. */
+  /**
+   * Saves a draft. Returns undefined if the draft has nothing yet that the server would store.
+   * @param known what the server last acknowledged; undefined for the first save
+   */
   write(
     draft: StoredDraft,
     known: HeldDraft | undefined,
   ): Promise<{ saved: Saved; answer: object } | undefined>;
-  /** The draft that stands in the way of a save, as the fields of its refusal carry it. */
+  /** The conflicting draft, read from the fields of a refused save. */
   inTheWay(fields: { readonly [name: string]: unknown }): HeldDraft | undefined;
 }

@@ -3,40 +3,40 @@ import { CallRefused } from "../api/CallRefused.ts";
 import type { DraftCalls, HeldDraft, Saved } from "./DraftCalls.ts";
 import { createSaveStore, type SaveStore } from "./saveStore.ts";
 
-/** Milliseconds of quiet before what was typed is saved. */
+/** Milliseconds without typing before the draft is saved. */
 const PAUSE = 1_000;
-/** Milliseconds before a save that did not arrive is tried again. */
+/** Milliseconds before a failed save is tried again. */
 const AGAIN = 5_000;
 
-/** What a person decided where somebody else had saved a later draft. */
+/** The person's decision after someone else saved a later draft. */
 export interface Settled {
   draft: StoredDraft;
-  /** The flow goes on with this draft: what the old one was about to send is not sent any more. */
+  /** The flow continues with this draft, and whatever the old one was about to send is dropped. */
   replaces: boolean;
 }
 
 export interface ServerDraftOptions {
   calls: DraftCalls;
-  /** The number of the draft, where the address or this tab knows one. */
+  /** The draft's id, if the address or this tab knows it. */
   id?: string | undefined;
-  /** Somebody else saved a later one: answers what is to be saved over it, or undefined to leave things as they are. */
+  /** Someone else saved a later draft. Resolves with the draft to save over it, or undefined to save nothing. */
   onConflict(theirs: HeldDraft, ours: StoredDraft): Promise<Settled | undefined>;
-  /** A save in the background met a session that is over. */
+  /** A save in the background found that the session has ended. */
   onSignedOut(status: number): void;
 }
 
-/** A call that saves; undefined where it had nothing to save. */
+/** A call that saves. Undefined if there was nothing to save. */
 type Save<Answer> = (held: HeldDraft | undefined) => Promise<{ saved: Saved; answer: Answer } | undefined>;
 
 const REPLACED = Symbol("replaced");
 
 /**
- * The draft of a flow on the server. All that saves stands in line, so that nothing overtakes another, and names the
- * revision it was made from, so that two tabs never overwrite one another silently.
+ * The draft of a flow on the server. Saves run one after another and name the revision they started from, so two tabs
+ * never overwrite each other silently.
  */
 export class ServerDraft {
   readonly saves: SaveStore = createSaveStore();
-  /** Told of each acknowledged save. */
+  /** Called after each acknowledged save. */
   onSaved: (saved: Saved) => void = () => {};
   private readonly options: ServerDraftOptions;
   private held: HeldDraft | undefined;
@@ -49,7 +49,10 @@ export class ServerDraft {
     this.options = options;
   }
 
-  /** What the server holds, asked for anew; in line with the saves, so that it is never older than one of them. */
+  /**
+   * Reads the draft from the server again. Waits for the saves in progress, so the result is never older than one of
+   * them.
+   */
   load(): Promise<HeldDraft | undefined> {
     return this.inLine(() => this.read());
   }
@@ -63,7 +66,7 @@ export class ServerDraft {
     return held;
   }
 
-  /** The answer of the call that reads the draft; the one `load` got serves for the first asking. */
+  /** The answer of the call that reads the draft. The first call returns the one `load` got; later calls read again. */
   async current(): Promise<object> {
     if (this.answer === undefined) await this.load();
     const answer = this.answer ?? {};
@@ -71,22 +74,22 @@ export class ServerDraft {
     return answer;
   }
 
-  /** The server's number for the draft; saves one first where there is none yet. */
+  /** The server's id for the draft. Saves the draft first if it has no id yet. */
   async id(make: () => StoredDraft): Promise<string> {
     if (!this.held) await this.save(make());
     return this.held?.id ?? "";
   }
 
-  /** Saves now; never ends where the flow goes on with another draft. @throws CallRefused */
+  /** Saves now. The promise never settles if the flow continues with another draft. @throws CallRefused */
   async save(draft: StoredDraft): Promise<object> {
     if (this.closed) return {};
     return (await this.send(draft, this.writing(draft))) ?? {};
   }
 
   /**
-   * Makes a call of the flow that itself saves, in line with the saves of the draft and from the same revision. The
-   * person is asked about a conflict; where the flow goes on with another draft, this never ends.
-   * @param draft as it stands when the call is made
+   * Makes a call that saves, after the saves in progress and from the same revision. Asks the person about a conflict;
+   * if the flow then continues with another draft, the promise never settles.
+   * @param draft the draft at the time of the call
    * @throws CallRefused
    */
   send<Answer>(draft: StoredDraft, call: Save<Answer>): Promise<Answer | undefined> {
@@ -96,14 +99,14 @@ export class ServerDraft {
     );
   }
 
-  /** Saves when the person pauses; what cannot be sent is sent again later. */
+  /** Saves when the person pauses. Tries again later if the server cannot be reached or fails. */
   saveSoon(draft: StoredDraft, delay = PAUSE): void {
     if (this.closed) return;
     this.forgetWaiting();
     this.waiting = { draft, timer: setTimeout(() => void this.saveInBackground(draft), delay) };
   }
 
-  /** Sends at once what waits for a pause; done when nothing is on its way any more. */
+  /** Saves at once what waits for a pause. Resolves when no save is in progress. */
   async flush(): Promise<void> {
     const waiting = this.waiting;
     if (waiting) await this.saveInBackground(waiting.draft);
@@ -114,7 +117,7 @@ export class ServerDraft {
     return this.closed;
   }
 
-  /** The draft has been submitted: nothing is saved any more. */
+  /** The draft was submitted: save nothing from now on. */
   close(): void {
     this.closed = true;
     this.forgetWaiting();
@@ -140,7 +143,7 @@ export class ServerDraft {
   }
 
   private writing(draft: StoredDraft): Save<object> {
-    // It may have been submitted while this stood in line.
+    // The draft may have been submitted while this save was waiting.
     return async (held) => (this.closed ? undefined : this.options.calls.write(draft, held));
   }
 
@@ -188,7 +191,7 @@ export class ServerDraft {
     const signedOut = status === 401 || status === 409 || status === 419;
     this.saves.setState({
       state: status === 0 ? "offline" : signedOut ? "signedOut" : "failed",
-      // Any other refusal speaks of the connection, and is tried again.
+      // Only the text of a 422 is about the answers. Other refusals are about the connection or the session.
       reason: status === 422 ? text : undefined,
     });
     throw error;

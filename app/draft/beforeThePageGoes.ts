@@ -1,18 +1,18 @@
-/** At most this often, however fast somebody types. */
+/** Run at most this often, however fast the person types. */
 const PAUSE_MILLISECONDS = 250;
 
-/** What waits for its turn. */
+/** Tasks that have not run yet. */
 let waiting: (() => void)[] = [];
 let cancel: (() => void) | undefined;
 let lastRun = Number.NEGATIVE_INFINITY;
 let isWatching = false;
 
 /**
- * Runs a task once and soon: when the page has nothing else to do, and no sooner than a pause after the last one; at
- * once when the page is left or hidden.
+ * Runs a task once, soon: when the page is idle, but at least a pause after the last run. Runs it at once when the page
+ * is left or hidden.
  */
 export function beforeThePageGoes(task: () => void): void {
-  // Where there is no page, nothing goes unasked and nobody waits for a frame.
+  // Without a page, nothing can be lost and there is no frame to wait for.
   if (typeof document === "undefined") {
     task();
     return;
@@ -22,7 +22,7 @@ export function beforeThePageGoes(task: () => void): void {
   cancel ??= plan(lastRun + PAUSE_MILLISECONDS - performance.now());
 }
 
-/** Has all that waits run, and answers how to call it off. Not every browser tells when it is idle. */
+/** Schedules all tasks and returns a function that cancels this. Some browsers have no requestIdleCallback. */
 function plan(pause: number): () => void {
   if (pause <= 0 && "requestIdleCallback" in window) {
     const idle = requestIdleCallback(runAll, { timeout: PAUSE_MILLISECONDS });
@@ -32,7 +32,7 @@ function plan(pause: number): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Begins once and stays: to listen for the end of a page anew at every edit takes longer than most edits. */
+/** The listeners are added once and stay: adding them at every edit would cost more than most edits. */
 function watch(): void {
   if (isWatching) return;
   isWatching = true;

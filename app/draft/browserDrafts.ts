@@ -3,8 +3,8 @@ import type { StoredDraft } from "../../engine/index.ts";
 const keyOf = (flow: string, person: string) => `stepwright.draft.${flow}.${person}`;
 
 /**
- * Drafts in this tab's session storage. The engine hands over only what may be kept in a browser; a storage that is
- * full or forbidden is no reason to stop, the server keeps the draft anyway.
+ * Drafts in this tab's session storage. The engine passes only what a browser may keep. If the storage is full or
+ * forbidden, continue without it: the server keeps the draft anyway.
  */
 export const browserDrafts = {
   read(flow: string, person: string): unknown {
@@ -19,17 +19,17 @@ export const browserDrafts = {
       if (draft) sessionStorage.setItem(keyOf(flow, person), JSON.stringify(draft));
       else sessionStorage.removeItem(keyOf(flow, person));
     } catch {
-      // See above.
+      // Continue without it, as said above.
     }
   },
-  /** At the end of a session nothing of it stays. */
+  /** Deletes all drafts, at the end of a session. */
   clear(): void {
     try {
       for (const key of Object.keys(sessionStorage)) {
         if (key.startsWith("stepwright.draft.")) sessionStorage.removeItem(key);
       }
     } catch {
-      // See above.
+      // Continue without it, as said above.
     }
   },
 };

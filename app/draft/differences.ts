@@ -6,7 +6,10 @@ export interface Difference {
   theirs: Json | undefined;
 }
 
-/** Where two states of the answers differ, at their leaves, also where only one has anything there; lists of different length differ as a whole. */
+/**
+ * The leaves at which two sets of answers differ, including those that only one side has. Lists of different lengths
+ * differ as a whole.
+ */
 export function differences(ours: Answers, theirs: Answers): Difference[] {
   const found: Difference[] = [];
   const compare = (a: Json | undefined, b: Json | undefined, at: Pointer) => {
@@ -28,7 +31,9 @@ export function differences(ours: Answers, theirs: Answers): Difference[] {
   return found;
 }
 
-/** What is not there holds nothing, where the other side is an object. */
+/**
+ * Treat a missing value as an empty object if the other side is an object, so that its leaves are listed one by one.
+ */
 function nothingBeside(
   value: Json | undefined,
   other: Json | undefined,

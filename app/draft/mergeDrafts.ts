@@ -2,9 +2,9 @@ import type { Draft, Json } from "../../engine/index.ts";
 import { isObject } from "../../engine/index.ts";
 
 /**
- * The draft to go on with: the server's, and over it what this tab knew later. What the browser holds lacks
- * sensitive answers, so its answers are laid over the server's one by one, and only where both were made from the
- * same revision; otherwise the server's is the truth.
+ * Merges the server's draft with this tab's later one. The browser's copy lacks sensitive answers, so its answers are
+ * laid over the server's one by one, and only if both started from the same revision. Otherwise the server's draft
+ * wins.
  */
 export function mergeDrafts(server: Draft | undefined, browser: Draft | undefined): Draft | undefined {
   if (!server || !browser) return server ?? browser;
@@ -23,7 +23,7 @@ export function mergeDrafts(server: Draft | undefined, browser: Draft | undefine
   };
 }
 
-/** Entries can be laid over one another by position only where they are the same ones in the same order. */
+/** Entries can be merged by position only if both lists have the same entries in the same order. */
 function sameKeys(server: Draft, browser: Draft): boolean {
   return JSON.stringify(server.keys) === JSON.stringify(browser.keys);
 }

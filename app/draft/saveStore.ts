@@ -4,11 +4,11 @@ export interface SaveHold {
   state: "idle" | "saving" | "saved" | "offline" | "failed" | "signedOut";
   /** ISO time of the last save the server acknowledged. */
   savedAt: string | undefined;
-  /** The server's own sentence, where it said why it did not save. */
+  /** The server's reason, if it gave one for not saving. */
   reason?: string | undefined;
 }
 
-/** What has become of the answers on their way to the server. */
+/** The state of saving: what the save status shows. */
 export type SaveStore = StoreApi<SaveHold>;
 
 export const createSaveStore = (savedAt?: string): SaveStore =>

@@ -1,6 +1,6 @@
 import type { Draft, Json, Pointer, StoredDraft } from "../../engine/index.ts";
 
-/** Our draft with the other one's answers at the chosen pointers; a list comes over with its keys. */
+/** Our draft with the other draft's answers at the chosen pointers. A list brings its keys along. */
 export function takeTheirs(ours: StoredDraft, theirs: Draft, taken: ReadonlySet<Pointer>): StoredDraft {
   const answers = structuredClone(ours.answers) as { [key: string]: Json };
   const keys = { ...ours.keys };

@@ -11,7 +11,7 @@ interface ConflictDialogProps {
   settle(theirs: ReadonlySet<Pointer> | undefined): void;
 }
 
-/** The same application was changed elsewhere: both values of each answer, and the person chooses. */
+/** Someone else changed the same application: shows both values of each answer and lets the person choose. */
 export function ConflictDialog({ differences, settle }: ConflictDialogProps) {
   const { runtime } = useFlowContext();
   const id = useId();
@@ -77,7 +77,7 @@ function sensitive(
   return node?.kind === "field" && node.sensitive && node.ui.mask !== "none";
 }
 
-/** A value in a few words; a list by its length, a sensitive one by its end. */
+/** A value in a few words: a list as its length, a sensitive value as its last characters. */
 function shortly(value: Json | undefined, widget: string, masked: boolean): string {
   if (value === undefined || value === null || value === "") return words("ui.notGiven");
   if (Array.isArray(value)) return words("draft.conflictEntries", { count: value.length });

@@ -8,11 +8,14 @@ import { words } from "../messages/words.ts";
 interface DraftStatusProps {
   id: string;
   saves: SaveStore;
-  /** Only what keeps the answers from being saved is said: beside a Save of its own, "Saved" would be said of that. */
+  /**
+   * Show only what keeps the answers from being saved. On an entry's page, which has a Save button, "Saved" would seem
+   * to mean the entry.
+   */
   onlyTrouble?: boolean;
 }
 
-/** What has become of the answers: "Saved 12:04 PM" only after the server said so, and at once that one is offline. */
+/** Whether the answers are saved. Says "Saved 12:04 PM" only after the server confirmed it, and "offline" at once. */
 export function DraftStatus({ id, saves, onlyTrouble = false }: DraftStatusProps) {
   const hold = useStore(saves);
   const offline = useOffline();

@@ -11,21 +11,21 @@ import {
 } from "../../engine/react/index.ts";
 import { readAddress } from "./readAddress.ts";
 
-/** Names in the address which entry of the step is on its page: "people.2", the second of the list "people". */
+/** The query parameter that names the entry whose page is open: "people.2" is the second entry of the list "people". */
 const ENTRY = "entry";
 
-/** What the history keeps of a place in it. */
+/** What we store in the history entry of an address. */
 interface EntryVisit {
-  /** The step without a page is the place before it. */
+  /** The history entry before this one is the step without the entry's page. */
   isOverStep: boolean;
-  /** The page of an entry that was added for it. */
+  /** The entry was added when this page was opened. */
   isNew: boolean;
 }
 
 /**
- * Keeps the page of a list entry in step with the address: a page has its place in the history, Back leads to its step,
- * and what is loaded again shows the same entry.
- * @param base the flow's
+ * Keeps the page of a list entry and the address in step: opening a page adds to the history, Back returns to the step,
+ * and a reload shows the same entry.
+ * @param base the base path of the flow
  */
 export function EntryAddress({ base }: { base: string }) {
   const { runtime, store } = useFlowContext();
@@ -35,23 +35,24 @@ export function EntryAddress({ base }: { base: string }) {
   const page = useEntryPage();
   const shown = page ? nameOf(page.entry) : undefined;
   const shownBefore = useRef(shown);
-  /** What the address was last known to name. */
+  /** The entry that the address named when we last looked. */
   const named = useRef<string>(undefined);
   const isFirst = useRef(true);
   const storeBefore = useRef(store);
   if (storeBefore.current !== store) {
-    // The draft was replaced, by another tab's or under a new definition: what the address names is shown again.
+    // The draft was replaced, by another tab or because the flow changed: show again what the address names.
     storeBefore.current = store;
     shownBefore.current = shown;
     named.current = undefined;
   }
   const navigate = useNavigate();
-  // A new function at each address.
+  // `navigate` is a new function at each address.
   const ways = useRef(navigate);
   ways.current = navigate;
 
-  // The address asks for another entry, or for none. Until the flow is open it may be of a step that is never shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the page changes by itself, the address follows, below
+  // The address names another entry, or none. While the flow is opening, it may still belong to a step that is never
+  // shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page itself changes, the effect below updates the address
   useEffect(() => {
     if (opening || readAddress(base, window.location).path !== path) return;
     const isNew = isFirst.current && visitHere().isNew;
@@ -67,8 +68,8 @@ export function EntryAddress({ base }: { base: string }) {
     ways.current(withEntry(undefined), { replace: true });
   }, [location, opening, path, store]);
 
-  // A page opened or closed: the address follows. It never goes back by itself: that takes time, in which a person may
-  // have opened the next page. So the step may be there twice, and never more often.
+  // A page opened or closed: update the address. Never call history.back() here: it is asynchronous, and the person may
+  // open the next page meanwhile. So the history may hold the step twice, but never more often.
   useEffect(() => {
     const isChanged = shown !== shownBefore.current;
     shownBefore.current = shown;
@@ -87,7 +88,7 @@ export function EntryAddress({ base }: { base: string }) {
   return null;
 }
 
-/** The address of a step, with the entry that is on the screen where it is the step on the screen. */
+/** The address of a step; keeps the entry parameter if it is the step on the screen. */
 export function withEntryHere(base: string, address: string): string {
   const { pathname, search } = new URL(address, window.location.origin);
   const isHere = readAddress(base, { pathname, search }).path === readAddress(base, window.location).path;
@@ -114,13 +115,13 @@ function visitHere(): EntryVisit {
   return { isOverStep: false, isNew: false, ...window.history.state?.usr };
 }
 
-/** "/heirs/people/1" is "people.2": no key, which is nobody's business, and no answer. */
+/** "/heirs/people/1" becomes "people.2". The name holds neither the entry's key nor an answer. */
 function nameOf(entry: Pointer): string {
   const [, , ...keys] = entry.split("/");
   return [...keys.slice(0, -1), Number(keys.at(-1)) + 1].join(".");
 }
 
-/** The entry of that name in the step on the screen, where there is one and it has a page. */
+/** The entry of that name in the current step; undefined if it does not exist or has no page. */
 function entryNamed(
   name: string,
   { walker, getDraft }: FlowRuntime,

@@ -17,7 +17,7 @@ import { holdStore } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { StepNotices, useStepIssues, useTitleOf } from "./StepNotices.tsx";
 
-/** The page of a list entry: its fields alone, and the ways back to the step. */
+/** The page of a list entry: only its fields, and the buttons that lead back to the step. */
 export function EntryPage({ page, flow, attempt }: { page: OpenEntry; flow: OpenFlow; attempt: number }) {
   const { entry, key, node, isNew, before, at } = page;
   const { runtime, store } = useFlowContext();
@@ -31,7 +31,8 @@ export function EntryPage({ page, flow, attempt }: { page: OpenEntry; flow: Open
   const statusId = useId();
   const { keys } = runtime.getDraft();
   useTitleOf(`${page.title} · ${step.title}`, issues.length > 0);
-  // What is wrong is shown for the attempt to save it; on the step, Next is what shows it.
+  // Save shows the issues of the entry here. Forget that when the page closes, because on the step only Next shows
+  // them.
   useEffect(() => () => store.forgetEntry(key), [store, key]);
 
   const save = () => {
@@ -69,7 +70,7 @@ export function EntryPage({ page, flow, attempt }: { page: OpenEntry; flow: Open
       status={{ id: statusId, content: <DraftStatus id={statusId} saves={flow.server.saves} onlyTrouble /> }}
       {...(at === undefined ? {} : { beginAt: idOf(at, keys) })}
     >
-      {/* While a submit is on its way, what was checked must stay what is sent. */}
+      {/* What we send must be what we checked, so the fields are locked during a submit. */}
       <div className="StepForm-fields" inert={busy}>
         <EntryForm key={key} node={node} pointer={entry} entryKey={key} id={idOf(entry, keys)} />
       </div>

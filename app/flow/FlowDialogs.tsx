@@ -6,7 +6,7 @@ import { words } from "../messages/words.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import type { DialogStore } from "./dialogStore.ts";
 
-/** Whatever the flow asks of the person right now. */
+/** The dialog that the flow has open, if any. */
 export function FlowDialogs({ dialogs }: { dialogs: DialogStore }) {
   const { runtime } = useFlowContext();
   const { open, turn } = useStore(dialogs);
@@ -65,7 +65,7 @@ export function FlowDialogs({ dialogs }: { dialogs: DialogStore }) {
   );
 }
 
-/** The choices of a dialog, given as texts or as `{ value, label }`. */
+/** The options of a dialog, given as texts or as `{ value, label }`. */
 function optionsOf(given: Json | undefined): Option[] | undefined {
   if (!Array.isArray(given) || given.length === 0) return undefined;
   return given.map((item) =>

@@ -25,7 +25,7 @@ interface Shown {
   loaded: LoadedFlow;
 }
 
-/** One flow on the screen, its step in step with the address. */
+/** Shows one flow and keeps its current step and the address in step. */
 export function FlowPage({ entry, session }: { entry: FlowEntry; session: Session }) {
   const navigate = useNavigate();
   const handOff = useHandOff();
@@ -33,11 +33,11 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   const arrival = useNavigationType();
   const [shown, setShown] = useState<Shown>();
   const [attempt, setAttempt] = useState(0);
-  /** What broke while the flow was opened: the error page stands in its place. */
+  /** The error that opening the flow threw; the error page is shown instead of the flow. */
   const [fault, setFault] = useState<unknown>();
-  /** The address at which the flow is opened: a new one where another draft is asked for. */
+  /** The address the flow was opened at. Changes when an address asks for another draft. */
   const [opened, setOpened] = useState(location);
-  // Both are new functions at each address; a flow is opened once.
+  // Both are new functions at each address, but the flow is opened only once.
   const ways = useRef({ navigate, handOff });
   ways.current = { navigate, handOff };
   const stepAt = useCallback((path: string) => entry.steps.find((step) => step.path === path)?.id, [entry]);
@@ -54,7 +54,8 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         if (focus === "issues") setAttempt((count) => count + 1);
         const address = open.runtime.walker.address(step);
         const here = readAddress(entry.base, window.location);
-        // Where one came from stays in the history; where the flow itself opened does not.
+        // Add to the history when the person came from another step; replace the entry when the flow itself chose the
+        // step.
         const shows = stepAt(here.path);
         if (isAt(entry.base, open, address)) return;
         const order = entry.steps.map(({ id }) => id);
@@ -85,7 +86,8 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
       try {
         const draw = (id: string | undefined) =>
           loadWidgets(registry, entry.steps.find((step) => step.id === id)?.widgets ?? []);
-        // Beside the flow itself: where the draft stands elsewhere, that step's widgets come after it.
+        // Load these widgets in parallel with the flow. If the draft turns out to be at another step, that step's
+        // widgets follow.
         const drawn = draw(stepAt(asked.path));
         const loaded = await entry.load();
         const flow = await openFlow(loaded, around, asked.values);
@@ -93,7 +95,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         if (!there) return;
         open = flow;
         setShown({ loaded, flow });
-        // Where an application is no more, its address means nothing: one begins, and is told why.
+        // If the application no longer exists, ignore its address: a new one starts, and a notice says why.
         flow.runtime.send({ type: "open", ...(flow.isGone ? { step: "" } : openingOf(asked, stepAt)) });
         stopHearing = loaded.onChange((next) => {
           const now = open ?? flow;
@@ -123,7 +125,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
 
   const flow = shown?.flow;
 
-  // The number of what was saved comes into the address as soon as there is one.
+  // Put the draft's id into the address as soon as the server gives one.
   useEffect(() => {
     if (!flow) return;
     const { walker, getDraft, subscribe } = flow.runtime;
@@ -132,19 +134,19 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
       const route = walker.route();
       if (route === known || running?.list === "open") return;
       known = route;
-      // Where the step changes as well, the one that is left stays in the history under its number.
+      // If the step changes too, the history still needs the step we leave, now with the id in its address.
       const address = walker.address(stepAt(readAddress(entry.base, window.location).path) ?? step);
       if (getDraft().finished === undefined && !isAt(entry.base, flow, address))
         ways.current.navigate(withEntryHere(entry.base, address), sameVisit());
     });
   }, [flow, entry, stepAt]);
 
-  // The browser's own back and forward buttons, and links to another draft of the same flow.
+  // Handles the browser's Back and Forward buttons and links to another draft of the same flow.
   useEffect(() => {
     const asked = readAddress(entry.base, location);
     const isElsewhere = location !== opened;
     if (!flow) {
-      // Nobody waits for a draft that is still being opened, once another is asked for.
+      // Another draft is asked for while one is still opening: switch to the other one at once.
       if (isElsewhere && asked.values.id !== readAddress(entry.base, opened).values.id) setOpened(location);
       return;
     }
@@ -157,7 +159,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     }
     const wanted = stepAt(asked.path);
     if (wanted === undefined) return;
-    // Opening has already led elsewhere, and this address is only still drawn: nobody asked for it.
+    // Opening the flow has already changed the address; this render still has the old one, which nobody asked for.
     if (stepAt(readAddress(entry.base, window.location).path) !== wanted) return;
     if (isOpening) return;
     const { step } = runtime.getDraft();
@@ -194,13 +196,15 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   );
 }
 
-/** What a navigation to an earlier step carries (OTD015). */
+/** Router state of a navigation to an earlier step (OTD015). */
 const wentBack = { backStepChange: true };
 
-/** The page stays; only its address says more of it. */
+/** Replaces the address and keeps the history state, because the page stays the same. */
 const sameVisit = () => ({ replace: true, state: window.history.state?.usr });
 
-/** What an address asks of a flow: its step, or the furthest one for `openLastStep` and for none. */
+/**
+ * The step and the query that an address asks for. Without a step, or with `openLastStep`, it is the furthest step: "".
+ */
 function openingOf(
   { path, values }: Asked,
   stepAt: (path: string) => string | undefined,
@@ -209,7 +213,7 @@ function openingOf(
   return { step: last ? "" : (stepAt(path) ?? ""), query: { ...values } };
 }
 
-/** Whether the page is at an address of its flow, whatever else was asked beside it. */
+/** Whether the browser is at this address of the flow; other query parameters do not matter. */
 function isAt(base: string, { runtime }: OpenFlow, address: string): boolean {
   const { pathname, search } = new URL(address, window.location.origin);
   const there = readAddress(base, { pathname, search });
@@ -222,8 +226,9 @@ function isAt(base: string, { runtime }: OpenFlow, address: string): boolean {
 }
 
 /**
- * Whether an address is about another draft than the one that is open.
- * @param isReturn by the browser's back or forward button: an address of before there was a number is of this very draft
+ * Whether an address asks for another draft than the open one.
+ * @param isReturn reached by the browser's Back or Forward: an address without an id is then this draft, before it had
+ * one
  */
 function asksForAnother({ values }: Asked, { runtime }: OpenFlow, isReturn: boolean): boolean {
   const { plan, walker } = runtime;

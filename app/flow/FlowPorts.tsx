@@ -19,7 +19,7 @@ import { hold } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { today } from "./today.ts";
 
-/** What the widgets of a flow may ask of the world. Files belong to the saved draft, so one is saved before the first. */
+/** What the widgets of a flow may ask of the app. An upload saves the draft first, because the file belongs to it. */
 export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactNode }) {
   const handOff = useHandOff();
   const ports = useMemo<WidgetPorts>(
@@ -45,7 +45,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
         const to = exitPlace(flow.runtime, exit) ?? exit;
         const back = `${window.location.pathname}${window.location.search}`;
         flow.leave(true);
-        // The person is signed out on the way, and then nothing is saved any more.
+        // Save first: handing over signs the person out, and after that nothing can be saved.
         void flow.server.flush().finally(() => handOff(to, { ...params, back }, true));
       },
       hold,
@@ -55,7 +55,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
   return <WidgetPortsProvider value={ports}>{children}</WidgetPortsProvider>;
 }
 
-/** No file is kept without its draft: where that is refused, the reason is said at the file. */
+/** A file cannot be stored without its draft. If saving the draft is refused, show the reason next to the file. */
 function savingRefused({ draft, calls }: Plan, error: unknown): unknown {
   if (!(error instanceof CallRefused)) return error;
   const { code, text } = error.error;

@@ -1,7 +1,10 @@
 import { useFlow, useFlowContext, useWalkPath } from "../../engine/react/index.ts";
 import { type BarStep, StepBar } from "../../widgets/index.ts";
 
-/** Where the person is in the flow. A finished wizard leads nowhere back (LAY024), and a locked bar nowhere at all. */
+/**
+ * The steps of the flow with the current one marked. A finished wizard has no links back (LAY024), a locked bar none at
+ * all.
+ */
 export function FlowStepBar() {
   const { runtime } = useFlowContext();
   const { plan } = runtime;

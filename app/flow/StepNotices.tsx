@@ -12,11 +12,11 @@ import {
 import { Notice } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 
-/** What is to be said of the whole step. Takes the focus after an attempt, so that it is in sight: Next is far below. */
+/** The notices of the whole step. They take the focus after an attempt to submit, since Next is far below them. */
 export function StepNotices({ attempt }: { attempt: number }) {
   const box = useRef<HTMLDivElement>(null);
   const notices = useFlow((now) => now.notices);
-  // What went wrong twice on the way is said once.
+  // Show a sentence once, even if two notices say it.
   const said = (notice: (typeof notices)[number]) => words(notice.message, notice.params);
   const general = new Map(
     notices.flatMap((notice) => (notice.at === undefined ? [[said(notice), notice.level] as const] : [])),
@@ -37,8 +37,8 @@ export function StepNotices({ attempt }: { attempt: number }) {
 }
 
 /**
- * What is shown as wrong on the step's page, in its order, with the id of each control.
- * @param within the step, or the entry whose page it is
+ * The errors of the step's page in the order of its fields, each with the id of its control.
+ * @param within the step, or the entry whose page is open
  */
 export function useStepIssues(within: Pointer): { id: string; path: Pointer; text: string }[] {
   const step = useStep();
@@ -56,7 +56,7 @@ export function useStepIssues(within: Pointer): { id: string; path: Pointer; tex
   return [...errors, ...placed]
     .filter(({ path }) => isWithin(path, within))
     .map(({ path, text }) => {
-      // The field is on another page, among others of its name.
+      // The field is on the page of an entry, so say which entry.
       const entry = isStep ? entryWithPage(runtime, path)?.title : undefined;
       const said = entry === undefined ? text : words("ui.issueOfEntry", { entry, issue: text });
       return { id: idOf(path, keys), path, text: said };
@@ -64,13 +64,13 @@ export function useStepIssues(within: Pointer): { id: string; path: Pointer; tex
 }
 
 /**
- * Names the page in the window. A screen reader reads the title first, so it says at once that something keeps one from
- * going on.
- * @param title undefined where another part of the page names it
+ * Sets the window's title. It starts with "Error" if something keeps the person from continuing, because a screen
+ * reader reads the title first.
+ * @param title undefined if another part of the page sets it
  */
 export function useTitleOf(title: string | undefined, isWrong: boolean): void {
   const step = useStep();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: going on to a step of the same title names it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: set it again for each step, even the same title
   useEffect(() => {
     if (title === undefined) return;
     document.title = `${isWrong ? `${words("ui.error")} ` : ""}${title} · ${words("ui.siteTitle")}`;

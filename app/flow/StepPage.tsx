@@ -25,7 +25,7 @@ import { waysOn } from "./waysOn.ts";
 
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
 
-/** The step on the screen: heading, what is wrong, its fields, and the ways on. */
+/** The current step: its heading, issues, fields and buttons. */
 export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number }) {
   const { runtime } = useFlowContext();
   const { plan } = runtime;
@@ -41,13 +41,13 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const path = useWalkPath();
   const opening = useOpening(step.id, loading);
   const leadsBack = path[0]?.id !== step.id || leadsOut(plan, "back");
-  // What is only read leads nowhere on from its last step.
+  // A request that is only read has no Next on its last step.
   const isLast = path.at(-1)?.id === step.id;
   const page = useEntryPage();
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
   const statusId = useId();
   useNextStepReady();
-  // A step without a pipeline, and nothing behind it, is where the flow ends.
+  // The flow ends at a last step that submits nothing.
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
 
   const next =
@@ -55,7 +55,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
       ? undefined
       : {
           label: words(onward ?? wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id))),
-          // A press would be lost while what the step needs is on its way.
+          // While the step's data loads, a click would be lost.
           busy: busy || loading,
           disabled: !maySubmit || held,
         };
@@ -67,7 +67,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
       rail={railed ? <SummaryRail step={step.id} /> : undefined}
     >
       {page ? <EntryPageLater page={page} flow={flow} attempt={attempt} /> : null}
-      {/* It stays as it is while an entry of it is asked on its own page, and the focus with it. */}
+      {/* The step stays mounted while an entry's page is open, so that it keeps its state and focus. */}
       <div className="StepPage-step" hidden={page !== null}>
         <StepHeading
           title={step.title}
@@ -89,7 +89,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
             if (!held) runtime.send({ type: "submit" });
           }}
         >
-          {/* While a submit is on its way, what was checked must stay what is sent. */}
+          {/* What we send must be what we checked, so the fields are locked during a submit. */}
           <div className="StepForm-fields" inert={busy} hidden={opening}>
             <StepForm />
           </div>
@@ -123,8 +123,8 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
 }
 
 /**
- * Whether what a step needs is on its way for the first time: until then its tables would be empty and its notices
- * wrong. What is asked for again, after an answer on the step, changes the fields where they stand.
+ * Whether the data of a step is loading for the first time. Until then its tables would be empty and its notices wrong.
+ * When an answer loads data again, the fields stay on the screen and update.
  */
 function useOpening(step: string, loading: boolean): boolean {
   const [opened, setOpened] = useState<string>();
@@ -155,12 +155,12 @@ function wayOn(submits: boolean, mode: "draft" | "edit" | "read", isLast: boolea
   return submits && mode !== "read" ? "ui.saveAndContinue" : "ui.next";
 }
 
-/** Whether the flow has such an exit: Back leads out from the first step, and Cancel from every one. */
+/** Whether the flow has such an exit: "back" leaves the flow from its first step, "cancel" from every step. */
 function leadsOut({ exits }: Plan, way: "back" | "cancel"): boolean {
   return Object.keys(exits).some((name) => name.split(".")[0] === way);
 }
 
-/** The last step that sends something sends the whole. */
+/** Whether this is the last step that submits something: it submits the whole application. */
 function isLastSubmit(steps: readonly { id: string; submit: readonly unknown[] }[], id: string): boolean {
   return steps.findLast((step) => step.submit.length > 0)?.id === id;
 }

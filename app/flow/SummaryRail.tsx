@@ -4,7 +4,7 @@ import { SummaryList } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 import { reviewFormat } from "../widgets/reviewFormat.ts";
 
-/** What has been answered so far, as the flow's `x-ui.rail` says; drawn again only when a word of it changes. */
+/** The answers so far, as the flow's `x-ui.rail` lists them. Renders again only when one of its texts changes. */
 export function SummaryRail({ step }: { step: string }) {
   const sections = useWalker((walker) => railSections(walker, step, reviewFormat));
   if (sections.length === 0) return null;

@@ -2,20 +2,20 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Json, Pointer } from "../../engine/index.ts";
 import type { Difference } from "../draft/differences.ts";
 
-/** What a flow asks of the person in a dialog, and whoever waits for the answer. */
+/** The dialog that a flow has open, with the function that takes the answer. */
 export type OpenDialog =
   | { kind: "ask"; dialog: string; values: { [name: string]: Json }; settle(answer: Json | undefined): void }
   | { kind: "clear"; at: readonly Pointer[]; settle(agreed: boolean): void }
   | {
       kind: "conflict";
       differences: readonly Difference[];
-      /** The pointers whose other value is to be taken. */
+      /** The pointers where the person prefers the other value. Undefined cancels. */
       settle(theirs: ReadonlySet<Pointer> | undefined): void;
     };
 
 export interface DialogHold {
   open: OpenDialog | undefined;
-  /** The same dialog again, after a refused answer: its question is a new one. */
+  /** Counts the dialogs. After a refused answer the same dialog opens again, and a new key resets its form. */
   turn: number;
 }
 
@@ -24,7 +24,7 @@ export type DialogStore = StoreApi<DialogHold>;
 export const createDialogStore = (): DialogStore =>
   createStore<DialogHold>(() => ({ open: undefined, turn: 0 }));
 
-/** Opens a dialog and waits for what the person makes of it. */
+/** Opens a dialog and resolves with the person's answer. */
 export function openDialog<Answer>(
   store: DialogStore,
   make: (settle: (answer: Answer) => void) => OpenDialog,

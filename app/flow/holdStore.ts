@@ -1,9 +1,9 @@
 import { createStore } from "zustand/vanilla";
 
-/** How many parts of the page are not ready yet, so that nobody may go on. */
+/** How many parts of the page are not ready yet. Next is disabled until none is left. */
 export const holdStore = createStore<{ count: number }>(() => ({ count: 0 }));
 
-/** Keeps the way on closed until what is returned is called. */
+/** Disables Next until the returned function is called. */
 export function hold(): () => void {
   let holds = true;
   holdStore.setState(({ count }) => ({ count: count + 1 }));

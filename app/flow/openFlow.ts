@@ -24,36 +24,38 @@ import { userFacts } from "../session/userFacts.ts";
 import { createDialogStore, type DialogStore, openDialog } from "./dialogStore.ts";
 import { today } from "./today.ts";
 
-/** A flow that is open on the page. */
 export interface OpenFlow {
   runtime: Runtime;
   server: ServerDraft;
   dialogs: DialogStore;
-  /** What this tab was working on is no longer open; it begins anew and says so. */
+  /** The draft of this tab no longer exists on the server. The flow starts again and says so. */
   isGone?: boolean;
-  /** The person goes elsewhere: where the flow says so, nothing of the draft stays in the browser, unless they come back. */
+  /**
+   * The person leaves the flow. Deletes the draft from the browser, unless the flow's `leaving` is "keep".
+   * @param keeps the person will return, so the browser's draft stays
+   */
   leave(keeps?: boolean): void;
 }
 
 export interface FlowSurroundings {
   session: Session;
-  /** A step came to the screen, or its issues are to be looked at. */
+  /** Shows a step, or the issues of the current one. */
   onShow(step: string, focus: "heading" | "issues"): void;
-  /** The person leaves the flow. `keeps`: they come back, and what the browser keeps of it stays. */
+  /** The person leaves the flow. `keeps`: they will return, so the browser keeps its draft. */
   onExit(to: string, values: { [name: string]: Json }, keeps: boolean): void;
-  /** The session is over: 401, 409 or 419. */
+  /** The session has ended: status 401, 409 or 419. */
   onSignedOut(status: number): void;
-  /** The draft was changed from outside: the flow goes on with this one. */
+  /** The draft was changed from outside: continue with this flow. */
   onReplaced(next: OpenFlow): void;
 }
 
-/** What the flow goes on with when its draft is replaced. */
+/** What a flow keeps when its draft is replaced. */
 type Around = Pick<OpenFlow, "server" | "dialogs">;
 
 /**
- * Opens a flow where its person left it: the server's draft, and over it what this tab knew later.
- * @param query what the address holds; its `id` is the number of the draft
- * @throws CallRefused where the server's draft cannot be asked for
+ * Opens a flow where its person left it: the server's draft, with this tab's later answers laid over it.
+ * @param query the parameters of the address; its `id` is the id of the draft
+ * @throws CallRefused if the server's draft cannot be read
  */
 export async function openFlow(
   loaded: LoadedFlow,
@@ -74,7 +76,7 @@ export async function openFlow(
     async onConflict(theirs, ours) {
       const read = restoreDraft(plan, theirs.json);
       if (!read.draft) return { draft: ours, replaces: false };
-      // Two tabs on one application are rare; nobody else need load this.
+      // Two tabs on one application are rare, so this code is loaded only then.
       const [{ differences }, { takeTheirs }] = await Promise.all([
         import("../draft/differences.ts"),
         import("../draft/takeTheirs.ts"),
@@ -102,8 +104,8 @@ export async function openFlow(
   const fromServer = stored.draft && held ? { ...stored.draft, revision: held.revision } : stored.draft;
   const browsers = restored(plan, kept, isUnsent);
   const fromBrowser = browsers.draft;
-  // What was saved there and is there no more was submitted, perhaps by the very page that was cut off here: going on
-  // with what this tab remembers would be a second application.
+  // This tab has a saved draft that the server no longer has: it was submitted, perhaps by this page just before it was
+  // closed. Continuing with the tab's copy would submit a second application.
   const isGone = held === undefined && fromBrowser?.revision !== undefined;
   const isLost = stored.isLost || browsers.isLost;
   const draft = isGone
@@ -113,13 +115,13 @@ export async function openFlow(
   return { ...flowWith(loaded, draft, { server, dialogs }, around), isGone };
 }
 
-/** What this tab keeps of the flow, unless it is of another draft than the address names. */
+/** The draft in this tab's storage; undefined if the address names another draft. */
 function keptDraft(plan: Plan, person: string, id: string | undefined): unknown {
   const kept = browserDrafts.read(plan.flow, person);
   return id === undefined || idOf(kept) === id ? kept : undefined;
 }
 
-/** The number of a draft that was kept in the browser. */
+/** The id in a draft from the browser's storage. */
 function idOf(kept: unknown): string | undefined {
   const id = (kept as StoredDraft | null | undefined)?.query?.id;
   return typeof id === "string" ? id : undefined;
@@ -129,7 +131,7 @@ function noneThere(error: unknown): undefined {
   if (!(error instanceof CallRefused) || error.error.status !== 404) throw error;
 }
 
-/** A new draft whose person is told why it is new. */
+/** A new draft with a notice that says why it is new. */
 function beginning(plan: Plan, notice: Notice): Draft {
   return { ...createDraft(plan), notices: [notice] };
 }
@@ -169,7 +171,7 @@ function flowWith(
         return await call(request, { plan, server });
       } catch (error) {
         if (!(error instanceof CallRefused)) {
-          // The person is told; what went wrong is for whoever mends it.
+          // The person only sees a general message; the console has the cause.
           console.error(error);
           throw error;
         }
@@ -184,7 +186,7 @@ function flowWith(
     show: around.onShow,
     notify: ({ message, params, level }) => notify(level, words(message, params)),
     async exit(_exit, to, values, keeps) {
-      // An exit may sign the person out, and then nothing is saved any more.
+      // Save first: an exit may sign the person out, and after that nothing can be saved.
       await server.flush().catch(() => {});
       leave(keeps);
       around.onExit(to, values, keeps);
@@ -203,7 +205,7 @@ function flowWith(
   return { runtime, server, dialogs, leave };
 }
 
-/** What was stored, as a draft to go on with; `isLost` where it is there and cannot be read. */
+/** Reads a stored draft. `isLost`: there is one, but it cannot be read. */
 function restored(plan: Plan, stored: unknown, isUnsent = false): { draft?: Draft; isLost?: boolean } {
   if (stored === null || stored === undefined) return {};
   const read = restoreDraft(plan, stored, isUnsent);

@@ -2,13 +2,13 @@ import { NOTHING_YET, type RouteValues, routeNames } from "../../engine/index.ts
 
 /** What an address asks of a flow. */
 export interface Asked {
-  /** The part of the address that is the step's own. */
+  /** The part of the path that names the step. */
   path: string;
-  /** The names of the base, and the query parameters. */
+  /** The values of the names in the base path, and the query parameters. */
   values: RouteValues;
 }
 
-/** Reads an address below a flow's base, as `addressOf` makes it. */
+/** Reads an address below a flow's base, as `addressOf` writes it. */
 export function readAddress(base: string, { pathname, search }: { pathname: string; search: string }): Asked {
   const parts = base.split("/");
   const given = pathname.replace(/\/+$/, "").split("/");

@@ -1,4 +1,4 @@
-/** The router's path for a flow and all its steps: names in braces as the router writes them. */
+/** The router's path for a flow and all its steps: "{name}" becomes ":name". */
 export function routePath(base: string): string {
   return `${base.replace(/\{([^{}]*)\}/g, ":$1")}/*`;
 }

@@ -2,10 +2,10 @@ import { flows } from "virtual:flows";
 import { useEffect } from "react";
 import { loadWidgets, useFlowContext, useStep, useWalkPath } from "../../engine/react/index.ts";
 
-/** After the step has come to rest: so that it never waits for what the next one is drawn with. */
+/** Wait until the current step has settled, so that this download never delays it. */
 const AFTER_MILLISECONDS = 1000;
 
-/** Fetches the widgets of the step after the one on the screen while its person is busy with this one. */
+/** Loads the widgets of the next step while the person works on this one. */
 export function useNextStepReady(): void {
   const { runtime, registry } = useFlowContext();
   const { id } = useStep();

@@ -2,16 +2,19 @@ import type { StepAction } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 
 interface Standing {
-  /** Where the step leads on, if anywhere. */
+  /** Next, if the step has one. */
   next: StepAction | undefined;
-  /** The step is read, and may be taken up to be changed. */
+  /** The step is only read, but the person may start to edit it. */
   mayRevise: boolean;
-  /** It was, and is being changed. */
+  /** The person is editing it. */
   isRevised: boolean;
   send(event: { type: "revise" | "discard" }): void;
 }
 
-/** The ways on of a step: Next, with Edit where what is read may be changed; Save and Discard while it is (LAY028). */
+/**
+ * The main buttons of a step: Next, plus Edit if a read-only step may be edited; Save and Discard while it is edited
+ * (LAY028).
+ */
 export function waysOn({ next, mayRevise, isRevised, send }: Standing): StepAction[] {
   if (isRevised && next)
     return [

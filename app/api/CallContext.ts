@@ -2,23 +2,23 @@ import type { CallRequest, Json, Plan } from "../../engine/index.ts";
 import type program from "../../schemas/program.json";
 import type { ServerDraft } from "../draft/ServerDraft.ts";
 
-/** What a call may need beside what its pipeline hands it. */
+/** What a call may use besides its request. */
 export interface CallContext {
   plan: Plan;
   server: ServerDraft;
 }
 
-/** The names under which the portal reads what a flow provides. */
+/** The names under which a flow tells the app its values and places, such as "account". */
 export type Provided = keyof typeof program.provides;
 export type Placed = keyof typeof program.places;
 
-/** The names of the calls that the program makes, from `schemas/program.json`. */
+/** The names of the program's calls, from `schemas/program.json`. */
 export type CallName = keyof typeof program.calls;
 
-/** What stands before the dot of a call's name. */
+/** The part of a call's name before the dot. */
 export type AreaOf<Name> = Name extends `${infer Area}.${string}` ? Area : never;
 
-/** The requests of an area of `schemas/calls`: all of its calls, and no other. */
+/** The requests of one area of `schemas/calls`: exactly its calls. */
 export type Calls<Area extends string> = {
   readonly [Name in Extract<CallName, `${Area}.${string}`>]: Call;
 };

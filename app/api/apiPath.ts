@@ -1,7 +1,7 @@
 import type { Json } from "../../engine/index.ts";
 import brand from "../../schemas/reference/brand.json";
 
-/** A path that the documents leave open, from the brand's `apiPaths`; its names are filled in. */
+/** A path that the documents leave open, from the brand's `apiPaths`, with its names filled in. */
 export function apiPath(
   name: keyof typeof brand.apiPaths,
   values: { readonly [name: string]: Json | undefined } = {},

@@ -4,15 +4,15 @@ import type { Placed } from "./CallContext.ts";
 
 type Fields = { readonly [name: string]: Json };
 
-/** What does not go out under its own name, but in parts. */
+/** Places that are sent as several fields rather than under their own name. */
 const inParts: readonly Placed[] = ["name", "address", "mailingAddress", "beneficiaries", "cardSetup"];
 
 /**
- * The full application as the custodian takes it: the fields of all steps side by side, the mailing address under names
- * that end in `Mailing`, beneficiaries as a list. `answers` carries the same step by step, so that the custodian can run
- * the wizard's own rules over it.
+ * The full application in the custodian's shape: the fields of all steps side by side, mailing address fields with the
+ * suffix `Mailing`, beneficiaries as a list. `answers` repeats the same step by step, so that the custodian can run the
+ * wizard's own rules on it.
  * @param submission what the walk submits
- * @param idTemp the number of the temporary application
+ * @param idTemp the id of the temporary application
  */
 export function applicationBody(
   submission: Answers,

@@ -2,7 +2,7 @@ import type { AreaOf, Call, CallName, Calls } from "./CallContext.ts";
 import { CallRefused } from "./CallRefused.ts";
 import { registrationCalls } from "./registration.ts";
 
-/** By the area of `schemas/calls`. Account opening's come with the portal; every other area's when it is first asked. */
+/** By area of `schemas/calls`. Account opening's calls are in the first bundle; the others load at their first call. */
 const areas: { readonly [Area in AreaOf<CallName>]: () => Promise<Calls<Area>> } = {
   registration: async () => registrationCalls,
   forms: async () => (await import("./forms.ts")).formCalls,
@@ -13,8 +13,8 @@ const areas: { readonly [Area in AreaOf<CallName>]: () => Promise<Calls<Area>> }
 };
 
 /**
- * The request behind a call's name.
- * @throws CallRefused where it could not be fetched; an Error where there is none, which is a fault of the program
+ * The request for a call's name.
+ * @throws CallRefused if its code cannot be loaded; an Error if there is none, which is a bug in the program
  */
 export async function callNamed(name: string): Promise<Call> {
   const [area = ""] = name.split(".");

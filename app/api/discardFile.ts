@@ -2,8 +2,8 @@ import { CallRefused } from "./CallRefused.ts";
 import { request } from "./request.ts";
 
 /**
- * DELETE /user/application/files/{id}: a call of ours. Otherwise a file that was taken away would still count, and could
- * not be sent again under its name. Where it fails the answer is without the file all the same, so nobody is troubled.
+ * DELETE /user/application/files/{id}, a call of our own. Without it, a removed file would still count and its name
+ * could not be uploaded again. A refusal is ignored: the answer no longer has the file anyway.
  */
 export async function discardFile(id: string): Promise<void> {
   try {

@@ -6,14 +6,14 @@ import { registrationDraft } from "./registrationDraft.ts";
 
 type Make = (plan: Plan, person: string) => DraftCalls;
 
-/** By the call that a flow's `draft.save` names. Account opening's come with the portal, others when they are needed. */
+/** By the call in a flow's `draft.save`. Account opening's code is in the first bundle; the others load when needed. */
 const makers: { readonly [Save in keyof typeof program.drafts]: () => Promise<Make> } = {
   "registration.saveDraft": async () => registrationDraft,
   "forms.saveDraft": async () => (await import("./eFormDraft.ts")).eFormDraft,
   "otd.saveDraft": async () => (await import("./otdDraft.ts")).otdDraft,
 };
 
-/** A flow that keeps nothing on the server. */
+/** For a flow that saves no drafts on the server. */
 const nowhere: DraftCalls = {
   read: async () => ({ held: undefined, answer: {} }),
   write: async () => undefined,
@@ -21,8 +21,8 @@ const nowhere: DraftCalls = {
 };
 
 /**
- * How the drafts of a person in a flow are kept.
- * @throws CallRefused where that could not be fetched; an Error where nobody knows, which is a fault of the program
+ * The calls that save a person's drafts of a flow.
+ * @throws CallRefused if their code cannot be loaded; an Error if there are none, which is a bug in the program
  */
 export async function draftCallsFor(plan: Plan, person: string): Promise<DraftCalls> {
   const { save } = plan.draft;

@@ -15,15 +15,15 @@ interface Form {
   json: unknown;
 }
 
-/** Statuses of forms that are still being filled (LIST018). */
+/** Statuses of forms that are not submitted yet (LIST018). */
 const drafts = formStatuses.form.filter(({ isDraft }) => isDraft).map(({ id }) => Number(id));
 
-/** Characters of a save that may outlive the page; each is at most three bytes of the 64 kB allowed. */
+/** A save with fewer characters may outlive the page: each is at most three bytes of the 64 kB that browsers allow. */
 const OUTLIVES_THE_PAGE = 20_000;
 
 /**
- * The drafts of a flow that fills a form: `jsonForm` is the draft. What kind of form it is, and which account it is
- * about, the flow provides; before an account is chosen nothing is kept.
+ * Drafts of a flow that fills in a form; `jsonForm` is the draft. The flow provides the kind of form and the account.
+ * Nothing is saved before an account is chosen.
  */
 export function eFormDraft(plan: Plan): DraftCalls {
   const walker = createWalker(plan, {});
@@ -67,7 +67,7 @@ export function eFormDraft(plan: Plan): DraftCalls {
 function heldForm({ id, revision, savedAt, formStatus, json }: Form, { steps }: Plan): HeldDraft {
   const held = { id, revision, ...(savedAt === undefined ? {} : { savedAt }), json };
   if (drafts.includes(formStatus)) return held;
-  // Each step of what was sent was passed, though the last one's save came before it was.
+  // Every step of a submitted form was passed, but the last save came before the last step was.
   const passed = steps.filter(({ submit }) => submit.length > 0).map((step) => step.id);
   return { ...held, isSubmitted: true, json: isObject(json) ? { ...json, passed } : json };
 }

@@ -1,7 +1,7 @@
 import type { Call } from "./CallContext.ts";
 import { saving } from "./saving.ts";
 
-/** Emails a form to the provider by a POST to a path: its draft ends there. */
+/** Emails a form to the provider by POST to a path. This ends its draft. */
 export const emailForm =
   (path: string): Call =>
   (call, context) =>
@@ -14,7 +14,7 @@ export const emailForm =
         body: {
           ...call.with,
           ...(held ? { formId: held.id } : {}),
-          // The answers step by step, so that the custodian can run the wizard's own rules over them.
+          // The answers step by step, so that the custodian can run the wizard's own rules on them.
           jsonForm: { ...(call.with.jsonForm as object | undefined), answers: call.submission },
         },
       }),

@@ -5,7 +5,9 @@ import { fromServer } from "./fromServer.ts";
 import { listOf } from "./listOf.ts";
 import { request } from "./request.ts";
 
-/** The calls of `schemas/calls/forms.json`: what all flows share that fill a form (API051, API052, API055, API056). */
+/**
+ * The calls of `schemas/calls/forms.json`, shared by all flows that fill in a form (API051, API052, API055, API056).
+ */
 export const formCalls: Calls<"forms"> = {
   "forms.load": async (_call, { server }) => fromServer(await server.current()),
 
@@ -29,7 +31,7 @@ export const formCalls: Calls<"forms"> = {
     ),
 
   "forms.pay": async ({ with: { id, ...body }, once }, { server }) => {
-    // What is paid is what was saved.
+    // Save first: the payment is for what was saved.
     await server.flush();
     return fromServer(
       await request("post", apiPath("payment", { id }), {

@@ -1,16 +1,16 @@
 import { brand } from "../messages/brand.ts";
 import { request } from "./request.ts";
 
-/** One request as a list shows it (LIST011). */
+/** One row of a list of requests (LIST011). */
 export interface ListedRequest {
   id: string;
   type?: string | null;
-  /** A form's number, or the name of a distribution's status. */
+  /** A form's status number, or the name of a distribution's status. */
   status: string | number;
-  /** Codes of the accounts it is about; the first is shown. */
+  /** Codes of the accounts it is about. The list shows the first. */
   accounts: readonly string[];
   details?: string | null;
-  /** Moments as the custodian writes them. */
+  /** Times as the custodian writes them. */
   created?: string | null;
   date?: string | null;
   statusComment?: string | null;
@@ -18,25 +18,25 @@ export interface ListedRequest {
 
 export interface RequestPage {
   list: readonly ListedRequest[];
-  /** How many there are on all pages. */
+  /** The number of rows on all pages. */
   total: number;
 }
 
 export interface PageAsked {
   call: "otd" | "forms";
-  /** Of which kind of form. */
+  /** The kind of form. */
   type: string;
-  /** Only requests in one of these statuses. */
+  /** Only requests with one of these statuses. */
   statuses?: readonly string[];
-  /** All requests but those in one of these. */
+  /** All requests except those with one of these statuses. */
   butStatuses?: readonly string[];
-  /** How many rows are before the page. */
+  /** The number of rows before the page. */
   offset: number;
   limit: number;
   signal?: AbortSignal;
 }
 
-/** Where each list is asked for. */
+/** The path of each list. */
 const paths: { readonly [call in PageAsked["call"]]: string } = {
   otd: "/user/otd",
   forms: brand.apiPaths.forms,

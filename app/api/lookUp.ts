@@ -14,22 +14,22 @@ interface Partner {
 interface Bank {
   name: string;
   routing?: string;
-  /** The name that some answers give it. */
+  /** Some answers use this name for `routing`. */
   routingNumber?: string;
 }
 
 type Source = (query: string, signal: AbortSignal, flow: string) => Promise<readonly Option[]>;
 
-/** Where one of the custodian's flows looks banks up, unless at the path of reference (API048); see API081, API082. */
+/** The bank lookup of flows that do not use the reference path (API048); see API081, API082. */
 const bankPaths = new Map<string, string>([
   ["otd", "/user/otd/banks"] satisfies [keyof typeof program.walks, string],
 ]);
 
 let partners: Promise<readonly Option[]> | undefined;
 
-/** The lookups of `schemas/program.json`, by the name that `x-ui.lookup` gives. */
+/** The lookups of `schemas/program.json`, by the name in `x-ui.lookup`. */
 const sources: { readonly [Name in keyof typeof program.lookups]: Source } = {
-  /** The whole list, asked for once: it is short, and the field matches it itself. */
+  /** Loads the whole list once: it is short, and the field searches in it. */
   async referralPartners() {
     partners ??= request<{ list: Partner[] }>("get", "/user/account/referral/partners").then(({ list }) =>
       list.map(({ name, code, externalId }) => ({
@@ -47,7 +47,7 @@ const sources: { readonly [Name in keyof typeof program.lookups]: Source } = {
   achBanks: banksOf("ach"),
 };
 
-/** Banks by name or routing number; what is kept of one that is picked is its number and its name. */
+/** Banks by name or routing number. The answer is the picked bank's routing number and name. */
 function banksOf(kind: "wire" | "ach"): Source {
   return async (query, signal, flow) => {
     const path = `${bankPaths.get(flow) ?? brand.bankLookupPath}/${kind}`;
@@ -60,7 +60,7 @@ function banksOf(kind: "wire" | "ach"): Source {
 }
 
 /**
- * Candidates for typed text.
+ * Candidates for the typed text.
  * @param flow the id of the flow that asks
  * @throws PortRefusal
  */

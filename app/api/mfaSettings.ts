@@ -2,7 +2,7 @@ import type { Session } from "../session/Session.ts";
 import { request } from "./request.ts";
 import { readSession } from "./session.ts";
 
-/** What the newer portal's settings tell of a person's second factor. */
+/** The second factors of a person, as the newer portal's settings show them. */
 export interface MfaSettings {
   isApplicationMfaActive: boolean;
   isPhoneMfaActive: boolean;
@@ -10,7 +10,7 @@ export interface MfaSettings {
   phone?: string;
 }
 
-/** A code that came to a demo person's telephone. */
+/** A code sent to a demo person's phone. */
 export interface InboxMessage {
   id: string;
   /** ISO time. */
@@ -21,13 +21,18 @@ export interface InboxMessage {
   code: string;
 }
 
-/** POST /user-anonymous/accept-redirect: the newer portal's side of a hand-off. Opens a session, once. */
+/**
+ * POST /user-anonymous/accept-redirect: the newer portal's side of a hand-off. Opens a session; works once per token.
+ */
 export async function acceptRedirect(token: string): Promise<Session> {
   await request("post", "/user-anonymous/accept-redirect", { headers: { Authorization: `Bearer ${token}` } });
   return readSession();
 }
 
-/** The sandbox's stand-in for the newer portal's calls: a factor on and off. A new app counts once a code confirmed it. */
+/**
+ * The sandbox's stand-in for the newer portal's calls that turn a factor on or off. A new app counts only after one of
+ * its codes was confirmed.
+ */
 export const mfaSettingsCalls = {
   read: () => request<MfaSettings>("get", "/sandbox/mfa/settings"),
   beginApp: () => request<{ secret: string; uri: string }>("post", "/sandbox/mfa/totp", { body: {} }),
@@ -37,7 +42,7 @@ export const mfaSettingsCalls = {
   endPhone: () => request("delete", "/sandbox/mfa/phone"),
 };
 
-/** GET /sandbox/inbox: of the demo person named, else of the signed-in one; newest first. */
+/** GET /sandbox/inbox: messages of the named demo person, or else of the signed-in person, newest first. */
 export async function readInbox(person: string | undefined): Promise<readonly InboxMessage[]> {
   const { list } = await request<{ list: InboxMessage[] }>("get", "/sandbox/inbox", { query: { person } });
   return list;

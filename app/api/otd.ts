@@ -10,13 +10,13 @@ import { saving } from "./saving.ts";
 
 const otd = (id: Json | undefined, rest = "") => `/user/otd/${encodeURIComponent(String(id ?? ""))}${rest}`;
 
-/** Reads what is known below a distribution's address. */
+/** Reads a part of a distribution. */
 const read =
   (rest: string): Call =>
   async ({ with: { id } }) =>
     fromServer(await request("get", otd(id, rest)));
 
-/** The calls of `schemas/calls/otd.json` (API070 to API080). Account numbers travel in bodies, never in an address. */
+/** The calls of `schemas/calls/otd.json` (API070 to API080). Account numbers are sent in bodies, never in a URL. */
 export const otdCalls: Calls<"otd"> = {
   "otd.accounts": async () => listOf(await request("get", "/user/otd/accounts")),
   "otd.transaction": read("/transaction"),
@@ -45,7 +45,7 @@ export const otdCalls: Calls<"otd"> = {
     ),
 };
 
-/** Saves a step by its number; the first one without an id creates the distribution. */
+/** Saves a step by its number. The first save, without an id, creates the distribution. */
 function saveStep(step: OtdStep, call: CallRequest, context: CallContext): Promise<Json> {
   const { id, ...body } = call.with;
   return saving(
@@ -61,7 +61,7 @@ function saveStep(step: OtdStep, call: CallRequest, context: CallContext): Promi
   );
 }
 
-/** What is held once a step was saved. */
+/** What the server holds after a step was saved. */
 function withStep(held: HeldDraft | undefined, step: OtdStep, answers: Answers): unknown {
   const before = (held?.json as { answers?: object } | undefined)?.answers;
   return { answers: { ...before, [step]: answers[step] ?? {} } };

@@ -10,14 +10,14 @@ interface Header {
   id: string;
   revision: number;
   savedAt?: string;
-  /** The furthest saved step and one, from 1. */
+  /** One more than the furthest saved step, counted from 1. */
   step: number;
   continuable: boolean;
 }
 
 /**
- * A one-time distribution's draft: the custodian keeps its steps one by one, and nothing before it was created at the
- * end of step 1. A save that neither judges the step nor goes on says so by `Prefer: handling=lenient`.
+ * The draft of a one-time distribution. The custodian stores its steps one by one, and nothing before the end of step 1
+ * creates it. A background save sends `Prefer: handling=lenient`, so the step is neither checked nor completed.
  */
 export function otdDraft(plan: Plan): DraftCalls {
   return {
@@ -71,13 +71,13 @@ export function otdDraft(plan: Plan): DraftCalls {
   };
 }
 
-/** Steps whose answers differ from what the custodian holds. */
+/** The steps whose answers differ from the server's. */
 function unsaved(answers: Answers, { json }: HeldDraft): OtdStep[] {
   const held = (json as { answers?: Answers } | undefined)?.answers ?? {};
   return otdSteps.filter((step) => JSON.stringify(answers[step] ?? {}) !== JSON.stringify(held[step] ?? {}));
 }
 
-/** What a step's `data` holds, as the flow's answers: the documents where the flow keeps them. */
+/** A step's `data` as answers of the flow. The documents go where the flow has them. */
 function answersOf(
   step: OtdStep,
   data: { [name: string]: Json },
@@ -90,7 +90,7 @@ function answersOf(
   return Array.isArray(documents) && documents.length > 0 ? { [field]: documents } : {};
 }
 
-/** The draft that these answers make; steps before the one that is reached were submitted. */
+/** A draft with these answers. Steps before the reached one count as submitted. */
 function draftOf(plan: Plan, answers: Answers, step: number): StoredDraft {
   const { flow, version, fingerprint } = plan;
   const passed = otdSteps.slice(0, Math.max(step - 1, 0));

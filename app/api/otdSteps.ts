@@ -1,6 +1,6 @@
 import type program from "../../schemas/program.json";
 
-/** The steps of a one-time distribution in the order of the documents: the first is saved under /1. */
+/** The steps of a one-time distribution in the documents' order: the first is saved under /1. */
 export const otdSteps = [
   "general",
   "setup",

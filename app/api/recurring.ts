@@ -13,7 +13,7 @@ export const recurringCalls: Calls<"recurring"> = {
     fromServer(await request("get", apiPath("accountInfo"), { query: { account: String(account ?? "") } })),
 
   "recurring.saveSecondFactor": async ({ with: given, once }, { server }) => {
-    // What is confirmed is what was saved.
+    // Save first: the second factor confirms what was saved.
     await server.flush();
     return fromServer(
       await request("post", apiPath("mfa"), {

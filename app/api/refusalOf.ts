@@ -1,10 +1,10 @@
 import { CallRefused } from "./CallRefused.ts";
 
 /**
- * Why an answer is a refusal, or undefined where it is none: a status other than 2xx, `success: false` (API005), or
- * sentences under `validationMessages`, whatever else it says (ERR006). A message that speaks of a timeout is an
- * expired session (API006).
- * @param body what the answer's JSON says
+ * Why an answer is a refusal, or undefined if it is not one. It is one if its status is not 2xx, if it says `success:
+ * false` (API005), or if it has sentences under `validationMessages`, whatever else it says (ERR006). A message about a
+ * timeout means an expired session (API006).
+ * @param body the answer's JSON
  */
 export function refusalOf(http: number, body: unknown): CallRefused | undefined {
   const fields = body !== null && typeof body === "object" ? (body as Record<string, unknown>) : {};
@@ -12,7 +12,7 @@ export function refusalOf(http: number, body: unknown): CallRefused | undefined 
   if (http >= 200 && http < 300 && fields.success !== false && !invalid) return undefined;
   const text = typeof fields.message === "string" ? fields.message : "";
   const expired = /timeout/i.test(text);
-  // A refusal with a good HTTP status is one of the request's content.
+  // If the HTTP status is 2xx, the refusal is about the content of the request.
   const status = expired ? 419 : http >= 200 && http < 300 ? 422 : http;
   const named = invalid ? "VALIDATION_FAILED" : fields.status;
   const code = expired || named === undefined ? String(status) : String(named);

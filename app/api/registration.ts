@@ -9,8 +9,8 @@ import { slashedDate } from "./slashedDate.ts";
 import { userAgentToken } from "./userAgentToken.ts";
 
 /**
- * The calls of `schemas/calls/registration.json`. A Social Security number never goes into an address: the checks
- * that are about one ask about the number in the saved application.
+ * The calls of `schemas/calls/registration.json`. A Social Security number never goes into a URL: checks about one
+ * refer to the number in the saved application.
  */
 export const registrationCalls: Calls<"registration"> = {
   "registration.current": async (_call, { server }) => fromServer(await server.current()),
@@ -61,7 +61,7 @@ export const registrationCalls: Calls<"registration"> = {
     fromServer(await request("patch", "/user/online-ira/card/confirm", { body: given })),
 
   "registration.submit": async ({ with: { idTemp }, submission, once }, { plan, server }) => {
-    // A save that overtook the application would meet a draft that is none any more.
+    // Save first: once the application is submitted, a late save would find no draft.
     await server.flush();
     const answer = await request("post", "/user/application", {
       body: applicationBody(submission, String(idTemp ?? ""), plan.provides),
@@ -72,7 +72,7 @@ export const registrationCalls: Calls<"registration"> = {
   },
 };
 
-/** Lists go into an address separated by commas. */
+/** Lists go into a URL separated by commas. */
 function listed(given: { readonly [name: string]: Json }): { [name: string]: string | undefined } {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [

@@ -14,12 +14,12 @@ interface Saved {
   savedAt: string;
 }
 
-/** Characters of a save that may outlive the page; each is at most three bytes of the 64 kB allowed. */
+/** A save with fewer characters may outlive the page: each is at most three bytes of the 64 kB that browsers allow. */
 const OUTLIVES_THE_PAGE = 20_000;
 
 /**
- * The temporary application: its `json` is the draft, with the validity flag of each submitted step (REG016).
- * @param uid the person whose application it is
+ * The temporary application. Its `json` is the draft plus a validity flag for each submitted step (REG016).
+ * @param uid the id of the applicant
  */
 export function registrationDraft({ steps, provides }: Plan, uid: string): DraftCalls {
   const stepIds = steps.filter((step) => step.submit.length > 0).map((step) => step.id);
@@ -54,19 +54,19 @@ function heldDraft(
   return { id: idTemp, revision, ...(savedAt ? { savedAt } : {}), json: withPassed(json, stepIds) };
 }
 
-/** Where only the flags say which steps were submitted, the list is made from them. */
+/** Older drafts say only by flags which steps were submitted, so build the list from them. */
 function withPassed(json: unknown, stepIds: readonly string[]): unknown {
   if (json === null || typeof json !== "object" || "passed" in json) return json;
   const flags = json as { [name: string]: unknown };
   return { ...flags, passed: stepIds.filter((_, index) => flags[`isValid${index + 1}`] === true) };
 }
 
-/** isValid1 … isValidN: the steps that were submitted, counted from 1. */
+/** isValid1 … isValidN: whether each step was submitted, counted from 1. */
 function validityFlags({ passed }: StoredDraft, stepIds: readonly string[]): { [flag: string]: boolean } {
   return Object.fromEntries(stepIds.map((id, index) => [`isValid${index + 1}`, passed.includes(id)]));
 }
 
-/** Who applies, beside the json: for the custodian's own lists. */
+/** The applicant's details outside the JSON, for the custodian's own lists. */
 function applicant(
   { answers }: StoredDraft,
   { places }: Plan["provides"],

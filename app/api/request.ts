@@ -6,7 +6,7 @@ import { noteContact } from "./contact.ts";
 import { refusalOf } from "./refusalOf.ts";
 import { userAgentToken } from "./userAgentToken.ts";
 
-/** Milliseconds for a call with all its retries. */
+/** Milliseconds for a call including all its retries. */
 const PATIENCE = 20_000;
 
 const client: KyInstance = ky.create({
@@ -28,18 +28,19 @@ const client: KyInstance = ky.create({
 
 export interface CallRequest {
   query?: { readonly [name: string]: string | number | boolean | undefined };
-  /** Sent as JSON under /user and to the sandbox, as a form elsewhere (API003). */
+  /** Sent as JSON to /user and /sandbox, form-encoded elsewhere (API003). */
   body?: { readonly [name: string]: unknown };
   headers?: { readonly [name: string]: string };
-  /** Makes a POST safe to send again. */
+  /** The idempotency key, which makes a POST safe to retry. */
   once?: string;
   signal?: AbortSignal;
-  /** The call goes on when the page is left; browsers allow that to 64 kB of bodies at a time. */
+  /** The call continues after the page is left. Browsers allow 64 kB of such bodies at a time. */
   keepalive?: boolean;
 }
 
 /**
- * One call to the custodian: `path` is relative to the API root.
+ * One call to the custodian.
+ * @param path relative to the API root
  * @returns the answer's JSON
  * @throws CallRefused
  */
@@ -55,7 +56,7 @@ export async function request<Answer = Record<string, unknown>>(
     keepalive,
     searchParams: Object.fromEntries(asked) as Record<string, string>,
     headers: {
-      // Rules about dates go by the person's day, on both sides.
+      // Rules about dates use the person's own date, here and on the server.
       "X-Local-Date": today(),
       ...(method === "get" ? { "Cache-Control": "no-cache", Pragma: "no-cache" } : {}),
       ...(once ? { "Idempotency-Key": once } : {}),
@@ -73,7 +74,7 @@ function bodyOf(path: string, body: CallRequest["body"]) {
   return { body: new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)])) };
 }
 
-/** What the server answered when it refused; where it did not answer at all there is no response. */
+/** The response of a refused call; undefined if the server did not answer at all. */
 function answered(error: unknown): Response | undefined {
   if (error instanceof DOMException && error.name === "AbortError") throw error;
   return (error as { response?: Response }).response;
@@ -87,7 +88,7 @@ async function readAnswer<Answer>(response: Response | undefined): Promise<Answe
     const text = await response.text();
     body = text === "" ? {} : JSON.parse(text);
   } catch {
-    // Half an answer: whether the call was carried out is not known.
+    // The answer broke off, so we do not know whether the call took effect.
     if (response.ok) throw offline();
   }
   const refusal = refusalOf(response.status, body);

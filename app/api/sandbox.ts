@@ -1,13 +1,13 @@
 import type { Session } from "../session/Session.ts";
 import { request } from "./request.ts";
 
-/** The people one may sign in as, and what may be typed to see each outcome. Only the sandbox answers these. */
+/** The demo people to sign in as, and the values to type for each outcome. Only the sandbox has this call. */
 export interface SandboxPeople {
   list: readonly {
     id: string;
     name: string;
     about: string;
-    /** What the person is for: `signIn.group.<group>` of the catalogue. */
+    /** What the person is for; `signIn.group.<group>` in the catalogue has the words. */
     group?: string;
     roles: readonly string[];
     partner: { partnerCompanyName?: string } | null;

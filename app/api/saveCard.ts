@@ -4,8 +4,8 @@ import { CallRefused } from "./CallRefused.ts";
 import { request } from "./request.ts";
 
 /**
- * POST /api/account/save/card, form-encoded: keeps a card with an account. The number goes in the request's body and
- * nowhere else.
+ * POST /api/account/save/card, form-encoded: saves a card with an account. The card number is sent in the body and kept
+ * nowhere.
  * @returns the card's id
  * @throws PortRefusal
  */
@@ -20,7 +20,7 @@ export async function saveCard(account: string, { number, ...card }: NewCard): P
   }
 }
 
-/** A failure of the provider says its own reason behind CC_FAILED_ (ERR018). */
+/** A failure of the provider carries its own reason after CC_FAILED_ (ERR018). */
 function refused({ error: { code, status, text } }: CallRefused): PortRefusal {
   if (status === 0) return new PortRefusal(words("server.offline"));
   if (code === "CARD_UNSUPPORTED") return new PortRefusal(words("card.unsupported"), "number");

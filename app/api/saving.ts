@@ -13,16 +13,13 @@ interface Saving {
 }
 
 interface SavingOptions {
-  /** What the server holds after it, where that is not the whole draft. */
+  /** What the server holds afterwards, if not the whole draft. */
   json?(held: HeldDraft | undefined): unknown;
-  /** It submits the draft: nothing is saved behind it. */
+  /** The call submits the draft, so nothing may be saved after it. */
   isLast?: boolean;
 }
 
-/**
- * A call of a flow that saves: in line with the saves of the draft, from the revision that they have reached.
- * @throws CallRefused
- */
+/** Makes a call that saves, after the draft's saves in progress and from their revision. @throws CallRefused */
 export async function saving(
   { draft, once }: CallRequest,
   { plan, server }: CallContext,
@@ -37,7 +34,7 @@ export async function saving(
     const told = await request<Partial<Saved>>(method, path, {
       body,
       headers: ifMatch(held),
-      // The server keeps a refusal under its key; what goes over another revision is another request.
+      // The server stores a refusal under its idempotency key, so a request from another revision needs another key.
       ...(once === undefined ? {} : { once: revision === first ? once : `${once}.${revision}` }),
     });
     if (isLast) server.close();

@@ -3,7 +3,7 @@ import { words } from "../messages/words.ts";
 import { CallRefused } from "./CallRefused.ts";
 import { request } from "./request.ts";
 
-/** Sentences by the custodian's code; every other refusal gets the general one (MFA013 to MFA015). */
+/** Our sentences for the custodian's codes. Every other refusal gets the general one (MFA013 to MFA015). */
 const worded: Record<FactorOption["type"], { readonly [code: string]: string }> = {
   TOTP: { MFA_CHALLENGE_INCORRECT: "secondFactor.wrongApp", MFA_LOCKED: "secondFactor.lockedApp" },
   PHONE: {
@@ -13,7 +13,7 @@ const worded: Record<FactorOption["type"], { readonly [code: string]: string }> 
   },
 };
 
-/** The calls of the second factor (API066 to API069). Codes and subjects travel in bodies, never in an address. */
+/** The calls of the second factor (API066 to API069). Codes and subjects are sent in bodies, never in a URL. */
 export const secondFactorCalls: SecondFactorPort = {
   async options() {
     const { list } = await request<{ list: FactorOption[] }>("get", "/user/mfa/options");

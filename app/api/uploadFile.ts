@@ -13,16 +13,13 @@ export interface UploadRequest {
   signal: AbortSignal;
 }
 
-/** Sentences of our own for the custodian's codes; for every other one its own sentence is shown. */
+/** Our sentences for the custodian's codes. For other codes its own sentence is shown. */
 const worded: { readonly [code: string]: string } = {
   PDF_OPEN_ERROR: "upload.pdfOpen",
   FILE_TYPE_UNSUPPORTED: "upload.type",
 };
 
-/**
- * POST multipart (API032). By XMLHttpRequest, because fetch tells no progress.
- * @throws PortRefusal
- */
+/** POST multipart (API032). Uses XMLHttpRequest because fetch reports no upload progress. @throws PortRefusal */
 export function uploadFile({ target, file, onProgress, signal }: UploadRequest): Promise<FileAnswer> {
   return new Promise((resolve, reject) => {
     const form = new FormData();

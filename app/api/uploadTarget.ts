@@ -1,16 +1,16 @@
 import type program from "../../schemas/program.json";
 
-/** Where a file is sent, and what goes with it. */
+/** Where to send a file, and the fields to send with it. */
 export interface UploadTarget {
   path: string;
   fields: { readonly [name: string]: string };
 }
 
-/** What files belong to: the saved draft or request, or an account. */
+/** What a file belongs to: the saved draft or request, or an account. */
 export interface UploadOwner {
-  /** The custodian's number for what is saved; asked for only where it is needed, because that may save it. */
+  /** The server's id for the draft. Only called if needed, because it may save the draft first. */
   id(): Promise<string>;
-  /** The account's code, in flows whose files are kept with one. */
+  /** The account's code, in flows that store files with an account. */
   account(): string;
 }
 
@@ -21,7 +21,7 @@ const ofTheApplication: Target = async (owner, kind) => ({
   fields: { idTemp: await owner.id(), type: kind },
 });
 
-/** By the kinds of `schemas/program.json`, which `x-ui.upload` names. */
+/** By the kinds of `schemas/program.json` that `x-ui.upload` names. */
 const targets: { readonly [Kind in keyof typeof program.uploads]: Target } = {
   identity: ofTheApplication,
   beneficiary: ofTheApplication,
@@ -36,10 +36,10 @@ const targets: { readonly [Kind in keyof typeof program.uploads]: Target } = {
 };
 
 /**
- * Returns where a file of this kind goes.
- * @param kind a name of `x-ui.upload`, with the document's type behind it where there is one: "otd-KEY_VALUATION"
- * @throws CallRefused where there was nothing saved yet, and saving was refused; an Error where the kind is unknown,
- * which is a fault of the program
+ * Where a file of this kind is sent.
+ * @param kind a name in `x-ui.upload`, followed by the document's type if there is one: "otd-KEY_VALUATION"
+ * @throws CallRefused if the draft was not saved yet and saving it was refused; an Error if the kind is unknown, which
+ * is a bug in the program
  */
 export async function uploadTarget(kind: string, owner: UploadOwner): Promise<UploadTarget> {
   for (const [name, target] of Object.entries(targets)) {

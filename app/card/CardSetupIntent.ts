@@ -1,4 +1,4 @@
-/** What the custodian gave for one card set-up. The secret lives in memory only, and only for this visit. */
+/** The custodian's answer for one card set-up. Keep the secret only in memory, and only for this visit. */
 export interface CardSetupIntent {
   publishableKey: string;
   setupIntentClientSecret: string;

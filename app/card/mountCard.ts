@@ -3,7 +3,7 @@ import { request } from "../api/request.ts";
 import { words } from "../messages/words.ts";
 import type { CardSetupIntent } from "./CardSetupIntent.ts";
 
-/** Mounts the card entry. A new set-up intent is asked for at each visit (API027). */
+/** Mounts the card entry. Each visit asks for a new set-up intent (API027). */
 export const mountCard: WidgetPorts["mountCard"] = (host, on) => {
   let gone = false;
   const entry = (async () => {

@@ -3,18 +3,18 @@ import { request } from "../api/request.ts";
 import { words } from "../messages/words.ts";
 import type { CardSetupIntent } from "./CardSetupIntent.ts";
 
-/** The frame's messages; app/sandbox/README.md tells the protocol. */
+/** A message of the frame; app/sandbox/README.md describes the protocol. */
 interface FrameMessage {
   type?: unknown;
   payload?: { [name: string]: unknown };
 }
 
-/** Time in which the card entry must be there, in milliseconds; a frame that does not come says nothing. */
+/** Milliseconds until the card entry must be ready. A frame that fails to load sends no message. */
 const PATIENCE = 20_000;
 
 /**
- * The card entry, in a page of another origin that is spoken with by checked messages only. Whether the sandbox's own
- * form or a live provider's element is in it is the frame's affair: the provider's script never runs in this page.
+ * The card entry: a frame of another origin that talks to this page only by checked messages. It holds the sandbox's
+ * own form or a live provider's element, so the provider's script never runs in this page.
  */
 export async function openCardFrame(
   host: HTMLElement,
@@ -59,7 +59,7 @@ export async function openCardFrame(
     error({ message, field }) {
       clearTimeout(late);
       const said = typeof message === "string" ? message : words("widget.card.failed");
-      // What is wrong with a field is the person's to mend; the rest is the provider's word.
+      // Show an error of a field as it is. Any other error is the provider's: our sentence quotes it.
       const text = field === undefined ? words("payment.cardError", { text: said }) : said;
       if (waiting) waiting.reject(new PortRefusal(text));
       else on.error(text);
@@ -93,14 +93,20 @@ export async function openCardFrame(
   };
 }
 
-/** From the build's `VITE_CARD_FRAME_URL`, or as the sandbox tells it: a custodian of its own knows no card frame. */
+/**
+ * From the build's `VITE_CARD_FRAME_URL`, or else from the sandbox's configuration: a real custodian knows no card
+ * frame.
+ */
 async function frameAddress(): Promise<string> {
   const built: string | undefined = import.meta.env.VITE_CARD_FRAME_URL;
   if (built) return built;
   return (await request<{ cardFrameUrl: string }>("get", "/user-anonymous/configuration")).cardFrameUrl;
 }
 
-/** What may be shown of the card. A live provider tells a page no digits; the custodian knows the card it set up. */
+/**
+ * What may be shown of the card. A live provider does not tell the page any digits, so ask the custodian, which knows
+ * the card.
+ */
 async function cardOf(told: { [name: string]: unknown }): Promise<CardAnswer> {
   const setupIntentId = String(told.setupIntentId ?? "");
   const { brand, lastDigits, expirationDate } =
@@ -119,7 +125,7 @@ const systemThemes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)"
   window.matchMedia(query),
 );
 
-/** The theme that was chosen for the portal, else the system's. */
+/** The theme chosen for the portal, or else the system's. */
 function theme(): string {
   const [dark, contrast] = systemThemes;
   const system = dark?.matches ? "dark" : contrast?.matches ? "contrast" : "light";

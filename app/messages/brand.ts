@@ -1,6 +1,6 @@
 import data from "../../schemas/reference/brand.json";
 
-/** Names, phones and addresses of the provider: `schemas/reference/brand.json`. */
+/** The provider's names, phone numbers and addresses: `schemas/reference/brand.json`. */
 export const brand: {
   providerName: string;
   userAgentTokenHeader: string;

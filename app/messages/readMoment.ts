@@ -1,5 +1,5 @@
 /**
- * A moment as a custodian writes it: "YYYY-MM-DD HH:mm:ss" without a time zone, read as the person's own (CONST003), or
+ * Reads a time as custodians write it: "YYYY-MM-DD HH:mm:ss" without a zone, taken as the person's own (CONST003), or
  * an ISO time with its zone.
  */
 export function readMoment(text: string): Date {

@@ -3,9 +3,9 @@ import { filledSentence } from "../../engine/index.ts";
 import { brand } from "./brand.ts";
 
 /**
- * A sentence of the catalogue with its {parameters} filled in; `{brand.x}` reads the brand. A parameter without a
- * value reads as nothing; a key that is not in the catalogue reads as itself, so that plain text may be given too.
- * @param ui the looks of the field at which it is said, whose widget writes the numbers that have no format
+ * A sentence of the catalogue with its {parameters} filled in; `{brand.x}` reads the brand. A parameter without a value
+ * becomes an empty text. A key that the catalogue lacks is returned as it is, so plain text works too.
+ * @param ui the `x-ui` of the field that the sentence is about: its widget formats numbers that have no format
  */
 export function words(
   key: string,
@@ -16,7 +16,7 @@ export function words(
   return filledSentence(hasWords(key) ? messages[key]! : key, params, { brand, widget });
 }
 
-/** Whether the catalogue has this key. What an address names is only said if it has: addresses come from anywhere. */
+/** Whether the catalogue has this key. Anyone can write an address, so check a key from one before showing it. */
 export function hasWords(key: string | null): key is string {
   return key !== null && Object.hasOwn(messages, key);
 }

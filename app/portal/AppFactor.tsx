@@ -10,7 +10,7 @@ interface AppFactorProps {
   onChanged(isActive: boolean): Promise<void>;
 }
 
-/** The authenticator app: a secret to scan or to copy, which counts once a code of it was typed. */
+/** The authenticator app: a secret to scan or copy. The app counts once the person has typed a code from it. */
 export function AppFactor({ isActive, onChanged }: AppFactorProps) {
   const id = useId();
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();

@@ -4,7 +4,7 @@ import { Page } from "./Page.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
 import { WayList } from "./WayList.tsx";
 
-/** The kinds of distribution one may ask for (LIST015). */
+/** The kinds of distribution to choose from (LIST015). */
 export function DistributionMenuPage() {
   const heading = usePageTitle(words(menu.title));
   return (

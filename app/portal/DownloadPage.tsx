@@ -11,7 +11,7 @@ export interface Download {
   title: string;
   formUrl: string;
   instruction: string;
-  /** The address of the page that leads here. */
+  /** The page that links here. */
   back: string;
 }
 

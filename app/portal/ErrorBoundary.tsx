@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from "react";
 
-/** Catches a bug while drawing and shows the 50x page in its place. */
+/** Shows the 50x page if rendering throws. */
 export class ErrorBoundary extends Component<
   { instead: ReactNode; children: ReactNode },
   { broken: boolean }

@@ -2,7 +2,10 @@ import { useEffect } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { useHandOff } from "./useHandOff.ts";
 
-/** A route that only leads to the newer portal. `{name}` in `to` is a parameter of the route. */
+/**
+ * A route that only leads to the newer portal.
+ * @param to may hold `{name}`, a parameter of the route
+ */
 export function HandOffPage({ to }: { to: string }) {
   const handOff = useHandOff();
   const params = useParams();

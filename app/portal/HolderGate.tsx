@@ -4,7 +4,10 @@ import { SessionGate } from "../session/SessionGate.tsx";
 import { advisorTarget } from "./advisorTarget.ts";
 import { HandOffPage } from "./HandOffPage.tsx";
 
-/** Lets only signed-in holders through; an advisor without an account is sent on (AUTH024, AUTH025). */
+/**
+ * Lets only signed-in account holders through. An advisor without an account goes to the newer portal (AUTH024,
+ * AUTH025).
+ */
 export function HolderGate({ children }: { children(session: Session): ReactNode }) {
   return (
     <SessionGate>

@@ -10,10 +10,10 @@ import { Page } from "./Page.tsx";
 import { useHandOff } from "./useHandOff.ts";
 import { WayList } from "./WayList.tsx";
 
-/** Where an application for an account begins. */
+/** The start of an application for an account. */
 const APPLICATION = "/o/accounts/ira/register";
 
-/** Where one comes after the sign-in: what one may begin here, and the way to the newer portal. */
+/** The page after the sign-in: what the person can start here, and the link to the newer portal. */
 export function HomePage({ session }: { session: Session }) {
   const navigate = useNavigate();
   const handOff = useHandOff();

@@ -9,7 +9,7 @@ import { words } from "../messages/words.ts";
 import { Page } from "./Page.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
 
-/** The sandbox's telephone: codes that were sent to the demo person of `?person=`, else to the signed-in one. */
+/** The sandbox's phone: the codes sent to the demo person in `?person=`, or else to the signed-in person. */
 export function InboxPage() {
   const [query] = useSearchParams();
   const heading = usePageTitle(words("inbox.title"));
@@ -31,7 +31,7 @@ export function InboxPage() {
   }, [person]);
   useEffect(() => {
     void read();
-    // Whoever comes back to this tab comes for the newest message.
+    // A person who returns to this tab wants the newest message.
     const look = () => {
       if (document.visibilityState === "visible") void read();
     };

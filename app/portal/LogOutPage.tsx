@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useHandOff } from "./useHandOff.ts";
 
-/** Signs the person out and leads to the sign-in page (LAY003). */
+/** Signs the person out and opens the sign-in page (LAY003). */
 export function LogOutPage() {
   const handOff = useHandOff();
   useEffect(() => {

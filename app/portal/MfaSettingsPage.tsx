@@ -13,8 +13,8 @@ import { PhoneFactor } from "./PhoneFactor.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
 
 /**
- * Stands in for the newer portal's security settings: takes the hand-off's token for a session, switches factors on and
- * off, and leads back to where one came from.
+ * Stands in for the newer portal's security settings: exchanges the hand-off's token for a session, turns factors on
+ * and off, and returns to the page the person came from.
  */
 export function MfaSettingsPage() {
   const navigate = useNavigate();
@@ -27,13 +27,13 @@ export function MfaSettingsPage() {
       arriveSignedOut();
       return;
     }
-    // A token is taken once, however often this runs.
+    // Effects may run twice, but a token works only once.
     if (asked.current === token) return;
     asked.current = token;
     acceptRedirect(token)
       .then(holdSession, arriveSignedOut)
       .finally(() => {
-        // The token is worth nothing any more, and an address is no place for it.
+        // The token is used up, and it must not stay in the URL.
         navigate(back === undefined ? pathname : `${pathname}?${new URLSearchParams({ back })}`, {
           replace: true,
         });

@@ -6,7 +6,7 @@ import { words } from "../messages/words.ts";
 import { arriveSignedOut } from "../session/sessionStore.ts";
 import { Page } from "./Page.tsx";
 
-/** Stands in for the newer portal: shows where one was sent, and with what. */
+/** Stands in for the newer portal: shows the address and parameters of the hand-off. */
 export function NewerPortalPage() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function NewerPortalPage() {
             { label: words("newerPortal.address"), value: pathname },
             ...query.map(([name, value]) => ({
               label: name,
-              // A token opens a session once; there is no reason to read it.
+              // A token opens a session, so it is not shown.
               value: name === "token" ? words("newerPortal.token") : value,
             })),
           ]}

@@ -6,7 +6,7 @@ import { words } from "../messages/words.ts";
 import { Page } from "./Page.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
 
-/** Stands where a way on leads to no place of the portal; nobody was signed out on the way. */
+/** Shown if a link leads to no page of the portal. The person stays signed in. */
 export function NotFoundPage() {
   const navigate = useNavigate();
   const heading = usePageTitle(words("notFound.title"));

@@ -23,8 +23,8 @@ const pages = [
 ];
 
 /**
- * The pages beside the flows that reference data lays out: lists, the menu, forms to download. An address that is not
- * one of theirs either leads to the newer portal (AUTH027).
+ * Pages that reference data describes: lists, the distribution menu, forms to download. Every other address goes to the
+ * newer portal (AUTH027).
  */
 export function OtherPages() {
   return (

@@ -7,7 +7,7 @@ import { useSession } from "../session/useSession.ts";
 import { menuFor } from "./menuFor.ts";
 import { useHandOff } from "./useHandOff.ts";
 
-/** The portal around a page: header with its menus, footer (LAY001 to LAY013). */
+/** The portal's frame around a page: header with its menus, footer (LAY001 to LAY013). */
 export function Page({
   progress,
   rail,

@@ -4,12 +4,12 @@ import { mfaSettingsCalls } from "../api/mfaSettings.ts";
 import { words } from "../messages/words.ts";
 
 interface PhoneFactorProps {
-  /** The masked number; undefined where none is active. */
+  /** The masked number; undefined if no phone is active. */
   phone: string | undefined;
   onChanged(isActive: boolean): Promise<void>;
 }
 
-/** The telephone that codes are sent to. */
+/** The phone that receives codes. */
 export function PhoneFactor({ phone, onChanged }: PhoneFactorProps) {
   const id = useId();
   const [number, setNumber] = useState<string>();

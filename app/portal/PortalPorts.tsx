@@ -3,7 +3,7 @@ import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widget
 import { today } from "../flow/today.ts";
 import { words } from "../messages/words.ts";
 
-/** What widgets outside of a flow may ask for: words and the date. A flow gives its own widgets the rest. */
+/** Ports for widgets outside a flow: only words and the date. A flow gives its own widgets the rest. */
 const ports: WidgetPorts = {
   text: words,
   today,

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** A text as a QR code, drawn inline: dark on light in every theme, because cameras read no other. */
+/** A text as a QR code, drawn as SVG. Dark on light in every theme, because cameras cannot read the reverse. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
   const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from "react-router-dom";
 
-/** Another address for a route; what is asked of it goes along. */
+/** Redirects to another route and keeps the query. */
 export function Redirect({ to }: { to: string }) {
   const { search } = useLocation();
   return <Navigate to={`${to}${search}`} replace />;

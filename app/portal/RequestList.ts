@@ -2,13 +2,13 @@ import statuses from "../../schemas/reference/formStatuses.json";
 import lists from "../../schemas/reference/lists.json";
 import type { StatusColour } from "../../widgets/index.ts";
 
-/** A status as it is shown: its words, its colour, and the panel its rows stand in. */
+/** How a status is shown: its words, its color, and the panel of its rows. */
 export interface Status {
   id: string;
   label: string;
   colour: StatusColour;
   panel: "pending" | "completed" | "hidden";
-  /** Opened to be gone on with, not to be read. */
+  /** Its link opens the request to edit it, not to read it. */
   isDraft: boolean;
 }
 
@@ -20,15 +20,15 @@ export interface RequestList {
   call: "otd" | "forms";
   type: string;
   statuses: "otd" | "form";
-  /** The statuses of submitted requests that the list keeps; drafts are kept beside them. */
+  /** The statuses of submitted requests that the list shows. It shows drafts as well. */
   kept: readonly string[];
-  /** The panel of statuses that nobody knows; where there is none, the list keeps those alone that it names. */
+  /** The panel for unknown statuses. Without it, the list shows only the statuses it names. */
   unknown?: Exclude<Status["panel"], "hidden">;
   title: string;
   plural: string;
   add: { label: string; to: string };
   columns: readonly { field: ColumnField; title: string }[];
-  /** Where a draft leads, and where everything else does; `{id}` is the row's. */
+  /** The addresses of a draft and of any other request; `{id}` is the row's id. */
   edit: string;
   view: string;
 }
@@ -39,14 +39,14 @@ const known = statuses as { readonly [kind in RequestList["statuses"]]: readonly
   readonly [kind in RequestList["statuses"]]: readonly Status[];
 };
 
-/** The statuses that a list shows in a panel: drafts, and those of the submitted that it keeps. */
+/** The statuses that a list shows in a panel: drafts, and the submitted ones that the list keeps. */
 export function statusesOf({ statuses, kept }: RequestList, panel: Status["panel"]): Status[] {
   return known[statuses].filter(
     (status) => status.panel === panel && (status.isDraft || kept.includes(status.id)),
   );
 }
 
-/** What a panel asks the custodian for: the statuses that it shows, or all but those that it does not. */
+/** The filter a panel sends to the custodian: the statuses it shows, or all except those it does not show. */
 export function statusesAsked(
   list: RequestList,
   panel: Status["panel"],
@@ -56,7 +56,7 @@ export function statusesAsked(
   return { butStatuses: known[list.statuses].map(({ id }) => id).filter((id) => !shown.includes(id)) };
 }
 
-/** A status by the custodian's code; one that nobody knows is shown as it was received. */
+/** A status by the custodian's code. An unknown code is shown as it is. */
 export function statusOf({ statuses }: Pick<RequestList, "statuses">, code: string | number): Status {
   const id = String(code);
   return (

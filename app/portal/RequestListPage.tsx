@@ -6,10 +6,10 @@ import type { RequestList } from "./RequestList.ts";
 import { RequestPanel } from "./RequestPanel.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
 
-/** Of each panel, the query parameter that holds how many of its rows are before the first one shown. */
+/** For each panel, the query parameter with the number of rows before the first one shown. */
 const offsets = { pending: "offset", completed: "completedOffset" } as const;
 
-/** A list of requests: those under way, with a way to begin another, and those that are over. */
+/** A list of requests: a panel of pending ones with a button for a new one, and a panel of completed ones. */
 export function RequestListPage({ list }: { list: RequestList }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -50,7 +50,7 @@ export function RequestListPage({ list }: { list: RequestList }) {
   );
 }
 
-/** What an address asks for; anything but a whole number from 0 on is 0. */
+/** A whole number from an address; anything else is 0. */
 function wholeNumber(text: string | null): number {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

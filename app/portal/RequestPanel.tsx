@@ -10,15 +10,15 @@ import { useRequests } from "./useRequests.ts";
 interface RequestPanelProps {
   list: RequestList;
   panel: "pending" | "completed";
-  /** How many rows are before the first one shown. */
+  /** The number of rows before the first one shown. */
   offset: number;
   hrefOf(offset: number): string;
   onFollow(href: string, event: MouseEvent<HTMLAnchorElement>): void;
-  /** Begins a new one; absent where none is begun here. */
+  /** Starts a new request. Without it there is no button. */
   onAdd?: () => void;
 }
 
-/** 'Pending …' or 'Completed …' of a list of requests, a page at a time (LIST002). */
+/** 'Pending …' or 'Completed …' of a list of requests, one page at a time (LIST002). */
 export function RequestPanel({ list, panel, offset, hrefOf, onFollow, onAdd }: RequestPanelProps) {
   const size = limits.transactionListRows;
   const [asked, again] = useRequests(list, panel, { offset, limit: size });

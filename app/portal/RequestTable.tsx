@@ -12,7 +12,7 @@ interface RequestTableProps {
   onFollow(href: string, event: MouseEvent<HTMLAnchorElement>): void;
 }
 
-/** Rows of a list as a table; on a narrow screen each row stands as a card with its columns' titles. */
+/** The rows of a list as a table. On a narrow screen each row is a card with the column titles. */
 export function RequestTable({ list, caption, rows, onFollow }: RequestTableProps) {
   const cell = (row: ListedRequest, field: ColumnField): ReactNode => {
     const status = statusOf(list, row.status);
@@ -82,7 +82,7 @@ export function RequestTable({ list, caption, rows, onFollow }: RequestTableProp
   );
 }
 
-/** The person's day of a moment. */
+/** The date of a time, in the person's time zone. */
 function dated(moment: string | null | undefined): string {
   if (!moment) return "";
   const day = readMoment(moment);

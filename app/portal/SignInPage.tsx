@@ -18,7 +18,7 @@ const codes: { readonly [code: string]: string } = {
   SERVER_ERROR: "server.500",
 };
 
-/** The sandbox's sign-in: the demo people, and what may be typed to see each outcome. */
+/** The sandbox's sign-in page: the demo people, and the values to type for each outcome. */
 export function SignInPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -3,7 +3,10 @@ import { useNavigate } from "react-router-dom";
 import { Link } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 
-/** A thing one may begin: its texts are keys of the catalogue; `list` leads to what was begun before, "" where nothing does. */
+/**
+ * A link to something the person can start. Its texts are keys of the catalogue; `list` is the page of earlier
+ * requests, or "".
+ */
 export interface Way {
   label: string;
   about: string;
@@ -11,7 +14,7 @@ export interface Way {
   list: string;
 }
 
-/** Things one may begin, each with a sentence about it. */
+/** Links to what the person can start, each with a sentence. */
 export function WayList({ ways }: { ways: readonly Way[] }) {
   const navigate = useNavigate();
   const to = (href: string) => ({

@@ -1,6 +1,6 @@
 /**
- * What the address of a page of the newer portal carries: the token of a hand-off, and where to lead back. Addresses come
- * from anywhere, so only a place of this portal's own is led to.
+ * The token of a hand-off and the page to return to, from the address of a page of the newer portal. Anyone can write
+ * an address, so `back` must be a page of this portal.
  */
 export function arrivalOf(search: string): { token: string | undefined; back: string | undefined } {
   const query = new URLSearchParams(search);

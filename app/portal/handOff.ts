@@ -11,17 +11,17 @@ export function portalPath(to: string): string {
   return Object.hasOwn(brand.portalPaths, to) ? brand.portalPaths[to]! : to;
 }
 
-/** An address below this is a place of this portal: nobody is signed out on the way there. */
+/** Addresses below this belong to this portal; the person stays signed in. */
 const HERE = "/o/";
-/** An address below this is a place of the newer portal, as is every whole address. */
+/** These addresses belong to the newer portal. */
 const NEWER = /^(\/portal\/|https:\/\/)/;
 
 /**
- * Moves to a place of this portal, or to the newer one: a redirect token from the server, the person signed out here, and token and state
- * parameters in the address (AUTH019, AUTH020). The sign-in page needs no token.
- * What is neither a name nor an address of one of them is not found: nobody is signed out, and no token is asked for.
+ * Opens a page of this portal, or hands the person over to the newer one: asks the server for a redirect token, signs
+ * the person out here, and adds the token and the state to the address (AUTH019, AUTH020). The sign-in page needs no
+ * token. Any other target shows "not found": nobody is signed out and no token is requested.
  * @param to a name of `portalPaths`, or a path
- * @param keeps the person comes back: what the browser keeps of drafts stays
+ * @param keeps the person will return, so the browser keeps its drafts
  */
 export async function handOff(
   navigate: NavigateFunction,
@@ -51,7 +51,7 @@ export async function handOff(
     query.set("token", token);
     await logOut(token);
   } catch {
-    // Without a token the newer portal asks for a sign-in.
+    // Without a token, the newer portal asks the person to sign in.
   }
   query.set("state", to);
   if (Object.keys(params).length > 0) query.set("params", JSON.stringify(params));
@@ -62,7 +62,7 @@ export async function handOff(
   else navigate(target);
 }
 
-/** Nothing of a person stays in the browser once they are signed out. */
+/** Deletes everything about the person from the browser, once they are signed out. */
 export function forgetPerson(): void {
   browserDrafts.clear();
   leaveSession();

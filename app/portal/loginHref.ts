@@ -1,6 +1,6 @@
 import type { PortalErrorCode } from "./portalErrors.ts";
 
-/** The sign-in page, told why one comes there. `message` is a key of the catalogue. */
+/** The sign-in page's address, with the reason for coming there. `message` is a key of the catalogue. */
 export function loginHref(code?: PortalErrorCode, message?: string): string {
   const query = new URLSearchParams();
   if (code) query.set("portalErrorCode", code);

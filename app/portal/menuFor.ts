@@ -4,9 +4,9 @@ import type { Session } from "../session/Session.ts";
 
 export interface MenuLink {
   label: string;
-  /** An address of this portal, or a target of the newer one. */
+  /** An address of this portal, or a target in the newer one. */
   to: string;
-  /** The newer portal's: one is handed over. */
+  /** The link leads to the newer portal, through a hand-off. */
   leaves: boolean;
 }
 
@@ -20,8 +20,8 @@ interface MenuItem {
 }
 
 /**
- * The links that a session sees of a part of the layout: `schemas/reference/menu.json`, each with the menu it belongs
- * to ("full" or "short"), the role it is for or hidden from, and the flag of the session it needs.
+ * The links of a part of the layout that a session may see. In `schemas/reference/menu.json` each link may name its
+ * menu ("full" or "short"), the role it is for or hidden from, and the session flag it needs.
  */
 export function menuFor(part: "navigation" | "user" | "footer", session: Session | null): MenuLink[] {
   const isAdvisor = session !== null && rolesOf(session).includes("ROLE_ADVISOR");

@@ -7,10 +7,10 @@ export interface Notification {
   text: string;
 }
 
-/** Passing messages, newest last. */
+/** The passing messages, newest last. */
 export const notificationStore = createStore<{ items: readonly Notification[] }>(() => ({ items: [] }));
 
-/** Milliseconds a message stays (LAY021). */
+/** How long a message stays, in milliseconds (LAY021). */
 export const NOTIFICATION_DELAY = limits.notificationMilliseconds;
 
 export function notify(level: Notification["level"], text: string): void {

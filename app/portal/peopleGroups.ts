@@ -2,7 +2,7 @@ import type { SandboxPeople } from "../api/sandbox.ts";
 
 type Person = SandboxPeople["list"][number];
 
-/** The demo people by what they are for, each group where its first person stands. */
+/** The demo people in groups, in the order of their first members. */
 export function peopleGroups(list: readonly Person[]): { group: string; list: Person[] }[] {
   const groups = new Map<string, Person[]>();
   for (const person of list) {

@@ -1,2 +1,2 @@
-/** The codes passed to login as `portalErrorCode` (AUTH011). */
+/** The codes that the sign-in page receives as `portalErrorCode` (AUTH011). */
 export type PortalErrorCode = "IDLE" | "ACCESS_DENIED" | "SERVER_ERROR";

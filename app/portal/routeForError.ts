@@ -1,21 +1,21 @@
 import type { CallError } from "../../engine/index.ts";
 import { loginHref } from "./loginHref.ts";
 
-/** The accounts dashboard of this portal, which hands over to the newer one. */
+/** This portal's address of the accounts dashboard, which hands over to the newer portal. */
 const ACCOUNTS = "/o/accounts";
 
-/** Sentences of their own; every other number reads as 500 (decision 110). */
+/** Statuses with a sentence of their own. All others use the sentence for 500 (decision 110). */
 const worded = [401, 409, 419, 500];
 
-/** The key of the sentence for an error's number. */
+/** The catalogue key of the sentence for a status. */
 export function messageFor(status: number): string {
   return `server.${worded.includes(status) ? status : 500}`;
 }
 
 /**
- * Where an error that nothing else handled sends the person (AUTH014 to AUTH017).
+ * The page that an unhandled error leads to (AUTH014 to AUTH017).
  * @param at the address where it happened
- * @param to where a 301 points
+ * @param to the target of a 301
  */
 export function routeForError(error: CallError, at: string, to?: string): string {
   const { status } = error;

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { words } from "../messages/words.ts";
 
-/** Names the page in the window, and gives its heading the focus, so that it is read out. @returns the heading's ref */
+/** Sets the window's title and focuses the heading, so that screen readers say it. @returns the heading's ref */
 export function usePageTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

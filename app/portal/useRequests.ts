@@ -6,15 +6,15 @@ import { forgetPerson } from "./handOff.ts";
 import { type RequestList, type Status, statusesAsked } from "./RequestList.ts";
 import { messageFor, routeForError } from "./routeForError.ts";
 
-/** What is known of a page of requests; `message` is the key of a sentence. */
+/** The state of loading one page of requests. `message` is the key of a sentence. */
 export type Asked =
   | { state: "loading" }
   | { state: "failed"; message: string }
   | ({ state: "there" } & RequestPage);
 
 /**
- * The requests of one panel of a list from `offset` on, and a way to ask again. Where the session is over the person is
- * led to the sign-in page.
+ * Loads one panel of a list from `offset` on. Returns its state and a function that loads again. If the session has
+ * ended, opens the sign-in page.
  */
 export function useRequests(
   list: RequestList,
@@ -25,7 +25,7 @@ export function useRequests(
   const [asked, setAsked] = useState<Asked>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `navigate` is a new function at each address, and `attempt` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` loads again; `navigate` is always new
   useEffect(() => {
     const abort = new AbortController();
     setAsked({ state: "loading" });

@@ -1,7 +1,7 @@
-/** What the session call answers about the signed-in person (AUTH026). */
+/** The session call's answer about the signed-in person (AUTH026). */
 export interface Session {
   permissions: readonly (string | { role: string })[];
-  /** Milliseconds of idle time the server allows; absent where it does not say. */
+  /** Milliseconds of idle time that the server allows, if it says so. */
   timeout?: number;
   isIncomplete?: boolean;
   isEntrustConnectActive?: boolean;

@@ -13,8 +13,8 @@ import { holdSession, sessionStore } from "./sessionStore.ts";
 import { useSession } from "./useSession.ts";
 
 /**
- * Lets only signed-in people through. Whoever is not goes to the newer portal's dashboard (AUTH008); where the session
- * cannot be asked for, to the sign-in page with the server-error code (AUTH009).
+ * Lets only signed-in people through. Anyone else goes to the newer portal's dashboard (AUTH008); if the session cannot
+ * be read, to the sign-in page with the server-error code (AUTH009).
  */
 export function SessionGate({ children }: { children(session: Session): ReactNode }) {
   const session = useSession();

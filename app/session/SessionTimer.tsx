@@ -13,7 +13,7 @@ const CountdownDialog = lazy(async () => ({
   default: (await import("../../widgets/CountdownDialog/CountdownDialog.tsx")).CountdownDialog,
 }));
 
-/** Milliseconds between two looks at the clock (AUTH027). */
+/** Milliseconds between two checks of the clock (AUTH027). */
 const CHECK = 1_000;
 const activities = ["pointerdown", "keydown", "wheel", "touchstart"] as const;
 
@@ -38,7 +38,7 @@ export function SessionTimer({ session }: { session: Session }) {
       setSecondsLeft(state.kind === "warn" ? state.secondsLeft : undefined);
       if (state.kind === "extend") {
         times.current.lastExtension = now;
-        // An answer counts as contact by itself; a refusal is met by the next call.
+        // An answer counts as contact by itself. If it is refused, the next call will find out.
         validateSession().catch(() => {});
       }
       if (state.kind === "ended") {

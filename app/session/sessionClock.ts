@@ -2,17 +2,17 @@ import limits from "../../schemas/reference/limits.json";
 
 /** Milliseconds between the warning and the end (AUTH031). */
 export const GRACE = limits.sessionGraceSeconds * 1_000;
-/** Where the server names no timeout (AUTH028). It is not shortened by the grace. */
+/** The time-to-live if the server names no timeout (AUTH028). The grace is not subtracted from it. */
 const DEFAULT_LIFE = limits.sessionMilliseconds;
-/** The part of the life after which an active session is extended (AUTH029). */
+/** The fraction of the time-to-live after which an active session is extended (AUTH029). */
 const EXTEND_AT = limits.sessionExtendAt;
 
 export interface SessionTimes {
-  /** Moments in milliseconds since 1970. */
+  /** All in milliseconds since 1970. */
   now: number;
   lastContact: number;
   lastActivity: number;
-  /** When the server was last asked to extend the session; 0 for never. */
+  /** When we last asked the server to extend the session; 0 for never. */
   lastExtension: number;
 }
 
@@ -28,8 +28,8 @@ export function timeToLive(timeout: number | undefined): number {
 }
 
 /**
- * What is to be done about the session now, measured from the last contact with the server. Whoever was active since
- * then is kept signed in at nine tenths of the life; whoever was not is warned at its end, and signed out after the
+ * What to do about the session now, measured from the last contact with the server. A person who was active since then
+ * is kept signed in at nine tenths of the time-to-live. An idle person is warned at its end and signed out after the
  * grace.
  */
 export function sessionState(times: SessionTimes, life: number): SessionState {

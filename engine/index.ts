@@ -8,7 +8,7 @@
  */
 
 // Files under `schemas/` to a plan, and everything that can be said of them before anyone fills anything in.
-export { type Checked, checkAll } from "./check/index.ts";
+export { type Checked, checkAll } from "./check/checkAll.ts";
 export { type Compiled, compileFlow, compilePlan, flowIds } from "./compile/index.ts";
 export { fieldAt } from "./compile/planFields.ts";
 export * from "./types.ts";
@@ -44,7 +44,7 @@ export { readAnswer, readLoad, readUser, sayUnreadable, type Unreadable } from "
 export { withAnswer } from "./draft/answers.ts";
 
 // Why things are as they are; answers and sentences in the words of people.
-export { explain, sentenceOf } from "./explain/index.ts";
+export { explain, sentenceOf } from "./explain/explain.ts";
 export {
   type RailSection,
   type ReviewSection,

@@ -1,21 +1,13 @@
 import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
-import { pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { Json, PipelineEntry, Plan, Sources } from "../types.ts";
-import { nodesOf } from "./nodesOf.ts";
-import { PlaceIndex } from "./PlaceIndex.ts";
-import { ProgramPlaces } from "./ProgramPlaces.ts";
-
-/** Where the program around the wizards says what it has and what it reads. */
-const FILE = "program.json";
+import { nodesOf, PlaceIndex } from "./CheckedFlow.ts";
+import { checkPlaces, checkReferences, FILE, type PlacesOfProgram } from "./checkPlaces.ts";
 
 /** `schemas/program.json`, as `meta/program.schema.json` describes it. */
-interface Program {
-  routes?: { readonly [name: string]: string };
-  external?: readonly string[];
-  reference?: { readonly [file: string]: ReferenceUse };
+interface Program extends PlacesOfProgram {
   calls?: { readonly [name: string]: { walked?: true } };
   drafts?: Named;
   walks?: { readonly [flow: string]: { steps?: { readonly [step: string]: string } } };
@@ -41,23 +33,6 @@ interface Selector {
 
 /** What fields may ask for by name; `notYet` says why it is there though no published flow asks for it. */
 type Offered = { readonly [name: string]: { notYet?: string } };
-
-/** What the entries of a reference file are to the program: pointers, `*` for any key. */
-interface ReferenceUse {
-  /** Addresses of pages of the program. */
-  routes?: readonly string[];
-  /** Objects whose keys are addresses of pages. */
-  routeKeys?: readonly string[];
-  /** Objects whose keys are names for places. */
-  names?: readonly string[];
-  /** Where links lead. */
-  places?: readonly string[];
-  flows?: readonly string[];
-  forms?: readonly string[];
-  messages?: readonly string[];
-  /** Names of what is known of the signed-in person. */
-  user?: readonly string[];
-}
 
 /**
  * Holds flows and program to each other: the program has what published flows ask for, and flows ask for what the program
@@ -325,122 +300,7 @@ function checkOffered(
   }
 }
 
-// ---------------------------------------------------------------- places
-
-/** Exits of published flows lead to places that there are, and every place elsewhere that is listed is led to. */
-function checkPlaces(library: Library, sources: Sources, program: Program, plans: readonly Plan[]): void {
-  const { routes = {}, external = [], reference = {} } = program;
-  const places = new ProgramPlaces();
-  for (const path of [...Object.values(routes), ...external]) places.add(path);
-  for (const plan of plans) places.addFlow(plan);
-  const references = Object.entries(reference).map(([name, use]) => {
-    const file = `reference/${name}.json`;
-    const at = (patterns: readonly string[] = []) =>
-      patterns.flatMap((pattern) => valuesAt(library.value(file), pattern, { file, pointer: "" }));
-    return { use, at };
-  });
-  for (const { use, at } of references) {
-    for (const [address] of at(use.routes)) if (typeof address === "string") places.add(address);
-    for (const [table] of at(use.routeKeys)) for (const address of keysOf(table)) places.add(address);
-    for (const [table] of at(use.names)) for (const name of keysOf(table)) places.addName(name);
-  }
-  const led = new Set<string>();
-  const check = (to: Json, place: Place) => {
-    if (typeof to !== "string" || to === "") return;
-    led.add(to);
-    const problem = places.problem(to);
-    if (problem) library.report(place, "unknown-place", problem.message, problem.fix);
-  };
-  for (const { flow, exits } of plans)
-    for (const [name, { to }] of Object.entries(exits))
-      check(to, below({ file: `flows/${flow}/flow.json`, pointer: "/exits" }, name, "to"));
-  for (const { use, at } of references) for (const [to, place] of at(use.places)) check(to, place);
-  for (const plan of plans) checkLinks(library, sources, plan, check);
-  for (const [index, address] of external.entries()) {
-    if (!led.has(address))
-      library.report(
-        below({ file: FILE, pointer: "/external" }, index),
-        "unused-place",
-        `Nothing leads to "${address}".`,
-        "Remove it.",
-        "warning",
-      );
-  }
-}
-
-/** Links in the steps lead by an exit of the flow, or to a place; a file to download is none. */
-function checkLinks(
-  library: Library,
-  sources: Sources,
-  plan: Plan,
-  check: (to: Json, place: Place) => void,
-): void {
-  const { flow, exits } = plan;
-  let places: PlaceIndex | undefined;
-  for (const { ui, pattern } of nodesOf(plan)) {
-    const { exit, to } = ui;
-    if (typeof exit !== "string" && (typeof to !== "string" || ui.download === true)) continue;
-    places ??= new PlaceIndex(sources, flow);
-    const place = places.node(pattern);
-    if (typeof exit !== "string") check(to as Json, place);
-    else if (!Object.hasOwn(exits, exit))
-      library.report(
-        place,
-        "unknown-exit",
-        `The flow has no exit "${exit}".`,
-        suggestion(exit, Object.keys(exits)) ?? 'Add it to "exits" in flow.json.',
-      );
-  }
-}
-
-/** What reference data names for the program: flows, sentences, what is known of the person. */
-function checkReferences(
-  library: Library,
-  { reference = {}, forms = {} }: Program,
-  plans: readonly Plan[],
-): void {
-  const known = {
-    flows: plans.map(({ flow }) => flow),
-    // A list that is of no form names none.
-    forms: ["", ...Object.keys(forms)],
-    messages: Object.keys(library.object("messages.en.json") ?? {}),
-    user: keysOf(library.object("user.json")?.properties),
-  };
-  const said = { flows: "flow", forms: "kind of form", messages: "message", user: "fact of the person" };
-  const codes = {
-    flows: "unknown-flow",
-    forms: "unknown-form",
-    messages: "unknown-message",
-    user: "unknown-path",
-  };
-  for (const [name, use] of Object.entries(reference)) {
-    const file = `reference/${name}.json`;
-    if (!library.has(file))
-      library.report(
-        below({ file: FILE, pointer: "/reference" }, name),
-        "unknown-reference",
-        `There is no file ${file}.`,
-        suggestion(file, library.paths("reference/", ".json")),
-      );
-    for (const kind of ["flows", "forms", "messages", "user"] as const)
-      for (const pattern of use[kind] ?? [])
-        for (const [value, place] of valuesAt(library.value(file), pattern, { file, pointer: "" })) {
-          if (typeof value !== "string" || known[kind].includes(value)) continue;
-          library.report(
-            place,
-            codes[kind],
-            `There is no ${said[kind]} "${value}".`,
-            suggestion(value, known[kind]),
-          );
-        }
-  }
-}
-
 // ---------------------------------------------------------------- reading
-
-function keysOf(value: Json | undefined): string[] {
-  return isObject(value) ? Object.keys(value) : [];
-}
 
 /** Every entry of a flow's pipelines, those inside repeats among them. */
 function entriesOf(plan: Plan): PipelineEntry[] {
@@ -461,16 +321,4 @@ function namedIn(value: Json | undefined, word: string, place: Place): [string, 
     ...(typeof own === "string" ? [[own, below(place, word)] as [string, Place]] : []),
     ...Object.entries(value).flatMap(([key, each]) => namedIn(each, word, below(place, key))),
   ];
-}
-
-/** What stands at a pointer in which `*` is any key, with its places. */
-function valuesAt(value: Json | undefined, pattern: string, place: Place): [Json, Place][] {
-  let found: [Json, Place][] = value === undefined ? [] : [[value, place]];
-  for (const key of pointerKeys(pattern))
-    found = found.flatMap(([inside, at]) =>
-      Object.entries(isObject(inside) || Array.isArray(inside) ? inside : {})
-        .filter(([name]) => key === "*" || key === name)
-        .map(([name, each]) => [each, below(at, name)] as [Json, Place]),
-    );
-  return found;
 }

@@ -1,4 +1,4 @@
-import { answerOf, userOf } from "../compile/catalogues.ts";
+import { answerOf, CallCatalogue, SCHEMA_ISSUES, userOf } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
 import {
@@ -11,13 +11,11 @@ import {
   strayNames,
 } from "../examples/index.ts";
 import { isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
-import { isObject } from "../json/values.ts";
+import { isObject, isSame } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
-import type { Answers, Json, Plan, Sources } from "../types.ts";
+import type { Answers, CheckPlan, Json, Node, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
-import { checkCovers } from "./checkCovers.ts";
-import { ExampleNames } from "./ExampleNames.ts";
-import { nodesOf } from "./nodesOf.ts";
+import { nodesOf } from "./CheckedFlow.ts";
 
 /** An example, and where its events have led. */
 export interface PlayedExample {
@@ -168,4 +166,137 @@ function checkExpect(expect: { [key: string]: Json }, place: Place, names: Examp
 
 function list(value: Json | undefined): Json[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** Every requirement of the documents: its id and what it asks for. */
+export const REQUIREMENTS_FILE = "requirements.json";
+
+/** Expectations of each of which an empty list or object says something: there is none at all. */
+const SAYS_NONE = new Set(["issues", "calls", "notices", "passed", "path", "bar", "submission", "requests"]);
+
+/** Reports an example that claims to prove a requirement which does not exist, or expects nothing that could fail. */
+export function checkCovers(library: Library, plan: Plan, example: Example, place: Place): void {
+  const known = library.object(REQUIREMENTS_FILE) ?? {};
+  for (const [index, id] of example.covers.entries()) {
+    if (Object.hasOwn(known, id)) continue;
+    library.report(
+      below(place, "covers", index),
+      "unknown-requirement",
+      `There is no requirement "${String(id)}".`,
+      suggestion(String(id), Object.keys(known)) ?? `Every id stands in schemas/${REQUIREMENTS_FILE}.`,
+    );
+  }
+  if (example.covers.length === 0 || expectsSomething(plan, example)) return;
+  library.report(
+    below(place, "covers"),
+    "proves-nothing",
+    `This example is to prove ${example.covers.join(", ")}, but would hold whatever the rules said.`,
+    'Add to "expect" what would be different without the requirement.',
+  );
+}
+
+/** Whether an expectation depends on a rule: one that only repeats what the example itself gives does not. */
+function expectsSomething(plan: Plan, example: Example): boolean {
+  const isWalked = example.events.length > 0;
+  return Object.entries(example.expect).some(([name, value]) => {
+    const expected = value as Json;
+    if (Array.isArray(expected) && expected.length === 0) return SAYS_NONE.has(name);
+    if (isObject(expected) && Object.keys(expected).length === 0) return SAYS_NONE.has(name);
+    if (isWalked) return true;
+    if (name === "values" && isObject(expected))
+      return Object.entries(expected).some(([at, value]) => !isGiven(plan, example, at, value));
+    return !((name === "step" || name === "passed") && isSame(expected, example[name] ?? null));
+  });
+}
+
+function isGiven(plan: Plan, example: Example, at: string, value: Json): boolean {
+  const node: Node | undefined = nodesOf(plan).find(
+    ({ pattern }) => pattern === at.replace(/\/\d+(?=\/|$)/g, "/*"),
+  );
+  const isComputed = node?.kind === "field" && node.value !== undefined;
+  const isAlwaysShown = node?.kind === "field" && node.showWhen === undefined;
+  return !isComputed && isAlwaysShown && isSame(valueAt(example.answers, at) ?? null, value);
+}
+
+type Name = "pointer" | "step" | "fact" | "message" | "call" | "dialog" | "exit" | "issue";
+
+/** What an example may name: the flow's own steps, fields, facts and so on. Reports the names that do not exist. */
+export class ExampleNames {
+  private readonly library: Library;
+  private readonly calls: CallCatalogue;
+  private readonly known: { [Kind in Exclude<Name, "pointer">]: readonly string[] };
+  private readonly patterns: Map<string, Node>;
+
+  constructor(library: Library, plan: Plan, calls: readonly string[]) {
+    this.library = library;
+    this.calls = new CallCatalogue(library);
+    const nodes = nodesOf(plan);
+    this.patterns = new Map(nodes.map((node) => [node.pattern, node]));
+    this.known = {
+      step: plan.steps.map((step) => step.id),
+      fact: Object.keys(plan.facts),
+      message: Object.keys(plan.messages),
+      call: calls,
+      dialog: Object.keys(plan.dialogs),
+      exit: Object.keys(plan.exits),
+      issue: [...SCHEMA_ISSUES, ...nodes.flatMap(checksOf).map((check) => check.id)],
+    };
+  }
+
+  one(kind: Name, name: Json | undefined, place: Place): void {
+    // null expects that there is none.
+    if (name === undefined || name === null || this.has(kind, name)) return;
+    const what = kind === "pointer" ? "field" : kind;
+    const known = kind === "pointer" ? [...this.patterns.keys()] : this.known[kind];
+    this.library.report(
+      place,
+      `unknown-${what}`,
+      kind === "pointer" ? `There is no field at ${String(name)}.` : `There is no ${what} "${String(name)}".`,
+      suggestion(String(name), known),
+    );
+  }
+
+  items(kind: Name, names: Json | undefined, place: Place): void {
+    for (const [index, name] of (Array.isArray(names) ? names : []).entries())
+      this.one(kind, name, below(place, index));
+  }
+
+  keys(kind: Name, names: Json | undefined, place: Place): void {
+    for (const name of Object.keys(isObject(names) ? names : {})) this.one(kind, name, below(place, name));
+  }
+
+  /** A call that must have been made: also the parameters it names must exist. */
+  request(request: { [key: string]: Json }, place: Place): void {
+    this.one("call", request.call, below(place, "call"));
+    const name = String(request.call);
+    for (const key of ["with", "exactly"] as const) {
+      const given = request[key];
+      if (isObject(given)) this.calls.checkWith(name, given, below(place, key));
+    }
+    for (const [index, path] of (Array.isArray(request.without) ? request.without : []).entries())
+      this.calls.checkTaken(name, String(path).split(".")[0] ?? "", below(place, "without", index));
+  }
+
+  private has(kind: Name, name: Json): boolean {
+    if (typeof name !== "string") return false;
+    return kind === "pointer" ? this.isPointer(name) : this.known[kind].includes(name);
+  }
+
+  /** A pointer may lead into a field that is held whole. */
+  private isPointer(pointer: string): boolean {
+    const keys = pointer.split("/").slice(1);
+    let pattern = "";
+    let node: Node | undefined;
+    for (const key of keys) {
+      if (node?.kind === "field") return true;
+      pattern += `/${node?.kind === "list" && /^\d+$/.test(key) ? "*" : key}`;
+      node = this.patterns.get(pattern);
+      if (!node) return false;
+    }
+    return node !== undefined;
+  }
+}
+
+function checksOf(node: Node): CheckPlan[] {
+  return node.kind === "object" ? [...node.checks, ...node.ownChecks] : node.checks;
 }

@@ -1,13 +1,14 @@
+import { domId } from "../addresses.ts";
 import { SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { looksPersonal, looksSecret } from "../compile/Shape.ts";
 import { below } from "../compile/SourceFile.ts";
 import { isPartialDate } from "../json/calendar.ts";
 import { suggestion } from "../rules/nearest.ts";
-import type { CheckPlan, FieldNode, Json, Node, Pattern, Plan } from "../types.ts";
+import type { CheckPlan, FieldNode, Json, Node, Pattern, PipelineEntry, Plan } from "../types.ts";
 import { widgetName } from "../widgets.ts";
-import { nodesOf } from "./nodesOf.ts";
-import type { PlaceIndex } from "./PlaceIndex.ts";
+import type { PlaceIndex } from "./CheckedFlow.ts";
+import { nodesOf } from "./CheckedFlow.ts";
 
 type Schema = { readonly [keyword: string]: Json };
 
@@ -169,4 +170,43 @@ function reportTwinChecks(library: Library, plan: Plan, places: PlaceIndex): voi
     for (const check of node.checks) note(check, holder, node.pattern);
     if (node.kind === "object") for (const check of node.ownChecks) note(check, node.pattern, node.pattern);
   }
+}
+
+/** Reports two fields of a flow whose controls would have one DOM id, so that a label would name the wrong one. */
+export function checkDomIds(library: Library, plan: Plan, places: PlaceIndex): void {
+  const known = new Map<string, string>();
+  for (const { pattern } of nodesOf(plan)) {
+    const id = domId(pattern.replaceAll("*", "0"));
+    const other = known.get(id);
+    if (other === undefined) known.set(id, pattern);
+    else {
+      library.report(
+        places.node(pattern),
+        "twin-dom-id",
+        `${pattern} and ${other} would both have the id "${id}" on the screen.`,
+        'Name one of them without "-".',
+      );
+    }
+  }
+}
+
+/** Reports a last step that asks for answers, but leads nowhere when it is submitted. */
+export function checkWayOut(library: Library, plan: Plan, places: PlaceIndex): void {
+  const last = plan.steps.at(-1);
+  if (!last || last.submit.some(leads)) return;
+  const asks = nodesOf(plan).some(
+    (node) => node.kind === "field" && node.type !== "null" && node.pattern.startsWith(`/${last.id}/`),
+  );
+  if (!asks && last.submit.length === 0) return;
+  library.report(
+    places.step(last.id),
+    "dead-end",
+    `The last step "${last.id}" can be submitted, but then nothing follows: there is no next step and no exit.`,
+    'End its submit with { "exit": … }.',
+  );
+}
+
+function leads(entry: PipelineEntry): boolean {
+  if (entry.kind === "repeat") return entry.repeat.some(leads);
+  return entry.kind === "exit" || (entry.kind === "go" && entry.go !== "next");
 }

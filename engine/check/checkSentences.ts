@@ -6,8 +6,8 @@ import { engineMessages } from "../draft/draft.ts";
 import { isObject } from "../json/values.ts";
 import { placeholdersIn } from "../sentence.ts";
 import type { Json, Outcome, PipelineEntry, Plan } from "../types.ts";
-import { nodesOf } from "./nodesOf.ts";
-import type { PlaceIndex } from "./PlaceIndex.ts";
+import type { PlaceIndex } from "./CheckedFlow.ts";
+import { nodesOf } from "./CheckedFlow.ts";
 
 const CATALOGUE = "messages.en.json";
 /** Issues of a schema that hand their sentence the limit that was passed. */

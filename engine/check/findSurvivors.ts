@@ -1,14 +1,12 @@
 import type { Place } from "../compile/SourceFile.ts";
 import { type Example, type Played, playExample, runExample } from "../examples/index.ts";
-import { settled } from "../rules/evaluate.ts";
-import type { CheckPlan, CompiledRule, Pattern, PipelineEntry, Plan, Validators } from "../types.ts";
+import { argumentsOf, decides, settled } from "../rules/evaluate.ts";
+import type { CheckPlan, CompiledRule, Json, Pattern, PipelineEntry, Plan, Validators } from "../types.ts";
 import { createWalker } from "../walk/createWalker.ts";
 import type { Walker } from "../walk/Walker.ts";
+import type { PlaceIndex } from "./CheckedFlow.ts";
+import { nodesOf, placesOf } from "./CheckedFlow.ts";
 import { keywordsOf } from "./keywords.ts";
-import { type Mutation, mutationsOf } from "./mutations.ts";
-import { nodesOf } from "./nodesOf.ts";
-import type { PlaceIndex } from "./PlaceIndex.ts";
-import { placesOf } from "./prove/placesOf.ts";
 import { type Wiring, wiringsOf, withInner } from "./wirings.ts";
 
 /** One small change of a flow. `shared`: of a reference table or a block, which are one for all flows. */
@@ -200,4 +198,92 @@ function slotsOf(plan: Plan, places: PlaceIndex): Slot[] {
 function named(entry: PipelineEntry): string {
   if (entry.kind === "call") return `the call "${entry.call}"`;
   return entry.kind === "check" ? `the check "${entry.message}"` : `the entry "${entry.kind}"`;
+}
+
+/** One small change of a rule; undefined where it is left out. */
+export interface Mutation<Rule extends CompiledRule | undefined = CompiledRule> {
+  rule: Rule;
+  /** In plain words, after "if". */
+  change: string;
+}
+
+const SWAPS: { readonly [operator: string]: string } = {
+  "@===": "@!==",
+  "@!==": "@===",
+  "@<": "@<=",
+  "@<=": "@<",
+  "@>": "@>=",
+  "@>=": "@>",
+  "@and": "@or",
+  "@or": "@and",
+  "@present": "@absent",
+  "@absent": "@present",
+  some: "all",
+  all: "some",
+  none: "all",
+};
+const LIMITED = new Set(["@===", "@!==", "@<", "@<=", "@>", "@>="]);
+
+/** Every rule that differs from this one by one operator, one number or one part, save where a constant beside it settles the matter. */
+export function mutationsOf(rule: CompiledRule): Mutation[] {
+  if (Array.isArray(rule))
+    return rule.flatMap((part, index) =>
+      mutationsOf(part).map(({ rule: inner, change }) => ({ rule: rule.with(index, inner), change })),
+    );
+  if (typeof rule !== "object" || rule === null) return [];
+  const [operator] = Object.keys(rule);
+  if (operator === undefined || operator === "@var" || operator === "@fact") return [];
+  const written = rule[operator] as Json;
+  const args = argumentsOf(written);
+  const decisive = decides(operator);
+  const isJunction = decisive !== undefined;
+  const isCase = (index: number) => operator === "if" && index % 2 === 0 && index + 1 < args.length;
+  const isIdle = (index: number) =>
+    (isJunction && args.some((part, position) => position !== index && settled(part) === decisive)) ||
+    (operator === "if" && index > 0 && isCase(index - 1) && settled(args[index - 1]) === false);
+  const found: Mutation[] = args.flatMap((part, index) =>
+    isIdle(index)
+      ? []
+      : mutationsOf(part).map(({ rule: inner, change }) => ({
+          rule: { [operator]: requoted(written, args.with(index, inner)) },
+          change,
+        })),
+  );
+  const swapped = SWAPS[operator];
+  if (swapped !== undefined && !(isJunction && args.length < 2))
+    found.push({ rule: { [swapped]: written }, change: `"${plain(operator)}" were "${plain(swapped)}"` });
+  if (isJunction && args.length > 1)
+    for (const [index, part] of args.entries())
+      if (!isIdle(index) && settled(part) === undefined)
+        found.push({
+          rule: { [operator]: requoted(written, args.toSpliced(index, 1)) },
+          change: `part ${index + 1} of "${plain(operator)}" were left out`,
+        });
+  if (operator === "@!") found.push({ rule: args[0] ?? null, change: '"!" were left out' });
+  for (const [at, condition] of args.entries())
+    if (isCase(at) && settled(condition) === undefined)
+      found.push(
+        { rule: { if: args.with(at, true) }, change: `condition ${at / 2 + 1} of "if" always held` },
+        { rule: { if: args.toSpliced(at, 2) }, change: `condition ${at / 2 + 1} of "if" never held` },
+      );
+  if (LIMITED.has(operator))
+    for (const [index, part] of args.entries())
+      if (typeof part === "number")
+        found.push({
+          rule: { [operator]: args.with(index, part + 1) },
+          change: `${part} were ${part + 1}`,
+        });
+  return found;
+}
+
+function requoted(written: Json, args: Json[]): Json {
+  return argumentsOf(written) === written
+    ? args
+    : Array.isArray(written)
+      ? [{ quoted: true, value: args }]
+      : args;
+}
+
+function plain(operator: string): string {
+  return operator.replace("@", "");
 }

@@ -14,9 +14,8 @@ import type {
   Validators,
 } from "../types.ts";
 import { schemaIssues } from "../walk/schemaIssues.ts";
-import { nodesOf } from "./nodesOf.ts";
-import type { PlaceIndex } from "./PlaceIndex.ts";
-import { placesOf } from "./prove/placesOf.ts";
+import type { PlaceIndex } from "./CheckedFlow.ts";
+import { nodesOf, placesOf } from "./CheckedFlow.ts";
 import { type Change, mayShow, type Wiring } from "./wirings.ts";
 
 type Compiled = { plan: Plan; validators: { readonly [stepId: string]: Validators } };

@@ -2,8 +2,8 @@ import { below, type Place } from "../compile/SourceFile.ts";
 import type { Example, Played } from "../examples/index.ts";
 import { settled } from "../rules/evaluate.ts";
 import type { CompiledRule, Json, Node, Outcome, PipelineEntry, Plan } from "../types.ts";
-import { nodesOf } from "./nodesOf.ts";
-import type { PlaceIndex } from "./PlaceIndex.ts";
+import type { PlaceIndex } from "./CheckedFlow.ts";
+import { nodesOf } from "./CheckedFlow.ts";
 
 /** One thing that a plan sends, says, leads to, compares with or holds answers to, and small changes of it. */
 export interface Wiring {

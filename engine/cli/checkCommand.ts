@@ -1,24 +1,19 @@
+import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { compileChecked } from "../check/CheckedFlow.ts";
+import { compileChecked, PlaceIndex } from "../check/CheckedFlow.ts";
+import type { Cause } from "../check/causesOf.ts";
 import { causesOf } from "../check/causesOf.ts";
+import type { Checked } from "../check/checkAll.ts";
 import { checkAll } from "../check/checkAll.ts";
-import { BLOCK_LIST_FILE, blockList } from "../check/checkBlocks.ts";
-import { recordVersions, VERSIONS_FILE } from "../check/checkVersions.ts";
+import { BLOCK_LIST_FILE, blockList, recordVersions, VERSIONS_FILE } from "../check/checkFiles.ts";
 import { findSurvivors, type Mutant } from "../check/findSurvivors.ts";
-import { PlaceIndex } from "../check/PlaceIndex.ts";
 import { flowIds } from "../compile/index.ts";
 import { Library } from "../compile/Library.ts";
 import { loadExamples } from "../examples/index.ts";
-import type { Finding } from "../types.ts";
-import { formatFinding } from "./formatFinding.ts";
-import { formatFindings } from "./formatFindings.ts";
-import { InputError } from "./InputError.ts";
-import { lastCommit } from "./lastCommit.ts";
+import type { Finding, Json, Sources } from "../types.ts";
+import { formatFinding, InputError, readSources, reportInput, writeText } from "./files.ts";
 import { sourcesWith } from "./openFlow.ts";
-import { readSources } from "./readSources.ts";
-import { reportInput } from "./reportInput.ts";
-import { writeText } from "./writeText.ts";
 
 const USAGE =
   "npm run -s check, or with -- --json, -- --record, -- --witnesses <flow> or -- --mutants [<flow>]";
@@ -107,13 +102,13 @@ function showSurvivors(folder: string, flow: string | undefined): number {
   for (const finding of library.findings) console.log(formatFinding(finding));
   const left = unnoticed.map(([, { place }]) => place.file);
   const all = [...[...noticed.values()].map(({ place }) => place.file), ...left];
-  for (const file of [...new Set(all)].sort()) console.log(`${counted(all, left, file)}  schemas/${file}`);
+  for (const file of [...new Set(all)].sort()) console.log(`${noticedOf(all, left, file)}  schemas/${file}`);
   console.log(`${noticed.size} of ${all.length} changes are noticed by an example.`);
   return 0;
 }
 
 /** How many of the changes of a file are noticed, set in columns. */
-function counted(all: readonly string[], left: readonly string[], file: string): string {
+function noticedOf(all: readonly string[], left: readonly string[], file: string): string {
   const [made, missed] = [all, left].map((files) => files.filter((one) => one === file).length) as [
     number,
     number,
@@ -151,4 +146,128 @@ function readProgram(root: string): string[] {
       .filter((file) => file.isFile() && /\.tsx?$/.test(file.name))
       .map((file) => readFileSync(join(file.parentPath, file.name), "utf8"));
   });
+}
+
+/** The most examples that are named of those that differ in one way. */
+const NAMED = 4;
+/** The most characters of a rule that are shown. */
+const SHOWN = 160;
+
+/**
+ * The findings as a text for people, grouped by file, those of examples by what is to blame, and what was checked in a
+ * last line.
+ * @param checked its findings without those of examples that differ, which are in `causes`
+ * @param took milliseconds
+ * @param coloured for a terminal
+ */
+export function formatFindings(
+  checked: Checked,
+  causes: readonly Cause[],
+  took: number,
+  coloured: boolean,
+): string {
+  const { findings } = checked;
+  const files = [...new Set(findings.map((finding) => finding.file))];
+  const groups = files.map((file) =>
+    findings
+      .filter((finding) => finding.file === file)
+      .map((finding) => formatOne(finding, coloured))
+      .join("\n"),
+  );
+  const blamed = causes.map((cause) => formatCause(cause, coloured));
+  return [...groups, ...blamed, summary(checked, causes, took)].join("\n\n");
+}
+
+function formatCause({ change, differs }: Cause, coloured: boolean): string {
+  const examples = new Set(differs.flatMap((each) => each.examples));
+  const lines = differs.map(({ difference, examples: files }) => {
+    const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : "";
+    return `    ${difference}: ${files.slice(0, NAMED).join(", ")}${more}`;
+  });
+  const mark = painted("31", "example-differs", coloured);
+  const many = amount(examples.size, "example");
+  if (!change) {
+    const [first = ""] = examples;
+    return [`${painted("1", `schemas/${first}`, coloured)}  ${mark}  ${many}`, ...lines].join("\n");
+  }
+  const place = painted("1", `schemas/${change.file}:${change.line}:${change.column}`, coloured);
+  const blame = `${many} would hold as this was in the last commit: ${change.pointer}`;
+  return [
+    `${place}  ${mark}  ${blame}`,
+    `    was ${shown(change.was)}`,
+    `    is  ${shown(change.is)}`,
+    ...lines,
+  ].join("\n");
+}
+
+function shown(value: Json | undefined): string {
+  const text = value === undefined ? "not there" : JSON.stringify(value);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}
+
+function painted(style: string, text: string, coloured: boolean): string {
+  return coloured ? `\u001b[${style}m${text}\u001b[0m` : text;
+}
+
+function formatOne({ file, line, column, code, level, message, fix }: Finding, coloured: boolean): string {
+  const paint = (style: string, text: string) => painted(style, text, coloured);
+  const mark = paint(level === "error" ? "31" : "33", level === "error" ? code : `${code} (warning)`);
+  const head = `${paint("1", `schemas/${file}:${line}:${column}`)}  ${mark}  ${message}`;
+  return fix ? `${head}\n    ${fix}` : head;
+}
+
+function summary(
+  { findings, flows, plans, examples, proofs }: Checked,
+  causes: readonly Cause[],
+  took: number,
+): string {
+  const goals = Object.values(proofs).flatMap((proof) => proof.goals);
+  const count = (kinds: readonly string[], isOne: (pointer: string) => boolean = () => true) =>
+    goals.filter(({ kind, pointer, witness }) => witness && kinds.includes(kind) && isOne(pointer)).length;
+  const differences = causes.flatMap(({ differs }) => differs.flatMap((each) => each.examples)).length;
+  const errors = findings.filter((finding) => finding.level === "error").length + differences;
+  const warnings = findings.length + differences - errors;
+  const steps = plans.reduce((sum, plan) => sum + plan.steps.length, 0);
+  const parts = [
+    amount(flows.length, "flow"),
+    amount(steps, "step"),
+    amount(
+      count(["shown"], (pointer) => pointer.split("/").length > 2),
+      "field",
+    ),
+    `${amount(count(["raised"]), "check")} and ${amount(count(["true"]), "fact")} shown to happen (${count(goals.map((goal) => goal.kind))} witnesses)`,
+    amount(examples, "example"),
+    errors + warnings === 0 ? "nothing found" : `${amount(errors, "error")}, ${amount(warnings, "warning")}`,
+    `${Math.round(took)} ms`,
+  ];
+  return `${parts.join(", ")}.`;
+}
+
+function amount(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
+/**
+ * The files below a folder as the last commit holds them.
+ * @param now the files as they are
+ * @returns undefined where the folder belongs to no commit
+ */
+export function lastCommit(folder: string, now: Sources): Sources | undefined {
+  const git = (...words: string[]) => {
+    const { status, stdout } = spawnSync("git", ["-C", folder, ...words], {
+      encoding: "utf8",
+      maxBuffer: 1 << 26,
+    });
+    return status === 0 ? stdout : undefined;
+  };
+  const changed = git("diff", "--name-only", "--relative", "-z", "HEAD", "--", ".");
+  const added = git("ls-files", "--others", "--exclude-standard", "-z", "--", ".");
+  if (changed === undefined || added === undefined) return undefined;
+  const before: { [path: string]: string } = { ...now };
+  for (const path of [...changed.split("\0"), ...added.split("\0")].filter((name) => name !== "")) {
+    const text = git("show", `HEAD:./${path}`);
+    if (text === undefined) delete before[path];
+    else before[path] = text;
+  }
+  return before;
 }

@@ -1,13 +1,10 @@
-import { explain } from "../explain/index.ts";
+import { explain } from "../explain/explain.ts";
 import { above, pointerKeys } from "../json/pointers.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
-import { InputError } from "./InputError.ts";
-import { openFlow } from "./openFlow.ts";
-import { givenExample } from "./readExample.ts";
-import { reportInput } from "./reportInput.ts";
-import { walkExample } from "./walkExample.ts";
+import { InputError, reportInput } from "./files.ts";
+import { givenExample, openFlow, walkExample } from "./openFlow.ts";
 
 /** `explain <flow> <example.json or -> <pointer or step>`: why it is so, in sentences. */
 export function run([flow, path, target, ...more]: string[], folder: string): number {

@@ -1,16 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { Ajv, type ValidateFunction } from "ajv";
+import { compile } from "json-schema-to-typescript";
 import { type Grammar, grammarReference } from "../generate/grammarReference.ts";
 import { ruleSchema, words } from "../generate/ruleSchema.ts";
-import { widgetParts } from "../generate/widgetParts.ts";
-import { widgetReference } from "../generate/widgetReference.ts";
-import { type CommonWords, widgetCatalogue, widgetsSchema } from "../generate/widgetWords.ts";
-import { authoredTypes, TYPES_FILE } from "./authoredTypes.ts";
-import { InputError } from "./InputError.ts";
-import { readSources } from "./readSources.ts";
-import { readJson, readWidgets } from "./readWidgets.ts";
-import { reportInput } from "./reportInput.ts";
-import { laidOut, writeText } from "./writeText.ts";
+import type { Widget, WidgetFile } from "../generate/widgets.ts";
+import {
+  type CommonWords,
+  widgetCatalogue,
+  widgetParts,
+  widgetReference,
+  widgetsSchema,
+} from "../generate/widgets.ts";
+import { isObject } from "../json/values.ts";
+import type { Json, Sources } from "../types.ts";
+import { InputError, laidOut, readSources, reportInput, writeText } from "./files.ts";
 
 const META = "schemas/meta/";
 
@@ -84,4 +88,166 @@ function commonWords(root: string): CommonWords {
     ui: Object.keys(definitions.ui.properties),
     show: Object.keys(definitions.show.properties),
   };
+}
+
+type Schema = { [keyword: string]: Json };
+
+/** Where the types of authored files are written, below the repository's root. */
+export const TYPES_FILE = "engine/format/authored.ts";
+/** The rest of what is said of widgets depends on which one stands there: types cannot say it. */
+const NAMES_OF_WIDGETS = ["name", "shown"];
+const BANNER = `// Written by "npm run generate" from schemas/meta. Change the meta-schemas, never this file.
+import type { Json } from "../types.ts";
+`;
+
+/** The TypeScript types of authored files, by kind: `AuthoredFiles["flow"]`, and each part that has a title. */
+export async function authoredTypes(sources: Sources): Promise<string> {
+  const metas = Object.entries(sources).filter(
+    ([path]) => /^meta\/.*\.schema\.json$/.test(path) && path !== "meta/rule.schema.json",
+  );
+  const definitions: { [name: string]: Json } = {};
+  const kinds: { [kind: string]: Json } = {};
+  for (const [path, text] of metas) {
+    const kind = path.slice("meta/".length, -".schema.json".length);
+    const { definitions: parts, ...whole } = JSON.parse(text) as Schema;
+    for (const [name, part] of Object.entries((parts ?? {}) as Schema))
+      if (kind !== "widgets" || NAMES_OF_WIDGETS.includes(name))
+        definitions[partName(kind, name)] = typed(part, kind, `${kind}/${name}`);
+    if (kind === "widgets") continue;
+    definitions[partName(kind)] = { ...(typed(whole, kind, kind) as Schema), title: pascal(kind) };
+    kinds[kind] = { $ref: `#/definitions/${partName(kind)}` };
+  }
+  const files = {
+    title: "AuthoredFiles",
+    description: "What each kind of file holds.",
+    type: "object",
+    additionalProperties: false,
+    properties: kinds,
+    required: Object.keys(kinds),
+    definitions,
+  };
+  return compile(files as unknown as Parameters<typeof compile>[0], "AuthoredFiles", {
+    bannerComment: BANNER,
+    additionalProperties: false,
+    ignoreMinAndMaxItems: true,
+    style: { printWidth: 110 },
+  });
+}
+
+/** A schema as the generator of types wants it: references into one document, parts named by their titles. */
+function typed(schema: Json, kind: string, at: string): Json {
+  if (Array.isArray(schema)) return schema.map((part) => typed(part, kind, at));
+  if (typeof schema !== "object" || schema === null) return schema;
+  const { $schema, $comment, title, examples, ...rest } = schema;
+  if (typeof rest.$ref === "string") {
+    if (rest.$ref.startsWith("rule.schema.json")) return { tsType: "Json" };
+    const [file = "", part = ""] = rest.$ref.split("#/definitions/");
+    const owner = file.replace("#", "").replace(".schema.json", "") || kind;
+    return { $ref: `#/definitions/${partName(owner, part || undefined)}` };
+  }
+  if (Array.isArray(rest.anyOf) && rest.anyOf.every(asksForWords)) delete rest.anyOf;
+  if (Array.isArray(rest.allOf) && rest.allOf.every(dependsOnWidget)) delete rest.allOf;
+  const said = Object.keys(rest).filter((key) => key !== "description" && !key.startsWith("x-"));
+  if (said.length === 0) return { ...rest, tsType: "Json" };
+  if (rest.type === "object" && said.every((key) => key === "type" || key === "propertyNames"))
+    return { description: rest.description ?? "", tsType: "{ [name: string]: Json }" };
+  if (rest.type === "array" && rest.items === undefined)
+    return { description: rest.description ?? "", tsType: "Json[]" };
+  return Object.fromEntries([
+    ...(typeof title === "string" ? [["title", named(title, at)]] : []),
+    ...Object.entries(rest).map(([key, value]) => [
+      key,
+      key === "properties" && isObject(value)
+        ? Object.fromEntries(Object.entries(value).map(([name, part]) => [name, typed(part, kind, at)]))
+        : typed(value, kind, at),
+    ]),
+  ]);
+}
+
+function partName(kind: string, part?: string): string {
+  return part === undefined ? pascal(kind) : pascal(`${kind} ${part}`);
+}
+
+/** The name of a titled part; in a whole file with the kind before it, because other files may have a part of that title. */
+function named(title: string, at: string): string {
+  if (at === "flow/pipeline") return `${pascal(title)}Entry`;
+  return at.includes("/") ? pascal(title) : pascal(at) + pascal(title);
+}
+
+/** "A list of options" as "ListOfOptions". */
+function pascal(words: string): string {
+  return words
+    .replace(/^(An?|The) /, "")
+    .split(/\W+/)
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+/** Of a branch that says only which words must be there: types cannot. */
+function asksForWords(branch: Json): boolean {
+  return isObject(branch) && Object.keys(branch).every((key) => key === "required");
+}
+
+function dependsOnWidget(part: Json): boolean {
+  const [file, name] = isObject(part) ? String(part.$ref).split("#/definitions/") : [];
+  return file === "widgets.schema.json" && !NAMES_OF_WIDGETS.includes(name ?? "");
+}
+
+/** Where a folder may be a widget's: by whether it knows flows. */
+const HOMES = ["widgets", "app/widgets"];
+
+/**
+ * Every widget of the project, by name.
+ * @throws InputError where a widget.json does not say what a widget must
+ */
+export function readWidgets(root: string): Widget[] {
+  const isWidget = new Ajv({ strictSchema: false }).compile<WidgetFile>(
+    readJson(join(root, "widgets/widget.schema.json")) as object,
+  );
+  const widgets = HOMES.flatMap((home) => readdirSync(join(root, home)).map((name) => `${home}/${name}`))
+    .filter((folder) => existsSync(join(root, folder, "widget.json")))
+    .map((folder) => readWidget(root, folder, isWidget))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const [index, { name, folder }] of widgets.entries()) {
+    const next = widgets[index + 1];
+    if (next?.name === name)
+      throw new InputError(`${folder} and ${next.folder} both call their widget "${name}".`);
+  }
+  return widgets;
+}
+
+function readWidget(root: string, folder: string, isWidget: ValidateFunction<WidgetFile>): Widget {
+  const file = readJson(join(root, folder, "widget.json"));
+  if (!isWidget(file)) {
+    const [{ instancePath, message } = {}] = isWidget.errors ?? [];
+    throw new InputError(`${folder}/widget.json${instancePath}: ${message}.`);
+  }
+  const { props = {}, required = [], frame, ui = {}, moreProps } = file;
+  const strange = required.flat().find((name) => !Object.hasOwn(props, name) && !Object.hasOwn(ui, name));
+  if (strange !== undefined)
+    throw new InputError(`${folder}/widget.json requires "${strange}", which is none of its props.`);
+  const unnamed = moreProps?.namedBy.find((word) => !Object.hasOwn(ui, word));
+  if (unnamed !== undefined)
+    throw new InputError(`${folder}/widget.json lets "${unnamed}" name props, which is none of its words.`);
+  const name = basename(folder);
+  if (frame !== undefined && !existsSync(join(root, folder, `${name}.tsx`)))
+    throw new InputError(`${folder} has a widget.json but no ${name}.tsx that draws it.`);
+  const styled = existsSync(join(root, folder, `${name}.css`));
+  return { ...file, folder, styled, mentions: mentionsIn(join(root, folder)) };
+}
+
+/** The names that a folder's files mention: components they import, and classes that another's style sheet draws. */
+function mentionsIn(folder: string): Set<string> {
+  const texts = readdirSync(folder)
+    .filter((file) => /\.(tsx?|css)$/.test(file))
+    .map((file) => readFileSync(join(folder, file), "utf8"));
+  return new Set(texts.flatMap((text) => text.match(/\b[A-Z]\w+/g) ?? []));
+}
+
+export function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    throw new InputError(`${path}: ${(error as Error).message}`);
+  }
 }

@@ -3,11 +3,7 @@ import { basename, join } from "node:path";
 import { compilePlan } from "../compile/index.ts";
 import type { JsonObject } from "../import/foreignSchema.ts";
 import { importFlow } from "../import/importFlow.ts";
-import { formatFinding } from "./formatFinding.ts";
-import { InputError } from "./InputError.ts";
-import { readSources } from "./readSources.ts";
-import { reportInput } from "./reportInput.ts";
-import { writeText } from "./writeText.ts";
+import { formatFinding, InputError, readSources, reportInput, writeText } from "./files.ts";
 
 const usage = "Write: npm run -s import -- <form.schema.json> [--as <flow>]";
 

@@ -1,2 +1,2 @@
 /** What of the commands scripts, tests and servers use: files on disk as sources. */
-export { readSources } from "./readSources.ts";
+export { readSources } from "./files.ts";

@@ -1,14 +1,13 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { resolvePath } from "../compile/SourceFile.ts";
+import { isObject } from "../json/values.ts";
+import { nearest } from "../rules/nearest.ts";
+import type { Json, Sources } from "../types.ts";
 import { run as check } from "./checkCommand.ts";
-import { run as generate } from "./generateCommand.ts";
-import { InputError } from "./InputError.ts";
-import { newBlock, newFlow, newStep, newWidget } from "./newParts.ts";
-import { readSources } from "./readSources.ts";
-import { readWidgets } from "./readWidgets.ts";
-import { reportInput } from "./reportInput.ts";
+import { InputError, laidOut, readSources, reportInput, writeText } from "./files.ts";
+import { run as generate, readWidgets } from "./generateCommand.ts";
 import { run as stories } from "./storiesCommand.ts";
-import { laidOut, writeText } from "./writeText.ts";
 
 const USAGE = `Say what is to be made:
   npm run -s new -- flow <name>                  a flow of two steps, with its examples
@@ -52,4 +51,291 @@ function write(root: string, path: string, text: string): void {
   const isNew = !existsSync(join(root, path));
   writeText(join(root, path), laidOut(path, text));
   console.log(`${isNew ? "Written" : "Changed"}: ${path}`);
+}
+
+type JsonObject = { [key: string]: Json };
+/** Files under schemas/, by path. */
+type Files = { [path: string]: Json };
+
+const KEBAB = {
+  pattern: /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+  says: "small letters and digits, with hyphens between words",
+};
+const CAMEL = { pattern: /^[a-z][A-Za-z0-9]*$/, says: "letters and digits, beginning with a small letter" };
+
+/** A flow that asks one thing and reads it back, with an example of each end. */
+export function newFlow(sources: Sources, name: string): Files {
+  named(name, KEBAB, "flow");
+  const folder = `flows/${name}`;
+  if (Object.keys(sources).some((path) => path.startsWith(`${folder}/`)))
+    throw new InputError(`There is a flow "${name}" already, in schemas/${folder}.`);
+  const example = { $schema: "../../../meta/example.schema.json" };
+  return {
+    [`${folder}/flow.json`]: {
+      $schema: "../../meta/flow.schema.json",
+      id: name,
+      version: "1.0.0",
+      title: titleOf(name),
+      base: `/o/${name}`,
+      published: true,
+      steps: [
+        { id: "details", path: "details", schema: "details.step.json" },
+        {
+          id: "review",
+          path: "review",
+          schema: "review.step.json",
+          onward: "ui.submit",
+          submit: [{ exit: "done" }],
+        },
+      ],
+      exits: { cancel: { to: "dashboard" }, done: { to: "dashboard" } },
+      draft: { browser: "session" },
+    },
+    [`${folder}/details.step.json`]: {
+      $schema: "../../meta/step.schema.json",
+      title: "Details",
+      type: "object",
+      required: ["fullName"],
+      content: ["fullName", "remarks"],
+      properties: {
+        fullName: {
+          title: "Full name",
+          type: "string",
+          maxLength: 80,
+          "x-ui": { widget: "name", autocomplete: "name" },
+        },
+        remarks: { title: "Remarks", type: "string", maxLength: 500, "x-ui": { widget: "textarea" } },
+      },
+    },
+    [`${folder}/review.step.json`]: {
+      $schema: "../../meta/step.schema.json",
+      title: "Review",
+      type: "object",
+      content: [{ show: "review", name: "answers", title: "Your answers", steps: ["details"] }],
+    },
+    [`${folder}/examples/empty.json`]: {
+      ...example,
+      title: "Nothing is answered yet",
+      answers: {},
+      expect: { furthest: "details", issues: [{ path: "/details/fullName", code: "required" }] },
+    },
+    [`${folder}/examples/filled.json`]: {
+      ...example,
+      title: "Everything is answered",
+      answers: { details: { fullName: "Ann Lee", remarks: "Please call me first." } },
+      expect: { path: ["details", "review"], furthest: "review", issues: [] },
+    },
+  };
+}
+
+/**
+ * A step before the last one of a flow. Nothing in it is required, so the flow's examples go on as they did; those that
+ * expect a path expect the step in it. The version rises, because a draft kept before has no such answers.
+ */
+export function newStep(sources: Sources, path: string): Files {
+  const [flow = "", name = "", ...more] = path.split("/");
+  if (more.length > 0 || name === "")
+    throw new InputError("Say which flow is to have it: new -- step <flow>/<name>.");
+  named(name, CAMEL, "step");
+  const { file, value, steps } = flowOf(sources, flow);
+  const stepFile = `flows/${flow}/${name}.step.json`;
+  if (Object.hasOwn(sources, stepFile) || steps.some(({ id, path: at }) => id === name || at === name))
+    throw new InputError(`The flow "${flow}" has a step "${name}" already.`);
+  const last = steps.at(-1);
+  const step = { id: name, path: name, schema: `${name}.step.json` };
+  return {
+    [file]: {
+      ...value,
+      version: raised(value.version),
+      steps: [...steps.slice(0, -1), step, ...(last ? [last] : [])],
+    },
+    [stepFile]: {
+      $schema: "../../meta/step.schema.json",
+      title: titleOf(name),
+      type: "object",
+      content: ["remarks"],
+      properties: {
+        remarks: { title: "Remarks", type: "string", maxLength: 500, "x-ui": { widget: "textarea" } },
+      },
+    },
+    ...withStepInPaths(sources, flow, name, String(last?.id)),
+  };
+}
+
+/** The examples that expect the last step in their path, with the new one before it. */
+function withStepInPaths(sources: Sources, flow: string, name: string, last: string): Files {
+  const examples = Object.keys(sources).filter((path) => path.startsWith(`flows/${flow}/examples/`));
+  return Object.fromEntries(
+    examples.flatMap((file) => {
+      const example = parsed(sources, file);
+      const expected = isObject(example.expect) ? example.expect : {};
+      if (!Array.isArray(expected.path) || !expected.path.includes(last)) return [];
+      const path = expected.path.flatMap((id) => (id === last ? [name, id] : [id]));
+      return [[file, { ...example, expect: { ...expected, path } }]];
+    }),
+  );
+}
+
+/** A block of one field, and its use at the end of a step. */
+export function newBlock(sources: Sources, path: string): Files {
+  const [flow = "", stepId = "", name = "", ...more] = path.split("/");
+  if (more.length > 0 || name === "")
+    throw new InputError("Say which step is to use it: new -- block <flow>/<step>/<name>.");
+  named(name, KEBAB, "block");
+  const block = `blocks/${name}.json`;
+  if (Object.hasOwn(sources, block))
+    throw new InputError(`There is a block "${name}" already, in schemas/${block}.`);
+  const { file, value, steps } = flowOf(sources, flow);
+  const step = steps.find(({ id }) => id === stepId);
+  if (!step)
+    throw unknown(
+      "step",
+      stepId,
+      steps.map(({ id }) => String(id)),
+      `The flow "${flow}" has`,
+    );
+  const stepFile = resolvePath(file, String(step.schema));
+  const key = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return {
+    [file]: { ...value, version: raised(value.version) },
+    [block]: {
+      $schema: "../meta/block.schema.json",
+      title: titleOf(name),
+      type: "string",
+      maxLength: 80,
+      "x-ui": { widget: "text", autocomplete: "off" },
+    },
+    [stepFile]: withProperty(parsed(sources, stepFile), key, { $ref: `../../blocks/${name}.json` }, stepFile),
+  };
+}
+
+/** A step with one more property, at the end of its layout. */
+function withProperty(step: JsonObject, key: string, property: Json, file: string): Json {
+  const properties = isObject(step.properties) ? step.properties : {};
+  if (Object.hasOwn(properties, key))
+    throw new InputError(`schemas/${file} has a property "${key}" already.`);
+  const content = (items: Json | undefined) => [...(Array.isArray(items) ? items : []), key];
+  const sections = Array.isArray(step.sections) ? step.sections : undefined;
+  const last = sections?.at(-1);
+  return {
+    ...step,
+    ...(sections && isObject(last)
+      ? { sections: [...sections.slice(0, -1), { ...last, content: content(last.content) }] }
+      : {}),
+    ...(Array.isArray(step.content) ? { content: content(step.content) } : {}),
+    properties: { ...properties, [key]: property },
+  };
+}
+
+/**
+ * A widget's folder with one line of text, and its story, by path from the project's root.
+ * @param widgets the names and folders that are taken
+ */
+export function newWidget(
+  widgets: readonly { name: string; folder: string }[],
+  folders: readonly string[],
+  name: string,
+): { [path: string]: string } {
+  named(name, CAMEL, "widget");
+  const taken = widgets.find((widget) => widget.name === name);
+  if (taken) throw new InputError(`There is a widget "${name}" already, in ${taken.folder}.`);
+  const component = name[0]!.toUpperCase() + name.slice(1);
+  if (folders.includes(component)) throw new InputError(`There is a folder widgets/${component} already.`);
+  const title = titleOf(name);
+  const stories = ["Empty", "Filled", "Invalid", "ReadOnly"];
+  return {
+    [`widgets/${component}/widget.json`]: JSON.stringify({
+      $schema: "../widget.schema.json",
+      name,
+      says: `one line of text: ${title.toLowerCase()}`,
+      holds: ["string"],
+      frame: "field",
+      chunk: "own",
+      ui: { unit: { description: "What stands behind the text.", type: "string" } },
+    }),
+    [`widgets/${component}/${component}.tsx`]: `import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
+import type { WidgetProps } from "../WidgetProps.ts";
+
+/** One line of text; \`ui.unit\` stands behind it. */
+export function ${component}(props: WidgetProps<string>) {
+  const { unit } = props.ui;
+  return (
+    <FormattedInput<string>
+      {...props}
+      parse={(text) => text}
+      format={(value) => value}
+      suffix={typeof unit === "string" ? <span className="${component}-unit">{unit}</span> : undefined}
+    />
+  );
+}
+`,
+    [`widgets/${component}/${component}.css`]: `.${component}-unit {\n  color: var(--ink-soft);\n}\n`,
+    [`widgets/${component}/examples.ts`]: `import type { AnswerExample } from "../Example.ts";
+
+export const examples: readonly AnswerExample[] = [
+  { name: "Empty", props: { label: "${title}", required: true } },
+  { name: "Filled", props: { label: "${title}", value: "Twelve", ui: { unit: "in all" } } },
+  { name: "Invalid", props: { label: "${title}", required: true, error: "${title} is required" } },
+  { name: "ReadOnly", props: { label: "${title}", readOnly: true, value: "Twelve" } },
+];
+`,
+    [`stories/widgets/${component}.stories.tsx`]: `${imported(component, "../../widgets/index.ts")}
+${imported("examples", `../../widgets/${component}/examples.ts`)}
+${imported("answerStory", "../config/answerStory.tsx")}
+
+export default { title: "Answers/${component}", component: ${component} };
+
+${stories.map((story) => `export const ${story} = answerStory(${component}, examples, "${story}");\n`).join("")}`,
+  };
+}
+
+/** A line of what is written, and no import of this file. */
+function imported(name: string, path: string): string {
+  return `import { ${name} } from "${path}";`;
+}
+
+function named(name: string, { pattern, says }: typeof KEBAB, what: string): void {
+  if (!pattern.test(name)) throw new InputError(`"${name}" is no name for a ${what}: use ${says}.`);
+}
+
+function flowOf(sources: Sources, flow: string) {
+  const file = `flows/${flow}/flow.json`;
+  const flows = Object.keys(sources).flatMap((path) => /^flows\/([^/]+)\/flow\.json$/.exec(path)?.[1] ?? []);
+  if (!Object.hasOwn(sources, file)) throw unknown("flow", flow, flows, "There are");
+  const value = parsed(sources, file);
+  const steps = Array.isArray(value.steps) ? value.steps.filter(isObject) : [];
+  return { file, value, steps };
+}
+
+function unknown(what: string, name: string, known: readonly string[], there: string): InputError {
+  const meant = nearest(name, known);
+  return new InputError(
+    `There is no ${what} "${name}". ${meant ? `Did you mean "${meant}"?` : `${there}: ${known.join(", ")}.`}`,
+  );
+}
+
+function parsed(sources: Sources, file: string): JsonObject {
+  let value: unknown;
+  try {
+    value = JSON.parse(sources[file] ?? "");
+  } catch (error) {
+    throw new InputError(`schemas/${file}: ${(error as Error).message}`);
+  }
+  if (!isObject(value)) throw new InputError(`schemas/${file} is not an object.`);
+  return value;
+}
+
+/** "1.4.2" becomes "1.5.0". */
+function raised(version: Json | undefined): string {
+  const [major = "1", minor = "0"] = String(version).split(".");
+  return `${major}.${Number(minor) + 1}.0`;
+}
+
+/** "birth-date" and "birthDate" become "Birth date". */
+function titleOf(name: string): string {
+  const words = name
+    .replace(/([A-Z])/g, " $1")
+    .replaceAll("-", " ")
+    .toLowerCase();
+  return words[0]!.toUpperCase() + words.slice(1);
 }

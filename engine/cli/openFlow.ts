@@ -1,9 +1,23 @@
+import { readFileSync } from "node:fs";
+import { answerOf, userOf } from "../compile/catalogues.ts";
 import { compileFlow, flowIds } from "../compile/index.ts";
 import { Library } from "../compile/Library.ts";
-import type { Json, Plan, Sources, Validators } from "../types.ts";
-import { formatFinding } from "./formatFinding.ts";
-import { InputError } from "./InputError.ts";
-import { readSources } from "./readSources.ts";
+import { SourceFile } from "../compile/SourceFile.ts";
+import {
+  type Example,
+  loadExample,
+  type Played,
+  playExample,
+  runExample,
+  seeded,
+  strayAnswers,
+  strayNames,
+} from "../examples/index.ts";
+import { FormatError, formatOf } from "../format/Format.ts";
+import { isObject } from "../json/values.ts";
+import { nearest } from "../rules/nearest.ts";
+import type { Context, Json, Plan, Sources, Validators } from "../types.ts";
+import { formatFinding, InputError, readSources } from "./files.ts";
 
 /** A flow that compiles, and the files it was made of. */
 export interface OpenedFlow {
@@ -42,4 +56,138 @@ export function openFlow(folder: string, flow: string): OpenedFlow {
   const library = new Library(sources);
   const brand = library.object("reference/brand.json") ?? {};
   return { id: flow, sources, library, compiled, brand };
+}
+
+/** An example as somebody gave it: its text, and what to call it in a sentence. */
+export interface GivenExample {
+  name: string;
+  text: string;
+  /** Whether it is a file among the flow's examples: those happen on a day of their own. */
+  isKept: boolean;
+  /** Where its text begins in what `name` names; unsaid, at the first line. */
+  line?: number;
+}
+
+/**
+ * The text at a path, or of standard input for "-".
+ * @throws InputError where there is none
+ */
+export function givenExample(flow: string, path: string): GivenExample {
+  return {
+    name: path === "-" ? "standard input" : path,
+    text: read(path),
+    isKept: path.replaceAll("\\", "/").includes(`flows/${flow}/examples/`),
+  };
+}
+
+/** What one who only looks need not say. */
+const UNSAID = { title: "Answers to look at", expect: { path: [] } };
+
+/**
+ * An example out of its text. It may start `from` another example of the flow.
+ * @param today for one that neither says when it happens nor starts from another
+ * @throws InputError saying what to mend
+ */
+export function readExample(sources: Sources, flow: string, given: GivenExample, today: string): Example {
+  const place = `flows/${flow}/examples/(input).json`;
+  const { name, isKept } = given;
+  const example = formed(sources, given, new SourceFile(place, given.text));
+  const isDated = example.today !== undefined || example.from !== undefined || isKept;
+  try {
+    return loadExample(
+      { ...sources, [place]: JSON.stringify(isDated ? example : { ...example, today }) },
+      place,
+    );
+  } catch (error) {
+    throw new InputError((error as Error).message.replace(place, name));
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path === "-" ? 0 : path, "utf8");
+  } catch (error) {
+    const isFolder = (error as NodeJS.ErrnoException).code === "EISDIR";
+    throw new InputError(
+      `${path} ${isFolder ? "is a folder" : "cannot be read"}. Give the path of an example's JSON file, or - for standard input.`,
+    );
+  }
+}
+
+/** The object in a file that is as the format has examples. */
+function formed(
+  sources: Sources,
+  { name, line: first = 1 }: GivenExample,
+  file: SourceFile,
+): { [key: string]: Json } {
+  const { value, text, path } = file;
+  if (text.trim() === "") throw new InputError(`${name} is empty. Give { "answers": { … } }.`);
+  const flaws = value === undefined ? [] : flawsOf(sources, path, value);
+  const told = [...file.syntaxFindings, ...flaws.map((flaw) => ({ ...flaw, ...file.locate(flaw.pointer) }))];
+  if (told.length === 0) return value as { [key: string]: Json };
+  const sentences = told.map(({ line, pointer, message, fix }) =>
+    [`${name}:${first - 1 + line}:`, ...(pointer ? [pointer] : []), message, ...(fix ? [fix] : [])].join(" "),
+  );
+  throw new InputError(sentences.join("\n"));
+}
+
+function flawsOf(sources: Sources, path: string, value: Json) {
+  try {
+    return formatOf(sources).read(path, isObject(value) ? { ...UNSAID, ...value } : value).flaws;
+  } catch (error) {
+    if (!(error instanceof FormatError)) throw error;
+    throw new InputError(`meta/${error.file} is no sound description of a file: ${error.message}.`);
+  }
+}
+
+/** An example that was played, and what is to be said about it besides. */
+export interface WalkedExample {
+  example: Example;
+  played: Played;
+  /** What the walker was told besides the answers. */
+  context: Context;
+  /** What the example gives and nothing reads, in sentences. */
+  passedOver: string[];
+  /** Where what came out is not what the example expects. */
+  differences: string[];
+}
+
+/** @throws InputError for an example that is not right */
+export function walkExample(flow: OpenedFlow, given: GivenExample): WalkedExample {
+  const { compiled, sources, id } = flow;
+  const read = readExample(sources, id, given, localToday());
+  // Nothing answered is a form that was just opened.
+  const isFresh = Object.keys(read.answers).length === 0 && read.events.length === 0;
+  const example = isFresh ? seeded(compiled, read) : read;
+  const played = playExample(compiled, example);
+  const { load, passed } = played.draft;
+  const { user, today } = example;
+  const told = example.events.length > 0 ? { load, passed } : { load: example.load, passed: example.passed };
+  const context: Context = {
+    load: told.load,
+    user,
+    today,
+    ...(told.passed === undefined ? {} : { passed: told.passed }),
+  };
+  const differences = runExample(compiled, example, played).filter((one) => !played.problems.includes(one));
+  return { example, played, context, passedOver: passedOver(flow, example), differences };
+}
+
+function passedOver({ compiled: { plan }, library }: OpenedFlow, { answers, load, user }: Example): string[] {
+  const strays = strayNames(plan, { load, user }, (call) => answerOf(library, call), userOf(library));
+  return [
+    ...strayAnswers(plan, answers).map((pointer) => `Passed over: there is no field at ${pointer}.`),
+    ...strays.map(({ at, known }) => {
+      const name = at.split("/").at(-1) ?? "";
+      const near = nearest(name, known);
+      return `Passed over: nothing reads ${at}. ${near ? `Did you mean "${near}"?` : `There are: ${known.join(", ")}.`}`;
+    }),
+  ];
+}
+
+/** Today on this machine's calendar. */
+function localToday(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }

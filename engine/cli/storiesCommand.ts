@@ -3,11 +3,8 @@ import { join } from "node:path";
 import { generateStories } from "../../stories/generateStories.ts";
 import type { Told } from "../../stories/pictures/picturesOf.ts";
 import type { Sources } from "../types.ts";
-import { InputError } from "./InputError.ts";
+import { InputError, readSources, reportInput, writeText } from "./files.ts";
 import { sourcesWith } from "./openFlow.ts";
-import { readSources } from "./readSources.ts";
-import { reportInput } from "./reportInput.ts";
-import { writeText } from "./writeText.ts";
 
 const USAGE = "npm run -s stories, or with -- --why <flow>";
 /** What to do about an example that is no story. */

@@ -2,8 +2,7 @@ import { above, below, pointerKeys, valueAt } from "../json/pointers.ts";
 import { spaced, type Words } from "../rules/index.ts";
 import type { Context, FieldNode, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
-import { factNamed } from "./factNamed.ts";
-import { outwards } from "./outwards.ts";
+import { factNamed, outwards } from "./plainRule.ts";
 
 /** Names of what stands outside the answers. */
 const OUTSIDE: { readonly [root: string]: string } = {

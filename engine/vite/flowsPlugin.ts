@@ -1,7 +1,7 @@
 import { relative, resolve } from "node:path";
 import type { Plugin, Rolldown, ViteDevServer } from "vite";
 import { checkContract } from "../check/checkContract.ts";
-import { readSources } from "../cli/readSources.ts";
+import { readSources } from "../cli/files.ts";
 import { compilePlan, flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import { validatorModule } from "../compile/validators.ts";

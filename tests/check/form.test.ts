@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import { authoredTypes, TYPES_FILE } from "../../engine/cli/authoredTypes.ts";
+import { authoredTypes, TYPES_FILE } from "../../engine/cli/generateCommand.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { Json, Sources } from "../../engine/index.ts";
 import { checkAll, compilePlan, pointerKeys } from "../../engine/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mutationsOf } from "../../engine/check/mutations.ts";
+import { mutationsOf } from "../../engine/check/findSurvivors.ts";
 import type { CompiledRule } from "../../engine/index.ts";
 
 const answer = (name: string): CompiledRule => ({ "@var": [name] });

@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { compileChecked } from "../../engine/check/CheckedFlow.ts";
+import { compileChecked, PlaceIndex } from "../../engine/check/CheckedFlow.ts";
 import { findSurvivors, type Mutant } from "../../engine/check/findSurvivors.ts";
-import { PlaceIndex } from "../../engine/check/PlaceIndex.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import { flowIds, loadExamples } from "../../engine/index.ts";
 

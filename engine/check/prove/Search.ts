@@ -1,7 +1,7 @@
 import { isAbsent, isSame } from "../../json/values.ts";
 import type { CompiledRule, Issue, Json, Plan, Pointer } from "../../types.ts";
 import type { Walker } from "../../walk/Walker.ts";
-import { nodesOf } from "../nodesOf.ts";
+import { checksOf, nodesOf } from "../CheckedFlow.ts";
 import { grow } from "./addItem.ts";
 import { candidatesAt } from "./candidates.ts";
 import { conditionWays } from "./conditionWays.ts";
@@ -10,7 +10,6 @@ import { answerTarget, type Frame, type Meaning, ROOT } from "./Frame.ts";
 import { giveWays } from "./giveWays.ts";
 import { knowWays } from "./knowWays.ts";
 import { unknow } from "./makeAbsent.ts";
-import { checksOf } from "./PlacedCheck.ts";
 import type { Pool } from "./Pool.ts";
 import { partsOf } from "./ruleParts.ts";
 import type { Stage } from "./Stage.ts";

@@ -1,12 +1,10 @@
 import type { CheckPlan, ObjectNode, Pattern, Plan, Pointer } from "../../types.ts";
 import type { Walker } from "../../walk/Walker.ts";
-import { nodesOf } from "../nodesOf.ts";
-import type { PlaceIndex } from "../PlaceIndex.ts";
+import type { PlaceIndex } from "../CheckedFlow.ts";
+import { checksOf, nodesOf, type PlacedCheck, placesOf, placesToTry } from "../CheckedFlow.ts";
 import type { Goal } from "./Goal.ts";
 import { makeGoal } from "./makeGoal.ts";
 import { mended } from "./mended.ts";
-import { checksOf, type PlacedCheck } from "./PlacedCheck.ts";
-import { placesOf, placesToTry } from "./placesOf.ts";
 import type { Search } from "./Search.ts";
 import { first, type Ways, WIDTH } from "./Ways.ts";
 import type { Witness } from "./Witness.ts";

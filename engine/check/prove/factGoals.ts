@@ -1,9 +1,9 @@
 import type { CompiledRule, ObjectNode } from "../../types.ts";
-import type { PlaceIndex } from "../PlaceIndex.ts";
+import type { PlaceIndex } from "../CheckedFlow.ts";
+import { placesOf } from "../CheckedFlow.ts";
 import { ROOT } from "./Frame.ts";
 import type { Goal } from "./Goal.ts";
 import { everywhere, makeGoal } from "./makeGoal.ts";
-import { placesOf } from "./placesOf.ts";
 import { first, WIDTH } from "./Ways.ts";
 
 /** Both sides of a fact, of the flow or of a block. */

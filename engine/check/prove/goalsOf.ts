@@ -1,5 +1,5 @@
-import { nodesOf } from "../nodesOf.ts";
-import type { PlaceIndex } from "../PlaceIndex.ts";
+import type { PlaceIndex } from "../CheckedFlow.ts";
+import { checksOf, nodesOf } from "../CheckedFlow.ts";
 import { checkGoals } from "./checkGoals.ts";
 import type { DataShapes } from "./DataShapes.ts";
 import { ROOT } from "./Frame.ts";
@@ -7,7 +7,6 @@ import { factGoals } from "./factGoals.ts";
 import type { Goal } from "./Goal.ts";
 import { isCondition } from "./isCondition.ts";
 import { nodeGoals } from "./nodeGoals.ts";
-import { checksOf } from "./PlacedCheck.ts";
 import type { Stage } from "./Stage.ts";
 import { passableGoal, stepGoals } from "./stepGoals.ts";
 

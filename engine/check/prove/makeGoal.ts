@@ -1,7 +1,7 @@
 import type { CompiledRule, Pattern, Pointer } from "../../types.ts";
+import { placesToTry } from "../CheckedFlow.ts";
 import { type Frame, ROOT } from "./Frame.ts";
 import type { Goal, GoalKind } from "./Goal.ts";
-import { placesToTry } from "./placesOf.ts";
 import type { Ways } from "./Ways.ts";
 import type { Witness } from "./Witness.ts";
 

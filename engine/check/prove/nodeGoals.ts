@@ -1,9 +1,9 @@
 import type { Node, Pointer } from "../../types.ts";
 import type { Walker } from "../../walk/Walker.ts";
-import type { PlaceIndex } from "../PlaceIndex.ts";
+import type { PlaceIndex } from "../CheckedFlow.ts";
+import { placesOf } from "../CheckedFlow.ts";
 import type { Goal } from "./Goal.ts";
 import { everywhere, makeGoal } from "./makeGoal.ts";
-import { placesOf } from "./placesOf.ts";
 import { first, WIDTH } from "./Ways.ts";
 
 /** That a field, list or object is shown, hidden, required, optional and offers choices, as far as rules decide it. */

@@ -1,6 +1,6 @@
 import type { Json, Pattern, Plan, Validators } from "../../types.ts";
+import type { PlaceIndex } from "../CheckedFlow.ts";
 import type { PlayedExample } from "../checkExamples.ts";
-import type { PlaceIndex } from "../PlaceIndex.ts";
 import { candidatesAt } from "./candidates.ts";
 import { mendedGoal } from "./checkGoals.ts";
 import type { DataShapes } from "./DataShapes.ts";

@@ -1,7 +1,7 @@
 import type { Library } from "../../compile/Library.ts";
 import type { Place } from "../../compile/SourceFile.ts";
 import type { Plan } from "../../types.ts";
-import { nodesOf } from "../nodesOf.ts";
+import { nodesOf } from "../CheckedFlow.ts";
 import type { Goal, GoalKind } from "./Goal.ts";
 import type { FlowProof, Unproved } from "./proveFlow.ts";
 

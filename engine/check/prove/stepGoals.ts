@@ -1,5 +1,5 @@
 import type { Plan, StepPlan } from "../../types.ts";
-import type { PlaceIndex } from "../PlaceIndex.ts";
+import type { PlaceIndex } from "../CheckedFlow.ts";
 import { ROOT } from "./Frame.ts";
 import type { Goal } from "./Goal.ts";
 import { makeGoal } from "./makeGoal.ts";

@@ -1,0 +1,310 @@
+import { PARTIAL_DATES } from "../compile/catalogues.ts";
+import type { Library } from "../compile/Library.ts";
+import { fieldsOf } from "../compile/planFields.ts";
+import { resolvePath } from "../compile/SourceFile.ts";
+import { isObject } from "../json/values.ts";
+import type { Json, Pattern, Plan, Sources } from "../types.ts";
+import type { CheckedFlow } from "./CheckedFlow.ts";
+
+/** Messages of these kinds are said by the widgets and by the portal around the wizards alone. */
+const PROGRAM_KEYS = /^(ui|widget)\./;
+/** Said by a word of the format, whether or not a flow has it yet. */
+const FORMAT_KEYS = [
+  "requireOneOf",
+  ...Object.values(PARTIAL_DATES).flatMap((words) => Object.values(words)),
+];
+
+/**
+ * Warns of what nothing uses: blocks, facts, steps, exits, messages and calls.
+ * @param program texts of the program around the wizards, which may name messages and calls, too
+ */
+export function checkUse(
+  library: Library,
+  sources: Sources,
+  flows: readonly CheckedFlow[],
+  program: readonly string[],
+): void {
+  const isNamed = namesOf(sources);
+  const read = new Set(flows.flatMap((flow) => [...flow.files]));
+  for (const path of Object.keys(sources).sort()) {
+    if (read.has(path) || isNamed(path)) continue;
+    if (path.startsWith("blocks/") && path.endsWith(".json"))
+      warn(library, path, "", "unused-block", "No step and no other block uses this block.");
+    else if (path.startsWith("facts/")) warn(library, path, "", "unused-facts", "No flow uses these facts.");
+    else if (path.endsWith(".step.json"))
+      warn(library, path, "", "unused-step", "The flow of this folder has no such step.");
+  }
+  // What a flow with errors uses cannot be told.
+  if (flows.some((flow) => flow.sound === undefined)) return;
+  const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
+  for (const plan of plans) checkExits(library, plan);
+  const named = wordsOf(sources, program);
+  const messages = new Set(plans.flatMap((plan) => Object.keys(plan.messages)));
+  for (const key of keysOf(library.value("messages.en.json"))) {
+    if (
+      messages.has(key) ||
+      FORMAT_KEYS.includes(key) ||
+      named(key) ||
+      (program.length === 0 && PROGRAM_KEYS.test(key))
+    )
+      continue;
+    warn(library, "messages.en.json", `/${key}`, "unused-message", `Nothing says "${key}".`);
+  }
+  const calls = new Set(plans.flatMap((plan) => Object.keys(plan.calls)));
+  for (const file of library.paths("calls/", ".json")) {
+    for (const name of keysOf(library.value(file))) {
+      if (calls.has(name) || named(name)) continue;
+      warn(library, file, `/${name}`, "unused-call", `Nothing makes the call "${name}".`);
+    }
+  }
+}
+
+/** Ways out that a person takes by the buttons of every step. */
+const TAKEN_BY_HAND = ["cancel", "back"];
+
+/** Warns of an exit to which no pipeline, no refusal and no link leads. */
+function checkExits(library: Library, { flow, exits, load, steps, calls }: Plan): void {
+  const taken = [...TAKEN_BY_HAND, ...exitsIn({ load, steps, calls })];
+  for (const name of Object.keys(exits)) {
+    if (taken.some((one) => name === one || name.startsWith(`${one}.`))) continue;
+    warn(
+      library,
+      `flows/${flow}/flow.json`,
+      `/exits/${name}`,
+      "unused-exit",
+      `Nothing leads to the exit "${name}".`,
+    );
+  }
+}
+
+function exitsIn(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === "exit" && typeof value === "string" ? [value] : exitsIn(value),
+  );
+}
+
+/** Whether another file names this one: of a file with errors it cannot be told what it uses. */
+function namesOf(sources: Sources): (path: string) => boolean {
+  const naming = new Map<string, Set<string>>();
+  for (const [path, text] of Object.entries(sources)) {
+    for (const [, name = ""] of text.matchAll(/["/]([^"/\s]+\.json)"/g)) {
+      const files = naming.get(name) ?? new Set();
+      naming.set(name, files.add(path));
+    }
+  }
+  return (path) => {
+    const files = naming.get(path.slice(path.lastIndexOf("/") + 1));
+    return files !== undefined && (files.size > 1 || !files.has(path));
+  };
+}
+
+function warn(library: Library, file: string, pointer: string, code: string, message: string): void {
+  library.report({ file, pointer }, code, message, "Remove it, or use it.", "warning");
+}
+
+function keysOf(value: Json | undefined): string[] {
+  return isObject(value) ? Object.keys(value).filter((key) => !key.startsWith("$")) : [];
+}
+
+/** Whether a word is written, as a text of its own, in the program or in reference data; "x.${…}" names all that begin so. */
+function wordsOf(sources: Sources, program: readonly string[]): (word: string) => boolean {
+  const references = Object.entries(sources).flatMap(([path, text]) =>
+    path.startsWith("reference/") ? [text] : [],
+  );
+  const words = new Set<string>();
+  const beginnings = new Set<string>();
+  for (const text of [...program, ...references]) {
+    for (const [, word = ""] of text.matchAll(/["'`]([\w.-]+)["'`]/g)) words.add(word);
+    for (const [, beginning = ""] of text.matchAll(/`([\w-]+\.[\w.-]*)\$\{/g)) beginnings.add(beginning);
+  }
+  return (word) => words.has(word) || [...beginnings].some((beginning) => word.startsWith(beginning));
+}
+
+/** Reports flows that live at one address, whatever their names for its parts. */
+export function checkBases(library: Library, plans: readonly Plan[]): void {
+  const known = new Map<string, string>();
+  for (const { flow, base } of plans) {
+    const address = base.replace(/\{[^{}]*\}/g, "{}");
+    const other = known.get(address);
+    if (other === undefined) known.set(address, flow);
+    else {
+      library.report(
+        { file: `flows/${flow}/flow.json`, pointer: "/base" },
+        "twin-base",
+        `The flows "${flow}" and "${other}" have one base path: ${base}.`,
+        "Give each flow its own.",
+      );
+    }
+  }
+}
+
+/** The page that lists every block, for those who look for one. */
+export const BLOCK_LIST_FILE = "blocks/README.md";
+
+/** Reports a list of blocks that is not the one made from the definitions. */
+export function checkBlocks(library: Library, sources: Sources, flows: readonly CheckedFlow[]): void {
+  // Which blocks a flow with errors uses cannot be told.
+  if (flows.some(({ sound }) => sound === undefined)) return;
+  const rows = new Set((sources[BLOCK_LIST_FILE] ?? "").split("\n"));
+  const wanted = blockList(library, flows);
+  if (sources[BLOCK_LIST_FILE] === wanted) return;
+  const missing = wanted
+    .split("\n")
+    .flatMap((row) => (rows.has(row) ? [] : (/^\| `([^`]+)`/.exec(row)?.[1] ?? [])));
+  library.report(
+    { file: BLOCK_LIST_FILE, pointer: "" },
+    "stale-block-list",
+    missing.length > 0
+      ? `The list of blocks is not up to date about: ${missing.join(", ")}.`
+      : "The list of blocks holds more than the blocks that there are.",
+    "Run: npm run check -- --record",
+  );
+}
+
+/** The text of the page: what each block is built of, and which flows use it. */
+export function blockList(library: Library, flows: readonly CheckedFlow[]): string {
+  const paths = [...library.paths("blocks/", ".json")].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  const rows = paths.map((path) => {
+    const block = library.value(path) ?? {};
+    const title = isObject(block) && typeof block.title === "string" ? block.title : "";
+    const within = [...new Set(referencesIn(block).map((reference) => resolvePath(path, reference)))];
+    const users = flows.filter(({ files }) => files.has(path)).map(({ id }) => id);
+    return `| \`${nameOf(path)}\` | ${title} | ${within.map(nameOf).sort().join(", ")} | ${users.join(", ")} |`;
+  });
+  return `# Blocks
+
+A field or a group of fields that is written once. A flow takes it up by \`$ref\` and hands it what differs.
+
+| block | title | built of | used by |
+|---|---|---|---|
+${rows.join("\n")}
+`;
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*\//, "").replace(".json", "");
+}
+
+function referencesIn(value: Json): string[] {
+  if (Array.isArray(value)) return value.flatMap(referencesIn);
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "$ref" && typeof inner === "string" ? [inner] : referencesIn(inner),
+  );
+}
+
+/** Where the fields of every version that drafts may be kept of are recorded, by flow. */
+export const VERSIONS_FILE = "versions.json";
+
+/** What is recorded of a flow: the fingerprint of each version, and of the newest each field with its keywords. */
+interface Recorded {
+  fingerprints: { [version: string]: string };
+  fields: { [pattern: Pattern]: string };
+}
+
+/** The most changes that one finding names. */
+const NAMED = 6;
+/** The most characters that it says of one keyword: a list of countries is longer. */
+const SAID = 60;
+
+/** Reports a flow whose fields are no longer those that were recorded for its version, and which they are. */
+export function checkVersions(library: Library, plans: readonly Plan[]): void {
+  const recorded = recordedIn(library.value(VERSIONS_FILE));
+  for (const plan of plans) {
+    const { flow, version, fingerprint } = plan;
+    const known = recorded[flow]?.fingerprints[version];
+    if (known === fingerprint) continue;
+    const place = { file: `flows/${flow}/flow.json`, pointer: "/version" };
+    if (known === undefined) {
+      library.report(
+        place,
+        "unrecorded-version",
+        `The fields of version ${version} are not recorded yet.`,
+        "Run: npm run check -- --record",
+        "warning",
+      );
+    } else {
+      const changes = changesOf(recorded[flow]?.fields ?? {}, writtenFields(plan));
+      const more = changes.length > NAMED ? `; and ${changes.length - NAMED} more` : "";
+      library.report(
+        place,
+        "changed-without-version",
+        `The version is still ${version}, but a draft kept before would be read wrongly: ${changes.slice(0, NAMED).join("; ")}${more}.`,
+        "Raise the version, then run: npm run check -- --record",
+      );
+    }
+  }
+}
+
+/** Which fields came, went or changed, in words. */
+function changesOf(before: Recorded["fields"], after: Recorded["fields"]): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].sort().flatMap((pattern) => {
+    const [was, is] = [before[pattern], after[pattern]];
+    if (was === is) return [];
+    if (was === undefined) return [`${pattern} is new`];
+    if (is === undefined) return [`${pattern} is gone`];
+    const [old, now] = [was.split("; "), is.split("; ")];
+    const lost = old.filter((word) => !now.includes(word)).map(shortened);
+    const won = now.filter((word) => !old.includes(word)).map(shortened);
+    return [`${pattern} has ${[...won, ...lost.map((word) => `no longer ${word}`)].join(", ")}`];
+  });
+}
+
+function shortened(word: string): string {
+  return word.length > SAID ? `${word.slice(0, SAID)}…` : word;
+}
+
+function writtenFields(plan: Plan): Recorded["fields"] {
+  return Object.fromEntries(
+    Object.entries(fieldsOf(plan))
+      .map(([pattern, { words }]): [string, string] => [pattern, words.join("; ")])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+/**
+ * The text of the versions file with the current fields of each flow added.
+ * @param before what it holds so far; undefined where there is none
+ * @returns also the flows whose version is recorded with other fields, and so cannot be recorded again
+ */
+export function recordVersions(
+  before: Json | undefined,
+  plans: readonly Plan[],
+): { text: string; recorded: string[]; refused: string[] } {
+  const flows = recordedIn(before);
+  const recorded: string[] = [];
+  const refused: string[] = [];
+  for (const plan of plans) {
+    const { flow, version, fingerprint } = plan;
+    const known = flows[flow]?.fingerprints[version];
+    if (known !== undefined && known !== fingerprint) {
+      refused.push(`${flow} ${version}`);
+      continue;
+    }
+    if (known === undefined) recorded.push(`${flow} ${version}`);
+    flows[flow] = {
+      fingerprints: { ...flows[flow]?.fingerprints, [version]: fingerprint },
+      fields: writtenFields(plan),
+    };
+  }
+  const sorted = Object.fromEntries(Object.entries(flows).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return { text: `${JSON.stringify(sorted, null, 2)}\n`, recorded, refused };
+}
+
+function recordedIn(value: Json | undefined): { [flow: string]: Recorded } {
+  return Object.fromEntries(
+    Object.entries(isObject(value) ? value : {}).map(([flow, known]) => [
+      flow,
+      {
+        fingerprints: textsOf(isObject(known) ? known.fingerprints : undefined),
+        fields: textsOf(isObject(known) ? known.fields : undefined),
+      },
+    ]),
+  );
+}
+
+function textsOf(value: Json | undefined): { [key: string]: string } {
+  const texts = Object.entries(isObject(value) ? value : {});
+  return Object.fromEntries(texts.filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+}

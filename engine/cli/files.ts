@@ -1,0 +1,68 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative, sep } from "node:path";
+import { ExampleError } from "../examples/index.ts";
+import type { Finding, Sources } from "../types.ts";
+
+/** The person at the keyboard asked for something that cannot be done; the message says what to do instead. */
+export class InputError extends Error {}
+
+/** Runs a command; what was asked wrongly is said on standard error, with exit code 2. */
+export function reportInput(command: () => number): number {
+  try {
+    return command();
+  } catch (error) {
+    if (!(error instanceof InputError || error instanceof ExampleError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+/** A finding as one line that editors can jump to, and what to do about it on a second one. */
+export function formatFinding({ file, line, column, code, level, message, fix }: Finding): string {
+  const head = `schemas/${file}:${line}:${column} ${level} ${code} ${message}`;
+  return fix ? `${head}\n  ${fix}` : head;
+}
+
+/**
+ * Writes a file, and the folders it stands in where they are not there yet.
+ * @throws InputError where it may not
+ */
+export function writeText(path: string, text: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new InputError(`${path} cannot be written (${code}). Give yourself the right to write there.`);
+  }
+}
+
+/**
+ * Text as the project's formatter lays it out.
+ * @param path from the project's root: its ending says what the text is
+ */
+export function laidOut(path: string, text: string): string {
+  const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
+  return execFileSync(process.execPath, [biome, "check", "--write", `--stdin-file-path=${path}`], {
+    input: text,
+    encoding: "utf8",
+  });
+}
+
+/**
+ * Every JSON file below a folder, by its path in it, and the pages that describe them.
+ * @param wanted whether a path is; without it all are
+ * @throws InputError where there is no such folder
+ */
+export function readSources(folder: string, wanted: (path: string) => boolean = () => true): Sources {
+  if (!existsSync(folder)) throw new InputError(`There is no folder ${folder} with definitions.`);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = files
+    .filter((file) => file.isFile() && /\.(json|md)$/.test(file.name))
+    .map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join("/"))
+    .filter(wanted)
+    .sort();
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}

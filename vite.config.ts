@@ -66,6 +66,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/**/*.test.ts"],
           exclude: ["tests/**/*.browser.test.ts"],
+          globalSetup: [here("./tests/config/runFolder.ts")],
           // Ends what hangs, and judges no speed: a whole check on a busy machine takes most of a minute.
           testTimeout: 180_000,
           // Folders of copies and databases are put away in the same time.

@@ -1,14 +1,15 @@
 import { defineConfig } from "@playwright/test";
 import { requireBrowser } from "./browser.mjs";
 
-// The journeys drive the production build: `npm run build` first, as `npm test` does. The worker starts the server
-// itself, with ports and a data folder of its own, because several journeys restart it and read what it printed.
+// The journeys drive the production build: `npm run build` first, as `npm test` does. Each worker starts a server of its
+// own, with ports and a data folder of its own, because several journeys restart it and read what it printed.
 export default defineConfig({
   testDir: "../journeys",
   testMatch: "*.spec.ts",
   outputDir: "../../node_modules/.cache/stepwright/journeys",
-  // One server, one person at a time; an application is sent once, so nothing is tried twice.
-  workers: 1,
+  // Each server has one person at a time; an application is sent once, so nothing is tried twice.
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",

@@ -7,6 +7,9 @@ import { readLedger } from "./readLedger.ts";
 import { type SentRequest, sentRequests } from "./sentRequests.ts";
 import { enterAs, expect, heading, onward, signIn, test } from "./stand.ts";
 
+// The last test reads the ledger of what the others have sent to the same server.
+test.describe.configure({ mode: "default" });
+
 /** Who has sent what from this worker. */
 const sent: { person: string; request: SentRequest }[] = [];
 

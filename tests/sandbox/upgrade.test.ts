@@ -79,7 +79,7 @@ const pay = (visitor: Visitor) =>
 
 /** Today's custodian over the rows as an older version held them. */
 async function upgraded(last: string) {
-  const fresh = await freshDatabase();
+  const fresh = await freshDatabase({ migrated: false });
   const tables = await makeOlder(fresh.place, filled.pool, last);
   const before = await readTables(filled.pool, tables);
   const world = await openTestSandbox({ key }, fresh);

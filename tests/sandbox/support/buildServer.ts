@@ -1,18 +1,24 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { inject } from "vitest";
 import { flowsPlugin } from "../../../engine/vite/index.ts";
+import { cache, madeOnce } from "../../config/madeOnce.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
 /**
- * Builds app/sandbox/main.ts as `npm run build` does, with a small portal beside it, and answers the path of main.js.
- * Inside node_modules, so that the built server finds its packages.
+ * A server as `npm run build` makes it, with a small portal beside it, in a folder of its own that the caller removes.
+ * It is built once in a run of the tests. Answers the path of its main.js.
  */
 export async function buildServer(): Promise<string> {
-  const cache = join(root, "node_modules/.cache/stepwright");
-  mkdirSync(cache, { recursive: true });
+  const built = await madeOnce(join(inject("runFolder"), "server"), make);
   const folder = mkdtempSync(join(cache, "server-"));
+  cpSync(built, folder, { recursive: true });
+  return join(folder, "server/main.js");
+}
+
+async function make(folder: string): Promise<void> {
   await build({
     configFile: false,
     root,
@@ -28,5 +34,4 @@ export async function buildServer(): Promise<string> {
     join(folder, "client/assets/portal-a1b2c3.js"),
     `export const text = "${"portal ".repeat(500)}";`,
   );
-  return join(folder, "server/main.js");
 }

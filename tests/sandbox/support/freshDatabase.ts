@@ -15,12 +15,13 @@ export interface FreshDatabase {
 }
 
 /**
- * An empty database: a folder of the embedded one or, where `DATABASE_URL` names a PostgreSQL server, a new database
+ * A database in which nothing was entered yet: a folder of the embedded one or, where `DATABASE_URL` names a PostgreSQL server, a new database
  * there. So every test runs against either: `DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres npx vitest …`
  * @param options.embedded a folder in any case
+ * @param options.migrated whether a folder has had the migrations; a new database of a server never has
  */
-export async function freshDatabase({ embedded = false } = {}): Promise<FreshDatabase> {
-  const folder = await freshFolder();
+export async function freshDatabase({ embedded = false, migrated = true } = {}): Promise<FreshDatabase> {
+  const folder = await freshFolder({ migrated });
   const forget = () => rmSync(folder, { recursive: true, force: true });
   const server = process.env.DATABASE_URL;
   if (!server || embedded) {

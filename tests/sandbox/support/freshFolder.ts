@@ -1,31 +1,42 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { openDatabase } from "../../../app/sandbox/database/openDatabase.ts";
 import { dependencies } from "../../../package.json";
+import { cache, madeOnce } from "../../config/madeOnce.ts";
 
-/** A data folder of its own with an initialised, empty database; removed by `rmSync` when the test is done. */
-export async function freshFolder(): Promise<string> {
+const migrations = join(import.meta.dirname, "../../../app/sandbox/migrations");
+
+/**
+ * A data folder of its own with a copy of a database in which nothing was entered yet; removed by `rmSync` when the
+ * test is done.
+ * @param options.migrated whether it has had the migrations, as a server leaves it that was stopped after its first start
+ */
+export async function freshFolder({ migrated = true } = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "stepwright-test-"));
-  mkdirSync(join(folder, "database"));
-  cpSync(await template(), join(folder, "database", "postgres"), { recursive: true });
+  const image = await (migrated ? migratedImage() : emptyImage());
+  cpSync(image, join(folder, "database"), { recursive: true });
   return folder;
 }
 
-/** Initialising a cluster takes seconds and always gives the same, so it is done once and copied. */
-async function template(): Promise<string> {
-  const cache = join(import.meta.dirname, "../../../node_modules/.cache/stepwright");
-  const done = join(cache, `postgres-${dependencies["@electric-sql/pglite"]}`);
-  if (existsSync(done)) return done;
+/** Initialising a cluster takes seconds and always gives the same. */
+function emptyImage(): Promise<string> {
   mkdirSync(cache, { recursive: true });
-  const making = mkdtempSync(join(cache, "making-"));
-  await (await PGlite.create(join(making, "postgres"))).close();
-  try {
-    renameSync(join(making, "postgres"), done);
-  } catch (error) {
-    // Another test file was faster.
-    if (!existsSync(done)) throw error;
-  }
-  rmSync(making, { recursive: true, force: true });
-  return done;
+  return madeOnce(join(cache, `database-${dependencies["@electric-sql/pglite"]}`), async (folder) => {
+    await (await PGlite.create(join(folder, "postgres"))).close();
+  });
+}
+
+/** So do the migrations, as long as they are the same. */
+async function migratedImage(): Promise<string> {
+  const empty = await emptyImage();
+  const scripts = readdirSync(migrations).sort();
+  const hash = createHash("sha256");
+  for (const name of scripts) hash.update(name).update(readFileSync(join(migrations, name)));
+  return madeOnce(`${empty}-${hash.digest("hex").slice(0, 12)}`, async (folder) => {
+    cpSync(empty, folder, { recursive: true });
+    await (await openDatabase({ folder })).close();
+  });
 }

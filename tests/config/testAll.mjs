@@ -1,0 +1,58 @@
+// `npm test`: all parts one after the other, what fits beside each other at once, up to the first that fails.
+import { spawn } from "node:child_process";
+import { delimiter, join } from "node:path";
+
+const root = join(import.meta.dirname, "../..");
+const vitest = (project) => `vitest run --project ${project} --maxWorkers=100%`;
+
+/** What stands in one row runs at the same time; it says what it has to say when it is done. */
+const rows = [
+  [
+    { name: "lint", command: "npm run -s lint" },
+    { name: "types", command: "npm run -s typecheck" },
+    { name: "definitions", command: "npm run -s check" },
+  ],
+  [
+    { name: "a browser", command: "node tests/config/browser.mjs --ensure" },
+    { name: "build", command: "npm run -s build && node tests/app/bundleSize.mjs" },
+  ],
+  [{ name: "node", command: vitest("node") }],
+  [{ name: "browser", command: vitest("browser") }],
+  [{ name: "storybook", command: vitest("storybook") }],
+  [{ name: "journeys", command: "playwright test -c tests/config/playwright.config.ts" }],
+];
+
+const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}` };
+const seconds = (since) => ((Date.now() - since) / 1000).toFixed(0);
+
+/** Runs a part. Alone it prints as it goes on, beside others when it has ended. Answers whether it went well, and how long it took. */
+function run({ name, command }, isAlone) {
+  if (isAlone) console.log(`\n== ${name}`);
+  const start = Date.now();
+  const output = [];
+  const child = spawn(command, {
+    cwd: root,
+    env,
+    shell: true,
+    stdio: isAlone ? "inherit" : ["ignore", "pipe", "pipe"],
+  });
+  child.stdout?.on("data", (text) => output.push(text));
+  child.stderr?.on("data", (text) => output.push(text));
+  return new Promise((resolve) => {
+    child.on("close", (code) => {
+      if (!isAlone) process.stdout.write(`\n== ${name}\n${Buffer.concat(output)}`);
+      resolve({ name, isFine: code === 0, took: seconds(start) });
+    });
+  });
+}
+
+const start = Date.now();
+const done = [];
+for (const row of rows) {
+  done.push(...(await Promise.all(row.map((part) => run(part, row.length === 1)))));
+  if (done.some(({ isFine }) => !isFine)) break;
+}
+console.log(`\n${"all".padEnd(12)} ${seconds(start).padStart(5)} s`);
+for (const { name, isFine, took } of done)
+  console.log(`${name.padEnd(12)} ${took.padStart(5)} s${isFine ? "" : "  failed"}`);
+process.exitCode = done.every(({ isFine }) => isFine) ? 0 : 1;

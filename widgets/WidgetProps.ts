@@ -32,5 +32,4 @@ export interface WidgetProps<Value = unknown> {
   props: Readonly<Record<string, unknown>>;
   /** Called with each accepted change; undefined clears the answer. Text that cannot be read is passed as it is, so that nothing typed is lost. */
   onChange(value: Value | undefined): void;
-  onBlur(): void;
 }

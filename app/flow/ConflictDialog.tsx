@@ -62,7 +62,6 @@ export function ConflictDialog({ differences, settle }: ConflictDialogProps) {
               ui={{}}
               props={{}}
               onChange={(chosen) => choose(at, chosen === "theirs")}
-              onBlur={() => {}}
             />
           </Fieldset>
         );

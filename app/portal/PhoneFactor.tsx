@@ -53,7 +53,6 @@ export function PhoneFactor({ phone, onChanged }: PhoneFactorProps) {
             ui={{ autocomplete: "tel-national", inputmode: "tel" }}
             props={{}}
             onChange={setNumber}
-            onBlur={() => undefined}
           />
         </Field>
       )}

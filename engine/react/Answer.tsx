@@ -52,7 +52,6 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
         entryKey={entryKey}
         props={state.props}
         onChange={onChange}
-        onBlur={nothing}
       />
     </Frame>
   );
@@ -69,5 +68,3 @@ function describedBy(id: string, has: { [part: string]: string | undefined }): s
   const parts = Object.keys(has).filter((part) => has[part]);
   return parts.map((part) => `${id}-${part}`).join(" ") || undefined;
 }
-
-function nothing(): void {}

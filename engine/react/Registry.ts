@@ -21,7 +21,6 @@ export interface AnswerProps {
   entryKey: string | undefined;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   onChange(value: any): void;
-  onBlur(): void;
 }
 
 /**

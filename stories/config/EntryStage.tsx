@@ -47,7 +47,6 @@ export function EntryStage({ entries: first, open = undefined, ...rest }: EntryE
             ui={{}}
             props={{}}
             onChange={(title) => rename(key, title ?? "")}
-            onBlur={() => {}}
           />
         </Field>
       )}

@@ -134,7 +134,6 @@ function SampleField({ sample, state }: { sample: Sample; state: "empty" | "fill
         ui={{}}
         props={{}}
         onChange={setValue}
-        onBlur={() => {}}
       />
     </Field>
   );

@@ -69,7 +69,6 @@ function Answer<Value>({
       ui={ui}
       props={props}
       onChange={setValue}
-      onBlur={() => {}}
     />
   );
   const around = { id, required, hint, error, warning, unmarked: readOnly };

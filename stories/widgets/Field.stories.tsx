@@ -20,7 +20,6 @@ const story = (name: string) =>
         ui={{}}
         props={{}}
         onChange={() => {}}
-        onBlur={() => {}}
       />
     </Field>
   ));

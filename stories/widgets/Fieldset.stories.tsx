@@ -25,7 +25,6 @@ const story = (name: string) =>
         ui={{}}
         props={{}}
         onChange={() => {}}
-        onBlur={() => {}}
       />
     </Fieldset>
   ));

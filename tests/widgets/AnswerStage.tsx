@@ -61,7 +61,6 @@ export function AnswerStage<Value>({
         setValue(next);
         onChange?.(next);
       }}
-      onBlur={() => {}}
     />
   );
   return group ? (

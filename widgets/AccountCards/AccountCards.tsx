@@ -16,7 +16,6 @@ export function AccountCards({
   options = [],
   props,
   onChange,
-  onBlur,
 }: WidgetProps<string>) {
   const { text } = useWidgetPorts();
   const onHold = (props.onHold ?? []) as readonly string[];
@@ -37,7 +36,6 @@ export function AccountCards({
                 checked={code === value}
                 disabled={readOnly || option.disabled}
                 onChange={() => onChange(code)}
-                onBlur={onBlur}
               />
               <span className="Choice-text">
                 <span className="Choice-label">{option.label}</span>

@@ -75,7 +75,7 @@ interface HoldingProps {
 }
 
 function Holding({ widget, row, own, chosen }: HoldingProps) {
-  const { name, readOnly, onChange, onBlur } = widget;
+  const { name, readOnly, onChange } = widget;
   const amount = dollars(row.amount);
   return (
     <tr className="AssetTable-row">
@@ -90,7 +90,6 @@ function Holding({ widget, row, own, chosen }: HoldingProps) {
           disabled={readOnly}
           aria-describedby={amount ? `${own}-amount` : undefined}
           onChange={() => onChange(row.value)}
-          onBlur={onBlur}
         />
       </td>
       <th scope="row">

@@ -26,7 +26,6 @@ export function CardSetup({
   ui,
   props,
   onChange,
-  onBlur,
 }: WidgetProps<CardAnswer>) {
   const { text } = useWidgetPorts();
   const root = useRef<HTMLFieldSetElement>(null);
@@ -55,9 +54,6 @@ export function CardSetup({
       aria-label={label}
       tabIndex={-1}
       className={invalid ? "CardSetup CardSetup--invalid" : "CardSetup"}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) onBlur();
-      }}
     >
       {shown ? (
         <div className="CardSetup-saved">

@@ -3,7 +3,7 @@ import type { WidgetProps } from "../WidgetProps.ts";
 
 /** One consent or statement, true or false. Brings its own label: give its Field `ownLabel`. Never starts ticked. */
 export function CheckboxInput(props: WidgetProps<boolean>) {
-  const { id, name, label, value, required, readOnly, invalid, describedBy, onChange, onBlur } = props;
+  const { id, name, label, value, required, readOnly, invalid, describedBy, onChange } = props;
   const { text } = useWidgetPorts();
   return (
     <label className="Choice" htmlFor={id}>
@@ -18,7 +18,6 @@ export function CheckboxInput(props: WidgetProps<boolean>) {
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.checked)}
-        onBlur={onBlur}
       />
       <span className="Choice-text">
         <span className="Choice-label">

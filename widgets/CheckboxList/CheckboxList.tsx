@@ -5,7 +5,7 @@ import type { Option, WidgetProps } from "../WidgetProps.ts";
  * "group". The first checkbox takes `id`, the others `${id}-1`, `${id}-2`.
  */
 export function CheckboxList(props: WidgetProps<Option["value"][]>) {
-  const { id, name, value = [], readOnly, invalid, options = [], onChange, onBlur } = props;
+  const { id, name, value = [], readOnly, invalid, options = [], onChange } = props;
   const chosen = Array.isArray(value) ? value : [];
   return (
     <div className="Choices">
@@ -33,7 +33,6 @@ export function CheckboxList(props: WidgetProps<Option["value"][]>) {
                 const next = [...known, ...others];
                 onChange(next.length > 0 ? next : undefined);
               }}
-              onBlur={onBlur}
             />
             <span className="Choice-text">
               <span className="Choice-label">{option.label}</span>

@@ -21,7 +21,6 @@ export function CountryDialog({
   describedBy,
   options = [],
   onChange,
-  onBlur,
 }: WidgetProps<string>) {
   const { text } = useWidgetPorts();
   const button = useRef<HTMLButtonElement>(null);
@@ -50,7 +49,6 @@ export function CountryDialog({
           aria-disabled={readOnly || undefined}
           data-invalid={invalid || undefined}
           onClick={() => setOpen(!readOnly)}
-          onBlur={onBlur}
         >
           <span className={chosen ? "CountryDialog-name" : "CountryDialog-none"}>
             {chosen?.label ?? said}

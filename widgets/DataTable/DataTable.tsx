@@ -35,7 +35,7 @@ interface Group {
  * in the last column, as far as they are given.
  * Without any of these a sentence says so.
  */
-export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProps, "onChange" | "onBlur">) {
+export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProps, "onChange">) {
   const { text } = useWidgetPorts();
   const columns = (ui.columns ?? []) as readonly Column[];
   const given = (singles: unknown) =>

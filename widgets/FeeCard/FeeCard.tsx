@@ -25,8 +25,7 @@ const NEW = "new";
  * accepted), `years` (how many ahead a card may expire), `countries` and `states` (as options), `homeCountry`.
  */
 export function FeeCard(widget: WidgetProps<FeeCardAnswer>) {
-  const { id, name, label, value, required, readOnly, invalid, describedBy, ui, props, onChange, onBlur } =
-    widget;
+  const { id, name, label, value, required, readOnly, invalid, describedBy, ui, props, onChange } = widget;
   const { text, today } = useWidgetPorts();
   const root = useRef<HTMLDivElement>(null);
   const [isNew, setIsNew] = useState(false);
@@ -78,7 +77,6 @@ export function FeeCard(widget: WidgetProps<FeeCardAnswer>) {
           options={choices}
           ui={{}}
           onChange={choose}
-          onBlur={onBlur}
         />
       </div>
       {asksNew ? (

@@ -175,7 +175,6 @@ export function NewCardEntry(given: NewCardEntryProps) {
           ui={{ autocomplete: more.autocomplete ?? "off", unmarked: ownLabel, spellcheck: false, emptyLabel }}
           props={more.props ?? {}}
           onChange={(value) => set(field, value)}
-          onBlur={() => {}}
         />
       </Field>
     );

@@ -36,7 +36,6 @@ export function FormattedInput<Value>({
   suffix,
   className,
   onChange,
-  onBlur,
   ...props
 }: FormattedInputProps<Value>) {
   // The typed text counts only as long as the answer is the one it led to: an answer set from outside shows.
@@ -83,7 +82,6 @@ export function FormattedInput<Value>({
             const settled = settle(value);
             if (!Object.is(settled, value)) onChange(settled);
           }
-          onBlur();
         }}
       />
       {suffix}

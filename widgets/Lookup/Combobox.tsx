@@ -7,7 +7,7 @@ import type { Option, WidgetProps } from "../WidgetProps.ts";
 export interface ComboboxProps
   extends Pick<
     WidgetProps,
-    "id" | "name" | "label" | "required" | "readOnly" | "invalid" | "describedBy" | "ui" | "onBlur"
+    "id" | "name" | "label" | "required" | "readOnly" | "invalid" | "describedBy" | "ui"
   > {
   text: string;
   options: readonly Option[];
@@ -19,6 +19,8 @@ export interface ComboboxProps
   announcement: string;
   onText(text: string): void;
   onPick(option: Option): void;
+  /** The focus leaves the input. */
+  onLeave(): void;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface ComboboxProps
  * input, Down and Up walk the list, Enter takes the marked one, Esc closes, and any text may stay.
  */
 export function Combobox(props: ComboboxProps) {
-  const { text, options, busy, note, announcement, label, readOnly, onText, onPick, onBlur } = props;
+  const { text, options, busy, note, announcement, label, readOnly, onText, onPick, onLeave } = props;
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -89,7 +91,7 @@ export function Combobox(props: ComboboxProps) {
           onClick={() => setWanted(true)}
           onBlur={() => {
             close();
-            onBlur();
+            onLeave();
           }}
         />
         {busy ? (

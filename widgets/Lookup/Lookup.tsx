@@ -23,7 +23,7 @@ interface Candidate extends Option {
  * were asked for.
  */
 export function Lookup(props: WidgetProps<LookupAnswer>) {
-  const { name, value, ui, onChange, onBlur } = props;
+  const { name, value, ui, onChange } = props;
   const { text } = useWidgetPorts();
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);
@@ -68,10 +68,7 @@ export function Lookup(props: WidgetProps<LookupAnswer>) {
         setTyped(undefined);
         onChange(answer ?? { name: label, value: String(value) });
       }}
-      onBlur={() => {
-        setLeft(true);
-        onBlur();
-      }}
+      onLeave={() => setLeft(true)}
     />
   );
 }

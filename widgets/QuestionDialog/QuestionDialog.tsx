@@ -88,7 +88,6 @@ function Question({
           ui={{}}
           props={{}}
           onChange={setChosen}
-          onBlur={() => {}}
         />
       </Fieldset>
     </form>

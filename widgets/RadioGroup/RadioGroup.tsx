@@ -12,7 +12,6 @@ export function RadioGroup({
   options = [],
   ui,
   onChange,
-  onBlur,
 }: WidgetProps<Option["value"]>) {
   return (
     <div className={ui.inline === true ? "Choices Choices--inline" : "Choices"}>
@@ -30,7 +29,6 @@ export function RadioGroup({
               disabled={readOnly || option.disabled}
               aria-describedby={option.description ? `${own}-more` : undefined}
               onChange={() => onChange(option.value)}
-              onBlur={onBlur}
             />
             <span className="Choice-text">
               <span className="Choice-label">{option.label}</span>

@@ -27,7 +27,7 @@ interface Partner extends Option {
  * `ignoreLeading`: lower-case words passed over at the start of a name, such as ["the"].
  */
 export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
-  const { name, value, ui, onChange, onBlur } = props;
+  const { name, value, ui, onChange } = props;
   const { text } = useWidgetPorts();
   const [typed, setTyped] = useState<string>();
   const least = typeof ui.minCharacters === "number" ? ui.minCharacters : 1;
@@ -70,10 +70,9 @@ export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
         setTyped(undefined);
         onChange(referral(partner));
       }}
-      onBlur={() => {
+      onLeave={() => {
         // From here on a known partner is shown by its own name.
         if (value?.code !== undefined) setTyped(undefined);
-        onBlur();
       }}
     />
   );

@@ -74,7 +74,6 @@ export function CodeForm({ id, label, hint, focused, verify, otherWay }: CodeFor
           ui={{ autocomplete: "one-time-code" }}
           props={{}}
           onChange={setCode}
-          onBlur={() => undefined}
         />
         <div role="alert">
           <FieldMessages id={`${id}-code`} error={error} />

@@ -127,7 +127,6 @@ function SendCode({ id, phone, focused, onSent, otherWay }: SendCodeProps) {
           ui={{ inline: true }}
           props={{}}
           onChange={(next) => setWay(next as string)}
-          onBlur={() => undefined}
         />
       </Fieldset>
       <div role="alert">

@@ -8,19 +8,7 @@ import type { Option, WidgetProps } from "../WidgetProps.ts";
  * An answer that is no longer offered stays visible, so that nothing changes behind anyone's back.
  */
 export function SelectInput(props: WidgetProps<Option["value"]>) {
-  const {
-    id,
-    name,
-    value,
-    required,
-    readOnly,
-    invalid,
-    describedBy,
-    options = [],
-    ui,
-    onChange,
-    onBlur,
-  } = props;
+  const { id, name, value, required, readOnly, invalid, describedBy, options = [], ui, onChange } = props;
   const { text } = useWidgetPorts();
   const chosen = options.findIndex((option) => option.value === value);
   const lost = value !== undefined && chosen < 0;
@@ -37,7 +25,6 @@ export function SelectInput(props: WidgetProps<Option["value"]>) {
         autoComplete={typeof ui.autocomplete === "string" ? ui.autocomplete : "off"}
         value={lost ? "lost" : chosen < 0 ? "" : String(chosen)}
         onChange={(event) => onChange(options[Number.parseInt(event.target.value, 10)]?.value)}
-        onBlur={onBlur}
       >
         <option value="">{typeof ui.emptyLabel === "string" ? ui.emptyLabel : text("widget.choose")}</option>
         {lost ? (

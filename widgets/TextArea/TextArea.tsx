@@ -6,7 +6,7 @@ import type { WidgetProps } from "../WidgetProps.ts";
  * Several lines of text. With `ui.maxLength` it says how many characters are left, or by how many the text is
  * too long; it never cuts anything off. `ui.rows` is its height in lines, 4 unless told.
  */
-export function TextArea({ value, onChange, onBlur, ...props }: WidgetProps<string>) {
+export function TextArea({ value, onChange, ...props }: WidgetProps<string>) {
   const most = typeof props.ui.maxLength === "number" ? props.ui.maxLength : undefined;
   const countId = `${props.id}-count`;
   const described = [props.describedBy, most === undefined ? undefined : countId].filter(Boolean).join(" ");
@@ -19,7 +19,6 @@ export function TextArea({ value, onChange, onBlur, ...props }: WidgetProps<stri
           rows={typeof props.ui.rows === "number" ? props.ui.rows : 4}
           value={value ?? ""}
           onChange={(event) => onChange(event.target.value === "" ? undefined : event.target.value)}
-          onBlur={onBlur}
         />
       </div>
       {most === undefined ? null : <CharacterCount id={countId} value={value ?? ""} most={most} />}

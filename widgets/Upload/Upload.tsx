@@ -30,7 +30,6 @@ export function Upload({
   describedBy,
   ui,
   onChange,
-  onBlur,
 }: WidgetProps<readonly FileAnswer[]>) {
   const { text, discard } = useWidgetPorts();
   const input = useRef<HTMLInputElement>(null);
@@ -119,7 +118,6 @@ export function Upload({
             }}
             onDragLeave={() => setOver(false)}
             onDrop={onDrop}
-            onBlur={onBlur}
           />
         </div>
       )}

@@ -103,7 +103,6 @@ const PhoneFields = memo(function PhoneFields({ index }: { index: number }) {
               value={field.value as string}
               options={choices.country}
               onChange={field.onChange}
-              onBlur={field.onBlur}
             />
           </Field>
         )}

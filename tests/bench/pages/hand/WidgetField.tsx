@@ -66,7 +66,6 @@ export const WidgetField = memo(function WidgetField(told: WidgetFieldProps) {
             props={props}
             value={field.value}
             onChange={field.onChange}
-            onBlur={field.onBlur}
           />
         </Frame>
       )}

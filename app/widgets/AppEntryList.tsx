@@ -12,10 +12,10 @@ const { component: EntryList, load } = later<ComponentProps<typeof Shown>>(
 
 export const loadEntryList = load;
 
-/** A list of entries under its title, with what is wrong with the list as a whole beneath. */
+/** A list of entries under its title, with messages about the whole list beneath it. */
 export function AppEntryList({ label, ui, error, warning, ...told }: EntryListProps) {
   const { pages } = told;
-  // Before it is asked for: Add and Edit lead there at once.
+  // Load the entry page in advance, because Add and Edit open it at once.
   useEffect(() => {
     if (pages) void loadEntryPage();
   }, [pages]);

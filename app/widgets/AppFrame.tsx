@@ -1,7 +1,7 @@
 import type { FrameProps } from "../../engine/react/index.ts";
 import { Field, FieldMessages, Fieldset, type FieldWidth } from "../../widgets/index.ts";
 
-/** Frames a widget as its registration says. */
+/** Puts the frame around a widget that its registration names. */
 export function AppFrame({ frame, children, label, width, ...told }: FrameProps) {
   const size = (width ?? "full") as FieldWidth;
   switch (frame) {
@@ -20,7 +20,7 @@ export function AppFrame({ frame, children, label, width, ...told }: FrameProps)
     case "none":
       return (
         <div className={`Field Field--${size}`}>
-          {/* Above: what has no frame may be long, as a card's entry is, and its end out of sight. */}
+          {/* Messages come first: a control without a frame may be long, like a card entry. */}
           <FieldMessages id={told.id} error={told.error} warning={told.warning} />
           {children}
         </div>

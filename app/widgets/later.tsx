@@ -1,19 +1,22 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import type { AnswerProps, Frame } from "../../engine/react/index.ts";
 
-/** Where a widget's component is: with the portal, or fetched before a step that has it is shown. */
+/** Where a widget's component comes from: the first bundle, or a chunk loaded before the first step that has it. */
 export type WidgetSource = { frame: Frame } & (
   | { component: ComponentType<AnswerProps> }
   | { fetchIt: () => Promise<ComponentType<AnswerProps>> }
 );
 
-/** A component of a chunk of its own, and how to fetch it before it is shown. */
+/** A component in its own chunk, and a function that loads it in advance. */
 export interface Later<Props> {
   component: ComponentType<Props>;
   load(): Promise<unknown>;
 }
 
-/** Once fetched, the component is drawn with its surroundings; until then `fallback` holds its place. */
+/**
+ * Makes a component out of one that loads later. Once loaded, it renders in the same pass as its parent; until then
+ * `fallback` takes its place.
+ */
 export function later<Props extends object>(
   fetchIt: () => Promise<ComponentType<Props>>,
   fallback: ReactNode,
@@ -25,7 +28,7 @@ export function later<Props extends object>(
   };
   const Lazy = lazy(async () => ({ default: (await load()) as ComponentType<object> }));
   function Deferred(props: Props) {
-    // It stays what it began as: an element of another type would lose what the person has typed.
+    // Keep the choice made at mount: switching the element type would remount it and lose what the person typed.
     const [Here] = useState(() => fetched);
     if (Here) return <Here {...props} />;
     return (

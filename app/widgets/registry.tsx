@@ -6,7 +6,7 @@ import { AppSection } from "./AppSection.tsx";
 import { components } from "./generated/components.ts";
 import { later } from "./later.tsx";
 
-/** What each widget is drawn with, by its name in schemas, and the shells around them. */
+/** The component of each widget, by its name in schemas, and the shells around them. */
 export const registry = createRegistry({
   widgets: Object.fromEntries(
     Object.entries(components).map(([name, source]) => [

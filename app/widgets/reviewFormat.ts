@@ -4,7 +4,7 @@ import { formatTaxId } from "../../widgets/index.ts";
 import { readPhone } from "../../widgets/PhoneInput/readPhone.ts";
 import { words } from "../messages/words.ts";
 
-/** Values of each widget as the review words them. */
+/** The text of a value in the review, by its widget. */
 export const reviewFormat: Format = (widget, value, props) => {
   if (typeof value === "boolean") return words(value ? "ui.yes" : "ui.no");
   if (typeof value === "string" && widget === "taxId") return formatTaxId(value);

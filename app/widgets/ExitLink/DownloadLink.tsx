@@ -7,7 +7,7 @@ interface DownloadLinkProps {
   children: ReactNode;
 }
 
-/** A file to keep, opened beside the page. Each press takes a time of its own, so that it never comes out of a cache (FORM005). */
+/** Opens a file in a new tab. Each click adds the current time to the address, so no cache answers (FORM005). */
 export function DownloadLink({ id, href, children }: DownloadLinkProps) {
   const fresh = () => `${href}${href.includes("?") ? "&" : "?"}t=${Date.now()}`;
   return (

@@ -8,9 +8,9 @@ import { useHandOff } from "../../portal/useHandOff.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
 
 /**
- * A button to another place: the exit that `exit` names, or `to`, with `with.params`; `look` draws it
- * less firmly than the one that comes first. With `download` the place is a file, of this site or, under `/user/`,
- * of the custodian.
+ * A button that leads elsewhere: to the exit named by `exit`, or to `to`, with `with.params`. `look` is
+ * secondary or quiet, otherwise primary. With `download` it links to a file, on this site or, under `/user/`, at the
+ * custodian.
  */
 export function ExitLink({ id, ui, label, props }: AnswerProps) {
   const { runtime } = useFlowContext();

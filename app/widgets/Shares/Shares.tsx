@@ -1,7 +1,7 @@
 import type { AnswerProps } from "../../../engine/react/index.ts";
 import { type ShareRow, ShareSummary } from "../../../widgets/index.ts";
 
-/** Who gets what: `props` rows, primaryTotal and contingentTotal. */
+/** The shares of the beneficiaries. `props`: rows, primaryTotal and contingentTotal. */
 export function Shares({ props }: AnswerProps) {
   const { rows = [], primaryTotal = 0, contingentTotal = 0 } = props;
   const named = (rows as ShareRow[]).map((row) => ({

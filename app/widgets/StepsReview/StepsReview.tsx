@@ -5,11 +5,11 @@ import { formatDateTime } from "../../messages/formatDateTime.ts";
 import { words } from "../../messages/words.ts";
 import { reviewFormat } from "../reviewFormat.ts";
 
-/** The answers of the steps that `steps` names, with an Edit link each and Print (REG010). */
+/** Shows the answers of the steps listed in `steps`, each with an Edit link, and a Print button (REG010). */
 export function StepsReview({ ui }: AnswerProps) {
   const { runtime } = useFlowContext();
   const keys = useFlow((now) => now.keys);
-  // What was loaded words the choices: opened at the review, it comes after it.
+  // Loaded data names the choices, so render again when loading ends.
   useFlow((now) => now.loading);
   const path = useWalkPath();
   const { plan, walker } = runtime;

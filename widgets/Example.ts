@@ -1,6 +1,6 @@
 import type { WidgetProps } from "./WidgetProps.ts";
 
-/** One state of a widget as plain data: shown in Storybook under its name and used by tests. */
+/** One state of a widget as plain data: a story in Storybook, and a case in tests. */
 export interface Example<Props> {
   name: string;
   props: Props;
@@ -8,7 +8,7 @@ export interface Example<Props> {
   hidden?: boolean;
 }
 
-/** One state of a widget that holds an answer, with what its shell shows around it. */
+/** One state of a widget that holds an answer, with the texts of the shell around it. */
 export type AnswerExample = Example<
   { label: string; hint?: string; error?: string; warning?: string } & Partial<
     Pick<WidgetProps, "value" | "required" | "readOnly" | "options" | "schemaFormat" | "ui" | "props">

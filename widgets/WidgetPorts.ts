@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { Option } from "./WidgetProps.ts";
 
-/** A file as an answer: what the server returned for it, never its bytes. `size` in bytes. */
+/** A file as an answer: what the server returned for it, never its bytes. `size` is in bytes. */
 export interface FileAnswer {
   id: string;
   fileName: string;
@@ -10,7 +10,10 @@ export interface FileAnswer {
   size?: number;
 }
 
-/** What the world refused: `text` is the sentence to show, already worded; `at` the part of the answer it is about. */
+/**
+ * A refusal by the server or another service. `text` is the finished sentence to show; `at` is the part of the answer
+ * it is about.
+ */
 export class PortRefusal extends Error {
   readonly text: string;
   readonly at: string | undefined;
@@ -22,7 +25,7 @@ export class PortRefusal extends Error {
   }
 }
 
-/** The one or last card that the provider's set-up left: never a number. */
+/** The card of a set-up, never with its number. */
 export interface CardAnswer {
   setupIntentId: string;
   brand: string;
@@ -31,7 +34,7 @@ export interface CardAnswer {
   expirationDate: string;
 }
 
-/** A card as it is typed. Number and security code are digits only, and live no longer than the entry. */
+/** A card while it is typed. Number and security code are digits only, and are dropped with the entry. */
 export interface NewCard {
   name: string;
   countryCode: string;
@@ -40,7 +43,7 @@ export interface NewCard {
   stateProvince: string;
   zipCode: string;
   number: string;
-  /** The code of the brand, and the brand as people write it. */
+  /** The brand's code, and its name for people. */
   cardType: string;
   cardName: string;
   /** 1 to 12 */
@@ -52,45 +55,48 @@ export interface NewCard {
   isDefault: boolean;
 }
 
-/** A way to confirm: by the code of an authenticator app, or by one sent to a telephone, whose masked number it tells. */
+/** A way to confirm: a code from an authenticator app, or one sent to a phone, given by its masked number. */
 export type FactorOption =
   | { type: "TOTP" }
   | { type: "PHONE"; phone: string; deliveryTypes: readonly { id: string; name: string }[] };
 
-/** The second factor of the signed-in person. Refusals are worded by where they come from. */
+/** The second factor of the signed-in person. Its refusals arrive as finished sentences. */
 export interface SecondFactorPort {
-  /** What the person may confirm with; nothing where no factor is active. */
+  /** The person's active factors; empty if there are none. */
   options(): Promise<readonly FactorOption[]>;
-  /** Sends a code. `token` goes back with it; `inbox` is where a sandbox shows it. @throws PortRefusal */
+  /** Sends a code. Pass `token` back with the code; `inbox` is the page where a sandbox shows it. @throws PortRefusal */
   send(deliveryType: string): Promise<{ token: string; inbox?: string }>;
-  /** @returns the token that confirms the subject, once @throws PortRefusal */
+  /**
+   * @returns the token that confirms the subject; it works once
+   * @throws PortRefusal
+   */
   verify(code: {
     type: FactorOption["type"];
     challenge: string;
-    /** Of the code that was sent to a telephone. */
+    /** From the call that sent the code to a phone. */
     token?: string;
     subject: string;
   }): Promise<string>;
 }
 
-/** Everything a widget may ask of the world around it. The app provides it; stories and tests provide doubles. */
+/** Everything a widget may ask of the app around it. Stories and tests provide doubles. */
 export interface WidgetPorts {
-  /** A sentence of the message catalogue, its {parameters} filled in. */
+  /** A sentence of the message catalogue with its {parameters} filled in. */
   text(key: string, params?: Record<string, unknown>): string;
-  /** Sends one file; `kind` is the field's `x-ui.upload`. @throws PortRefusal */
+  /** Uploads one file. `kind` is the field's `x-ui.upload`. @throws PortRefusal */
   upload(
     kind: string,
     file: File,
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ): Promise<FileAnswer>;
-  /** A file the person has taken away again need not be held any more. */
+  /** The person removed a file, so the server may delete it. */
   discard(file: FileAnswer): void;
-  /** Candidates for typed text; `source` is the field's `x-ui.lookup`. @throws PortRefusal */
+  /** Candidates for a typed text. `source` is the field's `x-ui.lookup`. @throws PortRefusal */
   lookup(source: string, query: string, signal: AbortSignal): Promise<readonly Option[]>;
-  /** How long typing must rest before candidates are asked for, in milliseconds. */
+  /** How long typing must pause before candidates are loaded, in milliseconds. */
   lookupRest: number;
-  /** Mounts the provider's card entry into `host`; the page never sees what is typed there. */
+  /** Mounts the provider's card entry into `host`. The page never sees what is typed there. */
   mountCard(
     host: HTMLElement,
     on: { ready(): void; complete(card?: CardAnswer): void; error(text: string): void },
@@ -101,15 +107,15 @@ export interface WidgetPorts {
   };
   secondFactor: SecondFactorPort;
   /**
-   * Keeps a card with an account.
+   * Saves a card with an account.
    * @param account the account's code
    * @returns the card's id
-   * @throws PortRefusal `at` a field of the card, where it is known which
+   * @throws PortRefusal with `at` a field of the card, if known
    */
   saveCard(account: string, card: NewCard): Promise<string>;
-  /** Leaves by an exit of the flow from which one comes back; what was answered is kept. */
+  /** Leaves by an exit from which the person will return, so the answers are kept. */
   leave(exit: string, params?: Readonly<Record<string, unknown>>): void;
-  /** Keeps the person from going on until what is returned is called, as while a part of the page is not ready. */
+  /** Disables Next until the returned function is called, for example while a part of the page is loading. */
   hold(): () => void;
   /** Today in the person's time zone, "YYYY-MM-DD". */
   today(): string;
@@ -118,7 +124,7 @@ export interface WidgetPorts {
 const Context = createContext<WidgetPorts | null>(null);
 export const WidgetPortsProvider = Context.Provider;
 
-/** The ports of the surrounding provider. @throws where there is none, which is a wiring bug. */
+/** The ports of the provider above. @throws Error if there is none, which is a bug in the wiring */
 export function useWidgetPorts(): WidgetPorts {
   const ports = useContext(Context);
   if (!ports) throw new Error("No WidgetPortsProvider above this widget.");

@@ -8,28 +8,34 @@ export interface Option {
 }
 
 /**
- * What every widget that holds an answer receives. The binding fills it from the step's schema, its `x-ui`
- * and the engine's state; a widget never sees a flow, a rule or another field.
+ * The props of every widget that holds an answer. The binding fills them from the step's schema, its `x-ui` and the
+ * engine's state. A widget never sees a flow, a rule or another field.
  */
 export interface WidgetProps<Value = unknown> {
-  /** The id of the control that takes the focus; the label's `for` and the error summary point at it. */
+  /** The id of the control that takes the focus. The label's `for` and the error summary refer to it. */
   id: string;
   name: string;
   label: string;
-  /** The answer, or undefined where there is none. Money and shares are numbers, dates "YYYY-MM-DD", or as much of one as its format asks for. */
+  /**
+   * The answer, or undefined. Money and shares are numbers; dates are "YYYY-MM-DD" or as much of it as the format asks
+   * for.
+   */
   value: Value | undefined;
   required: boolean;
   readOnly: boolean;
   invalid: boolean;
-  /** Ids of hint and error, space-separated, for `aria-describedby`; undefined where there is neither. */
+  /** Ids of hint and error, space-separated, for `aria-describedby`; undefined if there is neither. */
   describedBy: string | undefined;
   options: readonly Option[] | undefined;
-  /** The `format` of the field's schema, which says how much of a date is to be given. */
+  /** The `format` of the field's schema. It says how much of a date is needed. */
   schemaFormat?: string | undefined;
   /** The field's `x-ui`, as written in the schema. */
   ui: Readonly<Record<string, unknown>>;
-  /** What the field's `x-rules.props` evaluate to now, by name: a sibling's value, a total, a list. */
+  /** The current values of the field's `x-rules.props`, by name: another answer, a total, a list. */
   props: Readonly<Record<string, unknown>>;
-  /** Called with each accepted change; undefined clears the answer. Text that cannot be read is passed as it is, so that nothing typed is lost. */
+  /**
+   * Called with each change; undefined clears the answer. Text that cannot be read is passed as it is, so that nothing
+   * typed is lost.
+   */
   onChange(value: Value | undefined): void;
 }

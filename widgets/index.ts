@@ -1,4 +1,4 @@
-/** The parts that widgets and pages are made of; the widgets that schemas name come from their own folders. */
+/** The building blocks of widgets and pages. The widgets that schemas name are exported from their own folders. */
 
 export { Button } from "./Button/Button.tsx";
 export { CheckboxInput } from "./CheckboxInput/CheckboxInput.tsx";

@@ -4,8 +4,8 @@ import type { WidgetProps } from "./WidgetProps.ts";
 type Told = Pick<WidgetProps, "id" | "name" | "required" | "readOnly" | "invalid" | "describedBy" | "ui">;
 
 /**
- * Returns the attributes that every typed control shares.
- * `ui.autocomplete` defaults to "off": autofill would put the user's own data into someone else's field.
+ * Returns the attributes that all text controls share. `ui.autocomplete` defaults to "off", because autofill would put
+ * the user's own data into someone else's field.
  */
 export function inputAttributes({ id, name, required, readOnly, invalid, describedBy, ui }: Told) {
   const word = (key: string) => (typeof ui[key] === "string" ? ui[key] : undefined);
@@ -13,7 +13,7 @@ export function inputAttributes({ id, name, required, readOnly, invalid, describ
     id,
     name,
     readOnly,
-    // Not `required`: the browser would call an untouched field invalid before anyone has answered.
+    // Not `required`: browsers would report an untouched field as invalid.
     "aria-required": required || undefined,
     "aria-invalid": invalid || undefined,
     "aria-describedby": describedBy,

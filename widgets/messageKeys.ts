@@ -1,4 +1,4 @@
-/** The keys of the message catalogue that the widgets say themselves; tests/widgets/messageKeys.test.ts keeps the list whole. */
+/** The message keys that the widgets use themselves; tests/widgets/messageKeys.test.ts keeps the list complete. */
 export const messageKeys = [
   "secondFactor.again",
   "secondFactor.anew",

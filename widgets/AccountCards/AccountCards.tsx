@@ -4,9 +4,9 @@ import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /**
- * One of the person's accounts, each a card: name, kind and code. Belongs in a Fieldset, whose legend is the question.
- * `options`: the code as value, the kind or the name as label, the other as description; a label may hold the code. `props.onHold`: the codes of those that are
- * too new for money to leave them yet; the mark informs, it refuses nothing.
+ * Radio cards for the person's accounts, each with name, kind and code. Belongs in a Fieldset, whose legend is the
+ * question. `options`: the code as value, the kind or the name as label, the other as description; a label may include
+ * the code. `props.onHold`: codes of accounts too new to pay out money yet; they are marked, but may still be chosen.
  */
 export function AccountCards({
   id,

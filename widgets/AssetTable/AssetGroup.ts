@@ -1,13 +1,13 @@
-/** One holding as a row. `amount`: its market value in dollars; absent where it is not known. */
+/** One holding as a row. `amount`: its market value in dollars, if known. */
 export interface AssetRow {
   value: string;
   label: string;
-  /** A second, quieter line: what kind it is, its symbol. */
+  /** A second, quieter line, such as the kind or symbol of the holding. */
   detail?: string | null;
   amount?: number | null;
 }
 
-/** Holdings of one kind, with what they are worth together. */
+/** Holdings of one kind, with their total value. */
 export interface AssetGroup {
   label?: string;
   total?: number | null;

@@ -5,9 +5,9 @@ import type { AssetRow } from "./AssetGroup.ts";
 import { assetGroups } from "./assetGroups.ts";
 
 /**
- * One holding of an account, chosen in a table with a radio in each row; the keys are those of any radio group, and a
- * press anywhere on a row chooses it. Belongs in a Fieldset, whose legend is the question.
- * `props`: `rows`, or `groups` of rows with what each group is worth. `ui.emptyText`: said where there are none.
+ * A table of an account's holdings with a radio in each row. The keys are those of a radio group; a click anywhere on a
+ * row chooses it. Belongs in a Fieldset, whose legend is the question. `props`: `rows`, or `groups` of rows with the
+ * total of each group. `ui.emptyText`: shown if there are no holdings.
  */
 export function AssetTable(widget: WidgetProps<string>) {
   const { id, label, value, ui } = widget;
@@ -40,7 +40,7 @@ export function AssetTable(widget: WidgetProps<string>) {
           </tr>
         </thead>
         {groups.map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups come from the server in their order and bear no id
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no id and keep the server's order
           <tbody key={at}>
             {totalled ? (
               <tr className="AssetTable-group">

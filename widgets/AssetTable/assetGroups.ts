@@ -3,7 +3,7 @@ import type { AssetGroup, AssetRow } from "./AssetGroup.ts";
 
 /**
  * Returns the holdings to choose from: `props.groups`, or `props.rows` as one group without a name, or the options
- * themselves. Only what is among the options may be chosen, so only that is shown; an empty group goes.
+ * themselves. Leaves out rows that are not among the options, and empty groups.
  */
 export function assetGroups({
   options,

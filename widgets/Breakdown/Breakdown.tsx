@@ -10,9 +10,9 @@ import { BreakdownSwatch } from "./BreakdownSwatch.tsx";
 import { breakdownPieces } from "./breakdownPieces.ts";
 
 /**
- * What is received of an amount: the sum in large figures, the amount as a bar, and a table that says all the bar shows.
- * `props`: `gross` (the amount, in dollars), `parts` (what is taken out of it), `net` (what is received). Without an
- * amount a sentence stands in its place. A change is announced once a second at most.
+ * What the person receives of an amount: the sum in large figures, the amount as a bar, and a table with the same
+ * facts. `props`: `gross` (the amount in dollars), `parts` (what is deducted), `net` (what remains). Without an amount,
+ * shows a sentence instead. Announces changes at most once a second.
  */
 export function Breakdown({ id, label, props }: Pick<WidgetProps, "id" | "label" | "props">) {
   const { text } = useWidgetPorts();
@@ -51,7 +51,7 @@ export function Breakdown({ id, label, props }: Pick<WidgetProps, "id" | "label"
               <td>${formatMoney(gross)}</td>
             </tr>
             {parts.map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two parts may bear one label; the place is what the bar counts by
+              // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat; the bar goes by position
               <tr key={index}>
                 <th scope="row">
                   <span className="Breakdown-part">

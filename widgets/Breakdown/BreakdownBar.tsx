@@ -3,14 +3,17 @@ import { BreakdownPatterns } from "./BreakdownPatterns.tsx";
 import { BreakdownMark } from "./BreakdownSwatch.tsx";
 import type { BreakdownPieces } from "./breakdownPieces.ts";
 
-/** Below these shares, in percent, a piece of a long or short bar has no room for its number; the table carries it. */
+/**
+ * Pieces below these shares, in percent, have no room for their number in a long or short bar; the table still shows
+ * it.
+ */
 const NARROW = 4;
 const NARROW_IF_SHORT = 8;
-/** Height in SVG pixels; the width is that of the page, so positions across are percentages. */
+/** Height in SVG pixels. The width depends on the page, so horizontal positions are percentages. */
 const HEIGHT = 56;
 const EDGE = 4;
 
-/** The amount as one bar of its pieces, each with the look and number of its row in the table. */
+/** The amount as a bar of pieces, each with the pattern and number of its row in the table. */
 export function BreakdownBar({ pieces, end, label }: BreakdownPieces & { label: string }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** One thing that is taken out of an amount, in dollars. */
+/** One deduction from an amount, in dollars. */
 export interface BreakdownPart {
   label: string;
   amount: number;

@@ -2,7 +2,10 @@ import type { BreakdownPiece } from "./breakdownPieces.ts";
 
 type Kind = BreakdownPiece["kind"];
 
-/** The engraving over each kind's colour, so that the kinds differ without it; what is received is solid. Units: SVG pixels. */
+/**
+ * The pattern on top of each kind's color, so that the kinds differ without color. What is received has none. Units:
+ * SVG pixels.
+ */
 const ENGRAVINGS: Readonly<Record<Kind, string | undefined>> = {
   net: undefined,
   tax: "M-1 1 l2 -2 M0 8 l8 -8 M7 9 l2 -2",
@@ -10,7 +13,7 @@ const ENGRAVINGS: Readonly<Record<Kind, string | undefined>> = {
 };
 const KINDS = Object.keys(ENGRAVINGS) as Kind[];
 
-/** The patterns of all kinds, to be placed in an SVG's <defs>; their ids are `${id}-${kind}`. */
+/** The patterns of all kinds, for an SVG's <defs>. Their ids are `${id}-${kind}`. */
 export function BreakdownPatterns({ id }: { id: string }) {
   return KINDS.map((kind) => (
     <pattern key={kind} id={`${id}-${kind}`} width="8" height="8" patternUnits="userSpaceOnUse">

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { BreakdownPatterns } from "./BreakdownPatterns.tsx";
 import type { BreakdownPiece } from "./breakdownPieces.ts";
 
-/** The look and number by which a row of the table is found in the bar; decoration beside its words. */
+/** The pattern and number that link a table row to its piece of the bar. Hidden from screen readers. */
 export function BreakdownSwatch({ number, kind }: Pick<BreakdownPiece, "number" | "kind">) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function BreakdownSwatch({ number, kind }: Pick<BreakdownPiece, "number" 
   );
 }
 
-/** A part's number on its piece. */
+/** The number on a piece. */
 export function BreakdownMark({ number, x, y }: { number: number; x: number | string; y: number | string }) {
   return (
     <>

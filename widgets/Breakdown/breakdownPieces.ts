@@ -1,8 +1,8 @@
 import type { BreakdownPart } from "./BreakdownPart.ts";
 
-/** One piece of the bar. `from` and `width` in percent of the whole bar. */
+/** One piece of the bar. `from` and `width` are percentages of the whole bar. */
 export interface BreakdownPiece {
-  /** The place in the table, from 1; 0 is what is received. */
+  /** The row's position in the table, from 1; 0 for what is received. */
   number: number;
   kind: "net" | BreakdownPart["kind"];
   from: number;
@@ -11,15 +11,15 @@ export interface BreakdownPiece {
 
 export interface BreakdownPieces {
   pieces: readonly BreakdownPiece[];
-  /** Where the amount ends, in percent of the bar; 100 unless more is taken out than there is. */
+  /** Where the amount ends, in percent of the bar: 100 unless more is deducted than there is. */
   end: number;
-  /** What is taken out beyond the amount, in dollars. */
+  /** By how much the deductions exceed the amount, in dollars. */
   over: number;
 }
 
 /**
- * Returns the pieces of the bar in the order of the table, what is received first. Where more is taken out than there
- * is, the bar stands for all that is taken out and `end` says where the amount ends in it.
+ * Returns the pieces of the bar in the table's order, what is received first. If the deductions exceed the amount, the
+ * bar shows all deductions and `end` marks the amount.
  * @param gross the amount, in dollars
  * @param net what is received, in dollars
  */

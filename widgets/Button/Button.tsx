@@ -2,14 +2,14 @@ import type { ButtonHTMLAttributes, Ref } from "react";
 import { Spinner } from "../Spinner/Spinner.tsx";
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, "style"> {
-  /** primary: the one way on; secondary: another way; quiet: beside text; danger: takes something away. */
+  /** primary: the main action; secondary: another action; quiet: next to text; danger: deletes something. */
   look?: "primary" | "secondary" | "quiet" | "danger";
-  /** Work is under way: a spinner, and further presses do nothing. The focus stays where it is. */
+  /** Work is in progress: shows a spinner and ignores clicks, but keeps the focus. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button, of type "button" unless told otherwise, so that it never submits a form by surprise. */
+/** A button. Its type is "button" unless given, so that it never submits a form by accident. */
 export function Button({
   look = "secondary",
   busy = false,
@@ -22,7 +22,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      // Not `disabled`: a disabled button loses the focus, and a keyboard with it.
+      // Not `disabled`: a disabled button loses the focus, and keyboard users lose their place.
       aria-disabled={busy || rest["aria-disabled"] || undefined}
       aria-busy={busy || undefined}
       className={`Button Button--${look}${className ? ` ${className}` : ""}`}

@@ -11,12 +11,12 @@ interface CardEntryProps {
   onSaved(card: CardAnswer): void;
 }
 
-/** loading until the frame is ready; filled once it holds a complete card; confirming while the provider is asked. */
+/** loading until the frame is ready; filled once it holds a complete card; confirming during the provider's check. */
 type State = "loading" | "ready" | "filled" | "confirming";
 
 /**
- * The provider's card entry in its frame, and the button that confirms the card with the provider. Nobody goes on
- * before the frame is ready.
+ * The provider's card entry in its frame, and the button that confirms the card with the provider. Next stays disabled
+ * until the frame is ready.
  */
 export function CardEntry({ label, onSaved }: CardEntryProps) {
   const ports = useWidgetPorts();

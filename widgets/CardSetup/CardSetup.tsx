@@ -9,13 +9,12 @@ import { CardEntry } from "./CardEntry.tsx";
 import { cardText } from "./cardText.ts";
 
 /**
- * A card set up with the provider: the entry runs in the provider's own frame, and this page learns brand, last
- * four digits and expiry, never a number. The value is set only once the provider has confirmed the card, so a
- * required field keeps the step from going on before the entry is ready and done. Belongs in a Fieldset, whose
- * legend names it; the part that `id` marks takes the focus when cards are swapped.
- *
- * `ui.labels` words the provider's brands (its code: what people read). `props.saved`: a card that is on file,
- * offered while there is no value.
+ * A card set up with the provider. The entry runs in the provider's own frame; this page learns only brand, last four
+ * digits and expiry, never a number. The value is set only after the provider confirmed the card, so a required field
+ * keeps the step from continuing before that. Belongs in a Fieldset, whose legend names it. The fieldset with `id`
+ * takes the focus when cards are swapped.
+ * `ui.labels` maps the provider's brand codes to the words people read. `props.saved`: a card on file, offered while
+ * there is no value.
  */
 export function CardSetup({
   id,
@@ -36,7 +35,7 @@ export function CardSetup({
   const offered = previous.current ?? (props.saved as CardAnswer | undefined);
   const shown = value ?? (readOnly ? offered : undefined);
 
-  // The pressed button is gone with the view it stood in.
+  // The clicked button was removed together with its view, so move the focus.
   useEffect(() => {
     if (moveFocus.current) root.current?.focus();
     moveFocus.current = false;
@@ -78,7 +77,7 @@ export function CardSetup({
   );
 }
 
-/** "Visa •••• 4242, expires 04/2029"; the dots are read out as words. */
+/** "Visa •••• 4242, expires 04/2029". Screen readers read words instead of the dots. */
 function SavedCard({ card, ui }: Pick<WidgetProps, "ui"> & { card: CardAnswer }) {
   const { text } = useWidgetPorts();
   const words = cardText(card, ui);

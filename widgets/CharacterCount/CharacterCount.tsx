@@ -1,15 +1,15 @@
 import { useWidgetPorts } from "../WidgetPorts.ts";
 
 export interface CharacterCountProps {
-  /** Named by the control's `aria-describedby`. */
+  /** For the control's `aria-describedby`. */
   id: string;
-  /** What is written so far. */
+  /** The current text. */
   value: string;
-  /** How many characters it may have. */
+  /** The maximum number of characters. */
   most: number;
 }
 
-/** How many characters are left of a text, or by how many it is too long. */
+/** Says how many characters are left, or by how many the text is too long. */
 export function CharacterCount({ id, value, most }: CharacterCountProps) {
   const { text } = useWidgetPorts();
   const left = most - value.length;

@@ -1,7 +1,9 @@
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
-/** One consent or statement, true or false. Brings its own label: give its Field `ownLabel`. Never starts ticked. */
+/**
+ * One consent or statement, true or false. It has its own label, so give its Field `ownLabel`. Never starts checked.
+ */
 export function CheckboxInput(props: WidgetProps<boolean>) {
   const { id, name, label, value, required, readOnly, invalid, describedBy, onChange } = props;
   const { text } = useWidgetPorts();

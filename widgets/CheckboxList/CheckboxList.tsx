@@ -1,8 +1,8 @@
 import type { Option, WidgetProps } from "../WidgetProps.ts";
 
 /**
- * Any number of several; the answer is a list in the order of the options. Belongs in a Fieldset with role
- * "group". The first checkbox takes `id`, the others `${id}-1`, `${id}-2`.
+ * Checkboxes for any number of options. The answer is a list in the order of the options. Belongs in a Fieldset with
+ * role "group". The first checkbox takes `id`, the others `${id}-1`, `${id}-2`.
  */
 export function CheckboxList(props: WidgetProps<Option["value"][]>) {
   const { id, name, value = [], readOnly, invalid, options = [], onChange } = props;
@@ -27,7 +27,7 @@ export function CheckboxList(props: WidgetProps<Option["value"][]>) {
                 const ticked = new Set(chosen);
                 if (event.target.checked) ticked.add(option.value);
                 else ticked.delete(option.value);
-                // An answer that is no longer offered is kept: only the person takes it away.
+                // Keep chosen values that are no longer offered: only the person may remove them.
                 const known = options.map((each) => each.value).filter((each) => ticked.has(each));
                 const others = chosen.filter((each) => ticked.has(each) && !known.includes(each));
                 const next = [...known, ...others];

@@ -8,16 +8,16 @@ export interface ConfirmDialogProps {
   /** What will happen, and whether it can be undone. */
   children?: ReactNode;
   confirmLabel: string;
-  /** Left out where there is nothing to decide: a notice with one button. */
+  /** Without it the dialog is a notice with one button. */
   cancelLabel?: string;
-  /** Confirming takes something away. */
+  /** Confirming deletes something. */
   danger?: boolean;
   busy?: boolean;
   onConfirm(): void;
   onCancel(): void;
 }
 
-/** A question with one answer that acts and one that does not; Esc does not. */
+/** Asks the person to confirm an action. Esc cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

@@ -4,18 +4,18 @@ import { Dialog } from "../Dialog/Dialog.tsx";
 export interface CountdownDialogProps {
   open: boolean;
   title: string;
-  /** The sentence with the seconds in it. */
+  /** The sentence that includes the seconds. */
   text: string;
   secondsLeft: number;
   continueLabel: string;
-  /** Also Esc: whoever presses a key is there. */
+  /** Esc counts too: a person who presses a key is still there. */
   onContinue(): void;
 }
 
-/** Read out when it opens and then only at these seconds: a voice that counts leaves no time to act. */
+/** Announced when it opens and then only at these seconds. Counting every second aloud would leave no time to act. */
 const spoken = [20, 10, 5];
 
-/** The session is about to end. Blocks the page until it is continued or over. */
+/** Warns that the session is about to end. Blocks the page until the person continues or the session ends. */
 export function CountdownDialog({
   open,
   title,

@@ -8,8 +8,8 @@ import type { WidgetProps } from "../WidgetProps.ts";
 import { CountrySearch } from "./CountrySearch.tsx";
 
 /**
- * The country of a telephone number: a button that names it and its calling code, and opens a dialog to search.
- * The value is the alpha-3 code; an option's `label` is the country's name, its `description` the calling code.
+ * The country of a phone number: a button with its name and calling code that opens a searchable list. The value is the
+ * alpha-3 code; an option's `label` is the country's name, its `description` the calling code.
  */
 export function CountryDialog({
   id,
@@ -42,7 +42,7 @@ export function CountryDialog({
           id={id}
           type="button"
           className="Control-input CountryDialog-button"
-          // The label alone would hide the answer: a button has no value to read out.
+          // A button has no value for screen readers to read, so its label includes the answer.
           aria-label={`${label}${required ? "" : ` ${text("widget.optional")}`}: ${said}`}
           aria-haspopup="dialog"
           aria-describedby={describedBy}

@@ -12,7 +12,10 @@ interface CountrySearchProps {
   onPick(country: Option): void;
 }
 
-/** A search box over the list of countries. The focus stays in the box; Down, Up, Home, End and Enter work the list. */
+/**
+ * A search box over the list of countries. The focus stays in the box; Down, Up, Page Down, Page Up and Enter act on
+ * the list.
+ */
 export function CountrySearch({ countries, chosen, onPick }: CountrySearchProps) {
   const { text } = useWidgetPorts();
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +39,7 @@ export function CountrySearch({ countries, chosen, onPick }: CountrySearchProps)
       PageUp: Math.max(at - 8, 0),
     };
     if (event.key === "Enter") {
-      // Never the form around it.
+      // Enter must not submit the form around the list.
       event.preventDefault();
       const marked = found[at];
       if (marked) onPick(marked);
@@ -83,8 +86,8 @@ export function CountrySearch({ countries, chosen, onPick }: CountrySearchProps)
         hidden={found.length === 0}
       >
         {found.map((country, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the marked country
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the box's keys pick too
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box, which names the active country
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keys
           <div
             key={String(country.value)}
             id={`${listId}-${index}`}

@@ -17,7 +17,7 @@ const options = [
   { value: "GBR", label: "United Kingdom", description: "44" },
 ];
 
-/** States of the chooser of a telephone number's country, as plain data for stories and tests. */
+/** States of the country dialog, as plain data for stories and tests. */
 export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label: "Country of phone", required: true, options } },
   { name: "Filled", props: { label: "Country of phone", required: true, value: "USA", options } },

@@ -1,13 +1,13 @@
 import type { Option } from "../WidgetProps.ts";
 
-/** Lower case without accents: "Côte d'Ivoire" is found by "cote". */
+/** Lower case without accents, so that "cote" finds "Côte d'Ivoire". */
 function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
 /**
- * Returns the countries that answer to the typed text, in the given order: by the beginning of any word of the
- * name (`label`), by the three-letter code (`value`), or by the calling code (`description`), with or without "+".
+ * Returns the countries that match the typed text, in the given order: by the start of any word of the name (`label`),
+ * by the three-letter code (`value`), or by the calling code (`description`), with or without "+".
  */
 export function filterCountries(countries: readonly Option[], typed: string): Option[] {
   const query = plain(typed.trim());

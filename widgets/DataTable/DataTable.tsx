@@ -7,14 +7,14 @@ import type { WidgetProps } from "../WidgetProps.ts";
 type As = "money" | "date";
 
 interface Column {
-  /** The name in each row. */
+  /** The field's name in each row. */
   field: string;
   title: string;
   as?: As;
 }
 
 interface SingleRow {
-  /** The name among `props`. */
+  /** The name in `props`. */
   prop: string;
   title: string;
   as?: As;
@@ -22,7 +22,7 @@ interface SingleRow {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Rows under a name, with a total in the last column where there is one. */
+/** Rows under a label, with the total of the last column if there is one. */
 interface Group {
   label?: string;
   total?: unknown;
@@ -30,10 +30,9 @@ interface Group {
 }
 
 /**
- * Rows to read, not to answer. `props.rows`: objects, or `props.groups`: such rows under names, with totals;
- * `ui.columns`: which of their fields, in order; `ui.head` and `ui.foot`: single values of `props` above and beneath,
- * in the last column, as far as they are given.
- * Without any of these a sentence says so.
+ * A table to read. `props.rows`: objects; or `props.groups`: such rows under labels, with totals. `ui.columns`: the
+ * fields to show, in order. `ui.head` and `ui.foot`: single values of `props` above and below, in the last column;
+ * missing ones are left out. With nothing to show it says so.
  */
 export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProps, "onChange">) {
   const { text } = useWidgetPorts();
@@ -74,7 +73,7 @@ export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProp
           </thead>
         ) : null}
         {groups.map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups bear no id, are never edited, and may read the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no id, are never edited, and may be equal
           <tbody key={at}>
             {group.label === undefined ? null : (
               <tr className="DataTable-group">
@@ -85,7 +84,7 @@ export function DataTable({ id, label, ui, props, describedBy }: Omit<WidgetProp
               </tr>
             )}
             {group.rows.map((row, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows bear no id, are never edited, and may read the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id, are never edited, and may be equal
               <TableRow key={index} row={row} columns={columns} />
             ))}
           </tbody>

@@ -5,9 +5,9 @@ import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /**
- * A day as "YYYY-MM-DD", typed in almost any way and written MM/DD/YYYY when the field is left. A year of two
- * digits is one of the hundred that end this year, or, with `ui.twoDigitYears: "future"`, fifty years on. Where the
- * format asks for less than a day, "YYYY-MM" typed as 3/2019 and written MM/YYYY, or "YYYY", will do.
+ * A date "YYYY-MM-DD". Takes almost any way to type one and writes MM/DD/YYYY when the field is left. A two-digit year
+ * is one of the hundred years that end this year, or with `ui.twoDigitYears: "future"` fifty years from now. If the
+ * format asks for less, takes "YYYY-MM", typed 3/2019 and written MM/YYYY, or "YYYY".
  */
 export function DateInput({ schemaFormat, ...props }: WidgetProps<string>) {
   const { today } = useWidgetPorts();
@@ -17,7 +17,7 @@ export function DateInput({ schemaFormat, ...props }: WidgetProps<string>) {
     <FormattedInput<string>
       {...props}
       className="Control--date"
-      // The full keyboard: "Jan 2 1980" and slashes are welcome.
+      // The full keyboard, because "Jan 2 1980" and slashes are allowed.
       inputMode="text"
       parse={(text) =>
         schemaFormat === undefined || schemaFormat === "date"

@@ -3,20 +3,20 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 export interface DialogProps {
   open: boolean;
   title: string;
-  /** Esc, or the browser's own way to close. The one who opened it sets `open` to false. */
+  /** Called for Esc or the browser's own way to close. The caller must set `open` to false. */
   onDismiss(): void;
-  /** Buttons, the way on first in reading order. */
+  /** Buttons, the main action first. */
   actions?: ReactNode;
-  /** "alertdialog" where work is interrupted. */
+  /** Use "alertdialog" if the dialog interrupts work. */
   role?: "dialog" | "alertdialog";
-  /** False where the body is a control of its own, such as a long list, that nobody wants read out on opening. */
+  /** False if the body is a long control, such as a list, that should not be read aloud on opening. */
   bodyDescribes?: boolean;
   children?: ReactNode;
 }
 
 /**
- * A modal on the browser's own <dialog>: the page behind is inert, Esc leaves, and the focus goes back to
- * where it came from. The title takes the focus, so that it and the text are read before any button.
+ * A modal dialog built on <dialog>: the page behind is inert, Esc dismisses it, and the focus returns to where it was.
+ * The title takes the focus, so that screen readers read it and the text before any button.
  */
 export function Dialog({
   open,
@@ -48,12 +48,12 @@ export function Dialog({
       aria-labelledby={titleId}
       aria-describedby={children && bodyDescribes ? bodyId : undefined}
       onCancel={(event) => {
-        // A file picker inside also fires `cancel`, and it bubbles.
+        // The `cancel` event of a file picker inside bubbles up to here.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onDismiss();
       }}
-      // Chromium closes at the second Esc whatever `cancel` was told.
+      // Chromium closes at the second Esc even if `cancel` was prevented.
       onClose={() => {
         if (open && !dialog.current?.open) onDismiss();
       }}

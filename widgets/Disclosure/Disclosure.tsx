@@ -2,13 +2,13 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 export interface DisclosureProps {
   className: string;
-  /** What the button shows, and, where that is only a sign, its name. */
+  /** What the button shows. `label` is its accessible name if it shows only a sign. */
   button: ReactNode;
   label?: string;
   children: ReactNode;
 }
 
-/** A button that shows and hides what stands behind it: a menu of plain links. Esc and leaving it close it. */
+/** A button that shows and hides its content, a menu of plain links. Esc or moving the focus away closes it. */
 export function Disclosure({ className, button, label, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import type { Example } from "../Example.ts";
 
 interface DisclosureExample {
   button: string;
-  /** The button's name, where it shows only a sign. */
+  /** The button's accessible name, if it shows only a sign. */
   label?: string;
   links: readonly string[];
 }

@@ -6,8 +6,8 @@ import { StatusTag } from "../StatusTag/StatusTag.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 
 /**
- * One entry as its card shows it. `issues` are sentences about it; the card tells of them while it is closed. With
- * `isComplete` the card says whether anything is wrong with it or missing.
+ * One entry as its card shows it. `issues` are sentences about it, shown while the card is closed. If `isComplete` is
+ * set, the card says whether the entry is complete.
  */
 export interface Entry {
   key: string;
@@ -21,20 +21,23 @@ export interface Entry {
 interface EntryCardProps {
   entry: Entry;
   open: boolean;
-  /** False where every editor is open for good. */
+  /** False if all editors stay open. */
   closable: boolean;
   readOnly: boolean;
-  /** It is asked, and read, on a page of its own. */
+  /** The entry is edited and viewed on its own page. */
   hasPage: boolean;
   onEdit(key: string): void;
   onDone(key: string): void;
-  /** Absent where no entry may go. */
+  /** Without it, entries cannot be removed. */
   onRemove?: (entry: Entry) => void;
-  /** The editor, where it is open. */
+  /** The editor, if open. */
   children: ReactNode;
 }
 
-/** One entry: a summary card, or its editor under the same heading. Renders when something of its own changes. */
+/**
+ * One entry: a summary card, or its editor under the same heading. Memoized, so it renders only when its own props
+ * change.
+ */
 export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
   const { entry, open, closable, readOnly, hasPage, onEdit, onDone, onRemove, children } = props;
   const { text } = useWidgetPorts();
@@ -67,7 +70,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
               {line}
             </p>
           ))}
-          {/* Where it has a page, its sentences stand there, and in the summary of the step. */}
+          {/* An entry with its own page shows its issues there and in the step's error summary. */}
           {[...new Set(hasPage ? [] : issues)].map((issue) => (
             <p className="EntryCard-issue" key={issue}>
               <Icon of={CircleAlert} />

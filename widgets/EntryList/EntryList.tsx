@@ -13,37 +13,36 @@ export interface EntryListProps {
   /** The id of the list's heading; the error summary points at it. */
   id: string;
   entries: readonly Entry[];
-  /** The entry whose editor or page is open, "all", or null where every entry is a card. */
+  /** The entry whose editor or page is open, "all", or null if every entry is a card. */
   openKey: string | "all" | null;
-  /** Each entry is asked on a page of its own, which stands elsewhere: here every entry is a card. */
+  /** Each entry is edited on its own page, rendered elsewhere; here every entry is a card. */
   pages?: boolean;
   renderEditor(key: string): ReactNode;
   onAdd(): void;
   onEdit(key: string): void;
   onRemove(key: string): void;
-  /** The editor may close; the one who opened it decides whether it does. */
+  /** The person is done editing. The caller decides whether the editor closes. */
   onDone(key: string): void;
   limits: { min?: number; max?: number };
   /** The first entry cannot be removed. */
   keepFirst?: boolean;
   readOnly?: boolean;
-  /** Sentences about the list as a whole, beneath it. */
+  /** Sentences about the whole list, shown beneath it. */
   error?: string;
   warning?: string;
   texts: {
     heading: string;
     add: string;
     hint?: string;
-    /** Shown while there is no entry. */
+    /** Shown while the list is empty. */
     empty?: string;
   };
 }
 
 /**
- * A list of entries as summary cards, with one editor open at a time, or all.
- * After an entry is added its heading takes the focus, after one is removed the list's heading does, and after
- * an editor or a page closes the entry's Edit button, or Add where it is gone, so that nobody is left on a button that
- * is not there.
+ * A list of entries as summary cards, with one editor open at a time, or all. After adding an entry its heading takes
+ * the focus; after removing one, the list's heading. After an editor or page closes, the entry's Edit button takes it,
+ * or Add if the entry is gone. So the focus never stays on a removed button.
  */
 export function EntryList(props: EntryListProps) {
   const {
@@ -80,7 +79,7 @@ export function EntryList(props: EntryListProps) {
     }
     const added = entries.find(({ key }) => !past.some((entry) => entry.key === key));
     const removed = past.find(({ key }) => !entries.some((entry) => entry.key === key));
-    // A list that was replaced as a whole, as a loaded draft is, is nobody's doing here.
+    // When the whole list is replaced, for example by a loaded draft, the person did not do it: leave the focus alone.
     if (added && entries.length === past.length + 1) {
       focus(`[data-entry="${CSS.escape(added.key)}"] .EntryCard-title`);
       setSaid(text("widget.entries.added", { count: entries.length }));

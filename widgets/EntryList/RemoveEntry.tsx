@@ -4,13 +4,13 @@ import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { Entry } from "./EntryCard.tsx";
 
 interface RemoveEntryProps {
-  /** The entry that is asked about, or undefined while nothing is. */
+  /** The entry to ask about; undefined keeps the dialog closed. */
   entry: Entry | undefined;
   onKeep(): void;
   onRemove(key: string): void;
 }
 
-/** Asks before an entry and all that was typed into it goes. */
+/** Asks before removing an entry with all its answers. */
 export function RemoveEntry({ entry, onKeep, onRemove }: RemoveEntryProps) {
   const { text } = useWidgetPorts();
   return (

@@ -6,41 +6,40 @@ import { StepHeading } from "../StepHeading/StepHeading.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 
 export interface EntryPageProps {
-  /** The entry's key: another one is another page. */
+  /** The entry's key. Another key is another page. */
   entry: string;
-  /** What the entry is called: "Beneficiary 2". */
+  /** The entry's name: "Beneficiary 2". */
   title: string;
-  /** The title of the step that it belongs to. */
+  /** The title of its step. */
   caption: string;
-  /** What is wrong in the entry, in the order of the page. `id` is the control's. */
+  /** The issues of the entry, in the order of the page. `id` is the control's. */
   issues: readonly { id: string; text: string }[];
-  /** Counts the attempts to save; the summary of what is wrong takes the focus at each. */
+  /** Counts the attempts to save. The error summary takes the focus at each. */
   attempt: number;
-  /** The id of the control at which one begins; the heading where there is none. */
+  /** The id of the control that takes the focus first; without it the heading does. */
   beginAt?: string;
-  /** Nothing can be changed: there is only a way back. */
+  /** Nothing can be changed: the only button leads back. */
   readOnly?: boolean;
-  /** The entry is not yet among the others. */
+  /** The entry was just added and is not saved yet. */
   isNew?: boolean;
-  /** Why it cannot be saved now, if anything: something is still on its way. */
+  /** Saving is not possible yet, because something is still loading or uploading. */
   disabled?: boolean;
   /** Whether leaving without saving would lose anything. */
   losesAnything(): boolean;
-  /** Called before the focus moves to what is wrong, so that a closed part of the page can open. */
+  /** Called before the focus moves to an issue, so that a closed part of the page can open. */
   onFollow?(id: string): void;
   onSave(): void;
   onLeave(): void;
-  /** What is to be said of the whole page. */
+  /** Notices about the whole page. */
   notices?: ReactNode;
   /** A SaveStatus and its id. */
   status?: { id: string; content: ReactNode };
-  /** The fields. */
   children: ReactNode;
 }
 
 /**
- * One entry of a list on a page of its own. The heading takes the focus when it opens; what would be lost by leaving is
- * asked about first.
+ * One entry of a list on its own page. The heading takes the focus when it opens. Asks before leaving would lose
+ * anything.
  */
 export function EntryPage(props: EntryPageProps) {
   const { entry, title, caption, issues, attempt, beginAt, readOnly = false, isNew = false } = props;
@@ -49,11 +48,11 @@ export function EntryPage(props: EntryPageProps) {
   const root = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useState(false);
 
-  // After those of the parts: a summary of what is wrong that is there from the start waits to be read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry is what moves the focus
+  // Runs after the children's effects, so that an error summary present from the start does not keep the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when the entry changes
   useEffect(() => {
     const control = beginAt === undefined ? null : document.getElementById(beginAt);
-    // The label has to be seen too, so the field is scrolled to and the control only focused.
+    // Scroll to the field, so that its label is visible too, and only focus the control.
     (control?.closest(".Field") ?? control)?.scrollIntoView({ block: "start" });
     (control ?? root.current?.querySelector("h1"))?.focus({ preventScroll: control !== null });
   }, [entry, beginAt]);

@@ -3,7 +3,7 @@ import type { EntryPageProps } from "./EntryPage.tsx";
 
 const page = { entry: "b", caption: "Beneficiaries", attempt: 0, issues: [] };
 
-/** States of the page of an entry, as plain data for stories and tests; `fields` says how its sample fields stand. */
+/** States of an entry's page, as plain data for stories and tests. `fields`: the state of its sample fields. */
 export const examples: readonly Example<
   Pick<
     EntryPageProps,

@@ -3,24 +3,24 @@ import { Link } from "../Link/Link.tsx";
 
 export interface ErrorSummaryProps {
   title: string;
-  /** In the order of the page. `id` is the control's; `text` the sentence under its field, word for word. */
+  /** In the order of the page. `id` is the control's; `text` is the same sentence as under the field. */
   issues: readonly { id: string; text: string }[];
-  /** Counts the attempts to go on: the summary takes the focus each time it changes. */
+  /** Counts the attempts to continue. The summary takes the focus at each. */
   attempt: number;
   /** Called before the focus moves, so that a closed part of the page can open. */
   onFollow?(id: string): void;
 }
 
-/** What keeps the person from going on, as links to the fields. Takes the focus after every attempt. */
+/** The errors that keep the person from continuing, as links to the fields. Takes the focus after every attempt. */
 export function ErrorSummary({ title, issues, attempt, onFollow }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt is what moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves at each new attempt
   useEffect(() => box.current?.focus(), [attempt]);
 
   if (issues.length === 0) return null;
   return (
     <div className="ErrorSummary" ref={box} tabIndex={-1}>
-      {/* Focus moves to the box, the alert inside is what gets read: some screen readers keep silent about one of them. */}
+      {/* Focus the box and announce the alert inside: some screen readers ignore one of the two. */}
       <div role="alert">
         <h2 className="ErrorSummary-title">{title}</h2>
         <ul className="ErrorSummary-list">
@@ -31,10 +31,10 @@ export function ErrorSummary({ title, issues, attempt, onFollow }: ErrorSummaryP
                 onClick={(event) => {
                   event.preventDefault();
                   onFollow?.(id);
-                  // After the next frame: what `onFollow` opened is on the page by then.
+                  // Wait for the next frame, when the parts that `onFollow` opened are on the page.
                   requestAnimationFrame(() => {
                     const control = document.getElementById(id);
-                    // The label has to be seen too, so the field is scrolled to and the control only focused.
+                    // Scroll to the field, so that its label is visible too, and only focus the control.
                     (control?.closest(".Field") ?? control)?.scrollIntoView({ block: "start" });
                     control?.focus({ preventScroll: true });
                   });

@@ -1,13 +1,13 @@
-/** A brand of cards that is accepted. */
+/** A card brand that is accepted. */
 export interface CardBrand {
-  /** Its code. */
+  /** The brand's code. */
   brand: string;
-  /** As people write it. */
+  /** The brand's name for people. */
   title: string;
-  /** Pairs of first and last beginnings of its numbers. */
+  /** The ranges in which its numbers begin, as pairs of first and last prefix. */
   from: readonly (readonly string[])[];
-  /** How many digits a number may have. */
+  /** The allowed lengths of a number. */
   digits: readonly number[];
-  /** How many digits the security code has. */
+  /** The length of the security code. */
   codeDigits: number;
 }

@@ -3,8 +3,8 @@ import { digitsOf } from "../format/digitsOf.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /**
- * A card number as digits, in groups of four once the field is left. `props.brand`: its brand's title, as soon as that
- * is known; until then `props.brands`, the titles of all that are accepted.
+ * A card number as digits, in groups of four after the field is left. `props.brand`: the title of its brand once known;
+ * until then `props.brands`, the titles of all accepted brands.
  */
 export function CardNumberInput(props: WidgetProps<string>) {
   const { brand, brands = [] } = props.props as { brand?: string; brands?: readonly string[] };

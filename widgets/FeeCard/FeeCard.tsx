@@ -8,21 +8,21 @@ import { type CardMethod, cardTitle } from "./cardTitle.ts";
 import { LostCard } from "./LostCard.tsx";
 import { NewCardEntry } from "./NewCardEntry.tsx";
 
-/** The card that pays: never more of it than its title says. */
+/** The card that pays. Holds nothing about it but its title. */
 export interface FeeCardAnswer {
   id: string;
   title: string;
 }
 
-/** The choice that reveals the fields of a new card. */
+/** The choice that shows the fields for a new card. */
 const NEW = "new";
 
 /**
- * The card that pays the fees: one on file, or a new one, which is kept with the account at the press of a button, and
- * then chosen. Belongs in a Fieldset. `ui.text`: whom to call about a lost card.
- *
- * `props`: `methods` (the cards on file), `account` (the code of the account a new one is kept with), `brands` (those
- * accepted), `years` (how many ahead a card may expire), `countries` and `states` (as options), `homeCountry`.
+ * The card that pays the fees: one on file, or a new one, which is saved with the account and then chosen. Belongs in a
+ * Fieldset. `ui.text`: the sentence about lost cards.
+ * `props`: `methods` (the cards on file), `account` (the code of the account that a new card is saved with), `brands`
+ * (the accepted ones), `years` (how many years ahead a card may expire), `countries` and `states` (as options),
+ * `homeCountry`.
  */
 export function FeeCard(widget: WidgetProps<FeeCardAnswer>) {
   const { id, name, label, value, required, readOnly, invalid, describedBy, ui, props, onChange } = widget;
@@ -42,14 +42,14 @@ export function FeeCard(widget: WidgetProps<FeeCardAnswer>) {
       ...(method.paidBy ? { description: text("widget.feeCard.paidBy", { paidBy: method.paidBy }) } : {}),
     }),
   );
-  // What was chosen on an earlier visit may have been kept since the list was asked for.
+  // A card chosen on an earlier visit may have been saved after this list was loaded.
   if (value && offered.every((option) => option.value !== value.id))
     offered.push({ value: value.id, label: value.title });
-  // Where nothing is on file there is nothing to choose between.
+  // With no card on file there is nothing to choose, so show the fields at once.
   const asksNew = !readOnly && (isNew || offered.length === 0);
   const choices = readOnly ? offered : [...offered, { value: NEW, label: text("widget.feeCard.new") }];
 
-  // The pressed button is gone with the entry it stood in.
+  // The clicked button was removed together with the entry, so move the focus.
   useEffect(() => {
     if (moveFocus.current) root.current?.querySelector<HTMLElement>("input:checked")?.focus();
     moveFocus.current = false;

@@ -3,7 +3,7 @@ import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 
-/** Whom to call about a card that is lost or stolen. */
+/** A button and dialog that say whom to call about a lost or stolen card. */
 export function LostCard({ sentence }: { sentence: string }) {
   const { text } = useWidgetPorts();
   const [open, setOpen] = useState(false);

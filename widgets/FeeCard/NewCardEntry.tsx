@@ -24,7 +24,7 @@ export interface NewCardEntryProps {
   /** Its controls take `${id}-<field>`. */
   id: string;
   name: string;
-  /** The code of the account that the card is kept with. */
+  /** The code of the account to save the card with. */
   account: string;
   rules: CardRules;
   countries: readonly Option[];
@@ -33,7 +33,7 @@ export interface NewCardEntryProps {
   onSaved(card: CardMethod): void;
 }
 
-/** The order of the controls: the first that is wrong takes the focus. */
+/** The order of the controls. The first one with an error takes the focus. */
 const ORDER: readonly CardField[] = [
   "name",
   "number",
@@ -54,8 +54,8 @@ const MONTHS: readonly Option[] = Array.from({ length: 12 }, (_, index) => ({
 }));
 
 /**
- * A card to be kept with an account. What is typed lives in this component and nowhere else: it goes with it, and
- * number and security code go as soon as the card is kept. Nobody goes on while a card is being typed.
+ * A form for a new card. What is typed lives only in this component's state, and is cleared once the card is saved.
+ * Next is disabled while a card is being typed.
  */
 export function NewCardEntry(given: NewCardEntryProps) {
   const { id, name, account, rules, countries, states, onSaved } = given;
@@ -78,7 +78,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
   const brand = brandOf(card.number ?? "", rules.brands);
   const title = typeof brand === "object" ? brand.title : undefined;
   const problems: CardProblems = {
-    // This one need not wait for a press: no further digit mends it.
+    // Show this one before the first attempt: typing more digits cannot fix it.
     ...(brand === "unsupported" ? { number: "card.unsupported" } : {}),
     ...(tried ? checkNewCard(card, rules) : {}),
   };
@@ -94,7 +94,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
     setCard((now) => ({
       ...now,
       [field]: value,
-      // A state of one country is none of another's.
+      // A state belongs to one country.
       ...(field === "countryCode" ? { stateProvince: undefined } : {}),
     }));
   };
@@ -142,7 +142,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
       props?: WidgetProps["props"];
       optional?: boolean;
       ownLabel?: boolean;
-      /** The words of the empty choice. */
+      /** The text of the empty option. */
       emptyLabel?: string;
     } = {},
   ) => {
@@ -181,11 +181,11 @@ export function NewCardEntry(given: NewCardEntryProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the key is pressed in the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
     <div
       className="FeeCard-entry"
       onKeyDown={(event: KeyboardEvent) => {
-        // Enter would send the step, which waits for this very card.
+        // Enter would submit the step, which still needs this card.
         if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         void save();
@@ -249,7 +249,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
   );
 }
 
-/** The card as it is sent, spaces around its words gone. */
+/** The card to send, with its texts trimmed. */
 function wholeCard(card: Partial<NewCard>, brand: CardBrand | undefined): NewCard {
   const word = (text: string | undefined) => (text ?? "").trim();
   return {

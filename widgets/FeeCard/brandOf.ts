@@ -1,8 +1,8 @@
 import type { CardBrand } from "./CardBrand.ts";
 
 /**
- * Returns the brand of a number that begins like this, "unsupported" where no brand's number can begin so, and
- * undefined while it may still become one.
+ * Returns the brand of a number that starts with these digits, "unsupported" if no brand's number can start so, and
+ * undefined while more digits are needed.
  * @param digits digits only
  */
 export function brandOf(digits: string, brands: readonly CardBrand[]): CardBrand | "unsupported" | undefined {

@@ -3,9 +3,9 @@ type Text = (key: string, params?: Record<string, unknown>) => string;
 /** A card as one of the person's payment methods. */
 export interface CardMethod {
   id: string;
-  /** The brand as people write it. */
+  /** The brand's name for people. */
   name: string;
-  /** Whose card it is, where it is another's. */
+  /** The card's owner, if it belongs to someone else. */
   paidBy?: string | null;
   lastDigits?: string | null;
   /** "MM/YYYY" */
@@ -13,7 +13,7 @@ export interface CardMethod {
   isDefault?: boolean | null;
 }
 
-/** Returns a card as it is offered: "Default, Visa, •••• 4242, exp.: 04/2029". */
+/** Returns a card's title: "Default, Visa, •••• 4242, exp.: 04/2029". */
 export function cardTitle({ name, lastDigits, expirationDate, isDefault }: CardMethod, text: Text): string {
   return [
     isDefault ? text("widget.feeCard.default") : undefined,

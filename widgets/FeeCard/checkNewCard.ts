@@ -2,11 +2,11 @@ import type { NewCard } from "../WidgetPorts.ts";
 import { brandOf } from "./brandOf.ts";
 import type { CardBrand } from "./CardBrand.ts";
 
-/** What a card may be: accepted brands, and how many years ahead it may expire, this one counted. */
+/** The rules for a card: the accepted brands, and how many years ahead it may expire, counting this year. */
 export interface CardRules {
   brands: readonly CardBrand[];
   years: number;
-  /** Where states are chosen and zip codes have five digits. */
+  /** The country where the state is chosen from a list and zip codes have five digits. */
   homeCountry: string;
   /** "YYYY-MM-DD" */
   today: string;
@@ -15,7 +15,7 @@ export interface CardRules {
 export type CardField = keyof NewCard;
 export type CardProblems = { readonly [field in CardField]?: string };
 
-/** Fields that must be given whatever the rest is. */
+/** Fields that are always required. */
 const NEEDED: readonly CardField[] = [
   "name",
   "countryCode",
@@ -29,8 +29,8 @@ const NEEDED: readonly CardField[] = [
 ];
 
 /**
- * Returns what is wrong with a card that was typed, by field, as keys of messages; nothing where it may be sent.
- * @param card its number and security code in digits only
+ * Returns the problems of a typed card by field, as message keys; an empty object if it may be sent.
+ * @param card its number and security code as digits only
  */
 export function checkNewCard(card: Partial<NewCard>, rules: CardRules): CardProblems {
   const { brands, years, homeCountry, today } = rules;

@@ -1,21 +1,21 @@
 import { formatMoney } from "../format/formatMoney.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
-/** One fee: an `amount` in dollars, or a `text` where it is a rule rather than a figure. */
+/** One fee: an `amount` in dollars, or a `text` if the fee is a rule. */
 export interface FeeRow {
   label: string;
   amount?: number;
   text?: string;
 }
 
-/** Fees that belong together. */
+/** A group of fees. */
 export interface FeeGroup {
   title: string;
   rows: readonly FeeRow[];
   note?: string;
 }
 
-/** The fees of an account, read-only. `props.groups`: the groups in the order they are shown; nothing is shown without. */
+/** The fees of an account, read-only. `props.groups`: the groups in order; without them it shows nothing. */
 export function FeeSchedule({ id, props, describedBy }: Pick<WidgetProps, "id" | "props" | "describedBy">) {
   const groups = (props.groups ?? []) as readonly FeeGroup[];
   return (

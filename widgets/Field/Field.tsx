@@ -10,19 +10,19 @@ export interface FieldProps {
   label: string;
   required: boolean;
   hint?: ReactNode;
-  /** The sentence beneath the control; the error summary repeats it word for word. */
+  /** The sentence beneath the control. The error summary repeats it word for word. */
   error?: string;
-  /** A warning beneath the control: it informs and does not stop anyone. */
+  /** A warning beneath the control. It never keeps the person from continuing. */
   warning?: string;
   width?: FieldWidth;
-  /** The control brings its own label (a single checkbox): only hint and messages are drawn here. */
+  /** The control has its own label (a single checkbox), so only hint and messages are shown here. */
   ownLabel?: boolean;
-  /** Leaves out "(optional)", where it would mislead: computed and read-only fields. */
+  /** Leaves out "(optional)" on computed and read-only fields, where it would mislead. */
   unmarked?: boolean;
   children: ReactNode;
 }
 
-/** The shell of one answer with one control: label above, hint between, the error beneath its field. */
+/** The shell of an answer with one control: the label above, then the hint, and messages beneath. */
 export function Field({
   id,
   label,
@@ -55,7 +55,7 @@ export function Field({
   );
 }
 
-/** Error and warning beneath a field, with ids that `describedBy` names. */
+/** The error and warning beneath a field, with the ids that `describedBy` returns. */
 export function FieldMessages({ id, error, warning }: { id: string; error?: string; warning?: string }) {
   const { text } = useWidgetPorts();
   return (

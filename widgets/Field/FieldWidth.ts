@@ -1,2 +1,2 @@
-/** How much of the column a field takes: all, a half, a third, or a row of its own with a short control. */
+/** How wide a field is: the full column, half, a third, or a short control on its own row. */
 export type FieldWidth = "full" | "half" | "third" | "short";

@@ -1,6 +1,6 @@
 /**
- * Returns the ids of what describes a control, for its `aria-describedby`, or undefined where nothing does.
- * The shells (Field, Fieldset) give their hint, error and warning these ids.
+ * Returns the ids for a control's `aria-describedby`, or undefined if nothing describes it. The shells (Field,
+ * Fieldset) give these ids to their hint, error and warning.
  */
 export function describedBy(
   id: string,

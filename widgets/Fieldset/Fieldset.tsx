@@ -13,13 +13,13 @@ export interface FieldsetProps {
   error?: string;
   warning?: string;
   width?: FieldWidth;
-  /** "radiogroup" for one of several, "group" for several of several. */
+  /** "radiogroup" to choose one, "group" to choose any number. */
   role?: "radiogroup" | "group";
   unmarked?: boolean;
   children: ReactNode;
 }
 
-/** The shell of one answer with several controls: the question is their legend. */
+/** The shell of an answer with several controls; the question is the legend. */
 export function Fieldset({
   id,
   legend,
@@ -33,7 +33,7 @@ export function Fieldset({
   children,
 }: FieldsetProps) {
   const { text } = useWidgetPorts();
-  // A plain group may carry neither; its own controls do.
+  // A plain group allows neither attribute; its controls have them.
   const asked =
     role === "radiogroup"
       ? { role, "aria-required": required || undefined, "aria-invalid": Boolean(error) || undefined }

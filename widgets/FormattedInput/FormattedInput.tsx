@@ -3,26 +3,26 @@ import { inputAttributes } from "../inputAttributes.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 export interface FormattedInputProps<Value> extends WidgetProps<Value | string> {
-  /** Reads what was typed; undefined where it cannot be read. */
+  /** Reads the typed text; undefined if it cannot be read. */
   parse(text: string): Value | undefined;
-  /** Writes an answer; text that could not be read arrives here too and comes back as it is. */
+  /** Writes an answer as text. Also receives text that could not be read, and returns it unchanged. */
   format(value: Value | string): string;
-  /** What an answer becomes when the field is left, such as a rounded one. */
+  /** Changes an answer when the field is left, for example rounds it. */
   settle?: ((value: Value) => Value) | undefined;
-  /** Writes an answer while the field is not being edited, where that differs: a masked number. */
+  /** Writes the answer while the field is not being edited, if that differs: a masked number. */
   formatAtRest?(value: Value | string): string;
   inputMode?: "text" | "email" | "tel" | "decimal" | "numeric";
   autoCapitalize?: "none" | "words" | "characters";
-  /** Before the text: a currency sign. Decoration. */
+  /** Shown before the text, for example a currency sign. Hidden from screen readers. */
   prefix?: ReactNode;
-  /** After the text: a sign, or a button. */
+  /** Shown after the text: a sign, or a button. */
   suffix?: ReactNode;
   className?: string;
 }
 
 /**
- * The text control under every formatted answer: what is typed stays as typed, caret and all, until the field
- * is left; each keystroke passes on the answer it can be read as, or else the text itself.
+ * The text control of every formatted answer. Keeps what is typed, caret and all, until the field is left. Each
+ * keystroke reports the answer that the text can be read as, or else the text itself.
  */
 export function FormattedInput<Value>({
   value,
@@ -38,7 +38,7 @@ export function FormattedInput<Value>({
   onChange,
   ...props
 }: FormattedInputProps<Value>) {
-  // The typed text counts only as long as the answer is the one it led to: an answer set from outside shows.
+  // Use the typed text only while the answer is still the one it led to, so that an answer set from outside shows.
   const [draft, setDraft] = useState<{ text: string; answer: Value | string | undefined }>();
   const [editing, setEditing] = useState(false);
   const typed = editing && draft && Object.is(draft.answer, value) ? draft.text : undefined;
@@ -46,8 +46,8 @@ export function FormattedInput<Value>({
   const attributes = inputAttributes(props);
   const input = useRef<HTMLInputElement>(null);
   const masks = formatAtRest !== format;
-  // Tab selects all there is; where what is shown changes with the focus, that selection would be lost, and what is
-  // typed next would be added to the number in place of replacing it.
+  // Tab selects the whole text. If the text changes with the focus, the selection would be lost and typing would add to
+  // the number instead of replacing it, so select again.
   useLayoutEffect(() => {
     if (editing && masks) input.current?.select();
   }, [editing, masks]);

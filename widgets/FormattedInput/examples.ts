@@ -1,6 +1,6 @@
 import type { AnswerExample } from "../Example.ts";
 
-/** The control under every formatted answer, here for a share in tenths; its users have their own states. */
+/** The text control of formatted answers, here for a share in tenths. The widgets built on it have their own states. */
 export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label: "Share", required: true } },
   { name: "Filled", props: { label: "Share", required: true, value: 12.5 } },

@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 
-/** A line icon beside words that say the same; it is hidden from screen readers. */
+/** A line icon next to words that say the same, so it is hidden from screen readers. */
 export function Icon({ of: Drawing, className }: { of: LucideIcon; className?: string }) {
   return (
     <Drawing

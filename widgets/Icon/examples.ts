@@ -1,6 +1,6 @@
 import type { Example } from "../Example.ts";
 
-/** An icon always stands beside words that say the same. */
+/** States of an icon, which always stands next to words that say the same. */
 export const examples: readonly Example<{ icon: "info" | "warning" | "error" | "success"; words: string }>[] =
   [
     { name: "Info", props: { icon: "info", words: "Good to know" } },

@@ -2,11 +2,11 @@ import type { AnchorHTMLAttributes } from "react";
 
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "style" | "href"> {
   href: string;
-  /** quiet: underlined only under the pointer, for navigation where the place says it is a link. */
+  /** quiet: underlined only on hover, for navigation, where the position shows that it is a link. */
   quiet?: boolean;
 }
 
-/** A link. Anything that leads to another site says so in `rel`. */
+/** A link. If it opens a new tab, it also sets `rel`. */
 export function Link({ quiet = false, className, rel, target, ...rest }: LinkProps) {
   return (
     <a

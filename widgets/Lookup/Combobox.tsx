@@ -11,11 +11,11 @@ export interface ComboboxProps
   > {
   text: string;
   options: readonly Option[];
-  /** Candidates are being fetched. */
+  /** Candidates are being loaded. */
   busy: boolean;
-  /** A quiet sentence beneath the list's place: what is wrong, or what to do. */
+  /** A quiet sentence below the list: a problem, or what to do. */
   note?: string;
-  /** How many were found, for screen readers; "" while there is nothing to say. */
+  /** The number of results, for screen readers; "" if there is nothing to say. */
   announcement: string;
   onText(text: string): void;
   onPick(option: Option): void;
@@ -24,8 +24,8 @@ export interface ComboboxProps
 }
 
 /**
- * A text input with a list of suggestions, after the ARIA practices' editable combobox: the focus stays in the
- * input, Down and Up walk the list, Enter takes the marked one, Esc closes, and any text may stay.
+ * A text input with a list of suggestions, following the ARIA editable combobox: the focus stays in the input, Down and
+ * Up move through the list, Enter picks the active suggestion, Esc closes the list. Any text is allowed.
  */
 export function Combobox(props: ComboboxProps) {
   const { text, options, busy, note, announcement, label, readOnly, onText, onPick, onLeave } = props;
@@ -59,7 +59,7 @@ export function Combobox(props: ComboboxProps) {
         marked < 0 ? (step > 0 ? 0 : options.length - 1) : (marked + step + options.length) % options.length,
       );
     } else if (event.key === "Enter" && chosen) {
-      // Only then: an Enter without a marked suggestion belongs to the form.
+      // Without an active suggestion, Enter submits the form.
       event.preventDefault();
       pick(chosen);
     } else if (event.key === "Escape" && open) {
@@ -102,15 +102,15 @@ export function Combobox(props: ComboboxProps) {
       </div>
       <div className="Lookup-list" id={listId} ref={list} role="listbox" aria-label={label} hidden={!open}>
         {options.map((option, index) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the marked option
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the input's keys pick too
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input, which names the active option
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
           <div
             key={String(option.value)}
             id={`${listId}-${index}`}
             role="option"
             className="Lookup-option"
             aria-selected={index === marked}
-            // Keeps the focus in the input, so that its blur does not close the list under the pointer.
+            // Keep the focus in the input; its blur would close the list before the click.
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => pick(option)}

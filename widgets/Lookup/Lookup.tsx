@@ -5,29 +5,32 @@ import { Combobox } from "./Combobox.tsx";
 import { foundText } from "./foundText.ts";
 import { useCandidates } from "./useCandidates.ts";
 
-/** A looked-up answer: what the person reads, and beside it what a picked candidate is kept with, as a bank's `routing`. */
+/**
+ * A looked-up answer: the name that people read, and the other fields of the picked candidate, such as a bank's
+ * `routing`.
+ */
 export interface LookupAnswer {
   name: string;
   [field: string]: string;
 }
 
-/** A candidate. `answer`: what is kept where it is picked. */
+/** A candidate. `answer`: the answer if it is picked. */
 interface Candidate extends Option {
   answer?: LookupAnswer;
 }
 
 /**
- * A text with suggestions from a lookup of the ports. `ui`: `lookup` (the source told to the ports),
- * `minCharacters` typed before it is asked (1 unless given), `pickOnly`: an answer counts only if it was picked;
- * text that was not stays in view with a note and answers nothing; `most` candidates are shown at most. Candidates are shown only beside the very text they
- * were asked for.
+ * A text with suggestions from the ports' lookup. `ui`: `lookup` (the source), `minCharacters` to type before it is
+ * asked (default 1), `most` (the maximum number of candidates shown), `pickOnly`: only a picked candidate is an answer;
+ * other text stays visible with a note and is no answer. Candidates are shown only for the exact text they were loaded
+ * for.
  */
 export function Lookup(props: WidgetProps<LookupAnswer>) {
   const { name, value, ui, onChange } = props;
   const { text } = useWidgetPorts();
   const [typed, setTyped] = useState<string>();
   const [left, setLeft] = useState(false);
-  // An answer set from outside wins over what was typed before.
+  // An answer set from outside replaces the typed text.
   const shown = value !== undefined && value.name !== typed ? value.name : (typed ?? "");
   const least = typeof ui.minCharacters === "number" ? ui.minCharacters : 1;
   const written = value === undefined || typed !== undefined ? (typed ?? "").trim() : "";

@@ -1,4 +1,4 @@
-/** Returns how many suggestions there are, as a sentence for screen readers. */
+/** Returns a sentence with the number of suggestions, for screen readers. */
 export function foundText(
   count: number,
   text: (key: string, params?: Record<string, unknown>) => string,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { PortRefusal, useWidgetPorts } from "../WidgetPorts.ts";
 import type { Option } from "../WidgetProps.ts";
 
-/** What is known about one typed text. `for` is that text: an answer never stands beside another text's question. */
+/** The candidates for one typed text, `for`. Never show them for another text. */
 export interface Candidates {
   for: string;
   state: "idle" | "asking" | "answered" | "failed";
@@ -13,8 +13,8 @@ export interface Candidates {
 const IDLE: Candidates = { for: "", state: "idle", options: [] };
 
 /**
- * Asks the ports' lookup for candidates once typing rests, and drops every answer but that to the last question.
- * @param query the typed text, or undefined while nothing is to be asked
+ * Asks the ports' lookup for candidates after a pause in typing. Ignores all answers but the one to the last query.
+ * @param query the typed text, or undefined to ask nothing
  */
 export function useCandidates(source: string, query: string | undefined): Candidates {
   const ports = useWidgetPorts();

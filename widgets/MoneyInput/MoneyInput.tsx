@@ -4,7 +4,10 @@ import { parseMoney } from "../format/parseMoney.ts";
 import { settleRounded } from "../format/settleRounded.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
-/** Dollars as a number. Accepts "1,234.5" and "$1234.50" and writes 1,234.50 when the field is left; `ui.round`: to how many places what was typed is rounded then. */
+/**
+ * Dollars as a number. Takes "1,234.5" and "$1234.50", and writes 1,234.50 when the field is left. `ui.round`: the
+ * number of places to round to at that moment.
+ */
 export function MoneyInput(props: WidgetProps<number | string>) {
   return (
     <FormattedInput<number>

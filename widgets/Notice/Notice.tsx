@@ -14,13 +14,13 @@ export const levelIcon = {
 export interface NoticeProps {
   level: Level;
   title?: string;
-  /** The notice appears after the page did and has to be read out: at once for an error, in its turn otherwise. */
+  /** The notice appears after the page did and must be announced: an error at once, anything else politely. */
   live?: boolean;
   actions?: ReactNode;
   children?: ReactNode;
 }
 
-/** Something to know, in place: it stays until what it speaks of is over. */
+/** A message in the page. It stays until its cause is gone. */
 export function Notice({ level, title, live = false, actions, children }: NoticeProps) {
   return (
     <div

@@ -12,12 +12,12 @@ export interface NotificationItem {
 
 export interface NotificationsProps {
   items: readonly NotificationItem[];
-  /** Milliseconds until an item goes; the pointer or the focus on it stops the clock. */
+  /** Milliseconds until a message disappears. Hovering over it or focusing it stops the clock. */
   delay: number;
   onDismiss(id: string): void;
 }
 
-/** Passing messages, newest last. Two live regions that are on the page from the start: errors interrupt, the rest wait. */
+/** Passing messages, newest last. Two live regions exist from the start: errors interrupt, other messages wait. */
 export function Notifications({ items, delay, onDismiss }: NotificationsProps) {
   const { text } = useWidgetPorts();
   const of = (errors: boolean) =>
@@ -58,8 +58,8 @@ function Notification({
   }, [paused, item.id]);
 
   return (
-    // The pointer and the focus only stop the clock; everything there is to do is the button inside.
-    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    // Hover and focus only stop the clock. The only action is the button inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only stops the clock
     <div
       className={`Notification Notice--${item.level}`}
       onPointerEnter={() => setPaused(true)}

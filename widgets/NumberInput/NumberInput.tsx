@@ -3,7 +3,10 @@ import { formatDecimal } from "../format/formatDecimal.ts";
 import { parseDecimal } from "../format/parseDecimal.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
-/** A number that is neither money nor a share: a quantity, a rate. Accepts comma groups and writes them. `ui.unit` stands behind. */
+/**
+ * A number that is neither money nor a share: a quantity, a rate. Takes and writes comma groups. `ui.unit` is shown
+ * after it.
+ */
 export function NumberInput(props: WidgetProps<number | string>) {
   return (
     <FormattedInput<number>

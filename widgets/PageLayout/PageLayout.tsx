@@ -8,27 +8,27 @@ import { useWidgetPorts } from "../WidgetPorts.ts";
 export interface LayoutLink {
   label: string;
   href: string;
-  /** The page one is on. */
+  /** The link to the current page. */
   current?: boolean;
 }
 
 export interface PageLayoutProps {
   logo: ReactNode;
-  /** Where the logo leads; without it the logo is only a picture. */
+  /** The logo's link. Without it the logo is only a picture. */
   homeHref?: string;
-  /** Nobody is signed in without it. */
+  /** The signed-in person, if any. */
   user?: { name: string; links: readonly LayoutLink[] };
   navigation?: readonly LayoutLink[];
-  /** Beneath the header, across the page: a StepBar. */
+  /** Below the header, as wide as the page: a StepBar. */
   progress?: ReactNode;
-  /** Beside the main column on wide screens; left out on narrow ones and on paper. */
+  /** Next to the main column on wide screens; hidden on narrow screens and in print. */
   rail?: ReactNode;
   footer?: { copyright: string; links: readonly LayoutLink[] };
   onFollow?(link: LayoutLink, event: MouseEvent<HTMLAnchorElement>): void;
   children: ReactNode;
 }
 
-/** The sheet everything is written on: header with logo and user menu, navigation, main column, rail, footer. */
+/** The frame of every page: header with logo and user menu, navigation, main column, rail, footer. */
 export function PageLayout(props: PageLayoutProps) {
   const { logo, homeHref, user, navigation = [], progress, rail, footer, onFollow, children } = props;
   const { text } = useWidgetPorts();

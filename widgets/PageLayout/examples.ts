@@ -12,7 +12,7 @@ const footer = {
 
 const user = { name: "Eleanor Whitfield", links: [{ label: "Log out", href: "#out" }] };
 
-/** `fields` is how the sample form inside looks. */
+/** States of the page layout. `fields`: the state of the sample form inside. */
 export const examples: readonly Example<
   Pick<PageLayoutProps, "logo" | "homeHref" | "user" | "navigation" | "footer"> & {
     fields: "empty" | "filled" | "refused";

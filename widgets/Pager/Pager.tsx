@@ -6,22 +6,22 @@ import { useWidgetPorts } from "../WidgetPorts.ts";
 import { pagerItems } from "./pagerItems.ts";
 
 export interface PagerProps {
-  /** What is paged; two pagers on one page are told apart by it. */
+  /** The accessible name, which tells two pagers on one page apart. */
   label: string;
-  /** How many rows are before the first one shown. */
+  /** The number of rows before the first one shown. */
   offset: number;
-  /** Rows on a page. */
+  /** Rows per page. */
   size: number;
-  /** Rows in all. */
+  /** The total number of rows. */
   total: number;
-  /** Page links around the one shown. */
+  /** How many page links to show around the current page. */
   links?: number;
-  /** The address of the page that begins after so many rows. */
+  /** The address of the page that starts after this many rows. */
   hrefOf(offset: number): string;
   onFollow?(href: string, event: MouseEvent<HTMLAnchorElement>): void;
 }
 
-/** Says "first - last of total", and leads to the other pages where there are any. */
+/** Shows "first - last of total", and links to the other pages if there are any. */
 export function Pager({ label, offset, size, total, links = 5, hrefOf, onFollow }: PagerProps) {
   const { text } = useWidgetPorts();
   if (total === 0) return null;
@@ -52,7 +52,7 @@ export function Pager({ label, offset, size, total, links = 5, hrefOf, onFollow 
           ) : null}
           {pagerItems(page, pages, links).map((item, index) =>
             item === "gap" ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a gap is nothing but its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its position
               <li key={`gap-${index}`} className="Pager-gap">
                 …
               </li>

@@ -1,10 +1,9 @@
-/** A place of a pager: a page counted from 0, or what is left out between two of them. */
+/** An item of a pager: a page counted from 0, or a gap for pages left out. */
 export type PagerItem = number | "gap";
 
 /**
- * The pages a pager links to, in their order: the first page, what is left out, `links` pages around the one shown,
- * what is left out, the last page.
- * @param page the page shown, counted from 0
+ * The items of a pager in order: the first page, a gap, `links` pages around the current one, a gap, the last page.
+ * @param page the current page, counted from 0
  */
 export function pagerItems(page: number, pages: number, links: number): PagerItem[] {
   const first = Math.max(0, Math.min(page - Math.floor(links / 2), pages - links));

@@ -5,8 +5,8 @@ import { settleRounded } from "../format/settleRounded.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /**
- * A share of a hundred as a number. A computed share is written with at most `ui.decimals` places; a typed one
- * is not rounded, so that too many places are an issue the person can see, unless `ui.round` says to how many places.
+ * A percentage as a number. A computed one is written with at most `ui.decimals` places. A typed one is rounded only if
+ * `ui.round` gives the number of places; otherwise too many places are an error that the person can see.
  */
 export function PercentInput(props: WidgetProps<number | string>) {
   const decimals = props.readOnly && typeof props.ui.decimals === "number" ? props.ui.decimals : undefined;

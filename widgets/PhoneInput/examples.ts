@@ -3,7 +3,7 @@ import type { AnswerExample } from "../Example.ts";
 const usa = { country: "USA", callingCode: "1" };
 const ui = { autocomplete: "tel-national", inputmode: "tel" };
 
-/** States of the telephone number, as plain data for stories and tests. */
+/** States of the phone number, as plain data for stories and tests. */
 export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label: "Phone number", required: true, ui, props: usa } },
   { name: "Filled", props: { label: "Phone number", required: true, value: "415-5550123", ui, props: usa } },

@@ -1,4 +1,4 @@
-/** A telephone number as it is shown and as it is stored. `readable` is false for text that is not yet a number. */
+/** A phone number as it is shown and as it is stored. `readable` is false if the text is not a number yet. */
 export interface PhoneText {
   shown: string;
   stored: string;
@@ -6,11 +6,10 @@ export interface PhoneText {
 }
 
 /**
- * Reads a telephone number in any of the ways people write one.
- *
- * For the USA: shown 999-999-9999, as people read it, and stored 999-9999999, the shape the custodian's mask
- * describes; a leading 1 or +1 is the calling code and is dropped. For every other country the text stays as
- * written but for surplus spaces, because each country groups its own digits.
+ * Reads a phone number in any of the ways people write one.
+ * For the USA: shown as 999-999-9999 and stored as 999-9999999, the custodian's mask; a leading 1 or +1 is the calling
+ * code and is dropped. For every other country only extra spaces are removed, because each country groups its digits
+ * differently.
  * @param country ISO 3166 alpha-3
  */
 export function readPhone(text: string, country: string | undefined): PhoneText {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Screen readers drop announcements that overtake each other. */
+/** Milliseconds between announcements. Screen readers drop announcements that follow too quickly. */
 const PAUSE = 1000;
 
 /**
- * A polite live region for screen readers that says `text` whenever it changes: at most one announcement a
- * second, and the latest one wins. It is there, empty, before anything is said, so that the first one is heard.
+ * A polite live region that announces `text` whenever it changes: at most once a second, and only the latest. It is on
+ * the page before it says anything, so that the first text is announced too.
  */
 export function PoliteStatus({ text }: { text: string }) {
   const [said, setSaid] = useState("");

@@ -13,18 +13,18 @@ export interface QuestionDialogProps {
   options: readonly Option[];
   submitLabel: string;
   cancelLabel: string;
-  /** The sentence for an answer not chosen. */
+  /** The sentence shown if nothing is chosen. */
   missing: string;
-  /** A refusal of the answer given, as the server words it. */
+  /** Why the last answer was refused, in the server's words. */
   error?: string;
-  /** Such as the attempts left. */
+  /** For example the number of attempts left. */
   footnote?: ReactNode;
   busy?: boolean;
   onAnswer(value: Option["value"]): void;
   onCancel(): void;
 }
 
-/** One question on the way, with its choices. A new question starts with nothing chosen. */
+/** A dialog with one question and its options. A new question starts with nothing chosen. */
 export function QuestionDialog(props: QuestionDialogProps) {
   const { open, title, onCancel } = props;
   const formId = useId();

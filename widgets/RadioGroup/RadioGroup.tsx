@@ -1,8 +1,8 @@
 import type { Option, WidgetProps } from "../WidgetProps.ts";
 
 /**
- * One of several, all in view. Belongs in a Fieldset, whose legend is the question.
- * The first radio takes `id`, the others `${id}-1`, `${id}-2`. `ui.inline` sets short answers side by side.
+ * Radio buttons. Belongs in a Fieldset, whose legend is the question. The first radio takes `id`, the others `${id}-1`,
+ * `${id}-2`. `ui.inline` puts short options side by side.
  */
 export function RadioGroup({
   id,

@@ -21,10 +21,9 @@ interface Partner extends Option {
 }
 
 /**
- * Who referred the applicant, with known partners as suggestions. A name that is typed out in full selects its
- * partner, whoever writes it and however; any other text is kept as it is.
- * `ui`: `lookup` (the source told to the ports), `minCharacters` typed before it is asked (1 unless given),
- * `ignoreLeading`: lower-case words passed over at the start of a name, such as ["the"].
+ * Who referred the applicant, with known partners as suggestions. Typing a partner's full name selects it, in any case
+ * and spacing; any other text is kept as it is. `ui`: `lookup` (the source), `minCharacters` to type before it is asked
+ * (default 1), `ignoreLeading`: lower-case words to ignore at the start of a name, such as ["the"].
  */
 export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
   const { name, value, ui, onChange } = props;
@@ -44,7 +43,7 @@ export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
     if (partner) onChange(referral(partner));
     else onChange(next.trim() === "" ? undefined : { name: next });
   };
-  // The partner may become known only after the name was typed out, even after the field was left.
+  // The list of partners may arrive after the name was typed, or even after the field was left.
   const settle = useRef(() => {});
   settle.current = () => {
     const partner = answered ? exactPartner(partners, typed ?? "", articles) : undefined;
@@ -71,7 +70,7 @@ export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
         onChange(referral(partner));
       }}
       onLeave={() => {
-        // From here on a known partner is shown by its own name.
+        // From now on show the partner's own name.
         if (value?.code !== undefined) setTyped(undefined);
       }}
     />
@@ -82,7 +81,7 @@ function referral({ label, value, externalId }: Partner): ReferralAnswer {
   return { name: label, code: String(value), ...(externalId === undefined ? {} : { externalId }) };
 }
 
-/** What the person typed, as long as it is what the answer says: an answer set from outside wins. */
+/** The typed text if the answer says the same. An answer set from outside replaces it. */
 function shownText(
   typed: string | undefined,
   value: ReferralAnswer | undefined,

@@ -2,8 +2,8 @@ import type { Option } from "../WidgetProps.ts";
 import { partnerKey } from "./partnerKey.ts";
 
 /**
- * Returns the partner whose whole name was typed, or undefined. Where two names differ only by their article
- * or their case, the one typed letter by letter wins, then the first.
+ * Returns the partner whose whole name was typed, or undefined. If two names differ only in article or case, prefers
+ * the exact match, then the first.
  */
 export function exactPartner<Partner extends Option>(
   partners: readonly Partner[],

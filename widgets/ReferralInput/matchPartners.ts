@@ -1,7 +1,7 @@
 import type { Option } from "../WidgetProps.ts";
 import { partnerKey } from "./partnerKey.ts";
 
-/** Returns the partners whose names begin with the typed text, in the given order; see partnerKey for what is passed over. */
+/** Returns the partners whose names start with the typed text, in the given order; partnerKey says what is ignored. */
 export function matchPartners<Partner extends Option>(
   partners: readonly Partner[],
   typed: string,
@@ -9,7 +9,7 @@ export function matchPartners<Partner extends Option>(
 ): Partner[] {
   const key = partnerKey(typed, articles);
   if (key === "") return [];
-  // An article alone ("the ") is the beginning of every name that carries it.
+  // An article alone ("the ") matches every name that starts with it.
   const literal = typed.trim().toLowerCase();
   return partners.filter(
     ({ label }) =>

@@ -1,7 +1,7 @@
 /**
- * Returns what a partner's name is compared by: lower case, single spaces, without a leading article.
- * An article standing alone is a name of its own ("The").
- * @param articles leading words to pass over, lower case, for instance ["the"]
+ * Returns a partner's name for comparison: lower case, single spaces, without a leading article. An article alone is
+ * kept as a name ("The").
+ * @param articles lower-case leading words to ignore, for instance ["the"]
  */
 export function partnerKey(name: string, articles: readonly string[]): string {
   const words = name.trim().toLowerCase().split(/\s+/);

@@ -12,15 +12,15 @@ interface RequiredDocument {
 type TypedFile = FileAnswer & { type: string };
 
 /**
- * One place for each document that is asked for, and how many of them are there. `props.documents`: what is asked for,
- * in order; the answer is one list of files, each with the `type` of its document. `ui` as of Upload; its kind is told
- * to the ports with the type behind it.
+ * An upload for each required document, with a count of those already there. `props.documents`: the required documents
+ * in order. The answer is one list of files, each with the `type` of its document. `ui` as for Upload; the document's
+ * type is appended to the upload's kind.
  */
 export function RequiredDocuments({ value, props, ui, ...rest }: WidgetProps<readonly TypedFile[]>) {
   const { text } = useWidgetPorts();
   const documents = (props.documents ?? []) as readonly RequiredDocument[];
   const files = value ?? [];
-  // Two files may be done in one turn, before anything is drawn anew.
+  // Two uploads may finish before the next render, so read the latest files here.
   const held = useRef(files);
   held.current = files;
   const isThere = ({ type }: RequiredDocument) => files.some((file) => file.type === type);
@@ -44,7 +44,7 @@ export function RequiredDocuments({ value, props, ui, ...rest }: WidgetProps<rea
       ) : null}
       {documents.map((document, index) => {
         const { type, label } = document;
-        // The error summary leads to the first that is missing.
+        // The error summary links to the first missing document.
         const id = index === Math.max(missing, 0) ? rest.id : `${rest.id}-${index}`;
         const isMissing = rest.invalid && !isThere(document);
         return (

@@ -5,7 +5,7 @@ import { Link } from "../Link/Link.tsx";
 import { SummaryList, type SummaryRow } from "../SummaryList/SummaryList.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 
-/** An entry of a list within a section, such as one beneficiary. */
+/** An entry of a list in a section, such as one beneficiary. */
 export interface ReviewEntry {
   key: string;
   title: string;
@@ -13,7 +13,7 @@ export interface ReviewEntry {
   rows: readonly SummaryRow[];
 }
 
-/** A step as it is read back. `editHref` leads to it; absent where it cannot be changed. */
+/** A step in the review. `editHref` leads to it; absent if it cannot be changed. */
 export interface ReviewSection {
   id: string;
   title: string;
@@ -24,15 +24,15 @@ export interface ReviewSection {
 
 export interface ReviewProps {
   sections: readonly ReviewSection[];
-  /** Called in place of following the link; without it the link is followed. */
+  /** Called instead of following the link, if given. */
   onEdit?(sectionId: string): void;
-  /** Opens the print dialog; without it there is no Print button. */
+  /** Opens the print dialog. Without it there is no Print button. */
   onPrint?(): void;
-  /** Lines that appear on paper only: reference, time, name. */
+  /** Lines that are only printed: reference, time, name. */
   printed?: readonly string[];
 }
 
-/** Everything that was answered, section by section, with the way back to each and to the printer. Identifiers arrive masked. */
+/** All answers, section by section, with links to edit each and a Print button. Identifiers must arrive masked. */
 export function Review({ sections, onEdit, onPrint, printed = [] }: ReviewProps) {
   const { text } = useWidgetPorts();
   return (

@@ -7,14 +7,14 @@ export type SaveState = "idle" | "saving" | "saved" | "offline" | "failed" | "si
 const icons = { saved: CloudCheck, offline: CloudOff, failed: CircleAlert, signedOut: LogIn } as const;
 
 export interface SaveStatusProps {
-  /** Named by the `aria-describedby` of the button that goes on. */
+  /** For the `aria-describedby` of the main button. */
   id: string;
   state: SaveState;
-  /** "Saved at 12:04", only after the server said so. Empty while idle. */
+  /** "Saved at 12:04", but only after the server said so. Empty while idle. */
   text: string;
 }
 
-/** What has become of the answers so far. One polite region that is on the page from the start. */
+/** Whether the answers are saved. One polite live region that exists from the start. */
 export function SaveStatus({ id, state, text }: SaveStatusProps) {
   return (
     <p className={`SaveStatus SaveStatus--${state}`} id={id} role="status">

@@ -10,14 +10,14 @@ interface CodeFormProps {
   id: string;
   label: string;
   hint: ReactNode;
-  /** The focus goes to the code, because another view was left for it. */
+  /** The code takes the focus, because the person came from another view. */
   focused: boolean;
-  /** Resolves when the code was right. @throws PortRefusal */
+  /** Resolves if the code was right. @throws PortRefusal */
   verify(code: string): Promise<void>;
   otherWay: ReactNode;
 }
 
-/** One code, in one field that takes it typed, pasted or filled in by the browser, and is emptied by every try. */
+/** A form for one code, in one field so that it can be typed, pasted or autofilled. Every attempt clears it. */
 export function CodeForm({ id, label, hint, focused, verify, otherWay }: CodeFormProps) {
   const { text } = useWidgetPorts();
   const root = useRef<HTMLDivElement>(null);
@@ -58,7 +58,7 @@ export function CodeForm({ id, label, hint, focused, verify, otherWay }: CodeFor
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the code presses the button below
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the code clicks the button below
     <div ref={root} className="SecondFactor-form" onKeyDown={onEnter(confirm)}>
       <Field id={id} label={label} required hint={hint} width="third">
         <CodeInput

@@ -7,21 +7,21 @@ import { CodeForm } from "./CodeForm.tsx";
 import { PhoneEntry } from "./PhoneEntry.tsx";
 
 interface FactorEntryProps {
-  /** The id of what takes the focus. */
+  /** The id of the control that takes the focus. */
   id: string;
   subject: string;
   minutes: number;
   onConfirmed(token: string): void;
 }
 
-/** How the person may confirm, once that is known: by app where there is one, else by telephone (MFA010). */
+/** Loads the person's factors and shows one: the app if there is one, otherwise the phone (MFA010). */
 export function FactorEntry({ id, subject, minutes, onConfirmed }: FactorEntryProps) {
   const { text, secondFactor, leave } = useWidgetPorts();
   const [options, setOptions] = useState<readonly FactorOption[] | "failed">();
   const [attempt, setAttempt] = useState(0);
   const [chosen, setChosen] = useState<FactorOption["type"]>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     let there = true;
     secondFactor.options().then(

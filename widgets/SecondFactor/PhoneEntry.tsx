@@ -16,13 +16,13 @@ interface PhoneEntryProps {
   phone: Phone;
   subject: string;
   minutes: number;
-  /** The focus goes to the first control, because another view was left for it. */
+  /** The first control takes the focus, because the person came from another view. */
   focused: boolean;
   onConfirmed(token: string): void;
   otherWay: ReactNode;
 }
 
-/** Two sub-steps: the way by which the code is sent, then the code. Resend Code leads back (MFA006 to MFA008). */
+/** Two sub-steps: choose how to receive the code, then type it. Resend Code leads back (MFA006 to MFA008). */
 export function PhoneEntry({ id, phone, subject, minutes, focused, onConfirmed, otherWay }: PhoneEntryProps) {
   const { text, secondFactor } = useWidgetPorts();
   const [sent, setSent] = useState<{ token: string; inbox?: string }>();
@@ -111,7 +111,7 @@ function SendCode({ id, phone, focused, onSent, otherWay }: SendCodeProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in a choice presses the button below
+    // biome-ignore lint/a11y/noStaticElementInteractions: Enter in an option clicks the button below
     <div ref={root} className="SecondFactor-form" onKeyDown={onEnter(send)}>
       <Fieldset id={id} legend={text("secondFactor.way", { phone: phone.phone })} required role="radiogroup">
         <RadioGroup

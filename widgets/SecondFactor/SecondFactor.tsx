@@ -5,18 +5,17 @@ import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 import { FactorEntry } from "./FactorEntry.tsx";
 
-/** What a code confirmed: the token that says so, once, and the text of all that was shown. */
+/** A confirmation: its token, which works once, and the text that was confirmed. */
 export interface FactorAnswer {
   token: string;
   subject: string;
 }
 
 /**
- * Confirms what is on the page by a code of an authenticator app or a telephone. The answer holds for
- * `props.subject` alone: once that has changed, or the custodian refused it, the widget asks anew. Codes are kept nowhere.
- *
- * `props`: `subject`; `minutes` that codes and confirmations hold; `amount` in dollars and `payee`, where the sentences
- * are to name them.
+ * Confirms what is on the page by a code from an authenticator app or a phone. The answer is valid only for
+ * `props.subject`: if that changes, or the custodian refuses it, the widget asks again. Codes are never stored.
+ * `props`: `subject`; `minutes` that codes and confirmations are valid; `amount` in dollars and `payee`, if the
+ * sentences should name them.
  */
 export function SecondFactor({
   id,
@@ -35,7 +34,7 @@ export function SecondFactor({
   const subject = typeof props.subject === "string" ? props.subject : "";
   const minutes = Number(props.minutes ?? 10);
   const isVoid = value !== undefined && value.subject !== subject;
-  // What the custodian refused, because it ran out or was used, confirms nothing: it is asked for anew.
+  // The custodian refused it, because it expired or was used already: ask again.
   const isConfirmed = value !== undefined && !isVoid && !invalid;
   const named = {
     amount: typeof props.amount === "number" ? props.amount : undefined,
@@ -43,7 +42,7 @@ export function SecondFactor({
   };
   const isAmount = named.amount !== undefined;
 
-  // The pressed button is gone with the view it stood in.
+  // The clicked button was removed together with its view, so move the focus.
   useEffect(() => {
     if (moveFocus.current) root.current?.focus();
     moveFocus.current = false;
@@ -70,7 +69,7 @@ export function SecondFactor({
   return (
     <fieldset
       ref={root}
-      // With nothing to type or choose, the whole takes the focus that the error summary gives.
+      // With no control inside, the fieldset takes the id, so that the error summary can focus it.
       id={isConfirmed || readOnly ? id : `${id}-all`}
       aria-label={label}
       tabIndex={-1}

@@ -12,7 +12,7 @@ const asked = { label: "2-step verification", required: true, props };
 export const examples: readonly AnswerExample[] = [
   { name: "Asked", props: asked },
   { name: "WithoutAmount", props: { ...asked, props: { subject: props.subject, minutes: 10 } } },
-  // What the person has, and what was pressed, is told by the story.
+  // The story itself sets up the person's factors and the clicks.
   { name: "PhoneOnly", props: asked },
   { name: "CodeSent", props: asked },
   { name: "WrongCode", props: asked },

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** Enter in an input does this, and does not submit the form around it. */
+/** Runs `act` on Enter in an input, instead of submitting the form around it. */
 export function onEnter(act: () => unknown) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;

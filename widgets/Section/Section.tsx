@@ -9,7 +9,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
-/** A titled group of fields on a grid that their widths (full, half, third, short) divide where there is room. */
+/** A titled group of fields on a grid. Their widths (full, half, third, short) apply if there is room. */
 export function Section({ title, intro, level = 2, children }: SectionProps) {
   const titleId = useId();
   const Title = level === 2 ? "h2" : "h3";

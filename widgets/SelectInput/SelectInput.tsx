@@ -4,8 +4,8 @@ import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { Option, WidgetProps } from "../WidgetProps.ts";
 
 /**
- * One of several, from the browser's own list. `ui.emptyLabel` is the empty choice.
- * An answer that is no longer offered stays visible, so that nothing changes behind anyone's back.
+ * The browser's own select. `ui.emptyLabel` is the text of the empty option. An answer that is no longer offered stays
+ * visible, so that nothing changes unnoticed.
  */
 export function SelectInput(props: WidgetProps<Option["value"]>) {
   const { id, name, value, required, readOnly, invalid, describedBy, options = [], ui, onChange } = props;

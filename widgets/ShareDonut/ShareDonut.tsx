@@ -8,11 +8,11 @@ import { lookOf, SharePatterns } from "./SharePatterns.tsx";
 import { ShareMark } from "./ShareSwatch.tsx";
 import { shareSlices } from "./shareSlices.ts";
 
-/** Radius of the ring and half of the picture's sides, in SVG pixels; the rest is room for labels. */
+/** The radius of the ring and half the picture's sides, in SVG pixels. The difference is room for labels. */
 const RADIUS = 86;
 const HALF_WIDTH = 136;
 const HALF_HEIGHT = 110;
-/** Below this share, in percent, a piece has no room for its number; the table carries it. */
+/** Pieces below this share, in percent, have no room for their number; the table still shows it. */
 const NARROW = 4;
 
 export interface ShareDonutProps {
@@ -21,8 +21,8 @@ export interface ShareDonutProps {
 }
 
 /**
- * Who gets what, as a ring for each kind. Each piece bears its holder's number and look, the same as in the table
- * beside it, and its share outside; what nobody holds is an empty piece with a dashed edge.
+ * A ring of shares for each kind. Each piece has its holder's number and pattern, as in the table next to it, and its
+ * share outside. An empty piece with a dashed edge shows what is not allocated.
  */
 export function ShareDonut({ rows, totals }: ShareDonutProps) {
   return (
@@ -45,7 +45,7 @@ interface RingProps {
   total: number;
 }
 
-/** One ring. It knows no names, so that typing one leaves it as it is. */
+/** One ring. It gets no names, so typing a name does not render it again. */
 const Ring = memo(function Ring({ kind, shares, total }: RingProps) {
   const { text } = useWidgetPorts();
   const id = useId();
@@ -102,7 +102,7 @@ function isSameRing(a: RingProps, b: RingProps): boolean {
   );
 }
 
-/** Beside the ring a label grows away from it; above and below it is centred. */
+/** A label to the left or right of the ring grows away from it; above and below the ring it is centered. */
 function side(x: number): "left" | "right" | "middle" {
   if (Math.abs(x) < RADIUS / 4) return "middle";
   return x < 0 ? "left" : "right";

@@ -1,7 +1,9 @@
-/** How many looks there are; the seventh holder starts over, told apart by its number. */
+/** The number of patterns. The seventh holder gets the first one again, but its own number. */
 export const LOOKS = 6;
 
-/** The engraving laid over each look's colour, so that pieces differ without it; the first is solid. Units: SVG pixels. */
+/**
+ * The pattern on top of each piece's color, so that pieces differ without color. The first has none. Units: SVG pixels.
+ */
 const ENGRAVINGS: readonly (string | undefined)[] = [
   undefined,
   "M-1 1 l2 -2 M0 8 l8 -8 M7 9 l2 -2",
@@ -11,16 +13,16 @@ const ENGRAVINGS: readonly (string | undefined)[] = [
   "M4 0 v8",
 ];
 
-/** Returns the look of the holder with this number, from 0. */
+/** Returns the index, from 0, of the pattern for the holder with this number. */
 export function lookOf(number: number): number {
   return (number - 1) % LOOKS;
 }
 
-/** The patterns of all looks, to be placed in an SVG's <defs>; their ids are `${id}-${look}`. */
+/** All patterns, for an SVG's <defs>. Their ids are `${id}-${look}`. */
 export function SharePatterns({ id }: { id: string }) {
   return ENGRAVINGS.map((engraving, look) => (
     <pattern
-      // biome-ignore lint/suspicious/noArrayIndexKey: the looks are a fixed list
+      // biome-ignore lint/suspicious/noArrayIndexKey: the patterns are a fixed list
       key={look}
       id={`${id}-${look}`}
       width="8"

@@ -1,7 +1,7 @@
 import { memo, useId } from "react";
 import { lookOf, SharePatterns } from "./SharePatterns.tsx";
 
-/** The number and look by which a holder is found in the ring; decoration beside the name. */
+/** The number and pattern that link a holder to a piece of the ring. Hidden from screen readers. */
 export const ShareSwatch = memo(function ShareSwatch({ number }: { number: number }) {
   const id = useId();
   return (
@@ -23,7 +23,7 @@ export const ShareSwatch = memo(function ShareSwatch({ number }: { number: numbe
   );
 });
 
-/** A holder's number on its piece. */
+/** The number on a holder's piece. */
 export function ShareMark({ number, x, y }: { number: number; x: number; y: number }) {
   return (
     <>

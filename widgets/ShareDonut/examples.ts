@@ -1,7 +1,7 @@
 import type { Example } from "../Example.ts";
 import type { ShareDonutProps } from "./ShareDonut.tsx";
 
-/** The ring by itself; its other states stand beside the table in ShareSummary. */
+/** The ring alone. ShareSummary has the states together with the table. */
 export const examples: readonly Example<ShareDonutProps>[] = [
   {
     name: "SomethingLeft",

@@ -1,8 +1,8 @@
 import { arc, pie } from "d3-shape";
 
-/** One piece of the ring. `path` is drawn around 0,0; `mark` is the middle of the piece, `label` lies outside it. */
+/** One piece of the ring. `path` is drawn around 0,0; `mark` is the middle of the piece, `label` a point outside it. */
 export interface ShareSlice {
-  /** The row's place in the table, from 1; 0 is the part that nobody holds yet. */
+  /** The row's position in the table, from 1; 0 for what is not allocated. */
   number: number;
   share: number;
   path: string;
@@ -11,13 +11,13 @@ export interface ShareSlice {
 }
 
 /**
- * Returns the ring's pieces for shares in percent, clockwise from the top, in the given order. What is missing to
- * 100 comes last with number 0; above 100 the ring stands for the whole sum.
+ * Returns the ring's pieces for shares in percent, clockwise from the top, in the given order. What is missing to 100
+ * comes last with number 0. Above 100 the ring is the whole sum.
  * @param radius outer radius; the ring is a little over a third of it wide
  */
 export function shareSlices(shares: readonly number[], radius: number): ShareSlice[] {
   const given = shares.reduce((sum, share) => sum + share, 0);
-  // Six decimals is the finest share; anything below is the rounding of an equal split.
+  // Shares have at most six decimals; a smaller rest is rounding error of an equal split.
   const left = Number((100 - given).toFixed(6));
   const parts = shares.map((share, index) => ({ number: index + 1, share })).filter(({ share }) => share > 0);
   if (left > 0.00001) parts.push({ number: 0, share: left });
@@ -31,7 +31,7 @@ export function shareSlices(shares: readonly number[], radius: number): ShareSli
   return (
     pie<(typeof parts)[number]>()
       .sort(null)
-      // A gap of paper between two outlines keeps neighbours apart whatever their colours are.
+      // A gap keeps neighbors apart whatever their colors.
       .padAngle(0.035)
       .value(({ share }) => share)(parts)
       .map((piece) => ({

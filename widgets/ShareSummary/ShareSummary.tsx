@@ -12,8 +12,8 @@ export interface ShareSummaryProps {
 }
 
 /**
- * Shares as ring and table side by side, a pair for each kind: one for the eye, one for the figures, both complete.
- * One status region speaks for all, once a second at most.
+ * Shares as ring and table side by side, a pair for each kind; both show everything. One live region announces changes
+ * of all, at most once a second.
  */
 export function ShareSummary({ rows, totals }: ShareSummaryProps) {
   const { text } = useWidgetPorts();

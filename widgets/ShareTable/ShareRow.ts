@@ -1,9 +1,9 @@
-/** Primary beneficiaries inherit first, contingent ones if no primary one lives. */
+/** Primary beneficiaries inherit first; contingent ones inherit if no primary beneficiary is alive. */
 export type ShareKind = "primary" | "contingent";
 
 /**
- * One holder of a share. `share` in percent; `evenSplit` where it was left blank and is split equally.
- * Name and share may be missing while the holder is being entered.
+ * One holder of a share. `share` is in percent; `evenSplit` if it was left blank and is split equally. Name and share
+ * may be missing while the person types.
  */
 export interface ShareRow {
   name?: string | null;
@@ -12,5 +12,5 @@ export interface ShareRow {
   evenSplit: boolean;
 }
 
-/** What is given away per kind, in percent, already exact to six decimals. */
+/** The allocated sum of each kind, in percent, exact to six decimals. */
 export type ShareTotals = Readonly<Record<ShareKind, number>>;

@@ -11,11 +11,11 @@ import { sharesText } from "./sharesText.ts";
 export interface ShareTableProps {
   rows: readonly ShareRow[];
   totals: ShareTotals;
-  /** Leaves the announcements to whoever shows several tables. */
+  /** Announces nothing, because a parent announces several tables together. */
   silent?: boolean;
 }
 
-/** One holder; one name typed leaves the others' rows alone. */
+/** One holder. Memoized, so typing one name does not render the other rows. */
 const Holder = memo(function Holder(holder: Omit<ShareRow, "kind"> & { number: number }) {
   const { number, name, share, evenSplit } = holder;
   const { text } = useWidgetPorts();
@@ -35,7 +35,7 @@ const Holder = memo(function Holder(holder: Omit<ShareRow, "kind"> & { number: n
   );
 });
 
-/** Who gets what, in figures: a table for each kind, and what is left. Changes are announced, once a second at most. */
+/** A table of shares for each kind, and what is left to allocate. Announces changes at most once a second. */
 export function ShareTable({ rows, totals, silent = false }: ShareTableProps) {
   const { text } = useWidgetPorts();
   const kinds = shareKinds(rows);
@@ -52,7 +52,7 @@ export function ShareTable({ rows, totals, silent = false }: ShareTableProps) {
           </thead>
           <tbody>
             {held.map(({ name, share, evenSplit }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two holders may bear one name; the place is what the ring counts by
+              // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the ring goes by position
               <Holder key={index} number={index + 1} name={name} share={share} evenSplit={evenSplit} />
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import type { Example } from "../Example.ts";
 import type { ShareTableProps } from "./ShareTable.tsx";
 
-/** The table by itself; its other states stand beside the ring in ShareSummary. */
+/** The table alone. ShareSummary has the states together with the ring. */
 export const examples: readonly Example<ShareTableProps>[] = [
   {
     name: "SomethingLeft",

@@ -1,6 +1,8 @@
 type Text = (key: string, params?: Record<string, unknown>) => string;
 
-/** Returns how much of a kind's 100 percent is given away: "85% allocated, 15% left", "Over by 5%", "Fully allocated". */
+/**
+ * Returns how much of a kind's 100 percent is allocated: "85% allocated, 15% left", "Over by 5%", "Fully allocated".
+ */
 export function shareSentence(total: number, text: Text): string {
   const allocated = exact(total);
   const left = exact(100 - total);
@@ -9,7 +11,7 @@ export function shareSentence(total: number, text: Text): string {
   return text("widget.shares.left", { allocated, left });
 }
 
-/** A share has six decimals; what is behind them is the noise of adding. */
+/** A share has six decimals; further decimals are rounding errors of the sum. */
 function exact(percent: number): number {
   return Number(percent.toFixed(6));
 }

@@ -1,4 +1,4 @@
-/** A small ring that says work is under way. Without `label` it is decoration beside words that say it. */
+/** A small ring that shows work in progress. Without `label` it needs words next to it. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span className="Spinner" role={label ? "status" : undefined}>

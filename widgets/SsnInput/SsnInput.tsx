@@ -9,8 +9,8 @@ import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /**
- * A Social Security number as nine digits. Any separators are accepted; once complete and left, all but the
- * last four digits are hidden until the person edits it or asks to see it.
+ * A Social Security number as nine digits. Takes any separators. Once complete and left, all but the last four digits
+ * are hidden until the person edits it or asks to see it.
  */
 export function SsnInput(props: WidgetProps<string>) {
   const { text } = useWidgetPorts();
@@ -19,7 +19,7 @@ export function SsnInput(props: WidgetProps<string>) {
   return (
     <FormattedInput<string>
       {...props}
-      // Whatever the schema says, a browser must not keep this number.
+      // A browser must not store this number, whatever the schema says.
       ui={{ ...props.ui, autocomplete: "off" }}
       inputMode="numeric"
       parse={parseSsn}

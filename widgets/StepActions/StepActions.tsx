@@ -3,14 +3,14 @@ import { Button } from "../Button/Button.tsx";
 
 export interface StepAction {
   label: string;
-  /** Left out for the button that submits the surrounding form. */
+  /** Leave it out for the button that submits the surrounding form. */
   onPress?(): void;
   busy?: boolean;
   disabled?: boolean;
 }
 
 export interface StepActionsProps {
-  /** The ways on, the first being the main one: Next; Save & Continue; Edit and Next; Discard and Save. */
+  /** The main buttons, the first being primary: Next; Save & Continue; Edit and Next; Discard and Save. */
   onward: readonly StepAction[];
   back?: StepAction;
   cancel?: StepAction;
@@ -18,7 +18,7 @@ export interface StepActionsProps {
   status?: { id: string; content: ReactNode };
 }
 
-/** The end of a step: the way on first, in reading order as on screen, then back, and cancel apart. */
+/** The buttons at the end of a step: the main ones first, then Back, and Cancel apart. */
 export function StepActions({ onward, back, cancel, status }: StepActionsProps) {
   const [main, ...others] = onward;
   const busy = onward.some((action) => action.busy);

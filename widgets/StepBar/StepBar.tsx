@@ -7,9 +7,9 @@ export interface BarStep {
   id: string;
   label: string;
   state: "previous" | "active" | "next";
-  /** The server has accepted it: it carries a check mark. */
+  /** The server has accepted the step, so it gets a check mark. */
   submitted: boolean;
-  /** Only where the person may go there. */
+  /** Set if the person may go there. */
   href?: string;
 }
 
@@ -18,13 +18,13 @@ export interface StepBarProps {
   onFollow?(step: BarStep, event: MouseEvent<HTMLAnchorElement>): void;
 }
 
-/** More labels than these would touch in a row, however wide the screen. */
+/** With more steps than this, labels in a row would touch on any screen. */
 const MOST_IN_A_ROW = 8;
 
 /**
- * Where the person is: numbered circles in a row. On narrow screens, and of many steps everywhere, it is one line with a
- * stroke for each step, which opens into a list; Esc closes it. With no active step, as on a page behind the last one,
- * the line says how many steps there were.
+ * The person's position in the flow: numbered circles in a row. On narrow screens, or with many steps, it is one line
+ * with a stroke per step that opens a list; Esc closes it. Without an active step, as after the last one, the line says
+ * how many steps there are.
  */
 export function StepBar({ steps, onFollow }: StepBarProps) {
   const { text } = useWidgetPorts();

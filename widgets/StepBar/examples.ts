@@ -31,7 +31,7 @@ const manyLabels = [
   "Review application",
 ];
 
-/** The bar with one step active and the first few submitted. */
+/** A bar with one active step and the first few submitted. */
 function bar(active: number, submitted: number, labels: readonly string[] = fewLabels): BarStep[] {
   return labels.map((label, index) => ({
     id: `s${index + 1}`,

@@ -6,14 +6,14 @@ export interface StepHeadingProps {
   caption?: string;
   /** A sentence or two beneath. */
   lead?: ReactNode;
-  /** Identifies the step: the heading takes the focus when it changes, forwards and backwards. */
+  /** The id of the step. When it changes, in either direction, the heading takes the focus. */
   step: string;
 }
 
-/** The one h1 of a step. Takes the focus when the step opens, so that everyone knows where they are. */
+/** The h1 of a step. It takes the focus when the step opens, so that everyone knows where they are. */
 export function StepHeading({ title, caption, lead, step }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step is what moves the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves at each new step
   useEffect(() => heading.current?.focus(), [step]);
   return (
     <header className="StepHeading">

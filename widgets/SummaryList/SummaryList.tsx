@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 
-/** One answer as it is read back. `value` is already worded and masked; absent where nothing was answered. */
+/** One answer in a summary. `value` is already formatted and masked; absent if there is no answer. */
 export interface SummaryRow {
   label: string;
   value?: ReactNode;
 }
 
-/** Labels and their answers, in two columns where there is room. */
+/** Labels and their answers, in two columns if there is room. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   const { text } = useWidgetPorts();
   return (

@@ -3,8 +3,8 @@ import { inputAttributes } from "../inputAttributes.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /**
- * Several lines of text. With `ui.maxLength` it says how many characters are left, or by how many the text is
- * too long; it never cuts anything off. `ui.rows` is its height in lines, 4 unless told.
+ * Several lines of text. With `ui.maxLength` it says how many characters are left, or by how many the text is too long;
+ * it never cuts text off. `ui.rows` is its height in lines, 4 by default.
  */
 export function TextArea({ value, onChange, ...props }: WidgetProps<string>) {
   const most = typeof props.ui.maxLength === "number" ? props.ui.maxLength : undefined;

@@ -3,10 +3,9 @@ import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /**
- * One line of text. `ui`: autocomplete, inputmode, placeholder, spellcheck; `upperCase` writes capitals and
- * `latinOnly` keeps a to z and spaces, both seen when the field is left.
- * With `maxLength` it says how many characters are left.
- * Never limits what can be typed: a text that is too long is an issue that can be read, not a lost key.
+ * One line of text. `ui`: autocomplete, inputmode, placeholder, spellcheck; `upperCase` writes capitals and `latinOnly`
+ * keeps a to z and spaces, both visible when the field is left. With `maxLength` it says how many characters are left.
+ * Never limits typing: a text that is too long gets an error the person can read, rather than a dropped key.
  */
 export function TextInput(props: WidgetProps<string>) {
   const { ui } = props;

@@ -1,7 +1,7 @@
 import { formatMoney } from "../format/formatMoney.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
-/** Dollars that are worked out, set like the last line of a bill. To be read: a change of it is announced. */
+/** A computed sum in dollars, styled like the last line of a bill. Announces changes. */
 export function Total({ id, value, describedBy }: Pick<WidgetProps<number>, "id" | "value" | "describedBy">) {
   return (
     <output className="Total" id={id} aria-describedby={describedBy}>

@@ -8,13 +8,13 @@ import { formatFileSize } from "./formatFileSize.ts";
 
 interface HeldFileProps {
   file: FileAnswer;
-  /** It has just arrived. */
+  /** The upload has just finished. */
   fresh: boolean;
-  /** Absent where the list is read-only. */
+  /** Absent if the list is read-only. */
   onRemove?(row: HTMLLIElement | null): void;
 }
 
-/** The row of a stored file: name, size, and the way to remove it. */
+/** The row of a stored file: name, size, and a Remove button. */
 export function HeldFile({ file, fresh, onRemove }: HeldFileProps) {
   const { text } = useWidgetPorts();
   const row = useRef<HTMLLIElement>(null);

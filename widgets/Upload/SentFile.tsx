@@ -8,13 +8,13 @@ import type { Transfer } from "./useTransfers.ts";
 
 interface SentFileProps {
   transfer: Transfer;
-  /** It has just gone wrong. */
+  /** The upload has just failed. */
   flagged: boolean;
   onRetry(): void;
   onDrop(row: HTMLLIElement | null): void;
 }
 
-/** The row of a file on its way, with its progress, or of one that was not taken, with the reason. */
+/** The row of a file that is uploading, with its progress, or of a refused file, with the reason. */
 export function SentFile({ transfer, flagged, onRetry, onDrop }: SentFileProps) {
   const { text } = useWidgetPorts();
   const row = useRef<HTMLLIElement>(null);

@@ -12,13 +12,12 @@ import { useFlags } from "./useFlags.ts";
 import { useTransfers } from "./useTransfers.ts";
 
 /**
- * Files as an answer: dragged or picked, several at once, each with its progress, and listed by name.
- *
- * `ui`: `upload` (the kind told to the ports), `accept` (extensions; "jpg" stands for jpeg too), `maxFiles`,
- * `maxBytes` (inclusive), `noDuplicates`. The browser's own file input covers the whole drop zone, so picking,
- * dropping, touch and keyboard all meet one native control. The red and green flags clear after three seconds;
- * the sentence about a file that was refused stays until it is dismissed or other files are picked, because three
- * seconds are too short to read it.
+ * Files as an answer: dragged or picked, several at once, each with its progress, then listed by name.
+ * `ui`: `upload` (the kind, passed to the ports), `accept` (extensions; "jpg" includes jpeg), `maxFiles`, `maxBytes`
+ * (inclusive), `noDuplicates`. The browser's file input covers the whole drop zone, so picking, dropping, touch and
+ * keyboard all use one native control. The red and green marks disappear after three seconds. The sentence about a
+ * refused file stays until the person dismisses it or picks other files, because three seconds are too short to read
+ * it.
  */
 export function Upload({
   id,
@@ -51,7 +50,7 @@ export function Upload({
     limits,
     held: held.current,
     onHeld(file) {
-      // The same file sent twice may be answered with the one that is there.
+      // Sending the same file twice may return the file that is already there.
       hold([...held.current.filter(({ id }) => id !== file.id), file]);
       fresh.flag(file.id);
       setSaid(text("widget.upload.done", { name: file.fileName }));
@@ -62,7 +61,7 @@ export function Upload({
     },
   });
 
-  /** Takes a row away and moves the focus to the next one, or to the input after the last. */
+  /** Removes a row and moves the focus to the next one, or after the last to the input. */
   const takeAway = (row: Element | null, act: () => void, sentence: string) => {
     const rows = [...(list.current?.children ?? [])];
     const at = row ? rows.indexOf(row) : -1;
@@ -109,7 +108,7 @@ export function Upload({
             aria-describedby={[describedBy, `${id}-limits`].filter(Boolean).join(" ")}
             onChange={(event) => {
               add([...(event.target.files ?? [])]);
-              // So that the same file can be picked again after it was removed.
+              // Allows picking the same file again after it was removed.
               event.target.value = "";
             }}
             onDragOver={(event) => {
@@ -165,7 +164,7 @@ export function Upload({
   );
 }
 
-/** Progress is announced in quarters: every percent would drown everything else. */
+/** Announce progress in quarters: every percent would be too much. */
 function progressText(
   { file, fraction }: { file: File; fraction: number },
   text: (key: string, params: Record<string, unknown>) => string,

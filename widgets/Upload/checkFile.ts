@@ -1,7 +1,7 @@
 import { fileExtension } from "./fileExtension.ts";
 import { megabytes } from "./megabytes.ts";
 
-/** What a field lets in. `accept` holds extensions ("jpg" stands for jpeg too), `maxBytes` is inclusive. */
+/** The limits of a field. `accept` lists extensions ("jpg" includes jpeg), `maxBytes` is inclusive. */
 export interface FileLimits {
   accept: readonly string[] | undefined;
   maxFiles: number | undefined;
@@ -9,16 +9,16 @@ export interface FileLimits {
   noDuplicates: boolean;
 }
 
-/** Why a file is not sent: the message's key and its parameters. */
+/** Why a file is refused: the message's key and its parameters. */
 export interface FileRefusal {
   key: "upload.limit" | "upload.type" | "upload.tooLarge" | "upload.empty" | "upload.duplicate";
   params: Record<string, string | number>;
 }
 
 /**
- * Returns why a picked file is refused before it is sent, or undefined when it may go.
+ * Returns why a picked file is refused before it is sent, or undefined if it may be sent.
  * @param file name and size in bytes, as the browser reports them
- * @param heldNames names of the files that are stored or on their way
+ * @param heldNames names of the files that are stored or uploading
  */
 export function checkFile(
   file: { name: string; size: number },

@@ -1,6 +1,6 @@
 /**
- * Returns the lower-case extension of a file name without its dot, "" where there is none.
- * "jpeg" counts as "jpg", so that one list of accepted types names each type once.
+ * Returns the lower-case extension of a file name without its dot, or "". "jpeg" becomes "jpg", so that a list of
+ * accepted types names each type once.
  */
 export function fileExtension(name: string): string {
   const dot = name.lastIndexOf(".");

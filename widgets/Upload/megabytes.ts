@@ -2,8 +2,8 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Returns a size in bytes as megabytes for a sentence ("12.4", "10").
- * @param above a size in bytes the result must visibly exceed: rounding 10.01 MB to "10" would read
- *   "The file is too large: 10 MB. Maximum file size: 10 MB".
+ * @param above a size in bytes that the result must visibly exceed: otherwise 10.01 MB would read "The file is too
+ * large: 10 MB. Maximum file size: 10 MB"
  */
 export function megabytes(bytes: number, above?: number): string {
   const rounded = Number((bytes / MEGABYTE).toFixed(1));

@@ -1,9 +1,9 @@
 import type { FileLimits } from "./checkFile.ts";
 import { megabytes } from "./megabytes.ts";
 
-/** The limits of a field's `ui`, with what the control and its hint say about them. */
+/** The limits in a field's `ui`, and how the control and its hint express them. */
 export interface UploadLimits extends FileLimits {
-  /** The input's `accept`; jpg brings jpeg along. */
+  /** The input's `accept`; jpg adds jpeg. */
   attribute: string | undefined;
   /** Parameters of the sentence that names types and size. */
   words: { types: string; max: string };

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** How long a success or error flag stays, in milliseconds. @source requirements UPL011, UPL012 */
+/** Milliseconds a success or error mark stays (UPL011, UPL012). */
 const FLAG_TIME = 3000;
 
-/** Flags that clear themselves: `flag(key)` raises one, `flagged` holds those that are up. */
+/** Marks that clear themselves: `flag(key)` sets one, `flagged` holds those that are set. */
 export function useFlags<Key>(): { flagged: ReadonlySet<Key>; flag(key: Key): void } {
   const [flagged, setFlagged] = useState<ReadonlySet<Key>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

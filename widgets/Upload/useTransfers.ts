@@ -4,13 +4,13 @@ import { PortRefusal, useWidgetPorts } from "../WidgetPorts.ts";
 import type { FileLimits } from "./checkFile.ts";
 import { checkFile } from "./checkFile.ts";
 
-/** One picked file on its way, or one that did not make it. `fraction` runs from 0 to 1. */
+/** One picked file that is uploading, failed or was refused. `fraction` runs from 0 to 1. */
 export interface Transfer {
   key: number;
   file: File;
   fraction: number;
   state: "sending" | "failed" | "refused";
-  /** The sentence that says what went wrong. */
+  /** The sentence about the problem. */
   problem?: string;
 }
 
@@ -23,13 +23,13 @@ interface Told {
 }
 
 /**
- * Sends picked files through the ports, side by side, and keeps what is under way.
- * Whatever is still being sent when the widget goes is cancelled.
+ * Uploads picked files through the ports, in parallel, and tracks them. Unmounting the widget cancels the uploads in
+ * progress.
  */
 export function useTransfers(told: Told) {
   const ports = useWidgetPorts();
   const [transfers, setTransfers] = useState<readonly Transfer[]>([]);
-  // Several files end in any order, between renders: the callbacks read what is true now.
+  // Uploads finish in any order between renders, so their callbacks read the latest values from here.
   const now = useRef({ told, ports, transfers });
   now.current.told = told;
   now.current.ports = ports;
@@ -89,7 +89,7 @@ export function useTransfers(told: Told) {
 
   const add = useCallback(
     (files: readonly File[]) => {
-      // A new pick answers the old refusals.
+      // Picking again clears the earlier refusals.
       change((all) => all.filter(({ state }) => state !== "refused"));
       for (const file of files) {
         const { told, ports } = now.current;
@@ -113,7 +113,7 @@ export function useTransfers(told: Told) {
   const retry = useCallback(
     (transfer: Transfer) => {
       const { told, ports } = now.current;
-      // Others may have taken its place meanwhile.
+      // Other files may have taken its place meanwhile.
       const refusal = checkFile(transfer.file, names(now.current), told.limits);
       if (!refusal) return void send(transfer);
       const problem = ports.text(refusal.key, refusal.params);
@@ -126,7 +126,7 @@ export function useTransfers(told: Told) {
   return { transfers, add, drop, retry };
 }
 
-/** The names of what is stored or on its way: these count against the limits. */
+/** The names of files that are stored or uploading; they count toward the limits. */
 function names({ told, transfers }: { told: Told; transfers: readonly Transfer[] }): string[] {
   const sending = transfers.filter(({ state }) => state === "sending");
   return [...told.held.map(({ fileName }) => fileName), ...sending.map(({ file }) => file.name)];

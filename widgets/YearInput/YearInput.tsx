@@ -3,8 +3,8 @@ import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { Option, WidgetProps } from "../WidgetProps.ts";
 
 /**
- * A year as a number, from a list: the given options, or those from `ui.from` to `ui.to`, counted from this year
- * (0 is this year, -1 the one before).
+ * A year as a number, from a list: the given options, or the years from `ui.from` to `ui.to`, relative to this year (0
+ * is this year, -1 last year).
  */
 export function YearInput(props: WidgetProps<Option["value"]>) {
   const { today } = useWidgetPorts();

@@ -2,7 +2,7 @@ import { RadioGroup } from "../RadioGroup/RadioGroup.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { Option, WidgetProps } from "../WidgetProps.ts";
 
-/** A question with yes and no; neither is chosen to begin with. Belongs in a Fieldset. The answer is true or false. */
+/** A question with yes and no; neither is chosen at first. Belongs in a Fieldset. The answer is true or false. */
 export function YesNo(props: WidgetProps<boolean>) {
   const { text } = useWidgetPorts();
   const options: readonly Option[] = props.options ?? [

@@ -1,9 +1,9 @@
 /**
- * Returns a number in plain digits with comma groups and a point: never an exponent, never rounded unless
- * `decimals` says to how many places; `least` places are always written.
+ * Returns a number in plain digits with comma groups: never with an exponent. Rounds to `decimals` places; writes at
+ * least `least` places.
  */
 export function formatDecimal(value: number, { decimals = 10, least = 0 } = {}): string {
-  // The shortest digits that mean this number; toFixed alone would write the noise of its binary form.
+  // String() gives the shortest digits for this number; toFixed alone would show binary rounding errors.
   const shortest = String(Math.abs(value));
   const places = shortest.split(".")[1]?.length ?? 0;
   const rounded = shortest.includes("e") || places > decimals ? Math.abs(value).toFixed(decimals) : shortest;

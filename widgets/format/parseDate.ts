@@ -1,6 +1,6 @@
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** "YYYY-MM-DD" where that day exists, else undefined. */
+/** "YYYY-MM-DD" if that day exists, otherwise undefined. */
 function day(year: number, month: number, date: number): string | undefined {
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
   const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -8,7 +8,7 @@ function day(year: number, month: number, date: number): string | undefined {
   return `${year}-${String(month).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
 }
 
-/** 0 for what is not the name, whole or shortened to three letters or more, of a month. */
+/** The month's number for its name, in full or shortened to at least three letters; otherwise 0. */
 function monthNamed(word: string): number {
   const names = "january february march april may june july august september october november december".split(
     " ",
@@ -27,10 +27,10 @@ function yearMeant(digits: string, latestYear: number): number {
 }
 
 /**
- * Returns the day a person wrote as "YYYY-MM-DD", or undefined where it cannot be read or does not exist.
- * Reads month first, as in the United States: 1/2/1980, 01.02.1980, 1-2-80, "1 2 1980", 01021980, 010280; also
- * Jan 2 1980, "January 2nd, 1980", 2 Jan 1980, and ISO 1980-01-02, 19800102, with or without a time.
- * @param latestYear the year with which the hundred years end that two digits can mean
+ * Returns the date a person wrote as "YYYY-MM-DD", or undefined if it cannot be read or does not exist. Reads the month
+ * first, as in the United States: 1/2/1980, 01.02.1980, 1-2-80, "1 2 1980", 01021980, 010280; also Jan 2 1980, "January
+ * 2nd, 1980", 2 Jan 1980, and ISO 1980-01-02, 19800102, with or without a time.
+ * @param latestYear the last of the hundred years that two digits can mean
  */
 export function parseDate(text: string, latestYear: number): string | undefined {
   const written = plainDashes(text).replace(/^(\d{4}-\d{2}-\d{2})T.*$/i, "$1");
@@ -57,9 +57,9 @@ export function parseDate(text: string, latestYear: number): string | undefined 
 }
 
 /**
- * Returns as much of a date as a person wrote: "YYYY-MM-DD", "YYYY-MM" or "YYYY", or undefined where it cannot be read,
- * does not exist or is less than is asked for. Reads months as 3/2019, 03-2019, 2019-03, "Mar 2019", "March, 2019", and
- * days as `parseDate` does. Where only the month is asked for, a year of two digits will do, and a day is left out.
+ * Returns as much of a date as a person wrote: "YYYY-MM-DD", "YYYY-MM" or "YYYY"; undefined if it cannot be read, does
+ * not exist or is less than the format needs. Reads months as 3/2019, 03-2019, 2019-03, "Mar 2019", "March, 2019", and
+ * days as `parseDate` does. If only the month is needed, takes a two-digit year and drops a day.
  * @param format of JSON Schema: "month", "month-or-date" or "partial-date"
  */
 export function parsePartialDate(text: string, latestYear: number, format: string): string | undefined {
@@ -72,7 +72,7 @@ function cut(date: string | undefined, format: string): string | undefined {
   return format === "month" ? date?.slice(0, "YYYY-MM".length) : date;
 }
 
-/** "YYYY-MM". Two numbers of two digits may as well be a month and a day, unless only a month can be meant. */
+/** "YYYY-MM". Two numbers of two digits could be a month and a day, so read them only if just a month is expected. */
 function monthIn(written: string, latestYear: number, isMonth: boolean): string | undefined {
   const [, month, year] =
     written.match(/^(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})$/) ??

@@ -1,8 +1,7 @@
 /**
- * Returns the number a person wrote, or undefined where it cannot be read without guessing.
- * Reads "1234.5", "1,234.50", " 1 234 ", "-2", ".5", "7.". Refuses "1,23" and "1.234,50", which mean one thing in
- * one country and another elsewhere, and anything beyond 15 significant or 10 decimal digits, which a number
- * would not hold exactly.
+ * Returns the number a person wrote, or undefined if reading it would be a guess. Reads "1234.5", "1,234.50", " 1 234
+ * ", "-2", ".5", "7.". Refuses "1,23" and "1.234,50", which mean different numbers in different countries, and more
+ * than 15 significant or 10 decimal digits, which a number cannot hold exactly.
  */
 export function parseDecimal(text: string): number | undefined {
   const written = text.trim().replace(/^[\u2212\u2013]/, "-");

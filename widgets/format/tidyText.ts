@@ -1,4 +1,4 @@
-/** Returns a text without the spaces around it and with single spaces inside: what a paste brings along. */
+/** Returns a text trimmed and with single spaces inside, to clean up what was pasted. */
 export function tidyText(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -14,11 +14,11 @@ export { fieldAt } from "./compile/planFields.ts";
 export * from "./types.ts";
 
 // Answers to what is shown, required, wrong, offered and submitted.
-export { createWalker } from "./walk/createWalker.ts";
-export { walk } from "./walk/walk.ts";
+export { createWalker } from "./walk/Walker.ts";
+export { walk } from "./walk/Walker.ts";
 export type { FieldState, OfferedOption, Walker } from "./walk/Walker.ts";
-export { readField } from "./walk/fieldValue.ts";
-export { provided } from "./walk/provided.ts";
+export { readField } from "./json/readAs.ts";
+export { provided } from "./walk/Walker.ts";
 
 // Events to the next draft and effects; a runtime that carries the effects out through ports.
 export {

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { nodesOf, placesOf } from "../check/CheckedFlow.ts";
 import { sentenceOf } from "../explain/explain.ts";
 import type { Issue, Json, Pointer, StepWalk } from "../types.ts";
-import { choicesOf } from "../walk/choicesOf.ts";
+import { choicesOf } from "../walk/choices.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { InputError, reportInput } from "./files.ts";
 import type { WalkedExample } from "./openFlow.ts";

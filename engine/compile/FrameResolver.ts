@@ -82,7 +82,7 @@ export class FrameResolver implements Resolver {
       };
     }
     if (frame.kind === "item") return this.item(frame.type, keys, up);
-    return this.child(frame.shape, keys, "", ["f", up]);
+    return this.child(frame.shape, keys, ["f", up]);
   }
 
   fact(name: string): Found {
@@ -120,8 +120,8 @@ export class FrameResolver implements Resolver {
         problem: `"${path}" is no field with choices, so it has no label.`,
         fix: 'Name a field with choices, of other data a column: { "first": [list, { "id": … }, "label"] }.',
       };
-    const [at, up, below] = answer.object;
-    const isHere = this.frame.kind === "object" && at === "f" && up === 0 && below === "";
+    const [at, up, ...below] = answer.object;
+    const isHere = this.frame.kind === "object" && at === "f" && up === 0 && below.length === 0;
     return {
       type: label.type,
       read: ["in", answer.object, label.compiled],
@@ -156,7 +156,7 @@ export class FrameResolver implements Resolver {
   private self(frame: Frame, up: number, rest: string[]): Found {
     if (frame.kind !== "object" || !frame.self)
       return { problem: "$self can be read only in a property's own rule." };
-    return this.child(frame.shape, [frame.self.key, ...rest], "", ["f", up]);
+    return this.child(frame.shape, [frame.self.key, ...rest], ["f", up]);
   }
 
   private named(name: string, rest: string[], frame: Frame, up: number): Found {
@@ -176,7 +176,7 @@ export class FrameResolver implements Resolver {
             fix: "Name one of its fields.",
           };
         }
-        return this.child(step, keys, "", ["s", step.key], "any");
+        return this.child(step, keys, ["s", step.key], "any");
       }
       case "$list":
       case "$earlier":
@@ -280,9 +280,9 @@ export class FrameResolver implements Resolver {
   }
 
   /** A path down from an object of the answers. */
-  private child(shape: ObjectShape, keys: string[], pointer: string, head: Json[], through?: "any"): Found {
+  private child(shape: ObjectShape, keys: string[], object: Json[], through?: "any"): Found {
     const [key, ...rest] = keys;
-    if (key === undefined) return { type: { kind: "object", at: shape }, read: [...head, pointer] };
+    if (key === undefined) return { type: { kind: "object", at: shape }, read: object };
     if (shape.unread.has(key)) return UNREAD;
     const child = shape.children.get(key);
     if (!child) {
@@ -291,29 +291,29 @@ export class FrameResolver implements Resolver {
         ...meant(key, [...shape.children.keys()]),
       };
     }
-    const at = `${pointer}/${key}`;
+    const read = [...object, key];
     const via = through ?? this.through;
     if (child.kind === "object") {
-      if (rest.length > 0) return this.child(child, rest, at, head, through);
+      if (rest.length > 0) return this.child(child, rest, read, through);
       this.dependencies.add(`object:${child.pattern}`, via);
-      return { type: { kind: "object", at: child }, read: [...head, at] };
+      return { type: { kind: "object", at: child }, read };
     }
     if (child.kind === "list") {
       if (rest.length > 0)
         return { problem: `"${key}" is a list; use some, all, sum, … to read its entries.` };
       this.listRead = "any";
       this.dependencies.add(`list:${child.pattern}`, via);
-      return { type: { kind: "list", of: { kind: "object", at: child.entry } }, read: [...head, at] };
+      return { type: { kind: "list", of: { kind: "object", at: child.entry } }, read };
     }
     if (child.type === "null") return { problem: `"${key}" holds no answer.` };
     this.dependencies.add(`value:${child.pattern}`, via);
-    if (rest.length === 0) this.answerRead = { shape: child, object: [...head, pointer], through: via };
-    return this.data(this.world.fieldType(child), rest, [...head, at]);
+    if (rest.length === 0) this.answerRead = { shape: child, object, through: via };
+    return this.data(this.world.fieldType(child), rest, read);
   }
 
   private item(type: RuleType, keys: string[], up: number): Found {
     const shape = entryShape(type);
-    if (shape) return this.child(shape, keys, "", ["f", up]);
+    if (shape) return this.child(shape, keys, ["f", up]);
     // A list that is written empty, as where a block is handed none: nothing is ever read of its items.
     if (type.kind === "null") return { type: { kind: "unknown" }, read: ["item", up, ...keys] };
     return this.data(type, keys, ["item", up]);

@@ -78,7 +78,7 @@ export class Transaction {
     const { answers, load, passed, revising } = this.draft;
     const { walker, user, today } = this.session;
     const context = { load, user, today, passed, ...(revising ? { revising: revising.step } : {}) };
-    for (const pointer of walker.update(answers, context)) {
+    for (const { pointer } of walker.update(answers, context)) {
       this.changed.add(pointer);
       this.unsettled.add(pointer);
     }

@@ -1,6 +1,6 @@
 import type { Draft, Effect, FlowEvent, Json, Plan, Pointer, Validators } from "../types.ts";
-import { createWalker } from "../walk/createWalker.ts";
 import type { Walker } from "../walk/Walker.ts";
+import { createWalker } from "../walk/Walker.ts";
 import { createDraft, isBusy } from "./draft.ts";
 import { FAULT, isCallError, type Ports } from "./Ports.ts";
 import { readUser, sayUnreadable, type Unreadable } from "./readLoad.ts";

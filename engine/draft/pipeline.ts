@@ -1,5 +1,5 @@
 import type { Json, Notice, PipelineEntry, Running } from "../types.ts";
-import { follows } from "../walk/follows.ts";
+import { follows } from "../walk/LiveStep.ts";
 import { land, leaveByExit, leaveForStep, stopAtNotices } from "./moves.ts";
 import {
   after,

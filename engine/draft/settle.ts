@@ -10,7 +10,7 @@ import type {
   PipelineEntry,
   Pointer,
 } from "../types.ts";
-import { follows } from "../walk/follows.ts";
+import { follows } from "../walk/LiveStep.ts";
 import { pointersMatching, pointersOf, pointersWithin, withAnswer } from "./answers.ts";
 import type { Transaction, Waiting } from "./Transaction.ts";
 

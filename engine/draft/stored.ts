@@ -1,7 +1,7 @@
 import { above, below, pointerKeys } from "../json/pointers.ts";
+import { readField } from "../json/readAs.ts";
 import { isObject } from "../json/values.ts";
 import type { Answers, Draft, FieldNode, Json, Node, Pattern, Plan, Pointer, Running } from "../types.ts";
-import { readField } from "../walk/fieldValue.ts";
 import { createDraft, engineMessages } from "./draft.ts";
 
 /** What of a draft outlives the page. What calls answered and what the person was told is never among it. */

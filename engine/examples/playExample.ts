@@ -18,8 +18,8 @@ import type {
   Pointer,
   Validators,
 } from "../types.ts";
-import { createWalker } from "../walk/createWalker.ts";
 import type { Walker } from "../walk/Walker.ts";
+import { createWalker } from "../walk/Walker.ts";
 import type { Example, ExampleEvent, ServerAnswer } from "./loadExamples.ts";
 
 /** A call as it was made: `submission` and `draft` are those of its moment. */

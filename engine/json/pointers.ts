@@ -48,3 +48,8 @@ export function valueBelow(json: unknown, keys: readonly Json[]): unknown {
   }
   return value;
 }
+
+/** The same by the keys of a path from a position on; null is as good as nothing. */
+export function valueFrom(json: unknown, path: readonly Json[], from: number): unknown {
+  return (from < path.length ? valueBelow(json, path.slice(from)) : json) ?? undefined;
+}

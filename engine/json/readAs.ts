@@ -1,5 +1,5 @@
-import type { DataType, Json, Pointer } from "../types.ts";
-import { isDateOf, parseDate } from "./calendar.ts";
+import type { DataType, FieldNode, Json, Pointer } from "../types.ts";
+import { isDateOf, isPartialDate, type PartialDate, parseDate } from "./calendar.ts";
 import { below } from "./pointers.ts";
 import { isAbsent, isObject } from "./values.ts";
 
@@ -59,6 +59,18 @@ export function readPlain(type: PlainType, value: Json): Json | undefined {
     default:
       return typeof value === "string" ? value : undefined;
   }
+}
+
+/** An answer as rules may read it: absent when it is empty or not of its field's type. */
+export function readable(field: FieldNode, value: Json | undefined): Json | undefined {
+  return isAbsent(value) || readField(field, value as Json) !== value ? undefined : value;
+}
+
+/** An answer as a value of its field's type, or undefined where it is none: "1000.00" for an amount is 1000. */
+export function readField({ type, schema }: FieldNode, value: Json): Json | undefined {
+  if (type === "null") return undefined;
+  const isDate = schema.format === "date" || isPartialDate(schema.format);
+  return readPlain(type === "string" && isDate ? (schema.format as "date" | PartialDate) : type, value);
 }
 
 function readAt(type: DataType, value: Json, at: Pointer): Read {

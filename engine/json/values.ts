@@ -19,19 +19,34 @@ export function isObject(value: unknown): value is { [key: string]: Json } {
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (Array.isArray(a)) {
-    return Array.isArray(b) && a.length === b.length && a.every((item, index) => isSame(item, b[index]));
-  }
+  if (Array.isArray(a)) return Array.isArray(b) && isSameList(a, b);
   if (Array.isArray(b) || Object.getPrototypeOf(a) !== Object.getPrototypeOf(b)) return false;
+  return isSameObject(a as { [key: string]: unknown }, b as { [key: string]: unknown });
+}
+
+// Loops, and no call for parts that are the very same: this runs for every value that is worked out again.
+
+function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let index = 0; index < a.length; index += 1) {
+    if (a[index] !== b[index] && !isSame(a[index], b[index])) return false;
+  }
+  return true;
+}
+
+function isSameObject(a: { [key: string]: unknown }, b: { [key: string]: unknown }): boolean {
   const keys = Object.keys(a);
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every(
-      (key) =>
-        Object.hasOwn(b, key) &&
-        isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
-    )
-  );
+  if (keys.length !== Object.keys(b).length) return false;
+  for (const key of keys) {
+    if (!Object.hasOwn(b, key)) return false;
+    if (a[key] !== b[key] && !isSame(a[key], b[key])) return false;
+  }
+  return true;
+}
+
+/** What a rule gives as a word: text without blanks around it, or a number; "" of anything else. */
+export function wordOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
 }
 
 /** Data, and not what rules read it by. */

@@ -1,6 +1,6 @@
 import { memo, useCallback, useContext } from "react";
 import type { FieldNode, Json, Pointer } from "../types.ts";
-import { choicesOf } from "../walk/choicesOf.ts";
+import { choicesOf } from "../walk/choices.ts";
 import { widgetName } from "../widgets.ts";
 import { countRender, useFlowContext } from "./FlowProvider.tsx";
 import type { Words } from "./FlowState.ts";

@@ -1,91 +1,353 @@
 import type { RouteValues } from "../addresses.ts";
-import type { Answers, CompiledRule, Context, Issue, Json, Node, Plan, Pointer, Walk } from "../types.ts";
+import { pointerKeys } from "../json/pointers.ts";
+import { wordOf } from "../json/values.ts";
+import { evaluateRule } from "../rules/index.ts";
+import type {
+  Answers,
+  CompiledRule,
+  Context,
+  Issue,
+  Json,
+  Node,
+  Plan,
+  Pointer,
+  StepWalk,
+  Validators,
+  Walk,
+} from "../types.ts";
+import { Cell } from "./cells.ts";
+import type { OfferedOption } from "./choices.ts";
+import { IssueFinder } from "./issues.ts";
+import {
+  type EntryWords,
+  type FieldState,
+  LiveField,
+  LiveList,
+  type LiveNode,
+  LiveObject,
+  NOT_SHOWN,
+  type Props,
+} from "./LiveNode.ts";
+import { type Given, LiveStep, type StepFlow } from "./LiveStep.ts";
+import { KnownContext, WalkScope } from "./scope.ts";
+
+export type { OfferedOption } from "./choices.ts";
+export type { EntryWords, FieldState, LiveNode } from "./LiveNode.ts";
+export type { Given } from "./LiveStep.ts";
 
 /**
- * What each call of a step's load that follows the answers is given, by its position in the load: as text, empty where
- * it is not asked at all. Undefined for what does not follow the answers.
+ * The only truth of a flow: active steps, relevant fields, issues, furthest step, submission. A function of its arguments.
+ * @param validators by step id and scope name, as the compiler made them
+ * @param answers by step id; need not be valid
  */
-export type Given = readonly (string | undefined)[];
+export function walk(
+  plan: Plan,
+  validators: { readonly [stepId: string]: Validators },
+  answers: Answers,
+  context: Context,
+): Walk {
+  const walker = createWalker(plan, validators);
+  walker.update(answers, context);
+  return walker.walk();
+}
 
-/** A choice on offer. */
-export interface OfferedOption {
-  value: string | number | boolean;
-  label: string;
-  description?: string;
+/** A walker over a plan, at first without answers. */
+export function createWalker(plan: Plan, validators: { readonly [stepId: string]: Validators }): Walker {
+  return new Walker(plan, validators);
+}
+
+/** What a flow provides to the program under this name; undefined where it has no such thing, or none yet. */
+export function provided<Name extends string>(plan: Plan, walker: Walker, name: Name): Json | undefined {
+  const rule = plan.provides.values[name];
+  return rule === undefined ? undefined : walker.evaluate(rule);
 }
 
 /**
- * All that a widget needs to know of its field, but for its issues, which are asked for only where they are shown; the
- * same object as long as nothing of it changed.
+ * The walk of one flow that remembers: a change works out again only what depends on it. Whoever works with one place
+ * again and again takes its live node by `at`; everything that takes a pointer looks that node up and asks it.
  */
-export interface FieldState {
-  /** False where the field is hidden: nothing of it is drawn. */
-  relevant: boolean;
-  required: boolean;
-  readOnly: boolean;
-  /** As the person left it, even where it cannot be read; a forced value instead where a rule holds it. */
-  value: Json | undefined;
-  forced: boolean;
-  options: readonly OfferedOption[] | undefined;
-  /** What the field's `x-rules.props` come to. */
-  props: { readonly [name: string]: Json };
-}
-
-/** What a list says of one entry on its card, as far as there is something to say. */
-export interface EntryWords {
-  title: string;
-  lines: readonly string[];
-  badge: string;
-}
-
-/** The walk of one flow that remembers: a change works out again only what depends on it. */
-export interface Walker {
+export class Walker {
   readonly plan: Plan;
-  /** Brings the walker to these answers and this context. Returns the pointers whose state may have changed. */
-  update(answers: Answers, context: Context): ReadonlySet<Pointer>;
-  walk(): Walk;
-  path(): readonly string[];
-  furthest(): string;
-  active(stepId: string): boolean;
-  mode(stepId: string): "draft" | "edit" | "read";
-  /** Whether a step that is read may be taken up to be changed: its `editWhen`. */
-  mayRevise(stepId: string): boolean;
-  mayOpen(stepId: string): boolean;
-  /** Whether the way on is offered: the step's `submitWhen`. */
-  maySubmit(stepId: string): boolean;
-  /** The step's label in the step bar. */
-  label(stepId: string): string;
-  /** The message key of the button that goes on, where the step says one. */
-  onward(stepId: string): string | undefined;
-  /** Whether no step of the step bar can be chosen. */
-  barIsLocked(): boolean;
-  /** Where a step is in the portal. */
-  address(stepId: string): string;
-  /** What stands in the flow's addresses. The same object as long as nothing of it changed. */
-  route(): RouteValues;
-  node(pointer: Pointer): Node | undefined;
-  state(pointer: Pointer): FieldState;
-  relevant(pointer: Pointer): boolean;
-  required(pointer: Pointer): boolean;
-  readOnly(pointer: Pointer): boolean;
-  /** The effective answer as rules read it: absent when hidden or not of its type. */
-  value(pointer: Pointer): Json | undefined;
-  forced(pointer: Pointer): boolean;
-  /** How many entries a relevant list has. */
-  count(list: Pointer): number;
-  /** What `x-ui.summary` of its list says of an entry. */
-  entryWords(entry: Pointer): EntryWords;
-  options(pointer: Pointer): readonly OfferedOption[] | undefined;
-  props(pointer: Pointer): { readonly [name: string]: Json };
-  issues(pointer: Pointer): readonly Issue[];
-  stepIssues(stepId: string): readonly Issue[];
-  submission(): Answers;
-  /** What the calls of a step's load would be given now. */
-  given(stepId: string): Given;
-  /** A rule's value now, read in the object at a pointer, or at the flow's root. */
-  evaluate(rule: CompiledRule, at?: Pointer): Json | undefined;
-  /** A flow's fact now, or the fact of the block at a pointer. */
-  fact(name: string, at?: Pointer): Json | undefined;
+  private answers: Answers = {};
+  private evaluations = 0;
+  private readonly touched = new Set<unknown>();
+  private readonly known: KnownContext;
+  private readonly flow: StepFlow;
+  private readonly finder: IssueFinder;
+  private readonly steps = new Map<string, LiveStep>();
+  private readonly nodes = new Map<Pointer, LiveNode>();
+  private readonly facts = new Map<string, Cell<undefined, Json | undefined>>();
+  private readonly pathCell = new Cell(undefined, () => this.pathNow());
+  private readonly furthestCell = new Cell(undefined, () => this.furthestNow());
+  private readonly lockCell = new Cell(undefined, () => this.evaluate(this.plan.lockBar ?? false) === true);
+  private readonly routeCell = new Cell(undefined, () => this.routeNow());
+  private readonly submissionCell = new Cell(undefined, () => this.submissionNow());
+
+  constructor(plan: Plan, validators: { readonly [stepId: string]: Validators }) {
+    this.plan = plan;
+    this.known = new KnownContext(plan);
+    this.finder = new IssueFinder(plan, validators);
+    const flow: Omit<StepFlow, "scope"> = {
+      plan,
+      known: this.known,
+      touched: this.touched,
+      constantOptions: new Map(),
+      evaluate: (rule, at) => {
+        this.evaluations += 1;
+        return evaluateRule(rule, at);
+      },
+      stepAnswers: (id) => this.answers[id],
+      step: (id) => this.stepOf(id).root,
+      flowFact: (name) => this.flowFact(name),
+      route: () => this.route(),
+      issues: (node) => this.finder.issues(node),
+      schemaIssues: (object) => this.finder.schemaIssues(object),
+    };
+    this.flow = Object.assign(flow, { scope: new WalkScope(flow, undefined, undefined, undefined) });
+    for (const step of plan.steps) this.steps.set(step.id, new LiveStep(step, this.flow));
+  }
+
+  /** The scope of the flow's own rules. */
+  get scope(): WalkScope {
+    return this.flow.scope;
+  }
+
   /** Rule evaluations and validator calls so far. */
-  readonly counts: { evaluations: number; validations: number };
+  get counts(): { evaluations: number; validations: number } {
+    return { evaluations: this.evaluations, ...this.finder.counts };
+  }
+
+  /** Brings the walker to these answers and this context. Returns the nodes of which something may have changed. */
+  update(answers: Answers, context: Context): ReadonlySet<LiveNode> {
+    const before = this.answers;
+    this.answers = answers;
+    for (const [id, { root }] of this.steps) {
+      if (before[id] !== answers[id]) root.update(before[id], answers[id]);
+    }
+    this.known.update(context);
+    const touched = new Set(this.touched as Set<LiveNode>);
+    this.touched.clear();
+    return touched;
+  }
+
+  /** Everything at once. */
+  walk(): Walk {
+    const steps: { [stepId: string]: StepWalk } = {};
+    for (const id of this.path()) steps[id] = this.stepOf(id).walk;
+    return { path: [...this.path()], furthest: this.furthest(), steps, submission: this.submission() };
+  }
+
+  // ------------------------------------------------------------ steps
+
+  /** Ids of the active steps, in order. */
+  path(): readonly string[] {
+    return this.pathCell.read();
+  }
+
+  /** The id of the furthest active step that may be opened. */
+  furthest(): string {
+    return this.furthestCell.read();
+  }
+
+  active(stepId: string): boolean {
+    return this.steps.get(stepId)?.active === true;
+  }
+
+  mode(stepId: string): "draft" | "edit" | "read" {
+    return this.steps.get(stepId)?.mode() ?? "draft";
+  }
+
+  /** Whether a step that is read may be taken up to be changed: its `editWhen`. */
+  mayRevise(stepId: string): boolean {
+    return this.steps.get(stepId)?.mayRevise() === true;
+  }
+
+  mayOpen(stepId: string): boolean {
+    const position = this.path().indexOf(stepId);
+    return position >= 0 && position <= this.path().indexOf(this.furthest());
+  }
+
+  /** Whether the way on is offered: the step's `submitWhen`. */
+  maySubmit(stepId: string): boolean {
+    return this.steps.get(stepId)?.maySubmit() !== false;
+  }
+
+  /** The step's label in the step bar. */
+  label(stepId: string): string {
+    return this.steps.get(stepId)?.label() ?? "";
+  }
+
+  /** The message key of the button that goes on, where the step says one. */
+  onward(stepId: string): string | undefined {
+    return this.steps.get(stepId)?.onward();
+  }
+
+  /** Whether no step of the step bar can be chosen. */
+  barIsLocked(): boolean {
+    return this.plan.lockBar !== undefined && this.lockCell.read();
+  }
+
+  /** Where a step is in the portal. */
+  address(stepId: string): string {
+    return this.stepOf(stepId).address;
+  }
+
+  /** What stands in the flow's addresses. The same object as long as nothing of it changed. */
+  route(): RouteValues {
+    return this.routeCell.read();
+  }
+
+  /** What the calls of a step's load would be given now. */
+  given(stepId: string): Given {
+    return this.steps.get(stepId)?.given ?? [];
+  }
+
+  stepIssues(stepId: string): readonly Issue[] {
+    return this.steps.get(stepId)?.issues ?? [];
+  }
+
+  /** The relevant answers, computed ones included, hidden ones removed deeply. */
+  submission(): Answers {
+    return this.submissionCell.read();
+  }
+
+  // ------------------------------------------------------------ places
+
+  /** The live node of a place; undefined where the plan has none. */
+  at(pointer: Pointer): LiveNode | undefined {
+    const known = this.nodes.get(pointer);
+    if (known) return known;
+    const [stepId = "", ...keys] = pointerKeys(pointer);
+    let node: LiveNode | undefined = this.steps.get(stepId)?.root;
+    for (const key of keys) node = node?.child(key);
+    if (node) this.nodes.set(pointer, node);
+    return node;
+  }
+
+  node(pointer: Pointer): Node | undefined {
+    return this.at(pointer)?.plan;
+  }
+
+  state(pointer: Pointer): FieldState {
+    return this.at(pointer)?.state ?? NOT_SHOWN;
+  }
+
+  relevant(pointer: Pointer): boolean {
+    return this.at(pointer)?.relevant === true;
+  }
+
+  required(pointer: Pointer): boolean {
+    return this.at(pointer)?.required === true;
+  }
+
+  readOnly(pointer: Pointer): boolean {
+    return this.at(pointer)?.readOnly !== false;
+  }
+
+  /** The effective answer as rules read it: absent when hidden or not of its type. */
+  value(pointer: Pointer): Json | undefined {
+    return this.fieldAt(pointer)?.value;
+  }
+
+  forced(pointer: Pointer): boolean {
+    return this.at(pointer)?.forced === true;
+  }
+
+  /** How many entries a relevant list has. */
+  count(list: Pointer): number {
+    const node = this.at(list);
+    return node instanceof LiveList ? node.count : 0;
+  }
+
+  /** What `x-ui.summary` of its list says of an entry. */
+  entryWords(entry: Pointer): EntryWords {
+    const node = this.at(entry);
+    return node instanceof LiveObject ? node.words : { title: "", lines: [], badge: "" };
+  }
+
+  options(pointer: Pointer): readonly OfferedOption[] | undefined {
+    return this.fieldAt(pointer)?.options;
+  }
+
+  props(pointer: Pointer): Props {
+    return this.at(pointer)?.props ?? NOT_SHOWN.props;
+  }
+
+  issues(pointer: Pointer): readonly Issue[] {
+    return this.at(pointer)?.issues ?? [];
+  }
+
+  /** A rule's value now, read in the object at a pointer, or at the flow's root. */
+  evaluate(rule: CompiledRule, at?: Pointer): Json | undefined {
+    return this.flow.evaluate(rule, at === undefined ? this.scope : this.objectAt(at).scope) as
+      | Json
+      | undefined;
+  }
+
+  /** A flow's fact now, or the fact of the block at a pointer. */
+  fact(name: string, at?: Pointer): Json | undefined {
+    const node = at === undefined ? undefined : this.at(at);
+    return node instanceof LiveObject ? node.fact(name) : this.flowFact(name);
+  }
+
+  // ------------------------------------------------------------ inside
+
+  private flowFact(name: string): Json | undefined {
+    const known = this.facts.get(name);
+    if (known) return known.read();
+    const fact = this.plan.facts[name];
+    if (!fact) return undefined;
+    const cell = new Cell(undefined, () => this.evaluate(fact.rule));
+    this.facts.set(name, cell);
+    return cell.read();
+  }
+
+  private pathNow(): readonly string[] {
+    return this.plan.steps.map(({ id }) => id).filter((id) => this.active(id));
+  }
+
+  private furthestNow(): string {
+    let furthest: LiveStep | undefined;
+    for (const id of this.path()) {
+      const step = this.stepOf(id);
+      if (!step.mayEnter() || furthest?.isDone() === false) break;
+      furthest = step;
+    }
+    return furthest?.plan.id ?? this.path()[0] ?? "";
+  }
+
+  private routeNow(): RouteValues {
+    const route: { [name: string]: string } = {};
+    for (const [name, rule] of Object.entries(this.plan.route)) {
+      const value = wordOf(this.evaluate(rule));
+      if (value !== "") route[name] = value;
+    }
+    return route;
+  }
+
+  private submissionNow(): Answers {
+    const answers: { [stepId: string]: { [key: string]: Json } } = {};
+    for (const id of this.path()) {
+      const collected = this.stepOf(id).root.collected;
+      if (collected !== undefined) answers[id] = collected as { [key: string]: Json };
+    }
+    return answers;
+  }
+
+  private stepOf(id: string): LiveStep {
+    const step = this.steps.get(id);
+    if (!step) throw new Error(`The flow "${this.plan.flow}" has no step "${id}".`);
+    return step;
+  }
+
+  private objectAt(pointer: Pointer): LiveObject {
+    const node = this.at(pointer);
+    if (node instanceof LiveObject) return node;
+    throw new Error(`No object at ${pointer}.`);
+  }
+
+  private fieldAt(pointer: Pointer): LiveField | undefined {
+    const node = this.at(pointer);
+    return node instanceof LiveField ? node : undefined;
+  }
 }

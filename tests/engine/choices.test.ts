@@ -92,7 +92,7 @@ describe("names stand for codes", () => {
   const read = (path: string) => {
     const instruction = path.startsWith("$load")
       ? ["load", ...path.split(".").slice(1)]
-      : ["s", "a", `/${path.split(".")[2]}`];
+      : ["s", "a", path.split(".")[2]];
     return { "@var": [{ quoted: true, value: instruction }] };
   };
   test.each([

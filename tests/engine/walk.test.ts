@@ -178,8 +178,9 @@ describe("the walk", () => {
     const edited = list.map((heir, index) => (index === 7 ? { ...heir, papers: "q" } : heir));
     const touched = walker.update({ ...answers, heirs: { list: edited } }, context);
     walker.walk();
-    expect([...touched]).toContain("/heirs/list/7/papers");
-    expect([...touched]).not.toContain("/heirs/list/3/share");
+    const pointers = [...touched].map(({ pointer }) => pointer);
+    expect(pointers).toContain("/heirs/list/7/papers");
+    expect(pointers).not.toContain("/heirs/list/3/share");
     expect(walker.counts.validations - before.validations).toBe(1);
     expect(walker.counts.evaluations - before.evaluations).toBeLessThanOrEqual(40);
   });

@@ -1,5 +1,5 @@
 import { withAnswer } from "../../draft/answers.ts";
-import { valueAt } from "../../json/pointers.ts";
+import { below } from "../../json/pointers.ts";
 import { evaluateRule } from "../../rules/index.ts";
 import type {
   Answers,
@@ -11,9 +11,9 @@ import type {
   ReadInstruction,
   Validators,
 } from "../../types.ts";
-import { createWalker } from "../../walk/createWalker.ts";
-import type { Walker } from "../../walk/Walker.ts";
-import { ListHandle, type Reader, WalkScope } from "../../walk/WalkScope.ts";
+import { LiveObject } from "../../walk/LiveNode.ts";
+import type { WalkScope } from "../../walk/scope.ts";
+import { createWalker, type Walker } from "../../walk/Walker.ts";
 import { climb, type Frame, inside, type Meaning, ROOT, type Target } from "./Frame.ts";
 import type { Witness } from "./Witness.ts";
 
@@ -24,31 +24,12 @@ export class Stage {
   moves = 0;
   private readonly validators: { readonly [stepId: string]: Validators };
   private readonly walker: Walker;
-  private readonly reader: Reader;
   private at: Witness | undefined;
 
   constructor({ plan, validators }: { plan: Plan; validators: { readonly [stepId: string]: Validators } }) {
     this.plan = plan;
     this.validators = validators;
-    const walker = createWalker(plan, validators);
-    this.walker = walker;
-    this.reader = {
-      get: (pointer) => {
-        const node = walker.node(pointer);
-        if (node?.kind === "field") return walker.value(pointer);
-        if (node?.kind === "list") return new ListHandle(pointer, walker.count(pointer));
-        return valueAt(walker.submission(), pointer);
-      },
-      count: (list) => walker.count(list),
-      fact: (object, name) => walker.fact(name, object),
-      flowFact: (name) => walker.fact(name),
-      load: (name) => this.at?.load[name],
-      user: (key) => this.at?.user[key],
-      reference: (name) => plan.reference[name],
-      today: () => this.at?.today ?? "",
-      evaluate: (rule, scope) => evaluateRule(rule, scope),
-      scope: (object) => this.scope(this.frameAt(object)),
-    };
+    this.walker = createWalker(plan, validators);
   }
 
   /** The walker at a witness. */
@@ -96,14 +77,11 @@ export class Stage {
     switch (head) {
       case "f": {
         const within = climb(frame, rest[0]);
-        const keys = String(rest[1]).split("/").slice(1);
-        if (within.kind === "data") return this.ofData(within, [...keys, ...texts(2)]);
-        return within.kind === "object"
-          ? this.ofAnswers(`${within.pointer}${String(rest[1])}`, texts(2))
-          : fixed(undefined);
+        if (within.kind === "data") return this.ofData(within, texts(1));
+        return within.kind === "object" ? this.ofAnswers(within.pointer, texts(1)) : fixed(undefined);
       }
       case "s":
-        return this.ofAnswers(`/${String(rest[0])}${String(rest[1])}`, texts(2));
+        return this.ofAnswers(below("", String(rest[0])), texts(1));
       case "item":
         return this.ofData(climb(frame, rest[0]), texts(1));
       case "list":
@@ -123,10 +101,10 @@ export class Stage {
       case "param":
         return { kind: "rule", rule: rest[1] as CompiledRule, frame: climb(frame, rest[0]), keys: [] };
       case "in": {
-        const [at, from, below] = rest[0] as [string, Json, string];
+        const [at, from, ...keys] = rest[0] as [string, Json, ...string[]];
         const within = at === "s" ? undefined : climb(frame, from);
         if (within && within.kind !== "object") return fixed(undefined);
-        const object = this.frameAt((within?.pointer ?? `/${String(from)}`) + below);
+        const object = this.frameAt(below(within?.pointer ?? below("", String(from)), ...keys));
         return { kind: "rule", rule: rest[1] as CompiledRule, frame: object, keys: [] };
       }
       case "path":
@@ -172,15 +150,12 @@ export class Stage {
   }
 
   private scope(frame: Frame): WalkScope {
-    if (frame.kind === "root") return new WalkScope(this.reader, frame, undefined);
+    if (frame.kind === "root") return this.walker.scope;
     const outer = this.scope(frame.outer);
-    return frame.kind === "object"
-      ? new WalkScope(
-          this.reader,
-          { kind: "object", pointer: frame.pointer, list: frame.list, index: frame.index },
-          outer,
-        )
-      : new WalkScope(this.reader, { kind: "data", value: this.valueNow(frame) }, outer);
+    if (frame.kind === "data") return outer.within(this.valueNow(frame));
+    const object = this.walker.at(frame.pointer);
+    if (object instanceof LiveObject) return outer.at(object);
+    throw new Error(`No object at ${frame.pointer}.`);
   }
 
   /** An item as it is by now: the search may have changed it since it was gone through. */
@@ -192,9 +167,16 @@ export class Stage {
       : dig(this.at[origin.kind], origin.keys);
   }
 
-  private ofAnswers(pointer: Pointer, keys: readonly string[]): Meaning {
-    const node = this.walker.node(pointer);
-    if (node?.kind === "field") return { kind: "answer", pointer, keys };
+  /** What keys lead to from an object of the answers: through its nodes, then into a field's data. */
+  private ofAnswers(object: Pointer, keys: readonly string[]): Meaning {
+    let pointer = object;
+    let node = this.walker.node(pointer);
+    let position = 0;
+    for (; node?.kind === "object" && position < keys.length; position += 1) {
+      pointer = below(pointer, keys[position] as string);
+      node = this.walker.node(pointer);
+    }
+    if (node?.kind === "field") return { kind: "answer", pointer, keys: keys.slice(position) };
     if (node?.kind === "list") return { kind: "entries", list: pointer, limit: undefined };
     return node ? { kind: "object", pointer } : fixed(undefined);
   }

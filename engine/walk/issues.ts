@@ -1,0 +1,145 @@
+import { isSame } from "../json/values.ts";
+import type {
+  CheckPlan,
+  Issue,
+  Json,
+  ListNode,
+  Node,
+  ObjectNode,
+  Pattern,
+  Plan,
+  Validators,
+} from "../types.ts";
+import { LiveField, LiveList, type LiveNode, LiveObject } from "./LiveNode.ts";
+import { type SchemaIssue, schemaIssues } from "./schemaIssues.ts";
+
+/** A check, seen from a node at which it reports. */
+interface PlacedCheck {
+  check: CheckPlan;
+  /** How many levels up is the object in whose scope it reads. */
+  up: number;
+  /** The key there of the property it is written on, which must be relevant; undefined of the object's own checks. */
+  property: string | undefined;
+}
+
+/** Finds what is wrong with a field, a list or an object as it stands: by its schema, its choices and its checks. */
+export class IssueFinder {
+  readonly counts = { validations: 0 };
+  private readonly validators: { readonly [stepId: string]: Validators };
+  private readonly checks = new Map<Pattern, PlacedCheck[]>();
+
+  constructor(plan: Plan, validators: { readonly [stepId: string]: Validators }) {
+    this.validators = validators;
+    for (const { root } of plan.steps) this.placeChecks(root);
+  }
+
+  issues(node: LiveNode): Issue[] {
+    if (!node.relevant || node.step.mode() === "read") return [];
+    // One thing at a time: what a value means is judged only once there is a value of the right shape.
+    const wrong = ofItself(node);
+    if (wrong) return [wrong];
+    const found: Issue[] = [];
+    for (const placed of this.checks.get(node.plan.pattern) ?? []) {
+      const issue = ofCheck(placed, node);
+      if (issue) found.push(issue);
+    }
+    return found;
+  }
+
+  /** What an object's validator finds in its answers. */
+  schemaIssues({ plan, step, pointer, ownAnswers }: LiveObject): readonly SchemaIssue[] {
+    const validate =
+      plan.validator === undefined ? undefined : this.validators[step.plan.id]?.[plan.validator];
+    if (!validate) throw new Error(`No validator for ${pointer}.`);
+    this.counts.validations += 1;
+    return schemaIssues(validate, ownAnswers);
+  }
+
+  private placeChecks(object: ObjectNode): void {
+    for (const check of object.ownChecks) this.place(check, object.pattern, undefined);
+    for (const child of object.children) {
+      for (const check of child.checks) this.place(check, object.pattern, child.key);
+      if (child.kind === "object") this.placeChecks(child);
+      else if (child.kind === "list") {
+        for (const check of child.entry.checks) this.place(check, object.pattern, child.key);
+        this.placeChecks(child.entry);
+      }
+    }
+  }
+
+  private place(check: CheckPlan, owner: Pattern, property: string | undefined): void {
+    for (const path of check.at) {
+      const target = `${owner}/${path}`;
+      const placed = { check, up: path.split("/").length, property };
+      this.checks.set(target, [...(this.checks.get(target) ?? []), placed]);
+    }
+  }
+}
+
+function ofItself(node: LiveNode): Issue | undefined {
+  if (node instanceof LiveField) return node.plan.type === "null" ? undefined : ofField(node);
+  if (node instanceof LiveList) return node.isOther ? schemaIssue(node, "type") : ofList(node, node.plan);
+  return node instanceof LiveObject && node.isOther ? schemaIssue(node, "type") : undefined;
+}
+
+function ofField(field: LiveField): Issue | undefined {
+  const { held } = field;
+  if (held === undefined) return field.required ? schemaIssue(field, "required") : undefined;
+  const scope = validated(field);
+  const own = field.pointer.slice(scope.pointer.length);
+  const inside = scope.schemaIssues.find(({ path }) => path === own || path.startsWith(`${own}/`));
+  if (inside) {
+    // An unchecked box that must be checked is the same as no answer: an issue only where it is asked for.
+    const isUnchecked = inside.code === "required" && inside.path === own && held === false;
+    return isUnchecked && !field.required ? undefined : schemaIssue(field, inside.code, inside.limit);
+  }
+  const { options } = field;
+  if (!options) return undefined;
+  const chosen = Array.isArray(held) ? held : [held];
+  const isOffered = (value: Json) => options.some((option) => isSame(option.value, value));
+  return chosen.every(isOffered) ? undefined : schemaIssue(field, "notOffered");
+}
+
+function ofList(list: LiveList, { minItems, maxItems }: ListNode): Issue | undefined {
+  const { count } = list;
+  if (count === 0 && list.required) return schemaIssue(list, "required");
+  if (minItems !== undefined && count < minItems) return schemaIssue(list, "tooFew", minItems);
+  if (maxItems !== undefined && count > maxItems) return schemaIssue(list, "tooMany", maxItems);
+  return undefined;
+}
+
+function ofCheck({ check, up, property }: PlacedCheck, node: LiveNode): Issue | undefined {
+  let at: LiveNode | undefined = node;
+  for (let left = up; left > 0; left -= 1) at = at?.parent;
+  if (!(at instanceof LiveObject)) throw new Error(`No object ${up} above ${node.pointer}.`);
+  if (property !== undefined && !at.child(property)?.relevant) return undefined;
+  const params = at.failed(check);
+  return params
+    ? {
+        path: node.pointer,
+        code: check.id,
+        message: check.message,
+        params: { field: node.plan.title, ...params },
+        level: check.level,
+      }
+    : undefined;
+}
+
+/** The nearest object around a field that has a validator of its own. */
+function validated(field: LiveField): LiveObject {
+  for (let at: LiveNode | undefined = field; at; at = at.parent) {
+    if (at instanceof LiveObject && at.plan.validator !== undefined) return at;
+  }
+  throw new Error(`No validator above ${field.pointer}.`);
+}
+
+function schemaIssue({ pointer, plan }: { pointer: string; plan: Node }, code: string, limit?: Json): Issue {
+  const messages = plan.ui.messages as { [code: string]: string } | undefined;
+  return {
+    path: pointer,
+    code,
+    message: messages?.[code] ?? code,
+    params: { field: plan.title, ...(limit === undefined ? {} : { limit }) },
+    level: "error",
+  };
+}

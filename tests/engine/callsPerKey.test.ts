@@ -1,0 +1,115 @@
+import { type Profiler, Session } from "node:inspector";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readSources } from "../../engine/cli/index.ts";
+import type { Node, Pointer } from "../../engine/index.ts";
+import { compileFlow, createDraft, createRuntime, loadExample, type Ports } from "../../engine/index.ts";
+import { createFlowStore } from "../../engine/react/flowStore.ts";
+
+const engine = new URL("../../engine/", import.meta.url).href;
+const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+const amount = "/setup/partialDistributionCashAmount";
+const LIMIT = 1450;
+
+test("one key in the amount of a distribution, with its error shown, takes at most so many calls", () => {
+  const { runtime, store } = shownSetup();
+  runtime.send({ type: "edit", at: amount, value: 900000 });
+  const before = store.field(amount).error;
+  const calls = callsOf(() => runtime.send({ type: "edit", at: amount, value: 9000001 }));
+  expect(before).toBe("otd.insufficientFunds");
+  expect(store.field(amount)).toMatchObject({ value: 9000001, error: "otd.insufficientFunds" });
+  const total = [...calls.values()].reduce((sum, count) => sum + count, 0);
+  if (process.env.SHOW) {
+    const rows = [...calls].sort((a, b) => b[1] - a[1]);
+    process.stdout.write(
+      `${rows.map(([n, c]) => `${c} ${n}`).join("\n")}\nTOTAL ${total} in ${rows.length}\n`,
+    );
+  }
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(LIMIT);
+});
+
+/** The setup step of a distribution in cash on the screen, once the person has tried to leave it. */
+function shownSetup() {
+  const compiled = compileFlow(sources, "otd");
+  if (!compiled.plan) throw new Error(JSON.stringify(compiled.findings));
+  const { plan, validators } = compiled;
+  const { answers, load, user, today } = loadExample(sources, "flows/otd/examples/partial-cash.json");
+  const draft = { ...createDraft(plan), answers, load, step: "setup", passed: ["general"], tried: ["setup"] };
+  const runtime = createRuntime({ plan, validators, user, ports: portsOn(today), draft });
+  runtime.send({ type: "context", load: {} });
+  const store = createFlowStore(runtime, (key) => key);
+  store.attach();
+  const show = (at: Pointer, read: () => unknown) => {
+    read();
+    store.at(at).subscribe(read);
+  };
+  for (const at of shownIn(plan.steps.find((step) => step.id === "setup")?.root as Node, "/setup"))
+    show(at, () => store.field(at));
+  show("/setup", () => store.issues("setup"));
+  show("", () => store.path());
+  store.subscribe(() => {});
+  return { runtime, store };
+
+  function shownIn(node: Node, at: Pointer): Pointer[] {
+    if (!runtime.walker.relevant(at)) return [];
+    if (node.kind !== "object") return [at];
+    return node.children.flatMap((child) => shownIn(child, `${at}/${child.key}`));
+  }
+}
+
+function portsOn(today: string): Ports {
+  let ids = 0;
+  return {
+    ids: { next: () => `k${++ids}` },
+    today: () => today,
+    call: () => new Promise(() => {}),
+    ask: () => Promise.resolve(undefined),
+    askClear: () => Promise.resolve(true),
+    show() {},
+    notify() {},
+    exit() {},
+    save() {},
+    storage: { write() {} },
+    soon() {},
+  };
+}
+
+/**
+ * How often each function of a file below `engine/` is entered while `work` runs, by V8's precise coverage: every call
+ * counts once, of arrow functions, methods, getters and constructors too. Not counted: functions of libraries, of this file
+ * and of the language itself, and the getters by which the test runner hands a module's exports to those who import them.
+ */
+function callsOf(work: () => void): Map<string, number> {
+  const session = new Session();
+  session.connect();
+  session.post("Debugger.enable");
+  session.post("Profiler.enable");
+  session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: false });
+  session.post("Profiler.takePreciseCoverage");
+  work();
+  const calls = new Map<string, number>();
+  session.post("Profiler.takePreciseCoverage", (_error, { result }) => count(session, result, calls));
+  session.post("Profiler.stopPreciseCoverage");
+  session.disconnect();
+  return calls;
+}
+
+function count(session: Session, scripts: readonly Profiler.ScriptCoverage[], calls: Map<string, number>) {
+  for (const { scriptId, url, functions } of scripts) {
+    const file = url.startsWith("/") ? `file://${url}` : url;
+    if (!file.startsWith(engine)) continue;
+    let source = "";
+    session.post("Debugger.getScriptSource", { scriptId }, (_error, { scriptSource }) => {
+      source = scriptSource;
+    });
+    for (const { functionName, ranges } of functions) {
+      const { startOffset = 0, endOffset = 0, count: times = 0 } = ranges[0] ?? {};
+      const isExport = /^\(\) => \{ try \{ return [\w.]+ \} catch \{\} \}$/.test(
+        source.slice(startOffset, endOffset),
+      );
+      if (times > 0 && !isExport)
+        calls.set(`${file.slice(engine.length)} ${functionName} ${startOffset}`, times);
+    }
+  }
+}

@@ -11,7 +11,7 @@ interface Row {
   traits: AccountTraits;
 }
 
-/** Account lists and bank look-ups. */
+/** Account lists and bank lookups. */
 export function addAccountCalls(app: SandboxApp, context: SandboxContext): void {
   const lists = [
     ["/user/account/non-custodial", "non-custodial"],

@@ -7,7 +7,7 @@ import { answerOnce } from "../registration/answerOnce.ts";
 import { submitApplication } from "../registration/submitApplication.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 
-/** The final save. */
+/** The final submit of account opening. */
 export function addApplicationCalls(app: SandboxApp, context: SandboxContext): void {
   app.post("/user/application", async (call) => {
     const person = call.get("person");
@@ -15,7 +15,7 @@ export function addApplicationCalls(app: SandboxApp, context: SandboxContext): v
     const answer = await answerOnce(context, person.id, call.req.header("idempotency-key"), answers, (sql) =>
       submitApplication(context, sql, person, answers, localDate(call, context)),
     ).catch(async (error: unknown) => {
-      // After a refresh the payload may differ, because the save itself changed what the rules read of the person.
+      // After a refresh the payload may differ, because the submit itself changed what rules read about the person.
       const reused = error instanceof Refusal && error.code === "IDEMPOTENCY_KEY_REUSED";
       throw reused && (await isSubmitted(person.id, answers.idTemp)) ? new Refusal("DOUBLE_APP") : error;
     });

@@ -12,7 +12,7 @@ const outcomes: readonly string[] = [
   "TRANSFERRING_IN_KIND_ASSETS",
 ] satisfies OfficeOutcome[];
 
-/** The people who carry requests out, as one call of the sandbox. */
+/** A sandbox call that does the back office's work on submitted requests. */
 export function addBackOfficeCalls(app: SandboxApp, context: SandboxContext): void {
   app.post("/sandbox/settle", async (call) => {
     const body = await readJson(call);

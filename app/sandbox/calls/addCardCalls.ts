@@ -6,10 +6,10 @@ import { readJson, textField } from "../readBody.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "../session/hashToken.ts";
 
-/** Tells the portal that the sandbox's own card frame is to be used, not a live provider's script. */
+/** Tells the portal to use the sandbox's card frame and not a live provider's script. */
 const publishableKey = "pk_sandbox_stepwright";
 
-/** The card of a registration, in the shape of a provider's set-up intents. */
+/** The card of an application, in the shape of a provider's set-up intents. */
 export function addCardCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool, ids } = context.options;
 
@@ -19,7 +19,7 @@ export function addCardCalls(app: SandboxApp, context: SandboxContext): void {
     const secret = `${id}_secret_${ids.token()}`;
     const card = await withTransaction(pool, async (sql) => {
       await lockPerson(sql, person.id);
-      // Each visit has an intent of its own; those left unfinished are worth nothing any more.
+      // Each visit gets a new intent, and unfinished older ones are canceled.
       await sql.query(
         "update setup_intents set status = 'canceled' where person_id = $1 and status = 'requires_payment_method'",
         [person.id],
@@ -51,7 +51,7 @@ export function addCardCalls(app: SandboxApp, context: SandboxContext): void {
     return call.json({ success: true });
   });
 
-  // What the portal claims is not believed: the intent must have succeeded at the card frame's own origin.
+  // Do not trust the portal: the intent must have succeeded at the card frame's own origin.
   app.patch("/user/online-ira/card/confirm", async (call) => {
     const person = call.get("person");
     const id = textField(await readJson(call), "setupIntentId");

@@ -1,7 +1,7 @@
 import { cardFrameOrigin } from "../card/cardFrameOrigin.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 
-/** Configuration, dictionaries and the static files. */
+/** Configuration, dictionaries and static files. */
 export function addConfigurationCalls(app: SandboxApp, context: SandboxContext): void {
   const { brand, reference, origins } = context.options;
 
@@ -19,7 +19,7 @@ export function addConfigurationCalls(app: SandboxApp, context: SandboxContext):
     const known = ids.filter((id) => Object.hasOwn(reference.dictionaries, id));
     return call.json({
       success: true,
-      // Of the documents' rows: the names that rules know them by are ours.
+      // Only the documents' fields; our names for rules are left out.
       dictionary: Object.fromEntries(
         known.map((key) => [key, reference.dictionaries[key]?.map(({ id, value }) => ({ id, value }))]),
       ),

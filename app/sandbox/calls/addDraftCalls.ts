@@ -13,7 +13,7 @@ import { refuseOwnReferral } from "../registration/refuseOwnReferral.ts";
 import { revalidateAnswers } from "../registration/revalidateAnswers.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 
-/** The temporary application: saved under optimistic concurrency, read back on return. */
+/** The temporary application: saved with optimistic concurrency, and read when the person returns. */
 export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool, ids } = context.options;
 
@@ -52,7 +52,7 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
     refuseOwnReferral(person, body.referralCode, pointerValue(body.json, "referralCode"));
     const expected = /^"?(\d+)"?$/.exec(call.req.header("if-match") ?? "")?.[1];
     const saved = await withTransaction(pool, async (sql) => {
-      // The person's row is the queue in which saves of two tabs stand.
+      // Saves of two tabs run one after another, by a lock on the person's row.
       await lockPerson(sql, person.id);
       const current = await readDraft(context, sql, person.id, idTemp, true);
       if (idTemp !== null && !current) throw new Refusal("NOT_FOUND");
@@ -82,7 +82,7 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
   });
 }
 
-/** The answers, sent as an object or as its JSON text. */
+/** The answers, sent as an object or as JSON text. */
 function answersOf(value: unknown): Record<string, unknown> {
   let json = value;
   if (typeof value === "string") {

@@ -19,7 +19,7 @@ import { readJson, textField } from "../readBody.ts";
 import { answerOnce } from "../registration/answerOnce.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 
-/** Forms that are saved as drafts and emailed: their drafts, lists, prints, payments and second factor. */
+/** Forms that are saved as drafts and emailed: their drafts, lists, PDFs, payments and second factor. */
 export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool } = context.options;
   const answers = (call: SandboxCall) => ownCalls(context, pool, call.get("person"));
@@ -158,10 +158,10 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
   });
 }
 
-/** However many are asked for. */
+/** The most rows that one call returns. */
 const mostRows = 100;
 
-/** A number of a query; `otherwise` where it is none. */
+/** A whole number from the query, or else `otherwise`. */
 function wholeNumber(text: string | undefined, otherwise: number): number {
   return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;
 }

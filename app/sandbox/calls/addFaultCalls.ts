@@ -11,7 +11,7 @@ const kinds: readonly string[] = [
   "truncate",
 ] satisfies Fault["kind"][];
 
-/** Plans failures for tests; these calls exist only where the sandbox was started with faults allowed. */
+/** Plans failures for tests. These calls exist only if the sandbox was started with faults allowed. */
 export function addFaultCalls(app: SandboxApp, faults: Fault[]): void {
   app.post("/sandbox/faults", async (call) => {
     const body = await readJson(call);

@@ -17,7 +17,7 @@ import uploadLimits from "../upload/uploadLimits.json" with { type: "json" };
 /** "identity", or "beneficiary-<key>" for the documents of one beneficiary. */
 const draftType = /^(identity|beneficiary)(-[A-Za-z0-9_-]{1,40})?$/;
 
-/** Room for the multipart frame around the files, in bytes. */
+/** Bytes allowed for the multipart parts around the files. */
 const frame = 65_536;
 
 interface FileRow {
@@ -47,7 +47,7 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
     if (!kind || (kind === "identity") !== (type === "identity")) throw new Refusal("MALFORMED_BODY");
     const files = await inspected(form);
     const list = await withTransaction(pool, async (sql) => {
-      // The lock on the draft makes the count hold also for uploads that arrive together.
+      // Lock the draft, so that the count is right even if uploads arrive together.
       const draft = await lockedDraft(person.id, String(form.get("idTemp") ?? ""), sql);
       const held = await listFiles(context, sql, person.id, draft, type);
       const ofType = held.filter((file) => file.type === type);
@@ -82,7 +82,7 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
     const id = call.req.param("id");
     const gone = isUuid(id)
       ? await pool.query(
-          // A file that went out with an application or a request stays; one of an account goes with nothing.
+          // Submitted files stay. Files of an account belong to no draft and may be deleted.
           `delete from files f where f.id = $1 and f.person_id = $2 and (
              exists (select 1 from drafts d where d.id = f.draft_id and d.state = 'open')
              or exists (select 1 from requests r where r.id = f.request_id and r.state = 'draft')
@@ -106,7 +106,7 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
   app.get("/user/online-ira/beneficiaries-files", async (call) => {
     const draft = await ownDraft(call);
     const list = await listFiles(context, pool, call.get("person").id, draft, "beneficiary");
-    // A map, because the person chooses the key, and an object has names of its own.
+    // Use a Map: the person chooses the key, and an object has inherited names.
     const byKey = new Map<string, typeof list>();
     for (const file of list) {
       const key = file.type.slice("beneficiary-".length);
@@ -153,7 +153,7 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
   const nameOf = (row: FileRow) =>
     context.sealer.open(row.sealed_name, `files.name:${row.id}`).toString("utf8");
 
-  /** A download never opens in the portal's own origin: attachment, its true type, nosniff. */
+  /** Never let a download open in the portal's own origin: send it as an attachment with its real type and nosniff. */
   async function download(call: SandboxCall): Promise<Response> {
     const id = call.req.param("id") ?? "";
     const found = isUuid(id)
@@ -191,7 +191,7 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
   }
 }
 
-/** The files of a form, each looked into. @throws Refusal */
+/** The files of a form, each inspected. @throws Refusal */
 async function inspected(form: FormData) {
   const files = form.getAll("files").filter((part) => typeof part !== "string");
   if (files.length === 0) throw new Refusal("FILE_MISSING");
@@ -204,7 +204,7 @@ async function inspected(form: FormData) {
   return result;
 }
 
-/** Kinds of upload may be invented, so what they hold together has an end as well. */
+/** A caller may invent any number of upload kinds, so also limit the number of files in all. */
 async function checkRoom(sql: Sql, which: string, values: readonly string[], more: number): Promise<void> {
   const held = await sql.query<{ n: number }>(`select count(*)::int as n from files where ${which}`, [
     ...values,

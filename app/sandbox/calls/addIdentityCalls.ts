@@ -11,11 +11,11 @@ interface Attempts {
   attempts_left: number;
   token_hash: Buffer | null;
   passed: boolean;
-  /** Whether the verification's result is kept already. */
+  /** Whether the verification's result is already stored. */
   kept: boolean;
 }
 
-/** The identity verification: a verdict at once, or a question with a limited number of attempts. */
+/** Identity verification: a verdict at once, or a question with a limited number of attempts. */
 export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool, ids } = context.options;
 
@@ -29,7 +29,7 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
       const row = await lockAttempts(sql, person.id, context.sealer.mac(ssn), identity === "exhausted");
       if (row.passed || identity === "passed") {
         await write(sql, person.id, ssn, { ...row, token_hash: null, passed: true });
-        // Who passed by an answer has the question on record.
+        // A person who passed by answering already has the question on record.
         if (!row.passed || !row.kept) await keep(sql, person.id, ssn, demo.verdicts.passed);
         return { ...demo.verdicts.passed, attemptsLeft: row.attempts_left };
       }
@@ -54,7 +54,7 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
     const right = textField(body, "answer") === demo.question.answer;
     const sent = textField(body, "token");
     const token = hashToken(sent);
-    // A wrong answer is a refusal that must stay written, so it is thrown after the transaction.
+    // The count of a wrong answer must be committed, so throw the refusal after the transaction.
     const outcome = await withTransaction(pool, async (sql) => {
       const row = await lockAttempts(sql, person.id, context.sealer.mac(ssn), false);
       if (row.attempts_left <= 0) return new Refusal("LEXIS_NEXIS", { attemptsLeft: 0 });
@@ -67,7 +67,7 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
           ? { ...demo.verdicts.passed, attemptsLeft: left }
           : new Refusal("LEXIS_NEXIS", { attemptsLeft: 0 });
       }
-      // The token stays, so that the same question may be answered again; the attempts bound the guessing.
+      // Keep the token, so that the same question can be answered again; the attempts limit the guessing.
       await write(sql, person.id, ssn, { ...row, attempts_left: left });
       return new Refusal("WRONG_ANSWER", { attemptsLeft: left });
     });
@@ -75,7 +75,7 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
     return call.json({ success: true, ...outcome });
   });
 
-  /** The attempts for this ssn, made on first use and held until the transaction ends. */
+  /** The attempts for this SSN, created on first use and locked until the transaction ends. */
   async function lockAttempts(
     sql: Sql,
     personId: string,
@@ -106,5 +106,5 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
   }
 }
 
-/** Options come as they are kept, doubles included: the portal shows each once. */
+/** Options are returned as stored, including duplicates: the portal shows each once. */
 const question = (token: string) => ({ text: demo.question.text, options: demo.question.options, token });

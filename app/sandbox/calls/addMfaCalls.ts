@@ -15,10 +15,10 @@ const deliveryTypes = [
   { id: "CALL", name: "Phone call" },
 ] as const;
 
-/** Where the sandbox shows what came to a telephone. */
+/** The portal's page with the messages sent to a phone. */
 const inboxPath = "/portal/demo/inbox";
 
-/** A subject is as long as what can be confirmed in a form, and no longer, in characters. */
+/** The most characters of a subject: as many as a form can need for what it confirms. */
 const longestSubject = 4_000;
 
 /** The second factor: what a person has, and its codes (API066 to API069). */
@@ -68,7 +68,7 @@ export function addMfaCalls(app: SandboxApp, context: SandboxContext): void {
   });
 }
 
-/** What is confirmed. @throws Refusal MALFORMED_BODY where nothing is */
+/** The text to confirm. @throws Refusal MALFORMED_BODY if it is empty or too long */
 function subjectOf(body: Record<string, unknown>): string {
   const subject = textField(body, "subject");
   if (subject === "" || subject.length > longestSubject) throw new Refusal("MALFORMED_BODY");

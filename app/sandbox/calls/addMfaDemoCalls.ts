@@ -13,7 +13,7 @@ import { readJson, textField } from "../readBody.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { requireSession } from "../session/requireSession.ts";
 
-/** What stands in for the newer portal's settings and for a telephone: factors on and off, and the inbox. */
+/** Stands in for the newer portal's settings and for a phone: turns factors on and off, and shows the inbox. */
 export function addMfaDemoCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool, brand } = context.options;
 
@@ -90,7 +90,7 @@ export function addMfaDemoCalls(app: SandboxApp, context: SandboxContext): void 
         id,
         phone === null ? null : context.sealer.seal(phone, factorPlace("phone", id)),
       ]);
-      // A code on its way to a number that counts no more is worth nothing.
+      // End codes that were sent to the old number.
       await sql.query("update phone_challenges set ended_at = $2 where person_id = $1 and ended_at is null", [
         id,
         context.now(),
@@ -98,7 +98,7 @@ export function addMfaDemoCalls(app: SandboxApp, context: SandboxContext): void 
     });
   }
 
-  // A telephone lies beside the portal: whoever may sign in as a demo person, which is anybody, may look at it.
+  // Like a phone lying on the desk: anyone may sign in as a demo person, so anyone may read that person's inbox.
   app.get(
     "/sandbox/inbox",
     (call, next) => (call.req.query("person") === undefined ? signedIn(call, next) : next()),

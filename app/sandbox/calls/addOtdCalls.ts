@@ -23,13 +23,13 @@ import { listRequests } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 
-/** Room for the multipart frame around the files, in bytes. */
+/** Bytes allowed for the multipart parts around the files. */
 const frame = 65_536;
 
-/** Most rows of a list that one call answers. */
+/** The most rows that one call returns. */
 const mostRows = 100;
 
-/** One-time distributions, step by step under their ids. */
+/** One-time distributions, saved step by step under their ids. */
 export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool } = context.options;
 
@@ -64,7 +64,7 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
       async (sql) => ({ success: true, ...savedOf(await begin(sql)) }),
     );
     if (replayed && http === 200) {
-      // Where the first answer was lost, step 1 may have been changed before the second asking.
+      // If the first answer was lost, step 1 may have changed before this retry.
       const { request } = await setTheScene(context, pool, call, { id: String(body.id) });
       if (canonicalJson(request.body.answers.general) !== canonicalJson(general))
         checkRevision(request, undefined);
@@ -123,7 +123,7 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
 
   app.put("/user/otd/:id/:step{5}", async (call) => {
     const body = await readJson(call);
-    // A signature is never kept without the money's leaving.
+    // Never store a signature without moving the money, so ignore lenient saves here.
     if (isLenient(call)) return read(call, () => ({}));
     const { signed, userFriendlyId, mfaToken } = body;
     return once(call, { signed, userFriendlyId, mfaToken }, (scene) =>
@@ -148,7 +148,7 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
     return call.json({ success: true, id, revision, savedAt, ...(await answer(scene)) });
   }
 
-  /** What moves money is done once for a key, and never while another request moves that account's. */
+  /** Moves money once per idempotency key, and never while another request moves money of the same account. */
   async function once(
     call: SandboxCall,
     sent: Record<string, unknown>,
@@ -176,14 +176,14 @@ const isLenient = (call: SandboxCall) => /\bhandling=lenient\b/.test(call.req.he
 
 const stepOf = (call: SandboxCall) => otdSteps[Number(call.req.param("step")) - 1]!;
 
-/** The answers of step 1, also where only the documents' own fields are sent. */
+/** The answers of step 1, also if only the documents' own fields are sent. */
 function generalOf(body: Record<string, unknown>): Record<string, unknown> {
   if (body.answers !== undefined) return objectField(body, "answers");
   const { account, fullness, partialDistributionType } = body;
   return { account: { code: account }, fullness, partialDistributionType };
 }
 
-/** An object of the body; empty where it is left out, as by a step in which nothing was answered. */
+/** An object in the body; empty if it is missing, as for a step without answers. */
 function objectField(body: Record<string, unknown>, name: string): Record<string, unknown> {
   const value = body[name] ?? {};
   if (value === null || typeof value !== "object" || Array.isArray(value))

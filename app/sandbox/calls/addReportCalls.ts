@@ -1,13 +1,13 @@
 import { Refusal } from "../Refusal.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 
-/** As browsers send reports; not what a form of another site can send. */
+/** The content types that browsers use for reports. A form on another site cannot send these. */
 const accepted = ["application/csp-report", "application/reports+json", "application/json"];
 
-/** Reports are kept up to this number, because nobody has to sign in to send one. */
+/** The most reports that are stored, because sending one needs no session. */
 const mostReports = 10_000;
 
-/** Violations of the content security policy, as browsers report them: counted, never with a full address. */
+/** Violations of the content security policy, as browsers report them. Counted, never with a full URL. */
 export function addReportCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool } = context.options;
 
@@ -42,7 +42,7 @@ function originOf(text: string): string {
   return URL.canParse(text) ? new URL(text).origin : wordOf(text);
 }
 
-/** A keyword of a policy ("script-src-elem", "inline"), or "" for anything else: anybody may write reports. */
+/** A keyword of a policy ("script-src-elem", "inline"), or "": anyone can send any report. */
 function wordOf(value: unknown): string {
   return typeof value === "string" && /^[a-z-]{1,40}$/.test(value) ? value : "";
 }

@@ -1,7 +1,7 @@
 import { ownCalls } from "../money/ownCalls.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 
-/** What a Roth conversion loads; its form is sent by the e-form calls. */
+/** What a Roth conversion loads. The e-form calls submit it. */
 export function addRothCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool } = context.options;
 

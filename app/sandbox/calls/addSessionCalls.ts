@@ -7,7 +7,7 @@ import { hashToken } from "../session/hashToken.ts";
 import { writeSessionCookie } from "../session/sessionCookie.ts";
 import { startSession } from "../session/startSession.ts";
 
-/** A redirect token opens one session within this time, in milliseconds. */
+/** Milliseconds within which a redirect token can open its one session. */
 const redirectLife = 60_000;
 
 export function addSessionCalls(app: SandboxApp, context: SandboxContext): void {
@@ -33,7 +33,7 @@ export function addSessionCalls(app: SandboxApp, context: SandboxContext): void 
     call.json({ success: true, ...describeSession(context, call.get("person")) }),
   );
 
-  // The session check itself has counted this call as a contact.
+  // The session check has already counted this call as contact.
   app.post("/user/session/validate", (call) =>
     call.json({ success: true, timeout: describeSession(context, call.get("person")).timeout }),
   );
@@ -44,7 +44,7 @@ export function addSessionCalls(app: SandboxApp, context: SandboxContext): void 
       await sql.query("update sessions set ended = 'signed-out' where token_hash = $1", [
         call.get("sessionHash"),
       ]);
-      // A hand-off that was begun would open a session again; the one that signs out here is to.
+      // End other redirect tokens, because each would open a session again. Keep the one that this hand-off uses.
       await sql.query(
         "update redirect_tokens set used_at = $2 where person_id = $1 and used_at is null and token_hash <> $3",
         [call.get("person").id, context.now(), hashToken(redirect)],

@@ -7,8 +7,8 @@ import { describeSession } from "../session/describeSession.ts";
 import { startSession } from "../session/startSession.ts";
 
 /**
- * Passwordless by design: this is a sandbox with invented people. A person may be named "id~copy": a copy has rows
- * of its own, so that two visitors or two tests do not sign one another out.
+ * No passwords, by design: this is a sandbox with invented people. A person may be named "id~copy". A copy has its own
+ * rows, so that two visitors or two tests do not sign each other out.
  */
 export function addSignInCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool } = context.options;

@@ -3,7 +3,7 @@ import { Refusal } from "../Refusal.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { ssnOf } from "./ssnOf.ts";
 
-/** The checks of an ssn's standing: known e-mail, suspension, frozen accounts. */
+/** Checks of an SSN: known email, suspension, frozen accounts. */
 export function addStandingCalls(app: SandboxApp, context: SandboxContext): void {
   app.get("/user/account/application/email/check", async (call) => {
     const outcome = outcomeFor(call.get("person").demo, await ssnOf(context, call));

@@ -7,7 +7,7 @@ import { Refusal } from "../Refusal.ts";
 import { readForm } from "../readBody.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 
-/** The cards kept with an account. These two calls are form-encoded, and the list is a JSON text in the answer. */
+/** The cards stored with an account. These two calls are form-encoded, and the list is JSON text inside the answer. */
 export function addStoredCardCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool, ids } = context.options;
 

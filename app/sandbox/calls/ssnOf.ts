@@ -3,8 +3,8 @@ import { pointerValue } from "../pointerValue.ts";
 import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
 
 /**
- * The ssn a check is about, nine digits: the query's, or where the portal leaves it out (so that no address ever
- * holds an ssn) the one in the person's saved application. "" where neither is there.
+ * The SSN that a check is about, nine digits: from the query, or else from the person's saved application, because the
+ * portal keeps SSNs out of URLs. "" if neither has one.
  */
 export async function ssnOf(context: SandboxContext, call: SandboxCall): Promise<string> {
   const asked = call.req.query("ssn");

@@ -1,19 +1,18 @@
 import type { Json, ReviewSection } from "../../../engine/index.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 
-/** What is held of a form beside its columns. */
+/** What is stored of a form besides its columns. */
 export interface FormBody {
-  /** The draft as the portal stored it; of a submitted form with the answers that were accepted. */
+  /** The draft as the portal saved it; for a submitted form with the accepted answers. */
   json: { [name: string]: Json };
-  /** One line that says in the list what it is about. */
+  /** A line about the form for the list. */
   details: string;
-  /** What was emailed to the provider, as the custodian's own walk has it. */
+  /** What was emailed to the provider, according to the custodian's own walk. */
   sent?: Json;
-  /** The same as it is read back, sensitive answers by their last four characters. */
+  /** The same for the review, with only the last four characters of sensitive answers. */
   sections?: ReviewSection[];
 }
 
-/** @returns what a form holds */
 export function formBody({ body }: StoredRequest): FormBody {
   return body as unknown as FormBody;
 }

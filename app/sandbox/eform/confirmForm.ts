@@ -8,12 +8,12 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
-/** What the person confirmed: the flow's own words for it, as the custodian's walk has them. */
+/** What the person confirmed: the flow's own text for it, from the custodian's walk. */
 const subjectOf = (walked: WalkedRequest) => String(walked.provided("confirmed") ?? "");
 
 /**
- * Keeps with a form that what it asks for was confirmed with a second factor; the token is spent.
- * @throws Refusal MFA_INCORRECT, MFA_NOT_REGISTERED
+ * Records that the form was confirmed with a second factor, and spends the token. @throws Refusal MFA_INCORRECT,
+ * MFA_NOT_REGISTERED
  */
 export async function confirmForm(
   context: SandboxContext,
@@ -35,8 +35,8 @@ export async function confirmForm(
 }
 
 /**
- * Lets a form through only if exactly what it asks for now was confirmed, where its flow needs that.
- * @throws Refusal MFA_INCORRECT
+ * If the flow needs a second factor, checks that exactly what the form now asks for was confirmed. @throws Refusal
+ * MFA_INCORRECT
  */
 export async function checkConfirmed(
   context: SandboxContext,

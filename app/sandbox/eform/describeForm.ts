@@ -1,7 +1,10 @@
 import { formBody } from "./FormBody.ts";
 import type { HeldForm } from "./readForm.ts";
 
-/** What the portal is told of a form: `formStatus` is a number of LIST018, `paymentStatus` 1 unpaid, 2 paid, 3 paid and submitted. */
+/**
+ * A form for the portal. `formStatus` is a number of LIST018; `paymentStatus` is 1 unpaid, 2 paid, 3 paid and
+ * submitted.
+ */
 export function describeForm({ kind, request }: HeldForm) {
   return {
     id: request.id,

@@ -3,7 +3,7 @@ import { dollarsOf } from "../ledger/dollarsOf.ts";
 import type { FormMoney } from "../money/FormMoney.ts";
 import { printedFormat } from "./printedFormat.ts";
 
-/** One line that says in a list what a form takes out, and of a schedule how often. */
+/** A line for the list: what a form takes out and, for a schedule, how often. */
 export function detailsOf(money: FormMoney, account: Account): string {
   const { cash, assets } = money.scheduled ?? money;
   const say = (cents: bigint) => printedFormat("money", dollarsOf(cents), {});

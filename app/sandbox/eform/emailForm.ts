@@ -8,9 +8,9 @@ import { returnFees } from "./returnFees.ts";
 import { submitForm } from "./submitForm.ts";
 
 /**
- * The handler of a call that sends a form: { formId, type, accountCode, jsonForm }, of which only the id, the type and
+ * The handler of a call that submits a form: { formId, type, accountCode, jsonForm }. Only the id, the type and
  * `jsonForm.answers` are read.
- * @param types the kinds that the call sends
+ * @param types the kinds that the call accepts
  */
 export function emailForm(context: SandboxContext, types: readonly string[]) {
   return async (call: SandboxCall): Promise<Response> => {
@@ -29,7 +29,7 @@ export function emailForm(context: SandboxContext, types: readonly string[]) {
       ifMatch: call.req.header("if-match"),
       today: localDate(call, context),
     };
-    // Only what is read tells one request from another: the rest changes with balances, also by the request itself.
+    // Compare retries only by what is read. The rest changes with balances, and by the request itself.
     const asked = { type: kind.type, formId: formId ?? null, answers: answers ?? null };
     const key = call.req.header("idempotency-key");
     const answer = await answerOnce(

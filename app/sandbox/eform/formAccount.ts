@@ -9,8 +9,8 @@ import { refuseIssues } from "../walk/refuseIssues.ts";
 
 /**
  * The account that a form takes from.
- * @param issues those of its answers that stand in the way
- * @throws Refusal READ_ONLY, whatever else is wrong; VALIDATION_FAILED; NOT_FOUND
+ * @param issues the issues of its answers that refuse the form
+ * @throws Refusal READ_ONLY before any other; VALIDATION_FAILED; NOT_FOUND
  */
 export async function formAccount(
   context: SandboxContext,
@@ -21,7 +21,7 @@ export async function formAccount(
 ): Promise<Account> {
   const account = await ownAccount(context, sql, personId, walked.provided("account")).catch(
     (error: unknown) => {
-      // Of an account that is not there the rules say so by its field.
+      // If the account does not exist, the rules report it at its field.
       refuseIssues(issues);
       throw error;
     },

@@ -7,16 +7,15 @@ import kinds from "./formKinds.json" with { type: "json" };
 export interface FormKind {
   type: string;
   flow: Exclude<MoneyFlow, "otd" | "otd-cancel">;
-  /** Begins the numbers of its requests. */
+  /** The prefix of its requests' numbers. */
   prefix: string;
   title: string;
   /** The call of its flow that submits it. */
   email: string;
-  /** Whether a card must have been charged before the form is sent; otherwise it is charged with it. */
+  /** Whether the card is charged before the form is sent; otherwise it is charged when it is sent. */
   paidFirst: boolean;
 }
 
-/** All of them. */
 export const formKinds: readonly FormKind[] = Object.entries(program.forms).map(
   ([type, { flow, sentBy }]) => ({
     type,

@@ -11,7 +11,10 @@ const readers: {
   readonly [Flow in FormKind["flow"]]: (form: FormValues, account: Account) => FormMoney;
 } = { withdrawal: withdrawalMoney, roth: rothMoney, recurring: recurringMoney };
 
-/** What a form asks for, by the documented names that its flow gives the email call in the custodian's own walk. */
+/**
+ * The money a form asks for, read by the documented names that its flow gives the email call in the custodian's own
+ * walk.
+ */
 export function formMoney({ flow, email }: FormKind, walked: WalkedRequest, account: Account): FormMoney {
   return readers[flow](formValues(walked.given(email).jsonForm ?? {}), account);
 }

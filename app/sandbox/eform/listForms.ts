@@ -8,16 +8,16 @@ import type { FormKind } from "./formKind.ts";
 
 const drafts = formStatuses.form.filter(({ isDraft }) => isDraft).map(({ id }) => id);
 
-/** The statuses in which a kind of form is listed: those its list keeps, and drafts. */
+/** The statuses that a kind's list shows: those the list keeps, and drafts. */
 function listed({ type }: FormKind): string[] {
   const kept = Object.values(lists).find((list) => list.type === type)?.kept ?? [];
   return [...drafts, ...kept];
 }
 
 /**
- * One page of the person's forms, the newest first, and how many there are.
- * @param page.statuses only forms in one of these, where any are named
- * @param page.offset how many of the newest to leave out
+ * One page of the person's forms, newest first, and the total.
+ * @param page.statuses only forms in one of these; empty for all
+ * @param page.offset how many of the newest to skip
  */
 export async function listForms(
   context: SandboxContext,

@@ -6,10 +6,7 @@ import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { FormKind } from "./formKind.ts";
 
-/**
- * The account that a draft's answers take from, whatever else is said of it; undefined where they name none of the
- * person's.
- */
+/** The account in a draft's answers, whatever else they hold; undefined if it is not one of the person's. */
 export async function namedAccount(
   context: SandboxContext,
   sql: Sql,

@@ -17,15 +17,15 @@ import { walkForm } from "./walkForm.ts";
 interface Payment {
   id: string;
   paymentMethodId: unknown;
-  /** Dollars. */
+  /** In dollars. */
   amount: unknown;
   today: string;
 }
 
 /**
- * Charges a stored card for the fees of a form that is not sent yet, once.
- * @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, READ_ONLY, VALIDATION_FAILED, MFA_INCORRECT,
- * ONLY_ALLOW_ONE_TIME_FEE, INSUFFICIENT_FUNDS, INVALID_PARAMETERS, CC_FAILED
+ * Charges a stored card once for the fees of a form that is not sent yet. @throws Refusal NOT_FOUND, ALREADY_SUBMITTED,
+ * READ_ONLY, VALIDATION_FAILED, MFA_INCORRECT, ONLY_ALLOW_ONE_TIME_FEE, INSUFFICIENT_FUNDS, INVALID_PARAMETERS,
+ * CC_FAILED
  */
 export async function payForm(
   context: SandboxContext,
@@ -38,7 +38,7 @@ export async function payForm(
   if (request.state === "submitted") throw new Refusal("ALREADY_SUBMITTED");
   const { answers } = formBody(request).json;
   const walked = await walkForm(context, sql, person, { kind, answers, id, today });
-  // What is paid is sent next: nothing is charged for what could not be.
+  // The form is sent right after payment, so charge nothing for one that could not be sent.
   const issues = walked.issuesUpTo("forms.pay");
   const account = await formAccount(context, sql, person.id, walked, issues);
   await checkConfirmed(context, sql, id, walked);
@@ -53,12 +53,12 @@ export async function payForm(
     cardId: paymentMethodId,
     cents: fees,
   });
-  // Not a save of the draft: the portal goes on from the revision that it knows.
+  // Leave the revision alone: the portal continues from the one it knows.
   await sql.query("update requests set payment_status = $2 where id = $1", [request.id, paymentStatus.paid]);
   return { success: true, id: request.id, paymentStatus: paymentStatus.paid };
 }
 
-/** Undefined where it is no amount. */
+/** Undefined if it is not an amount. */
 function dollarsAsCents(amount: unknown): bigint | undefined {
   return typeof amount === "number" && /^\d+(\.\d{1,2})?$/.test(String(amount)) ? centsOf(amount) : undefined;
 }

@@ -1,6 +1,6 @@
 import widths from "./helveticaWidths.json" with { type: "json" };
 
-/** Characters of the standard Windows encoding that lie elsewhere in Unicode. */
+/** Characters of the Windows-1252 encoding that have another code in Unicode. */
 const special: { readonly [character: string]: number } = {
   "€": 0x80,
   "…": 0x85,
@@ -17,7 +17,7 @@ const special: { readonly [character: string]: number } = {
   ž: 0x9e,
 };
 
-/** Text as bytes of the fonts that every reader has; a letter that they lack stands without its accent, or as "?". */
+/** Text in the encoding of the fonts that every PDF reader has. A letter they lack loses its accent, or becomes "?". */
 export function pdfBytes(text: string): number[] {
   return [...text].map((character) => byteOf(character) ?? byteOf(character.normalize("NFD")[0]!) ?? 0x3f);
 }
@@ -28,10 +28,10 @@ function byteOf(character: string): number | undefined {
   return isPlain ? code : special[character];
 }
 
-/** Bold letters are wider by about so much. */
+/** How much wider bold letters are, approximately. */
 const boldness = 1.07;
 
-/** How wide a text is, in points. */
+/** The width of a text, in points. */
 export function pdfWidth(text: string, { size, bold }: { size: number; bold: boolean }): number {
   const units = pdfBytes(text).reduce((sum, byte) => sum + (widths[byte - 0x20] ?? 556), 0);
   return ((units * size) / 1000) * (bold ? boldness : 1);

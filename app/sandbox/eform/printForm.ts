@@ -6,8 +6,7 @@ import type { HeldForm } from "./readForm.ts";
 import { writePdf } from "./writePdf.ts";
 
 /**
- * A form that was sent, as a PDF: what was answered in the words of the review, where of sensitive answers no more than
- * the last four characters stand.
+ * A submitted form as a PDF: the answers as in the review, with only the last four characters of sensitive ones.
  * @throws Refusal NOT_FOUND for a draft
  */
 export function printForm({ kind, request }: HeldForm): Buffer {
@@ -33,5 +32,5 @@ export function printForm({ kind, request }: HeldForm): Buffer {
   });
 }
 
-/** A number of an account, of whatever kind, as far as it may lie about on paper. */
+/** An account number of any kind, shortened so that it is safe on paper. */
 const lastFour = (code: string) => `•••• ${code.slice(-4)}`;

@@ -1,6 +1,6 @@
 import type { Format } from "../../../engine/index.ts";
 import { written } from "../../../engine/index.ts";
 
-/** Answers as they are printed on a form. */
+/** Writes an answer for the printed form. */
 export const printedFormat: Format = (widget, value) =>
   typeof value === "boolean" ? (value ? "Yes" : "No") : written(value, widget);

@@ -12,9 +12,9 @@ export interface HeldForm {
 }
 
 /**
- * The person's form with this id; another person's, and a request that is no form, are as good as none.
- * @param options.kind the only kind that will do; any where it is left out
- * @param options.lock holds its row until the transaction ends
+ * The person's form with this id. Another person's form, or a request that is no form, counts as missing.
+ * @param options.kind accept only this kind
+ * @param options.lock locks its row until the transaction ends
  * @throws Refusal NOT_FOUND
  */
 export async function readForm(

@@ -8,13 +8,14 @@ import type { SandboxContext } from "../SandboxContext.ts";
 import type { FormKind } from "./formKind.ts";
 import { paymentStatus } from "./paymentStatus.ts";
 
-/** After these the form can be sent as it is, by who looks at it anew. */
+/** After these refusals the form can be sent unchanged, once the person has seen the latest draft. */
 const passing: readonly RefusalCode[] = ["REVISION_REQUIRED", "STALE_REVISION"];
 
 /**
- * Gives the fees of a form back whose sending was refused: paid, it is locked, so that nobody could ever mend it. It is
- * unpaid again and can be changed, paid and sent.
- * @returns what is answered: FEES_RETURNED with the refusal's code and sentences, or the refusal where nothing was paid
+ * Returns the fees of a paid form that was refused. A paid form is locked, so nobody could correct it. Afterwards it is
+ * unpaid, and can be changed, paid and sent.
+ * @returns the refusal to answer: FEES_RETURNED with the original code and sentences, or the original refusal if
+ * nothing was paid
  */
 export async function returnFees(
   context: SandboxContext,

@@ -19,9 +19,9 @@ import { readForm } from "./readForm.ts";
 const drafts = formStatuses.form.filter(({ isDraft }) => isDraft).map(({ id }) => id);
 
 /**
- * Keeps a draft: a new one, or over the revision that its sender has seen. A draft may be unfinished and even wrong:
- * refusing it would lose what was typed. Of an account that may only be looked at none is kept.
- * @param id of the draft; undefined for a new one
+ * Saves a draft: a new one, or over the revision that the sender has seen. A draft may be unfinished or even wrong,
+ * because refusing it would lose what was typed. No draft is saved for a read-only account.
+ * @param id undefined for a new draft
  * @throws Refusal NOT_FOUND, MALFORMED_BODY, READ_ONLY, ALREADY_SUBMITTED, REVISION_REQUIRED, STALE_REVISION
  */
 export async function saveForm(
@@ -66,7 +66,7 @@ export async function saveForm(
   return { success: true, value: saved.id, id: saved.id, revision: saved.revision, savedAt: saved.savedAt };
 }
 
-/** The draft, sent as JSON text or as the object. @throws Refusal MALFORMED_BODY */
+/** The draft, sent as JSON text or as an object. @throws Refusal MALFORMED_BODY */
 function draftOf(sent: unknown): { [name: string]: Json } {
   let json = sent;
   if (typeof sent === "string") {

@@ -28,20 +28,19 @@ const emailed = "4";
 
 interface Sending {
   kind: FormKind;
-  /** The draft that becomes the request; without it a new one is made. */
+  /** The draft that becomes the request; without it, a new request is created. */
   id: string | undefined;
-  /** Undefined: those of the draft. */
+  /** Undefined to use the draft's answers. */
   answers: unknown;
-  /** The revision that the sender has seen, where it is told. */
+  /** The revision that the sender has seen, if sent. */
   ifMatch: string | undefined;
   today: string;
 }
 
 /**
- * Sends a form, once: every check of its wizard is made again here over the custodian's own data, and of what was sent
- * only the answers are read.
- * @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, STALE_REVISION, VALIDATION_FAILED, READ_ONLY, MFA_INCORRECT,
- * PAYMENT_REQUIRED, INVALID_PARAMETERS, ONLY_ALLOW_ONE_TIME_FEE, CC_FAILED, INSUFFICIENT_FUNDS
+ * Submits a form once. Runs every check of its wizard again, on the custodian's own data; of what was sent it reads
+ * only the answers. @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, STALE_REVISION, VALIDATION_FAILED, READ_ONLY,
+ * MFA_INCORRECT, PAYMENT_REQUIRED, INVALID_PARAMETERS, ONLY_ALLOW_ONE_TIME_FEE, CC_FAILED, INSUFFICIENT_FUNDS
  */
 export async function submitForm(
   context: SandboxContext,
@@ -49,7 +48,7 @@ export async function submitForm(
   person: PersonRow,
   { kind, id, answers, ifMatch, today }: Sending,
 ): Promise<Record<string, unknown>> {
-  // Two tabs with two keys stand in line here.
+  // Two tabs with two idempotency keys wait for each other here.
   await lockPerson(sql, person.id);
   const draft =
     id === undefined

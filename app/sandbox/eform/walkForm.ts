@@ -10,20 +10,20 @@ import type { FormKind } from "./formKind.ts";
 import { namedAccount } from "./namedAccount.ts";
 import { paymentStatus } from "./paymentStatus.ts";
 
-/** A form that was sent: answers as they came, the id under which it is held, and the day where the person is. */
+/** A form that was sent: its unchecked answers, its id if it is stored, and today in the person's time zone. */
 export interface SentForm {
   kind: FormKind;
   answers: unknown;
   id: string | undefined;
   today: string;
-  /** Its fees are paid already. */
+  /** Its fees are already paid. */
   isPaid?: boolean;
 }
 
 /**
- * Walks a form's answers over what the custodian knows of the person, the accounts and the form itself. A payment locks
- * steps, and what is locked has no issues: what is sent of a paid form is judged as before it was paid. The account that
- * the answers name is locked before it is read, so that what is judged is what money is taken from.
+ * Walks a form's answers on the custodian's data about the person, the accounts and the form. A payment locks steps,
+ * and locked steps report no issues, so the issues of a paid form come from a second walk as if it were unpaid. Locks
+ * the account before reading it, so that its balance cannot change before the money is taken.
  */
 export async function walkForm(
   context: SandboxContext,

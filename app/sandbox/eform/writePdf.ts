@@ -20,7 +20,7 @@ interface Line {
   bold: boolean;
 }
 
-/** Writes a form as a PDF with selectable text, of the fonts that every reader has. */
+/** Writes a form as a PDF with selectable text, in the fonts that every reader has. */
 export function writePdf(form: PrintedForm): Buffer {
   return assemble(form.title, layOut(form));
 }
@@ -51,7 +51,7 @@ function layOut({ title, facts, sections }: PrintedForm): Line[][] {
     put(fact, page.margin, label);
   }
   for (const { title: name, rows } of sections) {
-    // A heading stays with its first row.
+    // Keep a heading on the same page as its first row.
     if (y < page.margin + 60) down(y);
     down(26);
     put(name, page.margin, section);
@@ -68,7 +68,7 @@ function layOut({ title, facts, sections }: PrintedForm): Line[][] {
   return pages;
 }
 
-/** The text in lines no wider than so many points; a word that is wider alone is cut. */
+/** The text in lines that fit a width in points. A word that is too wide is split. */
 function wrapped(text: string, width: number, style: { size: number; bold: boolean }): string[] {
   const fits = (line: string) => pdfWidth(line, style) <= width;
   const lines: string[] = [];
@@ -115,7 +115,7 @@ function assemble(title: string, pages: readonly (readonly Line[])[]): Buffer {
       ];
     }),
   ];
-  // The marks in the second line say that the file is no plain text.
+  // The bytes in the second line mark the file as binary.
   let file = "%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n";
   const places = objects.map((object, index) => {
     const place = file.length;
@@ -129,7 +129,7 @@ function assemble(title: string, pages: readonly (readonly Line[])[]): Buffer {
   return Buffer.from(file, "latin1");
 }
 
-/** A text as PDF writes it: one byte a character, brackets and backslashes marked. */
+/** A PDF string literal: one byte per character, with parentheses and backslashes escaped. */
 function literal(text: string): string {
   const marked = pdfBytes(text)
     .map((byte) => String.fromCharCode(byte))

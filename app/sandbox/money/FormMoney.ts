@@ -1,23 +1,23 @@
 /** Amounts in cents. */
 export interface Taken {
   cash: bigint;
-  /** Each at the part of its market value that is asked for. */
+  /** Each with the requested part of its market value. */
   assets: readonly { cusip: string; cents: bigint }[];
 }
 
-/** What a form asks for. */
+/** The money a form asks for. */
 export interface FormMoney extends Taken {
-  /** What a schedule pays each time, and how often; it moves nothing when the form is sent. */
+  /** What a schedule pays each time, and how often. Sending the form does not move it. */
   scheduled?: Taken & { often: string };
   fees: bigint;
-  /** Fees that are paid by check come later, and move nothing now. */
+  /** Fees paid by check arrive later and move nothing now. */
   feesFrom: "account" | "card" | "check";
-  /** What of the cash is withheld for tax. */
+  /** The part of the cash that is withheld for tax. */
   tax?: bigint;
-  /** Whether the account is closed: all that it holds is taken, and its fees come out of that. */
+  /** Whether the account is closed: then all its holdings are taken, and its fees come out of them. */
   closes?: boolean;
-  /** The stored card that is charged. */
+  /** The stored card to charge. */
   cardId?: string;
-  /** The person's own account that receives it; without it the money leaves. */
+  /** The person's own account that receives it. Without it the money leaves. */
   paidTo?: string;
 }

@@ -1,7 +1,7 @@
 import type { AccountFacts } from "../accounts/accountFacts.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 
-/** An account as it is offered to choose from. */
+/** An account as an option to choose. */
 export type AccountChoice = {
   code: string;
   type: string;

@@ -5,7 +5,7 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { accountChoice } from "./accountChoice.ts";
 
-/** The person's open accounts to choose from, or those of them that will do. */
+/** The person's open accounts to choose from, filtered by `willDo`. */
 export async function accountChoices(
   context: SandboxContext,
   sql: Sql,

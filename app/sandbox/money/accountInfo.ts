@@ -4,7 +4,7 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import { readHolder } from "../people/readHolder.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
-/** An account and its holder as a recurring distribution shows them; `ssn` holds the last four digits alone. */
+/** An account and its holder for a recurring distribution; `ssn` is only the last four digits. */
 export async function accountInfo(
   context: SandboxContext,
   sql: Sql,

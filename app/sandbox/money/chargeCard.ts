@@ -7,7 +7,7 @@ import { postEntry } from "../ledger/postEntry.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
-/** `cents` to be charged to a card that is kept with the account. */
+/** A charge of `cents` to a card stored with the account. */
 export interface Charge {
   personId: string;
   requestId: string;
@@ -17,10 +17,9 @@ export interface Charge {
 }
 
 /**
- * Charges a stored card for a request's fees, once: a request that is paid stays paid, whatever card is named, until
- * the charge is returned.
- * @throws Refusal INVALID_PARAMETERS where there is no such card, CC_FAILED as `CC_FAILED_<reason>`,
- * ONLY_ALLOW_ONE_TIME_FEE where another amount was charged before
+ * Charges a stored card once for a request's fees. A paid request stays paid, whatever card is named, until the charge
+ * is returned. @throws Refusal INVALID_PARAMETERS if there is no such card, CC_FAILED as `CC_FAILED_<reason>`,
+ * ONLY_ALLOW_ONE_TIME_FEE if another amount was charged before
  */
 export async function chargeCard(context: SandboxContext, sql: Sql, charge: Charge): Promise<void> {
   const { personId, requestId, accountCode, cardId, cents } = charge;

@@ -1,7 +1,7 @@
 import type { FormMoney } from "./FormMoney.ts";
 import type { FormValues } from "./formValues.ts";
 
-/** How each form says where its fees come from: the code of a withdrawal, the number of a recurring distribution. */
+/** Codes for the source of the fees: words in a withdrawal, numbers in a recurring distribution. */
 const sources: { readonly [code: string]: FormMoney["feesFrom"] } = {
   ENTRUST_ACCOUNT: "account",
   CHECK: "check",

@@ -3,13 +3,13 @@ import { valueAt } from "../../../engine/index.ts";
 import { centsOf } from "../ledger/centsOf.ts";
 import { Refusal } from "../Refusal.ts";
 
-/** Reads a form that a flow gave to its email call, by pointers to its documented names. */
+/** Reads the form that a flow gives its email call, by pointers to its documented names. */
 export interface FormValues {
   at(pointer: Pointer): Json | undefined;
-  /** "" where there is no text. */
+  /** "" if there is no text. */
   text(pointer: Pointer): string;
   list(pointer: Pointer): FormValues[];
-  /** Nothing where there is no amount. @throws Refusal VALIDATION_FAILED where it is no whole number of cents */
+  /** 0 if there is no amount. @throws Refusal VALIDATION_FAILED if it is not a whole number of cents */
   cents(pointer: Pointer): bigint;
 }
 

@@ -1,7 +1,7 @@
 import type { Account } from "../accounts/readAccount.ts";
 import { dollarsOf } from "../ledger/dollarsOf.ts";
 
-/** An asset as it is shown; `marketValue` in dollars. */
+/** An asset for display; `marketValue` is in dollars. */
 export interface Holding {
   cusip: string;
   name: string;

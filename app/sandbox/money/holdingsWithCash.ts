@@ -3,10 +3,10 @@ import type { Account } from "../accounts/readAccount.ts";
 import { dollarsOf } from "../ledger/dollarsOf.ts";
 import { type Holding, holdingsOf } from "./holdingsOf.ts";
 
-/** The first of the codes under which cash is listed with other holdings. */
+/** The first of the codes that list cash among other holdings. */
 export const cashCusip = holdings.cashIdentifiers[0]!;
 
-/** What an account holds, its cash as the first of its holdings. */
+/** An account's holdings, with its cash first. */
 export function holdingsWithCash(account: Account): Holding[] {
   const cash = {
     cusip: cashCusip,

@@ -3,8 +3,8 @@ import { Refusal } from "../Refusal.ts";
 import type { FormMoney } from "./FormMoney.ts";
 
 /**
- * What leaves the account with a form.
- * @throws Refusal INSUFFICIENT_FUNDS where an account is closed of which there is nothing, or less than its fees
+ * What leaves the account with a form. @throws Refusal INSUFFICIENT_FUNDS if the account to close is empty or holds
+ * less than its fees
  */
 export function leavingOf({
   cash,
@@ -17,7 +17,7 @@ export function leavingOf({
 }: FormMoney): Omit<MoneyOut, "personId" | "requestId" | "accountCode"> {
   if (closes && cash === 0n && assets.length === 0) throw new Refusal("INSUFFICIENT_FUNDS");
   const due = feesFrom === "account" ? fees : 0n;
-  // What closes an account leaves nothing behind: fees that it pays come out of what it sends.
+  // Closing an account leaves nothing behind, so its fees come out of what it sends.
   const sent = closes ? cash - due : cash;
   if (sent < 0n) throw new Refusal("INSUFFICIENT_FUNDS");
   return {

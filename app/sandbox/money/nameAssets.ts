@@ -1,6 +1,6 @@
 import type { Sql } from "../database/withTransaction.ts";
 
-/** Makes an account know assets of another one of the person, so that it can list them once it holds them. */
+/** Copies asset details from one of the person's accounts to another, so that it can list them once it holds them. */
 export async function nameAssets(
   sql: Sql,
   personId: string,

@@ -5,8 +5,8 @@ import type { SandboxContext } from "../SandboxContext.ts";
 
 /**
  * The person's open account with this code.
- * @param evenClosed a closed one too
- * @throws Refusal NOT_FOUND, also for another person's
+ * @param evenClosed accept a closed account too
+ * @throws Refusal NOT_FOUND, also for another person's account
  */
 export async function ownAccount(
   context: SandboxContext,

@@ -21,15 +21,15 @@ import { rothTargets } from "./rothTargets.ts";
 import type { WalkedCall } from "./walkRequest.ts";
 import { withdrawalMeta } from "./withdrawalMeta.ts";
 
-/** What a call is asked: the parameters of `schemas/calls`, from anywhere. */
+/** The parameters of a call in `schemas/calls`. They may come from anyone. */
 type Asked = { readonly [name: string]: unknown };
 
 /**
- * What the custodian answers to the calls by which forms load, by call name and in the shapes of `schemas/calls`: to
- * the portal over HTTP and to its own walk of what was sent.
+ * The custodian's answers to the calls that forms load, by call name and in the shapes of `schemas/calls`. Used for the
+ * portal's HTTP calls and for the custodian's own walk of what was sent.
  */
 export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
-  // What was sent can be looked at after its account was closed; the lists to choose from have the open ones alone.
+  // A submitted request can be viewed after its account was closed; lists to choose from have only open accounts.
   const own = (code: unknown): Promise<Account> =>
     ownAccount(context, sql, person.id, code, { evenClosed: true });
   const accounts = (willDo?: (account: AccountFacts) => boolean) =>
@@ -78,7 +78,7 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
   } satisfies { readonly [Call in Exclude<WalkedCall, `otd.${string}`>]: (asked: Asked) => unknown };
 }
 
-/** The same as answers to a walk: JSON, as they would arrive. */
+/** The same as answers for a walk: plain JSON, as the portal receives it. */
 export function ownAnswers(context: SandboxContext, sql: Sql, person: PersonRow) {
   return Object.fromEntries(
     Object.entries(ownCalls(context, sql, person)).map(([name, answer]) => [

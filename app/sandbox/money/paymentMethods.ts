@@ -8,7 +8,7 @@ import type { SandboxContext } from "../SandboxContext.ts";
 /** The id that stands for the account itself (BLK: fake ids). */
 export const accountMethod = "-1";
 
-/** A way to pay fees; `paidBy` names somebody else whose card it is, `expirationDate` is "MM/YYYY". */
+/** A way to pay fees. `paidBy` names the card's owner if it is someone else; `expirationDate` is "MM/YYYY". */
 export interface PaymentMethod {
   id: string;
   type: "ENTRUST_ACCOUNT" | "CARD";
@@ -19,7 +19,7 @@ export interface PaymentMethod {
   isDefault: boolean;
 }
 
-/** How the fees of an account's requests may be paid: the account first, then the cards kept with it. */
+/** The ways to pay the fees of an account's requests: the account first, then the cards stored with it. */
 export async function paymentMethods(
   context: SandboxContext,
   sql: Sql,

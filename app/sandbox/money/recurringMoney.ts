@@ -8,8 +8,8 @@ import { percentOf } from "./percentOf.ts";
 const full = 1;
 
 /**
- * What is paid once is taken when it is sent, as with any request. A schedule moves no money until a payment is due:
- * only its fees are taken.
+ * A one-time payment is taken when the form is sent, like any request. A schedule moves no money until a payment is
+ * due; only its fees are taken.
  */
 export function recurringMoney(form: FormValues, account: Account): FormMoney {
   const payment = onePayment(form, account);
@@ -24,7 +24,7 @@ export function recurringMoney(form: FormValues, account: Account): FormMoney {
 
 const isFull = (form: FormValues) => form.at("/distributionDetails/methodNum") === full;
 
-/** What one payment takes: all there is, deposits that are not final too, or what is named. */
+/** What one payment takes: everything, including deposits that are not final, or the named amounts. */
 function onePayment(form: FormValues, { availableCents, pending, assets }: Account): Taken {
   if (isFull(form))
     return {
@@ -39,7 +39,7 @@ function onePayment(form: FormValues, { availableCents, pending, assets }: Accou
   };
 }
 
-/** What is withheld of the cash: a percentage each for federal and state tax, and what is asked for beyond. */
+/** The tax withheld from the cash: federal and state percentages, and the additional federal amount. */
 function withheldOf(form: FormValues, cash: bigint): bigint {
   return (
     percentOf(cash, form.at("/incomeTax/federalPercentage")) +

@@ -4,8 +4,8 @@ import type { FormMoney } from "./FormMoney.ts";
 import { leavingOf } from "./leavingOf.ts";
 
 /**
- * Holds off a form that asks for more than there is, before anything is done for it.
- * @throws Refusal INSUFFICIENT_FUNDS
+ * Refuses a form that asks for more than the account holds, before anything else is done. @throws Refusal
+ * INSUFFICIENT_FUNDS
  */
 export function refuseMoreThanHeld({ availableCents, pending, assets }: Account, money: FormMoney): void {
   const leaving = leavingOf(money);

@@ -3,7 +3,7 @@ import { places } from "../ledger/places.ts";
 import { postEntry } from "../ledger/postEntry.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
-/** Gives back what a card was charged for a request, if it was; once, however often it is asked. */
+/** Returns a request's card charge, if there is one; once, no matter how often it is called. */
 export async function returnCharge(context: SandboxContext, sql: Sql, requestId: string): Promise<void> {
   const found = await sql.query<{ id: string; person_id: string; cents: string }>(
     `update charges set returned_at = $2 where request_id = $1 and returned_at is null

@@ -5,7 +5,7 @@ import { cashCusip } from "./holdingsWithCash.ts";
 
 const full = 1;
 
-/** What a Roth conversion moves: the whole account, or each chosen holding at the amount that is named. */
+/** What a Roth conversion moves: the whole account, or the chosen holdings with their named amounts. */
 export function rothMoney(form: FormValues, account: Account): FormMoney {
   const chosen =
     form.at("/exchange/typeNum") === full

@@ -6,8 +6,8 @@ import { accountChoice } from "./accountChoice.ts";
 import newAccount from "./newAccount.json" with { type: "json" };
 
 /**
- * Roth accounts that may receive a conversion, and how far the person is with opening another: `status` 1 complete,
- * 2 incomplete, with what is to be told of it.
+ * Roth accounts that may receive a conversion, and the state of the person's application for another: `status` is 1
+ * complete, 2 incomplete, with a sentence about it.
  */
 export async function rothTargets(context: SandboxContext, sql: Sql, person: PersonRow) {
   const accounts = await listAccounts(context, sql, person.id);

@@ -9,7 +9,7 @@ import { ownAnswer, ownContext } from "../walk/ownContext.ts";
 import { sentAnswers } from "../walk/sentAnswers.ts";
 import { walkIssues } from "../walk/walkIssues.ts";
 
-/** Each is fetched when it is walked first, so that a flaw in one flow stops that flow alone. */
+/** Each flow is loaded at its first walk, so that an error in one flow stops only that flow. */
 const flows = {
   otd: () => import("virtual:flow/otd"),
   "otd-cancel": () => import("virtual:flow/otd-cancel"),
@@ -21,52 +21,52 @@ const flows = {
 /** The flows whose requests move money. */
 export type MoneyFlow = keyof typeof flows;
 
-/** The names under which the custodian reads what a flow provides. */
+/** The names under which the custodian reads values that a flow provides. */
 export type Provided = keyof typeof program.provides;
 
-/** The calls that the custodian answers to its own walks, from `schemas/program.json`. */
+/** The calls that the custodian answers in its own walks, from `schemas/program.json`. */
 export type WalkedCall = {
   [Name in keyof typeof program.calls]: (typeof program.calls)[Name] extends { walked: boolean }
     ? Name
     : never;
 }[keyof typeof program.calls];
 
-/** What the custodian answers to a flow's own load call, in the shape that `schemas/calls` gives it. */
+/** The custodian's answer to a flow's load call, in the shape of `schemas/calls`. */
 export type OwnAnswer = (asked: { readonly [name: string]: Json }) => Json | Promise<Json>;
 
 export interface SentRequest {
-  /** As they came: any JSON. */
+  /** Unchecked: any JSON. */
   answers: unknown;
   /** What rules read as `$load`, by `as` name. */
   load: { readonly [name: string]: Json };
-  /** By call name: what the flow loads beyond `load` is asked for here. */
+  /** Answers to the calls that the flow loads besides `load`, by call name. */
   calls?: { readonly [call: string]: OwnAnswer };
-  /** The id of the last step that is loaded for; all of them unless it is given. */
+  /** The id of the last step to load for; all steps by default. */
   until?: string;
   user: { readonly [name: string]: Json };
-  /** Today where the person is, "YYYY-MM-DD". */
+  /** Today in the person's time zone, "YYYY-MM-DD". */
   today: string;
 }
 
 export interface WalkedRequest {
-  /** What is wrong with the answers, with sentences; submit only where none is an error. */
+  /** The issues of the answers, with sentences. Submit only if none is an error. */
   issues: Issue[];
-  /** What is kept: relevant answers, computed values as the custodian computes them. */
+  /** What is stored: relevant answers, with computed values as the custodian computes them. */
   submission: Answers;
-  /** What the flow provides under a name of `schemas/program.json`; undefined where it does not, or there is none yet. */
+  /** The value that the flow provides under a name of `schemas/program.json`, or undefined. */
   provided(name: Provided): Json | undefined;
-  /** What is wrong up to the step that makes a call. @throws where no step makes it, which is a flaw of the flow */
+  /** The issues up to the step that makes a call. @throws Error if no step makes it, which is a bug in the flow */
   issuesUpTo(call: string): Issue[];
-  /** What the flow gives a call of its submits, worked out here. @throws where no step makes the call */
+  /** The parameters of a submit call, evaluated here. @throws Error if no step makes the call */
   given(call: string): { [name: string]: Json };
-  /** The answers as they are read back, sensitive ones by their last four characters. */
+  /** The answers for a review, with only the last four characters of sensitive ones. */
   sections(format: Format): ReviewSection[];
 }
 
 /**
- * Walks a request that was sent as the portal walks it, over what the custodian itself knows. Of the answers only what
- * a person can give is read; of what the portal says that it loaded, nothing.
- * @throws where the flow loads by a call that `calls` does not answer
+ * Walks a sent request as the portal does, but on the custodian's own data. Reads only answers that a person can give,
+ * and nothing that the portal claims to have loaded. @throws Error if the flow loads a call that `calls` does not
+ * answer
  */
 export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<WalkedRequest> {
   const { plan, validators } = await flows[flow]();
@@ -91,8 +91,8 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
 }
 
 /**
- * What a flow provides by the answers alone: nothing is loaded, so that a draft can be asked.
- * @param answers as they came
+ * A value that a flow provides from the answers alone. Loads nothing, so that it works for a draft.
+ * @param answers unchecked
  */
 export async function providedUnloaded(
   flow: MoneyFlow,
@@ -105,7 +105,7 @@ export async function providedUnloaded(
   return provided(plan, walker, name);
 }
 
-/** The first entry of a submit that makes a call, and the position of its step. */
+/** The first submit entry that makes a call, and the index of its step. */
 function callOf(plan: Plan, call: string) {
   for (const [index, { submit }] of plan.steps.entries()) {
     for (const entry of submit) if (entry.kind === "call" && entry.call === call) return { index, entry };
@@ -113,7 +113,7 @@ function callOf(plan: Plan, call: string) {
   throw new Error(`The flow "${plan.flow}" never calls "${call}".`);
 }
 
-/** Brings the walker to all that the flow and its active steps load, in the order in which the portal loads it. */
+/** Loads what the flow and its active steps need, in the portal's order. */
 async function load(
   plan: Plan,
   walker: Walker,
@@ -144,7 +144,7 @@ async function load(
   }
 }
 
-/** What is not found was not loaded in the portal either: the rules say what is wrong with whatever asked for it. */
+/** A "not found" answer is not loaded in the portal either; the rules then report what asked for it. */
 async function unlessNotFound(answer: Json | Promise<Json>): Promise<Json | undefined> {
   try {
     return await answer;

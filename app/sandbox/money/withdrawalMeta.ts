@@ -2,7 +2,7 @@ import type { Account } from "../accounts/readAccount.ts";
 import { dollarsOf } from "../ledger/dollarsOf.ts";
 import { holdingsOf } from "./holdingsOf.ts";
 
-/** What an account holds, as a withdrawal shows it: dollars, and the days on which deposits become final. */
+/** An account's holdings for a withdrawal: in dollars, with the days on which deposits become final. */
 export function withdrawalMeta(account: Account) {
   return {
     availableCash: dollarsOf(account.availableCents),

@@ -3,7 +3,7 @@ import type { FormMoney } from "./FormMoney.ts";
 import { feesOf } from "./feesOf.ts";
 import type { FormValues } from "./formValues.ts";
 
-/** What a withdrawal takes out: an amount of cash, or one asset as a whole. */
+/** What a withdrawal takes out: an amount of cash, or one whole asset. */
 export function withdrawalMoney(form: FormValues, { assets }: Account): FormMoney {
   const cusip = form.text("/inkindWithdrawal/cusip");
   return {

@@ -1,18 +1,18 @@
 import type { OtdStep } from "./otdSteps.ts";
 
-/** What a distribution holds, sealed. */
+/** The sealed contents of a distribution. */
 export interface OtdBody extends Record<string, unknown> {
-  /** By step, as they were saved last. */
+  /** The last saved answers by step. */
   answers: { [step in OtdStep]?: Record<string, unknown> };
   /** What was signed; absent before. */
   signed?: Signed;
-  /** Why its owner cancelled it. */
+  /** Why its owner canceled it. */
   reason?: string;
 }
 
-/** A distribution as it was signed; amounts in cents as texts, because JSON knows no bigint. */
+/** A distribution as it was signed. Amounts are in cents, as text because JSON has no bigint. */
 export interface Signed {
-  /** The documents' fields of step 2, by the custodian's own walk. */
+  /** The documents' fields of step 2, from the custodian's own walk. */
   fields: Record<string, unknown>;
   cash: string;
   assets: { cusip: string; cents: string; isWhole: boolean }[];

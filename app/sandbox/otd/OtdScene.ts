@@ -11,7 +11,7 @@ export interface StoredOtd extends StoredRequest {
   body: OtdBody;
 }
 
-/** All that one call about a distribution works with; `today` is "YYYY-MM-DD" where the person is. */
+/** Everything that a call about a distribution needs; `today` is "YYYY-MM-DD" in the person's time zone. */
 export interface OtdScene {
   context: SandboxContext;
   sql: Sql;

@@ -8,10 +8,7 @@ import type { StoredOtd } from "./OtdScene.ts";
 import { otdValue } from "./otdValue.ts";
 import { walkGeneral } from "./walkGeneral.ts";
 
-/**
- * Begins a distribution with the answers of step 1.
- * @throws Refusal NOT_FOUND, READ_ONLY, VALIDATION_FAILED
- */
+/** Creates a distribution with the answers of step 1. @throws Refusal NOT_FOUND, READ_ONLY, VALIDATION_FAILED */
 export async function beginOtd(
   context: SandboxContext,
   sql: Sql,
@@ -22,7 +19,7 @@ export async function beginOtd(
   const walk = () => walkGeneral(context, sql, person, general, today);
   const code = otdValue({ general }, "account");
   const account = await ownAccount(context, sql, person.id, code).catch(async (error: unknown) => {
-    // Of an account that is not there the rules say so by its field.
+    // If the account does not exist, the rules report it at its field.
     await walk();
     throw error;
   });

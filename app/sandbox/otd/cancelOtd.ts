@@ -12,15 +12,15 @@ import { describeTransaction } from "./describeTransaction.ts";
 import type { OtdScene } from "./OtdScene.ts";
 
 /**
- * Stops a distribution by the rules of its cancellation; what was reserved for it and its fees go back.
- * @param reason as it was sent: any JSON
- * @throws Refusal NOT_CONTINUABLE where it is carried out or has ended already, VALIDATION_FAILED
+ * Cancels a distribution by the rules of its cancellation, and returns what was reserved for it and its fees.
+ * @param reason unchecked: any JSON
+ * @throws Refusal NOT_CONTINUABLE if it is being carried out or has ended, VALIDATION_FAILED
  */
 export async function cancelOtd(scene: OtdScene, reason: unknown): Promise<StoredRequest> {
   const { context, sql, person, request, today } = scene;
   const { reason: reasonAt, isMeant } = cancellation.provides.places;
   const { issues, given, provided } = await walkRequest("otd-cancel", {
-    // That it is meant is said by the call itself.
+    // Making the call confirms the cancellation.
     answers: withAnswer(withAnswer({}, reasonAt, reason as Json | undefined), isMeant, true),
     load: { query: { id: request.id }, transaction: describeTransaction(scene) as unknown as Json },
     user: userFacts(context, person),

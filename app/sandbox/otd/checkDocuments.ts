@@ -4,7 +4,7 @@ import { refuseIssues } from "../walk/refuseIssues.ts";
 import type { OtdScene } from "./OtdScene.ts";
 import { otdValue } from "./otdValue.ts";
 
-/** The files of this distribution that its documents step names. A draft may name anything; what is not here is left out. */
+/** This distribution's files that its documents step names. A draft may name anything; unknown files are left out. */
 export async function namedDocuments({ context, sql, person, request }: OtdScene): Promise<StoredFile[]> {
   const named = otdValue(request.body.answers, "documents");
   if (!Array.isArray(named) || named.length === 0) return [];
@@ -13,8 +13,8 @@ export async function namedDocuments({ context, sql, person, request }: OtdScene
 }
 
 /**
- * Holds that each file named in the documents step was uploaded for this very distribution, as the type it is named for.
- * @throws Refusal VALIDATION_FAILED
+ * Checks that each file in the documents step was uploaded for this distribution and as the named type. @throws Refusal
+ * VALIDATION_FAILED
  */
 export async function checkDocuments({ context, sql, person, request }: OtdScene): Promise<void> {
   const named = otdValue(request.body.answers, "documents");

@@ -1,7 +1,7 @@
 import type { HeldAsset } from "../accounts/readAccount.ts";
 import { dollarsOf } from "../ledger/dollarsOf.ts";
 
-/** Assets in groups of one code, in the codes' order; values in dollars. */
+/** Assets grouped by asset code, in the codes' order. Values are in dollars. */
 export function describeAssets(assets: readonly HeldAsset[]) {
   const groups = new Map<string, HeldAsset[]>();
   for (const asset of assets) groups.set(asset.assetCode, [...(groups.get(asset.assetCode) ?? []), asset]);

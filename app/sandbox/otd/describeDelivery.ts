@@ -9,7 +9,10 @@ const taken = [
   "specialDeliveryInstructions",
 ];
 
-/** Where a signed distribution's money and assets go, from the fields of step 2; account numbers by their last four. */
+/**
+ * Where a signed distribution's money and assets go, from the fields of step 2. Account numbers show only their last
+ * four digits.
+ */
 export function describeDelivery(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const at = (pointer: string) => firstAt(fields, [pointer]);
   const wire = "/fundsDeliveryInstructionsWire";

@@ -19,7 +19,7 @@ export function describeListed(request: StoredRequest) {
     details: shapes[String(otdValue(answers, "partialType") ?? otdValue(answers, "fullness"))] ?? "",
     created: request.createdAt,
     statusComment: request.comment,
-    // The list calls it the day of submission: a draft has none.
+    // The list's `date` is the day of submission; a draft has none.
     date: request.submittedAt ?? null,
   };
 }

@@ -1,12 +1,12 @@
 import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
 import type { OtdScene, StoredOtd } from "./OtdScene.ts";
 
-/** Whether its owner may still change it. */
+/** Whether the owner may still change it. */
 export function isContinuable({ state, status }: StoredOtd): boolean {
   return state === "draft" && status === "DRAFT";
 }
 
-/** A status by its id and its words; one that has none is told as it is. */
+/** A status by id and name. One without a name uses its id. */
 export function describeStatus(id: string): { id: string; name: string } {
   return { id, name: formStatuses.otd.find((status) => status.id === id)?.label ?? id };
 }

@@ -3,7 +3,7 @@ import type { Account, HeldAsset } from "../accounts/readAccount.ts";
 import { centsOf } from "../ledger/centsOf.ts";
 import { otdValue } from "./otdValue.ts";
 
-/** What leaves an account with a distribution, before its fees and taxes; amounts in cents. */
+/** What a distribution takes out of an account, before fees and taxes. Amounts are in cents. */
 export interface Distribution {
   isFull: boolean;
   cash: bigint;
@@ -11,8 +11,8 @@ export interface Distribution {
 }
 
 /**
- * What a distribution with these sound answers takes out of the account as it stands now. A full one takes all
- * cash, final or not, and every asset that is not distributed separately.
+ * What a distribution with these valid answers takes out of the account as it is now. A full one takes all cash, final
+ * or not, and every asset that is not distributed separately.
  */
 export function distributionOf(answers: unknown, account: Account): Distribution {
   const isFull = otdValue(answers, "fullness") === "FULL";

@@ -3,11 +3,11 @@ import type { Sql } from "../database/withTransaction.ts";
 import { dollarsOf } from "../ledger/dollarsOf.ts";
 import { places } from "../ledger/places.ts";
 
-/** One movement out of the account; money in dollars, `date` "YYYY-MM-DD". */
+/** One movement out of the account. Money is in dollars; `date` is "YYYY-MM-DD". */
 export interface Execution {
   date: string;
   description: string;
-  /** 1 where an asset is moved as a whole; absent for cash and for a part, of which the custodian knows the value alone. */
+  /** 1 if a whole asset is moved. Absent for cash, and for a part, of which the custodian knows only the value. */
   units?: number;
   principalCash?: number;
   principalInvestment?: number;
@@ -20,7 +20,7 @@ interface Row {
   cents: string;
 }
 
-/** What the ledger says has left for good for a request: fees, taxes, cash and assets, in the order in which they did. */
+/** What the ledger says was paid out for a request: fees, taxes, cash and assets, in order. */
 export async function executionDetails(
   sql: Sql,
   requestId: string,

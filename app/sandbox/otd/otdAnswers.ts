@@ -18,8 +18,8 @@ import { otdValue } from "./otdValue.ts";
 import { requiredDocuments } from "./requiredDocuments.ts";
 
 /**
- * What the custodian answers to each call by which the flow loads, by the call's name: to the portal, and to its own
- * walk over what was sent. Each is worked out when it is asked for.
+ * The custodian's answers to the flow's load calls, by call name. Used for the portal and for the custodian's own walk
+ * of what was sent. Each is computed when it is called.
  */
 export function otdAnswers(scene: OtdScene) {
   const { context, sql, person, request, account, today } = scene;
@@ -82,7 +82,7 @@ export function otdAnswers(scene: OtdScene) {
       userFriendlyId: request.number,
     }),
   } satisfies { readonly [Call in Extract<WalkedCall, `otd.${string}`> | "otd.general"]: () => unknown };
-  // As it arrives at the portal: what has no value is left out.
+  // As JSON, like the portal receives it, so values that are undefined disappear.
   const sent = Object.entries(answered).map(([call, answer]): [string, () => Promise<Json>] => [
     call,
     async () => JSON.parse(JSON.stringify(await answer())),
@@ -90,7 +90,7 @@ export function otdAnswers(scene: OtdScene) {
   return Object.fromEntries(sent) as { [call in keyof typeof answered]: () => Promise<Json> };
 }
 
-/** The distribution types of a kind of account. */
+/** The distribution types for a kind of account. */
 export function typesOf(kind: string) {
   return kind === "ROTH" ? distributionTypes.ROTH : distributionTypes.TRADITIONAL;
 }

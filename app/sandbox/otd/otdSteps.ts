@@ -1,6 +1,6 @@
 import type program from "../../../schemas/program.json";
 
-/** The flow's steps by the numbers of the documents, from 1. */
+/** The flow's steps in the documents' order, counted from 1. */
 export const otdSteps = [
   "general",
   "setup",

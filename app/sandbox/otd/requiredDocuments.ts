@@ -9,7 +9,11 @@ export interface RequiredDocument {
   label: string;
 }
 
-/** The documents that a distribution must come with; which ones is data. @param born and `today`: "YYYY-MM-DD" */
+/**
+ * The documents that a distribution needs; reference data says which.
+ * @param born "YYYY-MM-DD"
+ * @param today "YYYY-MM-DD"
+ */
 export function requiredDocuments(
   { isFull, assets }: Distribution,
   born: string | undefined,

@@ -13,16 +13,16 @@ import { walkOtd } from "./walkOtd.ts";
 
 interface Saving {
   step: OtdStep;
-  /** The step's answers as they were sent. */
+  /** The sent answers of the step. */
   answers: Record<string, unknown>;
   ifMatch: string | undefined;
-  /** Keeps the answers as they are, without checking them or going on. */
+  /** Store the answers unchecked, and stay on the step. */
   isLenient: boolean;
 }
 
 /**
- * Saves one step of a distribution that is not signed. What is kept of it is what its walk submits.
- * @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED, STALE_REVISION, NOT_FOUND, READ_ONLY, VALIDATION_FAILED
+ * Saves one step of a distribution that is not signed. Stores what its walk submits. @throws Refusal NOT_CONTINUABLE,
+ * REVISION_REQUIRED, STALE_REVISION, NOT_FOUND, READ_ONLY, VALIDATION_FAILED
  */
 export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredRequest> {
   const { step, isLenient } = saving;
@@ -57,7 +57,10 @@ export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredR
   });
 }
 
-/** The furthest step that may be opened, from 1; what comes first decides what is asked later, so it starts anew. */
+/**
+ * The furthest step that may be opened, from 1. Saving step 1 resets it, because its answers decide what later steps
+ * ask.
+ */
 function stepAfter({ step: furthest, body }: StoredOtd, saved: OtdStep): number {
   const number = otdSteps.indexOf(saved) + 1;
   if (saved === "general") return number + 1;

@@ -8,8 +8,8 @@ import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import type { OtdScene, StoredOtd } from "./OtdScene.ts";
 
 /**
- * The distribution that a call's address names, or `id`, with its account and the day. `lock` holds the request's row
- * until the transaction ends; "money" the account's before it, in the order of whatever moves money.
+ * Reads the distribution in the call's path, or `id`, with its account and the date. `lock` locks the request's row
+ * until the transaction ends; "money" locks the account before it, the same order as everything else that moves money.
  * @throws Refusal NOT_FOUND; with a lock also READ_ONLY
  */
 export async function setTheScene(

@@ -21,7 +21,7 @@ import { otdSteps } from "./otdSteps.ts";
 import { otdPlace, otdValue } from "./otdValue.ts";
 import { walkOtd } from "./walkOtd.ts";
 
-/** What a person signs with. */
+/** What a person sends to sign. */
 export interface Signature {
   signed: unknown;
   userFriendlyId: unknown;
@@ -30,10 +30,9 @@ export interface Signature {
 }
 
 /**
- * Signs a distribution: judges all its answers anew, spends the second factor on what was confirmed, charges the fees
- * and reserves the money, all in the transaction of the scene, whose account must be locked.
- * @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED, STALE_REVISION, VALIDATION_FAILED, MFA_INCORRECT,
- * INSUFFICIENT_FUNDS, INVALID_PARAMETERS, CC_FAILED
+ * Signs a distribution: checks all its answers again, spends the second factor, charges the fees and reserves the
+ * money, all in one transaction. The account must be locked. @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED,
+ * STALE_REVISION, VALIDATION_FAILED, MFA_INCORRECT, INSUFFICIENT_FUNDS, INVALID_PARAMETERS, CC_FAILED
  */
 export async function signOtd(scene: OtdScene, signature: Signature): Promise<StoredRequest> {
   const { context, sql, person, request, account } = scene;
@@ -63,7 +62,7 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
   const cardId = otdValue(walked.submission, "card");
   const leaving = { personId: person.id, requestId: request.id, accountCode: account.code };
   if (byCard) await chargeCard(context, sql, { ...leaving, cardId, cents: due });
-  // What closes an account leaves nothing behind: fees that it pays come out of what it sends.
+  // Closing an account leaves nothing behind, so its fees come out of what it sends.
   const cash = out.isFull && !byCard ? out.cash - due : out.cash;
   if (cash < 0n) throw new Refusal("INSUFFICIENT_FUNDS");
   const taxes = {
@@ -131,7 +130,7 @@ async function signedOf(
   };
 }
 
-/** A percentage of tenths at most, half a cent rounded up. */
+/** A percentage with at most one decimal; half a cent rounds up. */
 function share(amount: bigint, percentage: unknown): bigint {
   if (typeof percentage !== "number") return 0n;
   const tenths = BigInt(Math.round(percentage * 10));

@@ -10,7 +10,7 @@ import { isContinuable } from "./describeTransaction.ts";
 import type { OtdScene } from "./OtdScene.ts";
 import rules from "./rules.json" with { type: "json" };
 
-/** The files of a form, each looked into and found to be of a kind that a distribution takes. */
+/** The files of a form, each inspected and of a type that a distribution accepts. */
 export async function inspectDocuments(form: FormData) {
   const files = form.getAll("files").filter((part) => typeof part !== "string");
   if (files.length === 0) throw new Refusal("FILE_MISSING");
@@ -26,8 +26,8 @@ export async function inspectDocuments(form: FormData) {
 }
 
 /**
- * Keeps documents with a distribution; the same one sent again is the one that is there.
- * @throws Refusal NOT_CONTINUABLE, FILE_COUNT_LIMIT
+ * Stores documents with a distribution. Sending the same file again returns the stored one. @throws Refusal
+ * NOT_CONTINUABLE, FILE_COUNT_LIMIT
  */
 export async function storeDocuments(
   { context, sql, person, request }: OtdScene,

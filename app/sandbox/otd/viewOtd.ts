@@ -8,7 +8,7 @@ import type { OtdScene } from "./OtdScene.ts";
 import { typesOf } from "./otdAnswers.ts";
 import { otdValue } from "./otdValue.ts";
 
-/** A distribution as it was signed and as the ledger says that it was carried out; money in dollars. */
+/** A distribution as it was signed and, according to the ledger, carried out. Money is in dollars. */
 export async function viewOtd({ sql, request, account }: OtdScene) {
   const { answers, signed, reason } = request.body;
   const type = typesOf(account.kind).find(({ id }) => id === otdValue(answers, "type"));

@@ -8,8 +8,8 @@ import { userFacts } from "../session/userFacts.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 
 /**
- * Walks the answers of step 1 of a distribution that is not there yet.
- * @returns what is kept of them
+ * Walks the answers of step 1 before the distribution exists.
+ * @returns the answers to store
  * @throws Refusal VALIDATION_FAILED
  */
 export async function walkGeneral(

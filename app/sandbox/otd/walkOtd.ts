@@ -6,8 +6,8 @@ import type { OtdScene } from "./OtdScene.ts";
 import { otdAnswers } from "./otdAnswers.ts";
 
 /**
- * Walks a distribution's answers as the portal does, over what the custodian itself knows.
- * @param places where errors are refused: steps, in their order, or fields such as "signature/signed"
+ * Walks a distribution's answers as the portal does, but on the custodian's own data.
+ * @param places where errors are refused: steps in order, or fields such as "signature/signed"
  * @throws Refusal VALIDATION_FAILED with `messages` and `issues`
  */
 export async function walkOtd(scene: OtdScene, places: readonly string[]): Promise<WalkedRequest> {

@@ -1,13 +1,13 @@
 import refusals from "./refusals.json" with { type: "json" };
 
-/** A code of refusals.json. */
+/** A code in refusals.json. */
 export type RefusalCode = keyof typeof refusals;
 
-/** A call that is answered with `{ success: false, status, message, … }`; its sentence comes from refusals.json. */
+/** Thrown to answer a call with `{ success: false, status, message, … }`; refusals.json has the sentence. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly http: number;
-  /** Further fields of the answer; they also fill the {parameters} of the sentence. */
+  /** Further fields of the answer. They also fill the sentence's {parameters}. */
   readonly fields: Readonly<Record<string, unknown>>;
 
   constructor(code: RefusalCode, fields: Record<string, unknown> = {}) {
@@ -18,7 +18,7 @@ export class Refusal extends Error {
     this.fields = fields;
   }
 
-  /** @param brand fills the parameters that the refusal itself does not carry, such as {clientServicesPhone} */
+  /** @param brand fills the parameters that the refusal has no field for, such as {clientServicesPhone} */
   toBody(brand: Readonly<Record<string, unknown>>): Record<string, unknown> {
     const words = { ...brand, ...this.fields } as Record<string, unknown>;
     const message = refusals[this.code].message.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -5,23 +5,23 @@ import type { FeeTable } from "./fees/FeeTable.ts";
 import type { FeeOffer } from "./fees/feeOffer.ts";
 import type { StoredFile } from "./upload/StoredFile.ts";
 
-/** Names, phones and links of the provider. */
+/** The provider's names, phone numbers and links. */
 export interface Brand {
   clientServicesPhone: string;
   portalPaths: { login: string };
   [name: string]: unknown;
 }
 
-/** What the custodian hands out as reference data. */
+/** The custodian's reference data. */
 export interface Reference {
   /** Dictionaries by number ("1" account types, …). */
   dictionaries: Readonly<Record<string, readonly { id: number | string; value: string }[]>>;
-  /** Static files: countries and US states, as they are. */
+  /** Static files, served as they are: countries and US states. */
   countries: readonly unknown[];
   states: readonly unknown[];
 }
 
-/** What the engine found wrong with answers; `path` is a JSON pointer. */
+/** An issue that the engine found in the answers; `path` is a JSON pointer. */
 export interface Issue {
   path: string;
   code: string;
@@ -29,39 +29,39 @@ export interface Issue {
   level: "error" | "warning";
 }
 
-/** What a re-validation needs beside what was sent: the custodian's own knowledge, never the portal's. */
+/** What a re-validation needs besides the sent answers. All of it comes from the custodian, never from the portal. */
 export interface RevalidationContext {
-  /** A draft may be incomplete, an application may not. */
+  /** A draft may be incomplete; an application may not. */
   kind: "draft" | "application";
   idTemp: string;
   /** What rules read as `$user`. */
   user: { readonly [name: string]: Json };
-  /** The answer of the call that reads the application in progress. */
+  /** The custodian's answer to the call that loads the current application. */
   current: { readonly [name: string]: Json };
-  /** The query parameters with which the flow was opened, as the draft keeps them. */
+  /** The query parameters that the flow was opened with, as stored in the draft. */
   query: { readonly [name: string]: Json };
-  /** What the fee-schedule call answers for these answers. */
+  /** The answer of the fee-schedule call for these answers. */
   fees(answers: unknown): FeeOffer;
-  /** Stored files of the draft. */
+  /** The draft's stored files. */
   files: readonly StoredFile[];
-  /** Today where the person is, "YYYY-MM-DD". */
+  /** Today in the person's time zone, "YYYY-MM-DD". */
   today: string;
   brand: Brand;
 }
 
-/** What the rules say of what was sent. */
+/** The result of re-validation. */
 export interface Verdict {
   issues: Issue[];
-  /** What is kept of it: without what nobody asked for, computed values as the custodian computes them. */
+  /** What is stored: only fields the flow asks for, with computed values as the custodian computes them. */
   kept: Record<string, unknown>;
 }
 
-/** Runs the portal's own rules over a draft's json or a whole application. */
+/** Runs the portal's own rules on a draft's JSON or a whole application. */
 export type Revalidate = (sent: Readonly<Record<string, unknown>>, context: RevalidationContext) => Verdict;
 
 /**
- * The origins ("http://localhost:4173") of the portal and of the card frame. Place by place they belong together:
- * the first portal origin uses the first card origin.
+ * The origins ("http://localhost:4173") of the portal and of the card frame. They pair up by position: the first portal
+ * origin uses the first card origin.
  */
 export interface Origins {
   portal: readonly string[];
@@ -70,14 +70,14 @@ export interface Origins {
 
 export interface SandboxOptions {
   pool: Pool;
-  /** 32 bytes: the key of the sealed columns. */
+  /** 32 bytes: the key for the sealed columns. */
   key: Uint8Array;
   /** Milliseconds since 1970. */
   clock: () => number;
   ids: {
-    /** A new UUID. */
+    /** Returns a new UUID. */
     uuid(): string;
-    /** A new unguessable token, 32 bytes or more, URL-safe. */
+    /** Returns a new random token of at least 32 bytes, URL-safe. */
     token(): string;
   };
   brand: Brand;
@@ -85,15 +85,18 @@ export interface SandboxOptions {
   fees: FeeTable;
   revalidate: Revalidate;
   origins: Origins;
-  /** Whose card entry the card frame shows; the sandbox's own form where there is none. */
+  /** The provider whose card entry the card frame shows. Without it, the sandbox's own form. */
   provider?: CardProvider;
-  /** Idle time after which a session ends, in milliseconds; 900 000 by default. */
+  /** Idle time after which a session ends, in milliseconds; 900,000 by default. */
   sessionTimeout?: number;
-  /** Posts without a session (sign-in, hand-off, reports) that one address may send in a minute; without it any number. */
+  /**
+   * How many posts without a session (sign-in, hand-off, reports) one address may send per minute. Without it, any
+   * number.
+   */
   anonymousPerMinute?: number;
-  /** Served over https: the cookie becomes Secure and `__Host-`. */
+  /** Served over https: the cookie gets Secure and `__Host-`. */
   secure?: boolean;
-  /** Opens the call that makes other calls fail. For tests only. */
+  /** Adds the call that makes other calls fail. For tests only. */
   faults?: boolean;
   /** Receives one line per call: method, path template, status, milliseconds. */
   log?: (line: string) => void;

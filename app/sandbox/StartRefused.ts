@@ -1,4 +1,4 @@
-/** The sandbox cannot start as things are; the message is a sentence for the person who started it. */
+/** The sandbox cannot start. The message tells the person who started it what to do. */
 export class StartRefused extends Error {
   constructor(sentence: string) {
     super(sentence);

@@ -1,2 +1,2 @@
-/** The path under which the custodian answers; the calls of the documents are relative to it (API001). */
+/** The path of the custodian's API. The documents' paths are relative to it (API001). */
 export const apiRoot = "/custodian";

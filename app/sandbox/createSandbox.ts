@@ -34,15 +34,15 @@ import { createSealer } from "./sealer.ts";
 import { addressLimit } from "./server/addressLimit.ts";
 import { requireSession } from "./session/requireSession.ts";
 
-/** Largest body of a call other than an upload, in bytes. */
+/** The largest body of a call other than an upload, in bytes. */
 const maxBody = 1_048_576;
 
-/** The custodian's side as one web-standard handler; `env` may carry the server's socket for planned faults. */
+/** The custodian as a web-standard handler. `env` may carry the server's socket, for planned faults. */
 export interface Sandbox {
   fetch(request: Request, env?: SandboxEnv["Bindings"]): Promise<Response>;
 }
 
-/** Builds the custodian over an open, migrated database. It keeps no state of its own, apart from planned faults. */
+/** Builds the custodian on an open, migrated database. Its only own state is the planned faults. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const context: SandboxContext = {
     options,
@@ -55,11 +55,11 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   app.use("*", async (call, next) => {
     const started = performance.now();
     await next();
-    // Only the template of the path is written down: the path and the query may hold what must not be in a log.
+    // Log only the path's template: the path and the query may hold data that must not be in a log.
     const path = routePath(call, -1).slice(apiRoot.length);
     const status = call.res.status;
     options.log?.(`${call.req.method} ${path} ${status} ${Math.round(performance.now() - started)}ms`);
-    // What was done is not undone, and not called a failure, because it could not be counted.
+    // If counting fails, the call still took effect, so do not report a failure.
     await options.pool
       .query("insert into calls (at, method, path, status) values ($1, $2, $3, $4)", [
         context.now(),
@@ -77,7 +77,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   if (options.faults) app.use("*", faultGate(faults));
   app.use("*", async (call, next) => {
     const origin = call.req.header("origin");
-    // A GET of the same origin names none, and one that another site makes, by a link or a picture, neither.
+    // A same-origin GET sends no Origin header, and neither does a link or image on another site.
     const site = call.req.header("sec-fetch-site") ?? "none";
     const isForeign =
       (origin !== undefined && !options.origins.portal.includes(origin)) ||

@@ -1,6 +1,6 @@
 /**
- * What the log tells of an unforeseen failure: its kind and the place in our code. Never its message, because a
- * database's quotes values.
+ * What the log says about an unexpected error: its kind and the place in our code. Never its message, because a
+ * database's message quotes values.
  */
 export function describeError(error: Error): string {
   const frames = (error.stack ?? "")

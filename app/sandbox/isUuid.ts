@@ -1,4 +1,4 @@
-/** Whether the text may be asked for as an id; anything else would be an SQL error instead of "not found". */
+/** Whether the text is a UUID. In a query, anything else would be an SQL error instead of "not found". */
 export function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

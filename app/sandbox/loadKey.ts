@@ -3,16 +3,16 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The 32-byte key of the sealed columns: `given` (64 hex digits) or the one kept in the data folder, made on first
- * use and readable by its owner alone. Copies that share one database must be given the same key.
- * @throws where the key is not 64 hex digits
+ * The 32-byte key for the sealed columns: `given` (64 hex digits), or the key file in the data folder, created on first
+ * use and readable only by its owner. Copies that share a database need the same key. @throws Error if the key is not
+ * 64 hex digits
  */
 export function loadKey(given: string | undefined, folder: string): Buffer {
   if (given) return parseKey(given, "STEPWRIGHT_KEY");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, "key");
   try {
-    // "wx" fails when the file is there, so that two starts at once agree on one key.
+    // "wx" fails if the file exists, so two processes that start at once agree on one key.
     writeFileSync(path, randomBytes(32).toString("hex"), { flag: "wx", mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

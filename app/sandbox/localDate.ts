@@ -1,12 +1,12 @@
 import type { SandboxCall, SandboxContext } from "./SandboxContext.ts";
 
 const hour = 3_600_000;
-/** Hours to Greenwich of the time zones furthest from it, and its own. */
+/** Offsets in hours of UTC and of the time zones furthest from it. */
 const offsets = [0, -12, 14];
 
 /**
- * Today where the person is, "YYYY-MM-DD": what the header X-Local-Date says, if it is that day anywhere on earth;
- * otherwise the day in Greenwich. So both sides judge dates by the same day.
+ * Today in the person's time zone, "YYYY-MM-DD": the X-Local-Date header if it is a date somewhere on earth now,
+ * otherwise the UTC date. So the portal and the custodian check dates against the same day.
  */
 export function localDate(call: SandboxCall, context: SandboxContext): string {
   const now = context.now().getTime();

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startServer } from "./server/startServer.ts";
 
-// Built to dist/server/main.js, beside dist/client.
+// The build puts this file at dist/server/main.js, next to dist/client.
 const here = dirname(fileURLToPath(import.meta.url));
 
 startServer(process.env, join(here, "../client")).catch((error: unknown) => {

@@ -1,7 +1,7 @@
-/** No answer of a wizard lies deeper than this; what walks over JSON by recursion would run out of stack. */
+/** No wizard's answers are nested deeper. Deeper JSON could overflow the stack of recursive code. */
 const deepest = 64;
 
-/** @throws where the text is no JSON, or is nested too deeply */
+/** @throws SyntaxError if the text is not JSON or nested too deeply */
 export function parseJson(text: string): unknown {
   let depth = 0;
   let quoted = false;

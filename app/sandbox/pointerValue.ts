@@ -3,12 +3,12 @@ import { firstAt } from "./firstAt.ts";
 
 const { places } = flow.provides;
 
-/** What the custodian itself reads of an application: names of `places` in `schemas/program.json`. */
+/** What the custodian itself reads from an application: the names of `places` in `schemas/program.json`. */
 export type ApplicationPlace = keyof typeof places;
 
 /**
- * An answer of an application: step by step under `answers` or at the top, or under the documents' own name beside all
- * others, which is the field's.
+ * An answer of an application. It may be step by step under `answers`, step by step at the top, or a top-level field
+ * with the documents' own name.
  */
 export function pointerValue(json: unknown, name: ApplicationPlace): unknown {
   const place = places[name];

@@ -5,7 +5,7 @@ import type { SandboxCall } from "./SandboxContext.ts";
 const typeOf = (call: SandboxCall) =>
   (call.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
 
-/** The JSON object that a post under /user carries. @throws Refusal UNSUPPORTED_BODY, MALFORMED_BODY */
+/** The JSON object in the body of a post under /user. @throws Refusal UNSUPPORTED_BODY, MALFORMED_BODY */
 export async function readJson(call: SandboxCall): Promise<Record<string, unknown>> {
   if (typeOf(call) !== "application/json") throw new Refusal("UNSUPPORTED_BODY");
   const text = await call.req.text();
@@ -14,7 +14,7 @@ export async function readJson(call: SandboxCall): Promise<Record<string, unknow
     if (body !== null && typeof body === "object" && !Array.isArray(body))
       return body as Record<string, unknown>;
   } catch {
-    // Falls through to the refusal: the parser's message would quote what was sent.
+    // Go on to the refusal below: the parser's message would quote what was sent.
   }
   throw new Refusal("MALFORMED_BODY");
 }
@@ -33,7 +33,7 @@ export async function readMultipart(call: SandboxCall): Promise<FormData> {
   });
 }
 
-/** A text field of a body; "" where it is absent. @throws Refusal MALFORMED_BODY when it is something else */
+/** A text field of a body; "" if it is absent. @throws Refusal MALFORMED_BODY if it is not text */
 export function textField(body: Record<string, unknown>, name: string): string {
   const value = body[name] ?? "";
   if (typeof value !== "string") throw new Refusal("MALFORMED_BODY");

@@ -8,13 +8,12 @@ import { walkIssues } from "./walk/walkIssues.ts";
 
 type Sent = Readonly<Record<string, unknown>>;
 
-/** The rules of account opening, run by the very engine that the portal runs, over the custodian's own data. */
+/** The rules of account opening, run by the portal's own engine on the custodian's data. */
 export const revalidate: Revalidate = (sent, context) =>
   context.kind === "draft" ? draftVerdict(sent, context) : applicationVerdict(sent, context);
 
 /**
- * An application is what the walk submits and nothing else. Its flat fields repeat the answers step by step, so only
- * the answers are read.
+ * An application is exactly what the walk submits. Its flat fields repeat the answers, so only the answers are read.
  */
 function applicationVerdict({ answers }: Sent, context: RevalidationContext): Verdict {
   const walked = walkSent(sentAnswers(plan, answers), context);
@@ -22,7 +21,7 @@ function applicationVerdict({ answers }: Sent, context: RevalidationContext): Ve
   return {
     issues: [
       ...found,
-      // One thing at a time: files are looked for where the answer itself is sound.
+      // Report missing files only where the answer itself has no issue.
       ...fileIssues(plan, walked.submission, context.files).filter(({ path }) =>
         found.every((issue) => issue.path !== path),
       ),
@@ -32,15 +31,15 @@ function applicationVerdict({ answers }: Sent, context: RevalidationContext): Ve
 }
 
 /**
- * A draft may be unfinished and even wrong: refusing it would lose what was typed. But which steps are valid is not
- * for the portal to say, so the flags are set by the custodian's own walk.
+ * A draft may be unfinished or even wrong, because refusing it would lose what was typed. But the custodian does not
+ * trust the portal about which steps are valid, so its own walk sets the flags.
  */
 function draftVerdict(sent: Sent, context: RevalidationContext): Verdict {
   const { answers, passed } = sent;
   if (answers === undefined || !Array.isArray(passed)) return { issues: [], kept: sent };
   const { steps } = walkSent(sentAnswers(plan, answers), context);
   const last = plan.steps.findLast((step) => step.submit.length > 0)?.id;
-  // The last submit makes it an application: a draft that is still one has not been through it.
+  // The last submit turns a draft into an application, so a draft cannot have passed it.
   const valid = (id: string) =>
     id !== last &&
     passed.includes(id) &&

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** Encrypts single values at rest. */
+/** Encrypts single values for storage. */
 export interface Sealer {
-  /** AES-256-GCM; `place` ("drafts.body:<id>") is bound in, so that a value moved to another row does not open. */
+  /** AES-256-GCM. `place` ("drafts.body:<id>") is authenticated, so a value moved to another row cannot be opened. */
   seal(value: string | Uint8Array, place: string): Buffer;
-  /** @throws where the bytes were changed, moved or sealed by another key */
+  /** @throws Error if the bytes were changed, moved or sealed with another key */
   open(sealed: Buffer, place: string): Buffer;
-  /** A keyed digest, to look a secret up by value without storing it. */
+  /** A keyed digest, to look up a secret by value without storing it. */
   mac(value: string): Buffer;
 }
 

@@ -9,14 +9,14 @@ import type { Sandbox } from "./createSandbox.ts";
 type DevSandbox = { portal: Sandbox; card: Sandbox };
 type Bindings = Parameters<Sandbox["fetch"]>[1];
 
-/** Mounts the custodian in the dev server, with its data under .data/dev, and the card frame on the next port. */
+/** Adds the custodian to the dev server, with its data in .data/dev, and the card frame on the next port. */
 export function sandbox(): Plugin {
   return {
     name: "stepwright-sandbox",
     apply: "serve",
     configureServer(server) {
       if (process.env.VITEST) return;
-      // Asked for again on each call, so that an edit of the sandbox counts at once; Vite keeps unchanged modules.
+      // Load it at each call, so that an edit of the sandbox applies at once. Vite caches unchanged modules.
       const current = async (): Promise<DevSandbox> => {
         const module = await server.ssrLoadModule(
           fileURLToPath(new URL("./server/devSandbox.ts", import.meta.url)),

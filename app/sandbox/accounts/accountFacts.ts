@@ -2,7 +2,7 @@ import limits from "../../../schemas/reference/limits.json" with { type: "json" 
 import type { AccountTraits } from "../people/demoPeople.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
-/** An account as the custodian knows it, whatever it holds; `openedOn` "YYYY-MM-DD". */
+/** An account without its holdings; `openedOn` is "YYYY-MM-DD". */
 export interface AccountFacts {
   code: string;
   kind: string;
@@ -10,7 +10,7 @@ export interface AccountFacts {
   typeLink: number;
   openedOn: string;
   isClosed: boolean;
-  /** Younger than the days for which it may not be funded. */
+  /** Too new to be funded yet. */
   isOnHold: boolean;
   traits: AccountTraits;
 }
@@ -25,7 +25,7 @@ export interface AccountRow {
   traits: AccountTraits;
 }
 
-/** What is selected for an AccountRow. */
+/** The columns of an AccountRow. */
 export const accountColumns = "code, kind, title, type_link, opened_on::text, closed_at, traits";
 
 const day = 86_400_000;

@@ -2,7 +2,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { type AccountFacts, type AccountRow, accountColumns, accountFacts } from "./accountFacts.ts";
 
-/** The person's open accounts in the order of their codes, without what they hold. */
+/** The person's open accounts in the order of their codes, without holdings. */
 export async function listAccounts(
   context: SandboxContext,
   sql: Sql,

@@ -2,8 +2,8 @@ import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../Refusal.ts";
 
 /**
- * Makes whatever moves this account's money stand in line until the transaction ends.
- * @throws Refusal NOT_FOUND where the person has no such account
+ * Locks an account until the transaction ends, so that everything that moves its money runs one after another. @throws
+ * Refusal NOT_FOUND if the person has no such account
  */
 export async function lockAccount(sql: Sql, personId: string, code: string): Promise<void> {
   const found = await sql.query(

@@ -6,25 +6,25 @@ import { type AccountFacts, type AccountRow, accountColumns, accountFacts } from
 import { type Asset, readAssets } from "./readAssets.ts";
 import { type PendingItem, withoutReserved } from "./withoutReserved.ts";
 
-/** An asset that the account holds; `cents` is its market value there. */
+/** An asset in the account; `cents` is its market value there. */
 export interface HeldAsset extends Asset {
   cents: bigint;
 }
 
-/** An account with what it holds. */
+/** An account with its holdings. */
 export interface Account extends AccountFacts {
   availableCents: bigint;
-  /** Deposits that are not final, without what requests have reserved of them. */
+  /** Deposits that are not final, less what requests have reserved of them. */
   pending: PendingItem[];
   assets: HeldAsset[];
 }
 
 interface Row extends AccountRow {
-  /** Null where there are none. */
+  /** Null if there are none. */
   items: { description: string; cents: string; availableOn: string }[] | null;
 }
 
-/** The person's account with its balances, null where there is none; `lock` holds its row until the transaction ends. */
+/** The person's account with its balances, or null. `lock` locks its row until the transaction ends. */
 export async function readAccount(
   context: SandboxContext,
   sql: Sql,

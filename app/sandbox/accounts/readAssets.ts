@@ -1,6 +1,6 @@
 import type { Sql } from "../database/withTransaction.ts";
 
-/** What an asset is, whatever the account holds of it now. */
+/** An asset, whether or not the account still holds any of it. */
 export interface Asset {
   cusip: string;
   symbol: string | null;
@@ -12,7 +12,7 @@ export interface Asset {
   needsFmv: boolean;
 }
 
-/** The assets that an account holds or has held, by their codes. */
+/** The assets that an account holds or has held, ordered by code. */
 export async function readAssets(sql: Sql, personId: string, accountCode: string): Promise<Asset[]> {
   const found = await sql.query<Asset>(
     `select cusip, symbol, asset_code as "assetCode", description, asset_type as "assetType", issuer,

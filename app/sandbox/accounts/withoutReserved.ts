@@ -5,7 +5,10 @@ export interface PendingItem {
   availableOn: string;
 }
 
-/** The items of which `left` cents are not reserved: what is reserved was taken from those that clear first. */
+/**
+ * The items without their reserved cents, so that `left` cents remain. What is reserved is taken from the earliest
+ * items.
+ */
 export function withoutReserved(items: readonly PendingItem[], left: bigint): PendingItem[] {
   let reserved = items.reduce((sum, item) => sum + item.cents, 0n) - left;
   return items.flatMap((item) => {

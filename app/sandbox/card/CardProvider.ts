@@ -1,7 +1,7 @@
-/** A live provider of card entry: the address of its script, and what the card frame's page must let it reach. */
+/** A live provider of card entry: the URL of its script, and what the card frame's page must allow. */
 export interface CardProvider {
   script: string;
-  /** Sources of the content security policy, one list each for scripts, frames and connections. */
+  /** Sources for the content security policy: scripts, frames and connections. */
   scripts: readonly string[];
   frames: readonly string[];
   connections: readonly string[];

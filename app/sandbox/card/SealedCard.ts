@@ -1,9 +1,9 @@
-/** What is kept of a card, sealed. The number and the security code are never stored anywhere. */
+/** What is stored of a card, sealed. Its number and security code are never stored. */
 export interface SealedCard {
   face: CardFace;
-  /** Stands for the card at the payment provider; random, not derived from the number. */
+  /** Represents the card at the payment provider. Random, not derived from the number. */
   token: string;
-  /** The refusal a test card meets when it is charged, or null. */
+  /** The refusal that charging this test card causes, or null. */
   chargeFails: string | null;
 }
 

@@ -7,7 +7,10 @@ interface CardBrand {
   codeDigits: number;
 }
 
-/** The brand of a card number of digits only, whether it has as many digits as that brand needs, and how many its security code has. */
+/**
+ * The brand of a card number (digits only), whether the number has the brand's full length, and the length of its
+ * security code.
+ */
 export function cardBrand(number: string): CardBrand | null {
   const found = brands.find((entry) =>
     entry.from.some(([low = "", high = ""]) => {

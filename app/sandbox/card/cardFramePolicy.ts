@@ -1,9 +1,8 @@
 import type { CardProvider } from "./CardProvider.ts";
 
 /**
- * The content security policy of the card frame: only the portal may show it, and it talks to nobody but its own origin
- * and the live provider, where there is one. No source is "unsafe", and a script address is trusted only where
- * provider.js finds it to be the provider's.
+ * The content security policy of the card frame: only the portal may embed it, and it may reach only its own origin and
+ * the live provider, if any. No source is "unsafe", and provider.js allows a script URL only if it is the provider's.
  */
 export function cardFramePolicy(portalOrigins: readonly string[], provider?: CardProvider): string {
   const { scripts = [], frames = [], connections = [] } = provider ?? {};

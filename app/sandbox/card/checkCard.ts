@@ -15,8 +15,8 @@ export interface CardEntry {
 }
 
 /**
- * What a provider does at set-up: reads the number, says yes or no, and forgets it.
- * @throws Refusal CARD_UNSUPPORTED, CARD_INVALID, CARD_DECLINED
+ * Does what a provider does at set-up: checks the number, accepts or refuses it, and forgets it. @throws Refusal
+ * CARD_UNSUPPORTED, CARD_INVALID, CARD_DECLINED
  */
 export function checkCard(entry: CardEntry, now: Date, token: string): SealedCard {
   const number = entry.number.replace(/[\s-]/g, "");

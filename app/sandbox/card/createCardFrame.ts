@@ -24,21 +24,22 @@ import { hashToken } from "../session/hashToken.ts";
 import { cardFramePolicy } from "./cardFramePolicy.ts";
 import { checkCard } from "./checkCard.ts";
 
-/** The portal's typeface, out of its data URL: the frame may load from its own origin only. */
+/** The portal's font, taken out of its data URL because the frame may load only from its own origin. */
 const faceBytes = new Uint8Array(Buffer.from(face.slice(face.indexOf(",") + 1), "base64"));
 
-/** An intent must be completed within this time, in milliseconds. */
+/** Milliseconds within which an intent must be completed. */
 const intentLife = 3_600_000;
 
-/** Cards that one intent may see declined: enough for a person, too few to try out numbers. */
+/** How many declines one intent allows: enough for a person, too few for testing stolen numbers. */
 const mostDeclines = 10;
 
 const scripts = { "channel.js": channelJs, "frame.js": frameJs, "provider.js": providerJs };
 const styles = { "frame.css": frameCss, "provider.css": providerCss };
 
 /**
- * The card frame's own origin: one page that takes a card, with the sandbox's own form or a live provider's element, and
- * the one endpoint that the form posts to. It reads no cookie; the set-up's client secret is what allows a card to be put in.
+ * The card frame's own origin: one page that takes a card, with the sandbox's own form or a live provider's element,
+ * and the one endpoint that the form posts to. It reads no cookie; the set-up's client secret is the permission to
+ * enter a card.
  */
 export function createCardFrame(options: SandboxOptions): Sandbox {
   const { origins, provider } = options;
@@ -59,7 +60,7 @@ export function createCardFrame(options: SandboxOptions): Sandbox {
     call.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   });
 
-  // The portal asks for one page and speaks one language with it, whoever takes the card.
+  // The portal uses the same page and messages for every provider.
   app.get("/frame", (call) => call.html(provider ? providerHtml : frameHtml));
   for (const [name, text] of Object.entries(scripts)) {
     app.get(`/${name}`, (call) => call.body(text, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
@@ -109,7 +110,7 @@ export function createCardFrame(options: SandboxOptions): Sandbox {
         securityCode: field("securityCode"),
         zipCode: field("zipCode"),
       };
-      // A decline must stay counted, so it is thrown after the transaction.
+      // A decline must be counted, so throw it after the transaction.
       const card = asked(() => checkCard(entry, now, options.ids.token()));
       if (card instanceof Refusal) {
         if (card.code === "CARD_DECLINED")
@@ -138,7 +139,7 @@ export function createCardFrame(options: SandboxOptions): Sandbox {
   return { fetch: async (request, env) => app.fetch(request, env ?? {}) };
 }
 
-/** What was answered, or the refusal. */
+/** The answer, or the refusal as a value. */
 function asked<Answer>(ask: () => Answer): Answer | Refusal {
   try {
     return ask();

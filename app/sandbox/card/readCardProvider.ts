@@ -3,9 +3,9 @@ import known from "./cardProvider.json" with { type: "json" };
 
 /**
  * The provider whose card entry the card frame shows, or undefined for the sandbox's own form.
- * @param given "live" for the provider of cardProvider.json, or the address of another script of the same shape, whose
- * origin is then all that the frame's page may reach
- * @throws where it is neither
+ * @param given "live" for the provider in cardProvider.json, or the URL of another script of the same shape; the
+ * frame's page may then reach only that origin
+ * @throws Error if it is neither
  */
 export function readCardProvider(given: string | undefined): CardProvider | undefined {
   if (!given) return undefined;

@@ -2,7 +2,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { SealedCard } from "./SealedCard.ts";
 
-/** The card a person confirmed last, or null. */
+/** The card that the person confirmed last, or null. */
 export async function readConfirmedCard(
   context: SandboxContext,
   sql: Sql,

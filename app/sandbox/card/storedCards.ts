@@ -2,7 +2,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { SealedCard } from "./SealedCard.ts";
 
-/** A card kept with an account, with its holder's name and billing address. */
+/** A card stored with an account, with its holder's name and billing address. */
 export interface StoredCard extends SealedCard {
   name: string;
   country: string;
@@ -12,10 +12,10 @@ export interface StoredCard extends SealedCard {
   zipCode: string;
 }
 
-/** Where a sealed card belongs. */
+/** The place that a sealed card is bound to. */
 export const cardPlace = (id: string) => `cards.card:${id}`;
 
-/** The cards that the person keeps with an account, oldest first. */
+/** The person's cards stored with an account, oldest first. */
 export async function storedCards(
   context: SandboxContext,
   sql: Sql,

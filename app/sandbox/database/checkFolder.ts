@@ -2,18 +2,18 @@ import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node
 import { join } from "node:path";
 import { StartRefused } from "../StartRefused.ts";
 
-/** The PostgreSQL whose files the embedded database reads and writes. */
+/** The PostgreSQL version of the embedded database's files. */
 export const embeddedVersion = 18;
 
-/** Room that a new database takes, and that an old one needs to work, in bytes. */
+/** Bytes of free space that a new database takes, and that an old one needs. */
 const room = { new: 96 * 1_048_576, old: 8 * 1_048_576 };
 
 const elsewhere = "or choose another folder with DATA_DIR";
 
 /**
- * Looks whether the embedded database can work in a folder, and makes it; the database itself would only say that it
- * failed.
- * @param free bytes that may still be written where a folder is
+ * Creates the data folder and checks that the embedded database can use it, because the database itself would give no
+ * reason.
+ * @param free returns the bytes that can still be written in a folder
  * @throws StartRefused
  */
 export function checkFolder(folder: string, free = freeBytes): void {
@@ -49,7 +49,7 @@ function freeBytes(folder: string): number {
 const full = (folder: string) =>
   `The disk that holds the data folder ${folder} is full. Make room, ${elsewhere}.`;
 
-/** The version that a database in the folder was made by; undefined where there is none. */
+/** The PostgreSQL version of the database in the folder; undefined if there is none. */
 function versionOf(folder: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(folder, "postgres", "PG_VERSION"), "utf8"), 10);

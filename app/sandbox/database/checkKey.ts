@@ -4,8 +4,8 @@ import { createSealer } from "../sealer.ts";
 import { withTransaction } from "./withTransaction.ts";
 
 /**
- * Looks whether this is the key that the database was begun with; with another, nothing sealed would open.
- * @throws StartRefused
+ * Checks that this is the key the database was created with; another key could open nothing that is sealed. @throws
+ * StartRefused
  */
 export async function checkKey(pool: Pool, key: Uint8Array): Promise<void> {
   const digest = createSealer(key).mac("stepwright key check");

@@ -4,7 +4,7 @@ import { connect, createServer, type Server } from "node:net";
 import { platform, tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A data folder that another process owns. */
+/** Another process owns the data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
@@ -15,14 +15,13 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Time in which two processes that found the same stale socket can still displace one another, in milliseconds. */
+/** Milliseconds in which two processes that found the same stale socket can still replace each other's. */
 const settle = 100;
 
 /**
- * Makes this process the only owner of a data folder until it ends or calls the returned function.
- * Two openers of one PGlite folder are not detected by PGlite and lose rows, so opening needs this lock. A local
- * socket is used because it disappears with its process, also after kill -9, where a pid file would not.
- * @throws FolderInUse
+ * Makes this process the only owner of a data folder until it ends or calls the returned function. PGlite does not
+ * notice two processes that open one folder, and loses rows, so opening needs this lock. It is a local socket, because
+ * that disappears with its process even after kill -9, unlike a pid file. @throws FolderInUse
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const digest = createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 24);
@@ -60,7 +59,7 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-/** The name the owner of the socket gives, or null when nobody answers. */
+/** The name that the owner of the socket sends, or null if nobody answers. */
 function askOwner(path: string): Promise<string | null> {
   return new Promise((resolve) => {
     let answer = "";

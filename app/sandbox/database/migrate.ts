@@ -8,10 +8,13 @@ const scripts = import.meta.glob<string>("../migrations/*.sql", {
   eager: true,
 });
 
-/** Any fixed number: copies that start together on one server take turns by it. */
+/** The number of an advisory lock, so that copies that start together on one server migrate one after another. */
 const turn = 7_230_115;
 
-/** Brings the database to the newest numbered migration, in one transaction; PostgreSQL 15 SQL only. @throws StartRefused */
+/**
+ * Brings the database to the newest numbered migration, in one transaction. Migrations use PostgreSQL 15 SQL only.
+ * @throws StartRefused
+ */
 export async function migrate(pool: Pool): Promise<void> {
   await withTransaction(pool, async (sql) => {
     await sql.query("select pg_advisory_xact_lock($1)", [turn]);

@@ -7,22 +7,22 @@ import { checkFolder } from "./checkFolder.ts";
 import { lockFolder } from "./folderLock.ts";
 import { migrate } from "./migrate.ts";
 
-/** An open, migrated database. `close` ends the pool and, for a folder, gives the folder free. */
+/** An open, migrated database. `close` ends the pool and, for a folder, releases it. */
 export interface Database {
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Where the rows live: a PostgreSQL server, or a folder for the embedded one. */
+/** Where the data is: a PostgreSQL server, or a folder for the embedded database. */
 export type DatabasePlace = { url: string } | { folder: string };
 
 const registry = Symbol.for("stepwright.sandbox.databases");
 type Registry = { [registry]?: Map<string, Promise<Database>> };
 
 /**
- * Opens the database once per process: a dev server runs its modules again on every edit, and a second opener of
- * one folder would lose rows, so the handle is kept outside the modules.
- * @throws FolderInUse when another process owns the folder; StartRefused where it cannot be opened
+ * Opens the database once per process. A dev server runs its modules again at every edit, and opening a folder twice
+ * would lose rows, so the handle is stored outside the modules. @throws FolderInUse if another process owns the folder;
+ * StartRefused if it cannot be opened
  */
 export function openDatabase(place: DatabasePlace): Promise<Database> {
   const name = "url" in place ? place.url : resolve(place.folder);
@@ -54,11 +54,11 @@ async function openServer(url: string): Promise<Database> {
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,
-    // A copy that hangs or was cut off must not hold the others up for ever.
+    // A copy that hangs or lost its connection must not block the others forever.
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // A connection that ends while nobody uses it, because the server restarts, is made again when one is needed.
+  // If the server restarts, an idle connection ends; the pool opens a new one when needed.
   pool.on("error", () => {});
   return { pool, close: () => pool.end() };
 }
@@ -73,7 +73,7 @@ async function openFolder(folder: string): Promise<Database> {
         "folder with DATA_DIR, or delete this one: all that was entered is then gone.",
     );
   });
-  // A fresh configuration per client: one shared configuration dies with the first SQL error.
+  // Each client needs its own configuration: a shared one fails after the first SQL error.
   class LiteClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, ...createPgConfig(lite) } as pg.ClientConfig);
@@ -81,7 +81,7 @@ async function openFolder(folder: string): Promise<Database> {
   }
   const pool = new pg.Pool({
     Client: LiteClient as unknown as typeof pg.Client,
-    // PGlite is one session: more clients would share one transaction.
+    // PGlite is one session, so several clients would share one transaction.
     max: 1,
     onConnect: async (client: pg.ClientBase) => {
       await client.query("rollback");

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 
 const day = 86_400_000;
 
-/** For how long it is kept what only the recent past needs, in milliseconds. */
+/** How long recent data is kept, in milliseconds. */
 const kept = 30 * day;
 
 const old = [
@@ -14,8 +14,8 @@ const old = [
 ];
 
 /**
- * Forgets counted calls, reports, sessions and the answers kept for a second asking once they are thirty days old.
- * What was asked so long ago is still not done twice: a request that is submitted stays so.
+ * Deletes counted calls, reports, sessions and idempotency answers older than thirty days. Retrying a request that old
+ * still does nothing twice: a submitted request stays submitted.
  */
 export async function prune(pool: Pool, now: Date): Promise<void> {
   const before = new Date(now.getTime() - kept);

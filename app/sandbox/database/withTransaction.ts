@@ -1,11 +1,11 @@
 import type { Pool, PoolClient } from "pg";
 
-/** Whatever runs SQL: the pool, or the client of a transaction. */
+/** Runs SQL: the pool, or the client of a transaction. */
 export type Sql = Pick<PoolClient, "query">;
 
 /**
- * Runs `work` in one transaction: committed when it returns, rolled back when it throws.
- * Inside it use only the client given: the embedded database has one session, so asking the pool would wait forever.
+ * Runs `work` in one transaction: commits when it returns, rolls back when it throws. Inside, use only the given
+ * client: the embedded database has one session, so asking the pool would wait forever.
  */
 export async function withTransaction<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect();

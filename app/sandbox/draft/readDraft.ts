@@ -2,7 +2,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { Draft, DraftBody } from "./writeDraft.ts";
 
-/** A draft as read back. `savedAt` is a moment; `state` says whether it became an application. */
+/** A draft as stored. `state` says whether it became an application. */
 export interface StoredDraft extends Draft {
   state: "open" | "submitted";
   savedAt: Date;
@@ -18,8 +18,8 @@ interface Row {
 }
 
 /**
- * The person's draft with this id, or without an id the open one; null where there is none. Another person's draft
- * is as good as none. `lock` holds the row until the transaction ends.
+ * The person's draft with this id, or without an id the open one; null if there is none. Another person's draft counts
+ * as none. `lock` locks the row until the transaction ends.
  */
 export async function readDraft(
   context: SandboxContext,

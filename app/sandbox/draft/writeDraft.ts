@@ -2,7 +2,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import { pointerValue } from "../pointerValue.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
-/** The temporary application: `json` are the answers as the portal keeps them. */
+/** The temporary application; `json` holds the answers as the portal stores them. */
 export interface DraftBody {
   json: Record<string, unknown>;
   name: string;
@@ -10,7 +10,7 @@ export interface DraftBody {
   referralCode: string;
 }
 
-/** A saved temporary application; `revision` grows by one with each save. */
+/** A saved temporary application. `revision` grows by one with each save. */
 export interface Draft {
   id: string;
   personId: string;
@@ -18,7 +18,7 @@ export interface Draft {
   body: DraftBody;
 }
 
-/** Inserts the draft or writes it over the one with its id. The ssn is kept as a keyed digest beside the sealed body. */
+/** Inserts or replaces the draft with its id. The SSN is stored as a keyed digest next to the sealed body. */
 export async function writeDraft(context: SandboxContext, sql: Sql, draft: Draft): Promise<void> {
   const ssn = pointerValue(draft.body.json, "ssn");
   await sql.query(

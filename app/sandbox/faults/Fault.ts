@@ -1,13 +1,13 @@
-/** One planned failure; the call happens or not as `kind` says, and the answer is lost or wrong. */
+/** A planned failure of a call: whether the call still runs depends on `kind`; its answer is lost or wrong. */
 export interface Fault {
-  /** Part of the path, such as "/user/application/temp". */
+  /** A part of the path, such as "/user/application/temp". */
   match: string;
   method?: string;
-  /** How many calls it meets. */
+  /** How many calls to fail. */
   times: number;
   kind: "status" | "delay" | "reset-before" | "reset-after" | "truncate";
-  /** For "status": the HTTP status, the call itself is not made. */
+  /** For "status": the HTTP status. The call does not run. */
   status?: number;
-  /** For "delay": milliseconds before the call is made. */
+  /** For "delay": milliseconds before the call runs. */
   delay?: number;
 }

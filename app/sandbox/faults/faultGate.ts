@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import type { SandboxEnv } from "../SandboxContext.ts";
 import type { Fault } from "./Fault.ts";
 
-/** The connection was cut on purpose; a caller without a socket sees this error. */
+/** The connection was cut on purpose. A caller without a socket gets this error. */
 export class ConnectionCut extends Error {
   constructor() {
     super("The connection was cut by a planned fault.");
@@ -11,7 +11,7 @@ export class ConnectionCut extends Error {
   }
 }
 
-/** Lets planned faults happen to the calls they match, each as often as planned. */
+/** Applies planned faults to the calls they match, each as often as planned. */
 export function faultGate(faults: Fault[]): MiddlewareHandler<SandboxEnv> {
   return async (call, next) => {
     const fault = faults.find(

@@ -1,7 +1,7 @@
 import type { FeeSchedule, FeeTable } from "./FeeTable.ts";
 import { yearlyFee } from "./yearlyFee.ts";
 
-/** What the fee depends on when an account is opened. */
+/** What the fee of a new account depends on. */
 export interface FeeQuestion {
   /** The partner's name or code, or "". */
   partner: string;
@@ -9,17 +9,17 @@ export interface FeeQuestion {
   investmentTypes: readonly string[];
 }
 
-/** A schedule with what it costs: `amount` for the chosen investments with no value yet, `examples` by value. */
+/** A schedule with its cost: `amount` for the chosen investments at value 0, `examples` by account value. */
 export type PricedSchedule = FeeSchedule & { amount: number; examples: { value: number; amount: number }[] };
 
-/** The answer of the fee-schedule call: `feesValue` is the code of the preselected schedule; amounts in dollars. */
+/** The answer of the fee-schedule call: `feesValue` is the code of the preselected schedule; amounts are in dollars. */
 export interface FeeOffer {
   feeGroups: { id: string; title: string; feeSchedules: PricedSchedule[] }[];
   feesValue: string;
   installmentFeeAmount: number;
 }
 
-/** What is offered to this applicant. @throws where the table has no offer that matches, which is a flaw of the table */
+/** The fees offered to this applicant. @throws Error if no offer matches, which is a bug in the table */
 export function feeOffer(table: FeeTable, question: FeeQuestion): FeeOffer {
   const names = [question.partner, question.clientReferralCode].map((name) => name.trim().toLowerCase());
   const isOf = (partner: string) => names.includes(partner.toLowerCase());

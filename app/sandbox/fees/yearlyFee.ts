@@ -1,13 +1,13 @@
 import Big from "big.js";
 import type { FeeSchedule } from "./FeeTable.ts";
 
-/** What an account holds: assets by kind, and its value without cash in dollars. */
+/** What an account holds: its assets by kind, and its value without cash in dollars. */
 export interface Holdings {
   kinds: readonly string[];
   value: number;
 }
 
-/** The yearly fee in dollars and exact cents (half a cent rounds up). */
+/** The yearly fee in dollars, rounded to cents (half a cent rounds up). */
 export function yearlyFee(schedule: FeeSchedule, holdings: Holdings): number {
   return exactFee(schedule, holdings).round(2, Big.roundHalfUp).toNumber();
 }

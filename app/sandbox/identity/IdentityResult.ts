@@ -1,4 +1,4 @@
-/** What the identity verification said of a person, with the question it asked, where it asked one. */
+/** The result of a person's identity verification, with its question if it asked one. */
 export interface IdentityResult {
   comprehensiveVerificationIndex: number;
   status: number;

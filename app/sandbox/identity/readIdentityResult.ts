@@ -3,7 +3,7 @@ import type { SandboxContext } from "../SandboxContext.ts";
 import type { IdentityResult } from "./IdentityResult.ts";
 import { resultPlace } from "./resultPlace.ts";
 
-/** What the verification said last of this person under this ssn; undefined where it was never asked. */
+/** The latest verification result of this person and SSN; undefined if there is none. */
 export async function readIdentityResult(
   context: SandboxContext,
   sql: Sql,

@@ -1,4 +1,4 @@
-/** Where a result is sealed for: it opens for no other person and no other ssn. */
+/** The place a result is sealed for: it cannot be opened for another person or SSN. */
 export function resultPlace(personId: string, ssnMac: Buffer): string {
   return `identity_attempts.result:${personId}:${ssnMac.toString("hex")}`;
 }

@@ -3,7 +3,7 @@ import type { SandboxContext } from "../SandboxContext.ts";
 import type { IdentityResult } from "./IdentityResult.ts";
 import { resultPlace } from "./resultPlace.ts";
 
-/** Keeps what the verification said last of this person under this ssn. */
+/** Stores the latest verification result of this person and SSN. */
 export async function writeIdentityResult(
   context: SandboxContext,
   sql: Sql,

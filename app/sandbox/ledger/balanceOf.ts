@@ -1,6 +1,6 @@
 import type { Sql } from "../database/withTransaction.ts";
 
-/** What a place of this person's holds: cents by asset ("USD" or a cusip), without assets of which nothing is left. */
+/** The balance of one of this person's places: cents by asset ("USD" or a CUSIP), without zero balances. */
 export async function balanceOf(sql: Sql, personId: string, place: string): Promise<Map<string, bigint>> {
   const found = await sql.query<{ asset: string; cents: string }>(
     `select asset, sum(cents)::text as cents from ledger_lines line join ledger_entries entry on entry.id = line.entry_id

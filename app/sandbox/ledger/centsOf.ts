@@ -1,8 +1,8 @@
 const dollars = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /**
- * Whole cents of dollars, exactly: 0.29 is 29.
- * @throws RangeError where there are more than two decimals or more than 13 digits before them
+ * Dollars as whole cents, exactly: 0.29 is 29. @throws RangeError for more than two decimals or more than 13 digits
+ * before them
  */
 export function centsOf(amount: number | string): bigint {
   const [, minus, whole, part = ""] = dollars.exec(String(amount)) ?? [];

@@ -5,8 +5,8 @@ import { places } from "./places.ts";
 import { postEntry } from "./postEntry.ts";
 
 /**
- * Makes deposits final whose day has come: what no request has reserved of them is then available. The account must be
- * locked. What came back from a request after its deposit had cleared is made available as well.
+ * Makes deposits final whose day has come: what no request has reserved of them becomes available. So does what a
+ * request returned after its deposit had cleared. The account must be locked.
  */
 export async function clearPending(
   context: SandboxContext,

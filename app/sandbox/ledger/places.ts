@@ -1,11 +1,11 @@
-/** Names of the ledger's places. What a person is worth stands in `account` and `pending`; the others are the world's. */
+/** The names of the ledger's places. `account` and `pending` are the person's money; the others are outside. */
 export const places = {
   account: (code: string) => `account:${code}`,
   /** Deposits that are not final yet. */
   pending: (code: string) => `pending:${code}`,
-  /** What is reserved for a request that is submitted and not settled. */
+  /** Reserved for a request that is submitted but not settled. */
   transit: (requestId: string) => `transit:${requestId}`,
-  /** What has left for good. */
+  /** Paid out for good. */
   paid: (requestId: string) => `paid:${requestId}`,
   fees: "fees",
   cards: "cards",

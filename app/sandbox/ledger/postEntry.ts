@@ -1,7 +1,7 @@
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
-/** One side of an entry: `asset` is "USD" or a cusip, `cents` what the place gains. */
+/** One side of an entry: `asset` is "USD" or a CUSIP, `cents` is what the place gains. */
 export interface Line {
   place: string;
   asset: string;
@@ -10,16 +10,16 @@ export interface Line {
 
 export interface NewEntry {
   personId: string;
-  /** Null for what no request caused, such as the opening balance. */
+  /** Null if no request caused it, such as the opening balance. */
   requestId: string | null;
   reason: string;
   lines: readonly Line[];
 }
 
 /**
- * Writes an entry, once for one request and reason; lines of one place and asset are added up, those of nothing left
- * out. The database refuses the transaction where an entry does not add up to zero or a balance would fall below it.
- * @returns whether it was written; false where it was there already
+ * Writes a ledger entry, at most once per request and reason. Adds up lines of the same place and asset, and leaves out
+ * zero lines. The database refuses the transaction if an entry does not sum to zero or a balance would become negative.
+ * @returns false if the entry existed already
  */
 export async function postEntry(
   context: SandboxContext,

@@ -6,7 +6,7 @@ import { clearPending } from "./clearPending.ts";
 import { places } from "./places.ts";
 import { type Line, postEntry } from "./postEntry.ts";
 
-/** How a submitted request ends: its money leaves, or all of it comes back. */
+/** How a submitted request ends: its money leaves, or all of it is returned. */
 export type Outcome = "completed" | "back";
 
 interface Row {
@@ -18,9 +18,9 @@ interface Row {
 }
 
 /**
- * Ends what was reserved for a request, once: on completion it leaves, taxes to `tax` and the rest to where it is paid;
- * otherwise it goes back to where it came from, and so do the fees.
- * @returns whether this call ended it
+ * Settles what was reserved for a request, once. On completion it leaves: taxes to `tax`, the rest to the payee.
+ * Otherwise it goes back to where it came from, including the fees.
+ * @returns whether this call settled it
  */
 export async function settleRequest(
   context: SandboxContext,

@@ -6,28 +6,28 @@ import { balanceOf } from "./balanceOf.ts";
 import { places } from "./places.ts";
 import { type Line, postEntry } from "./postEntry.ts";
 
-/** What a submitted request takes out of an account; all amounts in cents, none below zero. */
+/** What a submitted request takes out of an account. All amounts are in cents and not negative. */
 export interface MoneyOut {
   personId: string;
   requestId: string;
   accountCode: string;
   cash: bigint;
-  /** Each at the part of its market value that leaves. */
+  /** Each with the part of its market value that leaves. */
   assets: readonly { cusip: string; cents: bigint }[];
-  /** What the account itself pays of its fees. */
+  /** The fees that the account itself pays. */
   fees: bigint;
-  /** What of the cash goes to tax when the request is completed. */
+  /** The part of the cash that goes to tax when the request is completed. */
   tax?: bigint;
-  /** The person's own account that is paid, as in a conversion; without it the money leaves. */
+  /** The person's own account that receives it, as in a conversion. Without it the money leaves. */
   paidTo?: string;
   /** Whether the account is closed when the request is completed. */
   closes?: boolean;
 }
 
 /**
- * Reserves what a request takes out and takes its fees, once, however often it is asked. Cash that is final goes
- * first, fees from it before all; the rest is reserved of deposits that are not final.
- * @throws Refusal INSUFFICIENT_FUNDS, NOT_FOUND
+ * Reserves what a request takes out and takes its fees, once, no matter how often it is called. Final cash is used
+ * first, fees before the rest; what is missing is reserved from deposits that are not final. @throws Refusal
+ * INSUFFICIENT_FUNDS, NOT_FOUND
  */
 export async function submitMoney(context: SandboxContext, sql: Sql, money: MoneyOut): Promise<void> {
   const { personId, requestId, accountCode, cash, assets, fees } = money;

@@ -1,6 +1,6 @@
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Bytes as authenticator apps read a secret (RFC 4648, without padding). */
+/** Encodes a secret for authenticator apps (RFC 4648, without padding). */
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? [])
@@ -8,7 +8,7 @@ export function toBase32(bytes: Uint8Array): string {
     .join("");
 }
 
-/** The bytes of such a text; spaces and case do not matter. @throws where another character stands in it */
+/** Decodes such a text, ignoring spaces and case. @throws Error for any other character */
 export function fromBase32(text: string): Buffer {
   const bits = [...text.replace(/[\s=]/g, "").toUpperCase()].map((letter) => {
     const value = letters.indexOf(letter);

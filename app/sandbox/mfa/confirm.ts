@@ -2,10 +2,10 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "../session/hashToken.ts";
 
-/** What the digest of a confirmed subject is made of. */
+/** The text that a confirmed subject's digest is made of. */
 export const subjectText = (subject: string) => `confirmed subject:${subject}`;
 
-/** Writes down that the person confirmed this subject with a code. @returns the token that spendToken takes once */
+/** Records that the person confirmed this subject with a code. @returns the token that spendToken accepts once */
 export async function confirm(
   context: SandboxContext,
   sql: Sql,

@@ -1,7 +1,7 @@
 import { maskPhone } from "./maskPhone.ts";
 import type { SecondFactor } from "./secondFactorOf.ts";
 
-/** What may be told of a second factor. */
+/** The public facts about a second factor. */
 export function factorStanding({ secret, phone }: SecondFactor) {
   return {
     isApplicationMfaActive: secret !== null,

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 import { totpCode, totpStep } from "./totpCode.ts";
 
-/** Clocks may differ by so many steps. */
+/** How many steps the clocks may differ. */
 const drift = 1;
 
 /**
- * The time step whose code was typed, or null. Steps up to `lastStep` count no more, so a code is good once.
+ * The time step of the typed code, or null. Steps up to `lastStep` are refused, so that a code works only once.
  * @param moment milliseconds since 1970
  */
 export function matchTotp(
@@ -17,7 +17,7 @@ export function matchTotp(
   const now = totpStep(moment);
   let found: number | null = null;
   for (let step = now - drift; step <= now + drift; step++) {
-    // All are compared, whichever matches: how long it takes tells nothing.
+    // Compare all steps even after a match, so that the timing reveals nothing.
     const isSame = sameText(totpCode(secret, step), typed);
     if (isSame && step > lastStep) found = step;
   }

@@ -2,23 +2,23 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { maskPhone } from "./maskPhone.ts";
 
-/** So many messages are shown, the newest first. */
+/** How many messages are shown. */
 const most = 20;
 
-/** One message of the sandbox's telephone. */
+/** A message on the sandbox's phone. */
 export interface InboxMessage {
   id: string;
   sentAt: Date;
   deliveryType: "SMS" | "CALL";
-  /** The masked number it went to. */
+  /** The masked number it was sent to. */
   phone: string;
   code: string;
 }
 
-/** Where a sealed message belongs. */
+/** The place that a sealed message is bound to. */
 export const messagePlace = (id: string) => `inbox.message:${id}`;
 
-/** What came to the person's telephone, newest first. */
+/** The messages sent to the person's phone, newest first. */
 export async function readInbox(
   context: SandboxContext,
   sql: Sql,

@@ -3,24 +3,24 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { fromBase32 } from "./base32.ts";
 
-/** What a person has to confirm with. */
+/** A person's second factor. */
 export interface SecondFactor {
-  /** The authenticator app's secret; null where there is no app. */
+  /** The authenticator app's secret, or null. */
   secret: Buffer | null;
-  /** A secret that is shown and not confirmed yet. */
+  /** A secret that was shown but not confirmed yet. */
   newSecret: Buffer | null;
-  /** Ten digits; null where there is no telephone. */
+  /** Ten digits, or null. */
   phone: string | null;
   lastStep: number;
   wrongCodes: number;
   lockedUntil: Date | null;
 }
 
-/** Where the sealed columns of a person's second factor belong. */
+/** The places that the sealed columns of a person's second factor are bound to. */
 export const factorPlace = (column: "secret" | "phone", personId: string) =>
   `second_factors.${column}:${personId}`;
 
-/** The person's second factor, as people.json has it at first; held until the transaction ends. */
+/** The person's second factor, initially from people.json. Locks its row until the transaction ends. */
 export async function secondFactorOf(
   context: SandboxContext,
   sql: Sql,

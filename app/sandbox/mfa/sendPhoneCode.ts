@@ -9,12 +9,12 @@ import { codeLife } from "./codeLife.ts";
 import { messagePlace } from "./readInbox.ts";
 import { secondFactorOf } from "./secondFactorOf.ts";
 
-/** How a code comes to a telephone. */
+/** How a code is sent to a phone. */
 export type DeliveryType = "SMS" | "CALL";
 
 /**
- * Sends six digits to the person's telephone: the sandbox's inbox. The code before ends.
- * @returns the token with which the code is to be sent back
+ * Sends six digits to the person's phone, which is the sandbox's inbox. Ends the previous code.
+ * @returns the token to send back with the code
  * @throws Refusal MFA_NOT_REGISTERED, TOO_MANY_REQUESTS
  */
 export async function sendPhoneCode(
@@ -52,5 +52,5 @@ export async function sendPhoneCode(
   return token;
 }
 
-/** What the digest of a telephone code is made of: it is worth nothing with another challenge. */
+/** The text that a phone code's digest is made of: the code is worthless with another challenge. */
 export const phoneCodeText = (token: string, code: string) => `phone code:${token}:${code}`;

@@ -6,9 +6,9 @@ import { codeLife } from "./codeLife.ts";
 import { subjectText } from "./confirm.ts";
 
 /**
- * Takes the token that a verified code gave: once, within ten minutes, from the person it was given to, and for the very
- * subject that was confirmed. Belongs in the transaction of what it allows, so that both are written or neither.
- * @throws Refusal MFA_INCORRECT
+ * Spends the token of a verified code: once, within ten minutes, by the same person, and for exactly the confirmed
+ * subject. Call it in the transaction of what it allows, so that both are written or neither. @throws Refusal
+ * MFA_INCORRECT
  */
 export async function spendToken(
   context: SandboxContext,

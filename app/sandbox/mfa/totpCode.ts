@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 
-/** How long a code of an authenticator app holds, in milliseconds. */
+/** How long a code of an authenticator app is shown, in milliseconds. */
 const stepLength = 30_000;
 
-/** The time step (RFC 6238) of a moment, in milliseconds since 1970. */
+/** The time step (RFC 6238) of a moment in milliseconds since 1970. */
 export function totpStep(moment: number): number {
   return Math.floor(moment / stepLength);
 }
 
-/** The code that an authenticator app shows in a time step (RFC 6238 over RFC 4226, SHA-1), six digits unless told otherwise. */
+/** The code an authenticator app shows in a time step (RFC 6238 with RFC 4226, SHA-1). Six digits by default. */
 export function totpCode(secret: Uint8Array, step: number, digits = 6): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -10,9 +10,9 @@ import { confirm } from "./confirm.ts";
 import { phoneCodeText } from "./sendPhoneCode.ts";
 
 /**
- * Judges a code that was sent to a telephone: good once, for ten minutes, at most five tries.
- * @returns a token that confirms the subject, or the refusal to throw once the transaction is through: wrong tries stay
- * written. MFA_CHALLENGE_INCORRECT, MFA_LOCKED
+ * Checks a code that was sent to a phone. A code works once, for ten minutes, with at most five tries.
+ * @returns a token that confirms the subject, or the refusal MFA_CHALLENGE_INCORRECT or MFA_LOCKED, to be thrown after
+ * the commit so that wrong tries stay counted
  */
 export async function verifyPhoneCode(
   context: SandboxContext,

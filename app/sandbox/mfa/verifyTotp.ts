@@ -9,9 +9,9 @@ import { matchTotp } from "./matchTotp.ts";
 import { secondFactorOf } from "./secondFactorOf.ts";
 
 /**
- * Judges a code of an authenticator app: good once; five wrong ones in a row lock the app for ten minutes.
- * @returns a token that confirms the subject, or the refusal to throw once the transaction is through: wrong tries stay
- * written. MFA_NOT_REGISTERED, MFA_CHALLENGE_INCORRECT, MFA_LOCKED
+ * Checks a code of an authenticator app. A code works once; five wrong codes in a row lock the app for ten minutes.
+ * @returns a token that confirms the subject, or the refusal MFA_NOT_REGISTERED, MFA_CHALLENGE_INCORRECT or MFA_LOCKED,
+ * to be thrown after the commit so that wrong tries stay counted
  */
 export async function verifyTotp(
   context: SandboxContext,

@@ -3,7 +3,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import { clearPending } from "../ledger/clearPending.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
-/** Makes a person's deposits final whose day has come since they were here last. */
+/** Makes a person's deposits final whose day has come since their last visit. */
 export async function clearDeposits(context: SandboxContext, sql: Sql, personId: string): Promise<void> {
   const due = await sql.query<{ account_code: string }>(
     `select distinct account_code from pending_items

@@ -1,24 +1,24 @@
 import file from "../people.json" with { type: "json" };
 
-/** How the checks of step 1 go; what is absent goes well. */
+/** The results of step 1's checks; a missing one means success. */
 export interface Outcome {
-  /** The ssn check's value; 0 or less means suspended. */
+  /** The value of the SSN check; 0 or less means suspended. */
   remainingPermission?: number;
   emailExists?: boolean;
   frozen?: "FROZEN" | "FORCED_DISTRIBUTION";
   identity?: "passed" | "question" | "failed" | "exhausted";
 }
 
-/** What the custodian knows of an account beside what it holds. `unpaid` in dollars. */
+/** Facts about an account besides its holdings. `unpaid` is in dollars. */
 export interface AccountTraits {
   mode: "READ_WRITE" | "READ_ONLY";
   unpaid: number;
   hasOpenDebitCard: boolean;
-  /** The account lists that hold it. */
+  /** The account lists that include it. */
   lists: readonly ("non-custodial" | "lpoa" | "ipd")[];
 }
 
-/** An account as it is when its holder signs in first; money in dollars. */
+/** An account at its holder's first sign-in. Money is in dollars. */
 export interface DemoAccount extends Partial<Omit<AccountTraits, "lists">>, Pick<AccountTraits, "lists"> {
   code: string;
   title: string;
@@ -35,14 +35,14 @@ export interface DemoAccount extends Partial<Omit<AccountTraits, "lists">>, Pick
     assetType: string;
     issuer: string;
     value: number;
-    /** Whether it may leave in part of a distribution; it may by default. */
+    /** Whether a partial distribution may include it; true by default. */
     isDistributable?: boolean;
-    /** Whether its fair market value must be told before a distribution. */
+    /** Whether a distribution needs its fair market value. */
     needsFmv?: boolean;
   }[];
 }
 
-/** Facts of an account holder; kept sealed. `dateOfBirth` "YYYY-MM-DD". */
+/** Facts about an account holder, stored sealed. `dateOfBirth` is "YYYY-MM-DD". */
 export interface HolderFacts {
   dateOfBirth: string;
   address: string;
@@ -53,14 +53,14 @@ export interface HolderFacts {
   ssnLastFour: string;
 }
 
-/** One person of people.json. */
+/** A person in people.json. */
 export interface DemoPerson {
   id: string;
   name: string;
   email: string;
-  /** One sentence: what is special. */
+  /** One sentence about what is special. */
   about: string;
-  /** What the person is for: the sign-in page lists them by it. */
+  /** What the person is for. The sign-in page groups people by it. */
   group: "opening" | "checks" | "moneyOut" | "advisors";
   roles: readonly string[];
   isIncomplete: boolean;
@@ -71,14 +71,14 @@ export interface DemoPerson {
   skipLexisNexis?: boolean;
   /** The person's own referral code. */
   referralCode?: string;
-  /** An ssn whose identity check was passed before. */
+  /** An SSN that has already passed its identity check. */
   identityPassed?: string;
-  /** Name of a seed draft under drafts/. */
+  /** The name of a seed draft in drafts/. */
   draft?: string;
   partner?: { partnerCode: string; partnerCompanyName: string; investorId: string };
   accounts?: readonly DemoAccount[];
   holder?: HolderFacts;
-  /** Base32 secret of an authenticator app and a phone number, where the person has them; kept sealed. */
+  /** The base32 secret of an authenticator app and a phone number, if the person has them; stored sealed. */
   secondFactor?: { totpSecret?: string; phone?: string };
   outcome?: Outcome;
 }
@@ -95,10 +95,10 @@ interface DemoFile {
   testCards: readonly { number: string; says: string; setup?: "CARD_DECLINED"; charge?: string }[];
 }
 
-/** The demo people, ssns, promo codes and cards, all from people.json. */
+/** The demo people, SSNs, promo codes and cards, all from people.json. */
 export const demo = file as unknown as DemoFile;
 
-/** How checks go for a person who typed this ssn: what the ssn triggers wins over what the person always meets. */
+/** The results of the checks for a person who typed this SSN. The SSN's results override the person's. */
 export function outcomeFor(person: DemoPerson, ssn: string): Outcome {
   return { ...person.outcome, ...demo.ssns.find((entry) => entry.ssn === ssn)?.outcome };
 }

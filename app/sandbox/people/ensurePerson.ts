@@ -10,7 +10,7 @@ import { seedDraft } from "./seedDraft.ts";
 
 const copyName = /^[A-Za-z0-9_-]{1,64}$/;
 
-/** Splits "new-applicant~copy" into the demo person and the name of the copy, which has rows of its own. */
+/** Finds the demo person for "new-applicant~copy". A copy has its own rows. */
 export function findDemoPerson(id: string) {
   const [kind = "", copy] = id.split("~");
   const person = demo.people.find((entry) => entry.id === kind);
@@ -18,7 +18,7 @@ export function findDemoPerson(id: string) {
   return person;
 }
 
-/** The person's row, made with its seed data on first use. */
+/** The person's row, created with its seed data on first use. */
 export async function ensurePerson(context: SandboxContext, sql: Sql, id: string): Promise<PersonRow> {
   const person = findDemoPerson(id);
   const made = await sql.query(
@@ -34,7 +34,7 @@ export async function ensurePerson(context: SandboxContext, sql: Sql, id: string
     }
     if (person.draft) await seedDraft(context, sql, id, person.draft);
   }
-  // The person before their accounts, as whatever takes money out locks them.
+  // Lock the person before the accounts, the same order as everything that takes money out.
   const row = await sql.query<{ is_incomplete: boolean }>(
     "select is_incomplete from people where id = $1 for no key update",
     [id],

@@ -2,7 +2,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { DemoPerson, HolderFacts } from "./demoPeople.ts";
 
-/** What is known of an account holder. */
+/** Facts about an account holder. */
 export interface Holder extends HolderFacts {
   secondFactor: NonNullable<DemoPerson["secondFactor"]>;
 }

@@ -7,7 +7,7 @@ import type { DemoPerson } from "./demoPeople.ts";
 
 const day = 86_400_000;
 
-/** Gives a demo person the facts, accounts, deposits and assets of people.json, unless they are there already. */
+/** Gives a demo person the facts, accounts, deposits and assets of people.json, unless they exist already. */
 export async function seedAccounts(
   context: SandboxContext,
   sql: Sql,

@@ -9,7 +9,7 @@ interface SeedDraft {
   phone: string;
   referralCode: string;
   json: { answers: Record<string, Record<string, unknown>> };
-  /** `answers`: step and field of the list of files that the stored file is told in. */
+  /** `answers`: step and field of the file list that names the stored file. */
   files: readonly {
     type: string;
     answers: readonly [step: string, field: string];
@@ -20,7 +20,7 @@ interface SeedDraft {
 
 const seeds = import.meta.glob<SeedDraft>("../drafts/*.json", { import: "default", eager: true });
 
-/** Gives a new demo person the saved application of drafts/<name>.json, with its files. */
+/** Gives a new demo person the saved application drafts/<name>.json, with its files. */
 export async function seedDraft(
   context: SandboxContext,
   sql: Sql,

@@ -3,7 +3,7 @@ import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { canonicalJson } from "./canonicalJson.ts";
 
-/** An answer as it is kept for the second asking. */
+/** An answer as stored for retries. */
 export interface KeptAnswer {
   http: number;
   body: Record<string, unknown>;
@@ -11,10 +11,10 @@ export interface KeptAnswer {
 }
 
 /**
- * Gives every request with one Idempotency-Key the first one's answer. Key and effect are written in one
- * transaction, so that a crash leaves both or neither; a second request waits for the first. Refusals that `effect`
- * throws are kept as well, and what it wrote is undone.
- * @param refused is told of a refusal, where what it wrote is undone, and says what is answered
+ * Gives every request with the same Idempotency-Key the first one's answer. The key and the effect are written in one
+ * transaction, so a crash leaves both or neither; a second request waits for the first. Refusals that `effect` throws
+ * are stored as well, and its writes are undone.
+ * @param refused runs after a refusal's writes were undone, and returns the refusal to answer
  * @throws Refusal IDEMPOTENCY_KEY_MISSING (400), IDEMPOTENCY_KEY_REUSED (422)
  */
 export async function answerOnce(

@@ -3,10 +3,10 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import { pointerValue } from "../pointerValue.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
-/** The fees of an application, found from its own answers and not from what the portal says they are. */
+/** The fees of an application, computed from its answers and not from what the portal says. */
 export function offerFor(context: SandboxContext, person: PersonRow, answers: unknown): FeeOffer {
   const chosen = pointerValue(answers, "investmentTypes");
-  // The documents allow a list of ids or a map from id to whether it is chosen.
+  // The documents allow a list of ids, or a map from id to whether it is chosen.
   const ids = Array.isArray(chosen)
     ? chosen.map(String)
     : Object.entries((chosen ?? {}) as Record<string, unknown>)

@@ -8,7 +8,7 @@ import { listFiles } from "../upload/listFiles.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 import { offerFor } from "./offerFor.ts";
 
-/** What is being saved: `id` of the temporary application, the query parameters that its draft keeps, and the day. */
+/** What is being saved: the temporary application's `id`, the query parameters in its draft, and today's date. */
 export interface Saving {
   kind: "draft" | "application";
   id: string;
@@ -17,8 +17,8 @@ export interface Saving {
 }
 
 /**
- * Runs the portal's own rules over what was sent.
- * @returns what is to be kept of it
+ * Runs the portal's own rules on what was sent.
+ * @returns what to store
  * @throws Refusal VALIDATION_FAILED with `messages` and `issues`
  */
 export async function revalidateAnswers(

@@ -22,8 +22,8 @@ const byPromo = 3;
 const feesByCard = 2;
 
 /**
- * Turns the person's temporary application into an application, once. Every check of the wizard is made again here.
- * @throws Refusal NOT_FOUND, DOUBLE_APP, EMAIL_EXIST, SUSPENDED, LEXIS_NEXIS, ACCOUNT_FROZEN, FORCED_DISTRIBUTION,
+ * Turns the person's temporary application into an application, once. Runs every check of the wizard again. @throws
+ * Refusal NOT_FOUND, DOUBLE_APP, EMAIL_EXIST, SUSPENDED, LEXIS_NEXIS, ACCOUNT_FROZEN, FORCED_DISTRIBUTION,
  * INVALID_REFERRAL_CODE, VALIDATION_FAILED, NO_CARD, NOT_CONFIRMED, CC_FAILED
  */
 export async function submitApplication(
@@ -35,7 +35,7 @@ export async function submitApplication(
 ): Promise<Record<string, unknown>> {
   const { ids } = context.options;
   const { idTemp } = sent;
-  // Two tabs with two keys stand in line here.
+  // Two tabs with two idempotency keys wait for each other here.
   await lockPerson(sql, person.id);
   const draft =
     typeof idTemp === "string" && isUuid(idTemp)
@@ -43,7 +43,7 @@ export async function submitApplication(
       : null;
   if (!draft) throw new Refusal("NOT_FOUND");
   if (draft.state === "submitted") throw new Refusal("DOUBLE_APP");
-  // First what the browser would have refused; from here on only what came through that is looked at and kept.
+  // First refuse what the browser would have refused. From here on, use and store only the validated application.
   const application = await revalidateAnswers(context, sql, person, sent, {
     kind: "application",
     id: draft.id,

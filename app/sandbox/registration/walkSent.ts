@@ -4,12 +4,12 @@ import { createWalker } from "../../../engine/index.ts";
 import type { RevalidationContext } from "../SandboxOptions.ts";
 import { ownContext } from "../walk/ownContext.ts";
 
-/** The walk over answers that were sent, with the custodian's own fees and knowledge of the person. */
+/** Walks sent answers with the custodian's own fees and data about the person. */
 export function walkSent(answers: Answers, { user, current, query, fees, today }: RevalidationContext): Walk {
   const walker = createWalker(plan, validators);
   const known = ownContext(plan, { load: { current, query }, user, today });
   walker.update(answers, known);
-  // Fees are asked for with the answers that are shown, as in the portal.
+  // Ask for the fees with the relevant answers, as the portal does.
   const offer = fees({ answers: walker.submission() }) as unknown as Json;
   walker.update(answers, ownContext(plan, { ...known, load: { ...known.load, fees: offer } }));
   return walker.walk();

@@ -2,7 +2,7 @@ import type { IdentityResult } from "../identity/IdentityResult.ts";
 
 type Fields = Record<string, unknown>;
 
-/** The application with the verification's result in the owner's record, wherever that stands. */
+/** The application with the verification's result added to the owner. */
 export function withIdentityResult(application: Fields, lexisNexis: IdentityResult | undefined): Fields {
   if (!lexisNexis) return application;
   const recorded = (holder: Fields): Fields => ({

@@ -1,14 +1,14 @@
-/** What a request holds beside its columns; kept sealed. Each flow says what `json` is. */
+/** What a request stores besides its columns, sealed. Each flow defines its shape. */
 export type RequestBody = Record<string, unknown>;
 
 /** A request that takes money out: a one-time distribution or one of the forms. */
 export interface StoredRequest {
   id: string;
-  /** The friendly id that people are told. */
+  /** The number that people are told. */
   number: string;
   personId: string;
   flow: string;
-  /** Null until one is chosen. */
+  /** Null until an account is chosen. */
   accountCode: string | null;
   /** Grows by one with each save. */
   revision: number;

@@ -10,10 +10,10 @@ import { readRequest } from "./readRequest.ts";
 import { byNumber } from "./requestOf.ts";
 import { saveRequest } from "./saveRequest.ts";
 
-/** How the back office ends a request, or that it has begun to carry it out. */
+/** How the back office ends a request, or that it has started to carry it out. */
 export type OfficeOutcome = "COMPLETED" | "RETURNED" | "CANCELED" | "TRANSFERRING_IN_KIND_ASSETS";
 
-/** What became of a request; `waitsUntil` "YYYY-MM-DD": before that its money is not there. */
+/** The result for one request. `waitsUntil` is "YYYY-MM-DD": until then its money is not available. */
 export interface Handled {
   id: string;
   number: string;
@@ -22,8 +22,8 @@ export interface Handled {
 }
 
 /**
- * Does the back office's work on a person's submitted requests, or on the one named: those that are open get the
- * outcome, and the ledger is settled once. A completion waits for deposits and for the end of a new account's hold.
+ * Does the back office's work on a person's submitted requests, or on the named one: gives the open ones this outcome
+ * and settles the ledger once. A completion waits for deposits and for the end of a new account's hold.
  */
 export async function backOffice(
   context: SandboxContext,
@@ -60,7 +60,7 @@ export async function backOffice(
 
 const day = 86_400_000;
 
-/** The day from which a request can be carried out; null from today on. */
+/** The first day on which a request can be carried out; null if it can be today. */
 async function firstDay(
   context: SandboxContext,
   sql: Sql,

@@ -2,9 +2,9 @@ import { Refusal } from "../Refusal.ts";
 import type { StoredRequest } from "./StoredRequest.ts";
 
 /**
- * Lets a save through only over the very revision that its sender has seen.
- * @param ifMatch the header as it came
- * @throws Refusal REVISION_REQUIRED (428) and STALE_REVISION (412), with `{ id, revision, json }` of what is held
+ * Allows a save only over the revision that the sender has seen.
+ * @param ifMatch the header as sent
+ * @throws Refusal REVISION_REQUIRED (428) and STALE_REVISION (412), with the stored `{ id, revision, json }`
  */
 export function checkRevision({ id, revision, body }: StoredRequest, ifMatch: string | undefined): void {
   const known = { id, revision, json: body };

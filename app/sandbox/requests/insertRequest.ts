@@ -4,7 +4,10 @@ import type { StoredRequest } from "./StoredRequest.ts";
 
 type NewRequest = Pick<StoredRequest, "personId" | "flow" | "accountCode" | "status" | "step" | "body">;
 
-/** Begins a request at revision 1, as a draft. @param prefix of its number, such as "OTD" */
+/**
+ * Creates a request as a draft with revision 1.
+ * @param prefix of its number, such as "OTD"
+ */
 export async function insertRequest(
   context: SandboxContext,
   sql: Sql,

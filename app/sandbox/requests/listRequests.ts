@@ -5,11 +5,11 @@ import type { StoredRequest } from "./StoredRequest.ts";
 
 interface Page {
   flow: string;
-  /** Only requests in one of these; without any in all. */
+  /** Only requests with one of these; empty for all. */
   statuses?: readonly string[];
-  /** None of these. */
+  /** No requests with one of these. */
   butStatuses?: readonly string[];
-  /** How many of the newest to leave out. */
+  /** How many of the newest to skip. */
   offset: number;
   limit: number;
 }
@@ -17,7 +17,7 @@ interface Page {
 const which = `where person_id = $1 and flow = $2 and (cardinality($3::text[]) = 0 or status = any($3::text[]))
   and not status = any($4::text[])`;
 
-/** One page of the person's requests of a flow, newest first, and how many there are. */
+/** One page of the person's requests of a flow, newest first, and the total. */
 export async function listRequests(
   context: SandboxContext,
   sql: Sql,

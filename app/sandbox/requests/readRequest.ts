@@ -6,9 +6,8 @@ import { type RequestRow, requestOf } from "./requestOf.ts";
 import type { StoredRequest } from "./StoredRequest.ts";
 
 /**
- * The person's request with this id; another person's, or another flow's, is as good as none.
- * `lock` holds its row until the transaction ends.
- * @throws Refusal NOT_FOUND
+ * The person's request with this id. Another person's request, or one of another flow, counts as missing. `lock` locks
+ * its row until the transaction ends. @throws Refusal NOT_FOUND
  */
 export async function readRequest(
   context: SandboxContext,

@@ -1,7 +1,7 @@
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { StoredRequest } from "./StoredRequest.ts";
 
-/** Orders requests by their numbers, which count up whatever stands before them: "OTD-99" before "OTD-100". */
+/** Orders requests by the number after their prefix: "OTD-99" before "OTD-100". */
 export const byNumber = "substring(number from '[0-9]+$')::bigint";
 
 /** A row of `requests`. */

@@ -9,7 +9,7 @@ type Change = Partial<
   >
 >;
 
-/** Writes a request that was read with `lock` and whose revision was checked; its revision grows by one. */
+/** Saves a request that was read with `lock` and whose revision was checked. Its revision grows by one. */
 export async function saveRequest(
   context: SandboxContext,
   sql: Sql,

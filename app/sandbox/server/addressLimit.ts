@@ -5,8 +5,8 @@ import type { SandboxEnv } from "../SandboxContext.ts";
 const minute = 60_000;
 
 /**
- * Lets so many posts a minute through from one address. Counted in each process by itself; where a call has no socket
- * there is no address, and no limit.
+ * Limits the posts per minute from one address. Each process counts for itself. A call without a socket has no address
+ * and no limit.
  */
 export function addressLimit(perMinute: number, now: () => Date): MiddlewareHandler<SandboxEnv> {
   let counts = new Map<string, number>();

@@ -16,12 +16,12 @@ interface Asset {
   immutable: boolean;
 }
 
-/** Endings that shrink by gzip; pictures and fonts are packed already. */
+/** File types that gzip makes smaller; pictures and fonts are compressed already. */
 const shrinks = [".html", ".js", ".css", ".json", ".svg", ".map", ".txt", ".webmanifest"];
 
 /**
- * The portal's origin: the built portal from `folder`, read once and zipped once, and the custodian's calls under
- * the API root. An address that is no file gets index.html when a person navigates to it; the root does so for anybody.
+ * The portal's origin: the built portal from `folder`, read and compressed once, and the custodian's calls under the
+ * API root. A path that is no file gets index.html if a person navigates to it; "/" always does.
  */
 export function createPortalSite(folder: string, sandbox: Sandbox, origins: Origins): Sandbox {
   const assets = readAssets(folder);
@@ -45,8 +45,8 @@ export function createPortalSite(folder: string, sandbox: Sandbox, origins: Orig
 }
 
 /**
- * Whether this is asked for under a name of ours. Another name was pointed at this machine by somebody, to make the
- * portal a page of theirs; addresses cannot be pointed anywhere.
+ * Whether the request uses a host name of ours. Someone may point another name at this machine to make the portal look
+ * like their page (DNS rebinding); nobody can do that with an IP address.
  */
 function isOurs(hostname: string, { portal }: Origins): boolean {
   return (
@@ -90,14 +90,14 @@ function readAssets(folder: string): Map<string, Asset> {
     const bytes = readFileSync(path);
     const ending = extname(entry.name);
     const address = `/${relative(folder, path).split(sep).join("/")}`;
-    // What the build leaves for tools is nobody else's.
+    // Skip files that the build leaves for tools.
     if (address.includes("/.")) continue;
     assets.set(address, {
       bytes,
       zipped: shrinks.includes(ending) ? gzipSync(bytes, { level: 9 }) : null,
       type: (mediaTypes as Record<string, string>)[ending] ?? "application/octet-stream",
       etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"`,
-      // The build puts a hash of the content into the names of these.
+      // Their names contain a hash of their content.
       immutable: address.startsWith("/assets/"),
     });
   }

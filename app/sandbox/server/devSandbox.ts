@@ -7,7 +7,7 @@ import { sandboxOptions } from "./sandboxOptions.ts";
 
 let started: Promise<{ portal: Sandbox; card: Sandbox }> | undefined;
 
-/** The custodian and the card frame for a dev server on this port; made once per version of these modules. */
+/** The custodian and the card frame for a dev server on this port, created once per version of these modules. */
 export function devSandbox(port: number): Promise<{ portal: Sandbox; card: Sandbox }> {
   started ??= start(port);
   return started;

@@ -1,6 +1,6 @@
 import type { Settings } from "./readSettings.ts";
 
-/** What a person can do about a start that failed, in a sentence. The database's address is left out: it may hold a password. */
+/** A sentence about what to do after a failed start. It leaves out the database's URL, which may hold a password. */
 export function explainFailure(error: unknown, settings: Settings): string {
   const { code = "", syscall = "", port, message } = error as NodeJS.ErrnoException & { port?: number };
   if (code === "EADDRINUSE") {

@@ -2,8 +2,8 @@ import { apiRoot } from "../apiRoot.ts";
 import type { Origins } from "../SandboxOptions.ts";
 
 /**
- * The headers of every answer of the portal's origin. Reports go by report-uri alone: browsers that know report-to
- * would ignore report-uri, and deliver report-to only over https and with a delay.
+ * The headers of every answer of the portal's origin. Reports use only report-uri: browsers that know report-to would
+ * ignore report-uri, and send report-to only over https and with a delay.
  */
 export function portalHeaders(origins: Origins): Record<string, string> {
   return {

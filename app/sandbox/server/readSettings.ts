@@ -4,9 +4,9 @@ import { readCardProvider } from "../card/readCardProvider.ts";
 import type { DatabasePlace } from "../database/openDatabase.ts";
 import type { Origins } from "../SandboxOptions.ts";
 
-/** How the sandbox is to run, read from the environment. */
+/** The sandbox's settings, read from the environment. */
 export interface Settings {
-  /** Host to listen on; loopback unless HOST says otherwise. */
+  /** The host to listen on; loopback unless HOST says otherwise. */
   host: string;
   port: number;
   cardPort: number;
@@ -17,13 +17,13 @@ export interface Settings {
   provider: CardProvider | undefined;
   secure: boolean;
   faults: boolean;
-  /** Milliseconds, or undefined for the usual one. */
+  /** In milliseconds; undefined for the default. */
   sessionTimeout: number | undefined;
-  /** Or undefined for no limit. */
+  /** Undefined for no limit. */
   anonymousPerMinute: number | undefined;
 }
 
-/** @param defaults what differs between the built server and the dev server */
+/** @param defaults settings that differ between the built server and the dev server */
 export function readSettings(
   env: NodeJS.ProcessEnv,
   defaults: { port: number; dataFolder: string },
@@ -40,7 +40,7 @@ export function readSettings(
       ? { portal: [env.PORTAL_ORIGIN], card: [env.CARD_ORIGIN] }
       : {
           portal: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
-          // The other name of the same machine: the frame is another site, not only another port, so it shares no cookie.
+          // The machine's other name makes the frame another site, not just another port, so it shares no cookie.
           card: [`http://127.0.0.1:${cardPort}`, `http://localhost:${cardPort}`],
         };
   for (const origin of [...origins.portal, ...origins.card]) {
@@ -67,7 +67,7 @@ export function readSettings(
   };
 }
 
-/** A number from `least` on. A limit that is no number would be none at all. */
+/** A whole number of at least `least`. Text that is no number must be an error, or there would be no limit. */
 function whole(text: string, name: string, least: number): number {
   const number = Number(text);
   if (text.trim() === "" || !Number.isInteger(number) || number < least)

@@ -11,7 +11,7 @@ import { revalidate } from "../revalidate.ts";
 import type { SandboxOptions } from "../SandboxOptions.ts";
 import type { Settings } from "./readSettings.ts";
 
-/** The ports of a running sandbox: the true clock, random ids, the reference data under schemas/. */
+/** The options of a running sandbox: real clock, random ids, reference data from schemas/. */
 export function sandboxOptions(settings: Settings, pool: Pool, log: (line: string) => void): SandboxOptions {
   return {
     pool,

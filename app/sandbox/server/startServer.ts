@@ -12,7 +12,7 @@ import { explainFailure } from "./explainFailure.ts";
 import { readSettings, type Settings } from "./readSettings.ts";
 import { sandboxOptions } from "./sandboxOptions.ts";
 
-/** How long calls that are being answered may go on after the sandbox was asked to stop, in milliseconds. */
+/** How long running calls may continue after the sandbox was told to stop, in milliseconds. */
 const patience = 5_000;
 
 /**
@@ -30,7 +30,7 @@ export async function startServer(env: NodeJS.ProcessEnv, clientFolder: string):
 
 async function start(settings: Settings, clientFolder: string): Promise<void> {
   const { host, port, cardPort, origins } = settings;
-  // Looked at first: to open the database takes seconds, and belongs to whoever holds the ports.
+  // Check the ports first, because opening the database takes seconds.
   for (const wanted of [port, cardPort]) (await listen(createServer(), host, wanted)).close();
   const database = await openDatabase(settings.place);
   const options = sandboxOptions(settings, database.pool, (line) => console.log(line));
@@ -73,7 +73,7 @@ function greeting({ place, dataFolder, host, origins }: Settings): string {
   ].join("\n");
 }
 
-/** Lets what is being answered be answered, then closes the database. Asked a second time, it ends at once. */
+/** Waits for running calls, then closes the database. A second signal ends the process at once. */
 function endOnSignals(servers: readonly Server[], database: Database): void {
   let ending = false;
   const end = async () => {
@@ -82,7 +82,7 @@ function endOnSignals(servers: readonly Server[], database: Database): void {
     let open = servers.length;
     for (const server of servers) server.close(() => open--);
     for (const until = Date.now() + patience; open > 0 && Date.now() < until; await wait(20)) {
-      // A browser keeps its connection for the next call; one that has no call on it is closed.
+      // Browsers keep connections open for later calls; close those without a running call.
       for (const server of servers) server.closeIdleConnections();
     }
     for (const server of servers) server.closeAllConnections();

@@ -3,7 +3,7 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { sessionTimeout } from "./sessionTimeout.ts";
 
-/** What the session call answers: `timeout` in milliseconds. */
+/** The answer of the session call; `timeout` is in milliseconds. */
 export function describeSession(context: SandboxContext, person: PersonRow) {
   const { demo } = person;
   return {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Tokens are random and long, so a plain digest keeps the table useless to a reader. */
+/** Tokens are long and random, so a plain digest is enough to make a stolen table useless. */
 export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }

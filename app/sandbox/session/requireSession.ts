@@ -6,10 +6,10 @@ import { hashToken } from "./hashToken.ts";
 import { readSessionCookie } from "./sessionCookie.ts";
 import { sessionTimeout } from "./sessionTimeout.ts";
 
-/** A session ends after this long even when it is used, in milliseconds. */
+/** Milliseconds after which a session ends even if it is in use. */
 const longest = 12 * 3_600_000;
 
-/** How often the moment of the last contact is written down, in milliseconds. */
+/** How often the time of the last contact is stored, in milliseconds. */
 const grain = 1_000;
 
 interface Row {

@@ -8,7 +8,7 @@ export function readSessionCookie(call: SandboxCall, secure: boolean): string | 
   return getCookie(call, cookieName(secure)) ?? null;
 }
 
-/** Gives the browser the session token; "" takes it away. */
+/** Sends the session token to the browser; "" deletes it. */
 export function writeSessionCookie(call: SandboxCall, secure: boolean, token: string): void {
   setCookie(call, cookieName(secure), token, {
     httpOnly: true,

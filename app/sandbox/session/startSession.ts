@@ -4,7 +4,10 @@ import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "./hashToken.ts";
 import { writeSessionCookie } from "./sessionCookie.ts";
 
-/** Starts the person's only session: any older one is superseded (AUTH034). Answers the token, also set as cookie. */
+/**
+ * Starts the person's only session; an older one is superseded (AUTH034). Returns the token, which is also set as a
+ * cookie.
+ */
 export async function startSession(
   context: SandboxContext,
   sql: Sql,

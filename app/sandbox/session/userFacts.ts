@@ -3,7 +3,7 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { describeSession } from "./describeSession.ts";
 
-/** What rules may read as `$user` (`schemas/user.json`), from what the session call answers; absent where null. */
+/** What rules may read as `$user` (`schemas/user.json`), from the session call's answer without null values. */
 export function userFacts(context: SandboxContext, person: PersonRow): { [name: string]: Json } {
   const { user, permissions, ...told } = describeSession(context, person);
   const facts = {

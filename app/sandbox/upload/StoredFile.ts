@@ -1,6 +1,6 @@
 import { basename, extname } from "node:path";
 
-/** A stored file as the portal sees it: `size` in bytes, `name` without its ending. */
+/** A stored file as the portal sees it: `size` in bytes, `name` without its extension. */
 export interface StoredFile {
   id: string;
   fileName: string;
@@ -10,7 +10,6 @@ export interface StoredFile {
   type: string;
 }
 
-/** The shape in which a file is told about. */
 export function describeFile(
   id: string,
   type: string,

@@ -2,12 +2,12 @@ import { inflateSync } from "node:zlib";
 import { Refusal } from "../Refusal.ts";
 import limits from "./uploadLimits.json" with { type: "json" };
 
-/** Most bytes that one packed object stream may unpack to. */
+/** The most bytes that a compressed object stream may expand to. */
 const maxUnpacked = 32 * 1_048_576;
 
 /**
- * Refuses a PDF that cannot be opened by everyone or that does something when opened.
- * @throws Refusal PDF_OPEN_ERROR (password protected, not whole), FILE_TYPE_UNSUPPORTED (active content)
+ * Refuses a PDF that not everyone can open, or that does something when opened. @throws Refusal PDF_OPEN_ERROR
+ * (password-protected or incomplete), FILE_TYPE_UNSUPPORTED (active content)
  */
 export function checkPdf(bytes: Buffer): void {
   const text = bytes.toString("latin1");
@@ -25,12 +25,12 @@ export function checkPdf(bytes: Buffer): void {
 const active = new RegExp(`/(${limits.activePdf.join("|")})(?![A-Za-z0-9])`);
 const isActive = (objects: string) => active.test(objects);
 
-/** A name may be written with #xx for any letter, which would hide it from a search. */
+/** A name may write any letter as #xx, which would hide it from a search. */
 function withNamesDecoded(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** The text of objects that are packed into streams, where actions could hide. */
+/** The text of objects in compressed streams, where actions could hide. */
 function packedObjects(bytes: Buffer, text: string): string[] {
   const parts: string[] = [];
   for (const match of text.matchAll(/\/ObjStm[\s\S]{0,400}?stream\r?\n/g)) {

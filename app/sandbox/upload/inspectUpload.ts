@@ -8,7 +8,7 @@ import { isSoundJpeg } from "./isSoundJpeg.ts";
 import { isSoundPng } from "./isSoundPng.ts";
 import limits from "./uploadLimits.json" with { type: "json" };
 
-/** One accepted kind of file. */
+/** An accepted kind of file. */
 export interface FileKind {
   ext: string;
   mime: string;
@@ -22,9 +22,9 @@ const sound: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 };
 
 /**
- * What a file truly is. The name's ending, the content's signature and the structure must agree; the content type
- * that the sender claims is not looked at.
- * @throws Refusal FILE_NAME_INVALID, FILE_TOO_LARGE, FILE_TYPE_UNSUPPORTED, FILE_DAMAGED, PDF_OPEN_ERROR
+ * The real type of a file. The name's extension, the content's signature and its structure must agree; the content type
+ * that the sender claims is ignored. @throws Refusal FILE_NAME_INVALID, FILE_TOO_LARGE, FILE_TYPE_UNSUPPORTED,
+ * FILE_DAMAGED, PDF_OPEN_ERROR
  */
 export async function inspectUpload(name: string, bytes: Buffer): Promise<FileKind> {
   checkName(name);
@@ -36,7 +36,7 @@ export async function inspectUpload(name: string, bytes: Buffer): Promise<FileKi
   }
   const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   const kind = limits.types.find((type) => type.names.includes(ending));
-  // Detection throws on a file that ends in the middle of its own header.
+  // Detection throws if a file ends inside its own header.
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!kind || found?.ext !== kind.ext) throw new Refusal("FILE_TYPE_UNSUPPORTED");
   if (kind.ext === "pdf") {
@@ -48,7 +48,10 @@ export async function inspectUpload(name: string, bytes: Buffer): Promise<FileKi
   return { ext: kind.ext, mime: kind.mime };
 }
 
-/** A name is only shown, never used as a path; but one with a path, a second ending or control characters is a trap. */
+/**
+ * A name is only shown, never used as a path. Still refuse a path, a second extension or control characters, because
+ * they are meant to deceive.
+ */
 function checkName(name: string): void {
   const hidden = [...name].some(
     (character) =>
@@ -62,7 +65,7 @@ function checkName(name: string): void {
     throw new Refusal("FILE_NAME_INVALID");
 }
 
-/** Markup that a browser might run if it mistook an image for a page. */
+/** Whether the file holds markup that a browser might run if it mistook an image for a page. */
 function hasActiveContent(bytes: Buffer): boolean {
   const text = bytes.toString("latin1").toLowerCase();
   return limits.activeContent.some((mark) => text.includes(mark));

@@ -2,7 +2,7 @@ import limits from "./uploadLimits.json" with { type: "json" };
 
 const headerLengths = [12, 40, 52, 56, 64, 108, 124];
 
-/** Whether a bitmap's header is of a known kind, tells the true file length and leaves room for its pixels. */
+/** Whether a bitmap's header is of a known kind, states the real file length and leaves room for its pixels. */
 export function isSoundBmp(bytes: Buffer): boolean {
   if (bytes.length < 30) return false;
   const header = bytes.readUInt32LE(14);

@@ -1,6 +1,8 @@
 import limits from "./uploadLimits.json" with { type: "json" };
 
-/** Whether a GIF's blocks lead from a plausible screen over at least one image to the trailer, which ends the file. */
+/**
+ * Whether a GIF's blocks lead from a plausible screen through at least one image to a trailer at the end of the file.
+ */
 export function isSoundGif(bytes: Buffer): boolean {
   if (bytes.length < 14) return false;
   const area = bytes.readUInt16LE(6) * bytes.readUInt16LE(8);
@@ -21,5 +23,5 @@ export function isSoundGif(bytes: Buffer): boolean {
   return false;
 }
 
-/** Bytes of the colour table that a packed field announces. */
+/** Bytes of the color table that a packed field announces. */
 const colours = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);

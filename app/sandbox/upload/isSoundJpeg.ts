@@ -1,8 +1,8 @@
 import limits from "./uploadLimits.json" with { type: "json" };
 
 /**
- * Whether a JPEG's segments lead to a frame with a plausible size, a scan and an end marker. What cameras add after
- * the end is let through, unless it is an archive.
+ * Whether a JPEG's segments lead to a frame of plausible size, a scan and an end marker. Data that cameras add after
+ * the end is allowed, unless it is an archive.
  */
 export function isSoundJpeg(bytes: Buffer): boolean {
   let at = 2;

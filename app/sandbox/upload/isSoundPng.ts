@@ -1,7 +1,9 @@
 import { crc32 } from "./crc32.ts";
 import limits from "./uploadLimits.json" with { type: "json" };
 
-/** Whether a PNG holds complete chunks with right checksums, from a plausible IHDR to an IEND that ends the file. */
+/**
+ * Whether a PNG has complete chunks with correct checksums, from a plausible IHDR to an IEND at the end of the file.
+ */
 export function isSoundPng(bytes: Buffer): boolean {
   let at = 8;
   let pixels = false;

@@ -1,7 +1,7 @@
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
-/** Whether a stored file holds exactly these bytes: it is then the same one, sent again because its answer was lost. */
+/** Whether a stored file has exactly these bytes: then it was sent again because its answer was lost. */
 export async function isStored(
   context: SandboxContext,
   sql: Sql,

@@ -3,7 +3,7 @@ import type { SandboxContext } from "../SandboxContext.ts";
 import { readFiles } from "./readFiles.ts";
 import type { StoredFile } from "./StoredFile.ts";
 
-/** The files of one draft, oldest first, whose upload type starts with `typePrefix`. */
+/** The files of a draft whose upload type starts with `typePrefix`, oldest first. */
 export function listFiles(
   context: SandboxContext,
   sql: Sql,

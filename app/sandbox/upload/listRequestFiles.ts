@@ -3,7 +3,7 @@ import type { SandboxContext } from "../SandboxContext.ts";
 import { readFiles } from "./readFiles.ts";
 import type { StoredFile } from "./StoredFile.ts";
 
-/** The files that were uploaded for a request, oldest first. */
+/** The files of a request, oldest first. */
 export function listRequestFiles(
   context: SandboxContext,
   sql: Sql,

@@ -3,7 +3,7 @@ import type { SandboxContext } from "../SandboxContext.ts";
 import { describeFile, type StoredFile } from "./StoredFile.ts";
 
 /**
- * The files of a person for which a condition in SQL holds, oldest first.
+ * A person's files that meet an SQL condition, oldest first.
  * @param values of the condition, from `$2` on
  */
 export async function readFiles(

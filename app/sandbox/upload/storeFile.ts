@@ -14,7 +14,7 @@ interface NewFile {
   bytes: Buffer;
 }
 
-/** Stores a checked file under an id of our own; its name and bytes are sealed. */
+/** Stores a checked file under a new id. Its name and bytes are sealed. */
 export async function storeFile(context: SandboxContext, sql: Sql, file: NewFile): Promise<StoredFile> {
   const id = context.options.ids.uuid();
   await sql.query(

@@ -1,6 +1,6 @@
 import type { Answers, FieldNode, Json, Node, Plan, Pointer } from "../../../engine/index.ts";
 
-/** A field that was answered, and its answer. */
+/** A field with its answer. */
 export interface AnsweredField {
   path: Pointer;
   node: FieldNode;

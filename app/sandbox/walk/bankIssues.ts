@@ -5,10 +5,10 @@ import type { Brand, Issue } from "../SandboxOptions.ts";
 import { answeredFields } from "./answeredFields.ts";
 import { sentence } from "./sentence.ts";
 
-/** The lookups of schemas that offer the custodian's banks. */
+/** The lookups in schemas that offer the custodian's banks. */
 const lookups: readonly unknown[] = ["wireBanks", "achBanks"] satisfies (keyof typeof program.lookups)[];
 
-/** Banks that were not picked from the list: the portal keeps no other. */
+/** Issues for banks that are not on the custodian's list: the portal accepts no other. */
 export function bankIssues(plan: Plan, submission: Answers, brand: Brand): Issue[] {
   return answeredFields(plan, submission).flatMap(({ path, node: { ui, title }, value }) =>
     !lookups.includes(ui.lookup) || !isBank(value) || isListed(value)
@@ -29,7 +29,7 @@ interface Bank {
   name: string;
 }
 
-/** Of what is no bank at all, the schema says so. */
+/** If the answer is not a bank at all, the schema reports it. */
 function isBank(value: unknown): value is Bank {
   const { routing, name } = (value ?? {}) as Partial<Bank>;
   return typeof routing === "string" && typeof name === "string";

@@ -4,13 +4,10 @@ import type { Issue } from "../SandboxOptions.ts";
 import type { StoredFile } from "../upload/StoredFile.ts";
 import { answeredFields } from "./answeredFields.ts";
 
-/** What was told of a file when it was stored, and must be sent back unchanged. */
+/** Facts about a stored file that must come back unchanged. */
 const told = ["fileName", "ext", "size"] as const;
 
-/**
- * Named files that the custodian does not hold for this request and this kind of upload, or holds as something else
- * than is said.
- */
+/** Issues for files that the custodian does not have for this request and kind of upload, or has with other facts. */
 export function fileIssues(plan: Plan, submission: Answers, files: readonly StoredFile[]): Issue[] {
   return answeredFields(plan, submission).flatMap(({ path, node: { ui }, value }) =>
     ui.widget !== "upload" || isHeld(value, String(ui.upload ?? ""), files)

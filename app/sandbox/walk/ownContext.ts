@@ -2,8 +2,8 @@ import type { Context, Json, Plan } from "../../../engine/index.ts";
 import { readAnswer, readLoad, readUser, sayUnreadable, type Unreadable } from "../../../engine/index.ts";
 
 /**
- * The custodian's own data, held to the types by which the rules read it.
- * @throws where it is something else, naming what: that is a flaw of the custodian's, and judging over it would be guessing
+ * The custodian's own data, checked against the types that rules expect. @throws Error naming the wrong value: a bug of
+ * the custodian, and walking on would be guessing
  */
 export function ownContext(
   plan: Plan,
@@ -14,7 +14,7 @@ export function ownContext(
   return { load: read.values, user: sound(readUser(plan, user)) as Context["user"], today };
 }
 
-/** The same for what the custodian answers to one call. */
+/** The same for the custodian's answer to one call. */
 export function ownAnswer(plan: Plan, call: string, answer: Json): Json {
   return sound(readAnswer(plan, call, answer));
 }

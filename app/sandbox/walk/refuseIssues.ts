@@ -1,7 +1,7 @@
 import { Refusal } from "../Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
 
-/** @throws Refusal VALIDATION_FAILED with `messages` and `issues`, where there are errors among them */
+/** Refuses if any issue is an error. @throws Refusal VALIDATION_FAILED with `messages` and `issues` */
 export function refuseIssues(issues: readonly Issue[]): void {
   const errors = issues.filter((issue) => issue.level === "error");
   if (errors.length === 0) return;

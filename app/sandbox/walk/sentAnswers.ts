@@ -2,9 +2,9 @@ import type { Answers, Json, Node, Plan } from "../../../engine/index.ts";
 import { isObject, readField } from "../../../engine/index.ts";
 
 /**
- * Answers as they were sent, reduced to what a person can give: fields of the flow that are not computed out of
- * sight. A sum or code that the portal computes is computed anew, also where its rule says that there is none. Numbers
- * and dates that came as text are read; what is of another type stays as it is, for the walk to find.
+ * Sent answers reduced to what a person can give: the flow's fields, without computed hidden ones. A hidden sum or code
+ * is computed again, even if its rule gives nothing. Numbers and dates sent as text are read; values of another type
+ * stay as they are, so that the walk reports them.
  * @param sent any JSON
  */
 export function sentAnswers(plan: Plan, sent: unknown): Answers {

@@ -5,7 +5,7 @@ import type { Brand } from "../SandboxOptions.ts";
 
 /**
  * A sentence of the catalogue with its {parameters} filled in, as the portal says it; `{brand.x}` reads the brand.
- * @param widget the widget of the field at which it is said
+ * @param widget the widget of the field that the sentence is about
  */
 export function sentence(
   key: string,

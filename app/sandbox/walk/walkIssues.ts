@@ -3,7 +3,7 @@ import { fieldAt } from "../../../engine/index.ts";
 import type { Brand, Issue } from "../SandboxOptions.ts";
 import { sentence } from "./sentence.ts";
 
-/** What a walk found wrong in any step, with sentences as the portal says them at the field. */
+/** The issues of all steps of a walk, with the portal's sentences. */
 export function walkIssues(plan: Plan, { steps }: Walk, brand: Brand): Issue[] {
   return Object.values(steps)
     .flatMap((step) => step.issues)

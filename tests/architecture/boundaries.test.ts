@@ -1,10 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
-import { parseSync } from "vite";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-
-const root = fileURLToPath(new URL("../../", import.meta.url));
+import { importsOf, reachedFrom, root, sources, targetOf } from "./imports.ts";
 
 type Room =
   | "engine"
@@ -42,67 +39,12 @@ const MAY_IMPORT: { [room in Room]: readonly Room[] } = {
   tests: ["engine", "engine/react", "engine/build", "widgets", "schemas", "app", "app/sandbox", "stories"],
 };
 
-function files(folder: string): string[] {
-  const at = join(root, folder);
-  if (!existsSync(at)) return [];
-  return readdirSync(at, { recursive: true, encoding: "utf8" })
-    .map((path) => `${folder}/${path.replaceAll("\\", "/")}`)
-    .filter((path) => /\.(ts|tsx|mjs|js)$/.test(path));
-}
-
-const sources = ["engine", "widgets", "app", "stories", "tests"].flatMap(files);
-
-interface Import {
-  target: string;
-  isType: boolean;
-}
-
-/** What a file imports, types and imports on demand among it; statements that a text quotes, as of a new widget, are none. */
-function importsOf(path: string): Import[] {
-  const text = readFileSync(join(root, path), "utf8");
-  const { module, errors } = parseSync(path, text);
-  expect(errors).toEqual([]);
-  const taken = module.staticImports.map(({ moduleRequest, entries }) => ({
-    target: moduleRequest.value,
-    isType: entries.length > 0 && entries.every(({ isType }) => isType),
-  }));
-  const handedOn = module.staticExports.flatMap(({ entries }) =>
-    entries.flatMap(({ moduleRequest, isType }) =>
-      moduleRequest ? [{ target: moduleRequest.value, isType }] : [],
-    ),
-  );
-  const onDemand = [...text.matchAll(/\bimport\s*\(\s*["']([^"']+)["']/g)].map(([, target = ""]) => ({
-    target,
-    isType: false,
-  }));
-  return [...taken, ...handedOn, ...onDemand];
-}
-
-/** The files and packages that come with a file. */
-function reachedFrom(door: string, isWanted: (each: Import) => boolean = () => true): string[] {
-  const seen = new Set<string>();
-  const open = [door];
-  while (open.length > 0) {
-    const path = open.pop() as string;
-    if (seen.has(path)) continue;
-    seen.add(path);
-    for (const { target } of importsOf(path).filter(isWanted)) {
-      if (!target.startsWith(".")) seen.add(target);
-      else open.push(relative(root, resolve(root, dirname(path), target)).replaceAll("\\", "/"));
-    }
-  }
-  return [...seen];
-}
-
 describe("the rooms and the one direction of imports", () => {
   test.each(sources.map((path) => [path]))("%s imports only what its room may", (path) => {
     const room = roomOf(path) as Room;
     const wrong = importsOf(path)
-      .map(({ target }) => target)
-      .filter((target) => target.startsWith("."))
-      .map((target) =>
-        relative(root, resolve(root, dirname(path), target.split("?")[0] as string)).replaceAll("\\", "/"),
-      )
+      .filter(({ target }) => target.startsWith("."))
+      .map(({ target }) => targetOf(path, target))
       .filter((target) => {
         const other = roomOf(target);
         return other !== undefined && other !== room && !MAY_IMPORT[room].includes(other);
@@ -117,11 +59,7 @@ const DOORS = ["engine/index.ts", "engine/react/index.ts", "engine/vite/index.ts
 describe("the doors of the engine", () => {
   const outside = sources.filter((path) => !/^(?:engine|tests)\//.test(path));
   test.each(outside.map((path) => [path]))("%s enters by one", (path) => {
-    const targets = importsOf(path).map(({ target }) =>
-      target.startsWith(".")
-        ? relative(root, resolve(root, dirname(path), target)).replaceAll("\\", "/")
-        : target,
-    );
+    const targets = importsOf(path).map(({ target }) => targetOf(path, target));
     expect(targets.filter((target) => target.startsWith("engine/") && !DOORS.includes(target))).toEqual([]);
   });
   test("the binding, which a page loads, reaches no compiler", () => {

@@ -1,7 +1,8 @@
 import type { PartialDate } from "./json/calendar.ts";
 
 /** A JSON value. Answers, references and what calls answer are made of these. */
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+export type JsonObject = { [key: string]: Json };
 /** Answers by step id; absent keys are unanswered. Money and shares are numbers, dates "YYYY-MM-DD", files what the upload call answered. */
 export type Answers = { readonly [stepId: string]: { readonly [field: string]: Json } };
 /** A JSON pointer from the answers' root, list positions as numbers: `/beneficiaries/list/0/share`. */
@@ -39,6 +40,7 @@ export type Sources = { readonly [path: string]: string };
 
 /** A rule ready to evaluate: json-logic over the private operators of `engine/rules`. Plain JSON. */
 export type CompiledRule = Json;
+export type CompiledRules = { [name: string]: CompiledRule };
 
 /** What a rule gives or reads. `values` are the only ones a choice can hold, `names` what rules call its codes. */
 export type RuleType =
@@ -57,8 +59,33 @@ export type Names<Code extends boolean | number | string = boolean | number | st
   readonly [name: string]: Code;
 };
 
-/** An opaque, plain-JSON instruction by which a scope reads one value. Made by the resolver, obeyed by the scope. */
-export type ReadInstruction = Json;
+/**
+ * How a rule reads one value: written by the compiler, opaque to the rule around it, followed by the walk and by the
+ * prover. Its first word says what is read, the keys at its end lead on into plain data. `up` counts the scopes to
+ * leave first: 0 is where the rule stands.
+ */
+export type ReadInstruction =
+  | ReadObject
+  /** The item of data that a list condition goes through. */
+  | ["item", up: number, ...keys: string[]]
+  /** All entries of the list that the scope is an entry of, those before it, or its position from 0. */
+  | ["list" | "earlier" | "index", up: number]
+  /** What a parameter's rule gives in the scope that handed it to the block. */
+  | ["param", up: number, rule: CompiledRule]
+  /** What a rule gives in another object of the answers, such as the label of the choice made there. */
+  | ["in", object: ReadObject, rule: CompiledRule]
+  /** Inside of what another instruction reads. */
+  | ["path", of: ReadInstruction, ...keys: string[]]
+  | ["fact", up: number, name: string]
+  | ["flowFact", name: string]
+  | ["load" | "ref", name: string, ...keys: string[]]
+  | ["user", ...keys: string[]]
+  | ["today"]
+  /** Something that stands in a file and cannot be read: such a plan is never walked. */
+  | ["unread"];
+
+/** What lies below the object of a scope or below a step, key by key: that object itself without any. */
+export type ReadObject = ["f", up: number, ...keys: string[]] | ["s", step: string, ...keys: string[]];
 
 // ---------------------------------------------------------------- data
 
@@ -90,7 +117,7 @@ export interface Plan {
   /** The address of the flow, `{name}` for each part that `route` fills. */
   base: string;
   /** What stands in the addresses of the flow, by name: in the base, else as a query parameter. */
-  route: { [name: string]: CompiledRule };
+  route: CompiledRules;
   published: boolean;
   query: string[];
   steps: StepPlan[];
@@ -98,7 +125,7 @@ export interface Plan {
   facts: { [name: string]: FactPlan };
   load: PipelineEntry[];
   /** What the program reads by names of its own: values that rules give, and where answers lie. */
-  provides: { values: { [name: string]: CompiledRule }; places: { [name: string]: Pointer } };
+  provides: { values: CompiledRules; places: { [name: string]: Pointer } };
   exits: { [name: string]: ExitPlan };
   dialogs: { [name: string]: DialogPlan };
   draft: {
@@ -190,7 +217,7 @@ interface NodeBase {
   showWhen?: CompiledRule;
   requireWhen?: CompiledRule;
   readOnlyWhen?: CompiledRule;
-  props?: { [name: string]: CompiledRule };
+  props?: CompiledRules;
   checks: CheckPlan[];
   whenHidden: "clear" | "keep" | "ask";
 }
@@ -235,7 +262,7 @@ export interface CheckPlan {
   when?: CompiledRule;
   assert: CompiledRule;
   message: string;
-  params: { [name: string]: CompiledRule };
+  params: CompiledRules;
   /** Paths relative to the object whose scope the check reads, e.g. "address/zip"; where the issue is reported. */
   at: string[];
   level: Level;
@@ -262,7 +289,7 @@ export interface ExitPlan {
   /** The browser's copy of the draft stays, though leaving clears it. */
   keeps?: true;
   when?: CompiledRule;
-  with: { [name: string]: CompiledRule };
+  with: CompiledRules;
 }
 
 export interface DialogPlan {
@@ -274,7 +301,7 @@ export interface DialogPlan {
 
 export interface Outcome {
   message?: string;
-  params?: { [name: string]: CompiledRule };
+  params?: CompiledRules;
   at?: Pointer;
   level?: "info" | "warning" | "error";
   then?: "stop" | "continue" | { go: string } | { exit: string };
@@ -284,7 +311,7 @@ export type PipelineEntry =
   | {
       kind: "call";
       call: string;
-      with: { [name: string]: CompiledRule };
+      with: CompiledRules;
       as?: string;
       when?: CompiledRule;
       /** Asked again, while its step is on the screen, when an edit changes what it is given. */
@@ -295,22 +322,22 @@ export type PipelineEntry =
       kind: "check";
       assert: CompiledRule;
       message: string;
-      params: { [name: string]: CompiledRule };
+      params: CompiledRules;
       at?: Pointer;
       when?: CompiledRule;
     }
-  | { kind: "ask"; dialog: string; with: { [name: string]: CompiledRule }; as: string; when?: CompiledRule }
-  | { kind: "set"; set: { [name: string]: CompiledRule }; when?: CompiledRule }
+  | { kind: "ask"; dialog: string; with: CompiledRules; as: string; when?: CompiledRule }
+  | { kind: "set"; set: CompiledRules; when?: CompiledRule }
   | { kind: "repeat"; repeat: PipelineEntry[]; while: CompiledRule }
   | {
       kind: "notify";
       message: string;
-      params: { [name: string]: CompiledRule };
+      params: CompiledRules;
       level: "info" | "warning" | "error" | "success";
       when?: CompiledRule;
     }
   | { kind: "go"; go: "next" | string; when?: CompiledRule }
-  | { kind: "exit"; exit: string; with: { [name: string]: CompiledRule }; when?: CompiledRule };
+  | { kind: "exit"; exit: string; with: CompiledRules; when?: CompiledRule };
 
 /** One AJV function per scope of a step: the step's own object and each kind of list entry, by `ObjectNode.validator`. */
 export type Validators = { readonly [name: string]: ValidatorFunction };

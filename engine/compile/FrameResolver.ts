@@ -1,17 +1,18 @@
-import type { Resolved as Found, Resolver } from "../rules/index.ts";
+import type { Resolved, Resolver } from "../rules/index.ts";
 import { nearest } from "../rules/nearest.ts";
-import type { CompiledRule, Json, RuleType } from "../types.ts";
+import type { CompiledRule, Json, ReadInstruction, ReadObject, RuleType } from "../types.ts";
+import type { Dependencies, Through } from "./DependencyGraph.ts";
 import { type DataShape, typeOfKey, typeOfSamples, typeOfSchema } from "./dataTypes.ts";
 import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
 
 /** One level of what a rule can see: the root, an object of the answers, or one item of a list condition. */
-export type Frame =
+export type RuleFrame =
   | { kind: "root"; wholeSteps?: boolean }
-  | { kind: "object"; shape: ObjectShape; outer: Frame; self?: Shape }
-  | { kind: "item"; type: RuleType; outer: Frame };
+  | { kind: "object"; shape: ObjectShape; outer: RuleFrame; self?: Shape }
+  | { kind: "item"; type: RuleType; outer: RuleFrame };
 
-/** What the resolver asks of the compiler that drives it. */
-export interface World {
+/** What rules may name in a flow, with its type. */
+export interface FlowNames {
   step(id: string): ObjectShape | undefined;
   stepIds(): string[];
   /** Whether the step is there, and cannot be read. */
@@ -30,33 +31,28 @@ export interface World {
   /** The rule that gives the label of a field's choice, in the object that holds it; undefined where it has none. */
   label(shape: FieldShape, collect: Dependencies): { compiled: CompiledRule; type: RuleType } | undefined;
   /** Compiles a parameter's rule in the frame that handed it over. */
-  parameter(rule: Authored, frame: Frame, collect: Dependencies): { compiled: CompiledRule; type: RuleType };
-}
-
-/** Names of what a rule depends on, and whether only through earlier entries of the same list. */
-export interface Dependencies {
-  add(cell: string, through?: "earlier" | "any"): void;
+  parameter(
+    rule: Authored,
+    frame: RuleFrame,
+    collect: Dependencies,
+  ): { compiled: CompiledRule; type: RuleType };
 }
 
 /** Of what is there and cannot be read: that is said where it stands, and nothing more of whoever reads it. */
-const UNREAD: Found = { type: { kind: "unknown" }, read: ["unread"] };
+const UNREAD: Resolved = { type: { kind: "unknown" }, read: ["unread"] };
 
-/** A field, where the object that holds it is read, and how it is reached. */
-interface AnswerRead {
-  shape: FieldShape;
-  object: Json[];
-  through: "earlier" | "any" | undefined;
-}
+/** What a path stands for; of an answer also its field, the object that holds it, and how that is reached. */
+type Found = Resolved & { answer?: { shape: FieldShape; object: ReadObject; through: Through } };
 
 /** Resolves the paths and facts of a rule in one frame, and notes what the rule depends on. */
 export class FrameResolver implements Resolver {
-  private readonly world: World;
-  private readonly frame: Frame;
+  private readonly names: FlowNames;
+  private readonly frame: RuleFrame;
   private readonly dependencies: Dependencies;
-  private readonly through: "earlier" | "any" | undefined;
+  private readonly through: Through;
 
-  constructor(world: World, frame: Frame, dependencies: Dependencies, through?: "earlier" | "any") {
-    this.world = world;
+  constructor(names: FlowNames, frame: RuleFrame, dependencies: Dependencies, through?: Through) {
+    this.names = names;
     this.frame = frame;
     this.dependencies = dependencies;
     this.through = through;
@@ -85,34 +81,33 @@ export class FrameResolver implements Resolver {
     return this.child(frame.shape, keys, ["f", up]);
   }
 
-  fact(name: string): Found {
+  fact(name: string): Resolved {
     let up = 0;
     for (let frame = this.frame; frame.kind !== "root"; frame = frame.outer, up += 1) {
       const shape = frame.kind === "object" ? frame.shape : entryShape(frame.type);
       if (shape?.unreadFacts.has(name)) return UNREAD;
       if (shape?.facts.has(name)) {
-        this.dependencies.add(`fact:${shape.pattern}#${name}`, this.through);
-        return { type: this.world.factType(shape, name), read: ["fact", up, name] };
+        this.dependencies.add({ kind: "fact", pattern: shape.pattern, name }, this.through);
+        return { type: this.names.factType(shape, name), read: ["fact", up, name] };
       }
       if (frame.kind === "object" && frame.shape.container === undefined && frame.shape.entryOf === undefined)
         break;
     }
-    if (this.world.hasFlowFact(name)) {
-      this.dependencies.add(`fact:#${name}`);
-      return { type: this.world.factType(undefined, name), read: ["flowFact", name] };
+    if (this.names.hasFlowFact(name)) {
+      this.dependencies.add({ kind: "fact", pattern: "", name });
+      return { type: this.names.factType(undefined, name), read: ["flowFact", name] };
     }
-    const known = [...this.world.flowFactNames(), ...this.nearFactNames()];
+    const known = [...this.names.flowFactNames(), ...this.nearFactNames()];
     return { problem: `There is no fact "${name}".`, ...meant(name, known) };
   }
 
-  label(path: string): Found {
-    this.answerRead = undefined;
+  label(path: string): Resolved {
     const found = this.resolve(path);
     if ("problem" in found || found === UNREAD) return found;
-    const answer = this.answerRead as AnswerRead | undefined;
+    const { answer } = found;
     const label =
       answer &&
-      this.world.label(answer.shape, {
+      this.names.label(answer.shape, {
         add: (cell, through) => this.dependencies.add(cell, through ?? answer.through),
       });
     if (!label)
@@ -132,17 +127,15 @@ export class FrameResolver implements Resolver {
   inside(item: RuleType): Resolver {
     const throughEarlier = this.listRead;
     return new FrameResolver(
-      this.world,
+      this.names,
       { kind: "item", type: item, outer: this.frame },
       this.dependencies,
       throughEarlier ?? this.through,
     );
   }
 
-  /** The answer last resolved. */
-  private answerRead: AnswerRead | undefined;
   /** How the list last resolved was reached: its items are read through it. */
-  private listRead: "earlier" | "any" | undefined;
+  private listRead: Through;
 
   private nearFactNames(): string[] {
     const names: string[] = [];
@@ -153,22 +146,22 @@ export class FrameResolver implements Resolver {
     return names;
   }
 
-  private self(frame: Frame, up: number, rest: string[]): Found {
+  private self(frame: RuleFrame, up: number, rest: string[]): Found {
     if (frame.kind !== "object" || !frame.self)
       return { problem: "$self can be read only in a property's own rule." };
     return this.child(frame.shape, [frame.self.key, ...rest], ["f", up]);
   }
 
-  private named(name: string, rest: string[], frame: Frame, up: number): Found {
+  private named(name: string, rest: string[], frame: RuleFrame, up: number): Found {
     switch (name) {
       case "$": {
         const [stepId, ...keys] = rest;
-        const step = stepId === undefined ? undefined : this.world.step(stepId);
-        if (stepId !== undefined && this.world.isUnreadStep(stepId)) return UNREAD;
+        const step = stepId === undefined ? undefined : this.names.step(stepId);
+        if (stepId !== undefined && this.names.isUnreadStep(stepId)) return UNREAD;
         if (!step)
           return {
             problem: `There is no step "${stepId ?? ""}".`,
-            ...meant(stepId ?? "", this.world.stepIds()),
+            ...meant(stepId ?? "", this.names.stepIds()),
           };
         if (keys.length === 0 && !(this.frame.kind === "root" && this.frame.wholeSteps)) {
           return {
@@ -186,27 +179,27 @@ export class FrameResolver implements Resolver {
         return this.parameter(rest, frame, up);
       case "$load": {
         const [key, ...keys] = rest;
-        const type = key === undefined ? undefined : this.world.loadType(key);
+        const type = key === undefined ? undefined : this.names.loadType(key);
         if (!type)
           return {
             problem: `No call keeps its answer as "${key ?? ""}".`,
-            ...meant(key ?? "", this.world.loadNames()),
+            ...meant(key ?? "", this.names.loadNames()),
           };
         return this.data(type, keys, ["load", key as string]);
       }
       case "$ref": {
         const [key, ...keys] = rest;
-        const value = key === undefined ? undefined : this.world.reference(key);
-        if (value === undefined && this.world.referenceNames().includes(key ?? "")) return UNREAD;
+        const value = key === undefined ? undefined : this.names.reference(key);
+        if (value === undefined && this.names.referenceNames().includes(key ?? "")) return UNREAD;
         if (value === undefined)
           return {
             problem: `There is no reference file "${key ?? ""}".`,
-            ...meant(key ?? "", this.world.referenceNames()),
+            ...meant(key ?? "", this.names.referenceNames()),
           };
         return this.data(typeOfSamples([value]), keys, ["ref", key as string]);
       }
       case "$user":
-        return this.data(typeOfSchema(this.world.userSchema()), rest, ["user"]);
+        return this.data(typeOfSchema(this.names.userSchema()), rest, ["user"]);
       case "$today":
         return rest.length === 0
           ? { type: { kind: "date" }, read: ["today"] }
@@ -231,7 +224,7 @@ export class FrameResolver implements Resolver {
     }
   }
 
-  private ofEntry(name: string, rest: string[], from: Frame, start: number): Found {
+  private ofEntry(name: string, rest: string[], from: RuleFrame, start: number): Found {
     let up = start;
     for (let frame = from; frame.kind !== "root"; frame = frame.outer, up += 1) {
       if (frame.kind !== "object" || !frame.shape.entryOf) continue;
@@ -241,7 +234,7 @@ export class FrameResolver implements Resolver {
       if (name === "$index") return { type: { kind: "number" }, read: ["index", up] };
       const through = name === "$earlier" ? "earlier" : "any";
       this.listRead = through;
-      this.dependencies.add(`list:${list.pattern}`, through);
+      this.dependencies.add({ kind: "list", pattern: list.pattern }, through);
       return {
         type: { kind: "list", of: { kind: "object", at: frame.shape } },
         read: [name === "$earlier" ? "earlier" : "list", up],
@@ -250,7 +243,7 @@ export class FrameResolver implements Resolver {
     return { problem: `${name} can be read only in an entry of a list.` };
   }
 
-  private parameter(rest: string[], from: Frame, start: number): Found {
+  private parameter(rest: string[], from: RuleFrame, start: number): Found {
     const [name, ...keys] = rest;
     let up = start;
     for (let frame = from; frame.kind !== "root"; frame = frame.outer, up += 1) {
@@ -273,14 +266,14 @@ export class FrameResolver implements Resolver {
   }
 
   /** A parameter's rule, read where it was handed over. */
-  private handed(rule: Authored, frame: Frame, up: number, keys: string[]): Found {
-    const { compiled, type } = this.world.parameter(rule, frame, this.dependencies);
-    const read: Json[] = ["param", up, compiled];
+  private handed(rule: Authored, frame: RuleFrame, up: number, keys: string[]): Found {
+    const { compiled, type } = this.names.parameter(rule, frame, this.dependencies);
+    const read: ReadInstruction = ["param", up, compiled];
     return keys.length === 0 ? { type, read } : this.data(type, keys, ["path", read]);
   }
 
   /** A path down from an object of the answers. */
-  private child(shape: ObjectShape, keys: string[], object: Json[], through?: "any"): Found {
+  private child(shape: ObjectShape, keys: string[], object: ReadObject, through?: "any"): Found {
     const [key, ...rest] = keys;
     if (key === undefined) return { type: { kind: "object", at: shape }, read: object };
     if (shape.unread.has(key)) return UNREAD;
@@ -291,24 +284,24 @@ export class FrameResolver implements Resolver {
         ...meant(key, [...shape.children.keys()]),
       };
     }
-    const read = [...object, key];
+    const at = [...object, key] as ReadObject;
     const via = through ?? this.through;
     if (child.kind === "object") {
-      if (rest.length > 0) return this.child(child, rest, read, through);
-      this.dependencies.add(`object:${child.pattern}`, via);
-      return { type: { kind: "object", at: child }, read };
+      if (rest.length > 0) return this.child(child, rest, at, through);
+      this.dependencies.add({ kind: "object", pattern: child.pattern }, via);
+      return { type: { kind: "object", at: child }, read: at };
     }
     if (child.kind === "list") {
       if (rest.length > 0)
         return { problem: `"${key}" is a list; use some, all, sum, … to read its entries.` };
       this.listRead = "any";
-      this.dependencies.add(`list:${child.pattern}`, via);
-      return { type: { kind: "list", of: { kind: "object", at: child.entry } }, read };
+      this.dependencies.add({ kind: "list", pattern: child.pattern }, via);
+      return { type: { kind: "list", of: { kind: "object", at: child.entry } }, read: at };
     }
     if (child.type === "null") return { problem: `"${key}" holds no answer.` };
-    this.dependencies.add(`value:${child.pattern}`, via);
-    if (rest.length === 0) this.answerRead = { shape: child, object, through: via };
-    return this.data(this.world.fieldType(child), rest, read);
+    this.dependencies.add({ kind: "value", pattern: child.pattern }, via);
+    const found = this.data(this.names.fieldType(child), rest, at);
+    return rest.length === 0 ? { ...found, answer: { shape: child, object, through: via } } : found;
   }
 
   private item(type: RuleType, keys: string[], up: number): Found {
@@ -320,13 +313,14 @@ export class FrameResolver implements Resolver {
   }
 
   /** A path into plain data. */
-  private data(type: RuleType, keys: string[], read: Json[]): Found {
+  private data(type: RuleType, keys: string[], from: ReadInstruction): Found {
+    const read = [...from, ...keys] as ReadInstruction;
     let current = type;
     for (const [index, key] of keys.entries()) {
-      if (current.kind === "unknown") return { type: current, read: [...read, ...keys] };
+      if (current.kind === "unknown") return { type: current, read };
       if (current.kind !== "object") {
         return {
-          problem: `"${keys[index - 1] ?? String(read[1])}" holds a ${current.kind}; there is no "${key}" in it.`,
+          problem: `"${keys[index - 1] ?? String(from[1])}" holds a ${current.kind}; there is no "${key}" in it.`,
         };
       }
       const shape = current.at as DataShape | undefined;
@@ -338,12 +332,12 @@ export class FrameResolver implements Resolver {
         : typeOfKey(shape ?? {}, key);
       if (!found.type)
         return {
-          problem: `There is no "${key}" in ${inWords([...read, ...keys.slice(0, index)])}.`,
+          problem: `There is no "${key}" in ${inWords([...from, ...keys.slice(0, index)])}.`,
           ...meant(key, found.known),
         };
       current = found.type;
     }
-    return { type: current, read: [...read, ...keys] };
+    return { type: current, read };
   }
 }
 

@@ -1,13 +1,12 @@
 import type { Field, FieldContent } from "../format/authored.ts";
 import { suggestion } from "../rules/nearest.ts";
-import type { Json } from "../types.ts";
+import type { Json, JsonObject } from "../types.ts";
 import type { Library } from "./Library.ts";
+import type { References, ResolvedField } from "./References.ts";
 import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
-import type { Resolved, ShapeReader } from "./ShapeReader.ts";
 import { below, type Place } from "./SourceFile.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
-type JsonObject = { [key: string]: Json };
 type LayoutItem = Exclude<FieldContent[number], string>;
 
 const KINDS = ["note", "link", "show"] as const;
@@ -16,16 +15,16 @@ const COMMON = ["$comment", "$ref", "$schema", "x-params", "name", "showWhen", "
 const SAID_AS: { readonly [word: string]: string } = { note: "text", link: "label", show: "widget" };
 
 /** A section with the names of what stands in it, in order. */
-interface Section {
+interface LaidSection {
   title?: string;
   text?: string;
   fields: string[];
 }
 
 /** An item that holds no answer, a block's words and those of its use merged; each word knows where it stands. */
-interface Item {
+interface ReadItem {
   words: Map<string, Authored>;
-  resolved: Resolved;
+  resolved: ResolvedField;
 }
 
 /**
@@ -33,12 +32,12 @@ interface Item {
  * as a note, becomes a child of the object beside its properties, and all children stand in the order of the layout.
  */
 export class LayoutReader {
-  private readonly reader: ShapeReader;
   private readonly library: Library;
   private readonly widgets: WidgetCatalogue;
+  private readonly references: References;
 
-  constructor(reader: ShapeReader, library: Library, widgets: WidgetCatalogue) {
-    this.reader = reader;
+  constructor(library: Library, widgets: WidgetCatalogue, references: References) {
+    this.references = references;
     this.library = library;
     this.widgets = widgets;
   }
@@ -55,7 +54,7 @@ export class LayoutReader {
         "Move the content into a section.",
       );
     const children = new Map(shape.children);
-    const laid: Section[] = [];
+    const laid: LaidSection[] = [];
     shape.children.clear();
     if (sections === undefined) this.content(content ?? [], at, shape, children);
     for (const [index, { title, text, content: items }] of (sections ?? []).entries())
@@ -184,13 +183,13 @@ export class LayoutReader {
       type: "null",
       schema: { type: "null" },
       names: undefined,
-      ...this.reader.handed(resolved),
+      ...this.references.handed(resolved),
     };
   }
 
   /** The words of an item; what stands at its use overrides what the block says. */
-  private words(item: LayoutItem, place: Place): Item | undefined {
-    const resolved = this.reader.follow(item as Field, place, [...COMMON, "title"]);
+  private words(item: LayoutItem, place: Place): ReadItem | undefined {
+    const resolved = this.references.follow(item as Field, place, [...COMMON, "title"]);
     if (!resolved) return undefined;
     const { schema, place: ownPlace, site, sitePlace } = resolved;
     const words = new Map<string, Authored>();

@@ -1,12 +1,10 @@
 import type { AuthoredFiles } from "../format/authored.ts";
-import { type Format, FormatError, type FormatReading, formatOf } from "../format/Format.ts";
+import { type FileFormat, FormatError, type FormatReading, formatOf } from "../format/Format.ts";
 import { isAuthored, KIND_FOLDERS, kindOf, metaOf } from "../format/kinds.ts";
 import { above, isWithin, pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
-import type { Finding, Json, Level, Pointer, Sources } from "../types.ts";
+import type { Finding, Json, JsonObject, Level, Pointer, Sources } from "../types.ts";
 import { type Place, resolvePath, type SourceFile, sourceFile } from "./SourceFile.ts";
-
-type JsonObject = { [key: string]: Json };
 
 /** All files under `schemas/`, parsed and held to the format once, and the findings made on them so far. */
 export class Library {
@@ -16,7 +14,7 @@ export class Library {
   private readonly reported = new Set<string>();
   private readonly listed = new Map<string, readonly string[]>();
   private readonly readings = new Map<string, FormatReading>();
-  private readonly format: Format;
+  private readonly format: FileFormat;
 
   constructor(sources: Sources) {
     this.sources = sources;

@@ -1,5 +1,6 @@
-import type { Check, Edit, Fact, FieldUi, ListOfOptions } from "../format/authored.ts";
+import type { Check, Edit, FieldUi, ListOfOptions } from "../format/authored.ts";
 import { isPartialDate, type PartialDate } from "../json/calendar.ts";
+import { given } from "../json/values.ts";
 import type { Expected } from "../rules/index.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type {
@@ -13,55 +14,23 @@ import type {
   Node,
   ObjectNode,
   OptionsPlan,
-  RuleType,
 } from "../types.ts";
-import { type MessageCatalogue, PARTIAL_DATES } from "./catalogues.ts";
-import type { DependencyGraph } from "./DependencyGraph.ts";
-import type { Frame } from "./FrameResolver.ts";
-import type { Library } from "./Library.ts";
+import { PARTIAL_DATES } from "./catalogues.ts";
+import type { GraphCell } from "./DependencyGraph.ts";
+import { type FlowContext, ROOT } from "./FlowContext.ts";
+import type { RuleFrame } from "./FrameResolver.ts";
 import type { Authored, ObjectShape, Shape } from "./Shape.ts";
 import { hasAt, looksSecret } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
-import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
-const ROOT: Frame = { kind: "root" };
 /** The sentence for a field without an answer whose title is a question. */
 const QUESTION = "answerRequired";
 
-/** What of a flow its nodes are compiled with. */
-interface Surroundings {
-  readonly library: Library;
-  readonly messages: MessageCatalogue;
-  readonly widgets: WidgetCatalogue;
-  readonly graph: DependencyGraph;
-  /** Rules as they are written, for explain. */
-  readonly authored: { [key: string]: Json };
-  frameOf(shape: ObjectShape): Frame;
-  propertyFrame(shape: Shape): Frame;
-  /** Of what a rule that gives a list gives each time. */
-  itemType(from: Json, frame: Frame): RuleType;
-  rule(rule: Authored, frame: Frame, expected: Expected, cell?: string): CompiledRule;
-  /** The rules that fill a sentence of the catalogue. */
-  sentenceRules(
-    message: string,
-    authored: Authored<{ [name: string]: Json }>,
-    frame: Frame,
-    cell?: string,
-    check?: (name: string, type: RuleType, place: Place) => void,
-  ): { [name: string]: CompiledRule };
-  rules(
-    authored: Authored<{ [name: string]: Json }>,
-    frame: Frame,
-    cell?: string,
-  ): { [name: string]: CompiledRule };
-  factPlan(fact: Authored<Fact>, frame: Frame, cell: string, key: string): FactPlan;
-}
-
 /** Compiles the shapes of a flow's steps into nodes: every rule, check, edit and choice in the frame where it stands. */
 export class NodeCompiler {
-  private readonly flow: Surroundings;
+  private readonly flow: FlowContext;
 
-  constructor(flow: Surroundings) {
+  constructor(flow: FlowContext) {
     this.flow = flow;
   }
 
@@ -69,63 +38,59 @@ export class NodeCompiler {
     const frame = this.flow.frameOf(shape);
     const facts: { [name: string]: FactPlan } = {};
     for (const [name, rule] of shape.params)
-      this.flow.authored[`${shape.pattern}#param:${name}`] = rule.value;
+      this.flow.keepWritten(`${shape.pattern}#param:${name}`, rule.value);
     for (const [name, fact] of shape.facts) {
       facts[name] = this.flow.factPlan(
         fact,
         frame,
-        `fact:${shape.pattern}#${name}`,
+        { kind: "fact", pattern: shape.pattern, name },
         `${shape.pattern}#fact:${name}`,
       );
     }
-    if (shape.container)
-      this.flow.graph.edge(`relevant:${shape.pattern}`, `relevant:${shape.container.pattern}`);
+    if (shape.container) this.flow.graph.edge(relevant(shape), relevant(shape.container));
     return {
       ...this.base(shape),
       kind: "object",
       children: [...shape.children.values()].map((child) => this.node(child)),
       facts,
       onEdit: compileEdits(shape, this.flow),
-      ownChecks: shape.ownChecks.flatMap((check) => this.check(check, shape, frame, undefined)),
-      ...(shape.block ? { block: shape.block } : {}),
-      ...(validator === undefined ? {} : { validator }),
+      ownChecks: shape.ownChecks.map((check) => this.check(check, shape, frame, undefined)),
+      ...given({ block: shape.block, validator }),
     };
   }
 
   private node(shape: Shape): Node {
     const container = shape.container as ObjectShape;
-    this.flow.graph.edge(`relevant:${shape.pattern}`, `relevant:${container.pattern}`);
+    this.flow.graph.edge(relevant(shape), relevant(container));
     if (shape.kind === "object") {
       for (const child of shape.children.values())
         this.flow.graph.edge(
-          `object:${shape.pattern}`,
-          `${child.kind === "field" ? "value" : child.kind}:${child.pattern}`,
+          { kind: "object", pattern: shape.pattern },
+          { kind: child.kind === "field" ? "value" : child.kind, pattern: child.pattern },
         );
       return this.object(shape, undefined);
     }
     if (shape.kind === "list") {
-      this.flow.graph.edge(`list:${shape.pattern}`, `relevant:${shape.pattern}`);
-      this.flow.graph.edge(`relevant:${shape.entry.pattern}`, `relevant:${shape.pattern}`);
+      this.flow.graph.edge({ kind: "list", pattern: shape.pattern }, relevant(shape));
+      this.flow.graph.edge(relevant(shape.entry), relevant(shape));
       const entry = this.object(shape.entry, shape.entry.pattern.split("/").slice(2).join("/"));
       const list: ListNode = {
         ...this.base(shape),
         kind: "list",
         entry,
-        ...(shape.minItems === undefined ? {} : { minItems: shape.minItems }),
-        ...(shape.maxItems === undefined ? {} : { maxItems: shape.maxItems }),
+        ...given({ minItems: shape.minItems, maxItems: shape.maxItems }),
       };
       return list;
     }
-    this.flow.graph.edge(`value:${shape.pattern}`, `relevant:${shape.pattern}`);
+    this.flow.graph.edge({ kind: "value", pattern: shape.pattern }, relevant(shape));
     const frame = this.flow.propertyFrame(shape);
-    const rule = (name: "value" | "default", expected: Expected, cell?: string): CompiledRule | undefined => {
+    const rule = (name: "value" | "default", use: { cell?: GraphCell }): CompiledRule | undefined => {
       const authored = shape.rules[name];
-      if (!authored) return undefined;
-      this.flow.authored[`${shape.pattern}#${name}`] = authored.value;
-      return this.flow.rule(authored, frame, expected, cell);
+      const written = `${shape.pattern}#${name}`;
+      return authored && this.flow.rule(authored, frame, expectedOf(shape.type), { ...use, written });
     };
-    const value = rule("value", expectedOf(shape.type), `value:${shape.pattern}`);
-    const fallback = rule("default", expectedOf(shape.type));
+    const value = rule("value", { cell: { kind: "value", pattern: shape.pattern } });
+    const fallback = rule("default", {});
     const options = shape.rules.options ? this.options(shape.rules.options, shape, frame) : undefined;
     const choice = shape.schema.enum !== undefined || options !== undefined || shape.type === "boolean";
     const base = this.base(shape);
@@ -138,9 +103,7 @@ export class NodeCompiler {
       kind: "field",
       schema: shape.schema,
       type: shape.type,
-      ...(value === undefined ? {} : { value }),
-      ...(fallback === undefined ? {} : { default: fallback }),
-      ...(options ? { options } : {}),
+      ...given({ value, default: fallback, options }),
       sensitive,
     };
     return field;
@@ -148,24 +111,22 @@ export class NodeCompiler {
 
   private base(shape: Shape) {
     const frame = shape.container ? this.flow.propertyFrame(shape) : ROOT;
-    const rule = (
-      name: "showWhen" | "requireWhen" | "readOnlyWhen",
-      cell?: string,
-    ): CompiledRule | undefined => {
+    const rule = (name: "showWhen" | "requireWhen" | "readOnlyWhen", kind: GraphCell["kind"]) => {
       const authored = shape.rules[name];
-      if (!authored) return undefined;
-      this.flow.authored[`${shape.pattern}#${name}`] = authored.value;
-      return this.flow.rule(authored, frame, "boolean", cell);
+      const cell = { kind, pattern: shape.pattern };
+      return (
+        authored && this.flow.rule(authored, frame, "boolean", { cell, written: `${shape.pattern}#${name}` })
+      );
     };
-    const showWhen = rule("showWhen", `relevant:${shape.pattern}`);
-    const requireWhen = rule("requireWhen", `required:${shape.pattern}`);
-    const readOnlyWhen = rule("readOnlyWhen", `readOnly:${shape.pattern}`);
+    const showWhen = rule("showWhen", "relevant");
+    const requireWhen = rule("requireWhen", "required");
+    const readOnlyWhen = rule("readOnlyWhen", "readOnly");
     const props = shape.rules.props
       ? this.flow.sentenceRules(
           String(shape.ui.text ?? ""),
           shape.rules.props,
           frame,
-          `props:${shape.pattern}`,
+          { kind: "props", pattern: shape.pattern },
           (name, type, place) => this.flow.widgets.checkProp(this.flow.library, shape, name, type, place),
         )
       : undefined;
@@ -175,13 +136,8 @@ export class NodeCompiler {
       title: shape.title,
       ui: this.ui(shape),
       required: shape.required,
-      ...(showWhen === undefined ? {} : { showWhen }),
-      ...(requireWhen === undefined ? {} : { requireWhen }),
-      ...(readOnlyWhen === undefined ? {} : { readOnlyWhen }),
-      ...(props ? { props } : {}),
-      checks: shape.checks.flatMap((check) =>
-        this.check(check, shape.container as ObjectShape, frame, shape),
-      ),
+      ...given({ showWhen, requireWhen, readOnlyWhen, props }),
+      checks: shape.checks.map((check) => this.check(check, shape.container as ObjectShape, frame, shape)),
       whenHidden: shape.whenHidden,
     };
   }
@@ -234,9 +190,9 @@ export class NodeCompiler {
   private check(
     check: Authored<Check>,
     owner: ObjectShape,
-    frame: Frame,
+    frame: RuleFrame,
     property: Shape | undefined,
-  ): CheckPlan[] {
+  ): CheckPlan {
     const { value, place } = check;
     this.flow.messages.use(value.message, below(place, "message"));
     const at = [value.at ?? property?.key ?? []].flat();
@@ -257,67 +213,54 @@ export class NodeCompiler {
         suggestion(String(at[index]), [...owner.children.keys()]),
       );
     }
-    const id = value.id;
-    const key = `${property?.pattern ?? owner.pattern}#check:${id}`;
-    this.flow.authored[key] = value.assert;
-    if (value.when !== undefined) this.flow.authored[`${key}:when`] = value.when;
-    const cell = `check:${owner.pattern}#${id}`;
-    return [
-      {
-        id,
-        ...(value.when === undefined
-          ? {}
-          : {
-              when: this.flow.rule(
-                { value: value.when, place: below(place, "when") },
-                frame,
-                "boolean",
-                cell,
-              ),
-            }),
-        assert: this.flow.rule(
-          { value: value.assert, place: below(place, "assert") },
-          frame,
-          "boolean",
-          cell,
-        ),
-        message: value.message,
-        params:
-          value.params === undefined
-            ? {}
-            : this.flow.sentenceRules(
-                value.message,
-                { value: value.params, place: below(place, "params") },
-                frame,
-              ),
-        at: paths,
-        level: value.level ?? "error",
-      },
-    ];
+    const written = `${property?.pattern ?? owner.pattern}#check:${value.id}`;
+    const cell: GraphCell = { kind: "check", pattern: owner.pattern, name: value.id };
+    const rule = (name: "assert" | "when", key: string) =>
+      value[name] === undefined
+        ? undefined
+        : this.flow.rule({ value: value[name], place: below(place, name) }, frame, "boolean", {
+            cell,
+            written: key,
+          });
+    const assert = rule("assert", written) as CompiledRule;
+    const params = { value: value.params ?? {}, place: below(place, "params") };
+    return {
+      id: value.id,
+      ...given({ when: rule("when", `${written}:when`) }),
+      assert,
+      message: value.message,
+      params: this.flow.sentenceRules(value.message, params, frame),
+      at: paths,
+      level: value.level ?? "error",
+    };
   }
 
-  private options({ value, place }: Authored<ListOfOptions>, shape: Shape, frame: Frame): OptionsPlan {
-    this.flow.authored[`${shape.pattern}#options`] = value.from;
-    const cell = `options:${shape.pattern}`;
-    const from = this.flow.rule({ value: value.from, place: below(place, "from") }, frame, "list", cell);
-    let where: CompiledRule | undefined;
-    if (value.where !== undefined) {
-      const item = this.flow.itemType(value.from, frame);
-      where = this.flow.rule(
-        { value: value.where, place: below(place, "where") },
-        { kind: "item", type: item, outer: frame },
-        "boolean",
-        cell,
-      );
-    }
+  private options({ value, place }: Authored<ListOfOptions>, shape: Shape, frame: RuleFrame): OptionsPlan {
+    const cell: GraphCell = { kind: "options", pattern: shape.pattern };
+    const from = this.flow.rule({ value: value.from, place: below(place, "from") }, frame, "list", {
+      cell,
+      written: `${shape.pattern}#options`,
+    });
+    const where =
+      value.where === undefined
+        ? undefined
+        : this.flow.rule(
+            { value: value.where, place: below(place, "where") },
+            { kind: "item", type: this.flow.itemType(value.from, frame), outer: frame },
+            "boolean",
+            { cell },
+          );
     return {
       from,
       value: value.value ?? "value",
       label: value.label ?? "label",
-      ...(value.description === undefined ? {} : { description: value.description }),
-      ...(where === undefined ? {} : { where }),
+      ...given({ description: value.description, where }),
     };
   }
+}
+
+function relevant({ pattern }: Shape): GraphCell {
+  return { kind: "relevant", pattern };
 }
 
 /** Where a sentence of a node stands. */
@@ -336,15 +279,8 @@ function expectedOf(type: string): Expected {
         : "any";
 }
 
-/** What of a flow its edits are compiled with. */
-interface Context {
-  readonly library: Library;
-  frameOf(shape: ObjectShape): Frame;
-  rule(rule: Authored, frame: Frame, expected: Expected): CompiledRule;
-}
-
 /** What an edit of one field of an object sets or clears in another: its `onEdit`, then what its fields say themselves. */
-export function compileEdits(shape: ObjectShape, context: Context): EditPlan[] {
+export function compileEdits(shape: ObjectShape, context: FlowContext): EditPlan[] {
   return [
     ...(shape.onEdit ? onEdit(shape, shape.onEdit, context) : []),
     ...[...shape.children.values()].flatMap((child) => [
@@ -354,7 +290,7 @@ export function compileEdits(shape: ObjectShape, context: Context): EditPlan[] {
   ];
 }
 
-function onEdit(shape: ObjectShape, authored: Authored<Edit[]>, context: Context): EditPlan[] {
+function onEdit(shape: ObjectShape, authored: Authored<Edit[]>, context: FlowContext): EditPlan[] {
   return authored.value.map((edit, index) => {
     const place = below(authored.place, index);
     if (edit.to === null && edit.overwrite === true && !edit.set.includes("."))
@@ -374,7 +310,7 @@ function onEdit(shape: ObjectShape, authored: Authored<Edit[]>, context: Context
 }
 
 /** `clearWhenChanged`: the answer goes when one of these siblings is edited. */
-function cleared(shape: ObjectShape, child: Shape, context: Context): EditPlan[] {
+function cleared(shape: ObjectShape, child: Shape, context: FlowContext): EditPlan[] {
   const rule = child.rules.clearWhenChanged;
   if (!rule) return [];
   return rule.value.map((of, index) => ({
@@ -386,7 +322,7 @@ function cleared(shape: ObjectShape, child: Shape, context: Context): EditPlan[]
 }
 
 /** `excludes`: checking the box unchecks the other, which says the same of this one. */
-function excluded(shape: ObjectShape, child: Shape, context: Context): EditPlan[] {
+function excluded(shape: ObjectShape, child: Shape, context: FlowContext): EditPlan[] {
   const rule = child.rules.excludes;
   if (!rule) return [];
   const other = shape.children.get(rule.value);
@@ -418,7 +354,7 @@ function isBox(shape: Shape): boolean {
 }
 
 /** The path of a field that an edit names, with a finding where there is none. */
-function pathTo(shape: ObjectShape, name: string, place: Place, { library }: Context): string {
+function pathTo(shape: ObjectShape, name: string, place: Place, { library }: FlowContext): string {
   const path = name.replaceAll(".", "/");
   if (!hasAt(shape, path))
     library.report(

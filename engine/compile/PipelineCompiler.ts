@@ -1,46 +1,27 @@
 import type { Outcome as AuthoredOutcome, CallEntry, FlowPipeline } from "../format/authored.ts";
-import { compileRule, readPaths } from "../rules/index.ts";
 import { suggestion } from "../rules/nearest.ts";
-import type { CompiledRule, Json, Outcome, PipelineEntry, RuleType } from "../types.ts";
-import type { CallCatalogue, MessageCatalogue } from "./catalogues.ts";
-import { type Frame, FrameResolver, type World } from "./FrameResolver.ts";
-import type { Library } from "./Library.ts";
-import type { Authored } from "./Shape.ts";
+import { readPaths } from "../rules/writtenReads.ts";
+import type { CompiledRule, CompiledRules, Json, Outcome, PipelineEntry, RuleType } from "../types.ts";
+import type { FlowContext } from "./FlowContext.ts";
+import type { RuleFrame } from "./FrameResolver.ts";
 import { below, type Place } from "./SourceFile.ts";
-
-type Rules = { [name: string]: CompiledRule };
-
-interface RuleCompiler extends World {
-  sentenceRules(message: string, authored: Authored<{ [name: string]: Json }>, frame: Frame): Rules;
-  rule(rule: Authored, frame: Frame, expected: "boolean" | "any"): CompiledRule;
-}
-
-interface Surroundings {
-  messages: MessageCatalogue;
-  calls: CallCatalogue;
-  file: string;
-  stepIds: readonly string[];
-  exits: readonly string[];
-  dialogs: readonly string[];
-  isPointer(pointer: string): boolean;
-  /** The names of what is answered in the step or object at a pointer; undefined where there is none. */
-  fieldsIn(pointer: string): string[] | undefined;
-}
 
 /** In the `with` of a call: hands on answers by their own names. */
 const SPREAD = "...";
 /** Calls may be handed what a whole step submits. */
-const ROOT: Frame = { kind: "root", wholeSteps: true };
+const ROOT: RuleFrame = { kind: "root", wholeSteps: true };
 /** Compiles the pipelines of a flow: lists of calls, checks, questions and moves. */
 export class PipelineCompiler {
-  private readonly library: Library;
-  private readonly rules: RuleCompiler;
-  private readonly around: Surroundings;
+  private readonly flow: FlowContext;
+  private readonly stepIds: readonly string[];
+  private readonly exits: readonly string[];
+  private readonly dialogs: readonly string[];
 
-  constructor(library: Library, rules: RuleCompiler, around: Surroundings) {
-    this.library = library;
-    this.rules = rules;
-    this.around = around;
+  constructor(flow: FlowContext) {
+    this.flow = flow;
+    this.stepIds = flow.allStepIds();
+    this.exits = flow.namesIn("exits");
+    this.dialogs = flow.namesIn("dialogs");
   }
 
   /** @param isStepLoad whether calls of it can be asked again when answers change */
@@ -53,11 +34,11 @@ export class PipelineCompiler {
     for (const entry of list) {
       if ("call" in entry) {
         const { call, as } = entry;
-        if (as !== undefined) found(as, () => this.around.calls.answerType(call));
+        if (as !== undefined) found(as, () => this.flow.calls.answerType(call));
       } else if ("ask" in entry) found(entry.as, () => ({ kind: "text" }));
       else if ("set" in entry) {
         for (const [name, rule] of Object.entries(entry.set)) {
-          found(name, () => compileRule(rule, new FrameResolver(this.rules, ROOT, { add() {} }), "any").type);
+          found(name, () => this.flow.typeOf(rule, ROOT));
         }
       } else if ("repeat" in entry) this.loads(entry.repeat, found);
     }
@@ -68,7 +49,7 @@ export class PipelineCompiler {
     for (const [code, outcome] of Object.entries(authored)) {
       const at = below(place, code);
       const { $comment, params, message, then, ...rest } = outcome;
-      if (message !== undefined) this.around.messages.use(message, below(at, "message"));
+      if (message !== undefined) this.flow.messages.use(message, below(at, "message"));
       this.pointer(outcome.at, below(at, "at"));
       if (typeof then === "object") {
         if ("go" in then) this.stepName(then.go, below(at, "then", "go"));
@@ -92,10 +73,10 @@ export class PipelineCompiler {
     const when =
       "when" in entry && entry.when !== undefined ? { when: rule("when", entry.when, "boolean") } : {};
     if ("call" in entry) {
-      this.around.calls.use(entry.call, below(place, "call"));
+      this.flow.calls.use(entry.call, below(place, "call"));
       const { [SPREAD]: spread = [], ...others } = entry.with ?? {};
       const given = others as { [name: string]: Json };
-      this.around.calls.checkWith(entry.call, given, below(place, "with"));
+      this.flow.calls.checkWith(entry.call, given, below(place, "with"));
       return {
         kind: "call",
         call: entry.call,
@@ -110,7 +91,7 @@ export class PipelineCompiler {
       };
     }
     if ("check" in entry) {
-      this.around.messages.use(entry.message, below(place, "message"));
+      this.flow.messages.use(entry.message, below(place, "message"));
       this.pointer(entry.at, below(place, "at"));
       return {
         kind: "check",
@@ -122,7 +103,7 @@ export class PipelineCompiler {
       };
     }
     if ("ask" in entry) {
-      this.name(entry.ask, this.around.dialogs, "dialog", below(place, "ask"));
+      this.name(entry.ask, this.dialogs, "dialog", below(place, "ask"));
       return { kind: "ask", dialog: entry.ask, with: named("with", entry.with), as: entry.as, ...when };
     }
     if ("set" in entry) return { kind: "set", set: named("set", entry.set), ...when };
@@ -133,7 +114,7 @@ export class PipelineCompiler {
         while: rule("while", entry.while, "boolean"),
       };
     if ("notify" in entry) {
-      this.around.messages.use(entry.notify, below(place, "notify"));
+      this.flow.messages.use(entry.notify, below(place, "notify"));
       return {
         kind: "notify",
         message: entry.notify,
@@ -159,15 +140,15 @@ export class PipelineCompiler {
     call: string,
     beside: { [name: string]: Json },
     withPlace: Place,
-  ): Rules {
+  ): CompiledRules {
     const place = below(withPlace, SPREAD);
     const rules: { [name: string]: Json } = {};
     for (const [index, path] of [value].flat().entries()) {
       const at = Array.isArray(value) ? below(place, index) : place;
       const pointer = path.startsWith("$.") ? path.slice(1).replaceAll(".", "/") : "";
-      const fields = this.around.fieldsIn(pointer);
+      const fields = this.flow.fieldsIn(pointer);
       if (!fields) {
-        this.library.report(
+        this.flow.library.report(
           at,
           "unknown-spread",
           `There is no step and no object at "${path}".`,
@@ -175,10 +156,10 @@ export class PipelineCompiler {
         );
         continue;
       }
-      const taken = this.around.calls.parameters(call).filter((name) => fields.includes(name));
+      const taken = this.flow.calls.parameters(call).filter((name) => fields.includes(name));
       const given = taken.filter((name) => beside[name] === undefined && rules[name] === undefined);
       if (given.length === 0)
-        this.library.report(
+        this.flow.library.report(
           at,
           "idle-spread",
           `The call "${call}" takes nothing from ${path} that is not given to it already.`,
@@ -187,7 +168,7 @@ export class PipelineCompiler {
       for (const name of taken) {
         const rule = { var: `${path}.${name}` };
         if (JSON.stringify(beside[name]) === JSON.stringify(rule))
-          this.library.report(
+          this.flow.library.report(
             below(withPlace, name),
             "said-twice",
             `"${name}" is given by "${SPREAD}" already.`,
@@ -203,7 +184,7 @@ export class PipelineCompiler {
   private reloads(entry: CallEntry, place: Place, isStepLoad: boolean): boolean {
     if (entry.reload === undefined) return false;
     const refuse = (message: string, fix: string) => {
-      this.library.report(below(place, "reload"), "bad-reload", message, fix);
+      this.flow.library.report(below(place, "reload"), "bad-reload", message, fix);
       return false;
     };
     if (!isStepLoad || entry.as === undefined)
@@ -221,23 +202,23 @@ export class PipelineCompiler {
   }
 
   private rule(value: Json, place: Place, expected: "boolean" | "any"): CompiledRule {
-    return this.rules.rule({ value, place }, ROOT, expected);
+    return this.flow.rule({ value, place }, ROOT, expected);
   }
 
-  private named(rules: { [name: string]: Json }, place: Place): Rules {
+  private named(rules: { [name: string]: Json }, place: Place): CompiledRules {
     return Object.fromEntries(
       Object.entries(rules).map(([name, rule]) => [name, this.rule(rule, below(place, name), "any")]),
     );
   }
 
   /** The rules that fill a sentence. */
-  private params(message: string, value: { [name: string]: Json } | undefined, place: Place): Rules {
-    return this.rules.sentenceRules(message, { value: value ?? {}, place }, ROOT);
+  private params(message: string, value: { [name: string]: Json } | undefined, place: Place): CompiledRules {
+    return this.flow.sentenceRules(message, { value: value ?? {}, place }, ROOT);
   }
 
   private pointer(value: string | undefined, place: Place): void {
-    if (value === undefined || this.around.isPointer(value)) return;
-    this.library.report(
+    if (value === undefined || this.flow.isPointer(value)) return;
+    this.flow.library.report(
       place,
       "unknown-field",
       `There is no field at "${value}".`,
@@ -245,14 +226,14 @@ export class PipelineCompiler {
     );
   }
   private stepName(value: string, place: Place): void {
-    this.name(value, this.around.stepIds, "step", place);
+    this.name(value, this.stepIds, "step", place);
   }
   private exitName(value: string, place: Place): void {
-    this.name(value, this.around.exits, "exit", place);
+    this.name(value, this.exits, "exit", place);
   }
   private name(value: string, known: readonly string[], what: string, place: Place): void {
     if (known.includes(value)) return;
-    this.library.report(
+    this.flow.library.report(
       place,
       `unknown-${what}`,
       `There is no ${what} "${value}".`,

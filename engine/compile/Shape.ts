@@ -108,7 +108,7 @@ function walk(owner: ObjectShape, path: string): Shape | "unread" | undefined {
 }
 
 /** What a field is called. */
-interface Named {
+interface Titled {
   key: string;
   title: string;
 }
@@ -124,18 +124,18 @@ const PERSONAL_WIDGETS = ["name", "email", "phone", "country"];
 const FILLED_WIDGETS = ["text", "select", "date"];
 
 /** Whether a field is called like a secret, such as the number of an account. */
-export function looksSecret(field: Named): boolean {
+export function looksSecret(field: Titled): boolean {
   return SECRET.test(wordsOf(field).replace(/\b(zip|postal|zip or postal) ?(postal )?code\b/g, ""));
 }
 
 /** Whether a field may hold what a browser knows of the person before it, such as a city. */
-export function looksPersonal(field: Named, widget: string): boolean {
+export function looksPersonal(field: Titled, widget: string): boolean {
   return (
     PERSONAL_WIDGETS.includes(widget) || (FILLED_WIDGETS.includes(widget) && PERSONAL.test(wordsOf(field)))
   );
 }
 
 /** Key and title in small words. */
-function wordsOf({ key, title }: Named): string {
+function wordsOf({ key, title }: Titled): string {
   return `${key.replace(/([a-z])([A-Z])/g, "$1 $2")} / ${title}`.toLowerCase();
 }

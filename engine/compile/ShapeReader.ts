@@ -1,63 +1,14 @@
 import type { Check, Edit, Fact, Field } from "../format/authored.ts";
 import { suggestion } from "../rules/nearest.ts";
-import type { Json, Names } from "../types.ts";
+import type { Json, JsonObject } from "../types.ts";
 import { plainWidget } from "../widgets.ts";
-import { choicesIn, readChoices } from "./dataTypes.ts";
 import { LayoutReader } from "./LayoutReader.ts";
 import type { Library } from "./Library.ts";
+import { constraints, entries, References, type ResolvedField } from "./References.ts";
 import type { Authored, AuthoredRules, FieldShape, Handed, ListShape, ObjectShape, Shape } from "./Shape.ts";
 import { looksSecret } from "./Shape.ts";
-import { below, type Place, resolvePath } from "./SourceFile.ts";
+import { below, type Place } from "./SourceFile.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
-
-type JsonObject = { [key: string]: Json };
-type Ui = { [word: string]: Json };
-
-/** What of a field's schema its answer is held to; the rest says how it looks and behaves. */
-const CONSTRAINTS = [
-  "type",
-  "enum",
-  "const",
-  "minLength",
-  "maxLength",
-  "pattern",
-  "format",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-] as const satisfies readonly (keyof Field)[];
-/** What may stand beside a reference to a block. */
-const BESIDE_REF: readonly string[] = [
-  "$ref",
-  "$schema",
-  "$comment",
-  "title",
-  "description",
-  "x-ui",
-  "x-rules",
-  "x-params",
-  "required",
-  ...CONSTRAINTS,
-];
-
-/** The object and place after following `$ref`s, with what the use site adds. */
-export interface Resolved {
-  /** With \`enum\` in place of \`choices\`. */
-  schema: Field;
-  /** What rules call the codes of its choices. */
-  names: Names | undefined;
-  /** The \`labels\` and \`descriptions\` of its choices, as widgets take them. */
-  words: Ui;
-  place: Place;
-  site: Field;
-  sitePlace: Place;
-  block: string | undefined;
-}
 
 interface Position {
   key: string;
@@ -73,13 +24,14 @@ type Base = Omit<FieldShape, keyof Handed | "kind" | "schema" | "names" | "type"
 export class ShapeReader {
   private readonly library: Library;
   private readonly widgets: WidgetCatalogue;
+  private readonly references: References;
   private readonly layout: LayoutReader;
-  private readonly open: string[] = [];
 
   constructor(library: Library, widgets: WidgetCatalogue) {
     this.library = library;
     this.widgets = widgets;
-    this.layout = new LayoutReader(this, library, widgets);
+    this.references = new References(library);
+    this.layout = new LayoutReader(library, widgets, this.references);
   }
 
   /** The shape of a step file, or undefined where the file cannot be read. */
@@ -95,11 +47,14 @@ export class ShapeReader {
   }
 
   private read(schema: Field, place: Place, position: Position): Shape | undefined {
-    const resolved = this.follow(schema, place);
+    const resolved = this.references.follow(schema, place);
     if (!resolved) return undefined;
     const { schema: own, place: ownPlace, site, sitePlace, block } = resolved;
-    const authored: Ui = { ...(own["x-ui"] as Ui), ...(site === own ? {} : (site["x-ui"] as Ui)) };
-    const ui: Ui = { ...resolved.words, ...authored };
+    const authored: JsonObject = {
+      ...(own["x-ui"] as JsonObject),
+      ...(site === own ? {} : (site["x-ui"] as JsonObject)),
+    };
+    const ui: JsonObject = { ...resolved.words, ...authored };
     const { type } = own;
     const title = site.title ?? own.title ?? position.key;
     const uiPlace = below(site["x-ui"] === undefined ? ownPlace : sitePlace, "x-ui");
@@ -129,10 +84,7 @@ export class ShapeReader {
       (own.properties !== undefined || isLaidOut) &&
       !this.widgets.holdsWhole(widget)
     ) {
-      if (block !== undefined) this.open.push(block);
-      const read = this.object(resolved, base, block);
-      if (block !== undefined) this.open.pop();
-      return read;
+      return this.references.within(block, () => this.object(resolved, base, block));
     }
     if (type === "array" && !this.widgets.holdsWhole(widget)) {
       return this.list(resolved, base);
@@ -140,7 +92,7 @@ export class ShapeReader {
     return this.field(resolved, base);
   }
 
-  private object(resolved: Resolved, base: Base, block: string | undefined): ObjectShape {
+  private object(resolved: ResolvedField, base: Base, block: string | undefined): ObjectShape {
     const { schema, place, site, sitePlace } = resolved;
     // An entry written out in its list is like a block: its rules read its own properties.
     const isRoot = base.container === undefined || base.key === "*";
@@ -159,7 +111,7 @@ export class ShapeReader {
       onEdit: ownRules.onEdit ?? siteRules.onEdit,
       facts: new Map(entries<Fact>(schema["x-facts"], below(place, "x-facts"))),
       unreadFacts: this.library.unread(below(place, "x-facts")),
-      ...this.handed(resolved),
+      ...this.references.handed(resolved),
       entryOf: undefined,
     };
     const required = new Set([...(schema.required ?? []), ...((isBlock ? site.required : undefined) ?? [])]);
@@ -190,7 +142,7 @@ export class ShapeReader {
     return shape;
   }
 
-  private list(resolved: Resolved, base: Base): ListShape | undefined {
+  private list(resolved: ResolvedField, base: Base): ListShape | undefined {
     const { schema, place } = resolved;
     const { items } = schema;
     if (!items) {
@@ -248,7 +200,7 @@ export class ShapeReader {
       );
   }
 
-  private field(resolved: Resolved, base: Base): FieldShape {
+  private field(resolved: ResolvedField, base: Base): FieldShape {
     const { schema, place, site, sitePlace, block } = resolved;
     const type = schema.type ?? typeOfValues(schema);
     const merged = block ? { ...schema, ...constraints(site) } : schema;
@@ -271,7 +223,7 @@ export class ShapeReader {
       names: resolved.names,
       rules: { ...own.rules, ...atSite.rules },
       checks: [...own.checks, ...atSite.checks],
-      ...this.handed(resolved),
+      ...this.references.handed(resolved),
     };
     this.widgets.checkProps(this.library, { ...base, place: sitePlace }, shape.rules.props);
     if (site.title === undefined && schema.title === undefined) {
@@ -290,7 +242,7 @@ export class ShapeReader {
   private constant(schema: Field, place: Place): JsonObject {
     const kept = constraints(schema);
     const inside = (child: Field, at: Place): Json => {
-      const resolved = this.follow(child, at);
+      const resolved = this.references.follow(child, at);
       if (!resolved) return {};
       const own = resolved.block ? { ...resolved.schema, ...constraints(child) } : resolved.schema;
       return this.constant(own as Field, resolved.place);
@@ -306,47 +258,6 @@ export class ShapeReader {
       if (schema.required) kept.required = schema.required;
     }
     return kept;
-  }
-
-  /**
-   * Follows `$ref` (also a block that is itself a reference) and keeps what stands beside it.
-   * @param beside the words that may stand beside the `$ref`
-   */
-  follow(schema: Field, place: Place, beside: readonly string[] = BESIDE_REF): Resolved | undefined {
-    if (schema.$ref === undefined) {
-      this.reportChoices(schema, place);
-      const { schema: read, names, words } = readChoices(schema as JsonObject);
-      const own = read as Field;
-      return { schema: own, names, words, place, site: own, sitePlace: place, block: undefined };
-    }
-    const target = resolvePath(place.file, schema.$ref);
-    if (!this.library.has(target)) {
-      this.library.report(
-        below(place, "$ref"),
-        "unknown-reference",
-        `There is no file ${target}.`,
-        suggestion(target, this.library.paths("blocks/", ".json")),
-      );
-      return undefined;
-    }
-    if (this.open.includes(target)) {
-      this.library.report(
-        below(place, "$ref"),
-        "cyclic-reference",
-        `${target} contains itself.`,
-        "A block cannot hold itself; use a list.",
-      );
-      return undefined;
-    }
-    const block = this.library.authored("block", target);
-    if (!block) return undefined;
-    for (const key of Object.keys(schema)) {
-      if (beside.includes(key)) continue;
-      this.library.report(below(place, key), "unknown-property", `"${key}" cannot stand beside a "$ref".`);
-    }
-    const inner = this.follow(block as Field, { file: target, pointer: "" }, beside);
-    if (!inner) return undefined;
-    return { ...inner, site: schema, sitePlace: place, block: target };
   }
 
   private rules(
@@ -381,50 +292,6 @@ export class ShapeReader {
       );
     }
   }
-
-  /** What a block is handed where it is used; what it does not take, and what is missing, is reported. */
-  handed({ schema, place, site, sitePlace, block }: Resolved): Handed {
-    const isBlock = block !== undefined;
-    const params = new Map(isBlock ? entries<Json>(site["x-params"], below(sitePlace, "x-params")) : []);
-    const declaredParams = new Set(
-      isBlock
-        ? [...Object.keys(schema["x-params"] ?? {}), ...this.library.unread(below(place, "x-params"))]
-        : [],
-    );
-    for (const [name, rule] of params) {
-      if (declaredParams.has(name)) continue;
-      this.library.report(
-        rule.place,
-        "unknown-parameter",
-        `The block takes no parameter "${name}".`,
-        suggestion(name, [...declaredParams]),
-      );
-    }
-    for (const name of declaredParams) {
-      if (params.has(name)) continue;
-      this.library.report(
-        sitePlace,
-        "missing-parameter",
-        `The block ${block} needs the parameter "${name}".`,
-        `Add "x-params": { "${name}": … } beside the "$ref".`,
-      );
-    }
-    return { params, declaredParams, block };
-  }
-
-  private reportChoices(schema: Field, place: Place): void {
-    const codes = new Set<Json>();
-    for (const { name, code } of choicesIn(schema as JsonObject)) {
-      if (codes.has(code))
-        this.library.report(
-          below(place, "choices", name),
-          "twin-choice",
-          `Two choices have the code ${JSON.stringify(code)}.`,
-          "Give each its own.",
-        );
-      codes.add(code);
-    }
-  }
 }
 
 /** `requireOneOf` of an object as checks: one answer of each set is enough. */
@@ -441,18 +308,9 @@ function requiredSets(schema: Field, place: Place): Authored<Check>[] {
   }));
 }
 
-function constraints(site: Field): JsonObject {
-  const kept = CONSTRAINTS.flatMap((key) => (site[key] === undefined ? [] : [[key, site[key]]]));
-  return Object.fromEntries(kept);
-}
-
 function typeOfValues(schema: Field): FieldShape["type"] {
   const sample = schema.enum?.[0] ?? schema.const;
   return typeof sample === "number" ? "number" : typeof sample === "boolean" ? "boolean" : "string";
-}
-
-function entries<T>(value: { [name: string]: T } | undefined, place: Place): [string, Authored<T>][] {
-  return Object.entries(value ?? {}).map(([key, inner]) => [key, { value: inner, place: below(place, key) }]);
 }
 
 function text(value: Json | undefined): string | undefined {

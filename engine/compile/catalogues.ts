@@ -10,13 +10,13 @@ import type { Library } from "./Library.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 
-type Call = Authored<Exclude<Calls[string], string | undefined | Calls["$everyCall"]>>;
+type AuthoredCall = Authored<Exclude<Calls[string], string | undefined | Calls["$everyCall"]>>;
 type Outcomes = { [code: string]: AuthoredOutcome };
 
 /** The calls of `schemas/calls/*.json` by name, and which of them a flow uses. */
 export class CallCatalogue {
   private readonly library: Library;
-  private readonly calls = new Map<string, Call>();
+  private readonly calls = new Map<string, AuthoredCall>();
   /** Names of calls that are there and cannot be read. */
   private readonly unread = new Set<string>();
   private readonly used = new Set<string>();
@@ -30,7 +30,7 @@ export class CallCatalogue {
       for (const [name, value] of Object.entries(library.authored("calls", file) ?? {}))
         if (name === "$everyCall") this.everyCall(value as Calls["$everyCall"], below(root, name));
         else if (typeof value === "object")
-          this.calls.set(name, { value: value as Call["value"], place: below(root, name) });
+          this.calls.set(name, { value: value as AuthoredCall["value"], place: below(root, name) });
       for (const name of library.unread(root)) this.unread.add(name);
     }
   }

@@ -1,6 +1,6 @@
 import { isPartialDate } from "../json/calendar.ts";
 import { isObject } from "../json/values.ts";
-import type { DataType, Json, Names, RuleType } from "../types.ts";
+import type { DataType, Json, JsonObject, Names, RuleType } from "../types.ts";
 import type { ObjectShape, Shape } from "./Shape.ts";
 
 /** Above this many, a choice's values are not worth comparing against. */
@@ -168,8 +168,6 @@ function typeOf(shape: Shape): RuleType {
     ? { kind: "list", of: objectType(shape.entry) }
     : withNames(typeOfSchema(shape.schema), shape.names);
 }
-
-type JsonObject = { [key: string]: Json };
 
 /** One of `choices`: what rules call it, what is kept, and how people read it. */
 export interface Choice {

@@ -1,36 +1,34 @@
 import { Ajv } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
-import type { Json, Node, ObjectNode, Plan, ValidatorFunction, Validators } from "../types.ts";
-
-type Schema = { [keyword: string]: Json };
+import type { Json, JsonObject, Node, ObjectNode, Plan, ValidatorFunction, Validators } from "../types.ts";
 
 /**
  * The JSON Schema of each scope: a step's own object, and each kind of list entry. Constant: no `required`
  * (the engine knows what is required now), no lists inside (their entries are scopes of their own).
  */
-export function scopeSchemas(plan: Plan): { [stepId: string]: { [name: string]: Schema } } {
-  const schemas: { [stepId: string]: { [name: string]: Schema } } = {};
+export function scopeSchemas(plan: Plan): { [stepId: string]: { [name: string]: JsonObject } } {
+  const schemas: { [stepId: string]: { [name: string]: JsonObject } } = {};
   for (const step of plan.steps) {
-    const scopes: { [name: string]: Schema } = {};
+    const scopes: { [name: string]: JsonObject } = {};
     collect(step.root, scopes);
     schemas[step.id] = scopes;
   }
   return schemas;
 }
 
-function collect(node: ObjectNode, scopes: { [name: string]: Schema }): Schema {
+function collect(node: ObjectNode, scopes: { [name: string]: JsonObject }): JsonObject {
   const properties: { [key: string]: Json } = {};
   for (const child of node.children) {
     const schema = schemaOf(child, scopes);
     if (schema) properties[child.key] = schema;
   }
-  const schema: Schema = { type: "object", properties };
+  const schema: JsonObject = { type: "object", properties };
   if (node.validator !== undefined) scopes[node.validator] = schema;
   return schema;
 }
 
-function schemaOf(node: Node, scopes: { [name: string]: Schema }): Schema | undefined {
+function schemaOf(node: Node, scopes: { [name: string]: JsonObject }): JsonObject | undefined {
   if (node.kind === "object") return collect(node, scopes);
   if (node.kind === "list") {
     collect(node.entry, scopes);
@@ -39,7 +37,7 @@ function schemaOf(node: Node, scopes: { [name: string]: Schema }): Schema | unde
   return node.type === "null" ? undefined : node.schema;
 }
 
-type Schemas = { [stepId: string]: { [name: string]: { [keyword: string]: Json } } };
+type Schemas = { [stepId: string]: { [name: string]: JsonObject } };
 
 const YEAR = "(?!0000)[0-9]{4}";
 const MONTH = `${YEAR}-(?:0[1-9]|1[0-2])`;
@@ -91,9 +89,7 @@ export function compileValidators(schemas: Schemas): { [stepId: string]: Validat
  * Source text of an ES module whose default export is `{ [stepId]: { [scope]: validate } }`: plain functions, no
  * compiler and no eval, so that it runs under a strict content security policy.
  */
-export function validatorModule(schemas: {
-  [stepId: string]: { [name: string]: { [keyword: string]: Json } };
-}): string {
+export function validatorModule(schemas: { [stepId: string]: { [name: string]: JsonObject } }): string {
   const ajv = createAjv(true);
   const exports: { [name: string]: string } = {};
   const table: string[] = [];

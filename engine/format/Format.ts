@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { DataValidateFunction } from "ajv/dist/types/index.js";
 import addFormats from "ajv-formats";
 import type { Json, Pointer, Sources } from "../types.ts";
-import { type Kind, kindOf, metaOf } from "./kinds.ts";
+import { type FileKind, kindOf, metaOf } from "./kinds.ts";
 import { type Repaired, repair } from "./repair.ts";
 import { bestBranch, type Flaw, flawsOf } from "./sentences.ts";
 
@@ -37,7 +37,7 @@ const ANNOTATIONS = ["x-fix", "tsType"];
 const RULE = "rule.schema.json";
 
 /** The grammar of the authored files: the meta-schemas of `meta/`, run by AJV. */
-export class Format {
+export class FileFormat {
   private readonly ajv: Ajv;
   private readonly metas = new Map<string, MetaSchema>();
   /** Where rules stand in the value that is being validated. */
@@ -106,7 +106,7 @@ export class Format {
   }
 
   private readNow(path: string, value: Json): FormatReading {
-    const kind = kindOf(path) as Kind;
+    const kind = kindOf(path) as FileKind;
     const meta = this.metas.get(metaOf(kind)) as MetaSchema;
     const validate = this.validator(metaOf(kind));
     const errors = this.errorsOf(validate, value);
@@ -218,14 +218,14 @@ export class Format {
   }
 }
 
-let known: { texts: readonly [string, string][]; format: Format } | undefined;
+let known: { texts: readonly [string, string][]; format: FileFormat } | undefined;
 
 /** The format that these sources bring in `meta/`; the same one as long as its texts are the same. */
-export function formatOf(sources: Sources): Format {
+export function formatOf(sources: Sources): FileFormat {
   const texts = Object.entries(sources).filter(([path]) => path.startsWith("meta/"));
   const isKnown =
     known?.texts.length === texts.length && known.texts.every(([path, text]) => sources[path] === text);
-  if (!known || !isKnown) known = { texts, format: new Format(sources) };
+  if (!known || !isKnown) known = { texts, format: new FileFormat(sources) };
   return known.format;
 }
 

@@ -17,14 +17,14 @@ const KINDS = {
 export const KIND_FOLDERS =
   "Files are flows/<flow>/flow.json, flows/<flow>/<step>.step.json, flows/<flow>/examples/<name>.json, and <name>.json in blocks, facts, calls or reference.";
 
-export type Kind = keyof typeof KINDS;
+export type FileKind = keyof typeof KINDS;
 
 /** Files that commands write, and the meta-schemas themselves. */
 const NOT_AUTHORED = /^(meta\/.+|versions\.json|widgets\.json)$/;
 
 /** What kind of file a path holds; undefined where nobody reads such a file. */
-export function kindOf(path: string): Kind | undefined {
-  return (Object.keys(KINDS) as Kind[]).find((kind) => KINDS[kind].test(path));
+export function kindOf(path: string): FileKind | undefined {
+  return (Object.keys(KINDS) as FileKind[]).find((kind) => KINDS[kind].test(path));
 }
 
 export function isAuthored(path: string): boolean {
@@ -32,6 +32,6 @@ export function isAuthored(path: string): boolean {
 }
 
 /** The file of `meta/` that describes a kind. */
-export function metaOf(kind: Kind): string {
+export function metaOf(kind: FileKind): string {
   return `${kind}.schema.json`;
 }

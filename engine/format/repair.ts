@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
 import { below, isWithin, pointerKeys } from "../json/pointers.ts";
 import type { Json, Pointer } from "../types.ts";
-import type { Kind } from "./kinds.ts";
+import type { FileKind } from "./kinds.ts";
 
 /** A file without the parts that are not understood, so that the rest of it can be read. */
 export interface Repaired {
@@ -20,7 +20,7 @@ const OF_A_FIELD =
   /^(.*?)(?<!\/properties)\/(?:type|format|items|properties|\$ref|choices(?:\/.*)?|enum|const|x-params|x-ui\/widget)$/;
 
 /** Takes out what is wrong, again and again, until the rest is sound. */
-export function repair(value: Json, kind: Kind, errorsOf: (value: Json) => ErrorObject[]): Repaired {
+export function repair(value: Json, kind: FileKind, errorsOf: (value: Json) => ErrorObject[]): Repaired {
   const root: { [key: string]: Json } = { "": JSON.parse(JSON.stringify(value)) as Json };
   const positions = new Map<Json[], number[]>();
   const removed: Repaired["removed"] = [];
@@ -54,7 +54,7 @@ function fillIn(value: Json, { keyword, instancePath, params, parentSchema }: Er
   return true;
 }
 
-function targetOf({ keyword, instancePath, params }: ErrorObject, kind: Kind): Pointer {
+function targetOf({ keyword, instancePath, params }: ErrorObject, kind: FileKind): Pointer {
   if (keyword === "additionalProperties") return below(instancePath, String(params.additionalProperty));
   if (keyword === "propertyNames") return below(instancePath, String(params.propertyName));
   const field = kind === "step" || kind === "block" ? OF_A_FIELD.exec(instancePath)?.[1] : undefined;

@@ -2,9 +2,7 @@ import type { ErrorObject } from "ajv";
 import { below, pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import { nearest } from "../rules/nearest.ts";
-import type { Json, Pointer } from "../types.ts";
-
-type Schema = { [keyword: string]: Json };
+import type { Json, JsonObject, Pointer } from "../types.ts";
 
 /** A mistake of form, in the words of the meta-schema. */
 export interface Flaw {
@@ -16,8 +14,8 @@ export interface Flaw {
 
 /** The meta-schema of a file, and how to follow the references in it. */
 interface Grammar {
-  meta: Schema;
-  schemaAt(reference: string): Schema | undefined;
+  meta: JsonObject;
+  schemaAt(reference: string): JsonObject | undefined;
 }
 
 /** Of more words than these a sentence lists none. */
@@ -123,12 +121,12 @@ function flawOf(error: ErrorObject, value: Json, grammar: Grammar): Flaw {
 }
 
 /** What to do about an unknown word: the word that was probably meant, the part it belongs to, or all that there are. */
-function meant(word: string, parent: Schema, grammar: Grammar): string {
-  const words = Object.keys((parent.properties ?? {}) as Schema);
+function meant(word: string, parent: JsonObject, grammar: Grammar): string {
+  const words = Object.keys((parent.properties ?? {}) as JsonObject);
   const near = nearest(word, words);
   if (near) return `Did you mean "${near}"?`;
   const home = words.find((name) =>
-    Object.hasOwn(propertiesOf((parent.properties as Schema)[name] as Schema, grammar), word),
+    Object.hasOwn(propertiesOf((parent.properties as JsonObject)[name] as JsonObject, grammar), word),
   );
   if (home) return `Write it inside "${home}".`;
   const spoken = words.filter((name) => !name.startsWith("$"));
@@ -136,7 +134,7 @@ function meant(word: string, parent: Schema, grammar: Grammar): string {
   return spoken.length > MANY ? "schemas/README.md lists all words." : `There are: ${spoken.join(", ")}.`;
 }
 
-function subjectOf(keys: readonly string[], parent: Schema): string {
+function subjectOf(keys: readonly string[], parent: JsonObject): string {
   if (typeof parent.title === "string") return parent.title;
   const last = keys.at(-1);
   if (last === undefined) return "This file";
@@ -176,7 +174,7 @@ function limit(keyword: string, params: ErrorObject["params"]): string | undefin
 }
 
 /** How the value is written as another type, where it is only quoted or unquoted. */
-function retyped(type: string | string[], value: Json | undefined, parent: Schema): string | undefined {
+function retyped(type: string | string[], value: Json | undefined, parent: JsonObject): string | undefined {
   const types = Array.isArray(type) ? type : [type];
   if (typeof value === "string") {
     if (types.includes("boolean") && /^(true|false)$/.test(value)) return `Write ${value} without quotes.`;
@@ -220,17 +218,17 @@ function described(grammar: Grammar, keys: readonly string[]): string | undefine
   return description && last !== undefined && !/^\d+$/.test(last) ? `"${last}": ${description}` : description;
 }
 
-function schemaAt(grammar: Grammar, keys: readonly string[]): Schema | undefined {
-  return keys.reduce<Schema | undefined>(
+function schemaAt(grammar: Grammar, keys: readonly string[]): JsonObject | undefined {
+  return keys.reduce<JsonObject | undefined>(
     (schema, key) => schema && inside(schema, key, grammar),
     grammar.meta,
   );
 }
 
 /** The schema of what stands under a key, through references and branches. */
-function inside(schema: Schema, key: string, grammar: Grammar): Schema | undefined {
+function inside(schema: JsonObject, key: string, grammar: Grammar): JsonObject | undefined {
   const own = propertiesOf(schema, grammar)[key];
-  if (own) return own as Schema;
+  if (own) return own as JsonObject;
   for (const part of partsOf(schema, grammar)) {
     const below = /^\d+$/.test(key) && isObject(part.items) ? part.items : part.additionalProperties;
     if (isObject(below)) return below;
@@ -238,7 +236,7 @@ function inside(schema: Schema, key: string, grammar: Grammar): Schema | undefin
   return undefined;
 }
 
-function propertiesOf(schema: Schema, grammar: Grammar): Schema {
+function propertiesOf(schema: JsonObject, grammar: Grammar): JsonObject {
   return Object.assign(
     {},
     ...partsOf(schema, grammar)
@@ -248,10 +246,10 @@ function propertiesOf(schema: Schema, grammar: Grammar): Schema {
 }
 
 /** A schema and all that it refers to or chooses from, nearest first. */
-function partsOf(schema: Schema, grammar: Grammar, open: readonly Schema[] = []): Schema[] {
+function partsOf(schema: JsonObject, grammar: Grammar, open: readonly JsonObject[] = []): JsonObject[] {
   if (open.includes(schema)) return [];
   const target = typeof schema.$ref === "string" ? grammar.schemaAt(schema.$ref) : undefined;
-  const branches = ["allOf", "anyOf", "oneOf"].flatMap((word) => (schema[word] ?? []) as Schema[]);
+  const branches = ["allOf", "anyOf", "oneOf"].flatMap((word) => (schema[word] ?? []) as JsonObject[]);
   return [
     schema,
     ...[...(target ? [target] : []), ...branches].flatMap((part) =>
@@ -272,7 +270,7 @@ function text(value: unknown): string | undefined {
 }
 
 /** Where a choice between branches stands. */
-interface Choice {
+interface Branching {
   keyword: string;
   instancePath: string;
   parentSchema: ErrorObject["parentSchema"];
@@ -288,7 +286,7 @@ const ANOTHER_KIND = 1000;
 export function bestBranch(
   tried: readonly ErrorObject[][],
   value: Json,
-  choice: Choice,
+  choice: Branching,
 ): Partial<ErrorObject>[] {
   const whole: Partial<ErrorObject>[] = [{ ...choice, params: { missing: missingWords(tried, choice) } }];
   const costs = tried.map((errors) => sum(errors.map((error) => cost(error, value, choice))));
@@ -303,7 +301,7 @@ export function bestBranch(
   return best.find((errors) => errors.some((error) => isMistyped(error, errors))) ?? whole;
 }
 
-function cost(error: ErrorObject, value: Json, { instancePath }: Choice): number {
+function cost(error: ErrorObject, value: Json, { instancePath }: Branching): number {
   if (error.instancePath !== instancePath) return 1;
   switch (error.keyword) {
     case "required":
@@ -334,7 +332,7 @@ export function isMistyped(error: ErrorObject, errors: readonly ErrorObject[]): 
 }
 
 /** The words of which one at least must be there, where each branch asks for another. */
-function missingWords(tried: readonly ErrorObject[][], { instancePath }: Choice): string[] {
+function missingWords(tried: readonly ErrorObject[][], { instancePath }: Branching): string[] {
   return tried.flatMap((errors) =>
     errors
       .filter((error) => error.keyword === "required" && error.instancePath === instancePath)

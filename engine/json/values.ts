@@ -15,6 +15,13 @@ export function isObject(value: unknown): value is { [key: string]: Json } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** An object without what is undefined: JSON has no such thing. */
+export function given<T extends object>(parts: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
 /** Equal as JSON: whoever read one need not look at the other. Parts that are the same object are not looked into. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

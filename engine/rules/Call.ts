@@ -1,4 +1,4 @@
-import type { CompiledRule, Json, ReadInstruction, RuleType } from "../types.ts";
+import type { CompiledRule, Json, RuleType } from "../types.ts";
 import { fits, type Kind, nameKinds, namesOf } from "./kinds.ts";
 import { privateName, quote } from "./Scope.ts";
 
@@ -31,7 +31,7 @@ export type OperatorTable = { readonly [name: string]: Operator };
  * `rule`: what gives the same where the name stands, and costs no evaluation of its own.
  */
 export type Resolved =
-  | { type: RuleType; read: ReadInstruction; rule?: CompiledRule }
+  | { type: RuleType; read: Json; rule?: CompiledRule }
   | { problem: string; fix?: string };
 
 /** A place a rule can read, known by its types; implemented by `engine/compile`. */
@@ -49,7 +49,7 @@ export interface Resolver {
 export interface RuleCompiler {
   compile(rule: Json, resolver: Resolver, pointer: string, depth: number): Typed;
   report(pointer: string, code: ProblemCode, message: string, fix?: string): void;
-  reads(instruction: ReadInstruction): void;
+  reads(instruction: Json): void;
   /** Notes the longer form of the operator at a pointer, made of its arguments, for sentences about the rule. */
   spells(pointer: string, longer: (args: Json[]) => Json): void;
 }
@@ -131,7 +131,7 @@ export class Call {
     index: number,
     resolved: Resolved,
     code: ProblemCode,
-  ): { instruction: ReadInstruction; type: RuleType } | undefined {
+  ): { instruction: Json; type: RuleType } | undefined {
     if ("problem" in resolved) {
       this.report(index, code, resolved.problem, resolved.fix);
       return undefined;

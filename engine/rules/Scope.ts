@@ -1,9 +1,9 @@
 import { parseDate } from "../json/calendar.ts";
-import type { CompiledRule, Json, ReadInstruction } from "../types.ts";
+import type { CompiledRule, Json } from "../types.ts";
 
 /** A place a rule reads from while it is evaluated; implemented by `engine/walk`. Absent is undefined (or null). */
 export interface Scope {
-  read(instruction: ReadInstruction): unknown;
+  read(instruction: Json): unknown;
   /** The items of a list value that `read` (or filter, merge, …) gave, each as a scope whose "" path is the item itself. */
   enter(list: unknown): readonly Scope[];
   /** An object value (e.g. found in reference data) as a scope. */

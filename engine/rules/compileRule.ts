@@ -1,4 +1,4 @@
-import type { CompiledRule, Json, ReadInstruction, RuleType } from "../types.ts";
+import type { CompiledRule, Json, RuleType } from "../types.ts";
 import {
   Call,
   handOut,
@@ -41,7 +41,7 @@ export interface RuleCompilation {
   compiled: CompiledRule;
   type: RuleType;
   /** Every instruction the rule reads by, each once; those of facts are the instructions to read the fact. */
-  reads: ReadInstruction[];
+  reads: Json[];
   problems: RuleProblem[];
   /** The rule as sentences are made of it: short forms spelled out, codes in place of their names. */
   plain: Json;
@@ -67,7 +67,7 @@ const replacements: { readonly [operator: string]: string } = {
 /** Checks a rule where it stands and turns it into json-logic over the private operators. */
 export function compileRule(rule: Json, resolver: Resolver, expected: Expected = "any"): RuleCompilation {
   const problems: RuleProblem[] = [];
-  const reads = new Map<string, ReadInstruction>();
+  const reads = new Map<string, Json>();
   const longer: Spelling[] = [];
   const compiler: RuleCompiler = {
     compile: (part, within, pointer, depth) => compilePart(compiler, part, within, pointer, depth),

@@ -26,7 +26,7 @@ const MARK = "\0";
 
 type PluginContext = Rolldown.PluginContext;
 
-interface Flow {
+interface FlowBuild {
   plan?: Plan;
   schemas?: { [stepId: string]: { [name: string]: { [keyword: string]: Json } } };
   findings: Finding[];
@@ -52,7 +52,7 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages }: FlowsOptions): P
   let sources: Record<string, string> | undefined;
   let sentences: SharedOut | undefined;
   let server: ViteDevServer | undefined;
-  const flows = new Map<string, Flow>();
+  const flows = new Map<string, FlowBuild>();
   /** By environment, the catalogue as its page has it. */
   const catalogues = new Map<string, string>();
 
@@ -60,10 +60,10 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages }: FlowsOptions): P
     sources ??= { ...readSources(folder) };
     return sources;
   };
-  const flow = (id: string): Flow => {
+  const flow = (id: string): FlowBuild => {
     const known = flows.get(id);
     if (known) return known;
-    const made: Flow = compilePlan(read(), id);
+    const made: FlowBuild = compilePlan(read(), id);
     flows.set(id, made);
     return made;
   };

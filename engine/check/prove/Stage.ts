@@ -71,7 +71,7 @@ export class Stage {
   }
 
   /** What an instruction reads in a frame. */
-  meaning(instruction: ReadInstruction, frame: Frame): Meaning {
+  meaning(instruction: ReadInstruction | null, frame: Frame): Meaning {
     const [head, ...rest] = instruction as [string, ...Json[]];
     const texts = (from: number) => rest.slice(from).map(String);
     switch (head) {

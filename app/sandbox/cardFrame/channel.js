@@ -1,10 +1,10 @@
-// What every page of the card frame has in common: its settings, its theme, and the messages it exchanges with the portal.
+// Shared by all pages of the card frame: their settings, their theme, and their messages with the portal.
 
 export const settings = await (await fetch("/settings.json")).json();
 
 const query = new URLSearchParams(location.search);
 
-// The opener says which portal it is; it is believed only when the server knows that portal.
+// The opener names its origin; accept it only if the server knows that portal.
 const parentOrigin = settings.portalOrigins.find((origin) => origin === query.get("parent"));
 
 export function tell(type, payload = {}) {
@@ -15,7 +15,7 @@ function setTheme(theme) {
   document.documentElement.dataset.theme = ["dark", "contrast"].includes(theme) ? theme : "light";
 }
 
-/** Hears the portal: `does` has a function for each kind of message. The theme is seen to here. */
+/** Listens to the portal: `does` has a function for each kind of message. This function itself sets the theme. */
 export function listen(does) {
   setTheme(query.get("theme"));
   window.addEventListener("message", (event) => {
@@ -26,7 +26,7 @@ export function listen(does) {
   });
 }
 
-/** Tells the portal how high the frame must be, whenever that changes. */
+/** Tells the portal the frame's height whenever it changes. */
 export function keepHeight(element, extra = () => 0) {
   const measure = () =>
     tell("resize", { height: Math.max(extra(), Math.ceil(element.getBoundingClientRect().height)) });

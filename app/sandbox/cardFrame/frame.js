@@ -1,5 +1,5 @@
-// The card's own page: the only place where a card number is typed. It lives on an origin of its own, so the
-// portal's scripts cannot read it; the portal hears of brand, last digits, expiry and the set-up's id only.
+// The card page of the sandbox: the only place where a card number is typed. It has an origin of its own, so the
+// portal's scripts cannot read it; the portal learns only brand, last digits, expiry and the set-up's id.
 
 import { keepHeight, listen, settings, tell } from "./channel.js";
 
@@ -7,7 +7,7 @@ const { brands, texts, expiryYears } = settings;
 let clientSecret = null;
 let sending = false;
 
-/** Milliseconds for the answer. */
+/** Milliseconds to wait for the answer. */
 const patience = 30_000;
 
 const byId = (id) => document.getElementById(id);
@@ -24,7 +24,7 @@ function brandOf(number) {
   );
 }
 
-/** Month and year of what was typed in any usual way ("4/29", "0429", "04 2029"), or null. */
+/** Month and year typed in any usual way ("4/29", "0429", "04 2029"), or null. */
 function expiryOf(text) {
   const match = /^\s*(\d{1,2})\s*[/. -]?\s*((?:20)?\d{2})\s*$/.exec(text);
   if (!match) return null;
@@ -42,7 +42,7 @@ function fill(text, words) {
   return text.replace(/\{(\w+)\}/g, (_, name) => words[name]);
 }
 
-/** The sentence for what is wrong with a field, or "". */
+/** The sentence about a field's problem, or "". */
 function issueOf(name) {
   const value = byId(name).value.trim();
   if (value === "") return texts[`${name}Missing`];
@@ -84,7 +84,7 @@ form.addEventListener("input", (event) => {
   const brand = brandOf(number);
   byId("brand").textContent = brand ? brand.title : "";
   byId("code-hint").textContent = brand?.brand === "amex" ? texts.codeHintAmex : texts.codeHint;
-  // Grouped only while typing at the end, so that the caret never jumps.
+  // Add groups only while typing at the end, so that the caret never jumps.
   if (field.id === "number" && field.selectionEnd === field.value.length) {
     field.value = groupsOfFour(number.slice(0, 19));
   }
@@ -99,12 +99,12 @@ form.addEventListener("focusout", (event) => {
     const expiry = expiryOf(event.target.value);
     if (expiry) event.target.value = `${expiry.month.padStart(2, "0")}/${expiry.year.slice(2)}`;
   }
-  // What was left empty is not wrong yet; what was typed is told at once, because the portal cannot see it.
+  // An empty field is not wrong yet. Report a wrong value at once, because the portal cannot see it.
   const { id, value } = event.target;
   if (fields.includes(id) && value.trim() !== "") showIssue(id, issueOf(id));
 });
 
-// Enter in any field confirms; the visible button is the portal's.
+// Enter in any field confirms; the visible button is in the portal.
 form.addEventListener("keydown", (event) => {
   if (event.key === "Enter") void confirm();
 });

@@ -1,14 +1,14 @@
-// The live provider's card entry, on the card frame's origin: its script runs here and never in the portal's page, and
-// the number is typed in the provider's own frame, so neither this page nor the portal's can read it. The portal hears
-// the same messages as from the sandbox's own form.
+// A live provider's card entry, on the card frame's origin: its script runs here and never in the portal's page. The
+// number is typed in the provider's own frame, so neither this page nor the portal can read it. The portal gets the
+// same messages as from the sandbox's own form.
 import { keepHeight, listen, settings, tell } from "./channel.js";
 
 const { brands, provider, texts } = settings;
 
-/** Height that the provider's own dialog (a bank's question) needs, in CSS pixels. */
+/** The height that the provider's own dialog (a bank's question) needs, in CSS pixels. */
 const dialogHeight = 640;
 
-// Under Trusted Types a script address goes through this; only the provider's are let through.
+// Trusted Types check each script URL here; only the provider's are allowed.
 const isProviders = (address) => {
   const { protocol, hostname, origin } = new URL(address, location.href);
   return provider.scripts.some((source) => {
@@ -40,7 +40,7 @@ function fail(message) {
   tell("error", { message });
 }
 
-/** The provider's dialogs lie over the page, beside our content; its invisible frames are one pixel high. */
+/** The provider's dialogs are over the page, next to our content; its invisible frames are one pixel high. */
 const isDialogOpen = () =>
   [...document.querySelectorAll("body > :not(main)")].some((part) =>
     [part, ...part.querySelectorAll("iframe")].some((one) => one.getBoundingClientRect().height > 100),
@@ -64,9 +64,9 @@ function style() {
   return { base: { color, fontFamily, fontSize, iconColor: color }, invalid: { color: invalid } };
 }
 
-/** What is wrong with what was typed so far, or "". */
+/** The problem with what was typed so far, or "". */
 function issueOf({ brand, error }) {
-  // "unknown" is what the provider says of a number too short to tell.
+  // The provider says "unknown" while the number is too short to tell.
   const known = !brand || brand === "unknown" || brands.some((one) => one.brand === brand);
   return known ? (error?.message ?? "") : texts.CARD_UNSUPPORTED;
 }
@@ -104,7 +104,7 @@ async function confirm() {
     if (setupIntent?.status === "succeeded") {
       card.clear();
       entered = {};
-      // The provider tells a page no digits; the portal asks the custodian, who knows the card that was set up.
+      // The provider does not tell the page any digits; the portal asks the custodian, who knows the card.
       tell("complete", { setupIntentId: setupIntent.id });
     } else if (error && error.type !== "api_connection_error") fail(error.message || texts.refused);
     else fail(error ? texts.unreachable : texts.refused);

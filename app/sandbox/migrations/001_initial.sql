@@ -1,4 +1,4 @@
--- Columns named sealed_* hold AES-256-GCM ciphertext; columns named *_mac hold keyed digests for look-ups by value.
+-- Columns named sealed_* hold AES-256-GCM ciphertext; columns named *_mac hold keyed digests to look up values by.
 create table people (
   id text primary key,
   kind text not null,

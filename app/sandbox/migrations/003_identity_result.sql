@@ -1,2 +1,2 @@
--- What the identity verification said last: it goes into the owner's record of the application.
+-- The latest result of the identity verification, which is added to the owner in the application.
 alter table identity_attempts add column sealed_result bytea;

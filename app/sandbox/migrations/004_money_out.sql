@@ -45,7 +45,7 @@ create table assets (
 
 create sequence request_numbers start 100001;
 
--- What a submitted request will do when it is settled stands beside it: taxes, whose account is paid, whether the
+-- What settling a submitted request will do is stored with it: the taxes, the account that is paid, and whether the
 -- account is closed.
 create table requests (
   id uuid primary key,
@@ -73,7 +73,7 @@ alter table files add column request_id uuid references requests (id) on delete 
 create index files_by_request on files (request_id);
 
 -- Places: account:<code>, pending:<code>, transit:<request>, paid:<request>, fees, cards, tax, opening.
--- An asset is USD or a cusip, and then its market value.
+-- An asset is USD or a CUSIP; the cents of a CUSIP are its market value.
 create table ledger_entries (
   id uuid primary key,
   person_id text not null references people (id) on delete cascade,

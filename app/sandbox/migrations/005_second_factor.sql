@@ -1,17 +1,17 @@
--- What a person confirms sensitive requests with: an authenticator app, a telephone, or both.
+-- How a person confirms sensitive requests: with an authenticator app, a phone, or both.
 create table second_factors (
   person_id text primary key references people (id) on delete cascade,
   sealed_secret bytea,
-  -- A secret that is shown and not confirmed by a code yet.
+  -- A secret that was shown but not confirmed by a code yet.
   sealed_new_secret bytea,
   sealed_phone bytea,
-  -- The newest time step whose code was used: a code opens nothing twice.
+  -- The latest time step whose code was used, so that a code works only once.
   last_step bigint not null default 0,
   wrong_codes integer not null default 0,
   locked_until timestamptz
 );
 
--- Codes sent to a telephone, as keyed digests.
+-- Codes sent to a phone, as keyed digests.
 create table phone_challenges (
   token_hash bytea primary key,
   person_id text not null references people (id) on delete cascade,
@@ -22,7 +22,7 @@ create table phone_challenges (
 );
 create index phone_challenges_by_person on phone_challenges (person_id, created_at);
 
--- What was confirmed with a code: spent once, for the subject that was shown.
+-- Confirmations by code: each is spent once, for the subject that was shown.
 create table confirmations (
   token_hash bytea primary key,
   person_id text not null references people (id) on delete cascade,
@@ -31,7 +31,7 @@ create table confirmations (
   spent_at timestamptz
 );
 
--- The sandbox's stand-in for a telephone.
+-- The sandbox's stand-in for a phone.
 create table inbox (
   id uuid primary key,
   place bigint generated always as identity,

@@ -1,4 +1,4 @@
--- A card is charged for a request once; what was confirmed with a second factor is kept as a digest.
+-- A card is charged once per request; what was confirmed with a second factor is stored as a digest.
 create table charges (
   id uuid primary key,
   person_id text not null references people (id) on delete cascade,

@@ -5,7 +5,7 @@ import { storyFile } from "./pictures/storyFile.ts";
 
 /**
  * The story files of every step of every flow, published or not.
- * @returns texts by path below `stories/flows`, and of each example what became of it
+ * @returns texts by path below `stories/flows`, and the result for each example
  * @throws Error for a flow that does not compile
  */
 export function generateStories(sources: Sources): { files: { [path: string]: string }; told: Told[] } {

@@ -9,7 +9,7 @@ export interface EntryExample
   open?: string;
 }
 
-/** A list of entries that can be worked: added, edited, removed; each editor asks for the entry's title. */
+/** A working list of entries: add, edit, remove. Each editor asks for the entry's title. */
 export function EntryStage({ entries: first, open = undefined, ...rest }: EntryExample) {
   const [entries, setEntries] = useState(first);
   const [openKey, setOpenKey] = useState<string | null>(open ?? null);

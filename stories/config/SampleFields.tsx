@@ -107,7 +107,7 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** What the summary of the refused sample says. */
+/** The issues in the summary of the refused sample. */
 export const sampleIssues = samples.flatMap(({ id, error }) => (error ? [{ id, text: error }] : []));
 
 /** A small address form: fields of every width, empty, filled or refused. */

@@ -22,7 +22,7 @@ interface StoryFlow {
   pictures: readonly Picture[];
 }
 
-/** A step of a flow as the portal shows it, at the draft of one of its pictures; below it, why it looks as it does. */
+/** A step of a flow as the portal shows it, with the draft of one of its pictures. Below it, why it looks like this. */
 export function StepStory({ flow, step, picture }: { flow: StoryFlow; step: string; picture: string }) {
   const [stage] = useState(() => openStage(flow, step, picture));
   const { plan } = flow;

@@ -5,7 +5,7 @@ import { explain } from "../../engine/index.ts";
 import { useFlowContext, useStep } from "../../engine/react/index.ts";
 import { fieldPointers } from "../pictures/fieldPointers.ts";
 
-/** Why the step and each of its fields is as it is, in the facts' sentences; follows the answers while it is open. */
+/** Why the step and each of its fields are as they are, in sentences. Updates with the answers while it is open. */
 export function WhyList({ user, today }: { user: { [name: string]: Json }; today: string }) {
   const { runtime } = useFlowContext();
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ function Reasons({ user, today }: { user: { [name: string]: Json }; today: strin
   const { load, passed } = runtime.getDraft();
   const context = { load, user, today, passed };
   const say = (target: string) => explain(walker, context, target, brand as { [name: string]: Json });
-  // "is always shown", "It is optional": a field that nothing decides needs no words.
+  // "is always shown", "It is optional": nothing decides about such a field, so leave it out.
   const told = fieldPointers(walker, step.id)
     .map((at) => ({ at, lines: say(at) }))
     .filter(({ lines }) => lines.length > 2 || lines[0]?.includes(", because"));

@@ -16,10 +16,10 @@ interface AnswerStoryProps {
   props?: WidgetProps["props"];
 }
 
-/** Which shell a widget stands in: a label, the legend of a group, or its own label. */
+/** The shell of a widget: a label, the legend of a group, or its own label. */
 export type Shell = "label" | "radiogroup" | "group" | "own";
 
-/** Returns the story of the example with this name: the widget in its shell, holding what is typed. */
+/** Returns the story of the example with this name: the widget in its shell, with the answer in state. */
 export function answerStory<Value>(
   Widget: ComponentType<WidgetProps<Value>>,
   examples: readonly Example<AnswerStoryProps>[],

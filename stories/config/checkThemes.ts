@@ -1,13 +1,13 @@
 import axe from "axe-core";
 
-/** What a theme can break: the colours. Everything else is the same document and has been checked in light. */
+/** A theme can only break colors. Everything else is the same document, already checked in light. */
 const rules = ["color-contrast", "link-in-text-block"];
 
-/** Shows the rendered story in dark and in high contrast and throws where axe finds text that cannot be read. */
+/** Shows the rendered story in dark and in high contrast. @throws Error if axe finds unreadable text */
 export async function checkThemes(canvas: HTMLElement): Promise<void> {
   const root = document.documentElement;
   const before = root.dataset.theme;
-  // Colours must not be measured half way from one theme to the other.
+  // Colors must not be measured in the middle of a transition.
   root.style.setProperty("--quick", "0ms");
   root.style.setProperty("--calm", "0ms");
   try {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Example } from "../../widgets/Example.ts";
 
-/** Returns the story of the example with this name, drawn by `render` from its props. */
+/** Returns the story of the example with this name, rendered by `render` from its props. */
 export function exampleStory<Props>(
   examples: readonly Example<Props>[],
   name: string,

@@ -12,11 +12,11 @@ const config: StorybookConfig = {
   addons: ["@storybook/addon-a11y", "@storybook/addon-vitest"],
   framework: "@storybook/react-vite",
   core: { disableTelemetry: true },
-  // Storybook takes the parent of this folder for the root; stories import from every room of the house.
+  // Storybook takes the parent of this folder as the root, but stories import from the whole repository.
   viteFinal: (vite) =>
     mergeConfig(vite, {
       root: here("../.."),
-      // Vitest brings the project's own configuration along; Storybook by itself does not find it.
+      // Vitest adds the project's configuration; Storybook alone does not find it.
       plugins: [...(process.env.VITEST ? [] : [flowsPlugin({ schemas })]), picturesPlugin({ schemas })],
       optimizeDeps: {
         include: ["ajv/dist/runtime/ucs2length", "ajv/dist/runtime/equal", "ajv-formats/dist/formats"],

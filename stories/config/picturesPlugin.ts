@@ -5,12 +5,12 @@ import { compileFlow, loadExamples } from "../../engine/index.ts";
 import { picturesOf } from "../pictures/picturesOf.ts";
 
 const PICTURES = "virtual:pictures/";
-/** Rollup's mark of a module that is no file. */
+/** Rollup's prefix for virtual modules. */
 const MARK = "\0";
 
 /**
- * `virtual:pictures/<flow>`: a flow as the portal loads it, published or not, its rules as their authors wrote them, and
- * the pictures of its steps. An edit below `schemas` makes them anew.
+ * `virtual:pictures/<flow>`: a flow as the portal loads it, published or not, its rules as written, and the pictures of
+ * its steps. An edit in `schemas` rebuilds them.
  */
 export function picturesPlugin({ schemas }: { schemas: string }): Plugin {
   const folder = resolve(schemas);

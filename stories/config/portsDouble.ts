@@ -7,7 +7,7 @@ import { PortRefusal } from "../../widgets/index.ts";
 
 const messages: Readonly<Record<string, string>> = catalogue;
 
-/** What the double's referral lookup knows. */
+/** The partners that the double's referral lookup knows. */
 export const PARTNERS = [
   { value: "AIR", label: "Airloom Capital", externalId: "P-100" },
   { value: "GRV", label: "The Grove Advisors", externalId: "P-101" },
@@ -15,7 +15,7 @@ export const PARTNERS = [
   { value: "GRT", label: "Groveton Trust Partners", externalId: "P-103" },
 ];
 
-/** What the double's bank lookup knows. */
+/** The banks that the double's bank lookup knows. */
 export const BANKS = [
   ["121000358", "Harbor Street Bank"],
   ["026009593", "Harbor Street Bank of New York"],
@@ -33,7 +33,7 @@ export const CARD: CardAnswer = {
   expirationDate: "04/2029",
 };
 
-/** Waits, or ends at once with the signal's reason. */
+/** Waits; rejects at once if the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -44,7 +44,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Sends nothing anywhere. A name tells what happens: "broken…" fails, "locked…" is refused, "slow…" never ends. */
+/** Sends nothing. The file's name decides: "broken…" fails, "locked…" is refused, "slow…" never ends. */
 async function upload(
   kind: string,
   file: File,
@@ -76,7 +76,7 @@ async function lookup(source: string, query: string, signal: AbortSignal) {
   );
 }
 
-/** A card entry of one plain field: 4242 completes it, 0002 is declined on confirming, 9999 is an unknown brand. */
+/** A card entry with one plain field: 4242 completes it, 0002 is declined on confirming, 9999 is an unknown brand. */
 function mountCard(
   host: HTMLElement,
   on: Parameters<WidgetPorts["mountCard"]>[1],
@@ -111,7 +111,7 @@ function mountCard(
   };
 }
 
-/** What the double takes for right; any other code is wrong, and 000000 is one wrong try too many. */
+/** The codes that the double accepts. Any other code is wrong, and 000000 is one wrong try too many. */
 export const CODES = { TOTP: "123456", PHONE: "654321" };
 
 const secondFactor: WidgetPorts["secondFactor"] = {
@@ -135,7 +135,7 @@ const secondFactor: WidgetPorts["secondFactor"] = {
   },
 };
 
-/** Keeps nothing: a number ending in 0002 is declined, one in 0069 is refused for its parameters; any other becomes a card. */
+/** Stores nothing. A number ending in 0002 is declined, one in 0069 is refused as invalid; any other becomes a card. */
 async function saveCard(_account: string, { number }: NewCard): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, 40));
   if (number.endsWith("0002")) throw new PortRefusal("Your card was declined.");
@@ -143,12 +143,12 @@ async function saveCard(_account: string, { number }: NewCard): Promise<string> 
   return `card-${number.slice(-4)}`;
 }
 
-/** A sentence of the catalogue; a key that is not there is shown as it is, so that it is noticed. */
+/** A sentence of the catalogue. A missing key is shown as it is, so that someone notices. */
 function words(key: string, params: Record<string, unknown> = {}): string {
   return filledSentence(messages[key] ?? key, params, { brand });
 }
 
-/** The world around a widget for stories and tests: no network, the same answers every time. */
+/** The ports of a widget for stories and tests: no network, and the same answers every time. */
 export function portsDouble(changes: Partial<WidgetPorts> = {}): WidgetPorts {
   return {
     text: words,

@@ -11,7 +11,7 @@ const preview: Preview = {
   parameters: {
     layout: "fullscreen",
     a11y: { test: "error" },
-    // Stories are drawn from plain examples: there is nothing to set, and what happens is up to the tests.
+    // Stories come from plain examples, so they need no controls; tests check the callbacks.
     controls: { disable: true },
     actions: { disable: true },
     options: {
@@ -44,7 +44,7 @@ const preview: Preview = {
       );
     },
   ],
-  // The accessibility addon has checked the story in light by now.
+  // At this point the accessibility addon has checked the story in the light theme.
   afterEach: async ({ canvasElement, parameters }) => {
     if ("__vitest_browser__" in globalThis && !parameters.lightOnly) await checkThemes(canvasElement);
   },

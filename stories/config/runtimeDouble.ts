@@ -4,7 +4,7 @@ import type { Picture } from "../pictures/Picture.ts";
 
 const OFFLINE: CallError = { code: "offline", status: 0, text: "" };
 
-/** The real engine at a picture's draft. There is no server behind it, so every call finds itself offline. */
+/** The real engine with a picture's draft. There is no server, so every call fails as offline. */
 export function runtimeDouble(
   { plan, validators }: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
   { draft, user, today }: Picture,
@@ -28,7 +28,7 @@ export function runtimeDouble(
       storage: { write() {} },
     },
   });
-  // The walker follows the draft from the first event on.
+  // Any event makes the walker read the draft.
   runtime.send({ type: "context" });
   return runtime;
 }

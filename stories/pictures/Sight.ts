@@ -7,7 +7,7 @@ export interface CompiledFlow {
   validators: { readonly [stepId: string]: Validators };
 }
 
-/** A step as somebody sees it: the draft at rest with the step on the screen, and the walker standing there. */
+/** A step as someone sees it: the settled draft with the step on the screen, and a walker at that draft. */
 export interface Sight {
   draft: Draft;
   walker: Walker;
@@ -15,7 +15,7 @@ export interface Sight {
   today: string;
 }
 
-/** The last moment of an example at which the step is on the screen and nothing is on its way; undefined where it never is. */
+/** The last moment of an example when the step is on the screen and nothing is running; undefined if there is none. */
 export function sightOf(flow: CompiledFlow, example: Example, step: string): Sight | undefined {
   for (let count = example.events.length; count >= 0; count -= 1) {
     const { draft, walker } = playExample(flow, {
@@ -29,7 +29,7 @@ export function sightOf(flow: CompiledFlow, example: Example, step: string): Sig
   return undefined;
 }
 
-/** The same step before anything in it was answered, nor in a step behind it. */
+/** The same step before anything in it or in a later step was answered. */
 export function emptied(flow: CompiledFlow, { draft, user, today }: Sight): Sight | undefined {
   const ids = flow.plan.steps.map(({ id }) => id);
   const before = ids.slice(0, ids.indexOf(draft.step));
@@ -40,22 +40,22 @@ export function emptied(flow: CompiledFlow, { draft, user, today }: Sight): Sigh
   return atRest({ draft: blank, walker, user, today }, draft.step);
 }
 
-/** The same after the person wanted to go on: what is wrong is said. */
+/** The same after the person tried to continue, so that the issues are shown. */
 export function tried({ draft, ...rest }: Sight): Sight {
   return { ...rest, draft: { ...draft, tried: [draft.step] } };
 }
 
-/** Whether going on would be refused by the step itself. */
+/** Whether the step itself would refuse to continue. */
 export function hasErrors({ walker, draft }: Sight): boolean {
   return walker.stepIssues(draft.step).some(({ level }) => level === "error");
 }
 
-/** How many answers of the step are there and shown. */
+/** How many answers of the step are given and shown. */
 export function answered({ walker, draft }: Sight): number {
   return fieldPointers(walker, draft.step).filter((at) => walker.value(at) !== undefined).length;
 }
 
-/** Which fields are shown and which are hidden. Of a list, whatever its entries do. */
+/** The fields that are shown and hidden. For a list, the same for all entries. */
 export function fieldsOf({ walker, draft }: Sight): Set<string> {
   return new Set(
     fieldPointers(walker, draft.step).map(
@@ -64,7 +64,7 @@ export function fieldsOf({ walker, draft }: Sight): Set<string> {
   );
 }
 
-/** What is said about the step: its issues, its notices, how it is opened. */
+/** The sentences about the step: its issues and notices, and how it is opened. */
 export function wordsOf({ walker, draft }: Sight): Set<string> {
   return new Set([
     ...walker.stepIssues(draft.step).map(({ path, code }) => `${patternOf(path)} ${code}`),
@@ -73,7 +73,7 @@ export function wordsOf({ walker, draft }: Sight): Set<string> {
   ]);
 }
 
-/** Lists get their keys and fields their defaults, as in the portal. */
+/** Gives lists their keys and fields their defaults, as in the portal. */
 function atRest(sight: Sight, step: string): Sight | undefined {
   const { walker, user, today } = sight;
   let count = 0;

@@ -1,6 +1,6 @@
 import type { Node, Pointer, Walker } from "../../engine/index.ts";
 
-/** The fields of a step and of the entries its lists have, hidden ones too, in the order of its file. */
+/** The fields of a step and of its lists' entries, including hidden ones, in the order of its file. */
 export function fieldPointers(walker: Walker, step: string): Pointer[] {
   const root = walker.plan.steps.find(({ id }) => id === step)?.root;
   return root ? below(walker, root, `/${step}`) : [];

@@ -12,10 +12,10 @@ import {
   wordsOf,
 } from "./Sight.ts";
 
-/** Stories of one step that come from examples, besides the usual three. */
+/** The most stories of one step that come from examples, besides the usual three. */
 const MOST = 6;
 
-/** What became of an example: the story that shows it, as "step/Story", or why there is none. */
+/** The story that shows an example, as "step/Story", or why there is none. */
 export interface Told {
   file: string;
   stories: string[];
@@ -27,15 +27,15 @@ interface Seen {
   sight: Sight;
 }
 
-/** The stories of one step, and of each example that is about it what became of it. */
+/** The stories of one step, and the result for each example about it. */
 interface Chosen {
   pictures: Picture[];
   told: { file: string; story?: string; reason?: Told["reason"] }[];
 }
 
 /**
- * The pictures of a flow, step by step: empty, answered, with issues, and then the examples that show something else.
- * A state that no example leads to has no picture. Says also of each example which story it became, or why none.
+ * The pictures of a flow, step by step: empty, answered, with issues, and then the examples that show something else. A
+ * state that no example reaches has no picture. Also returns for each example its story, or why it has none.
  */
 export function picturesOf(
   flow: CompiledFlow,
@@ -72,7 +72,7 @@ function picturesOfStep(flow: CompiledFlow, examples: readonly Example[], step: 
     if (from) told.push({ file: from.example.file, story: `${step}/${id}` });
   };
   add("Empty", "Empty", empty, undefined);
-  // A step that asks for nothing is the same both times.
+  // If a step asks for nothing, empty and answered look the same.
   if (full && (!empty || answered(full.sight) > answered(empty)))
     add("Answered", "Answered", full.sight, full);
   add("WithIssues", "With issues", withIssues && tried(withIssues), wrong);
@@ -99,7 +99,7 @@ function seenIn(flow: CompiledFlow, example: Example, step: string): Seen[] {
   return sight ? [{ example, sight }] : [];
 }
 
-/** A step that no example is about is seen in the first one that gets there. */
+/** For a step that no example is about, use the first example that reaches it. */
 function firstOther(flow: CompiledFlow, examples: readonly Example[], step: string): Seen[] {
   for (const example of examples) {
     const [seen] = names(example, step) ? [] : seenIn(flow, example, step);
@@ -108,7 +108,7 @@ function firstOther(flow: CompiledFlow, examples: readonly Example[], step: stri
   return [];
 }
 
-/** The one in which most is answered and nothing is wrong. */
+/** The sight with the most answers and no errors. */
 function fullest(seen: readonly Seen[]): Seen | undefined {
   let best: { each: Seen; rank: number } | undefined;
   for (const each of seen) {
@@ -119,7 +119,7 @@ function fullest(seen: readonly Seen[]): Seen | undefined {
   return best?.each;
 }
 
-/** One after the other the example that shows most of what no picture shows yet: fields first, then what is said. */
+/** Picks the examples that add most to what the pictures show: new fields count first, then new sentences. */
 function different(from: readonly Seen[], known: readonly Sight[]): { chosen: Seen[]; isFull: boolean } {
   const fields = union(known.map(fieldsOf));
   const words = union(known.map(wordsOf));

@@ -2,7 +2,7 @@ import type { Plan, StepPlan } from "../../engine/index.ts";
 import type { Picture } from "./Picture.ts";
 
 /**
- * The text of a step's story file. Storybook reads such files without running them, so every story is written out.
+ * The text of a step's story file. Storybook reads story files without running them, so every story is written out.
  * @param position of the step in its flow, from 1
  */
 export function storyFile(
@@ -12,13 +12,13 @@ export function storyFile(
   pictures: readonly Picture[],
 ): string {
   const quoted = (text: string) => JSON.stringify(text);
-  // A slash would open another folder.
+  // A slash would create another folder.
   const title = `Flows/${plan.title.replaceAll("/", "-")}/${position} ${step.label.replaceAll("/", "-")}`;
   const stories = pictures.map(({ id, name, usual }) =>
     [
       `export const ${id} = {`,
       `  name: ${quoted(name)},`,
-      // The same widgets as in the usual three: their colours have been checked there.
+      // It has the same widgets as the usual three, which are checked in all themes.
       ...(usual ? [] : ["  parameters: { lightOnly: true },"]),
       `  render: () => <StepStory flow={flow} step=${quoted(step.id)} picture=${quoted(id)} />,`,
       "};",

@@ -4,7 +4,7 @@ import { exampleStory } from "../config/exampleStory.tsx";
 
 export default { title: "Structure/Notifications", component: Notifications };
 
-// Long enough to be looked at.
+// Keep them on the screen long enough to look at.
 const story = (name: string) =>
   exampleStory(examples, name, (props) => (
     <Notifications {...props} delay={3_600_000} onDismiss={() => {}} />

@@ -12,7 +12,7 @@ export default { title: "Answers/SecondFactor" };
 
 const { secondFactor: usual, text } = portsDouble();
 
-/** The story of an example among other ports, after the buttons of these names were pressed. */
+/** The story of an example with other ports, after clicking the buttons with these names. */
 function factorStory(
   name: string,
   changes: Partial<SecondFactorPort>,

@@ -7,7 +7,7 @@ const all = new Map<string, string>();
 for (const [, name = "", value = ""] of String(tokens).matchAll(/^ {2}(--[\w-]+):\s*([^;]+);/gm))
   if (!all.has(name)) all.set(name, value);
 
-/** Every colour in the theme that the toolbar chooses. */
+/** Every color in the theme that the toolbar chooses. */
 export const Colors = {
   render: () => (
     <dl className="Tokens">
@@ -23,7 +23,7 @@ export const Colors = {
   ),
 };
 
-/** Every size of type, each said in itself. */
+/** Every font size, written in that size. */
 export const Type = {
   render: () => (
     <dl className="Tokens">
@@ -39,7 +39,7 @@ export const Type = {
   ),
 };
 
-/** The steps of the rhythm, as wide as they are. */
+/** The spacing steps, drawn at their size. */
 export const Rhythm = {
   render: () => (
     <dl className="Tokens">

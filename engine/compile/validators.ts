@@ -62,8 +62,9 @@ export function createAjv(code = false): Ajv {
     messages: false,
     ...(code ? { code: { source: true, esm: true, lines: false, optimize: 2 } } : {}),
   });
-  (addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ["date", "email"]);
-  // Patterns and no functions: those can be written to a module.
+  (addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ["email"]);
+  // Patterns and no functions: they are written to a module as they are, where a function would bring its whole library.
+  ajv.addFormat("date", new RegExp(`^(?:${DAY})$`));
   ajv.addFormat("month", new RegExp(`^${MONTH}$`));
   ajv.addFormat("month-or-date", new RegExp(`^(?:${MONTH}|${DAY})$`));
   ajv.addFormat("partial-date", new RegExp(`^(?:${YEAR}|${MONTH}|${DAY})$`));
@@ -129,7 +130,6 @@ function withImports(code: string): string {
     return `moduleOf(${name})`;
   });
   // CommonJS runtimes arrive as a namespace in some bundlers and as their exports in others.
-  const unwrap =
-    'const moduleOf = (m) => (typeof m.default === "function" || !m.default || m.fullFormats ? m : m.default);';
+  const unwrap = 'const moduleOf = (m) => (typeof m.default === "function" || !m.default ? m : m.default);';
   return names.size === 0 ? body : [...imports, unwrap, body].join("\n");
 }

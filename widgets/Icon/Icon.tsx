@@ -5,7 +5,8 @@ export function Icon({ of: Drawing, className }: { of: LucideIcon; className?: s
   return (
     <Drawing
       className={className ? `Icon ${className}` : "Icon"}
-      size="1em"
+      width="1em"
+      height="1em"
       strokeWidth={1.75}
       aria-hidden="true"
       focusable="false"

@@ -33,6 +33,9 @@ const spoken =
 /** Those of them that only the pages beside the flows say. */
 const onPages = /^(distributions|download|home|inbox|list|mfaSettings|newerPortal|notFound|signIn)\./;
 
+/** What widgets say that few steps have. */
+const ofWidgets = /(?<=^widget\.)(account|assets|breakdown|card|documents|feeCard)(?=\.)|^secondFactor(?=\.)/;
+
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
 const notAtFirst =
   /\/(reference\/(distributionMenu|downloads|formStatuses|lists)\.json|portal\/(RequestList|WayList)|api\/mfaSettings|widgets\/(Lookup|SecondFactor)\/)|virtual:messages\/pages/;
@@ -44,6 +47,17 @@ const notAtFirst =
 const leanRouter: Plugin = {
   name: "stepwright-lean-router",
   apply: "build",
+  config: () => ({
+    // Its package names the development build alone.
+    resolve: {
+      alias: [
+        {
+          find: /^react-router$/,
+          replacement: here("./node_modules/react-router/dist/production/index.mjs"),
+        },
+      ],
+    },
+  }),
   transform: {
     filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
     handler: (code) => ({
@@ -65,7 +79,7 @@ export default defineConfig({
     react(),
     leanForms(),
     leanRouter,
-    flowsPlugin({ schemas: here("./schemas"), spoken, onPages }),
+    flowsPlugin({ schemas: here("./schemas"), spoken, onPages, ofWidgets }),
     sandbox(),
   ],
   build: {

@@ -5,12 +5,6 @@ import limits from "../../schemas/reference/limits.json";
 import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
 import type { Provided } from "../api/CallContext.ts";
 import { CallRefused } from "../api/CallRefused.ts";
-import { discardFile } from "../api/discardFile.ts";
-import { lookUp } from "../api/lookUp.ts";
-import { saveCard } from "../api/saveCard.ts";
-import { secondFactorCalls } from "../api/secondFactor.ts";
-import { uploadFile } from "../api/uploadFile.ts";
-import { uploadTarget } from "../api/uploadTarget.ts";
 import { mountCard } from "../card/mountCard.ts";
 import { words } from "../messages/words.ts";
 import { useHandOff } from "../portal/useHandOff.ts";
@@ -29,18 +23,28 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
       async upload(kind, file, onProgress, signal) {
         const { runtime, server } = flow;
         const { plan, walker } = runtime;
+        const { uploadFile, uploadTarget } = await widgetCalls();
         const target = await uploadTarget(kind, {
           id: () => server.id(() => storedDraft(plan, runtime.getDraft(), "server")!),
           account: () => String(provided<Provided>(plan, walker, "account") ?? ""),
         }).catch((error: unknown) => Promise.reject(savingRefused(plan, error)));
         return uploadFile({ target, file, onProgress, signal });
       },
-      discard: ({ id }) => void discardFile(id),
+      discard: ({ id }) =>
+        void widgetCalls().then(
+          ({ discardFile }) => discardFile(id),
+          () => undefined,
+        ),
       lookupRest: limits.searchDelayMilliseconds,
-      lookup: (source, query, signal) => lookUp(source, query, signal, flow.runtime.plan.flow),
+      lookup: async (source, query, signal) =>
+        (await widgetCalls()).lookUp(source, query, signal, flow.runtime.plan.flow),
       mountCard,
-      saveCard,
-      secondFactor: secondFactorCalls,
+      saveCard: async (account, card) => (await widgetCalls()).saveCard(account, card),
+      secondFactor: {
+        options: async () => (await widgetCalls()).secondFactorCalls.options(),
+        send: async (way) => (await widgetCalls()).secondFactorCalls.send(way),
+        verify: async (code) => (await widgetCalls()).secondFactorCalls.verify(code),
+      },
       leave(exit, params) {
         const to = exitPlace(flow.runtime, exit) ?? exit;
         const back = `${window.location.pathname}${window.location.search}`;
@@ -53,6 +57,15 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
     [flow, handOff],
   );
   return <WidgetPortsProvider value={ports}>{children}</WidgetPortsProvider>;
+}
+
+/** @throws PortRefusal where they cannot be fetched */
+async function widgetCalls() {
+  try {
+    return await import("./widgetCalls.ts");
+  } catch {
+    throw new PortRefusal(words("server.offline"));
+  }
 }
 
 /** A file cannot be stored without its draft. If saving the draft is refused, show the reason next to the file. */

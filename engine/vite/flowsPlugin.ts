@@ -6,6 +6,7 @@ import { compilePlan, flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import { validatorModule } from "../compile/validators.ts";
 import type { Finding, Json, Plan } from "../types.ts";
+import { widgetsOf } from "../widgets.ts";
 import {
   carriedPlan,
   flowModule,
@@ -39,6 +40,11 @@ export interface FlowsOptions {
   spoken?: RegExp;
   /** Matches the keys among them that only pages beside the flows say, which import `virtual:messages/pages`. */
   onPages?: RegExp;
+  /**
+   * Matches the widget's name in the keys of what some widgets say: in a build those sentences come with the plans of the
+   * flows that have the widget, and with `virtual:messages/pages`.
+   */
+  ofWidgets?: RegExp;
 }
 
 /**
@@ -47,7 +53,7 @@ export interface FlowsOptions {
  * its own, `virtual:messages` the catalogue, and `virtual:messages/pages` the rest of it for pages beside the flows. A finding stops the build with its file and line, and in dev fills the overlay. An edit of any file below
  * `schemas` replaces the flows in place, so that a wizard on the screen keeps its answers.
  */
-export function flowsPlugin({ schemas, spoken = /^/, onPages }: FlowsOptions): Plugin {
+export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets }: FlowsOptions): Plugin {
   const folder = resolve(schemas);
   let sources: Record<string, string> | undefined;
   let sentences: SharedOut | undefined;
@@ -81,8 +87,18 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages }: FlowsOptions): P
     environment.mode === "build" && environment.config.consumer === "client";
   const catalogue = (apart: boolean, ofPages: boolean) =>
     Object.fromEntries(
-      Object.entries(messages().shared).filter(([key]) => (apart && onPages?.test(key) === true) === ofPages),
+      Object.entries(messages().shared).filter(([key]) => (apart && isLater(key)) === ofPages),
     );
+  const isLater = (key: string) => onPages?.test(key) === true || ofWidgets?.test(key) === true;
+  /** What a flow says, and what the widgets of its steps say. */
+  const said = (plan: Plan) => {
+    const widgets = new Set(plan.steps.flatMap(widgetsOf));
+    const theirs = Object.entries(messages().shared).filter(([key]) => {
+      const widget = ofWidgets?.exec(key)?.[0];
+      return widget !== undefined && widgets.has(widget);
+    });
+    return { ...messages().own[plan.flow], ...Object.fromEntries(theirs) };
+  };
   /** What flows and program do not have of each other; nothing is said while a flow does not compile. */
   const contractFindings = (): Finding[] => {
     const plans = flowIds(read()).map((id) => flow(id).plan);
@@ -94,7 +110,7 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages }: FlowsOptions): P
   const planUrls = (context: PluginContext, plans: readonly Plan[]) =>
     Object.fromEntries(
       plans.map((plan) => {
-        const source = JSON.stringify(carriedPlan(plan, messages().own[plan.flow] ?? {}));
+        const source = JSON.stringify(carriedPlan(plan, said(plan)));
         const asset = context.emitFile({ type: "asset", name: `${plan.flow}.plan.json`, source });
         return [plan.flow, `import.meta.ROLLUP_FILE_URL_${asset}`];
       }),

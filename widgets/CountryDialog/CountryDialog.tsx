@@ -1,11 +1,14 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "../Button/Button.tsx";
 import { Dialog } from "../Dialog/Dialog.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
-import { CountrySearch } from "./CountrySearch.tsx";
+import type { CountrySearch } from "./CountrySearch.tsx";
+
+/** Few people change the country, so the step shows without the search; it comes right after. */
+const fetchSearch = async () => (await import("./CountrySearch.tsx")).CountrySearch;
 
 /**
  * The country of a phone number: a button with its name and calling code that opens a searchable list. The value is the
@@ -26,6 +29,7 @@ export function CountryDialog({
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const wasOpen = useRef(false);
+  const [Search, setSearch] = useState<typeof CountrySearch>();
   const chosen = options.find((option) => option.value === value);
   const said = chosen ? `${chosen.label} +${chosen.description}` : text("widget.country.choose");
 
@@ -33,6 +37,20 @@ export function CountryDialog({
     if (wasOpen.current && !open) button.current?.focus();
     wasOpen.current = open;
   }, [open]);
+
+  // Where it cannot be fetched, nothing opens, and the next press tries again.
+  const bringSearch = useCallback(
+    (then?: () => void) =>
+      void fetchSearch().then(
+        (found) => {
+          setSearch(() => found);
+          then?.();
+        },
+        () => undefined,
+      ),
+    [],
+  );
+  useEffect(() => bringSearch(), [bringSearch]);
 
   return (
     <>
@@ -48,7 +66,9 @@ export function CountryDialog({
           aria-describedby={describedBy}
           aria-disabled={readOnly || undefined}
           data-invalid={invalid || undefined}
-          onClick={() => setOpen(!readOnly)}
+          onClick={() => {
+            if (!readOnly) bringSearch(() => setOpen(true));
+          }}
         >
           <span className={chosen ? "CountryDialog-name" : "CountryDialog-none"}>
             {chosen?.label ?? said}
@@ -64,14 +84,16 @@ export function CountryDialog({
         onDismiss={() => setOpen(false)}
         actions={<Button onClick={() => setOpen(false)}>{text("widget.country.close")}</Button>}
       >
-        <CountrySearch
-          countries={options}
-          chosen={value}
-          onPick={(country) => {
-            setOpen(false);
-            onChange(String(country.value));
-          }}
-        />
+        {Search ? (
+          <Search
+            countries={options}
+            chosen={value}
+            onPick={(country) => {
+              setOpen(false);
+              onChange(String(country.value));
+            }}
+          />
+        ) : null}
       </Dialog>
     </>
   );

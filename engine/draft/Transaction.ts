@@ -78,10 +78,9 @@ export class Transaction {
     const { answers, load, passed, revising } = this.draft;
     const { walker, user, today } = this.session;
     const context = { load, user, today, passed, ...(revising ? { revising: revising.step } : {}) };
-    for (const { pointer } of walker.update(answers, context)) {
-      this.changed.add(pointer);
-      this.unsettled.add(pointer);
-    }
+    const { changed, turned } = walker.update(answers, context);
+    for (const { pointer } of changed) this.changed.add(pointer);
+    for (const { pointer } of turned) this.unsettled.add(pointer);
   }
 
   /** Replaces parts of the draft. An optional part that is set to undefined is removed, so that equal drafts are equal JSON. */

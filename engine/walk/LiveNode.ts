@@ -28,8 +28,10 @@ import { ListHandle, type ReadFlow, type ReadList, type ReadObject, WalkScope } 
 export interface LiveFlow extends ReadFlow {
   /** The scope of the flow's own rules. */
   readonly scope: WalkScope;
-  /** Collects the nodes of which something may have changed. */
-  readonly touched: Set<unknown>;
+  /** Collects the nodes that a page may have to show differently. */
+  readonly changed: Set<LiveNode>;
+  /** Collects the nodes that may be shown or hidden by now. */
+  readonly turned: Set<LiveNode>;
   /** Choices that depend on nothing but reference data: every entry of a list offers the very same ones. */
   readonly constantOptions: Map<FieldNode, readonly OfferedOption[]>;
   /** What a step's answers are. */
@@ -86,7 +88,6 @@ export const NOT_SHOWN: FieldState = {
 export abstract class LiveNode implements Owner {
   abstract readonly plan: Node;
   readonly flow: LiveFlow;
-  readonly touched: Set<unknown>;
   readonly step: NodeStep;
   readonly pointer: Pointer;
   /** What holds it: an object, or the list of an entry; undefined of a step's root. */
@@ -106,7 +107,6 @@ export abstract class LiveNode implements Owner {
 
   constructor(flow: LiveFlow, step: NodeStep, plan: Node, pointer: Pointer, parent?: LiveObject | LiveList) {
     this.flow = flow;
-    this.touched = flow.touched;
     this.step = step;
     this.pointer = pointer;
     this.parent = parent;
@@ -118,7 +118,7 @@ export abstract class LiveNode implements Owner {
   /** Whether it is shown: so are all around it, and its own rule says so. */
   get relevant(): boolean {
     const { decider } = this;
-    decider.shownCell ??= new Cell(decider, shownNow);
+    decider.shownCell ??= new Cell(decider, shownNow, this.flow.turned);
     return decider.shownCell.read();
   }
 
@@ -145,13 +145,13 @@ export abstract class LiveNode implements Owner {
   }
 
   get state(): FieldState {
-    this.stateCell ??= new Cell<LiveNode, FieldState>(this, stateNow);
+    this.stateCell ??= new Cell<LiveNode, FieldState>(this, stateNow, this.flow.changed);
     return this.stateCell.read();
   }
 
   /** What is wrong with it as it stands; with what is in it, that is its own to say. */
   get issues(): readonly Issue[] {
-    this.ownIssuesCell ??= new Cell<LiveNode, readonly Issue[]>(this, issuesNow);
+    this.ownIssuesCell ??= new Cell<LiveNode, readonly Issue[]>(this, issuesNow, this.flow.changed);
     return this.ownIssuesCell.read();
   }
 
@@ -510,7 +510,7 @@ export class LiveObject extends LiveNode implements ReadObject {
 
   /** What `x-ui.summary` of its list says of an entry. */
   get words(): EntryWords {
-    this.wordsCell ??= new Cell<LiveObject, EntryWords>(this, wordsNow);
+    this.wordsCell ??= new Cell<LiveObject, EntryWords>(this, wordsNow, this.flow.changed as Set<LiveObject>);
     return this.wordsCell.read();
   }
 

@@ -62,6 +62,12 @@ export function provided<Name extends string>(plan: Plan, walker: Walker, name: 
   return rule === undefined ? undefined : walker.evaluate(rule);
 }
 
+/** What an update may have changed. */
+export interface Update {
+  readonly changed: ReadonlySet<LiveNode>;
+  readonly turned: ReadonlySet<LiveNode>;
+}
+
 /**
  * The walk of one flow that remembers: a change works out again only what depends on it. Whoever works with one place
  * again and again takes its live node by `at`; everything that takes a pointer looks that node up and asks it.
@@ -70,7 +76,8 @@ export class Walker {
   readonly plan: Plan;
   private answers: Answers = {};
   private evaluations = 0;
-  private readonly touched = new Set<unknown>();
+  private readonly changed = new Set<LiveNode>();
+  private readonly turned = new Set<LiveNode>();
   private readonly known: KnownContext;
   private readonly flow: StepFlow;
   private readonly finder: IssueFinder;
@@ -90,7 +97,8 @@ export class Walker {
     const flow: Omit<StepFlow, "scope"> = {
       plan,
       known: this.known,
-      touched: this.touched,
+      changed: this.changed,
+      turned: this.turned,
       constantOptions: new Map(),
       evaluate: (rule, at) => {
         this.evaluations += 1;
@@ -117,17 +125,22 @@ export class Walker {
     return { evaluations: this.evaluations, ...this.finder.counts };
   }
 
-  /** Brings the walker to these answers and this context. Returns the nodes of which something may have changed. */
-  update(answers: Answers, context: Context): ReadonlySet<LiveNode> {
+  /**
+   * Brings the walker to these answers and this context.
+   * @returns the nodes of which something that was read may have changed; `turned`: those that may be shown or hidden by now
+   */
+  update(answers: Answers, context: Context): Update {
     const before = this.answers;
     this.answers = answers;
     for (const [id, { root }] of this.steps) {
       if (before[id] !== answers[id]) root.update(before[id], answers[id]);
     }
     this.known.update(context);
-    const touched = new Set(this.touched as Set<LiveNode>);
-    this.touched.clear();
-    return touched;
+    const turned = new Set(this.turned);
+    const changed = new Set([...turned, ...this.changed]);
+    this.turned.clear();
+    this.changed.clear();
+    return { changed, turned };
   }
 
   /** Everything at once. */

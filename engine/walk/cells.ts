@@ -8,10 +8,9 @@ import { isSame } from "../json/values.ts";
  * that its value may have changed.
  */
 
-/** What cells belong to. `touched` collects the owners of whose cells one was marked. */
+/** What cells belong to. */
 export interface Owner {
   readonly pointer: string;
-  readonly touched: Set<unknown>;
 }
 
 // The flags of alien-signals/system, which exports them as an ambient enum that cannot be read one file at a time.
@@ -20,13 +19,13 @@ const WATCHING = 2;
 const BUSY = 4;
 const STALE = 16;
 const UNSURE = 32;
-const SETTLED = MUTABLE | WATCHING;
+const OPEN = BUSY | STALE | UNSURE;
 
 const { link, unlink, propagate, checkDirty, shallowPropagate } = createReactiveSystem({
   update: (node) => (node as Source<unknown> | Cell<never, unknown>).renew(),
   notify(node) {
-    const { owner } = node as Cell<Owner | undefined, unknown>;
-    owner?.touched.add(owner);
+    const { owner, tells } = node as Cell<Owner | undefined, unknown>;
+    tells?.add(owner);
   },
   // A cell that nobody reads any more keeps what it knows.
   unwatched() {},
@@ -69,30 +68,34 @@ export class Source<T> implements ReactiveNode {
 
 /** A value that is worked out for its owner. */
 export class Cell<O extends Owner | undefined, T> implements ReactiveNode {
-  flags = SETTLED | STALE;
+  flags: number;
   deps: Link | undefined = undefined;
   depsTail: Link | undefined = undefined;
   subs: Link | undefined = undefined;
   subsTail: Link | undefined = undefined;
   readonly owner: O;
+  /** Its owner is added here whenever the value may have changed. */
+  readonly tells: Set<O> | undefined;
   private readonly compute: (owner: O) => T;
   private value: T | undefined = undefined;
 
-  constructor(owner: O, compute: (owner: O) => T) {
+  constructor(owner: O, compute: (owner: O) => T, tells?: Set<O>) {
     this.owner = owner;
     this.compute = compute;
+    this.tells = tells;
+    this.flags = tells ? MUTABLE | WATCHING | STALE : MUTABLE | STALE;
   }
 
   /** @throws Error on a circle, which the compiler refuses */
   read(): T {
-    if (this.flags !== SETTLED) this.settle();
+    if (this.flags & OPEN) this.settle();
     if (reader) link(this, reader, version);
     return this.value as T;
   }
 
   /** Whether it was worked out from nothing that can change. */
   isConstant(): boolean {
-    return this.flags === SETTLED && this.deps === undefined;
+    return !(this.flags & OPEN) && this.deps === undefined;
   }
 
   /** Works it out again. Returns whether it is something else now. */
@@ -101,7 +104,7 @@ export class Cell<O extends Owner | undefined, T> implements ReactiveNode {
     reader = this;
     version += 1;
     this.depsTail = undefined;
-    this.flags = SETTLED | BUSY;
+    this.flags = (this.flags & ~OPEN) | BUSY;
     let failed = true;
     try {
       const value = this.compute(this.owner);
@@ -111,8 +114,10 @@ export class Cell<O extends Owner | undefined, T> implements ReactiveNode {
       return true;
     } finally {
       reader = outer;
-      this.flags = failed ? SETTLED | STALE : SETTLED;
-      for (let gone = afterTail(this); gone; ) gone = unlink(gone, this);
+      this.flags = (this.flags & ~OPEN) | (failed ? STALE : 0);
+      // What this time was not read: all links after the last one.
+      let gone = this.depsTail ? (this.depsTail as Link).nextDep : this.deps;
+      while (gone) gone = unlink(gone, this);
     }
   }
 
@@ -122,9 +127,4 @@ export class Cell<O extends Owner | undefined, T> implements ReactiveNode {
       if (this.renew() && this.subs) shallowPropagate(this.subs);
     } else this.flags &= ~UNSURE;
   }
-}
-
-/** The first of the inputs that the last computation no longer read. */
-function afterTail({ deps, depsTail }: ReactiveNode): Link | undefined {
-  return depsTail ? depsTail.nextDep : deps;
 }

@@ -176,9 +176,9 @@ describe("the walk", () => {
     walker.walk();
     const before = { ...walker.counts };
     const edited = list.map((heir, index) => (index === 7 ? { ...heir, papers: "q" } : heir));
-    const touched = walker.update({ ...answers, heirs: { list: edited } }, context);
+    const { changed } = walker.update({ ...answers, heirs: { list: edited } }, context);
     walker.walk();
-    const pointers = [...touched].map(({ pointer }) => pointer);
+    const pointers = [...changed].map(({ pointer }) => pointer);
     expect(pointers).toContain("/heirs/list/7/papers");
     expect(pointers).not.toContain("/heirs/list/3/share");
     expect(walker.counts.validations - before.validations).toBe(1);

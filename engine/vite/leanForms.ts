@@ -1,33 +1,60 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const ours = (file: string) => fileURLToPath(new URL(`../react/${file}`, import.meta.url));
+const engine = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
-/** What of RJSF a constant form never reaches, and what stands in for it. */
-const replaced: readonly (readonly [RegExp, string])[] = [
-  [/\/getDefaultRegistry\.js$/, ours("lean/leanRegistry.ts")],
-  [/\/createSchemaUtils\.js$/, ours("lean/leanSchemaUtils.ts")],
-  [/\/deepEquals\.js$/, ours("lean/leanEquals.ts")],
-  [/\/resolveUiSchema\.js$/, ours("lean/leanUiSchema.ts")],
-  [/\/schemaHasNestedConditional\.js$/, ours("lean/noConditional.ts")],
-  [/\/omitExtraData\.js$/, ours("lean/noOmitting.ts")],
-  [/\/enums\.js$/, ours("lean/NoStrings.ts")],
-  [/^fast-uri$/, ours("lean/NoUri.ts")],
-  [/^markdown-to-jsx\/react$/, ours("lean/NoMarkdown.ts")],
+const REGISTRY = engine("react/leanRegistry.ts");
+const UTILS = engine("react/leanUtils.ts");
+const VALUES = engine("json/values.ts");
+
+/** Modules of RJSF, and the exports of ours that take their place. */
+const swaps: readonly { module: RegExp; file: string; exports: string }[] = [
+  { module: /\/getDefaultRegistry\.js$/, file: REGISTRY, exports: "leanRegistry as default" },
+  { module: /\/createSchemaUtils\.js$/, file: UTILS, exports: "createSchemaUtils as default" },
+  { module: /\/resolveUiSchema\.js$/, file: UTILS, exports: "resolveUiSchema as default" },
+  {
+    module: /\/schemaHasNestedConditional\.js$/,
+    file: UTILS,
+    exports: "schemaHasNestedConditional as default",
+  },
+  { module: /^markdown-to-jsx\/react$/, file: UTILS, exports: "Markdown" },
+  { module: /\/deepEquals\.js$/, file: VALUES, exports: "isSame as default" },
 ];
 
-/**
- * Leaves out of a build the parts of RJSF that forms over constant schemas never use: its themes, its readers of
- * branches and references, its markdown, its sentences. About 50 kB less to load before the first step shows.
- */
-export function leanForms(): Plugin {
+const PREFIX = "\0stepwright-lean-forms:";
+
+/** Named by the text of our files, so that what Vite keeps of RJSF is bundled again when they change. */
+function swapModules(): Plugin {
+  const text = [REGISTRY, UTILS, VALUES].map((file) => readFileSync(file, "utf8")).join();
   return {
-    name: "stepwright-lean-forms",
-    apply: "build",
-    enforce: "pre",
+    name: `stepwright-lean-forms-${createHash("sha256").update(text).digest("hex").slice(0, 12)}`,
     resolveId(source, importer) {
       if (!importer || !/[\\/]@rjsf[\\/](core|utils)[\\/]/.test(importer)) return;
-      return replaced.find(([path]) => path.test(source))?.[1];
+      const found = swaps.findIndex(({ module }) => module.test(source));
+      return found < 0 ? undefined : `${PREFIX}${found}`;
     },
+    load(id) {
+      const swap = id.startsWith(PREFIX) ? swaps[Number(id.slice(PREFIX.length))] : undefined;
+      return swap && `export { ${swap.exports} } from ${JSON.stringify(swap.file)};`;
+    },
+  };
+}
+
+/**
+ * Leaves out the parts of RJSF that forms over constant schemas never use: its themes, its resolving of branches and
+ * references, its Markdown. That is 85 kB gzip less to load before the first step shows. A server of development swaps
+ * the same modules as a build, so that whatever runs in a test is what people get.
+ */
+export function leanForms(): Plugin {
+  const modules = swapModules();
+  return {
+    ...modules,
+    enforce: "pre",
+    // In development Vite bundles RJSF by itself, past the plugins of the page.
+    config: () => ({
+      optimizeDeps: { include: ["@rjsf/core"], rolldownOptions: { plugins: [modules] } },
+    }),
   };
 }

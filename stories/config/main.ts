@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { mergeConfig } from "vite";
-import { flowsPlugin } from "../../engine/vite/index.ts";
+import { flowsPlugin, leanForms } from "../../engine/vite/index.ts";
 import { picturesPlugin } from "./picturesPlugin.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -17,7 +17,10 @@ const config: StorybookConfig = {
     mergeConfig(vite, {
       root: here("../.."),
       // Vitest adds the project's configuration; Storybook alone does not find it.
-      plugins: [...(process.env.VITEST ? [] : [flowsPlugin({ schemas })]), picturesPlugin({ schemas })],
+      plugins: [
+        ...(process.env.VITEST ? [] : [leanForms(), flowsPlugin({ schemas })]),
+        picturesPlugin({ schemas }),
+      ],
       optimizeDeps: {
         include: ["ajv/dist/runtime/ucs2length", "ajv/dist/runtime/equal", "ajv-formats/dist/formats"],
       },

@@ -1,3 +1,4 @@
+import { getDefaultRegistry } from "@rjsf/core";
 import { describe, expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -188,4 +189,10 @@ describe("a list's entries", () => {
     expect(costs[0]).toMatchObject({ drawn: { "/beneficiaries/list/0/notes": 1 }, validations: 0 });
     expect(costs[1]).toEqual(costs[0]);
   });
+});
+
+test("tests run RJSF with the same modules swapped out as a build", () => {
+  const { fields, widgets } = getDefaultRegistry();
+  expect(Object.keys(fields).sort()).toEqual(["ObjectField", "SchemaField"]);
+  expect(widgets).toEqual({});
 });

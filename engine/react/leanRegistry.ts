@@ -5,10 +5,10 @@ import { DEFAULT_ID_PREFIX, DEFAULT_ID_SEPARATOR } from "@rjsf/utils";
 const nothing = () => null;
 
 /**
- * Stands in for RJSF's default registry in a build: only what a constant form is made of. Every leaf has a field of
- * its own, so RJSF's fields for leaves and lists, its widgets and its templates are never drawn.
+ * What `leanForms` puts in place of RJSF's default registry: only what a constant form is made of. Every leaf has a
+ * field of its own, so RJSF's fields for leaves and lists, its widgets and its templates are never drawn.
  */
-export default function leanRegistry() {
+export function leanRegistry() {
   return {
     fields: { SchemaField, ObjectField },
     templates: {

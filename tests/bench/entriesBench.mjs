@@ -1,15 +1,21 @@
 import { conform } from "./conform.mjs";
 import { contenders } from "./contenders.mjs";
+import { entriesScene } from "./entriesScene.mjs";
 import { measure } from "./measure.mjs";
+import { openPage } from "./openPage.mjs";
 import { entryColumns } from "./report.mjs";
+
+/** The portal contains the entries of longer lists. */
+const CONTAINED_BEYOND = 12;
 
 /**
  * The beneficiaries step with all its entries shown, each contender with and without contained entries.
  * @param sizes how many entries
  * @param only the pages that are measured; all where it is undefined
+ * @param brief only what people get: ours contained where the portal contains it, the others never
  * @param fields what `pages/beneficiaryFields.ts` says of the fields that are shown
  */
-export function entriesBench({ sizes, only, fields }) {
+export function entriesBench({ sizes, only, brief, fields }) {
   const field = only ? contenders.filter(({ page }) => only.includes(page)) : contenders;
   const entrants = field.flatMap((contender) =>
     [false, true].map((contain) => ({
@@ -22,6 +28,8 @@ export function entriesBench({ sizes, only, fields }) {
     title: "The beneficiaries step, all entries shown",
     columns: entryColumns,
     reference: "handCoded",
+    behind: "plainRjsf",
+    ours: (scene) => (Number.parseInt(scene, 10) > CONTAINED_BEYOND ? "ours contained" : "ours"),
     pages: field,
     labels: Object.fromEntries(
       entrants.map(({ contender, contain, name }) => [
@@ -42,10 +50,15 @@ export function entriesBench({ sizes, only, fields }) {
       ),
     scenes: sizes.map((size) => ({
       scene: `${size} entries`,
-      entrants: entrants.map(({ contender, contain, name }) => ({
-        name,
-        measure: (browser, origin) => measure(browser, origin, { contender, contain, size }),
-      })),
+      entrants: entrants
+        .filter(
+          ({ contender, contain }) => !brief || contain === (contender.usesEngine && size > CONTAINED_BEYOND),
+        )
+        .map(({ contender, contain, name }) => ({
+          name,
+          open: (browser, origin) => openPage(browser, origin, entriesScene(contender, size, contain)),
+          measure: (browser, origin) => measure(browser, origin, { contender, contain, size }),
+        })),
     })),
   };
 }

@@ -68,3 +68,29 @@ export function asMarkdown(table, { columns, title, about, reference, labels }) 
   }
   return `${lines.join("\n")}\n`;
 }
+
+/** How many times what the page by hand costs ours may cost. Of the bytes, plans and engine are no small part. */
+const LIMIT = 1.15;
+export const LIMIT_OF_BYTES = 2;
+
+/**
+ * Whether ours keeps to the limits, in one line, with every cell that does not.
+ * @param ours by scene, the row that people get
+ * @param behind the row that ours has to be better than in every cell, where there is one
+ */
+export function verdict(table, { columns, reference, ours, behind }) {
+  const over = [];
+  for (const [scene, rows] of Object.entries(table)) {
+    const [own, base, other] = [rows[ours(scene)], rows[reference], rows[behind]];
+    if (!own) continue;
+    for (const [column, label] of Object.entries(columns)) {
+      const limit = column === "script" ? LIMIT_OF_BYTES : LIMIT;
+      const ratio = base && own[column] / base[column];
+      if (ratio > limit) over.push(`${scene}, ${label}: ${ratio.toFixed(2)}× of by hand, at most ${limit}`);
+      if (other && own[column] >= other[column]) over.push(`${scene}, ${label}: not better than "${behind}"`);
+    }
+  }
+  return over.length === 0
+    ? "Verdict: every cell keeps to its limit."
+    : `Verdict: ${over.length} over. ${over.join("; ")}.`;
+}

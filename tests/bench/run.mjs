@@ -1,4 +1,4 @@
-// npm run bench [-- --step beneficiaries,otd --sizes 2,8,32 --rounds 5 --quick --only ours,handCoded --skip-build]
+// npm run bench [-- --step beneficiaries,otd --sizes 2,8,32 --rounds 5 --minutes 15 --brief --quick --bytes --only ours,handCoded --skip-build]
 // Measures the largest steps of the wizards against the same steps by hand, that of beneficiaries in plain RJSF as well.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
@@ -9,7 +9,7 @@ import { runnerImport } from "vite";
 import { requireBrowser } from "../config/browser.mjs";
 import { buildPages } from "./build.mjs";
 import { entriesBench } from "./entriesBench.mjs";
-import { asMarkdown, summarize } from "./report.mjs";
+import { asMarkdown, LIMIT_OF_BYTES, summarize, verdict } from "./report.mjs";
 import { servePages } from "./servePages.mjs";
 import { stepsBench } from "./stepsBench.mjs";
 
@@ -20,11 +20,15 @@ const { values } = parseArgs({
     sizes: { type: "string" },
     rounds: { type: "string" },
     only: { type: "string" },
+    minutes: { type: "string" },
+    brief: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
+    bytes: { type: "boolean", default: false },
     "skip-build": { type: "boolean", default: false },
   },
 });
 const rounds = Number(values.rounds ?? (values.quick ? 3 : 5));
+const minutes = Number(values.minutes ?? Number.POSITIVE_INFINITY);
 const sizes = (values.sizes ?? (values.quick ? "8" : "2,8,32")).split(",").map(Number);
 const load = async (path) =>
   (await runnerImport(here(path), { configFile: false, root: here("../.."), logLevel: "error" })).module;
@@ -44,7 +48,7 @@ const given = moneySteps
 const only = values.only?.split(",");
 const benches = [
   ...(steps.includes("beneficiaries")
-    ? [entriesBench({ sizes, only, fields: await load("./pages/beneficiaryFields.ts") })]
+    ? [entriesBench({ sizes, only, brief: values.brief, fields: await load("./pages/beneficiaryFields.ts") })]
     : []),
   ...(given.length > 0 ? [stepsBench({ given, only })] : []),
 ];
@@ -53,52 +57,86 @@ const pages = new Map(benches.flatMap(({ pages }) => pages).map((each) => [each.
 const folder = values["skip-build"] ? here("../../dist/bench/pages") : await buildPages([...pages.values()]);
 const { origin, stop } = await servePages(folder);
 const browser = await chromium.launch(requireBrowser());
+/** By title of a bench: what was measured, and what is said of it. */
+const taken = {};
 const told = new Map();
 
 try {
   let cheats = false;
-  for (const bench of benches) {
-    for (const { label, wrong } of await bench.conform(browser, origin)) {
-      for (const sentence of wrong) console.error(`${label}: ${sentence}`);
-      console.log(`${label}: ${wrong.length === 0 ? "does the same work" : "does not do the same work"}`);
-      cheats ||= wrong.length > 0;
+  if (values.bytes) await compareBytes();
+  else
+    for (const bench of benches) {
+      for (const { label, wrong } of await bench.conform(browser, origin)) {
+        for (const sentence of wrong) console.error(`${label}: ${sentence}`);
+        console.log(`${label}: ${wrong.length === 0 ? "does the same work" : "does not do the same work"}`);
+        cheats ||= wrong.length > 0;
+      }
     }
-  }
   if (cheats) process.exitCode = 1;
-  else for (const bench of benches) await measureAll(bench);
+  else if (!values.bytes) await measureAll();
 } finally {
   await browser.close();
   stop();
 }
 
-async function measureAll(bench) {
-  const samples = [];
-  // One sample of each that nobody counts: the machine, not a contender, pays for what is first.
-  for (const warmUp of bench.warmUps(browser, origin)) await warmUp();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const { scene, entrants } of bench.scenes) {
-      const turn = round % entrants.length;
-      for (const entrant of [...entrants.slice(turn), ...entrants.slice(0, turn)]) {
-        const sample = await entrant.measure(browser, origin);
-        samples.push({ round, scene, name: entrant.name, sample });
-        const { textKey, nameKey, amountKey } = sample;
-        console.log(
-          `${scene}, ${bench.labels[entrant.name]}: ${(nameKey ?? textKey ?? amountKey).toFixed(2)} ms a key`,
-        );
+/** What comes over the line until each step can be used: exact, so one look at each will do. Fails above the limit. */
+async function compareBytes() {
+  for (const { scenes, reference, ours } of benches) {
+    for (const { scene, entrants } of scenes.slice(0, reference === "byHand" ? undefined : 1)) {
+      const bytes = {};
+      for (const { name, open } of entrants) {
+        const { scriptBytes, close } = await open(browser, origin);
+        bytes[name] = scriptBytes;
+        await close();
       }
-      report(bench, samples);
+      const ratio = bytes[ours(scene)] / bytes[reference];
+      console.log(
+        `${scene}: ${bytes[ours(scene)]} bytes, by hand ${bytes[reference]}: ${ratio.toFixed(2)}×, at most ${LIMIT_OF_BYTES}`,
+      );
+      if (!(ratio <= LIMIT_OF_BYTES)) process.exitCode = 1;
     }
+  }
+}
+
+/** Round by round over all benches, so that a run that time ends has the same number of rounds of each. */
+async function measureAll() {
+  const ends = Date.now() + minutes * 60_000;
+  // One sample of each that nobody counts: the machine, not a contender, pays for what is first.
+  for (const bench of benches) for (const warmUp of bench.warmUps(browser, origin)) await warmUp();
+  let longest = 0;
+  for (let round = 0; round < rounds && (round === 0 || Date.now() + longest < ends); round += 1) {
+    const began = Date.now();
+    for (const bench of benches) await measureRound(bench, round);
+    longest = Math.max(longest, Date.now() - began);
     console.log(`round ${round + 1} of ${rounds}`);
+  }
+}
+
+async function measureRound(bench, round) {
+  taken[bench.title] ??= [];
+  const samples = taken[bench.title];
+  for (const { scene, entrants } of bench.scenes) {
+    const turn = round % entrants.length;
+    for (const entrant of [...entrants.slice(turn), ...entrants.slice(0, turn)]) {
+      const sample = await entrant.measure(browser, origin);
+      samples.push({ round, scene, name: entrant.name, sample });
+      const { textKey, nameKey, amountKey } = sample;
+      console.log(
+        `${scene}, ${bench.labels[entrant.name]}: ${(nameKey ?? textKey ?? amountKey).toFixed(2)} ms a key`,
+      );
+    }
+    report(bench, samples);
   }
 }
 
 /** Written after every scene of every round, so that a run that is cut short leaves what it found. */
 function report(bench, samples) {
-  const { columns, title, reference, labels } = bench;
+  const { columns, title, reference, labels, ours, behind } = bench;
   const done = samples.at(-1).round + 1;
   const table = summarize(samples, columns);
   const about = `Round ${done} of ${rounds}, interleaved; medians, ${cpus().length} cores, Chromium ${browser.version()}, Node ${process.version}. In brackets: the ratio to "${labels[reference]}". CPU is the main thread's, style, layout and paint included.`;
-  const markdown = asMarkdown(table, { columns, title, about, reference, labels });
+  const line = verdict(table, { columns, reference, ours, behind });
+  const markdown = asMarkdown(table, { columns, title, about: `${line}\n\n${about}`, reference, labels });
   told.set(title, { markdown, rounds: done, table, samples });
   mkdirSync(here("../../dist/bench"), { recursive: true });
   const write = (name, text) => writeFileSync(here(`../../dist/bench/${name}`), text);

@@ -1,5 +1,6 @@
 import { conformStep } from "./conformStep.mjs";
 import { measureStep } from "./measureStep.mjs";
+import { openPage } from "./openPage.mjs";
 import { stepColumns } from "./report.mjs";
 import { stepContenders } from "./stepContenders.mjs";
 
@@ -21,6 +22,7 @@ export function stepsBench({ given, only }) {
     title: "The largest step of each wizard that takes money out",
     columns: stepColumns,
     reference: "byHand",
+    ours: () => "ours",
     pages: scenes.flatMap(({ entrants }) => entrants.map(({ contender }) => contender)),
     labels: { byHand: "react-hook-form, by hand", ours: "Stepwright" },
     conform: async (browser, origin) => {
@@ -44,6 +46,7 @@ export function stepsBench({ given, only }) {
       scene: step.title,
       entrants: entrants.map((entrant) => ({
         name: entrant.contender.usesEngine ? "ours" : "byHand",
+        open: (browser, origin) => openPage(browser, origin, entrant.scene),
         measure: (browser, origin) => measureStep(browser, origin, entrant),
       })),
     })),

@@ -65,7 +65,7 @@ export type Names<Code extends boolean | number | string = boolean | number | st
  * leave first: 0 is where the rule stands.
  */
 export type ReadInstruction =
-  | ReadObject
+  | AnswerRead
   /** The item of data that a list condition goes through. */
   | ["item", up: number, ...keys: string[]]
   /** All entries of the list that the scope is an entry of, those before it, or its position from 0. */
@@ -73,7 +73,7 @@ export type ReadInstruction =
   /** What a parameter's rule gives in the scope that handed it to the block. */
   | ["param", up: number, rule: CompiledRule]
   /** What a rule gives in another object of the answers, such as the label of the choice made there. */
-  | ["in", object: ReadObject, rule: CompiledRule]
+  | ["in", object: AnswerRead, rule: CompiledRule]
   /** Inside of what another instruction reads. */
   | ["path", of: ReadInstruction, ...keys: string[]]
   | ["fact", up: number, name: string]
@@ -85,7 +85,7 @@ export type ReadInstruction =
   | ["unread"];
 
 /** What lies below the object of a scope or below a step, key by key: that object itself without any. */
-export type ReadObject = ["f", up: number, ...keys: string[]] | ["s", step: string, ...keys: string[]];
+export type AnswerRead = ["f", up: number, ...keys: string[]] | ["s", step: string, ...keys: string[]];
 
 // ---------------------------------------------------------------- data
 

@@ -1,6 +1,6 @@
 import type { Resolved, Resolver } from "../rules/index.ts";
 import { nearest } from "../rules/nearest.ts";
-import type { CompiledRule, Json, ReadInstruction, ReadObject, RuleType } from "../types.ts";
+import type { AnswerRead, CompiledRule, Json, ReadInstruction, RuleType } from "../types.ts";
 import type { Dependencies, Through } from "./DependencyGraph.ts";
 import { type DataShape, typeOfKey, typeOfSamples, typeOfSchema } from "./dataTypes.ts";
 import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
@@ -42,7 +42,7 @@ export interface FlowNames {
 const UNREAD: Resolved = { type: { kind: "unknown" }, read: ["unread"] };
 
 /** What a path stands for; of an answer also its field, the object that holds it, and how that is reached. */
-type Found = Resolved & { answer?: { shape: FieldShape; object: ReadObject; through: Through } };
+type Found = Resolved & { answer?: { shape: FieldShape; object: AnswerRead; through: Through } };
 
 /** Resolves the paths and facts of a rule in one frame, and notes what the rule depends on. */
 export class FrameResolver implements Resolver {
@@ -273,7 +273,7 @@ export class FrameResolver implements Resolver {
   }
 
   /** A path down from an object of the answers. */
-  private child(shape: ObjectShape, keys: string[], object: ReadObject, through?: "any"): Found {
+  private child(shape: ObjectShape, keys: string[], object: AnswerRead, through?: "any"): Found {
     const [key, ...rest] = keys;
     if (key === undefined) return { type: { kind: "object", at: shape }, read: object };
     if (shape.unread.has(key)) return UNREAD;
@@ -284,7 +284,7 @@ export class FrameResolver implements Resolver {
         ...meant(key, [...shape.children.keys()]),
       };
     }
-    const at = [...object, key] as ReadObject;
+    const at = [...object, key] as AnswerRead;
     const via = through ?? this.through;
     if (child.kind === "object") {
       if (rest.length > 0) return this.child(child, rest, at, through);

@@ -344,7 +344,7 @@ export class LiveList extends LiveNode implements ReadList {
   readonly plan: ListNode;
   private readonly entries = new Map<number, LiveObject>();
   private lengthSource: Source<number> | undefined = undefined;
-  private shapeSource: Source<Shape> | undefined = undefined;
+  private shapeSource: Source<DataKind> | undefined = undefined;
   private collectedCell: Cell<LiveList, Json | undefined> | undefined = undefined;
   private allIssuesCell: Cell<LiveList, readonly Issue[]> | undefined = undefined;
 
@@ -429,7 +429,7 @@ export class LiveObject extends LiveNode implements ReadObject {
   private readonly facts = new Map<string, Cell<LiveObject, Json | undefined>>();
   private readonly checks = new Map<CheckPlan, Cell<LiveObject, Props | null>>();
   private existsSource: Source<boolean> | undefined = undefined;
-  private shapeSource: Source<Shape> | undefined = undefined;
+  private shapeSource: Source<DataKind> | undefined = undefined;
   private collectedCell: Cell<LiveObject, Json | undefined> | undefined = undefined;
   private ownAnswersCell: Cell<LiveObject, { [key: string]: Json }> | undefined = undefined;
   private schemaIssuesCell: Cell<LiveObject, readonly SchemaIssue[]> | undefined = undefined;
@@ -650,14 +650,14 @@ function failureNow(object: LiveObject, check: CheckPlan): Props | null {
 
 // ---------------------------------------------------------------- the answers as they were given
 
-type Shape = "absent" | "list" | "object" | "plain";
+type DataKind = "absent" | "list" | "object" | "plain";
 
-function shapeOf(value: Json | undefined): Shape {
+function shapeOf(value: Json | undefined): DataKind {
   if (typeof value !== "object" || value === null) return isAbsent(value) ? "absent" : "plain";
   return Array.isArray(value) ? "list" : "object";
 }
 
-function isOtherThan(shape: Shape, wanted: "list" | "object"): boolean {
+function isOtherThan(shape: DataKind, wanted: "list" | "object"): boolean {
   return shape !== "absent" && shape !== wanted;
 }
 

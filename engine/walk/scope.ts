@@ -1,6 +1,6 @@
 import { valueFrom } from "../json/pointers.ts";
 import type { Scope } from "../rules/index.ts";
-import type { CompiledRule, Context, Json, Plan, ReadInstruction } from "../types.ts";
+import type { AnswerRead, CompiledRule, Context, Json, Plan, ReadInstruction } from "../types.ts";
 import { Source } from "./cells.ts";
 
 /** What rules read: objects of the answers and what is around them, by the instructions that the compiler wrote. */
@@ -61,8 +61,7 @@ export class WalkScope implements Scope {
     this.outer = outer;
   }
 
-  read(instruction: ReadInstruction): unknown {
-    const path = instruction as [string, ...Json[]];
+  read(path: ReadInstruction): unknown {
     const { flow } = this;
     switch (path[0]) {
       case "f": {
@@ -71,7 +70,7 @@ export class WalkScope implements Scope {
         return object ? object.valueBelow(path, 2) : valueFrom(item, path, 2);
       }
       case "s":
-        return flow.step(path[1] as string).valueBelow(path, 2);
+        return flow.step(path[1]).valueBelow(path, 2);
       case "item":
         return valueFrom(this.climb(path[1]).item, path, 2);
       case "list": {
@@ -85,27 +84,25 @@ export class WalkScope implements Scope {
       case "index":
         return this.climb(path[1]).entry("index").index;
       case "param":
-        return flow.evaluate(path[2] as CompiledRule, this.climb(path[1]));
+        return flow.evaluate(path[2], this.climb(path[1]));
       case "in":
-        return flow.evaluate(path[2] as CompiledRule, this.objectAt(path[1] as Json[]).scope);
+        return flow.evaluate(path[2], this.objectAt(path[1]).scope);
       case "path":
-        return valueFrom(this.read(path[1] as ReadInstruction), path, 2);
+        return valueFrom(this.read(path[1]), path, 2);
       case "fact":
-        return this.climb(path[1])
-          .heldObject()
-          .fact(path[2] as string);
+        return this.climb(path[1]).heldObject().fact(path[2]);
       case "flowFact":
-        return flow.flowFact(path[1] as string);
+        return flow.flowFact(path[1]);
       case "load":
-        return valueFrom(flow.known.load(path[1] as string), path, 2);
+        return valueFrom(flow.known.load(path[1]), path, 2);
       case "ref":
-        return valueFrom(flow.known.reference(path[1] as string), path, 2);
+        return valueFrom(flow.known.reference(path[1]), path, 2);
       case "user":
-        return valueFrom(flow.known.user(path[1] as string), path, 2);
+        return valueFrom(flow.known.user(path[1] ?? ""), path, 2);
       case "today":
         return flow.known.today();
       default:
-        throw new Error(`Unknown read instruction ${JSON.stringify(instruction)}.`);
+        throw new Error(`Unknown read instruction ${JSON.stringify(path)}.`);
     }
   }
 
@@ -131,9 +128,9 @@ export class WalkScope implements Scope {
     return this.object ? this.object.collected : this.item;
   }
 
-  private climb(up: Json | undefined): WalkScope {
+  private climb(up: number): WalkScope {
     let scope: WalkScope = this;
-    for (let left = up as number; left > 0; left -= 1) {
+    for (let left = up; left > 0; left -= 1) {
       if (!scope.outer) throw new Error("A rule climbs out of its step.");
       scope = scope.outer;
     }
@@ -141,8 +138,8 @@ export class WalkScope implements Scope {
   }
 
   /** The object that the instruction of an object's place names. */
-  private objectAt(path: readonly Json[]): ReadObject {
-    const from = path[0] === "s" ? this.flow.step(path[1] as string) : this.climb(path[1]).heldObject();
+  private objectAt(path: AnswerRead): ReadObject {
+    const from = path[0] === "s" ? this.flow.step(path[1]) : this.climb(path[1]).heldObject();
     return from.objectBelow(path, 2);
   }
 

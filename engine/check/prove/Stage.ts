@@ -71,62 +71,73 @@ export class Stage {
   }
 
   /** What an instruction reads in a frame. */
-  meaning(instruction: ReadInstruction | null, frame: Frame): Meaning {
-    const [head, ...rest] = instruction as [string, ...Json[]];
-    const texts = (from: number) => rest.slice(from).map(String);
-    switch (head) {
+  meaning(path: ReadInstruction, frame: Frame): Meaning {
+    switch (path[0]) {
       case "f": {
-        const within = climb(frame, rest[0]);
-        if (within.kind === "data") return this.ofData(within, texts(1));
-        return within.kind === "object" ? this.ofAnswers(within.pointer, texts(1)) : fixed(undefined);
+        const [, up, ...keys] = path;
+        const within = climb(frame, up);
+        if (within.kind === "data") return this.ofData(within, keys);
+        return within.kind === "object" ? this.ofAnswers(within.pointer, keys) : fixed(undefined);
       }
-      case "s":
-        return this.ofAnswers(below("", String(rest[0])), texts(1));
-      case "item":
-        return this.ofData(climb(frame, rest[0]), texts(1));
+      case "s": {
+        const [, step, ...keys] = path;
+        return this.ofAnswers(below("", step), keys);
+      }
+      case "item": {
+        const [, up, ...keys] = path;
+        return this.ofData(climb(frame, up), keys);
+      }
       case "list":
       case "earlier": {
-        const within = climb(frame, rest[0]);
+        const within = climb(frame, path[1]);
         if (within.kind !== "object" || within.list === undefined) return fixed(undefined);
         return {
           kind: "entries",
           list: within.list,
-          limit: head === "earlier" ? within.index : undefined,
+          limit: path[0] === "earlier" ? within.index : undefined,
         };
       }
       case "index": {
-        const within = climb(frame, rest[0]);
+        const within = climb(frame, path[1]);
         return fixed(within.kind === "object" ? within.index : undefined);
       }
       case "param":
-        return { kind: "rule", rule: rest[1] as CompiledRule, frame: climb(frame, rest[0]), keys: [] };
+        return { kind: "rule", rule: path[2], frame: climb(frame, path[1]), keys: [] };
       case "in": {
-        const [at, from, ...keys] = rest[0] as [string, Json, ...string[]];
-        const within = at === "s" ? undefined : climb(frame, from);
+        const [, object, rule] = path;
+        const [, , ...keys] = object;
+        const within = object[0] === "s" ? undefined : climb(frame, object[1]);
         if (within && within.kind !== "object") return fixed(undefined);
-        const object = this.frameAt(below(within?.pointer ?? below("", String(from)), ...keys));
-        return { kind: "rule", rule: rest[1] as CompiledRule, frame: object, keys: [] };
+        const at = below(within?.pointer ?? below("", String(object[1])), ...keys);
+        return { kind: "rule", rule, frame: this.frameAt(at), keys: [] };
       }
-      case "path":
-        return withKeys(this.meaning(rest[0] as ReadInstruction, frame), texts(1));
+      case "path": {
+        const [, of, ...keys] = path;
+        return withKeys(this.meaning(of, frame), keys);
+      }
       case "fact": {
-        const within = climb(frame, rest[0]);
-        const name = String(rest[1]);
+        const within = climb(frame, path[1]);
         const node = within.kind === "object" ? this.walker.node(within.pointer) : undefined;
-        const own = node?.kind === "object" ? node.facts[name] : undefined;
+        const own = node?.kind === "object" ? node.facts[path[2]] : undefined;
         if (own && within.kind === "object")
           return { kind: "rule", rule: own.rule, frame: this.frameAt(within.pointer), keys: [] };
-        return this.ofFlowFact(name);
+        return this.ofFlowFact(path[2]);
       }
       case "flowFact":
-        return this.ofFlowFact(String(rest[0]));
+        return this.ofFlowFact(path[1]);
       case "load":
-      case "user":
-        return { kind: head, keys: texts(0) };
+      case "user": {
+        const [kind, ...keys] = path;
+        return { kind, keys };
+      }
       case "today":
         return { kind: "today" };
+      case "ref": {
+        const [, ...keys] = path;
+        return fixed(dig(this.plan.reference, keys));
+      }
       default:
-        return fixed(dig(this.plan.reference, texts(0)));
+        return fixed(undefined);
     }
   }
 

@@ -79,7 +79,7 @@ export function* conditionWays(search: Search, rule: CompiledRule, wanted: boole
 function* readWays(search: Search, parts: RuleParts, wanted: boolean, start: Start): Ways {
   const { frame, from, depth = 0 } = start;
   search.stage.stand(from);
-  const meaning = search.stage.meaning(parts.instruction ?? null, frame);
+  const meaning = search.stage.meaning(parts.instruction ?? ["unread"], frame);
   if (meaning.kind === "rule" && meaning.keys.length === 0)
     yield* search.satisfy(meaning.rule, wanted, { ...start, frame: meaning.frame });
   else yield* search.give(meaning, wanted, from, depth);

@@ -29,7 +29,7 @@ export function itemsOf(search: Search, rule: CompiledRule, start: Start): Item[
   if (operator === "merge") return args.flatMap((part) => itemsOf(search, part, start));
   if (operator !== "var" && operator !== "fact") return [];
   const walker = search.stage.stand(from);
-  const meaning = search.stage.meaning(parts.instruction ?? null, frame);
+  const meaning = search.stage.meaning(parts.instruction ?? ["unread"], frame);
   if (meaning.kind === "rule" && meaning.keys.length === 0)
     return itemsOf(search, meaning.rule, { ...start, frame: meaning.frame });
   if (meaning.kind === "entries") {

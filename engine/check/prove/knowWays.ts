@@ -19,7 +19,7 @@ export function* knowWays(search: Search, rule: CompiledRule, start: Start): Way
   const { operator, args } = parts;
   if (operator === "var" || operator === "fact") {
     search.stage.stand(from);
-    const meaning = search.stage.meaning(parts.instruction ?? null, frame);
+    const meaning = search.stage.meaning(parts.instruction ?? ["unread"], frame);
     if (meaning.kind === "rule") {
       if (meaning.keys.length === 0) yield* search.know(meaning.rule, { ...start, frame: meaning.frame });
       else for (const value of candidates(search, rule, start)) yield* search.reach(rule, value, start);

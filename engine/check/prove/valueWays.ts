@@ -24,7 +24,7 @@ export function* valueWays(search: Search, rule: CompiledRule, value: Json | und
     case "var":
     case "fact": {
       search.stage.stand(from);
-      const meaning = search.stage.meaning(parts.instruction ?? null, frame);
+      const meaning = search.stage.meaning(parts.instruction ?? ["unread"], frame);
       yield* search.give(meaning, value, from, depth);
       return;
     }

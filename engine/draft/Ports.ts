@@ -11,17 +11,20 @@ export interface CallRequest {
   submission: Walk["submission"];
 }
 
-/** The world around a flow. Nothing else reaches it. */
+/**
+ * All that a flow needs from outside: the server, the person, the page, storage, clock and ids. What asks for an answer may
+ * give it at once or promise it.
+ */
 export interface Ports {
   ids: IdSource;
   /** Today in the person's time zone, "YYYY-MM-DD". */
   today(): string;
-  /** Answers, or rejects with a `CallError`; anything else thrown is a fault of the program, which the person is told. */
-  call(request: CallRequest): Promise<Json>;
+  /** Answers, or refuses by throwing a `CallError`; anything else thrown is a fault of the program, which the person is told. */
+  call(request: CallRequest): Json | Promise<Json>;
   /** The person's answer in a dialog; undefined when it was closed without one. */
-  ask(dialog: string, values: { [name: string]: Json }): Promise<Json | undefined>;
+  ask(dialog: string, values: { [name: string]: Json }): Json | undefined | Promise<Json | undefined>;
   /** Whether the person agrees that hidden answers are removed. */
-  askClear(at: readonly string[]): Promise<boolean>;
+  askClear(at: readonly string[]): boolean | Promise<boolean>;
   show(step: string, focus: "heading" | "issues"): void;
   notify(notice: Notice): void;
   /** The person leaves the flow. `keeps`: the browser's copy of the draft stays, whatever the flow says of leaving. */

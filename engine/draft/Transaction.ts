@@ -1,5 +1,6 @@
 import type {
   CompiledRule,
+  Context,
   Draft,
   Effect,
   IdSource,
@@ -20,6 +21,12 @@ export interface Session {
   ids: IdSource;
   /** Written by the last transition. It only saves work: without it, or with another draft, the result is the same. */
   settled?: Settled;
+}
+
+/** What rules read besides the answers of a draft. */
+export function contextOf({ user, today }: Pick<Session, "user" | "today">, draft: Draft): Context {
+  const { load, passed, revising } = draft;
+  return { load, user, today, passed, ...(revising ? { revising: revising.step } : {}) };
 }
 
 /** Where the last transition left off, so that the next one looks only at what changed since. */
@@ -75,10 +82,8 @@ export class Transaction {
 
   private update(): void {
     this.stale = false;
-    const { answers, load, passed, revising } = this.draft;
-    const { walker, user, today } = this.session;
-    const context = { load, user, today, passed, ...(revising ? { revising: revising.step } : {}) };
-    const { changed, turned } = walker.update(answers, context);
+    const context = contextOf(this.session, this.draft);
+    const { changed, turned } = this.session.walker.update(this.draft.answers, context);
     for (const { pointer } of changed) this.changed.add(pointer);
     for (const { pointer } of turned) this.unsettled.add(pointer);
   }

@@ -5,13 +5,13 @@ import { createDraft, isBusy } from "./draft.ts";
 import { FAULT, isCallError, type Ports } from "./Ports.ts";
 import { readUser, sayUnreadable, type Unreadable } from "./readLoad.ts";
 import { storedDraft } from "./stored.ts";
-import type { Session } from "./Transaction.ts";
+import { contextOf, type Session } from "./Transaction.ts";
 import { EDITS, transition } from "./transition.ts";
 
 /** A wizard in progress. */
 export interface Runtime {
   readonly plan: Plan;
-  /** Is at the current draft whenever a listener is called. */
+  /** Always at the current draft. */
   readonly walker: Walker;
   getDraft(): Draft;
   send(event: FlowEvent): void;
@@ -70,6 +70,7 @@ class FlowRuntime implements Runtime {
     this.ports = ports;
     this.draft = draft;
     this.session = { walker: this.walker, user: read.value, today: ports.today(), ids: ports.ids };
+    this.walker.update(draft.answers, contextOf(this.session, draft));
   }
 
   readonly getDraft = (): Draft => this.draft;
@@ -138,32 +139,48 @@ class FlowRuntime implements Runtime {
     }
   }
 
-  private async call({ id, call, with: values, once }: EffectOf<"call">): Promise<void> {
+  private call({ id, call, with: values, once }: EffectOf<"call">): void {
     const key = once === undefined ? {} : { once };
     const request = { call, with: values, draft: this.draft, submission: this.walker.submission(), ...key };
-    let event: FlowEvent;
-    try {
-      event = { type: "answered", id, answer: await this.ports.call(request) };
-    } catch (error) {
-      event = { type: "refused", id, error: isCallError(error) ? error : FAULT };
-    }
-    this.send(event);
+    this.sendAnswer<Json>(
+      () => this.ports.call(request),
+      (answer) => ({ type: "answered", id, answer }),
+      (error) => ({ type: "refused", id, error: isCallError(error) ? error : FAULT }),
+    );
   }
 
-  private async ask({ id, dialog, with: values }: EffectOf<"ask">): Promise<void> {
-    let answer: Json | undefined;
-    try {
-      answer = await this.ports.ask(dialog, values);
-    } catch {
+  private ask({ id, dialog, with: values }: EffectOf<"ask">): void {
+    const dismissed: FlowEvent = { type: "dismissed", id };
+    this.sendAnswer<Json | undefined>(
+      () => this.ports.ask(dialog, values),
+      (answer) => (answer === undefined ? dismissed : { type: "asked", id, answer }),
       // A dialog that broke gives no answer: the pipeline stops instead of waiting forever.
-    }
-    this.send(answer === undefined ? { type: "dismissed", id } : { type: "asked", id, answer });
+      () => dismissed,
+    );
   }
 
-  private async askClear({ at }: EffectOf<"askClear">): Promise<void> {
-    // A dialog that broke has agreed to nothing.
-    const agreed = await this.ports.askClear(at).catch(() => false);
-    this.send(agreed ? { type: "clear", at } : { type: "keep" });
+  private askClear({ at }: EffectOf<"askClear">): void {
+    this.sendAnswer<boolean>(
+      () => this.ports.askClear(at),
+      (agreed) => (agreed ? { type: "clear", at } : { type: "keep" }),
+      // A dialog that broke has agreed to nothing.
+      () => ({ type: "keep" }),
+    );
+  }
+
+  /** Asks a port and sends its answer as an event: at once, or when its promise settles. */
+  private sendAnswer<Answer>(
+    ask: () => Answer | Promise<Answer>,
+    answered: (answer: Answer) => FlowEvent,
+    failed: (error: unknown) => FlowEvent,
+  ): void {
+    try {
+      const answer = ask();
+      if (answer instanceof Promise) answer.then(answered, failed).then(this.send);
+      else this.send(answered(answer));
+    } catch (error) {
+      this.send(failed(error));
+    }
   }
 
   private save({ reason }: EffectOf<"save">): void {

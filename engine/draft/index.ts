@@ -8,6 +8,7 @@ export {
   UnreadableUser,
 } from "./createRuntime.ts";
 export { createDraft, engineMessages } from "./draft.ts";
+export { type MemoryOptions, type MemoryPorts, memoryPorts } from "./memoryPorts.ts";
 export { type CallRequest, isCallError, type Ports } from "./Ports.ts";
 export { type Restored, restoreDraft, type StoredDraft, storedDraft } from "./stored.ts";
 export type { Session } from "./Transaction.ts";

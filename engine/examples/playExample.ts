@@ -1,15 +1,14 @@
 import { withAnswer } from "../draft/answers.ts";
+import { createRuntime, type Runtime } from "../draft/createRuntime.ts";
 import { createDraft, engineMessages } from "../draft/draft.ts";
+import { type MemoryPorts, memoryPorts } from "../draft/memoryPorts.ts";
+import type { CallRequest } from "../draft/Ports.ts";
 import { readAnswer, readLoad, readUser, sayUnreadable } from "../draft/readLoad.ts";
-import { settleAll } from "../draft/settle.ts";
-import type { Session } from "../draft/Transaction.ts";
-import { Transaction } from "../draft/Transaction.ts";
-import { transition } from "../draft/transition.ts";
+import { contextOf } from "../draft/Transaction.ts";
 import type {
-  Answers,
   CallError,
+  Context,
   Draft,
-  Effect,
   FlowEvent,
   Issue,
   Json,
@@ -22,23 +21,19 @@ import type { Walker } from "../walk/Walker.ts";
 import { createWalker } from "../walk/Walker.ts";
 import type { Example, ExampleEvent, ServerAnswer } from "./loadExamples.ts";
 
+type Compiled = { plan: Plan; validators: { readonly [stepId: string]: Validators } };
+
 /** A call as it was made: `submission` and `draft` are those of its moment. */
-export interface SentCall {
-  call: string;
-  with: { [name: string]: Json };
-  once?: string;
-  draft: Draft;
-  submission: Answers;
-}
+export type SentCall = CallRequest;
 
 /** What came out of an example. */
 export interface Played {
-  /** Stands at the end. */
+  /** At the end of the example. */
   walker: Walker;
   draft: Draft;
   calls: string[];
   /** The same calls with what each was given. */
-  requests: SentCall[];
+  requests: readonly SentCall[];
   notices: string[];
   exit: string | undefined;
   /** Where the exit led, and what it was given. */
@@ -49,38 +44,35 @@ export interface Played {
   issuesWith(at: Pointer, value: Json | undefined): readonly Issue[] | undefined;
 }
 
-type Effects<Type extends Effect["type"]> = Extract<Effect, { type: Type }>;
-
-/** An example as its form is opened: each default is seeded where nothing is answered yet. */
-export function seeded(
-  compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
-  example: Example,
-): Example {
+/** Plays an example's events through the engine, its `server` and `asks` answering in the order listed. */
+export function playExample(compiled: Compiled, written: Example): Played {
+  const { example, problems } = readGiven(compiled.plan, written);
   const walker = createWalker(compiled.plan, compiled.validators);
-  const draft = { ...createDraft(compiled.plan), answers: example.answers, load: example.load };
-  const { user, today } = example;
-  const tx = new Transaction({ walker, user, today, ids: countingIds() }, draft);
-  settleAll(tx);
-  return { ...example, answers: tx.draft.answers };
+  const { answers, load, user, today, passed } = example;
+  const context = { load, user, today, ...(passed ? { passed } : {}) };
+  walker.update(answers, context);
+  const draft = startingDraft(walker, example);
+  if (example.events.length > 0) return new ExampleRun(compiled, example, draft, problems).played();
+  return {
+    walker,
+    draft,
+    calls: [],
+    requests: [],
+    notices: [],
+    exit: undefined,
+    left: undefined,
+    problems: [...problems, ...neverAsked(example)],
+    issuesWith: (at, value) => issuesWith(walker, draft, context, at, value),
+  };
 }
 
-/** Plays an example's events through the engine, its `server` and `asks` answering in the order listed. */
-export function playExample(
-  compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
-  written: Example,
-): Played {
-  const { plan, validators } = compiled;
-  const walker = createWalker(plan, validators);
-  const given = readGiven(plan, written);
-  const { example } = given;
-  const { answers, load, user, today, passed } = example;
-  walker.update(answers, { load, user, today, ...(passed ? { passed } : {}) });
-  const draft = startingDraft(walker, example);
-  const stage = new Stage(walker, draft, example);
-  stage.problems.push(...given.problems);
-  for (const [position, event] of example.events.entries()) stage.play(event, position);
-  stage.finish();
-  return stage;
+/** An example as its form is opened: each default is seeded where nothing is answered yet. */
+export function seeded({ plan, validators }: Compiled, example: Example): Example {
+  const { answers, load, user, today } = example;
+  const draft = { ...createDraft(plan), answers, load };
+  const runtime = createRuntime({ plan, validators, user, draft, ports: memoryPorts({ today }) });
+  runtime.send({ type: "context" });
+  return { ...example, answers: runtime.getDraft().answers };
 }
 
 /** An example with what it loads and what it says of the person held to their types, as they are when a flow runs. */
@@ -129,168 +121,158 @@ function withoutAnswers(plan: Plan, { events }: Example): { [name: string]: Json
   );
 }
 
-class Stage implements Played {
-  readonly walker: Walker;
-  readonly calls: string[] = [];
-  readonly requests: SentCall[] = [];
-  readonly notices: string[] = [];
-  readonly problems: string[] = [];
-  draft: Draft;
-  exit: string | undefined;
-  left: Played["left"];
+/** One run of an example: its events go in, and its answers meet the calls and dialogs that come of them. */
+class ExampleRun {
   private readonly example: Example;
-  private readonly session: Session;
+  private readonly plan: Plan;
+  private readonly runtime: Runtime;
+  private readonly ports: MemoryPorts;
+  private readonly problems: string[];
+  /** What was not asked for yet. */
   private readonly server: ServerAnswer[];
   private readonly asks: Example["asks"];
 
-  constructor(walker: Walker, draft: Draft, example: Example) {
-    this.walker = walker;
-    this.draft = draft;
+  constructor({ plan, validators }: Compiled, example: Example, draft: Draft, problems: readonly string[]) {
+    const { user, today, server, asks } = example;
     this.example = example;
-    this.session = { walker, user: example.user, today: example.today, ids: countingIds() };
-    this.server = [...example.server];
-    this.asks = [...example.asks];
-  }
-
-  play(event: ExampleEvent, position: number): void {
-    const made = this.eventOf(event, position);
-    if (made) this.send(made);
-  }
-
-  finish(): void {
-    for (const notice of this.draft.notices) this.notices.push(notice.message);
-    for (const { call } of this.server) this.problems.push(`the server was never asked "${call}"`);
-    for (const { dialog } of this.asks) this.problems.push(`the dialog "${dialog}" never opened`);
-  }
-
-  issuesWith(at: Pointer, value: Json | undefined): readonly Issue[] | undefined {
-    const { answers, load, passed, revising } = this.draft;
-    const { user, today, passed: given, events } = this.example;
-    // Without events nothing was walked through: the walker stands where it was put.
-    const submitted = events.length > 0 ? passed : given;
-    const context = {
-      load,
-      user,
+    this.plan = plan;
+    this.problems = [...problems];
+    this.server = [...server];
+    this.asks = [...asks];
+    this.ports = memoryPorts({
       today,
-      ...(submitted ? { passed: submitted } : {}),
-      ...(revising ? { revising: revising.step } : {}),
-    };
-    this.walker.update(withAnswer(answers, at, value), context);
-    const found = this.walker.relevant(at) ? this.walker.issues(at) : undefined;
-    this.walker.update(answers, context);
-    return found;
+      calls: (request) => this.answerOf(request),
+      dialogs: (dialog) => this.dialogAnswer(dialog),
+      // What the person says to it is an event of the example.
+      clears: NEVER,
+    });
+    this.runtime = createRuntime({ plan, validators, user, draft, ports: this.ports });
   }
 
-  private eventOf(event: ExampleEvent, position: number): FlowEvent | undefined {
-    const { asking } = this.draft;
+  played(): Played {
+    for (const [index, event] of this.example.events.entries()) this.play(event, index + 1);
+    const { walker } = this.runtime;
+    const { requests, notices, exits } = this.ports;
+    const draft = this.runtime.getDraft();
+    const context = contextOf(this.example, draft);
+    const left = exits.at(-1);
+    return {
+      walker,
+      draft,
+      calls: requests.map(({ call }) => call),
+      requests,
+      notices: [...notices, ...draft.notices].map(({ message }) => message),
+      exit: left?.exit,
+      left: left && { to: left.to, with: left.with },
+      problems: [...this.problems, ...neverAsked({ server: this.server, asks: this.asks })],
+      issuesWith: (at, value) => issuesWith(walker, draft, context, at, value),
+    };
+  }
+
+  /** @param position counts from 1 */
+  private play(event: ExampleEvent, position: number): void {
+    const { asking, step } = this.runtime.getDraft();
     if (asking && !("clear" in event || "keep" in event))
       this.problems.push(
-        `event ${position + 1} comes while it is asked whether ${asking.at.join(", ")} may go: "clear" or "keep" first`,
+        `event ${position} comes while it is asked whether ${asking.at.join(", ")} may go: "clear" or "keep" first`,
       );
-    if ("edit" in event) {
-      const value = event.to === null ? undefined : event.to;
-      if (!this.walker.relevant(event.edit))
-        this.problems.push(`${event.edit} cannot be edited: it is not shown`);
-      return { type: "edit", at: event.edit, value };
-    }
-    if ("add" in event) return { type: "add", at: event.add, ...(event.value ? { value: event.value } : {}) };
-    if ("remove" in event) return { type: "remove", at: event.remove };
-    if ("clear" in event) return { type: "clear", at: event.clear };
-    if ("keep" in event) return { type: "keep" };
-    if ("go" in event) return { type: "go", step: event.go };
-    if ("back" in event) return { type: "back" };
-    if ("cancel" in event) return { type: "cancel" };
-    if ("revise" in event) return { type: "revise" };
-    if ("discard" in event) return { type: "discard" };
-    if ("open" in event) return { type: "open", ...(event.open === true ? {} : event.open) };
-    if (this.draft.step === event.submit) return { type: "submit" };
-    this.problems.push(
-      `event ${position + 1} submits "${event.submit}", but "${this.draft.step}" is on the screen`,
-    );
-    return undefined;
+    if ("edit" in event && !this.runtime.walker.relevant(event.edit))
+      this.problems.push(`${event.edit} cannot be edited: it is not shown`);
+    if ("submit" in event && step !== event.submit)
+      this.problems.push(`event ${position} submits "${event.submit}", but "${step}" is on the screen`);
+    else this.runtime.send(eventOf(event));
   }
 
-  private send(event: FlowEvent): void {
-    const { draft, effects } = transition(this.session, this.draft, event);
-    this.draft = draft;
-    for (const effect of effects) {
-      if (effect.type === "call") this.answerCall(effect);
-      else if (effect.type === "ask") this.answerDialog(effect);
-      else if (effect.type === "notify") this.notices.push(effect.notice.message);
-      else if (effect.type === "exit") {
-        this.exit = effect.exit;
-        this.left = { to: effect.to, with: effect.with };
-      }
-    }
-  }
-
-  private answerCall(effect: Effects<"call">): void {
-    const { type: _, id: __, ...made } = effect;
-    this.calls.push(effect.call);
-    this.requests.push({ ...made, draft: this.draft, submission: this.walker.submission() });
+  private answerOf(request: CallRequest): Json | Promise<Json> {
+    const { call, with: given } = request;
     const next = this.server[0];
-    const loaded = this.loadedAnswer();
-    if (next?.call === effect.call) {
+    const loaded = this.loadedAnswer(request);
+    if (next?.call === call) {
       this.server.shift();
-      this.compareGiven(effect, next);
+      this.compareGiven(given, next);
       this.compareAnswer(next);
-      if (next.error) this.send({ type: "refused", id: effect.id, error: errorOf(next.error) });
-      else this.send({ type: "answered", id: effect.id, answer: next.answer ?? null });
-    } else if (loaded !== undefined) this.send({ type: "answered", id: effect.id, answer: loaded });
-    else {
-      const expected = next ? `, while the next answer listed is for "${next.call}"` : "";
-      this.problems.push(`unexpected call "${effect.call}" with ${JSON.stringify(effect.with)}${expected}`);
+      if (next.error) throw errorOf(next.error);
+      return next.answer ?? null;
     }
+    if (loaded !== undefined) return loaded;
+    const expected = next ? `, while the next answer listed is for "${next.call}"` : "";
+    this.problems.push(`unexpected call "${call}" with ${JSON.stringify(given)}${expected}`);
+    return NEVER;
   }
 
   /** A step's load may be answered by what the example says is loaded. */
-  private loadedAnswer(): Json | undefined {
-    const { running } = this.draft;
+  private loadedAnswer({ call, draft }: CallRequest): Json | undefined {
+    const { running } = draft;
     if (running?.list !== "load" && running?.list !== "open") return undefined;
-    const { plan } = this.walker;
-    const entries: PipelineEntry[] = [...plan.load, ...plan.steps.flatMap((step) => step.load)];
-    const call = this.calls.at(-1);
+    const { load, steps } = this.plan;
+    const entries: PipelineEntry[] = [...load, ...steps.flatMap((step) => step.load)];
     const entry = entries.find((one) => one.kind === "call" && one.call === call && one.as !== undefined);
     const name = entry?.kind === "call" ? entry.as : undefined;
     return name !== undefined && Object.hasOwn(this.example.load, name) ? this.example.load[name] : undefined;
   }
 
-  private compareGiven(effect: Effects<"call">, { with: expected = {} }: ServerAnswer): void {
+  private compareGiven(given: { [name: string]: Json }, { call, with: expected = {} }: ServerAnswer): void {
     for (const [name, value] of Object.entries(expected)) {
-      const given = effect.with[name] ?? null;
-      if (JSON.stringify(given) !== JSON.stringify(value)) {
-        this.problems.push(
-          `"${effect.call}" was given ${name} ${JSON.stringify(given)} instead of ${JSON.stringify(value)}`,
-        );
-      }
+      const found = JSON.stringify(given[name] ?? null);
+      if (found !== JSON.stringify(value))
+        this.problems.push(`"${call}" was given ${name} ${found} instead of ${JSON.stringify(value)}`);
     }
   }
 
   /** An answer that cannot be read is a slip of the pen, unless the example is about that very thing. */
   private compareAnswer({ call, answer }: ServerAnswer): void {
-    const read = readAnswer(this.walker.plan, call, answer ?? null);
+    const read = readAnswer(this.plan, call, answer ?? null);
     const isMeant = this.example.expect.notices?.includes(engineMessages.unreadable) === true;
     if (answer !== undefined && !("value" in read) && !isMeant) this.problems.push(sayUnreadable(read));
   }
 
-  private answerDialog(effect: Effects<"ask">): void {
-    const next = this.asks[0];
-    if (next?.dialog !== effect.dialog) {
-      this.problems.push(`unexpected dialog "${effect.dialog}"`);
-      return;
-    }
-    this.asks.shift();
-    if (next.answer === null || next.answer === undefined) this.send({ type: "dismissed", id: effect.id });
-    else this.send({ type: "asked", id: effect.id, answer: next.answer });
+  private dialogAnswer(dialog: string): Json | undefined | Promise<Json> {
+    if (this.asks[0]?.dialog === dialog) return this.asks.shift()?.answer ?? undefined;
+    this.problems.push(`unexpected dialog "${dialog}"`);
+    return NEVER;
   }
+}
+
+/** What nobody answers stays open. */
+const NEVER = new Promise<never>(() => {});
+
+function neverAsked({ server, asks }: Pick<Example, "server" | "asks">): string[] {
+  return [
+    ...server.map(({ call }) => `the server was never asked "${call}"`),
+    ...asks.map(({ dialog }) => `the dialog "${dialog}" never opened`),
+  ];
+}
+
+function eventOf(event: ExampleEvent): FlowEvent {
+  if ("edit" in event)
+    return { type: "edit", at: event.edit, value: event.to === null ? undefined : event.to };
+  if ("add" in event) return { type: "add", at: event.add, ...(event.value ? { value: event.value } : {}) };
+  if ("remove" in event) return { type: "remove", at: event.remove };
+  if ("clear" in event) return { type: "clear", at: event.clear };
+  if ("keep" in event) return { type: "keep" };
+  if ("go" in event) return { type: "go", step: event.go };
+  if ("back" in event) return { type: "back" };
+  if ("cancel" in event) return { type: "cancel" };
+  if ("revise" in event) return { type: "revise" };
+  if ("discard" in event) return { type: "discard" };
+  if ("open" in event) return { type: "open", ...(event.open === true ? {} : event.open) };
+  return { type: "submit" };
+}
+
+function issuesWith(
+  walker: Walker,
+  { answers }: Draft,
+  context: Context,
+  at: Pointer,
+  value: Json | undefined,
+): readonly Issue[] | undefined {
+  walker.update(withAnswer(answers, at, value), context);
+  const found = walker.relevant(at) ? walker.issues(at) : undefined;
+  walker.update(answers, context);
+  return found;
 }
 
 function errorOf({ code, status, text, messages }: NonNullable<ServerAnswer["error"]>): CallError {
   const known = status ?? (code === "offline" ? 0 : 422);
   return { code, status: known, text: text ?? "", ...(messages ? { messages } : {}) };
-}
-
-function countingIds(): Session["ids"] {
-  let count = 0;
-  return { next: () => `id-${++count}` };
 }

@@ -9,12 +9,11 @@ import { StepPage } from "../../app/flow/StepPage.tsx";
 import { words } from "../../app/messages/words.ts";
 import { registry } from "../../app/widgets/registry.tsx";
 import type { Answers } from "../../engine/index.ts";
-import { createRuntime } from "../../engine/index.ts";
+import { createRuntime, memoryPorts } from "../../engine/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
 import { portsDouble } from "../../stories/config/portsDouble.ts";
 import { WidgetPortsProvider } from "../../widgets/index.ts";
-import { quietPorts } from "./support/quietPorts.ts";
 import { texanDraft } from "./support/texanDraft.ts";
 import "../../widgets/styles.css";
 
@@ -22,7 +21,7 @@ import "../../widgets/styles.css";
 async function paymentStep() {
   const { plan, validators } = await flows.registration!.load();
   const entries: (() => void)[] = [];
-  const ports = quietPorts({ call: async () => texan.load.fees as never });
+  const ports = memoryPorts({ today: "2026-11-20", calls: async () => texan.load.fees });
   const answers = { ...texan.answers, payment: { paymentMethod: 1, admPaymentMethod: 1 } };
   const draft = texanDraft(plan, "payment", { answers: answers as unknown as Answers });
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });

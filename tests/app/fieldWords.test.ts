@@ -4,9 +4,8 @@ import { expect, test } from "vitest";
 import { words } from "../../app/messages/words.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { Notice } from "../../engine/index.ts";
-import { createDraft, createRuntime, loadExample } from "../../engine/index.ts";
+import { createDraft, createRuntime, loadExample, memoryPorts } from "../../engine/index.ts";
 import { createFlowStore } from "../../engine/react/index.ts";
-import { quietPorts } from "./support/quietPorts.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 
@@ -15,7 +14,13 @@ async function setupOf(name: string, notices: Notice[] = []) {
   const { plan, validators } = await flows.otd!.load();
   const { answers, load, user } = loadExample(sources, `flows/otd/examples/${name}.json`);
   const draft = { ...createDraft(plan), step: "setup", answers, load, tried: ["setup"], notices };
-  const runtime = createRuntime({ plan, validators, user, ports: quietPorts(), draft });
+  const runtime = createRuntime({
+    plan,
+    validators,
+    user,
+    ports: memoryPorts({ today: "2026-11-20" }),
+    draft,
+  });
   runtime.send({ type: "context", load });
   return createFlowStore(runtime, words);
 }

@@ -6,9 +6,8 @@ import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
 import type { Draft } from "../../engine/index.ts";
-import { createRuntime } from "../../engine/index.ts";
+import { createRuntime, memoryPorts } from "../../engine/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
-import { quietPorts } from "./support/quietPorts.ts";
 import { texanDraft } from "./support/texanDraft.ts";
 import "../../widgets/styles.css";
 
@@ -16,7 +15,7 @@ import "../../widgets/styles.css";
 async function bar(step: string, change: Partial<Draft> = {}) {
   const { plan, validators } = await flows.registration!.load();
   const draft = texanDraft(plan, step, change);
-  const ports = quietPorts();
+  const ports = memoryPorts({ today: "2026-11-20", calls: () => new Promise(() => {}) });
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
   // Any event brings the walk to the draft; leaving the page as it is changes nothing.
   runtime.send({ type: "go", step });

@@ -12,10 +12,9 @@ import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
 import type { Answers, CallError, Draft, Plan, StepPlan } from "../../engine/index.ts";
-import { createRuntime, storedDraft } from "../../engine/index.ts";
+import { createRuntime, memoryPorts, storedDraft } from "../../engine/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
-import { quietPorts } from "./support/quietPorts.ts";
 import { texanDraft } from "./support/texanDraft.ts";
 import "../../widgets/styles.css";
 
@@ -40,14 +39,16 @@ async function page(
   const left: string[] = [];
   let tried = () => {};
   const dialogs = createDialogStore();
-  const ports = quietPorts({
-    askClear: (at) => openDialog(dialogs, (settle) => ({ kind: "clear", at, settle })),
+  const ports = {
+    ...memoryPorts({ today: "2026-11-20" }),
+    askClear: (at: readonly string[]) =>
+      openDialog<boolean>(dialogs, (settle) => ({ kind: "clear", at, settle })),
     call: () => Promise.reject(error),
-    show: (_step, focus) => {
+    show: (_step: string, focus: string) => {
       if (focus === "issues") tried();
     },
-    exit: (_exit, to) => left.push(to),
-  });
+    exit: (_exit: string, to: string) => void left.push(to),
+  };
   const draft = texanDraft(plan, "account", change);
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
   runtime.send({ type: "go", step: draft.step });

@@ -9,6 +9,7 @@ import {
   createDraft,
   createRuntime,
   loadExample,
+  memoryPorts,
   playExample,
   restoreDraft,
   valueAt,
@@ -16,7 +17,6 @@ import {
 } from "../../engine/index.ts";
 import { readAs } from "../../engine/json/readAs.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
-import { quietPorts } from "../app/support/quietPorts.ts";
 import { fc } from "../config/campaign.ts";
 
 const sources = readSources("schemas");
@@ -166,10 +166,7 @@ describe("cash that a custodian sends as text is cash", () => {
       plan,
       validators,
       user,
-      ports: quietPorts({
-        call: async (request) => answer(request),
-        ids: { next: () => crypto.randomUUID() },
-      }),
+      ports: memoryPorts({ today: "2026-11-20", calls: async (request) => answer(request) }),
       draft: {
         ...createDraft(plan),
         answers: { ...answers, setup: { ...answers.setup, partialDistributionCashAmount: asked } },
@@ -340,7 +337,7 @@ describe("blanks are no answer", () => {
       plan: compiledRegistration.plan,
       validators: compiledRegistration.validators,
       user: {},
-      ports: quietPorts(),
+      ports: memoryPorts({ today: "2026-11-20" }),
     });
     runtime.send({ type: "edit", at: name, value: "  " });
     expect(runtime.walker.state(name).value).toBe("  ");
@@ -349,9 +346,14 @@ describe("blanks are no answer", () => {
 });
 
 test("a person of whom something else is known than the rules read opens no flow", () => {
-  expect(() => createRuntime({ plan, validators, user: { timeout: "soon" }, ports: quietPorts() })).toThrow(
-    "$user gives something at /timeout that is not a whole number",
-  );
+  expect(() =>
+    createRuntime({
+      plan,
+      validators,
+      user: { timeout: "soon" },
+      ports: memoryPorts({ today: "2026-11-20" }),
+    }),
+  ).toThrow("$user gives something at /timeout that is not a whole number");
 });
 
 test("a draft that says of itself that it was sent is kept without it (REG014)", () => {

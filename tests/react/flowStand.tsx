@@ -2,24 +2,10 @@ import { plan, validators } from "virtual:flow/registration";
 import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
-import type { Draft, Json, Ports } from "../../engine/index.ts";
-import { createRuntime, type Runtime } from "../../engine/index.ts";
+import type { Draft, Json } from "../../engine/index.ts";
+import { createRuntime, memoryPorts, type Runtime } from "../../engine/index.ts";
 import type { FlowCounters } from "../../engine/react/index.ts";
 import { FlowProvider, StepForm, useIssues, useStep } from "../../engine/react/index.ts";
-
-let id = 0;
-const ports: Ports = {
-  ids: { next: () => `k${++id}` },
-  today: () => "2026-11-20",
-  call: () => new Promise(() => {}),
-  ask: async () => undefined,
-  askClear: async () => true,
-  show() {},
-  notify() {},
-  exit() {},
-  save() {},
-  storage: { write() {} },
-};
 
 export interface FlowStand {
   runtime: Runtime;
@@ -52,7 +38,17 @@ export function standAt(
     keys: {},
     notices: [],
   };
-  const runtime = createRuntime({ plan, validators, user: {}, ports, draft });
+  const runtime = createRuntime({
+    plan,
+    validators,
+    user: {},
+    draft,
+    ports: memoryPorts({
+      today: "2026-11-20",
+      calls: () => new Promise(() => {}),
+      clears: Promise.resolve(true),
+    }),
+  });
   // Settles defaults and keys, as opening does, without asking anybody.
   runtime.send({ type: "context", load: {} });
   return { runtime, counters: { renders: new Map() } };

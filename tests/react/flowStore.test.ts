@@ -4,9 +4,8 @@ import { describe, expect, test, vi } from "vitest";
 import { words } from "../../app/messages/words.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { FlowEvent, Json, Node, Pointer } from "../../engine/index.ts";
-import { createDraft, createRuntime, loadExample, type Runtime } from "../../engine/index.ts";
+import { createDraft, createRuntime, loadExample, memoryPorts, type Runtime } from "../../engine/index.ts";
 import { createFlowStore, type FlowRuntime } from "../../engine/react/index.ts";
-import { quietPorts } from "../app/support/quietPorts.ts";
 import { type MoneyStep, moneySteps } from "../bench/moneySteps.ts";
 import { campaign, fc } from "../config/campaign.ts";
 
@@ -20,7 +19,7 @@ async function opened({ flow, step, passed, example }: MoneyStep, tried: string[
     plan,
     validators,
     user: {},
-    ports: quietPorts({ askClear: async () => true }),
+    ports: memoryPorts({ today: "2026-11-20", clears: Promise.resolve(true) }),
     draft: { ...createDraft(plan), step, answers, passed, tried },
   });
   runtime.send({ type: "context", load });

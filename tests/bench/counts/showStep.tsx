@@ -1,8 +1,8 @@
 import { render } from "vitest-browser-react";
 import { words } from "../../../app/messages/words.ts";
 import { registry } from "../../../app/widgets/registry.tsx";
-import type { Answers, Json, Plan, Ports, Validators } from "../../../engine/index.ts";
-import { createDraft, createRuntime } from "../../../engine/index.ts";
+import type { Answers, Json, Plan, Validators } from "../../../engine/index.ts";
+import { createDraft, createRuntime, memoryPorts } from "../../../engine/index.ts";
 import { type FlowCounters, FlowProvider, StepForm } from "../../../engine/react/index.ts";
 import { portsDouble } from "../../../stories/config/portsDouble.ts";
 import { WidgetPortsProvider } from "../../../widgets/index.ts";
@@ -29,7 +29,7 @@ export async function showStep({ flow, step, answers, load, passed, tried, today
     plan,
     validators: flow.validators,
     user: {},
-    ports: portsOn(today),
+    ports: memoryPorts({ today, calls: () => new Promise(() => {}), clears: Promise.resolve(true) }),
     draft,
   });
   runtime.send({ type: "context", load });
@@ -42,20 +42,4 @@ export async function showStep({ flow, step, answers, load, passed, tried, today
     </FlowProvider>,
   );
   return { runtime, counters, page: screen.container };
-}
-
-function portsOn(today: string): Ports {
-  let ids = 0;
-  return {
-    ids: { next: () => `k${++ids}` },
-    today: () => today,
-    call: () => new Promise(() => {}),
-    ask: () => Promise.resolve(undefined),
-    askClear: () => Promise.resolve(true),
-    show() {},
-    notify() {},
-    exit() {},
-    save() {},
-    storage: { write() {} },
-  };
 }

@@ -130,7 +130,8 @@ export default defineConfig({
             {
               extends: true as const,
               plugins: [storybookTest({ configDir: here("./stories/config") })],
-              test: inBrowser("storybook"),
+              // Stories share a page in Storybook too: loading everything anew for each file takes as long as the stories.
+              test: inBrowser("storybook", { isolate: false }),
             },
           ]
         : []),

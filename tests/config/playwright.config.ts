@@ -7,13 +7,14 @@ export default defineConfig({
   testDir: "../journeys",
   testMatch: "*.spec.ts",
   outputDir: "../../node_modules/.cache/stepwright/journeys",
-  // Each server has one person at a time; an application is sent once, so nothing is tried twice.
-  workers: 2,
+  // Each server has one person at a time; an application is sent once, so nothing is tried twice. A journey waits often
+  // enough, for a save or a restart, that three of them fill two cores.
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
-  timeout: 90_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: "chromium",

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { freshFolder } from "../sandbox/support/freshFolder.ts";
 import { endAllServers, freePair, type RunningServer, runServer } from "../sandbox/support/runServer.ts";
 import { words } from "./fill/words.ts";
 
@@ -38,7 +38,7 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "stepwright-journeys-"));
+      const folder = await freshFolder({ migrated: false });
       const port = String(await freePair());
       const env = { PORT: port, DATA_DIR: folder, STEPWRIGHT_FAULTS: "1", TZ: "America/New_York" };
       let printed = "";
@@ -58,7 +58,7 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
       endAllServers();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
   watch: [

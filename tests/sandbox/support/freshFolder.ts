@@ -3,8 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { openDatabase } from "../../../app/sandbox/database/openDatabase.ts";
-import { dependencies } from "../../../package.json";
+import about from "../../../package.json" with { type: "json" };
 import { cache, madeOnce } from "../../config/madeOnce.ts";
 
 const migrations = join(import.meta.dirname, "../../../app/sandbox/migrations");
@@ -24,7 +23,7 @@ export async function freshFolder({ migrated = true } = {}): Promise<string> {
 /** Initialising a cluster takes seconds and always gives the same. */
 function emptyImage(): Promise<string> {
   mkdirSync(cache, { recursive: true });
-  return madeOnce(join(cache, `database-${dependencies["@electric-sql/pglite"]}`), async (folder) => {
+  return madeOnce(join(cache, `database-${about.dependencies["@electric-sql/pglite"]}`), async (folder) => {
     await (await PGlite.create(join(folder, "postgres"))).close();
   });
 }
@@ -37,6 +36,8 @@ async function migratedImage(): Promise<string> {
   for (const name of scripts) hash.update(name).update(readFileSync(join(migrations, name)));
   return madeOnce(`${empty}-${hash.digest("hex").slice(0, 12)}`, async (folder) => {
     cpSync(empty, folder, { recursive: true });
+    // Only Vite understands how it finds its migrations; journeys run without.
+    const { openDatabase } = await import("../../../app/sandbox/database/openDatabase.ts");
     await (await openDatabase({ folder })).close();
   });
 }

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** WCAG 2.2 and what axe leaves out unless asked, beside everything that it does by itself. */
+/** WCAG 2.2 rules that axe runs only on request. */
 const moreRules = [
   "target-size",
   "css-orientation-lock",
@@ -12,17 +12,17 @@ const moreRules = [
   "td-has-header",
 ];
 
-/** What dark can break: the colors. Everything else is the same document, which has been checked in light. */
+/** Dark can only break colors. Everything else is the same document, already checked in light. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
- * Nothing that axe can find, in light and in dark, in the page and in the frames within it, and no sideways scroll on
- * the narrowest phone.
+ * Expects no axe finding, in light and dark, on the page and in its frames, and no horizontal scrolling on the
+ * narrowest phone.
  */
 export async function checkPage(page: Page, state: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // The card frame is told of the colors by a message.
+    // The card frame gets its theme by message.
     for (const frame of await page.locator("iframe").all())
       await expect(frame.contentFrame().locator("html")).toHaveAttribute("data-theme", colorScheme);
     const rules = Object.fromEntries(moreRules.map((id) => [id, { enabled: true }]));

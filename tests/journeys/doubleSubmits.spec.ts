@@ -18,7 +18,7 @@ const flow = flowOf("registration");
 const [owner, , , , payment, review, done] = flow.plan.steps.map(({ title }) => title) as string[];
 const finalSave = "**/custodian/user/application";
 
-/** The person who left after the beneficiaries, on the review, all of it saved. */
+/** The demo person who left after the beneficiaries, at the review with everything saved. */
 async function toReview(page: Page): Promise<string> {
   const person = await enterAs(page, "half-finished");
   await acceptDisclosures(page);
@@ -30,7 +30,7 @@ async function toReview(page: Page): Promise<string> {
 }
 
 async function expectOneApplication(page: Page, portal: Portal, person: string): Promise<void> {
-  // What is still open would miss the server while it is down.
+  // An open page would miss the server while it is down.
   for (const tab of page.context().pages()) await tab.close();
   await portal.stop();
   const applications = await readApplication(portal.folder, person);
@@ -38,7 +38,7 @@ async function expectOneApplication(page: Page, portal: Portal, person: string):
   expect(applications).toHaveLength(1);
 }
 
-/** Counts the final saves that a page sends. */
+/** Counts the final submits that a page sends. */
 function countSaves(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -62,7 +62,7 @@ test("Enter held on Submit, and pressed again, is one application", async ({ pag
   const person = await toReview(page);
   const saves = countSaves(page);
   await onward(page).focus();
-  // A key that stays down repeats; then a second press while the first one's answer is still out.
+  // A key held down repeats; then a second press while the first answer is still out.
   for (let repeats = 0; repeats < 10; repeats++) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
   await page.keyboard.press("Enter");
@@ -88,7 +88,7 @@ test("a refresh after the application has arrived, its answer lost: one applicat
   await page.reload();
   await expect(heading(page, owner!)).toBeVisible();
   await expect(page.getByText(words("draft.gone"))).toBeVisible();
-  // It is over, not incomplete.
+  // The flow is finished, not incomplete.
   await expect(page.getByText(words("previousStepsIncomplete"))).toHaveCount(0);
   await expectOneApplication(page, portal, person);
 });
@@ -105,7 +105,7 @@ test("a refresh before the application has left, and Submit again: one applicati
   await asked;
   await page.reload();
   await expect(heading(page, review!)).toBeVisible();
-  // Nothing is taken while the flow still opens.
+  // Clicks do not count while the flow is still opening.
   await page.waitForLoadState("networkidle");
   await goOn(page, done!);
   await expectOneApplication(page, portal, person);
@@ -127,7 +127,7 @@ test("two tabs that submit at the same moment, and one that submits later: one a
   }
   await Promise.all([onward(page).click(), onward(second).click()]);
   for (const tab of [page, second]) await expect(told(tab)).toBeVisible({ timeout: 15_000 });
-  // Whoever came first was congratulated.
+  // The tab that came first shows the congratulations.
   const congratulations = await Promise.all([page, second].map((tab) => heading(tab, done!).count()));
   expect(congratulations).toContain(1);
   await onward(late).click();
@@ -135,7 +135,7 @@ test("two tabs that submit at the same moment, and one that submits later: one a
   await expectOneApplication(page, portal, person);
 });
 
-/** The end of the wizard, or the sentence that it was reached elsewhere. */
+/** The last page, or the sentence that the application was sent elsewhere. */
 const told = (page: Page) =>
   heading(page, done!)
     .or(page.getByText(words("registration.alreadySaved")))

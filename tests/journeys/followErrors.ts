@@ -1,6 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The summary has the focus, each of its links leads to its control, and the sentence stands beneath it too. */
+/**
+ * Checks that the summary has the focus, that each link leads to its control, and that the same sentence is beneath it.
+ */
 export async function followErrors(page: Page): Promise<void> {
   const summary = page.locator(".ErrorSummary");
   await expect(summary).toBeFocused();

@@ -85,7 +85,7 @@ test("what is typed after Tab replaces a masked number", async ({ page }) => {
   await expect(ssn).toHaveValue("•••-••-5501");
 });
 
-/** A click anywhere from now on would be a pointer's, and marks the body of the page. */
+/** From now on any click is a mistake; it marks the page's body. */
 async function watchPointer(page: Page): Promise<void> {
   await page.evaluate(() =>
     document.addEventListener("pointerdown", () => document.body.setAttribute("data-pointer", ""), true),

@@ -10,7 +10,7 @@ import { enterAs, expect, heading, onward, signIn, test } from "./stand.ts";
 // The last test reads the ledger of what the others have sent to the same server.
 test.describe.configure({ mode: "default" });
 
-/** Who has sent what from this worker. */
+/** What each person has sent from this worker. */
 const sent: { person: string; request: SentRequest }[] = [];
 
 for (const request of sentRequests) {
@@ -31,14 +31,14 @@ for (const request of sentRequests) {
     await fillFlow({ page, flow, example, person, look });
     await leave(page, request);
 
-    // What the custodian lists, and shows without letting anything be changed.
+    // The custodian lists the request, and shows it read-only.
     await signIn(page, person);
     await page.goto(list.path);
     await expect(listed(page)).toHaveCount(1);
     await openListed(page);
     await expectReadOnly(page);
 
-    // Whatever the back office repeats, the money leaves once.
+    // However often the back office repeats this, the money leaves once.
     for (const _again of [1, 2]) {
       const settled = await page.request.post("/custodian/sandbox/settle", { data: { person } });
       expect(settled.ok()).toBe(true);
@@ -63,14 +63,14 @@ test("the ledger of the stopped server adds up, and the money of each request ha
     expect(moved.get(person) ?? {}, `${person}: ${request.flow}`).toEqual(request.moved);
 });
 
-/** From the last page of a flow to where it leads: the activity of the newer portal. */
+/** From the last page of a flow to where it leads: the newer portal's activity page. */
 async function leave(page: Page, { flow }: SentRequest): Promise<void> {
   const on = page.getByRole("button", { name: words("ui.continue"), exact: true });
   const open = page.getByRole("button", { name: words("ui.openNewAccount"), exact: true });
   const newer = heading(page, words("newerPortal.title"));
   await expect(newer.or(on).or(open).first()).toBeVisible({ timeout: 15_000 });
   if (await on.isVisible()) await on.click();
-  // Whoever converts to a new account is led to open it.
+  // A person who converts to a new account is led to open it.
   if (await open.isVisible()) return;
   await expect(newer).toBeVisible();
   const exits = flowOf(flow).plan.exits as { [name: string]: { to: string } };

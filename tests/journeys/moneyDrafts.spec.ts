@@ -10,13 +10,13 @@ import { enterAs, expect, heading, onward, settled, signIn, test } from "./stand
 
 const title = (flow: string, step: string) => flowOf(flow).plan.steps.find(({ id }) => id === step)!.title;
 
-/** What one sees once a request was sent: the last page of its flow, or where it leads. */
+/** What the person sees after sending: the flow's last page, or where it leads. */
 const sent = (page: Page, flow: string) =>
   flowOf(flow).plan.steps.some(({ id }) => id === "done")
     ? heading(page, title(flow, "done"))
     : heading(page, words("newerPortal.title"));
 
-/** An example as another person with the same holdings meets it. */
+/** An example adapted to another person with the same holdings. */
 function asIf(example: Example, names: { readonly [name: string]: string }): Example {
   const text = Object.entries(names).reduce(
     (text, [name, other]) => text.replaceAll(name, other),
@@ -56,7 +56,7 @@ for (const { id, file, person: who, step, draft } of crashes) {
     const list = listOf(id);
     const person = await enterAs(page, who, list.add.to);
     await fillFlow({ page, flow, example, person }, step);
-    // What is typed is put in order when its field is left.
+    // Text is tidied when its field is left.
     await heading(page, title(id, step)).focus();
     await settled(page);
     const before = await answersOn(page);
@@ -146,7 +146,7 @@ async function twice(page: Page): Promise<void> {
   await onward(page).dblclick();
 }
 
-/** A key that stays down repeats. */
+/** A key held down repeats. */
 async function held(page: Page): Promise<void> {
   await onward(page).focus();
   for (let repeats = 0; repeats < 10; repeats++) await page.keyboard.down("Enter");
@@ -236,7 +236,7 @@ for (const way of ["the menu", "Cancel"]) {
   });
 }
 
-/** On the security settings: activates an authenticator app and goes back. Returns its secret. */
+/** In the security settings: activates an authenticator app and goes back. Returns its secret. */
 async function activateApp(page: Page, person: string): Promise<string> {
   await expect(heading(page, words("mfaSettings.title"))).toBeVisible();
   await page.getByRole("button", { name: words("mfaSettings.beginApp"), exact: true }).click();

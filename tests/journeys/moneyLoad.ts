@@ -3,7 +3,7 @@ import type { Answers, Json } from "../../engine/index.ts";
 
 type Load = { [name: string]: Json };
 
-/** What the custodian says now to the calls by which a flow about money loads, as far as these answers let it ask. */
+/** The custodian's current answers to a money flow's load calls, as far as these answers allow. */
 export async function moneyLoad(page: Page, flow: string, answers: Answers): Promise<Load> {
   const get = async (path: string): Promise<Json> =>
     (await page.request.get(`/custodian/user/${path}`)).json();

@@ -8,7 +8,7 @@ for (const { name, covers, person: kind, run } of moneyWalks) {
     watch,
   }) => {
     test.setTimeout(600_000);
-    // A wrong code, a read-only account, and what another window changed, are refused.
+    // Expected refusals: a wrong code, a read-only account, and a change in another window.
     watch.allow(/status of (400|403|409|412|422)/);
     const person = await enterAs(page, kind, "/o");
     await run({ page, person, look: (state) => checkPage(page, state), glance: async () => {} });

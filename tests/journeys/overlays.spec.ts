@@ -10,7 +10,7 @@ const flow = flowOf("registration");
 const [owner, , beneficiaries, , payment] = flow.plan.steps.map(({ title }) => title) as string[];
 const at = (step: string) => `${flow.plan.base}/${step}`;
 
-// What lies over a step, or beside the wizard: the steps themselves are in states.spec.ts.
+// What is shown over a step or outside the wizard. states.spec.ts has the steps themselves.
 
 test("axe finds nothing on the sign-in page, at home, in an open menu and under a message", async ({
   page,
@@ -90,7 +90,7 @@ test("axe finds nothing in the choice between two tabs' answers", async ({ page,
   await checkPage(page, "two tabs");
 });
 
-/** The card step, with the card's frame on it. */
+/** Goes to the card step with the card's frame on it. */
 async function toCard(page: Page): Promise<void> {
   await enterAs(page, "half-finished");
   await acceptDisclosures(page);
@@ -116,7 +116,7 @@ test("axe finds nothing in the card frame empty, in error, typed and saved", asy
   ] as const)
     await frame.getByLabel(label).fill(text);
   await checkPage(page, "card, typed");
-  // By its key: the frame may still be growing back from the narrow screen, and the button moves along.
+  // By key: the frame may still be growing after the narrow screen, which moves the button.
   await page.getByRole("button", { name: words("widget.card.confirm") }).press("Enter");
   await expect(page.getByRole("button", { name: words("widget.card.replace") })).toBeVisible();
   await checkPage(page, "card, saved");

@@ -5,7 +5,7 @@ import { acceptDisclosures, enterAs, expect, goOn, onward, test } from "./stand.
 
 const exp = "04/2029";
 
-/** The person who left after the beneficiaries, on step 5. */
+/** The demo person who left after the beneficiaries, on step 5. */
 async function toPayment(page: Page): Promise<void> {
   await enterAs(page, "half-finished");
   await acceptDisclosures(page);
@@ -61,7 +61,7 @@ test("a card is required, may be declined, unsupported or American Express, is k
   await expectCard(page, { lastDigits: "0005" });
   await goOn(page, "Review & Submit");
 
-  // Back on the step the same card is there, and nothing of it is typed again; then another takes its place.
+  // Back on the step the same card is there without typing; then another replaces it.
   await page.getByRole("button", { name: words("ui.back"), exact: true }).click();
   await expectCard(page, { lastDigits: "0005" });
   await page.getByRole("button", { name: words("widget.card.replace") }).click();

@@ -11,7 +11,7 @@ const flow = flowOf("registration");
 
 const journeys: { file: string; covers: string; change?: { [pointer: string]: Json } }[] = [
   { file: "texan.json", covers: "REG001 REG018 BEN037" },
-  // The custodian's sandbox asks everyone who comes without a partner for the setup fee.
+  // The sandbox asks everyone without a partner for the setup fee.
   { file: "new-yorker.json", covers: "REG044", change: { "/payment/paymentMethod": 2 } },
   { file: "abroad.json", covers: "REG028 REG032" },
   { file: "inherited.json", covers: "REG033" },
@@ -28,7 +28,7 @@ for (const { file, covers, change = {} } of journeys) {
     await page.getByRole("button", { name: words("signIn.resetNamed", { name: person.name }) }).click();
     await expect(page.getByText(words("signIn.resetDone", { name: person.name }))).toBeVisible();
     await page.getByRole("button", { name: words("signIn.enterAs", { name: person.name }) }).click();
-    // A button for a first account, a link among other ways for another one.
+    // A button for a first account, or a link for another one.
     const ways = ["home.start", "menu.openNewAccount"].map((key) => words(key)).join("|");
     await page
       .getByRole("main")
@@ -48,7 +48,7 @@ for (const { file, covers, change = {} } of journeys) {
       page.getByText(words("done.text", { email: (example.answers.owner as { email: string }).email })),
     ).toBeVisible();
 
-    // What the custodian holds, read from the database of the stopped server. A page left open would miss it.
+    // Read the data from the stopped server's database. An open page would miss the server.
     await page.goto("about:blank");
     await portal.stop();
     const applications = await readApplication(portal.folder, person.id);
@@ -68,8 +68,8 @@ for (const { file, covers, change = {} } of journeys) {
 }
 
 /**
- * Without what only the server can give (ids of files and of the card's set-up, sizes, the fees it names), and without
- * boxes that nobody ticked.
+ * Without what only the server can give (ids of files and of the card's set-up, sizes, fees), and without boxes that
+ * nobody checked.
  */
 function comparable(value: Json): Json {
   if (Array.isArray(value)) return value.map(comparable);

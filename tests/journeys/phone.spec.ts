@@ -7,9 +7,9 @@ import { words } from "./fill/words.ts";
 import { enterAs, expect, heading, onward, test } from "./stand.ts";
 
 const flow = flowOf("registration");
-/** More stops than any step has. */
+/** More tab stops than any step has. */
 const STOPS = 250;
-/** Milliseconds that the focus may take from one process to another. */
+/** Milliseconds that the focus may need to move from one process to another. */
 const HANDOVER = 500;
 
 for (const width of [360, 320]) {
@@ -43,7 +43,7 @@ for (const width of [360, 320]) {
   });
 }
 
-/** An entry being edited is the longest and the deepest that a step gets. */
+/** An open entry is the longest and deepest that a step gets. */
 async function checkOpenEntry(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Edit/ }).first().click();
   await expect(page.locator(".EntryCard--open")).toBeVisible();
@@ -65,8 +65,8 @@ async function checkNarrow(page: Page, state: string): Promise<void> {
 }
 
 /**
- * Runs in the page after Tab went through it. What is wider than the page, what is smaller than a finger or a pointer
- * needs, and where Tab did not come.
+ * Runs in the page after Tab went through it. Returns what is wider than the page, what is too small for a finger or a
+ * pointer, and what Tab did not reach.
  */
 function measure(): { wide: string[]; small: string[]; unreached: string[] } {
   const page = document.documentElement;
@@ -77,7 +77,7 @@ function measure(): { wide: string[]; small: string[]; unreached: string[] } {
   const unreached: string[] = [];
   const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary";
   for (const control of document.querySelectorAll<HTMLElement>(controls)) {
-    // A link within a sentence is as high as its line (WCAG 2.5.8), and the way past the header shows itself when it has the focus.
+    // A link in a sentence is as high as its line (WCAG 2.5.8), and the skip link appears when it has the focus.
     if (control.closest("[hidden], [inert]") || control.matches("p a, .PageLayout-skip:not(:focus)"))
       continue;
     if (!control.checkVisibility({ visibilityProperty: true })) continue;
@@ -89,7 +89,7 @@ function measure(): { wide: string[]; small: string[]; unreached: string[] } {
     const least = control.matches(".Button--primary") ? 44 : 24;
     if (width < least || height < least)
       small.push(`${nameOf(control)} ${Math.round(width)} x ${Math.round(height)}`);
-    // Of radios Tab comes to one, and the arrow keys to the others.
+    // Tab reaches one radio button of a group; the arrow keys reach the others.
     if (!control.matches(":disabled, [type=radio]") && control.dataset.reached === undefined)
       unreached.push(nameOf(control));
     delete control.dataset.reached;
@@ -99,10 +99,10 @@ function measure(): { wide: string[]; small: string[]; unreached: string[] } {
   return { wide, small, unreached };
 }
 
-/** Goes through the whole page by Tab; tells each stop of which something else covers the middle (WCAG 2.4.11). */
+/** Goes through the whole page with Tab. Returns the stops whose middle something else covers (WCAG 2.4.11). */
 async function coveredStops(page: Page): Promise<string[]> {
   const covered: string[] = [];
-  // From the top, whatever has the focus now.
+  // Start at the top, whatever has the focus now.
   await page.evaluate(() => {
     document.body.tabIndex = -1;
     document.body.focus();
@@ -111,7 +111,7 @@ async function coveredStops(page: Page): Promise<string[]> {
   });
   for (let stop = 0; stop < STOPS; stop++) {
     await page.keyboard.press("Tab");
-    // Between a frame of another process and the page, nothing has the focus for a moment.
+    // Between the page and a frame of another process, nothing has the focus for a moment.
     await page
       .waitForFunction(() => document.activeElement !== document.body, null, { timeout: HANDOVER })
       .catch(() => {});
@@ -128,7 +128,7 @@ async function coveredStops(page: Page): Promise<string[]> {
 function atFocus(stop: number): { isEnd: boolean; isFrame: boolean; problem?: string } {
   const element = document.activeElement as HTMLElement | null;
   const isFrame = element instanceof HTMLIFrameElement;
-  // Behind the last stop the browser's own controls follow, or the first stop again.
+  // After the last stop come the browser's own controls, or the first stop again.
   if (!element || element === document.body || (stop > 0 && element.dataset.firstStop !== undefined)) {
     for (const marked of document.querySelectorAll<HTMLElement>("[data-first-stop]"))
       delete marked.dataset.firstStop;

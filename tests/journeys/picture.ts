@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Pictures a state wide and narrow, in light and in dark, into the folder that PICTURES names. PICTURES_LIGHT leaves the
- * dark ones out.
+ * Takes pictures of a state, wide and narrow, light and dark, in the folder PICTURES. PICTURES_LIGHT leaves out the
+ * dark ones.
  */
 export async function picture(page: Page, state: string): Promise<void> {
   const name = state.replaceAll(/[^a-z0-9]+/gi, "-");
   const schemes = process.env.PICTURES_LIGHT ? (["light"] as const) : (["light", "dark"] as const);
-  // What is sticky stands where it begins.
+  // Scroll up, so that sticky parts are where they start.
   await page.evaluate(() => window.scrollTo(0, 0));
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: width === 1280 ? 900 : 780 });

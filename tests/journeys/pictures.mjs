@@ -1,5 +1,5 @@
-// Pictures of every step of every wizard and of the pages beside them, wide and narrow, light and dark: dist/pictures.
-// `npm run build && node tests/journeys/pictures.mjs`
+// Pictures of every step of every wizard and of the other pages, wide and narrow, light and dark: dist/pictures. `npm
+// run build && node tests/journeys/pictures.mjs`
 
 import { spawnSync } from "node:child_process";
 import { mkdirSync } from "node:fs";

@@ -7,7 +7,7 @@ import { enterAs, expect, heading, onward, test } from "./stand.ts";
 
 const flow = flowOf("registration");
 
-// Only on request, by pictures.mjs: pictures are looked at, not compared.
+// Only on request, by pictures.mjs: people look at these pictures, no test compares them.
 test.skip(process.env.PICTURES === undefined, "no pictures were asked for");
 
 test("pictures of every step of account opening", async ({ page }) => {

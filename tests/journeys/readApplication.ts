@@ -4,7 +4,7 @@ import { loadKey } from "../../app/sandbox/loadKey.ts";
 import { createSealer } from "../../app/sandbox/sealer.ts";
 import type { Json } from "../../engine/index.ts";
 
-/** The applications a person sent, as the database of a stopped server holds them. */
+/** A person's applications, from the database of a stopped server. */
 export async function readApplication(folder: string, person: string): Promise<{ [name: string]: Json }[]> {
   const database = await PGlite.create(join(folder, "database/postgres"));
   const { rows } = await database.query<{ id: string; sealed_body: Uint8Array }>(

@@ -3,13 +3,13 @@ import { PGlite } from "@electric-sql/pglite";
 import { ledgerFlaws } from "../sandbox/support/ledger.ts";
 
 export interface ReadLedger {
-  /** By person: what has moved since their accounts were opened, in cents by "place asset". */
+  /** By person: what has moved since the accounts were opened, in cents by "place asset". */
   moved: Map<string, { [place: string]: number }>;
-  /** What is wrong with the whole ledger. */
+  /** Errors of the whole ledger. */
   flaws: unknown[];
 }
 
-/** The ledger as the database of a stopped server holds it. */
+/** The ledger from the database of a stopped server. */
 export async function readLedger(folder: string): Promise<ReadLedger> {
   const database = await PGlite.create(join(folder, "database/postgres"));
   const { rows } = await database.query<{ person: string; name: string; cents: string }>(
@@ -23,7 +23,7 @@ export async function readLedger(folder: string): Promise<ReadLedger> {
   const moved: ReadLedger["moved"] = new Map();
   for (const { person, name, cents } of rows) {
     const places = moved.get(person) ?? {};
-    // A request's own places stand without its id.
+    // A request's own places are named without its id.
     places[name.replace(/:[0-9a-f-]{36} /, " ")] = Number(cents);
     moved.set(person, places);
   }

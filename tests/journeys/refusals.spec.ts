@@ -15,7 +15,7 @@ async function fillOwner(page: Page, ssn: string): Promise<void> {
   await fillStep({ page, plan: flow.plan, walker: flow.walker(chosen), answers: chosen.answers }, "owner");
 }
 
-/** The question that step 1 asks of somebody who is not sure to be who they say. */
+/** Goes to the identity question of step 1. */
 async function toQuestion(page: Page): Promise<Locator> {
   await enterAs(page, "identity-question");
   await fillOwner(page, "118609245");
@@ -25,7 +25,7 @@ async function toQuestion(page: Page): Promise<Locator> {
 
 async function typeSsn(page: Page, ssn: string): Promise<void> {
   const box = page.getByRole("textbox", { name: "Social Security number" });
-  // While a submit is on its way the fields are out of reach; and a masked number shows itself before it is changed.
+  // During a submit the fields are locked. A masked number shows itself before it changes.
   await expect(onward(page)).toBeEnabled();
   await box.click();
   await expect(box).not.toHaveValue(/•/);
@@ -75,7 +75,7 @@ test("one's own referral code is refused (REG081 ERR012)", async ({ page, watch 
   await enterAs(page, "existing-holder");
   const chosen = flow.example("abroad.json", { "/owner/identityFiles": null });
   await fillStep({ page, plan: flow.plan, walker: flow.walker(chosen), answers: chosen.answers }, "owner");
-  // Nothing can be saved, so no file is kept either; the reason stands where it stops the person.
+  // Nothing can be saved, so no file can be stored either. The reason is shown next to the file.
   await page.getByLabel("Government ID").setInputFiles(fileNamed("passport.pdf"));
   await expect(page.locator(".Upload-problem").getByText(words("referral.ownCode"))).toBeVisible();
   await expect(page).toHaveURL(/\/s1$/);
@@ -97,7 +97,7 @@ test("the identity question: wrong, dismissed, right (REG089 REG092 REG093 ERR01
   const dialog = await toQuestion(page);
   await dialog.getByRole("button", { name: words("identity.submit") }).click();
   await expect(dialog.getByText(words("identity.missing"))).toBeVisible();
-  // An answer that is listed twice is offered once.
+  // An option that is listed twice is offered once.
   await expect(dialog.getByRole("radio")).toHaveCount(new Set(demo.question.options).size);
   await dialog.getByRole("radio", { name: demo.question.options[0] }).check();
   await dialog.getByRole("button", { name: words("identity.submit") }).click();

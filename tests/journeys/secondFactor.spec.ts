@@ -11,9 +11,9 @@ test("MFA002 who has no factor activates an app and a phone in the settings, and
   watch,
 }) => {
   const person = await enterAs(page, "holder-no-mfa", "/o");
-  // What the page still asks for would be refused once it is signed out.
+  // Open requests of the page would be refused after signing out.
   await page.waitForLoadState("networkidle");
-  // As a flow hands over: a token, signed out here, and the way back in the parameters.
+  // Do what a hand-off does: get a token, sign out here, and pass the way back in the parameters.
   const { value } = await (await page.request.post("/custodian/user/session/redirect", { data: {} })).json();
   await page.request.post("/custodian/user/session/logout", { data: { redirect: value } });
   await page.goto(`${settingsPage}?${new URLSearchParams({ token: value, params: '{"back":"/o"}' })}`);

@@ -49,18 +49,20 @@ test("what was typed as a secret is nowhere to be found afterwards: storage, add
       await enterCard(page, { number: card, expirationDate: "04/2029", code, zip });
       await expectCard(page, { lastDigits: "0005" });
     } else await fillStep({ page, plan: flow.plan, walker, answers }, step.id);
-    // While the step is still there, and all of it has been saved.
+    // While the step is still open and everything is saved.
     await page.waitForTimeout(1_200);
     expect(found(secrets, await keptByBrowser(page)), `${step.id}: the browser's storage`).toEqual([]);
     if (step.submit.length > 0) await onward(page).click();
   }
   await expectNowhere(secrets, page, portal, watch);
-  // The search would have found something: what is no secret is there to be found.
+  // Prove that the search works: data that is not secret can be found.
   expect(watch.addresses.join("\n")).toContain("/custodian/user/online-ira/card");
   expect(portal.output()).toContain("POST /user/application");
 });
 
-/** One with an authenticator app and one with a telephone and a card: what each types beside the example's answers. */
+/**
+ * A person with an authenticator app, and one with a phone and a card: what each types besides the example's answers.
+ */
 for (const { id, file, person: who, account } of [
   {
     id: "otd",
@@ -89,7 +91,7 @@ for (const { id, file, person: who, account } of [
       ...shortSecrets({ securityCode: "814" }),
     ];
     const person = await enterAs(page, who, listOf(id).add.to);
-    // A code and what it was worth are known once they have travelled.
+    // Codes and tokens are known only after they were sent.
     let confirmed = 0;
     page.on("response", async (response) => {
       if (!/\/mfa\/challenge\//.test(response.url())) return;
@@ -108,7 +110,7 @@ for (const { id, file, person: who, account } of [
       example,
       person,
       async look() {
-        // While the step is still there, and all of it has been saved.
+        // While the step is still open and everything is saved.
         await page.waitForTimeout(1_200);
         await look();
       },
@@ -124,7 +126,7 @@ for (const { id, file, person: who, account } of [
   });
 }
 
-/** Neither in addresses, on the console or in the log, nor in any file of the server. */
+/** Neither in URLs, on the console or in the log, nor in any file of the server. */
 async function expectNowhere(
   secrets: readonly Secret[],
   page: Page,
@@ -134,7 +136,7 @@ async function expectNowhere(
   expect(found(secrets, watch.addresses.join("\n")), "addresses").toEqual([]);
   expect(found(secrets, watch.lines.join("\n")), "console").toEqual([]);
   expect(found(secrets, portal.output()), "the server's log").toEqual([]);
-  // A page left open would miss the server while it is down.
+  // An open page would miss the server while it is down.
   await page.goto("about:blank");
   await portal.stop();
   const onDisk = filesWith(secrets, portal.folder);

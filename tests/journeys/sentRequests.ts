@@ -1,18 +1,18 @@
-/** A request that a demo person fills in and sends, and what has moved once the back office has carried it out. */
+/** A request that a demo person fills in and sends, and what has moved after the back office carried it out. */
 export interface SentRequest {
   flow: "otd" | "withdrawal" | "roth" | "recurring";
-  /** The example with the answers, and with what the custodian tells this very person. */
+  /** The example with the answers and the custodian's data for this person. */
   file: string;
   /** The demo person, by id. */
   person: string;
-  /** Ids of the requirements that the journey checks. */
+  /** Requirement ids that the journey checks. */
   covers: string;
-  /** The words of the step bar at the review, and of the button that goes on from a step. */
+  /** The texts of the step bar at the review, and of the main button of a step. */
   bar?: readonly string[];
   buttons?: { readonly [step: string]: string };
-  /** How it is listed at last. */
+  /** Its final status in the list. */
   status: string;
-  /** By "place asset": cents that came, or went where below zero; the request's own places without its id. */
+  /** By "place asset": the cents that came, negative if they went; the request's own places without its id. */
   moved: { readonly [place: string]: number };
 }
 
@@ -24,7 +24,7 @@ export const sentRequests: readonly SentRequest[] = [
     covers: "OTD001 OTD004 OTD005 OTD006 OTD007 OTD008 OTD016 OTD017 OTD019 OTD033 MFA001 MFA009",
     buttons: { general: "Save & Continue" },
     status: "Completed",
-    // An eighth of the cash is tax; wire and closing cost 280, which the cash pays.
+    // One eighth of the cash is tax; wire and closing cost 280, paid from the cash.
     moved: {
       "account:7121005001 USD": -48_250_75,
       "account:7121005001 922908769": -21_480_30,
@@ -44,7 +44,7 @@ export const sentRequests: readonly SentRequest[] = [
     person: "holder-pending",
     covers: "OTD017 MFA001 MFA006 MFA007",
     status: "Manager review",
-    // Part of it is a deposit that is not final, so it waits.
+    // A part of it is a deposit that is not final, so it has to wait.
     moved: {
       "account:7121005101 USD": -1_200_00,
       "pending:7121005101 USD": -840_05,

@@ -5,30 +5,30 @@ import { freshFolder } from "../sandbox/support/freshFolder.ts";
 import { endAllServers, freePair, type RunningServer, runServer } from "../sandbox/support/runServer.ts";
 import { words } from "./fill/words.ts";
 
-/** The production server with a data folder of its own. */
+/** The production server with its own data folder. */
 export interface Portal {
   origin: string;
   folder: string;
-  /** All that was printed, over every restart. */
+  /** Everything it printed, over all restarts. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
   start(): Promise<void>;
 }
 
-/** What the browser complained about; a test ends green only where nobody complained. */
+/** Watches for the browser's complaints; any complaint fails the test. */
 export interface Watch {
   /** Everything on the console, of every kind. */
   lines: string[];
-  /** Addresses asked for. */
+  /** The requested URLs. */
   addresses: string[];
-  /** Violations of a content security policy, of the portal's page and of the card frame's; none is let pass. */
+  /** Violations of a content security policy, in the portal's page or the card frame; none is allowed. */
   violations: string[];
-  /** Lets a complaint of this kind pass: Chromium logs each refused call as an error of its own. */
+  /** Allows complaints like this one: Chromium logs each refused call as an error. */
   allow(complaint: RegExp): void;
   follow(context: BrowserContext): void;
 }
 
-/** How a violation of a content security policy is told from within a page. */
+/** How a page reports a violation of a content security policy. */
 const VIOLATION = "content security policy: ";
 
 const main = join(import.meta.dirname, "../..", process.env.STEPWRIGHT_DIST ?? "dist", "server/main.js");
@@ -102,7 +102,7 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
 
 export { expect };
 
-/** Signs in as rows of one's own of a demo person and opens an address. Returns who it is. */
+/** Signs in as a new copy of a demo person and opens an address. Returns the person's id. */
 export async function enterAs(
   page: Page,
   person: string,
@@ -121,30 +121,30 @@ export async function signIn(page: Page, person: string): Promise<void> {
 
 const forward = ["ui.saveAndContinue", "ui.submit", "ui.next", "ui.continue", "otd.signAndSubmit"];
 
-/** The button that goes on: "Save & Continue", "Submit", "Sign & Submit", "Continue" or "Next". */
+/** The main button: "Save & Continue", "Submit", "Sign & Submit", "Continue" or "Next". */
 export const onward = (page: Page) =>
   page.getByRole("button", { name: new RegExp(`^(${forward.map((key) => words(key)).join("|")})$`) });
 
 export const heading = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
 
-/** Goes on and waits until the step of this title has opened. */
+/** Continues and waits until the step with this title has opened. */
 export async function goOn(page: Page, title: string): Promise<void> {
   await onward(page).click();
   await expect(heading(page, title)).toBeVisible({ timeout: 15_000 });
 }
 
-/** Answers the disclosures, at which somebody half finished is. */
+/** Answers the disclosures, where the half-finished person is. */
 export async function acceptDisclosures(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "No", exact: true }).check();
   await page.getByRole("checkbox").last().check();
 }
 
-/** Waits until the server said that all was saved. */
+/** Waits until the server has said that everything is saved. */
 export async function saved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d\d?:\d\d\s[AP]M$/)).toBeVisible();
 }
 
-/** Waits until what has just been typed or done has reached the server: it is sent after a short pause. */
+/** Waits until the latest change has reached the server: it is sent after a short pause. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForTimeout(1_300);
   await saved(page);

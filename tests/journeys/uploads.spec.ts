@@ -10,7 +10,7 @@ import { enterAs, expect, goOn, settled, test } from "./stand.ts";
 const flow = flowOf("registration");
 const [, account] = flow.plan.steps.map(({ title }) => title) as string[];
 
-/** An application that asks for the owner's ID, everything else on step 1 answered. */
+/** An application that needs the owner's ID, with the rest of step 1 answered. */
 async function toFiles(page: Page): Promise<void> {
   await enterAs(page, "new-applicant");
   const example = flow.example("abroad.json", { "/owner/identityFiles": null });
@@ -33,7 +33,7 @@ test("each refusal of a file says its sentence beside it, and the wizard goes on
   await toFiles(page);
   const refusals: [chosen: ReturnType<typeof fileNamed>, sentence: string][] = [
     [fileNamed("letter.docx"), words("upload.type")],
-    // A right name over other content: the server looks inside.
+    // A correct name on other content: the server inspects the content.
     [{ ...fileNamed("passport.pdf"), buffer: Buffer.from("plain text") }, words("upload.type")],
     [{ ...fileNamed("photo.png"), buffer: fileNamed("photo.jpg").buffer }, words("upload.type")],
     [{ ...fileNamed("locked.pdf"), buffer: pdf({ trailer: "/Encrypt 9 0 R" }) }, words("upload.pdfOpen")],
@@ -48,7 +48,7 @@ test("each refusal of a file says its sentence beside it, and the wizard goes on
     await button(page, "dismiss", chosen.name).click();
     await expect(row(page, chosen.name)).toHaveCount(0);
   }
-  // One of exactly ten megabytes among the five that may be held; the sixth is one too many.
+  // One file of exactly ten megabytes among the five allowed; a sixth is refused.
   const five = ["one.pdf", "two.jpg", "three.gif", "four.bmp"].map((name) => fileNamed(name));
   await pick(page, fileNamed("ten.png", limits.fileBytes), ...five);
   for (const { name } of five) await expect(button(page, "remove", name)).toBeVisible();
@@ -57,7 +57,7 @@ test("each refusal of a file says its sentence beside it, and the wizard goes on
   await expect(
     row(page, "six.pdf").getByText(words("upload.limit", { max: limits.identityFiles })),
   ).toBeVisible();
-  // A sentence beside a file that was not taken keeps nobody back.
+  // The sentence about a refused file does not keep the person from continuing.
   await goOn(page, account!);
 });
 
@@ -76,7 +76,7 @@ test("a file that is there already is refused, and can take the place of the rem
   await expect(button(page, "remove", "Passport.pdf")).toBeVisible();
   await settled(page);
   await page.reload();
-  // What was removed is gone from the custodian too.
+  // A removed file is gone from the custodian too.
   await expect(button(page, "remove", "Passport.pdf")).toBeVisible();
   await expect(files(page).getByRole("listitem")).toHaveCount(1);
   await goOn(page, account!);
@@ -100,7 +100,7 @@ test("a server that goes in the middle of a file is told, and the file can be se
   });
   await line.send("Network.emulateNetworkConditions", atRate(1_000_000));
   await pick(page, fileNamed("scan.png", 8_000_000));
-  // Some of it is under way.
+  // A part of it is uploaded.
   await expect
     .poll(() => page.getByRole("progressbar").evaluate((bar: HTMLProgressElement) => bar.value))
     .toBeGreaterThan(0);

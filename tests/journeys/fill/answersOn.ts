@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Every answer on the page, by the id of its control; masked numbers as they are masked. */
+/** Every answer on the page, by the id of its control. Masked numbers stay masked. */
 export async function answersOn(page: Page): Promise<{ [id: string]: string }> {
   return page.evaluate(() => {
     const controls = [

@@ -6,7 +6,7 @@ import { enterFeeCard } from "./enterFeeCard.ts";
 import { fileNamed } from "./fileNamed.ts";
 import { words } from "./words.ts";
 
-/** One question on the page and the answer to give. */
+/** One question on the page, and the answer to enter. */
 export interface Entering {
   page: Page;
   node: FieldNode;
@@ -14,13 +14,13 @@ export interface Entering {
   id: string;
   value: Json;
   options: readonly { value: Json; label: string }[] | undefined;
-  /** What the widget is given to show. */
+  /** The widget's props. */
   props: { readonly [name: string]: unknown };
-  /** The signed-in demo person, "holder-enough~j1", whose codes are typed. */
+  /** The signed-in demo person, "holder-enough~j1", for typing codes. */
   person?: string | undefined;
 }
 
-/** How a person works: how they give an answer, choose one of several radios, and press a button. */
+/** How a person enters an answer, chooses a radio button, and clicks a button. */
 export interface Hands {
   enter(entering: Entering): Promise<void>;
   choose(wanted: Locator, radios: Locator): Promise<void>;
@@ -29,12 +29,12 @@ export interface Hands {
 
 type Enter = (entering: Entering) => Promise<void>;
 
-/** The control with this id, found by what assistive technology calls it: its role and its label. */
+/** The control with this id, found by its accessible role and label. */
 export function control({ page, node, id }: Entering, role: Parameters<Page["getByRole"]>[0], suffix = "") {
   return page.getByRole(role, { name: node.title }).and(page.locator(`[id="${id}${suffix}"]`));
 }
 
-/** How an answer is typed. */
+/** The text to type for an answer. */
 export function typed({ node, value }: Entering): string {
   if (node.ui.widget === "date") {
     const [year, month, day] = String(value).split("-");
@@ -43,7 +43,7 @@ export function typed({ node, value }: Entering): string {
   return String(value);
 }
 
-/** What a person reads beside a choice. */
+/** The label of a choice. */
 export function labelOf({ options, value, node }: Entering, one: Json = value): string {
   const found = options?.find((option) => option.value === one);
   if (found) return found.label;
@@ -57,7 +57,7 @@ export const group = (entering: Entering, role: "radiogroup" | "group"): Locator
 
 const type: Enter = async (entering) => {
   const box = control(entering, "textbox");
-  // A masked number shows itself first.
+  // A masked number shows itself when focused.
   await box.focus();
   await box.fill(typed(entering));
 };
@@ -66,7 +66,7 @@ const choose: Enter = async (entering) => {
     .getByRole("radio", { name: labelOf(entering), exact: true })
     .check();
 };
-/** One of several that are read out with more than their names: found by the name within, and by the value. */
+/** A radio card, whose accessible name has more than its label: found by the label within it, and by the value. */
 export function card(entering: Entering): Locator {
   const { page, value } = entering;
   return group(entering, "radiogroup")
@@ -80,7 +80,7 @@ const select: Enter = async (entering) => {
   await control(entering, "combobox").selectOption({ label: labelOf(entering) });
 };
 
-/** By widget: how a person with a pointer answers. */
+/** By widget: how a person with a mouse answers. */
 const ways: { readonly [widget: string]: Enter } = {
   text: type,
   name: type,
@@ -167,7 +167,7 @@ const ways: { readonly [widget: string]: Enter } = {
   },
 };
 
-/** Answers one question as a person with a pointer would. */
+/** Answers one question as a person with a mouse would. */
 export async function enterAnswer(entering: Entering): Promise<void> {
   const way = ways[String(entering.node.ui.widget)];
   if (!way) throw new Error(`Nobody knows how to fill in the widget ${entering.node.ui.widget}.`);
@@ -180,7 +180,7 @@ const pointer: Hands = {
   press: (button) => button.click(),
 };
 
-/** Gives each document that is asked for the file of its type, and waits until it is listed as stored. */
+/** Uploads the file for each required document, and waits until it is listed as stored. */
 export async function enterDocuments(
   { page, value, props }: Entering,
   give: (input: Locator, file: ReturnType<typeof fileNamed>) => Promise<void>,
@@ -197,7 +197,7 @@ export async function enterDocuments(
   }
 }
 
-/** All the files are listed as stored. */
+/** Expects all files to be listed as stored. */
 export async function expectUploaded({ page, id, value }: Entering): Promise<void> {
   const upload = page.locator(".Upload").filter({ has: page.locator(`[id="${id}"]`) });
   for (const { fileName } of value as { fileName: string }[]) {
@@ -207,10 +207,10 @@ export async function expectUploaded({ page, id, value }: Entering): Promise<voi
   }
 }
 
-/** The card frame's own fields, on an origin of their own. */
+/** The fields inside the card frame, which has its own origin. */
 export const cardFrame = (page: Page) => page.frameLocator(`iframe[title="${words("card.frameTitle")}"]`);
 
-/** Types a test card into the frame and asks to save it. */
+/** Types a test card into the frame and saves it. */
 export async function enterCard(
   page: Page,
   card: { number?: string; lastDigits?: string; expirationDate: string; code?: string; zip?: string },

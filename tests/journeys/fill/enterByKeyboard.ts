@@ -18,12 +18,12 @@ import { enterFeeCard } from "./enterFeeCard.ts";
 import { fileNamed } from "./fileNamed.ts";
 import { words } from "./words.ts";
 
-/** More stops than any step has. */
+/** More tab stops than any step has. */
 const STOPS = 250;
 
 type Enter = (entering: Entering) => Promise<void>;
 
-/** Presses Tab until the control has the focus, as somebody without a pointer must. */
+/** Presses Tab until the control has the focus, as a person without a mouse must. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   const has = () => target.evaluate((element) => element === element.ownerDocument.activeElement);
@@ -34,7 +34,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target}.`);
 }
 
-/** A button by keyboard. */
+/** Clicks a button by keyboard. */
 export async function pressByKeyboard(button: Locator): Promise<void> {
   await tabTo(button.page(), button);
   await button.page().keyboard.press("Enter");
@@ -47,7 +47,7 @@ const type: Enter = async (entering) => {
   await page.keyboard.type(typed(entering));
 };
 
-/** Tab reaches a group of radios once: at its chosen one, or at the first; arrows move within. */
+/** Tab reaches a radio group once, at its chosen or first option; arrows move within it. */
 async function choose(wanted: Locator, radios: Locator): Promise<void> {
   const page = wanted.page();
   if (await wanted.isChecked()) return;
@@ -173,7 +173,7 @@ const ways: { readonly [widget: string]: Enter } = {
   },
 };
 
-/** Answers one question with the keyboard alone. Text is typed into every other widget. */
+/** Answers one question with the keyboard alone. Other widgets take typed text. */
 export const enterByKeyboard: Enter = (entering) => (ways[String(entering.node.ui.widget)] ?? type)(entering);
 
 const keyboard: Hands = { enter: enterByKeyboard, choose, press: pressByKeyboard };

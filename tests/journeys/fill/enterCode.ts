@@ -5,16 +5,16 @@ import type { Entering, Hands } from "./enterAnswer.ts";
 import { demo } from "./people.ts";
 import { words } from "./words.ts";
 
-/** The newest time step whose code was typed, by person: the custodian takes none twice. */
+/** The latest time step whose code was typed, by person: the custodian takes none twice. */
 const used = new Map<string, number>();
 
 /** The code that each person typed last. */
 const typedCodes = new Map<string, string>();
 
-/** The code that the person typed last, to be looked for where it must not be. */
+/** The code that the person typed last, to search for it where it must not be. */
 export const codeTypedBy = (person: string) => typedCodes.get(person);
 
-/** Confirms what is on the page: by the person's app where it asks for that one's code, else by one of the inbox. */
+/** Confirms what is on the page: with the person's app if it asks for that, otherwise with a code from the inbox. */
 export async function enterCode(entering: Entering, { enter, press }: Hands): Promise<void> {
   const { page, person } = entering;
   if (person === undefined) throw new Error("Nobody said whose code is to be typed.");
@@ -39,17 +39,17 @@ export async function enterCode(entering: Entering, { enter, press }: Hands): Pr
   await expect(page.getByRole("button", { name: words("secondFactor.anew") })).toBeVisible();
 }
 
-/** What the person's app shows; where that was typed already, waits for the next code. */
+/** The code in the person's app. If it was typed already, waits for the next one. */
 export async function appCode(page: Page, person: string, secret = secretOf(person)): Promise<string> {
   const last = used.get(person) ?? 0;
-  // One step ahead is taken, too.
+  // The code of the next step is accepted too.
   while (totpStep(Date.now()) + 1 <= last) await page.waitForTimeout(1_000);
   const step = Math.max(totpStep(Date.now()), last + 1);
   used.set(person, step);
   return totpCode(fromBase32(secret), step);
 }
 
-/** The newest code that came to the person's telephone. */
+/** The latest code sent to the person's phone. */
 export async function phoneCode(page: Page, person: string): Promise<string> {
   const answer = await page.request.get("/custodian/sandbox/inbox", { params: { person } });
   const [message] = (await answer.json()).list as { code: string }[];

@@ -4,7 +4,7 @@ import { cardNumber } from "./cardNumber.ts";
 import { type Entering, group, type Hands } from "./enterAnswer.ts";
 import { words } from "./words.ts";
 
-/** What a person types beside the number and the expiry. */
+/** What a person types besides the number and expiry. */
 const holder = {
   name: "Robin Ashford",
   street: "12 Millrace Road",
@@ -13,7 +13,7 @@ const holder = {
   zipCode: "78704",
 };
 
-/** By field of the entry: the widget that asks for it. Country and default card stay as they are. */
+/** The widget of each field. Country and default card stay as they are. */
 const widgets = {
   name: "name",
   number: "text",
@@ -27,7 +27,9 @@ const widgets = {
   isAuthorize: "checkbox",
 } as const;
 
-/** Chooses the card of this title, `•••• 4242, exp.: 04/2029`; where it is not on file, types the test card and keeps it. */
+/**
+ * Chooses the card with this title, `•••• 4242, exp.: 04/2029`. If it is not on file, types the test card and saves it.
+ */
 export async function enterFeeCard(entering: Entering, { enter, choose, press }: Hands): Promise<void> {
   const { page, node, id } = entering;
   const { title } = entering.value as { title: string };

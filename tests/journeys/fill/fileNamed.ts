@@ -17,7 +17,7 @@ const kinds: { readonly [extension: string]: string } = {
   bmp: "image/bmp",
 };
 
-/** A true file of the kind its name says, as Playwright hands it to a file input. @param size bytes, for a PNG */
+/** A real file of the type in its name, for Playwright's file input. @param size in bytes, for a PNG */
 export function fileNamed(name: string, size?: number) {
   const extension = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
   const make = makers[extension];

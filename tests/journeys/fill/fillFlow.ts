@@ -11,16 +11,16 @@ export interface Journey {
   example: Example;
   /** The signed-in demo person. */
   person: string;
-  /** How a person works: with the pointer, unless told otherwise. */
+  /** How a person enters answers: with the mouse by default. */
   enter?: (entering: Entering) => Promise<void>;
   press?: (button: Locator) => Promise<void>;
-  /** Looks at a step that is filled in, before anybody goes on. */
+  /** Looks at a filled step before continuing. */
   look?: (step: string) => Promise<void>;
 }
 
 /**
- * Fills in the steps of an example in turn and goes on from each, by the path that the example expects, until the
- * step named `until` is filled in, or to the end.
+ * Fills in the steps of an example and continues from each, along the path that the example expects, until the step
+ * `until` is filled, or to the end.
  */
 export async function fillFlow(journey: Journey, until?: string): Promise<void> {
   const { page, flow, example, look, press = (button) => button.click(), ...by } = journey;

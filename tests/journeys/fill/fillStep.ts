@@ -15,20 +15,20 @@ import { idOf } from "../../../engine/react/index.ts";
 import { type Entering, enterAnswer } from "./enterAnswer.ts";
 import { words } from "./words.ts";
 
-/** What is to be filled in: answers, and a walker that stands at them and says what is asked at all. */
+/** The answers to enter, and a walker at those answers that knows which fields are shown. */
 export interface Filling {
   page: Page;
   plan: Plan;
   walker: Walker;
   answers: Answers;
-  /** The signed-in demo person, whose codes are typed where a code is asked for. */
+  /** The signed-in demo person, for typing codes. */
   person?: string;
-  /** How a person works: with the pointer, unless told otherwise. */
+  /** How a person enters answers: with the mouse by default. */
   enter?: (entering: Entering) => Promise<void>;
   press?: (button: Locator) => Promise<void>;
 }
 
-/** Fills a step as a person would, question by question in the order of the page. Knows node kinds, no flow. */
+/** Fills a step as a person would, field by field in the order of the page. Knows node kinds, but no flow. */
 export async function fillStep(filling: Filling, stepId: string): Promise<void> {
   const step = filling.plan.steps.find(({ id }) => id === stepId);
   if (!step) throw new Error(`There is no step ${stepId}.`);
@@ -58,7 +58,7 @@ async function fillField(filling: Filling, node: FieldNode, pointer: Pointer, ke
   await enter({ page, node, id: idOf(pointer, keys), value, options, props, person });
 }
 
-/** Entries are added one after the other; a first one that is there already is opened. */
+/** Adds entries one after another. A first entry that exists already is opened. */
 async function fillList(filling: Filling, node: ListNode, pointer: Pointer, keys: Keys): Promise<void> {
   const { page } = filling;
   const press = filling.press ?? ((button) => button.click());
@@ -66,7 +66,7 @@ async function fillList(filling: Filling, node: ListNode, pointer: Pointer, keys
     .locator("section.EntryList")
     .filter({ has: page.locator(`[id="${idOf(pointer, keys)}"]`) });
   const entries = (valueAt(filling.answers, pointer) ?? []) as Json[];
-  // The list comes in a chunk of its own; what it begins with is there as soon as it is.
+  // The list is in its own chunk; its initial entries appear together with it.
   await expect(section).toBeVisible();
   for (const index of entries.keys()) {
     const entry = section.locator("[data-entry]").nth(index);
@@ -86,7 +86,7 @@ async function fillList(filling: Filling, node: ListNode, pointer: Pointer, keys
   }
 }
 
-/** The fields in the order in which the page shows them. */
+/** The fields in the order of the page. */
 function inOrder({ children, ui }: ObjectNode): Node[] {
   const sections = (ui.sections ?? []) as unknown as { fields: string[] }[];
   const named = sections.flatMap(({ fields }) =>

@@ -3,10 +3,10 @@ import { readSources } from "../../../engine/cli/index.ts";
 import type { Answers, Json, Plan, Walker } from "../../../engine/index.ts";
 import { compileFlow, createWalker, type Example, loadExample, withAnswer } from "../../../engine/index.ts";
 
-/** A flow as it was built, to fill it in and to say what must come out. */
+/** A built flow, to fill it in and to know the expected result. */
 export interface Flow {
   plan: Plan;
-  /** An example of the flow by its file name, with some answers replaced: pointer -> value, null removes. */
+  /** An example of the flow by its file name, with some answers replaced: pointer -> value; null removes. */
   example(file: string, change?: { readonly [pointer: string]: Json }): Example;
   /** A walker at an example's answers. */
   walker(example: Pick<Example, "answers" | "load" | "user" | "today">): Walker;
@@ -14,7 +14,7 @@ export interface Flow {
 
 const sources = readSources(fileURLToPath(new URL("../../../schemas/", import.meta.url)));
 
-/** @throws where the flow does not compile */
+/** @throws Error if the flow does not compile */
 export function flowOf(id: string): Flow {
   const compiled = compileFlow(sources, id);
   if (!compiled.plan) throw new Error(`${id} does not compile: ${JSON.stringify(compiled.findings)}`);

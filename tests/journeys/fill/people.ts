@@ -16,7 +16,7 @@ export interface DemoPerson {
 
 const file = new URL("../../../app/sandbox/people.json", import.meta.url);
 
-/** The demo people, cards and answers of the sandbox, as it tells them on its sign-in page. */
+/** The sandbox's demo people, cards and answers, as its sign-in page lists them. */
 export const demo: {
   people: DemoPerson[];
   testCards: { number: string; says: string }[];
@@ -27,7 +27,7 @@ const { setupFee }: { setupFee: { amount: number; partners: { [partner: string]:
   readFileSync(new URL("../../../schemas/reference/fees.json", import.meta.url), "utf8"),
 );
 
-/** An example as a demo person meets it: their session, and the setup fee that the sandbox asks for. */
+/** An example adapted to a demo person: the person's session, and the setup fee that the sandbox asks for. */
 export function metBy(person: DemoPerson, example: Example): Example {
   const fee = setupFee.partners[person.partner?.partnerCode ?? ""] ?? setupFee.amount;
   return {
@@ -41,7 +41,7 @@ export function metBy(person: DemoPerson, example: Example): Example {
   };
 }
 
-/** The demo person whom an example's applicant is like: same partner, same skip flag, then same completeness. */
+/** The demo person most like an example's applicant: same partner, same skip flag, then same completeness. */
 export function personLike({ user, load }: Pick<Example, "user" | "load">): DemoPerson {
   const partner = (user.partner as { partnerCode?: string } | undefined)?.partnerCode;
   const skips = (load.current as { skipLexisNexis?: boolean } | undefined)?.skipLexisNexis === true;

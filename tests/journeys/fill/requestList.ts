@@ -13,17 +13,17 @@ const lists: { [flow: string]: RequestList } = JSON.parse(
   readFileSync(new URL("../../../schemas/reference/lists.json", import.meta.url), "utf8"),
 );
 
-/** The list that a flow's requests stand in. @throws where there is none */
+/** The list of a flow's requests. @throws Error if there is none */
 export function listOf(flow: string): RequestList {
   const list = lists[flow];
   if (!list) throw new Error(`There is no list of ${flow}.`);
   return list;
 }
 
-/** The rows of a list page, of both panels. */
+/** The rows of a list page, in both panels. */
 export const listed = (page: Page): Locator => page.locator(".RequestTable tbody tr");
 
-/** Opens the first request of a list page; one that was sent leads to its details where those stand apart. */
+/** Opens the first request of a list page. A submitted request opens its details, if they are a separate page. */
 export async function openListed(page: Page): Promise<void> {
   const list = new URL(page.url()).pathname;
   await listed(page).first().getByRole("link").click();

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 
-/** A value that must be nowhere, in the ways in which it may be written. */
+/** A value that must appear nowhere, in all the forms it may be written. */
 export interface Secret {
   name: string;
   texts: string[];
 }
 
-/** Each in the ways in which it is written. */
+/** Each secret in all its written forms. */
 export function longSecrets(values: { readonly [name: string]: string }): Secret[] {
   return Object.entries(values).map(([name, value]) => ({
     name,
@@ -21,7 +21,7 @@ export function longSecrets(values: { readonly [name: string]: string }): Secret
   }));
 }
 
-/** Few digits are found in any number; a value is written between quotes or after a sign. */
+/** A short number could be part of any other, so search for it between quotes, or after an equals sign or a colon. */
 export function shortSecrets(values: { readonly [name: string]: string }): Secret[] {
   return Object.entries(values).map(([name, value]) => ({
     name,
@@ -29,12 +29,12 @@ export function shortSecrets(values: { readonly [name: string]: string }): Secre
   }));
 }
 
-/** The names of the secrets that a text holds. */
+/** The names of the secrets in a text. */
 export function found(secrets: readonly Secret[], where: string): string[] {
   return secrets.filter(({ texts }) => texts.some((text) => where.includes(text))).map(({ name }) => name);
 }
 
-/** Everything that the browser keeps of a page: storage, cookies, history, address. */
+/** Everything the browser stores of a page: storage, cookies, history, address. */
 export async function keptByBrowser(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -51,7 +51,7 @@ export async function keptByBrowser(page: Page): Promise<string> {
   return kept + JSON.stringify(await page.context().cookies());
 }
 
-/** Files below a folder that hold a secret, each with its name. */
+/** The files in a folder that hold a secret, with its name. */
 export function filesWith(secrets: readonly Secret[], folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((file) => file.isFile())

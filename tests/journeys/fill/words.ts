@@ -6,7 +6,7 @@ const read = (path: string) =>
 const messages: { [key: string]: string } = read("messages.en.json");
 const brand: { [name: string]: unknown } = read("reference/brand.json");
 
-/** A sentence of the catalogue, its parameters filled in. @throws where there is none of that name */
+/** A sentence of the catalogue with its parameters filled in. @throws Error if there is no such key */
 export function words(key: string, params: { readonly [name: string]: unknown } = {}): string {
   const text = messages[key];
   if (text === undefined) throw new Error(`There is no message "${key}".`);

@@ -4,7 +4,7 @@ export interface MoneyWalk {
   name: string;
   /** Requirement ids. */
   covers: string;
-  /** The demo person whose rows are walked with. */
+  /** The demo person whose data the walk uses. */
   person: string;
   run(stage: Stage): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Checks the choice of this value, whatever its words are. */
+/** Chooses the option with this value, whatever its label. */
 export const choose = (page: Page, value: string): Promise<void> =>
   page
     .getByRole("radio")

@@ -1,4 +1,4 @@
-/** What several of those who take money out answer. */
+/** Answers that several of the walks share. */
 export const given = {
   bank: { routing: "071900012", name: "First Prairie Bank" },
   home: { country: "USA", address: "908 Pecan Grove", city: "Austin", state: "TX", zipCode: "78704" },

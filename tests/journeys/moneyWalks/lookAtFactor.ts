@@ -4,7 +4,7 @@ import { words } from "../fill/words.ts";
 import { button } from "./button.ts";
 import type { Stage } from "./Stage.ts";
 
-/** The states of a second factor, from nothing typed to confirmed, beginning with an app where there is one. */
+/** The states of a second factor, from nothing typed to confirmed. Starts with the app if there is one. */
 export async function lookAtFactor({ page, person, look, glance }: Stage, name: string): Promise<void> {
   const app = page.getByLabel(words("secondFactor.appCode"));
   const send = button(page, "secondFactor.send");

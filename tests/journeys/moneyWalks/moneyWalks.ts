@@ -6,7 +6,7 @@ import { recurringWalks } from "./recurringWalks.ts";
 import { rothWalk } from "./rothWalk.ts";
 import { withdrawalWalks } from "./withdrawalWalks.ts";
 
-/** All states of all that is about money, each walked through once. */
+/** All states of all pages about money, each visited once. */
 export const moneyWalks: readonly MoneyWalk[] = [
   ...otdWalks,
   ...recurringWalks,

@@ -3,7 +3,7 @@ import { listed, listOf } from "../fill/requestList.ts";
 import { words } from "../fill/words.ts";
 import { opened } from "./opened.ts";
 
-/** Opens the list of a flow's requests, which holds so many. */
+/** Opens the list of a flow's requests, which must have this many rows. */
 export async function openList(page: Page, flow: string, length: number): Promise<void> {
   const { path, title } = listOf(flow);
   await page.goto(path);

@@ -13,7 +13,7 @@ import { opened } from "./opened.ts";
 import { openList } from "./openList.ts";
 import { walkOf } from "./walkOf.ts";
 
-/** The whole account of somebody whom everything must be told; then what becomes of it. */
+/** The whole account of a person who needs every warning; then what happens to the request. */
 const whole: MoneyWalk = {
   name: "a whole account",
   covers: "OTD004 OTD005 OTD006 OTD007 OTD008 OTD016 MFA006 MFA007 MFA014 LAY042",
@@ -61,7 +61,7 @@ const whole: MoneyWalk = {
     await page.waitForURL(/\/portal\/activity\/details\/otdf/);
     await look("otd full, 6 sent");
 
-    // Handing over ended the session.
+    // The hand-off ended the session.
     await signIn(page, stage.person);
     await page.goto(`/o/otdf/details/${id}/info`);
     await opened(page, flowOf("otd-info").plan.steps[0]!.title);
@@ -81,7 +81,7 @@ const whole: MoneyWalk = {
   },
 };
 
-/** A part in cash by a check that travels overnight at another's cost to another's address. */
+/** A part in cash, by a check sent overnight at someone else's cost to another address. */
 const inCash: MoneyWalk = {
   name: "a part in cash",
   covers: "LAY042",
@@ -127,7 +127,7 @@ const inCash: MoneyWalk = {
   },
 };
 
-/** Saves the second step as another window would, so that what this one holds is stale. */
+/** Saves the second step as another window would, so that this window's draft is outdated. */
 async function changeElsewhere(page: Page): Promise<void> {
   const [, id] = /details\/([^/]+)/.exec(page.url()) ?? [];
   await page.waitForTimeout(1_500);
@@ -142,7 +142,7 @@ async function changeElsewhere(page: Page): Promise<void> {
   expect(saved.ok()).toBe(true);
 }
 
-/** An asset as it is, by somebody young who has sent nothing before, and who has no second factor. */
+/** An asset in kind, by a young person who has sent nothing before and has no second factor. */
 const inKind: MoneyWalk = {
   name: "an asset as it is, by somebody young",
   covers: "OTD014 LIST004 MFA002",

@@ -19,7 +19,7 @@ export const pagesWalk: MoneyWalk = {
     await at("/o/distributions/recurring_list", "list recurring, empty", glance);
     await expect(page.getByText(words("list.empty"))).toHaveCount(2);
     await at("/o/transactions/roth-conversion", "list roth, empty", glance);
-    // These are looked at in secondFactor.spec.ts and overlays.spec.ts.
+    // secondFactor.spec.ts and overlays.spec.ts look at these.
     await at("/portal/settings/mfa", "page second factor", glance);
     await page.request.get("/custodian/user/mfa/challenge/phone?deliveryType=SMS");
     await at("/portal/demo/inbox", "page inbox", glance);

@@ -26,7 +26,7 @@ export const readOnlyWalk: MoneyWalk = {
     await withdrawal.start();
     await withdrawal.open("account");
     await withdrawal.fill("account");
-    // No draft of such an account is kept, and nothing goes on without one.
+    // No draft is saved for such an account, and without one Next does nothing.
     await withdrawal.next();
     await expect(page.getByRole("alert").getByText(refusals.READ_ONLY.message)).toBeVisible();
     await withdrawal.look("account", "refused");

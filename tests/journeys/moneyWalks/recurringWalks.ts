@@ -38,7 +38,7 @@ const byCard: MoneyWalk = {
     });
     await walk.start();
     await walk.empty("details");
-    // A press while the account is asked about would count for nothing.
+    // A click while the account is loading would not count.
     const told = page.waitForResponse(/account-info/);
     await choose(page, "7121005001");
     await told;
@@ -50,7 +50,7 @@ const byCard: MoneyWalk = {
     await walk.filled("details");
     await walk.next();
     await walk.empty("review");
-    // The widget is looked at in the distribution; here its app comes first.
+    // The distribution's walk looks at the widget; here its app comes first.
     await lookAtFactor({ ...stage, look: stage.glance }, walk.state("review", "second factor"));
     await walk.filled("review");
     await walk.next();

@@ -1,4 +1,4 @@
 import { words } from "../fill/words.ts";
 
-/** What the window says on a page of this title. */
+/** The window's title on a page with this title. */
 export const titled = (title: string): string => `${title} · ${words("ui.siteTitle")}`;

@@ -15,7 +15,7 @@ import { titled } from "./titled.ts";
 
 type Step = { [field: string]: Json };
 
-/** The steps of one flow, walked with these answers over what the custodian says at each. */
+/** The steps of one flow, filled with these answers and the custodian's data at each. */
 export function walkOf(stage: Stage, id: string, name: string, given: { [step: string]: Step } = {}) {
   const flow = flowOf(id);
   const { page, person, look, glance } = stage;
@@ -28,7 +28,7 @@ export function walkOf(stage: Stage, id: string, name: string, given: { [step: s
     state: (step: string, what: string) => `${name}, ${found(step).number} ${step}, ${what}`,
     look: (step: string, what: string) => look(walk.state(step, what)),
     glance: (step: string, what: string) => glance(walk.state(step, what)),
-    /** Where the button of the list leads. */
+    /** Follows the list's "new" button. */
     start: () => page.goto(listOf(id).add.to),
     async open(step: string): Promise<void> {
       const { title, path } = found(step);
@@ -39,7 +39,7 @@ export function walkOf(stage: Stage, id: string, name: string, given: { [step: s
       await onward(page).click();
       if (step !== undefined) await walk.open(step);
     },
-    /** As the step opens, and after the button that goes on was pressed with nothing filled in: all that, and what is wrong. */
+    /** The step when it opens, and after the main button was clicked with nothing filled in, with all its issues. */
     async empty(step: string): Promise<void> {
       await walk.open(step);
       await walk.glance(step, "empty");
@@ -60,20 +60,20 @@ export function walkOf(stage: Stage, id: string, name: string, given: { [step: s
       await expect(page.locator(".ErrorSummary")).toHaveCount(0);
       await see(walk.state(step, "filled"));
     },
-    /** From empty to filled, and on. */
+    /** Fills the step from empty and continues. */
     async pass(step: string): Promise<void> {
       await walk.empty(step);
       await walk.filled(step);
       await walk.next();
     },
-    /** Without a card on file the fields of a new one are open, and nothing leads on before it is kept. */
+    /** Without a card on file the fields of a new card are open, and Next is disabled until it is saved. */
     async payByNewCard(): Promise<void> {
       await walk.open("payment");
       await button(page, "widget.feeCard.use").click();
       await walk.look("payment", "a new card in error");
       await walk.filled("payment", undefined, glance);
     },
-    /** The list of what was sent, and from there the request, to be read at this step. */
+    /** Opens the request from the list of submitted ones, to be read at this step. */
     async readSent(step: string): Promise<void> {
       await openList(page, id, 1);
       await look(`list ${id}, one sent`);

@@ -6,10 +6,10 @@ import { pagesPlugin } from "./pagesPlugin.mjs";
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Builds one production page a contender, each with only the plugins it would have on its own.
- * @param pages what is to be built: the page's name in the root, and whether the engine draws it
- * @param options where the pages are, the definitions that they show, and where the result goes; `readable` code keeps
- * its names, for a profile
+ * Builds one production page per contender, each with only the plugins it would have by itself.
+ * @param pages what to build: the page's name in the root, and whether the engine renders it
+ * @param options where the pages are, their definitions, and the folder for the result; `readable` code keeps its
+ * names, for a profile
  * @returns the folder of the result
  */
 export async function buildPages(
@@ -21,7 +21,7 @@ export async function buildPages(
     readable = false,
   } = {},
 ) {
-  // Running the plugins below starts Vite in development, which would go on into the builds and their React.
+  // Running the plugins below starts Vite in development mode, which would carry over into the builds and their React.
   const load = async (path) =>
     (await runnerImport(here(path), { configFile: false, root: here("../.."), logLevel: "error" })).module;
   const { flowsPlugin, leanForms } = await load("../../engine/vite/index.ts");
@@ -32,7 +32,7 @@ export async function buildPages(
       root,
       base: "./",
       logLevel: "error",
-      // The catalogue of sentences is a module of the flows' plugin, which every page reads.
+      // The message catalogue is a module of the flows' plugin, and every page reads it.
       plugins: [
         pagesPlugin(),
         react(),
@@ -48,7 +48,7 @@ export async function buildPages(
         rolldownOptions: {
           input: `${root}/${page}.html`,
           treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },
-          // As the portal is built; a page of one chunk is none the wiser.
+          // The same as in the portal's build. It makes no difference to a page of one chunk.
           output: { codeSplitting: { groups: [{ name: "shared", minShareCount: 2 }] } },
         },
       },

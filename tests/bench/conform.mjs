@@ -5,9 +5,9 @@ import { openPage } from "./openPage.mjs";
 const SIZE = 4;
 
 /**
- * The gate before anything is measured: shows a contender's page and tries it.
+ * The check before measuring: opens a contender's page and tries it.
  * @param shownFields the fields that each kind of entry shows
- * @returns what it does otherwise than the step must, as sentences
+ * @returns how it differs from what the step must do, as sentences
  */
 export async function conform(browser, origin, contender, { shownFields, allFields }) {
   const wrong = [];
@@ -25,7 +25,7 @@ export async function conform(browser, origin, contender, { shownFields, allFiel
       if (is !== should) wrong.push(`${when}: ${path} is ${is ? "shown" : "not shown"}`);
     }
   };
-  /** Paths in one entry whose control is called invalid, or has a sentence beneath. */
+  /** Paths in one entry whose control is marked invalid or has an error beneath it. */
   const invalidIn = (index) =>
     page.evaluate(
       (controls) =>
@@ -112,7 +112,7 @@ export async function conform(browser, origin, contender, { shownFields, allFiel
   }
   return [...wrong, ...new Set(errors.map((error) => `an error on the page: ${error.split("\n")[0]}`))];
 
-  /** Wrong values of each kind, then mended, then the shares. */
+  /** Enter wrong values of each kind, correct them, then check the shares. */
   async function tryValues(opened) {
     const { page: other } = opened;
     const enter = (index, path, text) => fill(other, contender.control(index, path), text);

@@ -2,10 +2,10 @@ import { fill } from "./fill.mjs";
 import { openPage } from "./openPage.mjs";
 
 /**
- * The gate before a step is measured: tries a contender's page.
- * @returns what is to be compared with another's: `shown`, the fields it shows at first, after the flip, and after it was
- * taken back, `read`, the notes, tables and breakdowns beside them, and `invalid`, what it calls invalid for each wrong
- * value; and `wrong`: what it does otherwise than the step must, as sentences
+ * The check before measuring a step: tries a contender's page.
+ * @returns what to compare with another contender: `shown`, the fields at first, after the flip and after undoing it;
+ * `read`, the notes, tables and breakdowns; `invalid`, what it marks invalid for each wrong value; and `wrong`: how it
+ * differs from what the step must do, as sentences
  */
 export async function conformStep(browser, origin, { contender, scene, step }) {
   const wrong = [];
@@ -53,7 +53,7 @@ export async function conformStep(browser, origin, { contender, scene, step }) {
   return { shown, read, invalid, wrong };
 }
 
-/** The paths of the controls on the page, sorted; entries of a list by their place. */
+/** The paths of the controls on the page, sorted. Entries of a list are named by their position. */
 async function paths(page, contender, which = "") {
   const found = await page.evaluate(
     (css) =>
@@ -66,7 +66,7 @@ async function paths(page, contender, which = "") {
   return [...new Set(found.map(([name, place]) => contender.pathOf(name, place)))].sort();
 }
 
-/** What is there to be read and not to be answered: the notes, and the rows of tables, without what they are called. */
+/** The text to read but not to answer: notes and rows of tables, without the tables' names. */
 function texts(page) {
   return page.evaluate(() =>
     [...document.querySelectorAll(".StepForm-fields :is(.Notice, tr)")]

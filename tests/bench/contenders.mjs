@@ -1,5 +1,5 @@
 /**
- * Who is measured. `control` is the CSS selector of a field's control in the entry at a position (from 0), without
+ * The contenders. `control` is the CSS selector of a field's control in the entry at a position (from 0), without
  * [value]; `path` has dots between its parts.
  */
 export const contenders = [
@@ -36,7 +36,7 @@ export const contenders = [
   },
 ].map((each) => ({ ...each, option: (index, path, value) => optionOf(each, index, path, value) }));
 
-/** The radio of a value; RJSF numbers its choices instead. */
+/** The radio button of a value. RJSF numbers its choices instead. */
 function optionOf({ page, control }, index, path, value) {
   const named = control(index, path)
     .split(", ")

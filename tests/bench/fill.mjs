@@ -1,4 +1,4 @@
-/** Writes over what a control holds, as a person does: a masked number shows itself once it has the focus. */
+/** Replaces a control's text as a person would. A masked number shows itself once it has the focus. */
 export async function fill(page, selector, text) {
   await page.locator(selector).first().focus();
   await page.keyboard.press("Control+A");

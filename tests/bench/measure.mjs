@@ -4,8 +4,8 @@ import { meterOf } from "./meterOf.mjs";
 import { openPage } from "./openPage.mjs";
 
 /**
- * One sample of a contender at the beneficiaries step, in browser contexts of its own.
- * @returns milliseconds of the main thread's CPU time: per key in a name and in a share, per flip, per added entry and
+ * One sample of a contender at the beneficiaries step, in its own browser contexts.
+ * @returns milliseconds of CPU time on the main thread: per key in a name and in a share, per flip, per added entry and
  * per submit; interactive in milliseconds under 4x throttling; script in kB gzipped
  */
 export async function measure(browser, origin, { contender, size, contain }) {
@@ -20,7 +20,7 @@ export async function measure(browser, origin, { contender, size, contain }) {
   const shows = (selector) => page.evaluate((css) => document.querySelector(css) !== null, selector);
 
   try {
-    // A person in the middle of the list: every fourth entry is an entity.
+    // A person in the middle of the list; every fourth entry is an entity.
     const middle = Math.floor(size / 2) % 4 === 3 ? Math.floor(size / 2) - 1 : Math.floor(size / 2);
     const name = contender.control(middle, "name.firstName");
     const nameKey = await meter.text(name);
@@ -42,7 +42,7 @@ export async function measure(browser, origin, { contender, size, contain }) {
     await close();
   }
 
-  /** What the flip may have cleared, given again so that the submit is valid for all. */
+  /** Enter again what the flip may have cleared, so that the submit is valid for all contenders. */
   async function refill(index) {
     const texts = {
       "name.lastName": "Doe",
@@ -55,7 +55,7 @@ export async function measure(browser, origin, { contender, size, contain }) {
     await meter.click(contender.option(index, "relationship", 2));
   }
 
-  /** In a page of its own: a submitted step takes no more entries. */
+  /** On a page of its own, because a submitted step takes no more entries. */
   async function addEntry() {
     const fresh = await openPage(browser, origin, scene);
     try {

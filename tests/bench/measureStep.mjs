@@ -2,9 +2,9 @@ import { meterOf } from "./meterOf.mjs";
 import { openPage } from "./openPage.mjs";
 
 /**
- * One sample of a contender at one of `moneySteps`, in browser contexts of its own.
- * @returns milliseconds of the main thread's CPU time: per key in a text (undefined where the step asks for none) and in
- * an amount, per flip and per submit; interactive in milliseconds under 4x throttling; script in kB gzipped
+ * One sample of a contender at one of `moneySteps`, in its own browser contexts.
+ * @returns milliseconds of CPU time on the main thread: per key in a text (undefined if the step has none) and in an
+ * amount, per flip and per submit; interactive in milliseconds under 4x throttling; script in kB gzipped
  */
 export async function measureStep(browser, origin, { contender, scene, step }) {
   const slow = await openPage(browser, origin, scene, 4);

@@ -1,6 +1,9 @@
 const SETTLE_MS = 250;
 
-/** What is done to an open page, and what it costs: milliseconds of the main thread's CPU time, style, layout and paint included. */
+/**
+ * Actions on an open page and their cost: milliseconds of CPU time on the main thread, including style, layout and
+ * paint.
+ */
 export async function meterOf({ page, cdp }) {
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
   const quiet = () => page.waitForTimeout(SETTLE_MS);
@@ -23,7 +26,7 @@ export async function meterOf({ page, cdp }) {
     }, selector);
     await page.keyboard.press("End");
   };
-  /** What a key costs, with all that runs until the page is quiet again. */
+  /** The cost of a key, with everything that runs until the page is quiet again. */
   const typing = async (selector, keys) => {
     await focus(selector);
     const spent = await during(async () => {
@@ -43,7 +46,7 @@ export async function meterOf({ page, cdp }) {
       await typing(selector, "ab");
       return typing(selector, "uelalexandermontgome");
     },
-    /** The cost of a key in a number, whose last digit goes and comes. */
+    /** The cost of a key in a number: its last digit is removed and typed again. */
     number: async (selector) => {
       await focus(selector);
       const digit = (await page.evaluate((css) => document.querySelector(css).value, selector)).at(-1);
@@ -51,7 +54,7 @@ export async function meterOf({ page, cdp }) {
       await typing(selector, series);
       return typing(selector, series);
     },
-    /** The cost of a change to one choice from another: the mean of three, after one that nobody counts. */
+    /** The cost of changing a choice: the mean of three changes, after one that does not count. */
     flip: async (to, back) => {
       await page.evaluate((css) => document.querySelector(css)?.scrollIntoView({ block: "center" }), to);
       await click(to);
@@ -62,7 +65,7 @@ export async function meterOf({ page, cdp }) {
       }
       return spent / 3;
     },
-    /** The cost of a submit. @throws where the page refuses it */
+    /** The cost of a submit. @throws Error if the page refuses it */
     submit: async () => {
       const spent = await click("#submit");
       if ((await page.evaluate(() => window.bench)).valid === true) return spent;

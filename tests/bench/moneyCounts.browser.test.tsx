@@ -13,9 +13,9 @@ import { type MoneyStep, moneySteps } from "./moneySteps.ts";
 const flows: { readonly [id: string]: typeof otd } = { otd, recurring, roth, withdrawal };
 
 interface Told {
-  /** Rules worked out before the step was tried, and since. */
+  /** Rules evaluated before the step was tried, and after. */
   evaluations: readonly [number, number];
-  /** Paths in the step whose widget renders, once each. */
+  /** Paths in the step whose widgets render, once each. */
   renders: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const mailed = ["delivery.delivery", "delivery.isMailCheckTo"];
 const fees = ["fees.fees.list", "fees.fees.total"];
 const wired = ["fundsDelivery.method", ...wire.map((field) => `fundsDelivery.wire.${field}`)];
 
-/** What one change costs in each step; besides, one call of the step's validator since it was tried. */
+/** The cost of one change in each step. Besides these, the step's validator runs once after the step was tried. */
 const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; flipWithOthers?: Told } } = {
   otd: {
     text: { evaluations: [0, 0], renders: ["fundsDelivery.payee.name"] },
@@ -33,7 +33,7 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
       renders: ["withholding.federalWithholdingPercentage", "breakdown.chart"],
     },
     flip: { evaluations: [6, 7], renders: wired },
-    // The step of fees that follows was submitted: it is looked at again, for its total depends on the method.
+    // The submitted fees step is checked again, because its total depends on the method.
     flipWithOthers: { evaluations: [29, 30], renders: wired },
   },
   recurring: {
@@ -82,14 +82,14 @@ test.each(moneySteps)(
     const { shown, control } = await open(each, { rows: 2, tried: false, others: false });
     await control(each.last);
     const cost = await costOf(shown, () => shown.runtime.send({ type: "submit" }));
-    // Each of the four assets has one of its own.
+    // Each of the four assets has its own list.
     const lists = each.flow === "roth" ? 4 : 0;
     expect(cost).toMatchObject({ validations: 1 + lists, renders: {} });
   },
 );
 
 interface Case {
-  /** The least number of rows in each list that the custodian answered. */
+  /** The minimum number of rows in each list of the custodian's answers. */
   rows: number;
   /** Whether the person has tried to leave the step. */
   tried: boolean;

@@ -1,20 +1,20 @@
-/** The largest step of each wizard that takes money out, and what is done in it to measure it. */
+/** The largest step of each wizard that takes money out, and what to do in it to measure it. */
 export interface MoneyStep {
   flow: string;
   step: string;
   title: string;
-  /** The example, below the flow's, that it is shown at: its answers are whole and valid. */
+  /** The example to show it with, below the flow's folder. Its answers are complete and valid. */
   example: string;
   /** The steps before it. */
   passed: string[];
-  /** Paths in the step, dots between their parts. A step may ask for no text. */
+  /** Paths in the step with dots between their parts. A step may have no text field. */
   text?: string;
   amount: string;
-  /** The last field of the step as the example shows it. */
+  /** The last field of the step in the example. */
   last: string;
-  /** A choice that changes which fields are shown; `from` is the example's own. */
+  /** A choice that changes which fields are shown. `from` is the example's own value. */
   flip: { path: string; from: string; to: string };
-  /** Answers that must be refused, and one that is accepted in the same place: path, wrong, right. */
+  /** Answers that must be refused, and one for the same field that must be accepted: path, wrong, right. */
   wrong: readonly (readonly [path: string, wrong: string, right: string])[];
 }
 
@@ -26,7 +26,7 @@ export const moneySteps: readonly MoneyStep[] = [
     example: "federal-10.json",
     passed: ["general"],
     text: "fundsDelivery.payee.name",
-    // A full distribution asks for no amount; what is withheld is worked out from this one at every key as well.
+    // A full distribution asks for no amount. At every key in this one, the withheld amount is computed as well.
     amount: "withholding.federalWithholdingPercentage",
     last: "specialDeliveryInstructions",
     flip: { path: "fundsDelivery.method", from: "check", to: "wire" },

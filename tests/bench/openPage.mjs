@@ -1,4 +1,4 @@
-/** Notes when the step can be used: the first control is drawn, the last is there, and two frames have passed. */
+/** Records when the step can be used: the first and the last control are there, and two frames have passed. */
 function watchFirstUse({ first, last }) {
   const frame = window.requestAnimationFrame.bind(window);
   const look = () => {
@@ -9,8 +9,9 @@ function watchFirstUse({ first, last }) {
 }
 
 /**
- * Opens a page in a context of its own, with an empty cache, and waits until it is quiet.
- * @param scene the page's name, its query, the first and the last control by selector, and what it is given as `window.benchStep`
+ * Opens a page in a new context with an empty cache, and waits until it is quiet.
+ * @param scene the page's name, its query, the selectors of the first and last control, and the value of
+ * `window.benchStep`
  */
 export async function openPage(
   browser,
@@ -20,13 +21,13 @@ export async function openPage(
 ) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
-    // As most people have it: motion is part of what a key costs.
+    // With motion, as most people have it: motion is part of the cost of a key.
     reducedMotion: "no-preference",
   });
   const page = await context.newPage();
   const errors = [];
   page.on("pageerror", (error) => errors.push(String(error.message ?? error)));
-  // The renderer starts on a page of the same origin, so that its start is no part of what is measured.
+  // Start the renderer on another page of the same origin, so that its start is not measured.
   await page.goto(`${origin}/blank.html`);
   const cdp = await context.newCDPSession(page);
   await page.addInitScript(watchFirstUse, { first, last });
@@ -34,7 +35,7 @@ export async function openPage(
   let scriptBytes = 0;
   const bodies = [];
   page.on("response", (response) => {
-    // A plan that comes as data is part of what it takes to show the step, whoever asks for it.
+    // A plan that loads as data counts as part of the step, whoever asks for it.
     const isData = new URL(response.url()).pathname.endsWith(".json");
     if (!isData && response.request().resourceType() !== "script") return;
     bodies.push(

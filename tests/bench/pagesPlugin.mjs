@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 
-/** Gives each page of `pages/` the HTML it needs: a root, and its script. */
+/** Gives each page in `pages/` its HTML: a root element and its script. */
 export function pagesPlugin() {
   return {
     name: "bench-pages",

@@ -1,4 +1,4 @@
-/** What is measured at the beneficiaries step. */
+/** The measurements at the beneficiaries step. */
 export const entryColumns = {
   nameKey: "key in a name (CPU ms)",
   shareKey: "key in a share (CPU ms)",
@@ -9,7 +9,7 @@ export const entryColumns = {
   script: "JavaScript and data (kB gz)",
 };
 
-/** What is measured at the largest step of each wizard that takes money out. */
+/** The measurements at the largest step of each wizard that takes money out. */
 export const stepColumns = {
   textKey: "key in a text (CPU ms)",
   amountKey: "key in an amount (CPU ms)",
@@ -19,7 +19,7 @@ export const stepColumns = {
   script: "JavaScript and data (kB gz)",
 };
 
-/** Undefined where there is none. */
+/** The median; undefined without values. */
 export function median(values) {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -27,7 +27,7 @@ export function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Medians by scene and contender from the samples of all rounds; undefined where a scene has no such thing to measure. */
+/** Medians by scene and contender over all rounds; undefined if a scene does not have a measurement. */
 export function summarize(samples, columns) {
   const table = {};
   for (const { scene, name, sample } of samples) {
@@ -46,7 +46,7 @@ export function summarize(samples, columns) {
   return table;
 }
 
-/** The table as markdown: medians, and in brackets the ratio to the reference. */
+/** The table as Markdown: medians, with the ratio to the reference in parentheses. */
 export function asMarkdown(table, { columns, title, about, reference, labels }) {
   const lines = [`# ${title}`, "", about, ""];
   for (const [scene, rows] of Object.entries(table)) {

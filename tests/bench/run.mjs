@@ -101,7 +101,7 @@ async function compareBytes() {
 /** Round by round over all benches, so that a run that time ends has the same number of rounds of each. */
 async function measureAll() {
   const ends = Date.now() + minutes * 60_000;
-  // One sample of each that nobody counts: the machine, not a contender, pays for what is first.
+  // One sample of each that does not count, so that no contender pays for the machine's warm-up.
   for (const bench of benches) for (const warmUp of bench.warmUps(browser, origin)) await warmUp();
   let longest = 0;
   for (let round = 0; round < rounds && (round === 0 || Date.now() + longest < ends); round += 1) {
@@ -129,7 +129,7 @@ async function measureRound(bench, round) {
   }
 }
 
-/** Written after every scene of every round, so that a run that is cut short leaves what it found. */
+/** Written after each scene of every round, so that an interrupted run keeps its results. */
 function report(bench, samples) {
   const { columns, title, reference, labels, ours, behind } = bench;
   const done = samples.at(-1).round + 1;

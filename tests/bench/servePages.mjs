@@ -10,7 +10,9 @@ const types = {
   ".woff2": "font/woff2",
 };
 
-/** Serves a folder gzipped on a port of this machine, any free one unless given. @returns its origin, and how to stop */
+/**
+ * Serves a folder, gzipped, on a local port; any free port by default. @returns its origin, and a function to stop it
+ */
 export async function servePages(folder, port = 0) {
   const known = new Map();
   const server = createServer(async (request, response) => {

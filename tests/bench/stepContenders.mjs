@@ -1,6 +1,6 @@
 /**
- * Who is measured at one of `moneySteps`. `control` and `option` are the selectors of a field's control, and of the radio
- * of a value, by the path in the step; `pathOf` is the path of a control's name in the entry at a place, if it is in one.
+ * The contenders at one of `moneySteps`. `control` and `option` are the selectors of a field's control and of a value's
+ * radio button, by path in the step. `pathOf` is the path of a control's name in the entry at a position.
  */
 export function stepContenders({ flow, step }) {
   const contenders = [
@@ -21,7 +21,7 @@ export function stepContenders({ flow, step }) {
         if (list === undefined) return `[name="${step}-${end}"], [id="${step}-${end}"]`;
         return `.EntryList-entries > li:nth-child(${Number(index) + 1}) [name$="-${end}"]`;
       },
-      // Entries are named by their keys, which are nobody else's.
+      // Entries are named by their keys, which differ on every page.
       pathOf: (name, place) =>
         name
           .slice(step.length + 1)

@@ -8,8 +8,8 @@ const OURS = "ourStep";
 
 /**
  * The largest step of each wizard that takes money out, at one of its examples.
- * @param given the steps out of `moneySteps`, each with its example
- * @param only the kinds of contender that are measured, `ours` or `handCoded`; all where it is undefined
+ * @param given the steps of `moneySteps`, each with its example
+ * @param only the kinds of contender to measure, `ours` or `handCoded`; all if undefined
  */
 export function stepsBench({ given, only }) {
   const scenes = given.map(({ step, example }) => ({
@@ -31,7 +31,7 @@ export function stepsBench({ given, only }) {
         const tried = [];
         for (const entrant of entrants)
           tried.push({ ...entrant, ...(await conformStep(browser, origin, entrant)) });
-        // What ours shows is what the flow's examples prove.
+        // The flow's examples prove that our page is right.
         const ours = tried.find(({ contender }) => contender.page === OURS);
         for (const each of tried) {
           const unlike = ours ? differences(each, ours) : [];
@@ -62,7 +62,7 @@ function sceneOf(contender, { flow, step, passed, text, amount, last }, { answer
   };
 }
 
-/** What is compared, and how a difference is worded. */
+/** What is compared, and the verb for a difference. */
 const compared = { shown: "shows", read: "says", invalid: "calls invalid" };
 
 function differences(seen, expected) {

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Runtime } from "../../../engine/index.ts";
 import type { FlowCounters } from "../../../engine/react/index.ts";
 
-/** What one change costs, counted and not timed. */
+/** The cost of one change, in counts instead of time. */
 export interface Cost {
   evaluations: number;
   validations: number;
@@ -17,7 +17,7 @@ interface Counted {
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** The control, once it is there and the page is quiet. */
+/** The control, once it exists and the page is quiet. */
 export async function settled(page: Element, selector: string): Promise<HTMLInputElement> {
   await expect.poll(() => page.querySelector(selector), { timeout: 15_000 }).not.toBeNull();
   for (let quiet = 0; quiet < 5; quiet += 1) await frame();
@@ -38,7 +38,7 @@ export async function costOf({ runtime, counters }: Counted, change: () => void)
   };
 }
 
-/** The cost of the second key, so that nothing is counted that only the first one works out. */
+/** The cost of the second key, so that work done only for the first key is not counted. */
 export async function costOfKey(
   counted: Counted,
   input: HTMLInputElement,

@@ -1,11 +1,11 @@
 import type { Json } from "../../../engine/index.ts";
 
-/** Names of what tells rows apart. */
+/** Names of the fields that identify a row. */
 const IDS = ["id", "code", "cusip", "assetCode"];
 
 /**
- * What a custodian might answer instead who has more to tell: every list in it that holds rows has at least `count` of
- * them, the rows that were there first, the others like the last one but with ids of their own.
+ * The answer of a custodian with more data: every list of rows in it has at least `count` rows. The first ones stay;
+ * the others are copies of the last one with new ids.
  */
 export function grown(answer: Json, count: number): Json {
   if (Array.isArray(answer)) {

@@ -13,12 +13,12 @@ interface Shown {
   answers: Answers;
   load: { readonly [name: string]: Json };
   passed: string[];
-  /** The steps that the person has tried to leave, and is told at every key what is wrong in since. */
+  /** The steps that the person has tried to leave, so that their issues are shown at every key. */
   tried: string[];
   today: string;
 }
 
-/** Shows one step as the portal does, all entries of its lists open, and counts how often each widget renders. */
+/** Shows one step as the portal does, with all list entries open, and counts how often each widget renders. */
 export async function showStep({ flow, step, answers, load, passed, tried, today }: Shown) {
   const plan = structuredClone(flow.plan);
   for (const each of plan.steps) {

@@ -9,7 +9,7 @@ import { today } from "./entries.ts";
 
 declare global {
   interface Window {
-    /** What the harness reads: how often the step was submitted, and whether the last time all was valid. */
+    /** For the harness: how often the step was submitted, and whether the last submit was valid. */
     bench: { submits: number; valid: boolean | undefined };
   }
 }
@@ -17,7 +17,7 @@ declare global {
 const asked = new URLSearchParams(window.location.search);
 window.bench = { submits: 0, valid: undefined };
 
-/** How many entries the page is to show. */
+/** The number of entries to show. */
 export const count = Number(asked.get("n") ?? 2);
 
 export function reportSubmit(valid: boolean): void {
@@ -44,7 +44,7 @@ const ports: WidgetPorts = {
   hold: () => () => undefined,
 };
 
-/** Shows a contender in the portal's column, its entries contained if the address says so. */
+/** Shows a contender in the portal's column. Its entries are contained if the address says so. */
 export function showPage(step: ReactNode): void {
   document.documentElement.classList.toggle("contained", asked.get("contain") === "1");
   createRoot(document.getElementById("root")!).render(

@@ -3,7 +3,7 @@ import dictionaries from "../../../schemas/reference/dictionaries.json" with { t
 import usStates from "../../../schemas/reference/usStates.json" with { type: "json" };
 import type { Option } from "../../../widgets/index.ts";
 
-/** What the hand-coded and the plain page know of a beneficiary; the flow's own page reads `schemas`. */
+/** The facts about a beneficiary for the hand-coded and the plain page. The flow's own page reads `schemas`. */
 export const choices = {
   beneficiaryType: [
     { value: 1, label: "A person" },
@@ -38,7 +38,7 @@ export const texts = {
   access: "This beneficiary may view the account",
 };
 
-/** Names in the parts of an entry that are asked of each kind of beneficiary in the United States. */
+/** Fields of every kind of beneficiary in the United States. */
 const everyone = [
   "beneficiaryType",
   "type",
@@ -59,7 +59,7 @@ const everyone = [
 const person = ["name.firstName", "name.middleName", "name.lastName", "relationship", "noSSN", "dateOfBirth"];
 const entity = ["entityName", "trust", "taxId", "contactPerson"];
 
-/** The fields that an entry of each kind shows, in no order. */
+/** The fields that an entry of each kind shows, in any order. */
 export const shownFields = {
   person: [...everyone, ...person, "ssn"],
   personWithoutSsn: [...everyone, ...person],
@@ -67,5 +67,5 @@ export const shownFields = {
   trust: [...everyone, ...entity, "acceptTrustDisclosure"],
 };
 
-/** All fields that any entry can show. */
+/** All fields that any entry may show. */
 export const allFields = [...new Set(Object.values(shownFields).flat())];

@@ -32,7 +32,7 @@ export interface Entry {
   attachments?: FileAnswer[];
 }
 
-/** Whose beneficiaries they are. */
+/** The owner of the beneficiaries. */
 export const owner = {
   name: { firstName: "Olive", lastName: "Ward" },
   dateOfBirth: "1970-05-14",
@@ -50,7 +50,7 @@ export const owner = {
 };
 
 export const today = "2026-11-20";
-/** How the pages know the owner when a new beneficiary appears. */
+/** The owner's facts that a new beneficiary starts with. */
 export const newEntry = (): Entry => ({
   beneficiaryType: 1,
   type: 11,
@@ -60,8 +60,8 @@ export const newEntry = (): Entry => ({
 });
 
 /**
- * Valid beneficiaries: primary and contingent in turn, every fourth an entity, every eighth a trust.
- * @param count at least 2; shares of each kind come to 100 in whole numbers
+ * Valid beneficiaries: alternately primary and contingent, every fourth an entity, every eighth a trust.
+ * @param count at least 2; the shares of each kind are whole numbers that sum to 100
  */
 export function validEntries(count: number): Entry[] {
   return Array.from({ length: count }, (_, index) => {

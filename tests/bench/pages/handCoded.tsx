@@ -1,5 +1,6 @@
-// The reference: the beneficiaries step as one would write it by hand with react-hook-form. The same presentational
-// widgets and markup; fields, rules and sentences are code. Inputs are uncontrolled, every subscription is narrow.
+// The reference: the beneficiaries step as a developer would write it by hand with react-hook-form, with the same
+// presentational widgets and markup. Fields, rules and sentences are code. Inputs are uncontrolled, and every
+// subscription is narrow.
 import { CircleAlert, Plus } from "lucide-react";
 import { memo, useMemo, useState } from "react";
 import {
@@ -239,7 +240,7 @@ const shownShare = (text: string) => {
   return share === undefined ? text : formatDecimal(share);
 };
 
-/** All fields of one entry; only what decides which are shown makes it render. */
+/** All fields of one entry. Renders only when a field that decides which are shown changes. */
 const Editor = memo(function Editor({ index }: { index: number }) {
   const { control } = useFormContext<Values>();
   const [kind, noSSN, trust] = useWatch({
@@ -454,7 +455,7 @@ function useEntries(indices: readonly number[]): { name: string; type: number; s
   });
 }
 
-/** The share in effect of each entry, watched once for all headings. */
+/** The effective share of each entry, watched once for all headings. */
 function useShares(indices: readonly number[]): (number | undefined)[] {
   const { control } = useFormContext<Values>();
   const names = indices.flatMap((index) => [at(index, "type"), at(index, "share")]);
@@ -467,7 +468,7 @@ function useShares(indices: readonly number[]): (number | undefined)[] {
   );
 }
 
-/** The heading of one card: it follows its own name, and the share it is given. */
+/** The heading of one card: follows its own name and its share. */
 function EntryHead({ index, id, share }: { index: number; id: string; share: number | undefined }) {
   const only = useMemo(() => [index], [index]);
   const [own] = useEntries(only);
@@ -483,7 +484,7 @@ function EntryHead({ index, id, share }: { index: number; id: string; share: num
   );
 }
 
-/** Says whom it removes: a list of buttons that all read "Remove" tells a screen reader nothing. */
+/** Says whom it removes, because several buttons named "Remove" are all the same to a screen reader. */
 function RemoveButton({ index, onRemove }: { index: number; onRemove: (index: number) => void }) {
   const only = useMemo(() => [index], [index]);
   const [own] = useEntries(only);
@@ -541,7 +542,7 @@ function List({ error }: { error: string | undefined }) {
   const { fields, append, remove } = useFieldArray({ control, name: "list" });
   const all = fields.map((_, index) => index);
   const [indices, setIndices] = useState(all);
-  // The same list as long as it is as long, so that no card renders for another's sake.
+  // Keep the same list while its length is the same, so that a card does not render because of another.
   if (indices.length !== all.length) setIndices(all);
   const shares = useShares(indices);
   return (
@@ -622,7 +623,7 @@ function WhoField() {
   );
 }
 
-/** As the inputs hold it: what is written in them, and texts for the choices of radios. */
+/** The values for the inputs: texts, also for the choices of radio buttons. */
 function asShown(entry: Entry): Entry {
   const { beneficiaryType, type, relationship, trust } = entry;
   const chosen = Object.entries({ beneficiaryType, type, relationship, trust })

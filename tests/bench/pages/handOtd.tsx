@@ -1,4 +1,4 @@
-// The setup of a one-time distribution of a whole account by hand. What other distributions ask is not in it.
+// The setup of a one-time distribution of a whole account by hand. It leaves out what other distributions ask.
 import { memo } from "react";
 import { useWatch } from "react-hook-form";
 import { words } from "../../../app/messages/words.ts";
@@ -180,7 +180,7 @@ const couriers = [
 ];
 const CHECK = "fundsDelivery.check";
 
-/** How the cash is sent. Only what decides which fields are shown makes it render. */
+/** How the cash is sent. Renders only when a field that decides which are shown changes. */
 const FundsDelivery = memo(function FundsDelivery() {
   const [method, delivery, elsewhere] = useWatch({
     name: ["fundsDelivery.method", `${CHECK}.deliveryInstructionsType`, `${CHECK}.mailCheck`],

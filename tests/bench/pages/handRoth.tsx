@@ -76,7 +76,7 @@ function Target() {
 function HowMuch() {
   const [type, from] = useWatch({ name: ["typeNum", "from.code"] });
   const { setValue } = useFormContext();
-  // What is not asked any more is not kept: a part chosen again begins with one asset.
+  // Drop answers that are not asked any more: choosing a part again starts with one asset.
   useEffect(() => {
     if (type === "1") setValue("assets", [{ id: "", amount: "" }]);
   }, [type, setValue]);

@@ -1,4 +1,4 @@
-// Any step of any flow: which one, and the answers it is shown at, are data.
+// Any step of any flow: the step and its answers are data.
 import { benchStep } from "./money/benchStep.ts";
 import { showOurs } from "./showOurs.tsx";
 

@@ -1,4 +1,4 @@
-// The schema-driven comparison: the same step in plain RJSF with its default theme, its default validator run on every
+// The schema-driven comparison: the same step in plain RJSF with its default theme, its default validator at every
 // change, conditions as if/then/else in the schema, and the sum of shares in customValidate.
 import Form from "@rjsf/core";
 import type { FormValidation, RJSFSchema, UiSchema } from "@rjsf/utils";
@@ -256,7 +256,7 @@ function Shares({ list }: { list: readonly Plain[] }) {
   return <ShareSummary rows={rows} totals={shareTotals(held)} />;
 }
 
-/** What react-hook-form does by itself: an added entry takes the focus, or nobody without a mouse finds it. */
+/** Focuses an added entry, as react-hook-form does by itself; otherwise keyboard users would not find it. */
 function useFocusOnAdded(length: number): void {
   const before = useRef(length);
   useEffect(() => {

@@ -6,7 +6,7 @@ interface Held {
 const CONTINGENT = 12;
 const MILLIONTHS = 1_000_000;
 
-/** Each entry's share in effect: its own, or an equal part where every share of its kind is blank. */
+/** Each entry's effective share: its own, or an equal part if all shares of its kind are blank. */
 export function sharesOf(entries: readonly Held[]): (number | undefined)[] {
   const blankKinds = new Set(entries.map(({ type }) => type));
   const counts = new Map<number, number>();

@@ -16,7 +16,7 @@ let ids = 0;
 const ports: Ports = {
   ids: { next: () => `k${++ids}` },
   today: () => today,
-  // The first call of the step's pipeline: the step is valid and on its way.
+  // The first call of the step's submit: the step was valid.
   call: () => {
     reportSubmit(true);
     return new Promise(() => {});
@@ -33,7 +33,7 @@ const ports: Ports = {
   storage: { write() {} },
 };
 
-/** Shows a step of a flow as the portal does, all entries of its lists open. */
+/** Shows a step of a flow as the portal does, with all list entries open. */
 export async function showOurs({ flow, step, passed, answers, load }: BenchStep): Promise<void> {
   const entry = flows[flow]!;
   const drawn = loadWidgets(registry, entry.steps.find(({ id }) => id === step)!.widgets);

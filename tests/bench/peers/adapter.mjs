@@ -1,4 +1,4 @@
-// The selectors by which the harness of the peers finds its way on our page.
+// The selectors by which the peers' harness finds the parts of our page.
 const ends = (index, name) =>
   `:is(fieldset.row, .EntryList-entries > li):nth-of-type(${index + 1}) [name$="-${name}"]`;
 

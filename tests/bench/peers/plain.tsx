@@ -1,4 +1,4 @@
-// The step with the plain controls that the other contenders draw: what is measured is the engine.
+// The step with the same plain controls as the other contenders, so that only the engine differs.
 import "./plain.css";
 import type { ComponentType, ReactNode } from "react";
 import { type AnswerProps, createRegistry, type Frame } from "../../../engine/react/index.ts";

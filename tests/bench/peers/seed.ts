@@ -6,7 +6,7 @@ const STATES = (
 ).split(" ");
 const RELATIONSHIPS = ["spouse", "child", "parent", "other"];
 
-/** The valid answers that every contender begins with: each second entry contingent, each fourth an entity. */
+/** The valid answers that every contender starts with: every second entry is contingent, every fourth an entity. */
 export function seed(count: number): Answers {
   const list: { [name: string]: Json }[] = [];
   const places = { primary: Math.ceil(count / 2), contingent: Math.floor(count / 2) };

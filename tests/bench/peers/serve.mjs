@@ -11,7 +11,7 @@ const { values } = parseArgs({
   options: { port: { type: "string", default: "4177" }, readable: { type: "boolean", default: false } },
 });
 
-// The grammar is the repository's own; the flow, its sentences and its list of states are these here.
+// Use the repository's own meta schemas; the flow, its sentences and its list of states are in this folder.
 const schemas = here("../../../dist/bench/peersSchemas");
 rmSync(schemas, { recursive: true, force: true });
 for (const part of ["meta", "widgets.json"])

@@ -8,7 +8,7 @@ import { seed } from "./seed.ts";
 let ids = 0;
 let submits = 0;
 
-/** What the harness reads: how often a submit was tried, and whether the last time all was valid. */
+/** For the harness: how often a submit was tried, and whether the last one was valid. */
 function report(isValid: boolean): void {
   const status = document.getElementById("status")!;
   status.dataset.valid = String(isValid);
@@ -35,11 +35,11 @@ const ports: Ports = {
 export const words = (key: string, params: { readonly [name: string]: unknown } = {}) =>
   filledSentence(messages[key] ?? key, params, { brand: {}, widget: "number" });
 
-/** Shows the step with as many entries as the address says, drawn by these controls. */
+/** Shows the step with as many entries as the address says, with these controls. */
 export async function showStep(registry: Registry): Promise<void> {
   const { plan, validators } = await flows.beneficiaries!.load();
   const answers = seed(Number(new URLSearchParams(location.search).get("n") ?? 2));
-  // As the other pages do, it says at once what is wrong with an answer.
+  // Show issues at once, as the other pages do.
   const draft = { ...createDraft(plan), answers, tried: ["beneficiaries"] };
   const runtime = createRuntime({ plan, validators, user: {}, ports, draft });
   runtime.send({ type: "context", load: {} });

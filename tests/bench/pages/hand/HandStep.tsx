@@ -7,12 +7,12 @@ import { Problems } from "./Problems.tsx";
 interface HandStepProps {
   /** As the inputs show them. */
   values: FieldValues;
-  /** What is wrong with the step as a whole, asked once no field is wrong. */
+  /** The step's general issue, asked only if no field has an error. */
   refuse?(values: FieldValues): string | undefined;
   children: ReactNode | ((error: string | undefined) => ReactNode);
 }
 
-/** A step's form: what is written is checked at every key, and all of it on submit. */
+/** A step's form: checks the changed field at every key, and all fields on submit. */
 export function HandStep({ values, refuse, children }: HandStepProps) {
   const form = useForm({ mode: "onChange", defaultValues: values });
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { useFormContext, useFormState } from "react-hook-form";
 import { words } from "../../../../app/messages/words.ts";
 import { ErrorSummary } from "../../../../widgets/index.ts";
 
-/** What is wrong in the step, once a submit was tried. `general`: what is wrong with its list as a whole. */
+/** The issues of the step after a submit was tried. `general`: the issue of its whole list. */
 export function Problems({ general }: { general: string | undefined }) {
   const { control } = useFormContext();
   const { errors, submitCount } = useFormState({ control });

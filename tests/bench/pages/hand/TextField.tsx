@@ -12,7 +12,7 @@ interface TextProps {
   required?: boolean;
   hint?: string;
   width?: FieldWidth;
-  /** How the text is written when the field is left. */
+  /** Tidies the text when the field is left. */
   tidy?: (text: string) => string;
   store?: RegisterOptions["setValueAs"];
   input?: ComponentProps<"input">;

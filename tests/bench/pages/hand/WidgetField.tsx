@@ -13,7 +13,7 @@ import type { Rule } from "./rules.ts";
 interface WidgetFieldProps {
   path: string;
   label: string;
-  // What a widget answers is its own; here it only passes through.
+  // Each widget has its own type of answer, which only passes through here.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   widget: ComponentType<WidgetProps<any>>;
   rule: Rule;
@@ -27,7 +27,7 @@ interface WidgetFieldProps {
   group?: boolean;
 }
 
-/** A field of a widget that holds its answer itself: only this one renders at its change. */
+/** A field whose widget holds its own answer: only this field renders when it changes. */
 export const WidgetField = memo(function WidgetField(told: WidgetFieldProps) {
   const {
     path,

@@ -1,4 +1,4 @@
-/** The ids of a field's hint and sentence. */
+/** The ids of a field's hint and error. */
 export function describedBy(
   path: string,
   hint: string | undefined,

@@ -1,6 +1,6 @@
 import { describedBy } from "./describedBy.ts";
 
-/** What a presentational widget is told besides its answer. */
+/** The props of a presentational widget besides its answer. */
 export function plainWidget(id: string, label: string, error: string | undefined, hint?: string) {
   return {
     id,

@@ -1,11 +1,11 @@
-/** A sentence about what is wrong with a value, or true. */
+/** The sentence about a value's problem, or true. */
 export type Rule = (value: never, values: never) => string | true;
 export type Check = (value: never) => string | false;
 
 export const blank = (value: unknown) =>
   value === undefined || value === null || value === "" || Number.isNaN(value);
 
-/** The first of these sentences that does not hold; an empty field is only asked whether it is required. */
+/** The first check that fails. An empty field is only checked for being required. */
 export function rules(label: string, required: boolean, ...checks: Check[]): Rule {
   return (value) => {
     if (blank(value) || value === false) return required ? `${label} is required` : true;

@@ -1,6 +1,6 @@
 import { get, useFormContext, useFormState } from "react-hook-form";
 
-/** The message of one field, and nothing else that might make it render. */
+/** The error of one field, subscribed to nothing else. */
 export function useError(path: string): string | undefined {
   const { control } = useFormContext();
   const { errors } = useFormState({ control, name: path, exact: true });

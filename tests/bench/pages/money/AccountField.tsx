@@ -13,7 +13,7 @@ export interface Account {
 
 const accountRule = rules("Account", true);
 
-/** One of the person's accounts, and a notice where it is new. */
+/** One of the person's accounts, and a notice if it is new. */
 export function AccountField({ path, accounts }: { path: string; accounts: readonly Account[] }) {
   const code = useWatch({ name: path });
   const onHold = accounts.filter((account) => account.isTransactionOnHold).map((account) => account.code);

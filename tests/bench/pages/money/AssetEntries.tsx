@@ -16,18 +16,18 @@ export interface Holding {
 interface AssetEntriesProps {
   heading: string;
   holdings: readonly Holding[];
-  /** The names of both fields of an entry, and what the amount is called. */
+  /** The names of both fields of an entry, and the label of the amount. */
   id: string;
   amount: string;
   amountLabel: string;
   least: number;
   most?: number;
-  /** Message keys: named twice, and more than is held. */
+  /** Message keys: for an asset named twice, and for more than is held. */
   twice: string;
   tooMuch: string;
 }
 
-/** Assets out of those the account holds, each with an amount. */
+/** A list of the account's assets, each with an amount. */
 export function AssetEntries(told: AssetEntriesProps) {
   const { fields, append, remove } = useFieldArray({ name: "assets" });
   return (

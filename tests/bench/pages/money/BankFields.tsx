@@ -20,7 +20,7 @@ const digitsAndLetters = rules(
 );
 const numeric = { inputMode: "numeric" } as const;
 const joined = (text: string) => text.replace(/[\s-]/g, "");
-/** What the fields of both ways have in common. */
+/** What the fields of both methods have in common. */
 const bank = { label: "Bank", required: true, hint, rule: bankRule, widget: Lookup };
 const account = {
   label: "Account number",

@@ -15,7 +15,7 @@ interface ChoiceFieldProps {
   disabled?: boolean;
 }
 
-/** One of several that must be chosen. */
+/** A required choice. */
 export const ChoiceField = memo(function ChoiceField({ inline = false, ...told }: ChoiceFieldProps) {
   return <RadioField {...told} inline={inline} rule={answered} />;
 });

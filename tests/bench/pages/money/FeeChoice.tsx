@@ -10,7 +10,7 @@ import { Rows } from "./Rows.tsx";
 import { Told } from "./Told.tsx";
 
 interface FeeChoiceProps {
-  /** The cash that can pay them, and where the request's own amount stands that it must pay as well. */
+  /** The cash that can pay the fees, and the path of the request's amount, which it must also pay. */
   cash: number;
   amountPath?: string;
   checkOffered: boolean;

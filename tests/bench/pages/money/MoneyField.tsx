@@ -10,7 +10,7 @@ interface MoneyFieldProps {
   label: string;
   width?: FieldWidth;
   least?: number;
-  /** Asked with the dollars. */
+  /** Checks the amount in dollars. */
   check?: (amount: number) => string | false;
 }
 
@@ -55,7 +55,7 @@ function amountCheck(label: string, least: number, check?: (amount: number) => s
   };
 }
 
-/** As it is written once it is left. */
+/** The amount as it is written after the field is left. */
 export function shownMoney(text: unknown): string {
   const amount = dollars(text);
   return amount === undefined ? String(text ?? "") : formatMoney(amount);

@@ -22,7 +22,7 @@ const couriers = [
   { value: "UPS", label: "UPS" },
 ];
 
-/** How the money is sent, in the older forms. Only what decides which fields are shown makes it render. */
+/** How the money is sent in the older forms. Renders only when a field that decides which are shown changes. */
 export const OlderDelivery = memo(function OlderDelivery({
   referenceRequired,
 }: {

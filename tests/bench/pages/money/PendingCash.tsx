@@ -16,7 +16,7 @@ const ui = {
   foot: [{ prop: "together", title: "Together with pending deposits", as: "money" }],
 };
 
-/** The cash in the account, and what is still to come. */
+/** The cash in the account, and the deposits still to come. */
 export function PendingCash({ available, rows }: { available: number; rows: readonly PendingItem[] }) {
   return (
     <Rows

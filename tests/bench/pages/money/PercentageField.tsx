@@ -20,7 +20,7 @@ const sign = (
   </span>
 );
 
-/** A share of a hundred, in tenths. */
+/** A percentage with one decimal. */
 export const PercentageField = memo(function PercentageField({ path, label, least }: PercentageFieldProps) {
   return (
     <TextField
@@ -46,7 +46,7 @@ function shareCheck(label: string, least: number): Check {
   };
 }
 
-/** As it is written once it is left: in tenths. */
+/** The percentage as it is written after the field is left. */
 function shownShare(text: string): string {
   const share = parsePercent(text);
   return share === undefined ? text : formatDecimal(roundHalfUp(share, 1));

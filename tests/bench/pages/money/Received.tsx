@@ -12,7 +12,7 @@ interface ReceivedProps {
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** What is received of an amount after tax and fees. */
+/** What is received of an amount after taxes and fees. */
 export function Received({
   label,
   amount = 0,

@@ -2,7 +2,7 @@ import { words } from "../../../../app/messages/words.ts";
 import { type Level, Notice } from "../../../../widgets/index.ts";
 import { Shown } from "./Shown.tsx";
 
-/** A sentence of the catalogue to know. */
+/** A notice with a sentence of the catalogue. */
 export function Told({
   level,
   text,

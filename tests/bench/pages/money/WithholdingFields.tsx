@@ -12,7 +12,7 @@ interface WithholdingProps {
   stateApplies: boolean;
   electionRequired: boolean;
   least: number;
-  /** The federal percentage where no election is made. */
+  /** The federal percentage if no election is made. */
   byDefault: number;
   additionOffered: boolean;
 }
@@ -20,7 +20,7 @@ interface WithholdingProps {
 const FEDERAL = "withholding.electedForFederalWithholding";
 const STATE = "withholding.electedForStateWithholding";
 
-/** What is withheld for income tax. Only what decides which fields are shown makes it render. */
+/** What is withheld for income tax. Renders only when a field that decides which are shown changes. */
 export function WithholdingFields(told: WithholdingProps) {
   const { federalApplies, stateApplies, electionRequired, least, byDefault, additionOffered } = told;
   const [federal, state, isAddition] = useWatch({ name: [FEDERAL, STATE, "withholding.federalIsAddition"] });
@@ -64,7 +64,7 @@ export function WithholdingFields(told: WithholdingProps) {
   );
 }
 
-/** What is withheld at the answers so far. */
+/** What is withheld with the current answers. */
 export function useWithholding({
   federalApplies,
   stateApplies,

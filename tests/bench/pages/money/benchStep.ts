@@ -1,6 +1,6 @@
 import type { Answers, Json } from "../../../../engine/index.ts";
 
-/** The step of a flow that a page is to show, and where the person stands in it. */
+/** The step that a page shows, and its answers. */
 export interface BenchStep {
   flow: string;
   step: string;
@@ -11,7 +11,7 @@ export interface BenchStep {
 
 declare global {
   interface Window {
-    /** Given by the harness before the page's own scripts run, so that reading it costs nobody anything. */
+    /** The harness sets it before the page's own scripts run, so that reading it costs nothing. */
     benchStep: BenchStep;
   }
 }

@@ -9,7 +9,7 @@ interface ServerFee {
   isActive: boolean;
 }
 
-/** The fees of a payment, at the custodian's amounts where it names any. */
+/** The fees of a payment, with the custodian's amounts if it gave any. */
 export function feesOf(method: string | undefined, overnight: boolean, serverFees: readonly ServerFee[]) {
   const fee = paymentMethods.find(({ id }) => id === method)?.fee;
   const toggled = [fee, overnight ? "overnightMail" : undefined];

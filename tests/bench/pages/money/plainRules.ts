@@ -3,14 +3,14 @@ import { most, rules, shaped } from "../hand/rules.ts";
 
 const letters = shaped(/^[0-9+() -]+$/, words("phone.characters"));
 
-/** A telephone number. */
+/** A phone number. */
 export const phoneRule = (label: string) => rules(label, true, letters, most(label, 23));
 
-/** A text of some length. */
+/** A text with a maximum length. */
 export const textRule = (label: string, length: number, required = true) =>
   rules(label, required, most(label, length));
 
-/** A street, which may not be a PO box where a courier must find it. */
+/** A street. It may not be a PO box if a courier has to find it. */
 export const streetRule = (required: boolean, noPoBox: boolean) =>
   rules(
     "Street address",

@@ -52,7 +52,7 @@ describe("other sites", () => {
       const reply = await visitor.call("GET", "/user/profile", { headers: { "Sec-Fetch-Site": site } });
       expect(reply.http).toBe(200);
     }
-    // The set-up in progress was not cancelled.
+    // The set-up in progress was not canceled.
     expect((await confirm(secret, "4242424242424242")).status).toBe(200);
   });
 });
@@ -98,7 +98,7 @@ describe("one person and another's ids", () => {
     const stolen = await asked(other, idTemp, file, form, setupIntentId);
     expect(stolen).toEqual(await asked(other, nobody, nobody, nobody, "seti_0"));
     expect(stolen.map(([http]) => http)).toEqual([404, 404, 404, 404, 404, 404, 404, 200, 404, 422]);
-    // All of it is still there, and untouched.
+    // Everything is still there and unchanged.
     const current = (await owner.get("/user/online-ira/current-application")).body.tempApplication;
     expect([current.revision, current.json]).toEqual([1, { a: 1 }]);
     expect((await owner.get(`/user/online-ira/id-files?tempApplicationId=${idTemp}`)).body.list).toHaveLength(
@@ -159,7 +159,7 @@ describe("bodies and names made to break something", () => {
        from files, generate_series(1, 199) n where id = $1`,
       [last],
     );
-    // What was inserted here has no name that opens, so only the count can have refused it.
+    // The names of these files cannot be decrypted, so only the count can have refused the upload.
     const reply = await upload(visitor, { idTemp, type: "beneficiary-new" });
     expect([reply.http, reply.body.status, reply.body.limit]).toEqual([422, "FILE_COUNT_LIMIT", 200]);
   });

@@ -11,7 +11,7 @@ const number = "734-21-5501";
 const check = 2;
 const promo = 3;
 
-/** A person with a saved draft and a passed identity check, and the application they would send. */
+/** A person with a saved draft and a passed identity check, and the application to send. */
 async function ready(person: string, change: Record<string, unknown> = {}, ssn = number) {
   const visitor = await signedIn(world.sandbox, person);
   const answers = {
@@ -72,7 +72,7 @@ describe("final save", () => {
     expect(row.rows[0].status).toBe(1);
   });
 
-  /** The owner's record of the one application of a person. */
+  /** The owner's record in a person's one application. */
   async function ownerHeld(person: string): Promise<{ ssn: string; lexisNexis?: unknown }> {
     const { rows } = await world.pool.query("select id, sealed_body from applications where person_id = $1", [
       person,
@@ -98,7 +98,7 @@ describe("final save", () => {
     expect((await submit(visitor, application, "k0")).body.status).toBe("LEXIS_NEXIS");
     const answer = { token: quest.token, answer: "1180 Alder Court", ssn: asked };
     await visitor.post("/user/account/lexis/answer", answer);
-    // Asked again on a second way through step 1, when nothing is in question any more.
+    // Checked again on the second pass through step 1, when no question is open.
     await visitor.post("/user/account/lexis/check", { ssn: asked });
     await submit(visitor, application, "k1");
     expect((await ownerHeld("identity-question~verified")).lexisNexis).toEqual({

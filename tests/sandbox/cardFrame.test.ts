@@ -78,7 +78,7 @@ afterAll(async () => {
 
 const year = String((new Date().getFullYear() + 3) % 100);
 
-/** A portal page with the frame in it, told the client secret of a new set-up. */
+/** A portal page with the frame in it, which was sent the client secret of a new set-up. */
 async function open(person: string, theme = "light") {
   const visitor = await signedIn(remote, person);
   const { setupIntentClientSecret } = (await visitor.get("/user/online-ira/card")).body;
@@ -202,7 +202,7 @@ describe("the card frame in a browser", () => {
     "0 axe violations in %s, empty, wrong and on a narrow screen",
     async (theme) => {
       const { tab, frame, problems } = await open(`new-applicant~frame-axe-${theme}`, theme);
-      // The styles are there, so that contrast is truly looked at.
+      // Make sure the styles are loaded, so that contrast is really checked.
       expect(
         await frame.locator("#number").evaluate((input) => getComputedStyle(input).borderRadius),
       ).toMatch(/^4\.?\d*px$/);

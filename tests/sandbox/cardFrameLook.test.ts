@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-/** The custom properties of the rule that `opening` starts, and of nothing after it. */
+/** The custom properties of the rule that starts with `opening`, and of nothing after it. */
 function tokens(css: string, opening: string): { [name: string]: string } {
   const from = css.indexOf(opening);
   if (from < 0) throw new Error(`There is no ${opening}`);

@@ -34,7 +34,7 @@ afterAll(async () => {
   await fresh.remove();
 });
 
-/** The portal with the card entry in it, for a person signed in. */
+/** The portal with the card entry, for a signed-in person. */
 async function open(person: string, before: (page: Page) => Promise<unknown> = async () => {}) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -104,7 +104,7 @@ describe("a live provider's element in the card frame", () => {
     );
     const withNumber = sent.filter(({ text }) => text.includes("42424242"));
     expect([...new Set(withNumber.map(({ to }) => to))]).toEqual([provider.origin]);
-    // The script ran in the card frame alone.
+    // The script ran only in the card frame.
     expect(await Promise.all(own.map((frame) => frame.evaluate(() => "Stripe" in window)))).toEqual([
       false,
       true,
@@ -212,7 +212,7 @@ describe("a live provider's element in the card frame", () => {
     await told(page, "ready");
     const card = { setupIntentId: "seti_0", brand: "visa", lastDigits: "4242", expirationDate: "01/2030" };
     await page.evaluate((payload) => window.postMessage({ type: "complete", payload }, "*"), card);
-    // The provider's own frame may speak to the card frame about its field, but not for the portal.
+    // The provider's own frame may send messages about its field to the card frame, but not as the portal.
     const fields = provider.keys.length;
     await frameOf(page, `${provider.origin}/field`).evaluate((payload) => {
       parent.postMessage(

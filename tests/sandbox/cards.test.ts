@@ -14,7 +14,7 @@ const visa = {
   zipCode: "94610",
 };
 
-/** What the card frame does with what was typed. */
+/** Does what the card frame does with a typed card. */
 async function confirm(clientSecret: string, entry: object = visa, origin = cardOrigin) {
   const response = await world.card.fetch(
     new Request(`${cardOrigin}/confirm`, {

@@ -126,7 +126,7 @@ describe("identity", () => {
     const asked = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body;
     expect(asked).toMatchObject({ comprehensiveVerificationIndex: 30, status: 2, attemptsLeft: 3 });
     expect(asked.quest.options).toContain("1180 Alder Court");
-    // A double among the options, so that the portal has one to drop.
+    // One option is listed twice, so that the portal has one to drop.
     expect(new Set(asked.quest.options).size).toBe(asked.quest.options.length - 1);
     const answered = await visitor.post("/user/account/lexis/answer", {
       token: asked.quest.token,

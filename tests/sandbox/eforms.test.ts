@@ -15,14 +15,14 @@ const enter = () => signedIn(world.sandbox, `holder-enough~eform${++copies}`);
 const keep = (visitor: Visitor, options: Parameters<typeof keepDraft>[3] = {}) =>
   keepDraft(visitor, "WITHDRAWAL", withdrawalOf(account), { accountCode: account, ...options });
 
-/** What is written in a PDF, as a reader selects it. */
+/** The text in a PDF, as a reader selects it. */
 function textOf(bytes: Buffer): string {
   return [...bytes.toString("latin1").matchAll(/\((.*)\) Tj/g)]
     .map(([, text]) => text!.replace(/\\([\\()])/g, "$1").replaceAll("\u0095", "•"))
     .join("\n");
 }
 
-/** Whether each object lies where the table at the end says. */
+/** Whether each object is where the table at the end says. */
 function isWhole(bytes: Buffer): boolean {
   const text = bytes.toString("latin1");
   const start = Number(/startxref\n(\d+)/.exec(text)![1]);

@@ -89,7 +89,7 @@ describe("uploads", () => {
     for (const name of ["a.png", "b.png", "c.png"]) await send(name, png());
     const first = (await send("d.png", png())).body;
     expect((await send("d.png", png())).body).toEqual(first);
-    // Another file of that name is not the same one.
+    // Another file with that name is not the same file.
     expect((await send("d.png", png(1))).http).toBe(422);
     const { list } = (await visitor.get(`/user/online-ira/beneficiaries-files?tempApplicationId=${idTemp}`))
       .body;

@@ -27,7 +27,7 @@ afterAll(() => world.close());
 const account = "7121005101";
 const fund = "922908769";
 
-/** A request of a new copy of the person with 1,200.00 in cash, 3,500.00 pending and a fund of 4,210.60. */
+/** Creates requests of a new copy of the person with 1,200.00 in cash, 3,500.00 pending and a fund of 4,210.60. */
 async function person(name: string): Promise<{ personId: string; request: () => Promise<string> }> {
   const personId = `holder-pending~${name}`;
   await signedIn(world.sandbox, personId);
@@ -215,7 +215,7 @@ describe("a request", () => {
   });
 });
 
-/** All that is anywhere, by asset, the opening aside: nothing is made and nothing lost. */
+/** The sum of everything, by asset, without the opening: nothing is created and nothing lost. */
 function worth(held: Record<string, number>): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const [name, cents] of Object.entries(held)) {

@@ -8,7 +8,7 @@ import { signedIn } from "./support/visitor.ts";
 const world = ledgerWorld();
 const account = "7121005101";
 
-// The embedded database has one session, in which nothing waits for anything.
+// The embedded database has one session, so nothing ever waits.
 test.skipIf(!process.env.DATABASE_URL)(
   "a person who signs in when a deposit has cleared and one whose form is being sent do not wait for each other",
   { timeout: 60_000 },

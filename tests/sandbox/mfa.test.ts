@@ -20,7 +20,7 @@ const second = 1_000;
 const minute = 60 * second;
 const subject = "12000.00|BANK WIRE|Grace Holloway|026009593|4477";
 
-/** Both, a phone alone, an app alone, nothing: demo people of people.json. */
+/** Demo people of people.json with both factors, only a phone, only an app, none. */
 const both = "holder-enough";
 const phoneOnly = "holder-pending";
 const appOnly = "holder-low";
@@ -28,7 +28,7 @@ const none = "holder-no-mfa";
 
 let copies = 0;
 const enter = (person: string) => signedIn(world.sandbox, `${person}~mfa${++copies}`);
-/** What the person's app shows so many steps from now. */
+/** The code in the person's app, this many steps from now. */
 function shown(person: string, steps = 0): string {
   const { totpSecret } = demo.people.find(({ id }) => id === person)!.secondFactor!;
   return totpCode(fromBase32(totpSecret!), totpStep(world.options.clock()) + steps);
@@ -42,9 +42,9 @@ async function send(visitor: Visitor) {
 }
 const typePhone = (visitor: Visitor, token: string, challenge: string, what = subject) =>
   visitor.post("/user/mfa/challenge/phone", { token, challenge, subject: what });
-/** Another code than this one. */
+/** A code other than this one. */
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
-/** Spends a token as a call that needs one does: the refusal's code, or "spent". */
+/** Spends a token as a call that needs one does. Returns the refusal's code, or "spent". */
 async function spend(person: string, token: string, what = subject): Promise<string> {
   const { options } = world;
   const context = { options, sealer: createSealer(options.key), now: () => new Date(options.clock()) };
@@ -356,12 +356,12 @@ describe("settings and inbox", () => {
     expect(uri).toMatch(/^otpauth:\/\/totp\/[^?]+\?secret=[A-Z2-7]{32}&issuer=\w+$/);
     expect(new URL(uri).searchParams.get("secret") === secret).toBe(true);
     const code = (steps: number) => totpCode(fromBase32(secret), totpStep(world.options.clock()) + steps);
-    // Not before it is confirmed.
+    // Not valid before it is confirmed.
     expect((await typeTotp(visitor, code(0))).body.status).toBe("MFA_NOT_REGISTERED");
     expect((await visitor.post("/sandbox/mfa/totp/confirm", { challenge: wrong(code(0)) })).http).toBe(422);
     expect((await visitor.post("/sandbox/mfa/totp/confirm", { challenge: code(0) })).http).toBe(200);
     expect((await visitor.get("/user/profile")).body.isApplicationMfaActive).toBe(true);
-    // The code that confirmed it is used.
+    // The code that confirmed it is used up.
     expect((await typeTotp(visitor, code(0))).http).toBe(422);
     expect((await typeTotp(visitor, code(1))).http).toBe(200);
   });
@@ -431,7 +431,7 @@ test("no code, secret, token or subject is in the log, or readable in the databa
   const leaks = Object.entries({ token, code, phoned, secret, app, typed, subject }).filter(([, value]) =>
     all.includes(value),
   );
-  // Names alone: a failing test must not print what it guards.
+  // Only names: a failing test must not print the secrets it guards.
   expect(leaks.map(([name]) => name)).toEqual([]);
   expect(all).toContain("holder-enough");
 });

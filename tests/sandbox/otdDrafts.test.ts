@@ -57,7 +57,7 @@ describe("what is not finished", () => {
     expect(nothing.body.messages).toHaveLength(1);
     expect((await visitor.get("/user/otd")).body.total).toBe(0);
     const { id } = await begin(visitor, partInCash(grace, 10));
-    // 48,250.75 in the account: 250 must stay for closing it.
+    // The account has 48,250.75; 250 must remain for closing it.
     const refused = await save(visitor, id, 2, 1, partInCash(grace, 48_000.76).setup);
     expect(refused.body.issues.map(({ path }: { path: string }) => path)).toEqual([
       "/setup/partialDistributionCashAmount",

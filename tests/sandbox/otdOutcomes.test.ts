@@ -133,7 +133,7 @@ describe("what becomes of it", () => {
     expect(await settle(visitor, person)).toMatchObject([
       { id, status: "MANAGER_REVIEW", waitsUntil: "2026-11-25" },
     ]);
-    // What is reserved of the deposits is not offered again.
+    // Deposits that are reserved are not offered again.
     const { id: other } = await begin(visitor, partInCash("7121005101", 10));
     const { cashBreakdown } = (await visitor.get(`/user/otd/${other}/2`)).body.meta;
     expect(cashBreakdown).toEqual({

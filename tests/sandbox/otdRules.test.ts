@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Distribution } from "../../app/sandbox/otd/distributionOf.ts";
 import { requiredDocuments } from "../../app/sandbox/otd/requiredDocuments.ts";
 
-/** A part of the account in kind. @param assetCode what kind of asset it is */
+/** A part of the account in kind. @param assetCode the kind of asset */
 const inKind = (assetCode: string) =>
   ({ isFull: false, cash: 0n, assets: [{ asset: { assetCode }, cents: 1n }] }) as unknown as Distribution;
 

@@ -17,7 +17,7 @@ const world = ledgerWorld();
 
 const account = "7121005001";
 const byCard = wiredSchedule(account, "CREDIT_CARD");
-/** A draft whose fees the card is to pay. */
+/** A draft whose fees the card should pay. */
 const keep = async (visitor: Visitor, card: string, answers: FormAnswers = byCard): Promise<string> =>
   (await keepDraft(visitor, "RECURRING_DISTRIBUTION", withCard(answers, card))).body.id;
 const pay = (visitor: Visitor, id: string, payment: object, key = newKey()) =>

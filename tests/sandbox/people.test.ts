@@ -13,7 +13,7 @@ const world = fileSandbox();
 const holders = demo.people.filter(({ accounts }) => accounts);
 const cents = (dollars: number) => Math.round(dollars * 100);
 
-/** What the ledger should hold of an account, by "place asset". */
+/** What the ledger should hold for an account, by "place asset". */
 function opened({ code, cash = 0, pending = [], assets = [] }: DemoAccount): Record<string, number> {
   const waiting = pending.reduce((sum, { amount }) => sum + cents(amount), 0);
   const places = [

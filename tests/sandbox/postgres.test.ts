@@ -8,7 +8,7 @@ import { endAllServers, type RunningServer, runServer } from "./support/runServe
 import { png, uploadForm } from "./support/sampleFiles.ts";
 import { wholeAnswers } from "./support/wholeAnswers.ts";
 
-// A folder has one owner, so that two processes on one database need a PostgreSQL server.
+// Only one process can use a folder, so two processes on one database need a PostgreSQL server.
 describe.skipIf(!process.env.DATABASE_URL)("two server processes on one PostgreSQL database", () => {
   let main: string;
   let fresh: FreshDatabase;
@@ -18,7 +18,7 @@ describe.skipIf(!process.env.DATABASE_URL)("two server processes on one PostgreS
     main = await buildServer();
     fresh = await freshDatabase();
     env = { ...fresh.env, STEPWRIGHT_KEY: "cd".repeat(32) };
-    // Both at once, on an empty database: migrations and key are made by one of them.
+    // Both start at once on an empty database: one of them creates the tables and the key.
     servers = await Promise.all([runServer(main, env), runServer(main, env)]);
   }, 120_000);
   afterAll(async () => {
@@ -55,7 +55,7 @@ describe.skipIf(!process.env.DATABASE_URL)("two server processes on one PostgreS
     return headers.get("set-cookie")!.split(";")[0]!;
   }
 
-  /** A person whose whole application is ready to be sent; every call goes to the other of the two servers. */
+  /** A person with a complete application. Each call goes to the other one of the two servers. */
   async function ready(person: string) {
     const [one, two] = servers;
     const cookie = await signIn(one, person);

@@ -17,7 +17,7 @@ import { type Reply, signedIn, type Visitor } from "./support/visitor.ts";
 
 const world = ledgerWorld();
 
-/** An account that may only be looked at, and two of another person that may be used. */
+/** A read-only account, and two normal ones of another person. */
 const sealed = "7121005801";
 const [account, roth] = ["7121005001", "7121005002"] as const;
 
@@ -27,7 +27,7 @@ const forms: { readonly [Type in FormType]: (code: string) => FormAnswers } = {
   RECURRING_DISTRIBUTION: scheduleOf,
 };
 
-/** From now on the person may only look at an account. */
+/** Makes a person's account read-only. */
 const shut = (person: string, code: string) =>
   world.pool.query(
     `update accounts set traits = traits || '{"mode":"READ_ONLY"}' where person_id = $1 and code = $2`,
@@ -49,7 +49,7 @@ describe.each(Object.entries(forms))("ROLE006 a draft of a %s", (kind, answersOf
     const visitor = await signedIn(world.sandbox, `holder-readonly${copy}`);
     const answers = answersOf(sealed);
     expect(said(await keepDraft(visitor, type, answers, { accountCode: sealed }))).toEqual(refused);
-    // What the answers say counts, whatever is said beside them.
+    // The answers decide, whatever the other fields say.
     expect(said(await keepDraft(visitor, type, answers))).toEqual(refused);
     expect(await listed(visitor)).toBe(0);
     expect((await keepDraft(visitor, type, {})).http).toBe(200);
@@ -74,7 +74,7 @@ describe.each(Object.entries(forms))("ROLE006 a draft of a %s", (kind, answersOf
   });
 });
 
-// The embedded database has one session, in which nothing happens beside a call.
+// The embedded database has one session, so nothing happens during a call.
 test.skipIf(!process.env.DATABASE_URL)(
   "ROLE006 a form is not sent where its account becomes one that may only be looked at meanwhile",
   async () => {
@@ -93,7 +93,7 @@ test.skipIf(!process.env.DATABASE_URL)(
       const sending = sendForm(visitor, "WITHDRAWAL", wiredFrom(account, "ENTRUST_ACCOUNT"));
       await setTimeout(300);
       await office.query("commit");
-      // Judged by the one state or by the other, never by half of each.
+      // Judged by the old or the new state, never by a mix.
       const { body } = await sending;
       expect(body.status).toBe(after === "READ_ONLY" ? "READ_ONLY" : undefined);
     }

@@ -26,31 +26,31 @@ const send = (visitor: Visitor, answers: FormAnswers, options = {}) =>
 const keep = (visitor: Visitor, answers: FormAnswers, options = {}) =>
   keepDraft(visitor, "RECURRING_DISTRIBUTION", answers, options);
 
-/** As the app shows it a step later: a code counts once. */
+/** With the app's code of the next step, because a code works only once. */
 function confirm(visitor: Visitor, id: string) {
   world.pass(31_000);
   return confirmDraft(world, visitor, "holder-enough", id);
 }
 
-/** The same, paid once: an amount in cash. */
+/** The same as a one-time payment: an amount in cash. */
 function once(answers: FormAnswers): FormAnswers {
   const { scheduledNum: _, datePaymentsMonthly: __, ...details } = answers.details!;
   return { ...answers, details: { ...details, isScheduled: false } };
 }
 
-/** The same, as a part of what is held. */
+/** The same as a part in kind. */
 function inKind(answers: FormAnswers, assets: { cusip: string; assetValue: number }[]): FormAnswers {
   const { amount: _, ...details } = answers.details!;
   return { ...answers, details: { ...details, partialNum: 2, assets } };
 }
 
-/** The same, as all that is held. */
+/** The same for everything that is held. */
 function whole(answers: FormAnswers): FormAnswers {
   const { partialNum: _, amount: __, ...details } = answers.details!;
   return { ...answers, details: { ...details, methodNum: 1 } };
 }
 
-/** The same, of which percentages are withheld for tax, and dollars beyond. */
+/** The same with percentages withheld for tax, and additional dollars. */
 function taxed(answers: FormAnswers, federal: number, more: object = {}): FormAnswers {
   const withholding = {
     electedForFederalWithholding: true,
@@ -228,7 +228,7 @@ describe("sending it", () => {
 describe("without a schedule", () => {
   const held = (person: string) => balances(world.pool, person);
 
-  /** What has moved since: by "place asset", without what stayed as it was. */
+  /** What has moved since, by "place asset", without unchanged places. */
   function moved(before: Record<string, number>, after: Record<string, number>) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
     return Object.fromEntries(
@@ -256,7 +256,7 @@ describe("without a schedule", () => {
       "fees USD": 3_000,
     });
     await settle(visitor, person, { request: body.id });
-    // 12.5 percent are 41.66625, 1.5 percent 4.99995.
+    // 12.5 percent is 41.66625, 1.5 percent is 4.99995.
     const tax = 4_167 + 1_001 + 500;
     expect(moved(before, await held(person))).toEqual({
       [`account:${code} USD`]: -33_333 - 3_000,
@@ -337,7 +337,7 @@ describe("without a schedule", () => {
     expect(await codes()).not.toContain(account);
     for (const answers of [scheduleOf(account), once(scheduleOf(account, 0))])
       expect(issuesOf(await send(visitor, answers))).toEqual(["/details/account/code notOffered"]);
-    // What was sent can still be looked at.
+    // A submitted request can still be viewed.
     const info = (await visitor.get(`/user/e-form/account-info?account=${account}`)).body;
     expect([info.accountInfo.accountCode, info.holdings]).toEqual([account, []]);
     const funds = await visitor.get(`/user/application/available-funds?accountNumber=${account}`);
@@ -386,7 +386,7 @@ describe("without a schedule", () => {
     expect(await held(person)).toEqual(before);
     expect((await send(visitor, once(scheduleOf(code, 12.5)))).http).toBe(200);
     expect((await held(person))[`account:${code} USD`]).toBeUndefined();
-    // Of a schedule nobody knows yet what will be there.
+    // For a schedule nobody knows yet how much there will be.
     expect((await send(visitor, scheduleOf(code, 12.51))).http).toBe(200);
   });
 

@@ -24,7 +24,7 @@ const fund = "922908769";
 const sentence =
   "The fees that were paid went back to your card. Please open the request again to change it.";
 
-/** A fund of $21,480.30 pays $400.00 on the 15th of each month by wire, whose fee a card pays. */
+/** A fund of $21,480.30 pays $400.00 on the 15th of each month by wire; a card pays the fee. */
 const paidInKind = (): FormAnswers => {
   const answers = wiredSchedule(account, "CREDIT_CARD");
   const { amount: _, ...details } = answers.details!;
@@ -34,7 +34,7 @@ const paidInKind = (): FormAnswers => {
   };
 };
 
-/** A form that is kept and whose fees a card has paid. */
+/** A saved form whose fees a card has paid. */
 async function paid(person: string, answers: FormAnswers, type: FormType = "RECURRING_DISTRIBUTION") {
   const visitor = await signedIn(world.sandbox, person);
   const card = await storeCard(visitor, account);
@@ -67,7 +67,7 @@ async function fees(person: string): Promise<[number, number]> {
   return [held["cards USD"] ?? 0, held["fees USD"] ?? 0];
 }
 
-/** All but $80.30 of the fund leaves the account. */
+/** Moves all but $80.30 of the fund out of the account. */
 async function moveFund(visitor: Visitor): Promise<void> {
   const answers = conversionOf(account, "7121005002");
   answers.conversion!.assets = [{ id: fund, amount: 21_400 }];
@@ -99,7 +99,7 @@ describe("a form whose fees are paid and that is refused when it is sent", () =>
     expect((await send(instead)).http).toBe(200);
     expect(await fees(person)).toEqual([-3_000, 3_000]);
     expect((await form()).paymentStatus).toBe(3);
-    // What is settled is what stands, however often it went to and fro before.
+    // The last charge counts, however often it was returned before.
     await visitor.post("/sandbox/settle", { person, request: id, outcome: "RETURNED" });
     expect(await fees(person)).toEqual([0, 0]);
   });
@@ -132,11 +132,11 @@ describe("a form whose fees are paid and that is refused when it is sent", () =>
     const key = newKey();
     const told = await Promise.all([1, 2, 3, 4].map((tab) => send(undefined, tab < 3 ? { key } : {})));
     const statuses = told.map(({ body }) => body.status);
-    // Whichever came first; who sent it twice is told the same twice.
+    // Whichever came first: two requests with the same key get the same answer.
     expect(new Set(statuses)).toEqual(new Set(["FEES_RETURNED", "VALIDATION_FAILED"]));
     expect(statuses[1]).toBe(statuses[0]);
     expect(await fees(person)).toEqual([0, 0]);
-    // Nothing is charged for what can still not be sent.
+    // A form that still cannot be sent is not charged.
     expect((await pay()).body.status).toBe("VALIDATION_FAILED");
     const charges = await world.pool.query("select returned_at from charges where person_id = $1", [person]);
     expect(charges.rows).toHaveLength(1);

@@ -266,7 +266,7 @@ interface RawReply {
   body: Buffer;
 }
 
-/** A request as it is written, without a client's tidying of paths and unpacking of bodies. */
+/** Sends a request as written, without a client that tidies paths and unpacks bodies. */
 function raw(
   method: string,
   origin: string,

@@ -59,7 +59,7 @@ describe("one process", () => {
       expect([canary, bytes.includes(canary)]).toEqual([canary, false]);
     }
     expect(bytes.includes(picture.subarray(0, 60))).toBe(false);
-    // The search itself finds what is not sealed.
+    // Prove that the search works: it finds data that is not sealed.
     expect(bytes.includes("new-applicant")).toBe(true);
 
     const again = await openDatabase(place);
@@ -170,7 +170,7 @@ describe("processes", () => {
           headers: { Cookie: cookie },
         });
         const { tempApplication } = await current.json();
-        // One save may have been written whose answer was cut off.
+        // One save may have been written although its answer was cut off.
         expect([acknowledged, acknowledged + 1]).toContain(tempApplication.json.count);
         expect(tempApplication.revision).toBe(tempApplication.json.count);
         revision = tempApplication.revision;
@@ -190,11 +190,11 @@ describe("processes", () => {
           idTemp = body.idTemp;
           revision = body.revision;
           acknowledged = revision;
-          // A little later each round, so that the kill falls into different moments of a save.
+          // A little later each round, so that the kill hits different moments of a save.
           if (revision === killAt) setTimeout(() => (killed = server.end("SIGKILL")), round);
         }
       } catch (error) {
-        // The connection broke, which is what was meant to happen.
+        // The connection broke, as intended.
         if (!(error instanceof TypeError)) throw error;
       }
       await killed;

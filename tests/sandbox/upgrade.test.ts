@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => filled.close());
 
-/** What three people did, and what they were told. */
+/** What three people did, and the answers they got. */
 const told = { cookies: {} as Record<string, string>, file: "", idTemp: "", sent: {}, paid: "", card: "" };
 
 beforeAll(async () => {
@@ -77,7 +77,7 @@ const pay = (visitor: Visitor) =>
     { "Idempotency-Key": newKey() },
   );
 
-/** Today's custodian over the rows as an older version held them. */
+/** Today's custodian with the rows as an older version stored them. */
 async function upgraded(last: string) {
   const fresh = await freshDatabase({ migrated: false });
   const tables = await makeOlder(fresh.place, filled.pool, last);
@@ -139,7 +139,7 @@ test("fees that were paid before the upgrade are paid once, whether the form is 
     const after = await balances(world.pool, holder);
     expect(after["cards USD"]! - before["cards USD"]!).toBe(mode === "READ_ONLY" ? 3_000 : 0);
     if (mode === "READ_ONLY") {
-      // Paid from the account after all, under the name that what the card paid bore before.
+      // The account pays in the end, in an entry with the name that the card's payment had in the older version.
       await world.pool.query("update accounts set traits = traits - 'mode' where person_id = $1", [holder]);
       const own = wiredSchedule(account, "ENTRUST_ACCOUNT");
       expect((await sendForm(third, "RECURRING_DISTRIBUTION", own, options)).http).toBe(200);
@@ -147,7 +147,7 @@ test("fees that were paid before the upgrade are paid once, whether the form is 
       expect(end["fees USD"]).toBe(before["fees USD"]);
       expect(end[`account:${account} USD`]).toBe(before[`account:${account} USD`]! - 3_000);
     }
-    // What was sent before and is settled now gives or returns just what it took.
+    // A request sent before and settled now gives or returns exactly what it took.
     await third.post("/sandbox/settle", { person: holder, outcome: "RETURNED" });
     const end = await balances(world.pool, holder);
     expect([end["cards USD"] ?? 0, end["fees USD"] ?? 0]).toEqual([0, 0]);

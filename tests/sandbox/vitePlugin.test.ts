@@ -14,7 +14,7 @@ let port: number;
 
 beforeAll(async () => {
   data = await freshFolder();
-  // Inside the project, so that what the flows need is found.
+  // Inside the project, so that the flows' dependencies are found.
   const cache = join(import.meta.dirname, "../../node_modules/.cache/stepwright");
   mkdirSync(cache, { recursive: true });
   site = mkdtempSync(join(cache, "site-"));

@@ -145,7 +145,7 @@ describe("sending it", () => {
       send(visitor, withdrawalOf(account), { key }),
     ]);
     expect(one.body).toEqual(other.body);
-    // What the portal works out may differ after a refresh, because the request itself changed the balance.
+    // The portal's computed values may differ after a refresh, because the request itself changed the balance.
     const later = await send(visitor, withdrawalOf(account), {
       key,
       more: { withdrawalInfo: { availableCash: 1 } },

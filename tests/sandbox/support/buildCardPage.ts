@@ -5,7 +5,10 @@ import { flowsPlugin } from "../../../engine/vite/index.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** Puts a page with the portal's own card entry where a built server has its portal. `main` is what buildServer answered. */
+/**
+ * Adds a page with the portal's own card entry to a built server, in place of its portal. `main` is the result of
+ * buildServer.
+ */
 export async function buildCardPage(main: string): Promise<void> {
   const client = join(dirname(dirname(main)), "client");
   await build({
@@ -24,7 +27,7 @@ export async function buildCardPage(main: string): Promise<void> {
       },
     },
   });
-  // Chromium asks for it by itself, and complains where it is not.
+  // Chromium asks for it by itself, and complains if it is missing.
   writeFileSync(join(client, "favicon.ico"), "");
   writeFileSync(
     join(client, "index.html"),

@@ -8,8 +8,8 @@ import { cache, madeOnce } from "../../config/madeOnce.ts";
 const root = join(import.meta.dirname, "../../..");
 
 /**
- * A server as `npm run build` makes it, with a small portal beside it, in a folder of its own that the caller removes.
- * It is built once in a run of the tests. Answers the path of its main.js.
+ * A server as `npm run build` makes it, with a small portal, in its own folder, which the caller removes. Built once
+ * per test run. Returns the path of its main.js.
  */
 export async function buildServer(): Promise<string> {
   const built = await madeOnce(join(inject("runFolder"), "server"), make);

@@ -1,7 +1,7 @@
 import { mountCard } from "../../../app/card/mountCard.ts";
 import type { CardAnswer } from "../../../widgets/index.ts";
 
-/** What the page of the card tests offers: the portal's own card entry, without the wizard around it. */
+/** The page of the card tests: the portal's own card entry without the wizard. */
 export interface CardPage {
   told: [what: string, detail?: unknown][];
   heard: unknown[];

@@ -5,7 +5,7 @@ import type { Reply, Visitor } from "./visitor.ts";
 
 type Step = { [field: string]: Json };
 
-/** The answers of a distribution, step by step, in the order in which they are saved. */
+/** The answers of a distribution, step by step, in the order of saving. */
 export interface Given {
   general: Step;
   setup: Step;
@@ -17,7 +17,7 @@ const payee = {
   address: { country: "USA", address: "908 Pecan Grove", city: "Austin", state: "TX", zipCode: "78704" },
 };
 
-/** Cash by ACH, which costs nothing, or by wire. */
+/** Cash by ACH, which is free, or by wire. */
 export const byAch = {
   method: "ach",
   payee,
@@ -32,7 +32,7 @@ export const byWire = {
   wire: { bank: { routing: "021400038", name: "Harbor Federal Savings" }, accountNumber: "000123456789" },
 };
 
-/** A part of an account in cash; ten percent of it are withheld, unless `setup` says otherwise. */
+/** A part of an account in cash. Ten percent is withheld, unless `setup` says otherwise. */
 export function partInCash(account: string, amount: number, setup: Step = {}): Given {
   return {
     general: { account: { code: account }, fullness: "PARTIAL", partialDistributionType: "CASH_ONLY" },
@@ -46,7 +46,7 @@ export function partInCash(account: string, amount: number, setup: Step = {}): G
   };
 }
 
-/** One asset of an account, whole or for an amount of its value. */
+/** One asset of an account, whole or for a part of its value. */
 export function partInKind(account: string, asset: string, amount?: number): Given {
   return {
     general: { account: { code: account }, fullness: "PARTIAL", partialDistributionType: "IN_KIND" },
@@ -61,7 +61,7 @@ export function partInKind(account: string, asset: string, amount?: number): Giv
   };
 }
 
-/** All of an account. */
+/** A whole account. */
 export function whole(account: string, setup: Step = {}): Given {
   return {
     general: { account: { code: account }, fullness: "FULL" },
@@ -75,19 +75,19 @@ export function whole(account: string, setup: Step = {}): Given {
   };
 }
 
-/** A distribution that is saved up to the signature. */
+/** A distribution saved up to the signature. */
 export interface Ready {
   id: string;
   number: string;
   revision: number;
-  /** What a second factor must confirm; "" where none is asked for. */
+  /** The text for a second factor to confirm; "" if none is needed. */
   subject: string;
   mfaRequired: boolean;
 }
 
 export const ifMatch = (revision: number) => ({ "If-Match": `"${revision}"` });
 
-/** Begins a distribution. @throws with what was refused */
+/** Creates a distribution. @throws Error with the refusal */
 export async function begin(visitor: Visitor, { general }: Given): Promise<{ id: string; revision: number }> {
   return sound(await visitor.post("/user/otd", { answers: general })).body;
 }
@@ -103,7 +103,7 @@ export function save(
   return visitor.call("PUT", `/user/otd/${id}/${number}`, { json: { answers }, headers: ifMatch(revision) });
 }
 
-/** Uploads what is required and saves all steps before the signature. @throws with what was refused */
+/** Uploads the required documents and saves all steps before the signature. @throws Error with the refusal */
 export async function prepare(visitor: Visitor, given: Given): Promise<Ready> {
   let { id, revision } = await begin(visitor, given);
   revision = sound(await save(visitor, id, 2, revision, given.setup)).body.revision;
@@ -132,7 +132,7 @@ export function upload(
   return visitor.call("POST", "/user/otd/upload", { multipart: uploadForm({ id, type }, [name, bytes]) });
 }
 
-/** Signs; `key` is new each time unless it is given. */
+/** Signs. `key` is new each time by default. */
 export function sign(
   visitor: Visitor,
   ready: Ready,
@@ -144,7 +144,7 @@ export function sign(
   });
 }
 
-/** A token for this subject, by the telephone whose messages the sandbox shows. */
+/** A token for this subject, by phone, whose messages the sandbox shows. */
 export async function confirmByPhone(visitor: Visitor, subject: string): Promise<string> {
   const { token } = sound(await visitor.get("/user/mfa/challenge/phone?deliveryType=SMS")).body;
   const { list } = sound(await visitor.get("/sandbox/inbox")).body;
@@ -156,14 +156,14 @@ export async function confirmByPhone(visitor: Visitor, subject: string): Promise
   return sound(confirmed).body.token;
 }
 
-/** Prepares and signs, with a second factor where one is asked for. */
+/** Prepares and signs, with a second factor if one is needed. */
 export async function distribute(visitor: Visitor, given: Given): Promise<Ready & { reply: Reply }> {
   const ready = await prepare(visitor, given);
   const mfaToken = ready.mfaRequired ? await confirmByPhone(visitor, ready.subject) : undefined;
   return { ...ready, reply: await sign(visitor, ready, mfaToken === undefined ? {} : { mfaToken }) };
 }
 
-/** What the portal's own walk over the same answers says is confirmed. */
+/** The subject according to the portal's own walk of the same answers. */
 export async function subjectOf(visitor: Visitor, id: string): Promise<string> {
   const part = async (path: string): Promise<Json> => (await visitor.get(`/user/otd${path}`)).body;
   const data = async (number: number) => ((await part(`/${id}/${number}`)) as { data: Step }).data;

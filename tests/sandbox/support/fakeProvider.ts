@@ -1,24 +1,24 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server that stands in for a live card provider, on an origin of its own. */
+/** A server that stands in for a live card provider, on its own origin. */
 export interface FakeProvider {
-  /** Address of the script that brings `Stripe(key)`. */
+  /** The URL of the script that defines `Stripe(key)`. */
   script: string;
   origin: string;
-  /** Keys that the script was given. */
+  /** The keys that the script received. */
   keys: string[];
   close(): void;
 }
 
-/** Numbers beside the sandbox's own test cards. */
+/** Card numbers besides the sandbox's own test cards. */
 export const lostLine = "4000000000009995";
 export const asksTheBank = "4000000000003220";
 
 /**
- * Serves a script of Stripe.js's public shape, the field frame that it mounts, and the provider's own server, which
- * tells the custodian of a good card as a provider does: from server to server.
- * @param cardOrigin where the custodian hears of cards
+ * Serves a script with Stripe.js's public interface, the field frame that it mounts, and the provider's own server,
+ * which tells the custodian about a good card as a provider does: from server to server.
+ * @param cardOrigin returns the origin where the custodian accepts this
  */
 export async function startFakeProvider(cardOrigin: () => string): Promise<FakeProvider> {
   const keys: string[] = [];

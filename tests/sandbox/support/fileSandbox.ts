@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { SandboxOptions } from "../../../app/sandbox/SandboxOptions.ts";
 import { openTestSandbox, type TestSandbox } from "./openTestSandbox.ts";
 
-/** The custodian for the tests of one file, or of one `describe`, there once they run. */
+/** The custodian for the tests of one file or one `describe`. */
 export function fileSandbox(given: Partial<SandboxOptions> = {}): TestSandbox {
   const world = {} as TestSandbox;
   beforeAll(async () => {

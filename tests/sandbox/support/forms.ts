@@ -10,13 +10,13 @@ import type { Json } from "../../../engine/index.ts";
 import type { TestSandbox } from "./openTestSandbox.ts";
 import type { Reply, Visitor } from "./visitor.ts";
 
-/** Answers by step, to be changed by a test. */
+/** Answers by step, for tests to change. */
 // biome-ignore lint/suspicious/noExplicitAny: tests reach into them field by field
 export type FormAnswers = { [step: string]: { [field: string]: any } };
 
 const bank = { routing: "071900012", name: "First Prairie Bank" };
 
-/** $500.00 in cash by ACH, which costs nothing. */
+/** $500.00 in cash by ACH, which is free. */
 export const withdrawalOf = (code: string): FormAnswers => ({
   account: { account: { code } },
   details: {
@@ -55,7 +55,7 @@ export const conversionOf = (code: string, to: string): FormAnswers => ({
   review: { isRead: true },
 });
 
-/** $400.00 on the 15th of each month by ACH, which costs nothing. */
+/** $400.00 on the 15th of each month by ACH, which is free. */
 export const scheduleOf = (code: string, amount = 400): FormAnswers => ({
   details: {
     account: { code },
@@ -96,7 +96,7 @@ export type FormType = keyof typeof calls;
 let keys = 0;
 export const newKey = () => `key-${++keys}`;
 
-/** Sends a form; without a key under a new one. */
+/** Sends a form; with a new key by default. */
 export function sendForm(
   visitor: Visitor,
   type: FormType,
@@ -116,7 +116,7 @@ export function sendForm(
   return visitor.post(calls[type], body, { "Idempotency-Key": key, ...headers });
 }
 
-/** Keeps a draft as the portal does, as the JSON text of what it stores. */
+/** Saves a draft as the portal does, as the JSON text it stores. */
 export function keepDraft(
   visitor: Visitor,
   type: FormType,
@@ -135,7 +135,7 @@ export function keepDraft(
   return visitor.call("PUT", `/user/e-form/${id}`, { json, headers });
 }
 
-/** Keeps a card with an account. Returns its id. */
+/** Stores a card with an account. Returns its id. */
 export async function storeCard(
   visitor: Visitor,
   accountCode: string,
@@ -171,13 +171,13 @@ export async function confirmed(
   return (await visitor.post("/user/mfa/challenge/totp", { challenge, subject })).body.token;
 }
 
-/** A stored card as the one that is chosen on the payment step. */
+/** Answers with a stored card chosen on the payment step. */
 export const withCard = (answers: FormAnswers, id: string): FormAnswers => ({
   ...answers,
   payment: { card: { id, title: "Visa 4242" } },
 });
 
-/** What the flow of a kept draft says is confirmed with a second factor, as the portal shows it. */
+/** The subject of a saved draft according to its flow, as the portal shows it. */
 export async function subjectOf(
   { options }: Pick<TestSandbox, "options">,
   visitor: Visitor,
@@ -194,9 +194,9 @@ export async function subjectOf(
 }
 
 /**
- * Confirms a kept draft as the portal does: with the app, then by the form's own call.
+ * Confirms a saved draft as the portal does: with the app, then by the form's own call.
  * @param kind the demo person
- * @returns what the answers of the review gain
+ * @returns the answers that this adds to the review
  */
 export async function confirmDraft(
   world: Pick<TestSandbox, "options">,
@@ -214,6 +214,6 @@ export async function confirmDraft(
   return { review: { secondFactor: { token, subject } }, saved };
 }
 
-/** The codes of a refusal's issues, "path code" each. */
+/** The issues in a refusal, as "path code". */
 export const issuesOf = (reply: Reply): string[] =>
   ((reply.body.issues ?? []) as { path: Json; code: Json }[]).map(({ path, code }) => `${path} ${code}`);

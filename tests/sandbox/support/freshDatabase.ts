@@ -5,20 +5,20 @@ import pg from "pg";
 import type { DatabasePlace } from "../../../app/sandbox/database/openDatabase.ts";
 import { freshFolder } from "./freshFolder.ts";
 
-/** A database of its own, with a data folder for the key. */
+/** A new database, with a data folder for the key. */
 export interface FreshDatabase {
   folder: string;
   place: DatabasePlace;
-  /** What a server process needs to find it. */
+  /** The environment with which a server process finds it. */
   env: Record<string, string>;
   remove(): Promise<void>;
 }
 
 /**
- * A database in which nothing was entered yet: a folder of the embedded one or, where `DATABASE_URL` names a PostgreSQL server, a new database
- * there. So every test runs against either: `DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres npx vitest …`
- * @param options.embedded a folder in any case
- * @param options.migrated whether a folder has had the migrations; a new database of a server never has
+ * An empty database: a folder of the embedded one or, if `DATABASE_URL` names a PostgreSQL server, a new database
+ * there. So every test can run on either: `DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres npx vitest …`
+ * @param options.embedded always a folder
+ * @param options.migrated whether a folder has the migrations; a new database on a server never has
  */
 export async function freshDatabase({ embedded = false, migrated = true } = {}): Promise<FreshDatabase> {
   const folder = await freshFolder({ migrated });

@@ -9,9 +9,8 @@ import { cache, madeOnce } from "../../config/madeOnce.ts";
 const migrations = join(import.meta.dirname, "../../../app/sandbox/migrations");
 
 /**
- * A data folder of its own with a copy of a database in which nothing was entered yet; removed by `rmSync` when the
- * test is done.
- * @param options.migrated whether it has had the migrations, as a server leaves it that was stopped after its first start
+ * A new data folder with a copy of an empty database. `rmSync` removes it after the test.
+ * @param options.migrated whether it has the migrations, like after a server's first start
  */
 export async function freshFolder({ migrated = true } = {}): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "stepwright-test-"));
@@ -20,7 +19,7 @@ export async function freshFolder({ migrated = true } = {}): Promise<string> {
   return folder;
 }
 
-/** Initialising a cluster takes seconds and always gives the same. */
+/** Initializing a cluster takes seconds and always gives the same result. */
 function emptyImage(): Promise<string> {
   mkdirSync(cache, { recursive: true });
   return madeOnce(join(cache, `database-${about.dependencies["@electric-sql/pglite"]}`), async (folder) => {
@@ -28,7 +27,7 @@ function emptyImage(): Promise<string> {
   });
 }
 
-/** So do the migrations, as long as they are the same. */
+/** The same is true for the migrations. */
 async function migratedImage(): Promise<string> {
   const empty = await emptyImage();
   const scripts = readdirSync(migrations).sort();

@@ -4,7 +4,7 @@ interface Database {
   query(text: string, values?: any[]): Promise<{ rows: any[] }>;
 }
 
-/** What a person's places hold, in cents by "place asset", apart from empty ones. */
+/** The balances of a person's places, in cents by "place asset", without zero balances. */
 export async function balances(database: Database, person: string): Promise<Record<string, number>> {
   const found = await database.query(
     `select line.place || ' ' || line.asset as name, sum(line.cents)::bigint as cents
@@ -15,7 +15,7 @@ export async function balances(database: Database, person: string): Promise<Reco
   return Object.fromEntries(found.rows.map(({ name, cents }) => [name, Number(cents)]));
 }
 
-/** What is wrong with the whole ledger: entries that do not add up, places below zero. */
+/** The errors of the whole ledger: entries that do not sum to zero, places below zero. */
 export async function ledgerFlaws(database: Database): Promise<unknown[]> {
   const unbalanced = await database.query(
     "select entry_id, asset from ledger_lines group by entry_id, asset having sum(cents) <> 0",

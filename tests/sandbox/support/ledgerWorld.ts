@@ -3,10 +3,10 @@ import { fileSandbox } from "./fileSandbox.ts";
 import { ledgerFlaws } from "./ledger.ts";
 import type { TestSandbox } from "./openTestSandbox.ts";
 
-/** The custodian for the tests of one file; at their end its ledger must add up. */
+/** The custodian for the tests of one file. At their end, its ledger must be correct. */
 export function ledgerWorld(): TestSandbox {
   const world = fileSandbox();
-  // Asked before the custodian closes: what comes after the tests runs backwards.
+  // Registered before the custodian's close, because these hooks run in reverse order.
   afterAll(async () => {
     expect(await ledgerFlaws(world.pool)).toEqual([]);
   });

@@ -19,13 +19,13 @@ interface Rows {
   query(text: string, values?: any[]): Promise<{ rows: any[] }>;
 }
 
-/** The rows of tables, each as JSON text of its columns, in an order of their own. */
+/** The rows of tables, each as JSON text of its columns, in a fixed order. */
 export type Tables = { readonly [table: string]: readonly string[] };
 
 /**
- * Makes an empty database one that an older version has filled: its migrations and, of the rows of a newer database,
- * the columns that it knew.
- * @param last the last migration that it has had
+ * Makes an empty database into one that an older version has filled: runs the older migrations and copies the rows of a
+ * newer database, with the columns that the older version had.
+ * @param last the last migration of the older version
  * @returns its tables with their columns
  */
 export async function makeOlder(
@@ -59,7 +59,7 @@ export async function makeOlder(
   }
 }
 
-/** What tables hold in these columns. */
+/** The rows of tables in these columns. */
 export async function readTables(database: Rows, tables: Map<string, string[]>): Promise<Tables> {
   const held: { [table: string]: string[] } = {};
   for (const [table, columns] of tables) {
@@ -71,14 +71,14 @@ export async function readTables(database: Rows, tables: Map<string, string[]>):
   return held;
 }
 
-/** A row as the older version would have written it: it named what a card paid like what an account pays. */
+/** A row as the older version would have written it: it used the same name for what a card and an account paid. */
 function olderRow(table: string, row: string, last: string): string {
   return table === "ledger_entries" && last < "007"
     ? row.replace(/"reason": "charge [0-9a-f-]{36}"/, '"reason": "fees"')
     : row;
 }
 
-/** The tables of a database, those that are named by others first. */
+/** The tables of a database; a table comes before those that reference it. */
 async function columnsOf({ query }: Rows): Promise<Map<string, string[]>> {
   const { rows } = await query(
     `select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
@@ -97,7 +97,7 @@ async function columnsOf({ query }: Rows): Promise<Map<string, string[]>> {
   return tables;
 }
 
-/** Numbers go on after those that are given away. */
+/** Makes sequences continue after the numbers in use. */
 async function goOnCounting(query: Rows["query"]): Promise<void> {
   const { rows } = await query(
     `select table_name as table, column_name as column from information_schema.columns

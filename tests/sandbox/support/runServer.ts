@@ -9,13 +9,13 @@ export interface RunningServer {
   cardOrigin: string;
   /** All it has printed. */
   output(): string;
-  /** Ends it with a signal and waits until it is gone. */
+  /** Ends it with a signal and waits until it has ended. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
 const running = new Set<ChildProcess>();
 
-/** Starts a built server on free ports and waits until it is ready. @throws with its output when it ends before */
+/** Starts a built server on free ports and waits until it is ready. @throws Error with its output if it ends before */
 export async function runServer(main: string, env: Record<string, string>): Promise<RunningServer> {
   const port = env.PORT ? Number(env.PORT) : await freePair();
   const child = spawn(process.execPath, [main], {
@@ -48,12 +48,12 @@ export async function runServer(main: string, env: Record<string, string>): Prom
   };
 }
 
-/** Ends what a failed test left running. */
+/** Ends servers that a failed test left running. */
 export function endAllServers(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-/** A port that is free together with the next one. */
+/** A free port whose next port is free as well. */
 export async function freePair(): Promise<number> {
   for (;;) {
     const port = await tryListen(0);

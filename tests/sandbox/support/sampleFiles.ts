@@ -10,7 +10,7 @@ function chunk(name: string, data: Uint8Array): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A true PNG; `extra` bytes of an unknown chunk bring it to any size. */
+/** A valid PNG. `extra` bytes in an unknown chunk bring it to any size. */
 export function png(extra = 0, width = 4, height = 4): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -25,7 +25,7 @@ export function png(extra = 0, width = 4, height = 4): Buffer {
   ]);
 }
 
-/** A PNG of exactly so many bytes. */
+/** A PNG of exactly this many bytes. */
 export const pngOfSize = (size: number) => png(size - png(1).length + 1);
 
 /** A small JPEG: header, frame of 8 by 8, a scan, end. */

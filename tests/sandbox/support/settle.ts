@@ -1,6 +1,6 @@
 import type { Reply, Visitor } from "./visitor.ts";
 
-/** What the back office does with all that a person has sent, or with one request. Returns what it settled. */
+/** Does the back office's work for everything a person has sent, or for one request. Returns what it settled. */
 export async function settle(
   visitor: Visitor,
   person: string,

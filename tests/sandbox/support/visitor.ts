@@ -18,7 +18,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-/** A browser before the portal: keeps its cookie, sends and reads JSON. */
+/** A browser for API tests: keeps its cookie, sends and reads JSON. */
 export class Visitor {
   cookie = "";
   readonly sandbox: Sandbox;

@@ -6,8 +6,8 @@ import { loadExample } from "../../../engine/index.ts";
 const sources = readSources(join(import.meta.dirname, "../../../schemas"));
 
 /**
- * The answers of an example of account opening, with files that the custodian holds in place of the example's.
- * @param identityFiles what the upload call answered
+ * The answers of an example of account opening, with files that the custodian has instead of the example's.
+ * @param identityFiles the upload call's answers
  */
 export function wholeAnswers(example: string, identityFiles: readonly object[]): Answers {
   const { answers } = loadExample(sources, `flows/registration/examples/${example}.json`);

@@ -24,7 +24,7 @@ const RUNS = campaign("agreement").numRuns;
 const sources = readSources(join(import.meta.dirname, "../../schemas"));
 const exampleOf = (name: string) => loadExample(sources, `flows/registration/examples/${name}.json`).answers;
 const starts = ["texan", "hsa", "abroad", "metals", "new-yorker", "inherited"];
-/** How a person may have come: by oneself, from a partner, from one that trades in precious metals. */
+/** How a person may arrive: alone, from a partner, from a partner that trades in precious metals. */
 const queries: readonly { [name: string]: Json }[] = [
   {},
   {},
@@ -34,16 +34,16 @@ const queries: readonly { [name: string]: Json }[] = [
 
 const world = agreementWorld();
 
-/** What a partner that trades in precious metals asks for; out of sight for everybody else. */
+/** The questions of a partner that trades in precious metals, hidden for everybody else. */
 const partnerAnswers = exampleOf("metals").disclosures!;
 
-/** What the fee-schedule call answered, by what it was asked. */
+/** The answers of the fee-schedule call, by its query. */
 const offers: { [question: string]: Json } = {};
 
-/** What either side says of an application: nothing wrong, or "pointer code" of each error. */
+/** The verdict about an application: empty if nothing is wrong, or "pointer code" of each error. */
 type Sentence = readonly string[];
 
-/** Somebody at the review, with files and a card that the custodian holds. */
+/** A person at the review, with files and a card that the custodian has. */
 interface Applicant {
   tab: Tab;
   idTemp: string;
@@ -72,7 +72,7 @@ async function applicant(number: number, query: { [name: string]: Json }): Promi
   });
 }
 
-/** An example's answers, naming what the custodian holds for this person. */
+/** An example's answers, with this person's own files and card. */
 function answersOf(example: Answers, { identity, documents, card }: Applicant): Answers {
   const answers = structuredClone(example) as { [step: string]: { [field: string]: Json } };
   answers.owner = { ...answers.owner, identityFiles: identity };
@@ -80,13 +80,13 @@ function answersOf(example: Answers, { identity, documents, card }: Applicant): 
     if (entry.attachments) entry.attachments = documents;
   }
   if (answers.payment?.card) answers.payment.card = card;
-  // Every example is a whole application also where a setup fee is due and a partner asks for more.
+  // Every example is complete, even if a setup fee is due and a partner asks for more.
   answers.payment = { paymentMethod: 2, ...answers.payment };
   answers.disclosures = { ...partnerAnswers, ...answers.disclosures };
   return answers;
 }
 
-/** What the browser would say: the walk, and then what the payment step asks the custodian. */
+/** What the browser would report: the walk's issues, then the payment step's calls. */
 async function browserSays(
   walker: Walker,
   answers: Answers,
@@ -136,7 +136,7 @@ function call(name: string, given: { [name: string]: Json }): Promise<Json> {
   );
 }
 
-/** What the custodian says to the application as the browser sends it, the answers as they were tampered with. */
+/** What the custodian reports about the application as the browser sends it, with the answers changed as given. */
 async function custodianSays(body: { [name: string]: Json }, key: string): Promise<Sentence> {
   try {
     await request("post", "/user/application", { body, once: key });
@@ -177,7 +177,7 @@ test(`the browser and the custodian agree on ${RUNS} generated applications, poi
     const query = queries[way]!;
     people[way] ??= await applicant(number, query);
     const person = people[way];
-    // A number that stands in a draft as text is read when the draft is opened, in the browser as on the server.
+    // When a draft is opened, a number stored as text is read as a number, in the browser and on the server.
     const answers = sentAnswers(
       plan,
       changes.reduce<Answers>((now, change) => change(now), answersOf(examples[start]!, person)),
@@ -186,7 +186,7 @@ test(`the browser and the custodian agree on ${RUNS} generated applications, poi
       const browser = await browserSays(walker, answers, person, query);
       const submission = walker.submission();
       const honest = applicationBody(submission, person.idTemp, plan.provides);
-      // Many of them with everything that a tampering client could leave or put in.
+      // Many of them with everything that a manipulated client could leave out or add.
       const sent = tampered?.reduce<Answers>((now, change) => change(now), answers);
       const body = sent ? { ...honest, answers: sent as Json } : honest;
       const custodian = await custodianSays(body, `key-${number}`);
@@ -197,7 +197,7 @@ test(`the browser and the custodian agree on ${RUNS} generated applications, poi
       } else if (browser.length > 0) counts.refused += 1;
       else {
         counts.accepted += 1;
-        // What the custodian keeps is what the browser's walk submits, and the same flat fields follow from it.
+        // The custodian stores what the browser's walk submits, and the same flat fields follow from it.
         const kept = await keptApplication(person.idTemp);
         expect(kept.answers).toEqual(submission);
         expect(applicationBody(kept.answers, kept.idTemp, plan.provides)).toEqual(honest);

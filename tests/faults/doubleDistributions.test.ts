@@ -23,7 +23,7 @@ const account = "7121005002";
 
 const world = fileWorld();
 
-/** A person with 12,600.40 and a fund of 5,300.00 takes this; what leaves and what the fees are, in cents. */
+/** Requests by a person with 12,600.40 and a fund of 5,300.00. What leaves and the fees are in cents. */
 const kinds: { readonly [name: string]: { given: Given; cash: number; fund: number; fees: number } } = {
   "part in cash": { given: inCash(250), cash: 25_000, fund: 0, fees: 0 },
   "part in cash by wire": { given: inCash(1_250, byWire), cash: 125_000, fund: 0, fees: 3_000 },
@@ -40,7 +40,7 @@ function inCash(amount: number, fundsDelivery?: typeof byWire): Given {
   return roth(partInCash(account, amount, fundsDelivery ? { fundsDelivery } : {}));
 }
 
-/** A Roth account has distribution types of its own. */
+/** A Roth account has its own distribution types. */
 function roth(given: Given): Given {
   return { ...given, setup: { ...given.setup, type: "OTHER" } };
 }
@@ -95,7 +95,7 @@ function presser(visitor: Visitor, ready: Ready, mfaToken: string | undefined): 
   };
 }
 
-/** Whether the person knows in the end that the distribution was sent. */
+/** Whether the person finally learns that the distribution was sent. */
 function outcomeOf(heard: Heard): string {
   if (heard === "cut") return "not told";
   if (heard.http === 200) return "sent";

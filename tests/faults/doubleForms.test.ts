@@ -29,9 +29,9 @@ const world = fileWorld();
 
 interface Kind {
   answers: FormAnswers;
-  /** What moves, in cents by place and asset; `transit` is the request's own. */
+  /** What moves, in cents by place and asset. `transit` is the request's own. */
   moves: { readonly [place: string]: number };
-  /** Paid on a step of its own before it is sent. */
+  /** Its fees are paid on a separate step before it is sent. */
   isPaidFirst?: true;
   needsFactor?: true;
 }
@@ -123,7 +123,7 @@ test.each(Object.keys(flows) as FormType[])(
       const { way, name, delay } = cases[number]!;
       const kind = kinds[name]!;
       const person = `holder-enough~${type}${number}`;
-      // Only the presses go over the wire: nothing else is to be cut off.
+      // Only the clicks go through a real server, because nothing else should be cut off.
       const visitor = await signedIn(world.sandbox, person);
       const before = await balances(world.pool, person);
       const { id, press } = await prepare(visitor, type, kind);
@@ -145,7 +145,7 @@ test.each(Object.keys(flows) as FormType[])(
   },
 );
 
-/** Brings a form to its last press. */
+/** Brings a form to its last click. */
 async function prepare(visitor: Visitor, type: FormType, kind: Kind): Promise<{ id: string; press: Press }> {
   const card = kind.moves["cards USD"] === undefined ? undefined : await storeCard(visitor, account);
   const answers = card === undefined ? kind.answers : withCard(kind.answers, card);
@@ -180,7 +180,7 @@ function differences(before: Record<string, number>, after: Record<string, numbe
   return moved;
 }
 
-/** Whether the person knows in the end that the form was sent. */
+/** Whether the person finally learns that the form was sent. */
 function outcomeOf(heard: Heard): string {
   if (heard === "cut") return "not told";
   if (heard.http === 200) return "sent";

@@ -10,7 +10,9 @@ const RUNS = campaign("server").numRuns;
 
 const world = fileWorld();
 
-/** What a hurried person, or a bad line, does at the last step; answers the tab on the screen at the end. */
+/**
+ * What a hurried person or a bad connection does at the last step. Returns the tab that is on the screen at the end.
+ */
 const ways: { readonly [name: string]: (tab: Tab, delay: number, lost: number) => Promise<Tab> } = {
   async "double click"(tab) {
     tab.press();
@@ -28,7 +30,7 @@ const ways: { readonly [name: string]: (tab: Tab, delay: number, lost: number) =
   async "refresh during submit"(tab, delay) {
     tab.press();
     await wait(delay);
-    // A quick answer was seen before the refresh.
+    // The answer may have arrived before the refresh.
     if (tab.draft.step === "done") return tab;
     const next = await tab.reload();
     if (next.draft.step === "review") await next.next();
@@ -52,7 +54,7 @@ const ways: { readonly [name: string]: (tab: Tab, delay: number, lost: number) =
   async "lost answers, then refresh"(tab, _delay, lost) {
     loseAnswers(tab, lost);
     await tab.next();
-    // A few lost answers are asked for again by the portal itself.
+    // The portal retries a few lost answers by itself.
     if (tab.draft.step === "done") return tab;
     const next = await tab.reload();
     if (next.draft.step === "review") await next.next();
@@ -60,7 +62,7 @@ const ways: { readonly [name: string]: (tab: Tab, delay: number, lost: number) =
   },
 };
 
-/** The custodian does what it was asked, but the connection breaks before its answer arrives. */
+/** The custodian carries out the request, but the connection breaks before its answer arrives. */
 function loseAnswers(tab: Tab, times: number): void {
   let left = times;
   tab.gate = async ({ path }, send) => {
@@ -101,7 +103,7 @@ test(`${RUNS} double submits make one application each`, { timeout: 600_000 }, a
   expect(wrong, replay).toEqual([]);
 });
 
-/** Whether the person knows in the end that the application was sent. */
+/** Whether the person finally learns that the application was sent. */
 function outcomeOf(tab: Tab): string {
   if (tab.draft.step === "done") return "Congratulations";
   if (tab.notices.includes("registration.alreadySaved")) return "told that it was saved already";

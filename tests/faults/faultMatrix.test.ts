@@ -9,14 +9,14 @@ import type { Gate, Tab } from "./support/Tab.ts";
 
 const world = fileWorld();
 
-/** A call of account opening, where it is made, and by whom. */
+/** A call of account opening, the step that makes it, and for whom. */
 interface Endpoint {
   call: string;
   step: string;
   person: string;
-  /** What is said when the custodian answers with a number of no other meaning; "server.500" where it is not named. */
+  /** The message for statuses without a meaning of their own; "server.500" by default. */
   general?: string;
-  /** What 422 says, where it says something of its own; "server.text" shows the custodian's sentence. */
+  /** The message for 422, if it has its own; "server.text" shows the custodian's sentence. */
   refused?: "server.text" | "payment.promoInvalid";
   example?: string;
   change?(answers: Answers): Answers;
@@ -52,11 +52,11 @@ const endpoints: readonly Endpoint[] = [
   { call: "POST /user/application", step: "review", person: "identity-skipped" },
 ];
 
-/** How a call goes wrong: what happens to it, and what the person is told. */
+/** How a call fails: what happens to it, and what the person is told. */
 interface Fault {
   happens(send: () => Promise<Response>): Promise<Response>;
   says(endpoint: Endpoint): string | undefined;
-  /** The portal sends the person to the sign-in page as well. */
+  /** The portal also sends the person to the sign-in page, with this status. */
   endsSession?: number;
 }
 
@@ -125,7 +125,7 @@ async function openedBefore(endpoint: Endpoint): Promise<Tab> {
   return tab;
 }
 
-/** Presses Next and answers the identity question as its person knows it. */
+/** Clicks Next, and answers the identity question if it comes. */
 async function goOn(tab: Tab): Promise<void> {
   tab.press();
   for (;;) {
@@ -136,7 +136,7 @@ async function goOn(tab: Tab): Promise<void> {
   }
 }
 
-/** Every call of this kind fails until the line is mended. */
+/** Every call of this kind fails until the test restores the connection. */
 function failing({ call }: Endpoint, { happens }: Fault): Gate {
   return ({ method, path }, send) => (`${method} ${path}` === call ? happens(send) : send());
 }
@@ -155,7 +155,7 @@ async function passes(endpoint: Endpoint, fault: Fault): Promise<void> {
   if (says === "server.text") expect(tab.draft.notices[0]?.params.text).toBe("Answer 422");
   if (fault.endsSession) expect(tab.signedOut).toContain(fault.endsSession);
   else expect(tab.signedOut).toEqual([]);
-  // Nothing acknowledged is lost, whatever became of the call.
+  // Whatever happened to the call, nothing acknowledged is lost.
   if (endpoint.step !== "review") expect(await heldAnswers(tab)).toMatchObject(before);
 
   tab.gate = undefined;

@@ -28,15 +28,15 @@ const everybody = {
   "holder-readonly": 1,
 };
 
-/** What the details of a case say, as far as no change is made of it; some by what is there. */
+/** Changes to the details of a case; some depend on what the account holds. */
 type Way = { readonly [field: string]: Json | ((side: PortalSide) => Json) };
 
 const asItIs: readonly Way[] = [{}];
 
-/** Paid once, in cash. */
+/** A one-time payment in cash. */
 const inCash = { isScheduled: false, methodNum: 2, partialNum: 1 };
 
-/** Few examples are paid once, and none asks for more than there is. */
+/** Few examples pay once, and none asks for more than there is. */
 const recurringWays: readonly Way[] = [
   {},
   { isScheduled: false },
@@ -88,7 +88,7 @@ async function judge(
   for (const step of steps) if (side.active(step)) await side.enter(step);
   for (const [field, value] of Object.entries(way))
     side.give(`/details/${field}`, typeof value === "function" ? value(side) : value);
-  // It may show what was not entered yet.
+  // An answer may show fields that were not entered yet.
   for (const step of steps) if (side.active(step)) await side.enter(step);
   const portal = await portalSays(side, steps);
   if (portal.length > 0) {
@@ -105,7 +105,10 @@ async function sendAll(side: PortalSide, steps: readonly string[]): Promise<void
   for (const step of steps) if (side.active(step)) await side.submit(step);
 }
 
-/** The rules of all steps, with a second factor where they ask for one, and what its widgets give beyond the rules. */
+/**
+ * The issues of all steps by their rules, the second factor where they need one, and what widgets refuse beyond the
+ * rules.
+ */
 async function portalSays(side: PortalSide, steps: readonly string[]): Promise<Sentence> {
   if (side.holder.mayOnlyLook(side.account())) return ["READ_ONLY"];
   if (String(await side.says(steps)) === "/review/secondFactor required") {
@@ -124,17 +127,17 @@ async function portalSays(side: PortalSide, steps: readonly string[]): Promise<S
   return side.fact("paysByCard") === true && side.active("payment") && !isOffered ? ["card"] : [];
 }
 
-/** What the custodian says where no rule holds what is asked for to what there is. */
+/** The custodian's refusal if no rule compares the request with what the account holds. */
 const moreThanHeld = "INSUFFICIENT_FUNDS";
 
-/** Whether the cash of a recurring distribution that is paid once, and the fees beside it, are more than there is. */
+/** Whether the cash of a one-time recurring distribution plus its fees exceeds what there is. */
 function asksForMore(side: PortalSide): boolean {
   if (side.value("/details/isScheduled") !== false || side.fact("isFull") === true) return false;
   const fees = isPaidHere(side) ? cents(side.value("/details/fees/fees/total")) : 0;
   return cents(side.value("/details/amount")) + fees > allCents(side);
 }
 
-/** In cents: the cash that is there, final or not. */
+/** All cash in cents, final or not. */
 function allCents(side: PortalSide): number {
   const funds = (side.loaded("funds") ?? {}) as { value?: Json };
   return cents(funds.value) + pending(side);
@@ -148,14 +151,14 @@ function aCentMore(side: PortalSide): number {
   return (allCents(side) + 1) / 100;
 }
 
-/** An amount of which a percentage is seldom a whole number of cents. */
+/** An amount whose percentages are seldom whole cents. */
 function aSeventh(side: PortalSide): number {
   return Math.floor(allCents(side) / 7) / 100;
 }
 
 const cents = (dollars: Json | undefined) => Math.round(Number(dollars ?? 0) * 100);
 
-/** In cents: the deposits that are not final, of which this flow tells nothing. */
+/** The deposits that are not final, in cents; this flow does not show them. */
 function pending(side: PortalSide): number {
   const { accounts = [] } = demo.people.find(({ id }) => id === side.holder.kind)!;
   const { pending: deposits = [] } = accounts.find(({ code }) => code === side.account()) ?? {};
@@ -164,7 +167,7 @@ function pending(side: PortalSide): number {
 
 const isPaidHere = (side: PortalSide) => side.value("/details/fees/type") === "ENTRUST_ACCOUNT";
 
-/** What the custodian keeps is what the portal's walk submits, and what has moved is what the portal showed. */
+/** The custodian stores what the portal's walk submits, and the money that moved is what the portal showed. */
 async function compareKept(side: PortalSide, email: string): Promise<void> {
   const { requestId } = { requestId: side.fact("requestId") as string };
   const { rows } = await world.pool.query("select sealed_body, tax_cents from requests where id = $1", [
@@ -183,7 +186,7 @@ async function compareKept(side: PortalSide, email: string): Promise<void> {
   if (arrives !== undefined) expect(reserved - Number(rows[0].tax_cents)).toBe(arrives);
 }
 
-/** In cents: the fees that are taken now, what leaves the account beside them, and what of that arrives, where it is shown. */
+/** In cents: the fees taken now, what leaves the account besides them, and what arrives of that, if shown. */
 function shown(side: PortalSide, email: string): { fees: number; taken: number; arrives?: number } {
   if (email === "roth.email") {
     const holdings = (side.loaded("assets") ?? []) as { marketValue: number }[];
@@ -199,11 +202,11 @@ function shown(side: PortalSide, email: string): { fees: number; taken: number; 
   return { fees, taken: cents(net) + cents(asset?.marketValue) };
 }
 
-/** What a recurring distribution takes when it is sent: nothing where it is scheduled, else its one payment. */
+/** What a recurring distribution takes when it is sent: nothing on a schedule, otherwise its one payment. */
 function onePayment(side: PortalSide): { taken: number; arrives?: number } {
   if (side.value("/details/isScheduled") === true) return { taken: 0 };
   const amount = cents(side.fact("paymentAmount"));
-  // What closes an account leaves nothing behind: fees that it pays come out of what it sends.
+  // Closing an account leaves nothing behind, so its fees come out of what it sends.
   const fees = isPaidHere(side) ? cents(side.value("/details/fees/fees/total")) : 0;
   if (side.fact("isFull") === true) return { taken: amount + pending(side) - fees };
   const { net } = side.props("/details/breakdown/chart") as { net?: Json };

@@ -8,11 +8,11 @@ import { type Reply, signedIn, Visitor } from "../sandbox/support/visitor.ts";
 import { MortalServer } from "./support/MortalServer.ts";
 
 const PEOPLE = campaign("killed").numRuns;
-/** Of each person. */
+/** Per person. */
 const DISTRIBUTIONS = 10;
 const WITHDRAWALS = 4;
 const ALL = PEOPLE * (DISTRIBUTIONS + WITHDRAWALS);
-/** A kill after so many more were acknowledged. */
+/** Kill the server each time this many more were acknowledged. */
 const BETWEEN = Math.round(ALL / 10);
 const account = "7121005001";
 const opening = 4_825_075;
@@ -23,13 +23,13 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.remove());
 
-/** Money that is about to leave, in cents; `tax` is withheld of it. */
+/** Money that will leave, in cents; `tax` is withheld from it. */
 interface Planned {
   person: string;
   id: string;
   cents: number;
   tax: number;
-  /** What its acknowledgement says. */
+  /** The content of its acknowledgement. */
   told: object;
   send(): Promise<Reply>;
 }
@@ -73,7 +73,7 @@ test(`killed with -9 in the middle of ${ALL} distributions and withdrawals, each
   expect(acknowledged).toBe(ALL);
   expect(server.kills).toBeGreaterThan(5);
 
-  // What was acknowledged is there, and the back office pays it out, killed or not.
+  // What was acknowledged exists, and the back office pays it out, even if the server is killed meanwhile.
   const settling = Promise.all(
     people.map((person) => new Visitor(server.patient).post("/sandbox/settle", { person })),
   );

@@ -14,10 +14,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.remove());
 
-/** A person who gives the answers of a step, those that are shown, in the order of the page. */
+/** Enters a step's answers, for the fields that are shown, in the order of the page. */
 function give(tab: Tab, step: string, answers: Answers): void {
   const { walker } = tab.runtime;
-  // What one answer shows is answered in the next round.
+  // Fields that an answer reveals are entered in the next round.
   for (let changed = true; changed; ) {
     changed = false;
     const visit = (pointer: string, value: Json): void => {
@@ -45,7 +45,7 @@ test("killed with -9 after every single call of a registration, the custodian ha
 }, async () => {
   const tab = await Tab.signedIn(() => server.origin, "new-applicant");
   let calls = 0;
-  // An autosave may be on its way beside a submit: one call at a time, so that each kill falls between two.
+  // An autosave may run at the same time as a submit. Make one call at a time, so that each kill happens between two.
   let turn: Promise<unknown> = Promise.resolve();
   tab.gate = (_call, send) => {
     const mine = turn.then(async () => {
@@ -77,12 +77,12 @@ test("killed with -9 after every single call of a registration, the custodian ha
   console.log(`${server.kills} kills, one after each of ${calls} calls`);
 });
 
-/** The application in progress as the custodian holds it, asked for past the gate. */
+/** The current application at the custodian, read without the gate. */
 function heldBy(tab: Tab): Promise<object> {
   return new Tab(tab.browser).do(() => request("get", "/user/online-ira/current-application"));
 }
 
-/** Saves what is there, as the upload field does before the first file. */
+/** Saves the draft, as the upload field does before the first file. */
 async function saveNow(tab: Tab): Promise<string> {
   const { storedDraft } = await import("../../engine/draft/stored.ts");
   return tab.flow.server.id(() => storedDraft(tab.runtime.plan, tab.draft, "server")!);

@@ -40,7 +40,7 @@ test(`the portal and the custodian agree on ${RUNS} generated distributions, ste
   expect(await ledgerFlaws(world.pool)).toEqual([]);
 });
 
-/** The call by which each step is sent. */
+/** The call that submits each step. */
 const saves: { readonly [step: string]: string } = {
   general: "otd.saveGeneral",
   setup: "otd.saveSetup",
@@ -49,7 +49,7 @@ const saves: { readonly [step: string]: string } = {
   signature: "otd.sign",
 };
 
-/** Step by step, as both sides do: what is wrong with one keeps the next from being opened. */
+/** Step by step, as both sides do: an error in one step keeps the next from opening. */
 async function judge(side: PortalSide): Promise<Verdict> {
   await side.open();
   for (const { id: step } of plan.steps) {
@@ -58,7 +58,7 @@ async function judge(side: PortalSide): Promise<Verdict> {
     if (step === "documents") await uploadRequired(side);
     const portal = await portalSays(side, step);
     const custodian = await heard(() =>
-      // An honest portal would make no call at all.
+      // An honest portal would not make this call.
       portal.length > 0 ? side.force(saves[step]!, signatureOf(side, step)) : side.submit(step),
     );
     if (portal.length > 0 || custodian.length > 0)
@@ -68,13 +68,13 @@ async function judge(side: PortalSide): Promise<Verdict> {
   return { portal: [], custodian: [], accepted: true };
 }
 
-/** The signature as it was given: the one answer that its call hands over by itself. */
+/** The signature as it was given: the only answer that its call passes on by itself. */
 function signatureOf(side: PortalSide, step: string): { [name: string]: Json } {
   const signed = step === "signature" ? side.answered("/signature/signed") : undefined;
   return signed === undefined ? {} : { signed };
 }
 
-/** The rules of the step, and what its widgets give beyond the rules. */
+/** The issues of the step by its rules, and what widgets refuse beyond the rules. */
 async function portalSays(side: PortalSide, step: string): Promise<Sentence> {
   if (side.holder.mayOnlyLook(side.account())) return ["READ_ONLY"];
   const factor = "/signature/secondFactor";
@@ -98,7 +98,7 @@ async function portalSays(side: PortalSide, step: string): Promise<Sentence> {
   return side.fact("paysByCard") === true && !isOffered ? ["card"] : [];
 }
 
-/** Uploads what the custodian asks for, where the documents are not answered by a change. */
+/** Uploads the required documents, unless a change answers them. */
 async function uploadRequired(side: PortalSide): Promise<void> {
   const { required } = side.loaded("documents") as { required: { type: string }[] };
   const files: Json[] = [];
@@ -112,7 +112,7 @@ async function uploadRequired(side: PortalSide): Promise<void> {
   if (files.length > 0) side.give("/documents/files", files);
 }
 
-/** Files that were not uploaded here: nobody can add them. */
+/** Files that were not uploaded here, which nobody could add. */
 function unknownFiles(side: PortalSide): Sentence {
   const files = (side.value("/documents/files") ?? []) as { id: string }[];
   return files.flatMap(({ id }, index) =>
@@ -120,7 +120,7 @@ function unknownFiles(side: PortalSide): Sentence {
   );
 }
 
-/** What the custodian keeps is what the portal's walk submits, and what has moved is what the portal showed. */
+/** The custodian stores what the portal's walk submits, and the money that moved is what the portal showed. */
 async function compareKept(side: PortalSide): Promise<void> {
   const id = String(side.fact("requestId"));
   const { rows } = await world.pool.query("select sealed_body from requests where id = $1", [id]);

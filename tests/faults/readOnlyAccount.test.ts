@@ -14,7 +14,7 @@ const { flows } = await import("virtual:flows");
 const world = ledgerWorld();
 
 const sentence = "You can look at this account, but take nothing out of it.";
-/** Of one person: the first may only be looked at, the second may be used. */
+/** Accounts of one person: the first is read-only, the second is not. */
 const [shut, usable] = ["7121005001", "7121005002"] as const;
 
 const personOf = (flow: string) => `holder-enough~shut-${flow}`;
@@ -48,7 +48,7 @@ async function open(tab: Tab, flow: string, query: { [name: string]: string } = 
   return tab;
 }
 
-/** Gives these answers field by field, as far as they are asked for. */
+/** Enters these answers field by field, where the fields are shown. */
 async function fill(tab: Tab, at: string, value: Json): Promise<void> {
   const node = tab.runtime.walker.node(at);
   if (node?.kind === "object")
@@ -104,7 +104,7 @@ test("ROLE006 a recurring distribution that cannot be saved keeps what was typed
   await fill(tab, "/details", scheduleOf(shut).details!);
   await tab.saved();
   expect(saves(tab)).toBe("failed");
-  // The step says the sentence by the account itself, before anybody presses a button.
+  // As soon as the account is chosen, the step shows the sentence, before any click.
   expect(tab.runtime.walker.relevant("/details/readOnly")).toBe(true);
   const { account: _, ...typed } = structuredClone(tab.draft.answers.details!);
   tab.edit("/details/account/code", usable);

@@ -30,14 +30,14 @@ test(`${RUNS} forms that are paid, refused and sent in the end, hurriedly each t
   async function run(number: number): Promise<void> {
     const { refused, sent, delay } = cases[number]!;
     const person = `holder-enough~returned${number}`;
-    // Only the presses go over the wire: nothing else is to be cut off.
+    // Only the clicks go through a real server, because nothing else should be cut off.
     const visitor = await signedIn(world.sandbox, person);
     const card = await storeCard(visitor, account);
     const answers = withCard(wiredSchedule(account, "CREDIT_CARD"), card);
     const { id } = (await keepDraft(visitor, type, answers, { accountCode: account })).body;
     const may = (mode: string) =>
       world.pool.query("update accounts set traits = traits || $2 where person_id = $1", [person, { mode }]);
-    /** @param pays whether the fees are paid first, as where the portal believes them unpaid */
+    /** @param pays whether to pay the fees first, as when the portal believes they are unpaid */
     const pressing =
       (round: string, pays: boolean): Press =>
       async ({ key, cut }) => {

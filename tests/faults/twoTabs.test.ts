@@ -19,7 +19,7 @@ async function held(tab: Tab): Promise<Held> {
   return tempApplication;
 }
 
-/** Waits until the tab asks which values are to stay. */
+/** Waits until the tab asks which values to keep. */
 async function asked(tab: Tab) {
   await expect
     .poll(() => tab.flow.dialogs.getState().open?.kind, { timeout: 20_000, interval: 5 })
@@ -29,7 +29,10 @@ async function asked(tab: Tab) {
   return open;
 }
 
-/** Two tabs at one application: the first has saved a street, the other is about to save another one and a salutation. */
+/**
+ * Two tabs with one application: the first has saved a street, and the other is about to save another street and a
+ * salutation.
+ */
 async function apart(person: string): Promise<{ first: Tab; other: Tab; before: Held }> {
   const first = await openAt(world.origin, person, "account");
   await first.saved();
@@ -80,7 +83,7 @@ describe("two tabs at one application", () => {
       expect(after.json.answers.account).toMatchObject({ employerNameSER: company });
       expect(other.draft.answers.owner?.address).toMatchObject({ address1: street });
       expect(other.draft.answers.account).toMatchObject({ employerNameSER: company });
-      // From here on the tab saves as if it had been alone.
+      // From here on the tab saves as if it were alone.
       other.edit("/owner/address/city", "Braga");
       await other.saved();
       expect((await held(other)).revision).toBe(before.revision + 2);

@@ -9,17 +9,17 @@ const { saveCard } = await import("../../../app/api/saveCard.ts");
 const { secondFactorCalls } = await import("../../../app/api/secondFactor.ts");
 const { userFacts } = await import("../../../app/session/userFacts.ts");
 
-/** A demo person who holds accounts, signed in at the portal, and what the portal was told so far. */
+/** A demo person with accounts, signed in at the portal, and what the portal has loaded so far. */
 export class Holder {
   readonly kind: string;
   readonly person: string;
   readonly tab: Tab;
   readonly user: { [name: string]: Json };
-  /** Answers of the custodian that stay the same while nothing moves, by call and what it was asked. */
+  /** Answers of the custodian that stay the same while no money moves, by call and parameters. */
   readonly known = new Map<string, Json>();
   /** The cards that were saved here, by account. */
   private readonly cards = new Map<string, string>();
-  /** What confirms a subject, as the second factor gave it. */
+  /** The tokens of the second factor that confirmed a subject. */
   readonly tokens = new Set<string>();
   /** The ids of the files that were uploaded here. */
   readonly files = new Set<string>();
@@ -31,13 +31,16 @@ export class Holder {
     this.user = userFacts(tab.session);
   }
 
-  /** @param kind a demo person; @param copy whose rows are of its own */
+  /**
+   * @param kind a demo person
+   * @param copy the name of a copy with its own rows
+   */
   static async signedIn(server: Server, kind: string, copy: string): Promise<Holder> {
     const person = `${kind}~${copy}`;
     return new Holder(kind, person, await Tab.signedIn(server, person));
   }
 
-  /** Whether an account may only be looked at. */
+  /** Whether an account is read-only. */
   mayOnlyLook(code: unknown): boolean {
     return this.accounts.some((account) => account.code === code && account.mode === "READ_ONLY");
   }
@@ -46,7 +49,7 @@ export class Holder {
     return demo.people.find(({ id }) => id === this.kind)!.accounts ?? [];
   }
 
-  /** A card kept with an account; undefined where the account is not the holder's. */
+  /** A card stored with an account; undefined if the account is not the holder's. */
   async card(account: unknown): Promise<{ id: string; title: string } | undefined> {
     const code = this.accounts.find((each) => each.code === account)?.code;
     if (code === undefined) return undefined;
@@ -58,7 +61,7 @@ export class Holder {
     return { id: this.cards.get(code)!, title: "Visa 4242" };
   }
 
-  /** Confirms a subject as the widget does; undefined where there is no second factor. */
+  /** Confirms a subject as the widget does; undefined if the person has no second factor. */
   async confirm(subject: string): Promise<{ token: string; subject: string } | undefined> {
     const { totpSecret, phone } = demo.people.find(({ id }) => id === this.kind)!.secondFactor ?? {};
     if (totpSecret === undefined && phone === undefined) return undefined;

@@ -7,10 +7,10 @@ import { buildServer } from "../../sandbox/support/buildServer.ts";
 import { type FreshDatabase, freshDatabase } from "../../sandbox/support/freshDatabase.ts";
 import { endAllServers, freePair, type RunningServer, runServer } from "../../sandbox/support/runServer.ts";
 
-/** So many tasks at a time while the server is killed. */
+/** How many tasks run at a time while the server is killed. */
 const AT_ONCE = 4;
 
-/** A server process on a database of its own, which is killed with -9 and started again on it. */
+/** A server process on its own database, which is killed with -9 and started again on it. */
 export class MortalServer {
   kills = 0;
   private readonly main: string;
@@ -35,7 +35,7 @@ export class MortalServer {
     return this.server.origin;
   }
 
-  /** As a visitor sees it who asks again what was cut off or is not answered. */
+  /** Sends like a visitor who retries what was cut off or not answered. */
   readonly patient = {
     fetch: async (request: Request): Promise<Response> => {
       const { pathname, search } = new URL(request.url);
@@ -53,7 +53,7 @@ export class MortalServer {
     },
   };
 
-  /** Killed with -9, and started again. */
+  /** Kills the server with -9 and starts it again. */
   async killAndStart(): Promise<void> {
     await this.kill();
     this.server = await runServer(this.main, this.environment);
@@ -64,7 +64,7 @@ export class MortalServer {
     this.kills += 1;
   }
 
-  /** Does all tasks; each time so many more are done the server is killed, in the middle of others. */
+  /** Does all tasks. Each time a number of them is done, kills the server in the middle of others. */
   async killedAmid<Task>(
     tasks: readonly Task[],
     between: number,
@@ -91,7 +91,7 @@ export class MortalServer {
     await killer;
   }
 
-  /** Kills it a last time, and reads what its database holds. */
+  /** Kills the server a last time and reads what its database holds. */
   async afterDeath(read: (pool: Pool) => Promise<void>): Promise<void> {
     await this.kill();
     const { pool, close } = await openDatabase(this.fresh.place);

@@ -19,29 +19,29 @@ const { lookUp } = await import("../../../app/api/lookUp.ts");
 const { ServerDraft } = await import("../../../app/draft/ServerDraft.ts");
 const { today } = await import("../../../app/flow/today.ts");
 
-/** What either side says: nothing wrong, or "pointer code" of each error, or one word for what is wrong with the whole. */
+/** The verdict of one side: empty if nothing is wrong, "pointer code" of each error, or one word about the whole. */
 export type Sentence = readonly string[];
 
-/** The bank that everybody sends to. */
+/** The bank that everyone sends money to. */
 const bank = { routing: "021400038", name: "Harbor Federal Savings" };
-/** In dollars; anybody who has any money at all has as much. */
+/** In dollars: an amount small enough for every person with money. */
 const alittle = 10;
-/** Changes of one step that may follow from one another. */
+/** How many rounds of changes may follow from one another in one step. */
 const ROUNDS = 4;
 
 export interface Side {
   walker: Walker;
   holder: Holder;
-  /** The answers of an example; what they choose of an invented world is chosen again of the holder's. */
+  /** The answers of an example. Choices from its invented data are made again from the holder's. */
   base: Answers;
   changes: readonly Mutation[];
-  /** What a tampering client puts into what it sends. */
+  /** What a manipulated client adds to its requests. */
   tampered: readonly Mutation[];
   /** Unique. */
   key: string;
 }
 
-/** The portal before one person: the flow's walk over what its real calls answer, and its real requests. */
+/** One person's portal: the flow's walk with the answers of its real calls, and its real requests. */
 export class PortalSide {
   readonly holder: Holder;
   private readonly side: Side;
@@ -60,7 +60,7 @@ export class PortalSide {
   }
 
   private refresh(): void {
-    // A number that stands in a draft as text is read when the draft is opened, in the browser as on the server.
+    // When a draft is opened, a number stored as text is read as a number, in the browser and on the server.
     this.answers = sentAnswers(
       this.side.walker.plan,
       this.side.changes.reduce<Answers>((now, change) => change(now), this.base),
@@ -73,7 +73,7 @@ export class PortalSide {
     this.refresh();
   }
 
-  /** Gives an answer, as far as no change is made of it. */
+  /** Gives an answer, unless a change concerns it. */
   give(pointer: Pointer, value: Json): void {
     this.base = put(this.base, pointer, value);
     this.refresh();
@@ -89,7 +89,7 @@ export class PortalSide {
     await this.ask(this.walker.plan.load);
   }
 
-  /** Loads what a step loads, and chooses of what it offers. */
+  /** Loads what a step loads, and chooses from what it offers. */
   async enter(step: string): Promise<void> {
     const { load } = this.walker.plan.steps.find(({ id }) => id === step)!;
     await this.takeCard(step);
@@ -104,7 +104,7 @@ export class PortalSide {
       if (entry.when !== undefined && this.walker.evaluate(entry.when) !== true) continue;
       const asked = this.given(entry.with);
       const told = await this.told(entry.call, asked).catch((error: { error?: { status: number } }) => {
-        // What is not there is not loaded: the rules say what is wrong with whatever asked for it.
+        // A "not found" answer is not loaded; the rules then report what asked for it.
         if (error.error?.status !== 404) throw error;
         return undefined;
       });
@@ -117,12 +117,12 @@ export class PortalSide {
     const known = this.holder.known.get(question);
     if (known !== undefined) return known;
     const told = await this.call(name, asked);
-    // What is known of a request itself changes with each of its steps.
+    // A request's own data changes with each of its steps.
     if (asked.id === undefined) this.holder.known.set(question, told);
     return told;
   }
 
-  /** Every fee that the example pays by card is paid with a card that is kept with the account. */
+  /** Pays every fee that the example pays by card with a card stored with the account. */
   private async takeCard(step: string): Promise<void> {
     for (const [pointer, { ui }] of this.fields(step)) {
       if (ui.widget !== "feeCard" || this.walker.value(pointer) === undefined) continue;
@@ -131,7 +131,7 @@ export class PortalSide {
     }
   }
 
-  /** The account that is taken from: the first that the flow asks for. */
+  /** The account that money is taken from: the first one in the flow. */
   account(): Json | undefined {
     for (const { id } of this.walker.plan.steps)
       for (const [pointer, { ui }] of this.fields(id))
@@ -139,7 +139,7 @@ export class PortalSide {
     return undefined;
   }
 
-  /** The answered fields of a step that are shown. */
+  /** The shown fields of a step that have answers. */
   private fields(step: string): [Pointer, FieldNode][] {
     return (this.walker.walk().steps[step]?.relevant ?? []).flatMap((pointer) => {
       const node = this.walker.node(pointer);
@@ -147,7 +147,7 @@ export class PortalSide {
     });
   }
 
-  /** Chooses again what is not on offer, and asks for little where too much was asked for. Whether anything was chosen. */
+  /** Replaces choices that are not offered, and amounts that are too large. Returns whether it changed anything. */
   private chooses(step: string): boolean {
     const before = JSON.stringify(this.answers);
     const wrong = this.walker.walk().steps[step]?.issues ?? [];
@@ -191,13 +191,13 @@ export class PortalSide {
     return this.load[name];
   }
 
-  /** What is wrong with the answers of these steps. */
+  /** The issues of these steps. */
   async says(steps: readonly string[]): Promise<Sentence> {
     const issues = steps.flatMap((step) => this.walker.walk().steps[step]?.issues ?? []);
     return [...errorsOf(issues), ...(await this.unlisted(steps))].sort();
   }
 
-  /** Banks that the list does not offer: nobody can pick them. */
+  /** Banks that are not on the list: nobody can pick them. */
   private async unlisted(steps: readonly string[]): Promise<string[]> {
     const found: string[] = [];
     for (const [pointer, { ui }] of steps.flatMap((step) => this.fields(step))) {
@@ -228,20 +228,20 @@ export class PortalSide {
   }
 
   /**
-   * Makes one call of the flow whether or not its turn has come, as a tampering client can, with `raw` put in as it is:
-   * no rule hands over an answer of a wrong type. @throws CallRefused
+   * Makes one call of the flow even if it is not due, as a manipulated client can. `raw` goes in unchecked, because no
+   * rule passes on an answer of a wrong type. @throws CallRefused
    */
   async force(call: string, raw: { readonly [name: string]: Json } = {}): Promise<void> {
     const [step, entry] = this.entryOf(call);
     await this.send(step, call, entry.with, raw);
   }
 
-  /** An answer as it was given, whatever it is. */
+  /** An answer as it was given, of any type. */
   answered(pointer: Pointer): Json | undefined {
     return valueAt(this.answers, pointer);
   }
 
-  /** What the flow gives a call now. */
+  /** The parameters that the flow gives a call now. */
   givenTo(call: string): { [name: string]: Json } {
     return this.given(this.entryOf(call)[1].with);
   }
@@ -262,7 +262,7 @@ export class PortalSide {
     return this.call(call, { ...this.given(rules), ...(forged ? { answers: forged } : {}), ...raw });
   }
 
-  /** The answers as a tampering client sends them; undefined where this client is honest. */
+  /** The answers as a manipulated client sends them; undefined for an honest client. */
   private get sent(): Answers | undefined {
     const { tampered } = this.side;
     return tampered.length === 0

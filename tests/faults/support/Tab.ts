@@ -5,12 +5,12 @@ import type { OpenFlow } from "../../../app/flow/openFlow.ts";
 import type { Session } from "../../../app/session/Session.ts";
 import type { Json } from "../../../engine/index.ts";
 
-/** Where the portal believes to be; requests there go to the tab's own server. */
+/** The origin the portal believes it is at; requests to it go to the tab's own server. */
 const portal = "http://portal.test";
 const serverFetch = globalThis.fetch;
 const current = new AsyncLocalStorage<Tab>();
 
-/** A call on its way: `send` makes it, once or more often. */
+/** A call in progress: `send` sends it, once or more often. */
 export type Gate = (
   call: { method: string; path: string },
   send: () => Promise<Response>,
@@ -27,7 +27,7 @@ vi.stubGlobal("sessionStorage", {
   removeItem: (key: string) => current.getStore()?.storage.delete(key),
 });
 
-// The portal reads its surroundings when it is loaded, so it is loaded only now.
+// The portal reads its globals when it is loaded, so load it only now.
 const { openFlow } = await import("../../../app/flow/openFlow.ts");
 const { signIn, readSession } = await portalCalls();
 const { flows } = await import("virtual:flows");
@@ -38,7 +38,7 @@ async function portalCalls() {
   return { signIn, readSession };
 }
 
-/** Where a browser's calls go: an origin (asked for anew each time), or the handler itself. */
+/** Where a browser sends its calls: an origin (read again each time), or the handler itself. */
 export type Server = string | (() => string) | { fetch(request: Request): Promise<Response> };
 
 /** The cookie that all tabs of one browser share, and the server it talks to. */
@@ -48,15 +48,15 @@ export interface Browser {
 }
 
 /**
- * One tab of a browser with the portal's flow open in it: everything of the portal but its drawing. Calls go over real
- * HTTP; a gate can hold, lose or break them.
+ * One browser tab with the portal's flow open: all of the portal except rendering. Calls use real HTTP; a gate can
+ * delay, lose or break them.
  */
 export class Tab {
   readonly browser: Browser;
   readonly storage: Map<string, string>;
-  /** "POST /user/application" and so on, in the order sent, retries included. */
+  /** "POST /user/application" and so on, in the order they were sent, including retries. */
   readonly calls: string[] = [];
-  /** Statuses with which the portal sent the person to the sign-in page. */
+  /** The statuses that sent the person to the sign-in page. */
   readonly signedOut: number[] = [];
   readonly exits: string[] = [];
   gate: Gate | undefined;
@@ -69,19 +69,19 @@ export class Tab {
     this.storage = new Map(storage);
   }
 
-  /** A tab of a browser of its own, signed in as a demo person, with nothing opened yet. */
+  /** A tab of a new browser, signed in as a demo person, with nothing open yet. */
   static async signedIn(server: Server, person: string): Promise<Tab> {
     const tab = new Tab({ server, cookie: "" });
     tab.session = await tab.do(() => signIn(person));
     return tab;
   }
 
-  /** Runs something of the portal in this tab. */
+  /** Runs code of the portal in this tab. */
   do<Result>(work: () => Result): Result {
     return current.run(this, work);
   }
 
-  /** Opens the flow at a step, or where its person left it, and waits until it stands. */
+  /** Opens the flow at a step, or where its person left it, and waits until it has opened. */
   async open(step = "", query: { [name: string]: Json } = {}): Promise<this> {
     await this.do(async () => {
       this.session ??= await readSession();
@@ -102,19 +102,19 @@ export class Tab {
     return this;
   }
 
-  /** The page goes away as it is, and comes back: what was on its way may or may not have arrived. */
+  /** Closes the page as it is and opens it again. Calls in progress may or may not have arrived. */
   async reload(): Promise<Tab> {
     this.close();
     const next = new Tab(this.browser, this.storage);
     return next.open();
   }
 
-  /** Another tab of the same browser, with a storage of its own. */
+  /** Another tab of the same browser, with its own session storage. */
   async beside(): Promise<Tab> {
     return new Tab(this.browser).open();
   }
 
-  /** Nothing of this tab is heard of any more. */
+  /** Ignores everything else that happens in this tab. */
   close(): void {
     this.isOpen = false;
   }
@@ -127,7 +127,7 @@ export class Tab {
     return this.flow.runtime.getDraft();
   }
 
-  /** The keys of the sentences at the top of the step. */
+  /** The message keys at the top of the step. */
   get notices(): string[] {
     return this.draft.notices.map((notice) => notice.message);
   }
@@ -136,18 +136,18 @@ export class Tab {
     this.do(() => this.runtime.send({ type: "edit", at, value }));
   }
 
-  /** Presses Next, and waits for what comes of it. */
+  /** Clicks Next and waits for the result. */
   async next(): Promise<void> {
     this.press();
     await this.idle();
   }
 
-  /** Presses Next and goes on at once. */
+  /** Clicks Next without waiting. */
   press(): void {
     this.do(() => this.runtime.send({ type: "submit" }));
   }
 
-  /** Until nothing runs, or a dialog waits for the person. @throws after 20 seconds */
+  /** Waits until nothing runs, or a dialog waits for the person. @throws Error after 20 seconds */
   async idle(): Promise<void> {
     for (let waited = 0; waited < 20_000; waited += 2) {
       if (this.flow.dialogs.getState().open || this.draft.running === undefined) return;
@@ -156,10 +156,10 @@ export class Tab {
     throw new Error(`Still running: ${JSON.stringify(this.draft.running)}`);
   }
 
-  /** Sends what waits for a pause, and waits until the server has answered it. */
+  /** Sends a waiting save at once, and waits until the server has answered it. */
   async saved(): Promise<void> {
     this.do(() => this.flow.server.flush());
-    // A save begins when those before it are done.
+    // A save starts when earlier saves are done.
     await wait(5);
     for (let waited = 0; waited < 10_000; waited += 2) {
       if (this.flow.server.saves.getState().state !== "saving") return;
@@ -188,7 +188,7 @@ export class Tab {
       const response = await (typeof server === "object" ? server.fetch(sent) : serverFetch(sent));
       const cookie = response.headers.get("set-cookie");
       if (cookie) this.browser.cookie = cookie.split(";")[0] as string;
-      // Read here, so that a connection that breaks in the middle is seen by whoever waits for the answer.
+      // Read the body here, so that the caller notices a connection that breaks in the middle.
       const bytes = await response.arrayBuffer();
       return new Response(bytes.byteLength === 0 ? null : bytes, response);
     };

@@ -11,11 +11,11 @@ import type { World } from "./world.ts";
 
 const { CallRefused } = await import("../../../app/api/CallRefused.ts");
 
-/** What came of one case: what each side said, and what is amiss although they agree. */
+/** The result of one case: what each side says, and what is wrong even if they agree. */
 export interface Verdict {
   portal: Sentence;
   custodian: Sentence;
-  /** The custodian moved what the portal sent. */
+  /** The custodian accepted what the portal sent. */
   accepted: boolean;
 }
 
@@ -24,9 +24,9 @@ export interface Agreement {
   plan: Plan;
   validators: { readonly [stepId: string]: Validators };
   world: World;
-  /** Demo people by how often they come. */
+  /** Demo people by how often they take part. */
   kinds: { readonly [kind: string]: number };
-  /** Lets both sides judge. */
+  /** Asks both sides. */
   judge(side: PortalSide): Promise<Verdict>;
 }
 
@@ -38,14 +38,14 @@ export interface Counts {
   differences: unknown[];
 }
 
-/** Everything that some choice of some person knows. */
+/** Every value that some choice of some person may have. */
 const known = demo.people.flatMap(({ accounts = [] }) =>
   accounts.flatMap(({ code, assets = [] }) => [code, ...assets.map(({ cusip }) => cusip)]),
 );
 
 /**
- * Lets the portal and the custodian judge generated answers of a flow: examples with up to three changes, many of them
- * sent with what only a tampering client would put in.
+ * Has the portal and the custodian judge generated answers of a flow: examples with up to three changes, many of them
+ * with additions that only a manipulated client would send.
  */
 export async function agree({ flow, plan, validators, world, kinds, judge }: Agreement): Promise<Counts> {
   const walker = createWalker(plan, validators);
@@ -76,7 +76,7 @@ export async function agree({ flow, plan, validators, world, kinds, judge }: Agr
       counts.differences.push({ number, start: start.file, kind, portal, custodian });
     } else if (portal.length > 0) counts.refused += 1;
     else counts.accepted += 1;
-    // Who has sent something has less to send from, and an app's code is good once.
+    // A person who has sent something has less money left, and an app's code works only once, so use a new person.
     if (accepted || holder.tokens.size > 0) holders.delete(kind);
   }
   console.log(
@@ -87,7 +87,7 @@ export async function agree({ flow, plan, validators, world, kinds, judge }: Agr
   return counts;
 }
 
-/** The examples with whose answers nothing is wrong. */
+/** The examples whose answers have no issue. */
 function sound(flow: string, walker: Walker): Example[] {
   const sources = readSources(join(import.meta.dirname, "../../../schemas"));
   return loadExamples(sources, flow).filter(({ answers, load, user, today }) => {
@@ -105,7 +105,7 @@ function asks(walker: Walker, step: string): boolean {
   return (walker.walk().steps[step]?.required.length ?? 0) > 0;
 }
 
-/** What the custodian says when something is sent. */
+/** The custodian's answer to a submit. */
 export async function heard(sending: () => Promise<void>): Promise<Sentence> {
   try {
     await sending();

@@ -1,7 +1,7 @@
 /** More would only wait for the one database. */
 const AT_ONCE = 4;
 
-/** Does all runs, each by its number, a few at a time. */
+/** Does all runs, by their numbers, a few at a time. */
 export async function fewAtOnce(runs: number, run: (number: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async () => {

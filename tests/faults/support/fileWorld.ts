@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { openWorld, type World } from "./world.ts";
 
-/** A fresh world for the tests of one file, there once they run. */
+/** A new world for the tests of one file. */
 export function fileWorld(): World {
   const world = {} as World;
   beforeAll(async () => {

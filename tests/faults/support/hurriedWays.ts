@@ -1,13 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Reply } from "../../sandbox/support/visitor.ts";
 
-/** What came of a press; "cut" where the connection broke first. */
+/** The result of a click; "cut" if the connection broke first. */
 export type Heard = Reply | "cut";
 
-/** Sends a request under a key. `cut` breaks the connection after so many milliseconds, whatever has happened. */
+/** Sends a request with a key. `cut` breaks the connection after this many milliseconds, whatever has happened. */
 export type Press = (options: { key: string; cut?: number }) => Promise<Heard>;
 
-/** What a hurried person, or a bad line, does when a request is sent; answers what was heard last. */
+/** What a hurried person or a bad connection does when sending a request. Returns the last answer. */
 export const hurriedWays: { readonly [name: string]: (press: Press, delay: number) => Promise<Heard> } = {
   async "double click"(press) {
     return last(await Promise.all([press({ key: "one" }), press({ key: "one" })]));

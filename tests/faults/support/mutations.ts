@@ -11,12 +11,12 @@ import type {
 import { valueAt } from "../../../engine/index.ts";
 import { fc } from "../../config/campaign.ts";
 
-/** One change of what was answered: answers in, other answers out. */
+/** One change of the answers. */
 export type Mutation = (answers: Answers) => Answers;
 
 type Entry = { [key: string]: Json };
 
-/** Values that no control of this type gives, or that stand at its edges. */
+/** Values that no control of this type gives, or that are at its limits. */
 const oddities: readonly Json[] = [
   "",
   " ",
@@ -62,7 +62,7 @@ const oddities: readonly Json[] = [
   14,
 ];
 
-/** All fields and lists of a flow that hold answers, list positions as `*`. */
+/** All fields and lists of a flow that hold answers, with list positions as `*`. */
 function answered(plan: Plan): { fields: FieldNode[]; lists: ListNode[] } {
   const fields: FieldNode[] = [];
   const lists: ListNode[] = [];
@@ -78,7 +78,7 @@ function answered(plan: Plan): { fields: FieldNode[]; lists: ListNode[] } {
   return { fields, lists };
 }
 
-/** Out of sight and computed: nobody can give it. */
+/** Hidden and computed, so nobody can enter it. */
 function isComputed({ value, ui }: FieldNode): boolean {
   return value !== undefined && ui.widget === "hidden";
 }
@@ -94,7 +94,7 @@ function tableIds({ reference }: Plan): Json[] {
   return [...new Set(Object.values(reference).flatMap(within))];
 }
 
-/** Values that a field's own definition speaks of: its choices, its limits and just beyond. */
+/** Values from a field's own definition: its choices, its limits and just beyond. */
 function tellingValues(field: FieldNode, ids: readonly Json[]): Json[] {
   const { schema } = field;
   const limits = [schema.minimum, schema.maximum].filter((limit) => typeof limit === "number");
@@ -110,7 +110,7 @@ function tellingValues(field: FieldNode, ids: readonly Json[]): Json[] {
   ];
 }
 
-/** Changes one field, anywhere, to a telling or odd value, or takes its answer away. */
+/** Changes one field anywhere to a telling or odd value, or removes its answer. */
 function fieldChange(plan: Plan, known: readonly Json[]): fc.Arbitrary<Mutation> {
   const ids = [...tableIds(plan), ...known];
   return fc.constantFrom(...answered(plan).fields).chain((field) =>
@@ -134,19 +134,19 @@ function fieldChange(plan: Plan, known: readonly Json[]): fc.Arbitrary<Mutation>
   );
 }
 
-/** A pattern's pointer, its list position one of those that there are. */
+/** A pattern's pointer with a list position that exists. */
 function pointerIn(answers: Answers, pattern: Pattern, index: number): Pointer {
   const list = listAt(answers, pattern.split("/*")[0]!);
   return pattern.replace("*", String(list && list.length > 0 ? index % list.length : 0));
 }
 
-/** The entries at a pointer; undefined where there is no list. */
+/** The entries at a pointer; undefined if there is no list. */
 function listAt(answers: Answers, pointer: Pointer): Json[] | undefined {
   const value = valueAt(answers as Json, pointer);
   return Array.isArray(value) ? value : undefined;
 }
 
-/** Replaces the entries of a list that is there. */
+/** Replaces the entries of an existing list. */
 export function changeList(pointer: Pointer, make: (list: readonly Entry[]) => Json): Mutation {
   return (answers) => {
     const list = listAt(answers, pointer);
@@ -154,7 +154,7 @@ export function changeList(pointer: Pointer, make: (list: readonly Entry[]) => J
   };
 }
 
-/** Adds, doubles and removes entries of the flow's lists. */
+/** Adds, duplicates and removes entries of the flow's lists. */
 function listChange(lists: readonly ListNode[]): fc.Arbitrary<Mutation> {
   const makes: ((list: readonly Entry[]) => Json)[] = [
     (list) => [...list, structuredClone(list[0] ?? {})],
@@ -168,8 +168,8 @@ function listChange(lists: readonly ListNode[]): fc.Arbitrary<Mutation> {
 }
 
 /**
- * Up to three things that only a tampering client adds to what it sends: keys and steps that do not exist, and values
- * that are computed. They are no answers, so nothing may come of them.
+ * Up to three additions that only a manipulated client makes: unknown keys and steps, and computed values. They are not
+ * answers, so they must have no effect.
  */
 export function tamperings(plan: Plan): fc.Arbitrary<readonly Mutation[]> {
   const pointers = foreign(plan);
@@ -182,7 +182,7 @@ export function tamperings(plan: Plan): fc.Arbitrary<readonly Mutation[]> {
   return fc.array(change, { maxLength: 3 });
 }
 
-/** Where nobody can answer anything. */
+/** Places where nobody can answer anything. */
 function foreign(plan: Plan): Pattern[] {
   const within = (node: Node): Pattern[] => {
     if (node.kind === "field") return isComputed(node) ? [node.pattern] : [];
@@ -192,7 +192,7 @@ function foreign(plan: Plan): Pattern[] {
   return ["/extra/field", ...plan.steps.flatMap(({ root }) => within(root))];
 }
 
-/** An object or entry of one's own making would be an answer, and no addition to one. */
+/** Leave out new objects and entries: they would be answers, and not additions to one. */
 function putBeside(answers: Answers, pattern: Pattern, value: Json): Answers {
   const pointer = pointerIn(answers, pattern, 0);
   const parent = pointer.slice(0, pointer.lastIndexOf("/"));
@@ -203,9 +203,9 @@ function putBeside(answers: Answers, pattern: Pattern, value: Json): Answers {
 }
 
 export interface MutationOptions {
-  /** Values that some choice of the flow may know. */
+  /** Values that some choice of the flow may have. */
   known?: readonly Json[];
-  /** Changes of the flow's own, such as of answers that many rules read. */
+  /** Changes that are specific to the flow, such as of answers that many rules read. */
   more?: readonly fc.Arbitrary<Mutation>[];
 }
 
@@ -225,7 +225,7 @@ export function mutations(
   );
 }
 
-/** Puts a value anywhere, also where the flow knows nothing; a way that leads through nothing is made. */
+/** Puts a value anywhere, even where the flow has nothing, and creates the objects on the way. */
 export function put(answers: Answers, pointer: Pointer, value: Json | undefined): Answers {
   const copy = structuredClone(answers) as Entry;
   const keys = pointer.split("/").slice(1);
@@ -233,7 +233,7 @@ export function put(answers: Answers, pointer: Pointer, value: Json | undefined)
   let at: Entry = copy;
   for (const [index, key] of keys.entries()) {
     const inner = at[key];
-    // A list that is not there begins with the entry that is put into it.
+    // A missing list starts with the entry that is put into it.
     if (inner === null || typeof inner !== "object") at[key] = (keys[index + 1] ?? last) === "0" ? [] : {};
     at = at[key] as Entry;
   }

@@ -7,7 +7,7 @@ import { type Server, Tab } from "./Tab.ts";
 const { request } = await import("../../../app/api/request.ts");
 
 interface Start {
-  /** The example whose answers are given by then; one that pays by check needs no card. */
+  /** The example with the answers up to that step. One that pays by check needs no card. */
   example?: string;
   change?(answers: Answers): Answers;
 }

@@ -1,7 +1,7 @@
 import { png, uploadForm } from "../../sandbox/support/sampleFiles.ts";
 import type { Tab } from "./Tab.ts";
 
-/** What the upload call answers for one file. */
+/** The upload call's answer for one file. */
 export interface HeldFile {
   id: string;
   fileName: string;
@@ -10,7 +10,7 @@ export interface HeldFile {
   size: number;
 }
 
-/** Sends a picture for the application in progress, as the upload field does. */
+/** Uploads a picture for the current application, as the upload field does. */
 export async function upload(tab: Tab, idTemp: string, type: string, fileName: string): Promise<HeldFile> {
   const { apiRoot } = await import("../../../app/api/apiRoot.ts");
   const response = await tab.do(() =>

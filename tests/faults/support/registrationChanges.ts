@@ -32,7 +32,7 @@ function ruleChange(): fc.Arbitrary<Mutation> {
   );
 }
 
-/** Divides between two beneficiaries anew. */
+/** Splits the shares between two beneficiaries in another way. */
 function shareChange(): fc.Arbitrary<Mutation> {
   const shares = fc.constantFrom<readonly (number | undefined)[]>(
     [60, 40],
@@ -54,5 +54,5 @@ function shareChange(): fc.Arbitrary<Mutation> {
   );
 }
 
-/** What mutations of a registration know beyond its fields. */
+/** Changes of a registration besides those of its fields. */
 export const registrationChanges: readonly fc.Arbitrary<Mutation>[] = [ruleChange(), shareChange()];

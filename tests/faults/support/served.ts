@@ -1,4 +1,4 @@
-/** A server at an origin as what a visitor sends to; a signal ends the wait, whatever has happened there. */
+/** A server at an origin, for a visitor. A signal ends the wait, whatever has happened on the server. */
 export function served(origin: string, signal?: AbortSignal) {
   return {
     async fetch(request: Request): Promise<Response> {

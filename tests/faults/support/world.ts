@@ -4,20 +4,20 @@ import { getRequestListener } from "@hono/node-server";
 import { revalidate } from "../../../app/sandbox/revalidate.ts";
 import { openTestSandbox, type TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
 
-/** The custodian with the true rules and its clock, behind a real HTTP server on a free port. */
+/** The custodian with the real rules and the process's clock, behind a real HTTP server on a free port. */
 export interface World extends TestSandbox {
   origin: string;
   /** How many applications a person has. */
   applications(person: string): Promise<number>;
 }
 
-/** A fresh world; its clock is the process's own. */
+/** A new world. Its clock is the process's clock. */
 export async function openWorld(): Promise<World> {
   const world = await openTestSandbox({ revalidate, clock: Date.now, faults: true });
   const server = createServer(
     getRequestListener((request, env) => world.sandbox.fetch(request, env as never)),
   );
-  // On a busy machine a connection would else be closed in the moment in which it is used again.
+  // On a busy machine, a connection could otherwise be closed at the moment it is used again.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

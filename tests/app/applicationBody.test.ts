@@ -47,7 +47,7 @@ test("API030 lays the owner's fields side by side, the mailing address under nam
     paymentMethod: 1,
     setupIntentId: "seti_1",
   });
-  // A country without a number is no phone.
+  // A country without a number is not a phone number.
   expect(body.beneficiaries).toEqual([{ type: 11, firstName: "Bo", city: "Reno" }]);
   expect(body).not.toHaveProperty("card");
 });

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 
 const BUDGET = 167_000;
 const folder = process.argv[2] ?? "dist/client";
-/** What the page asks for at step 1, beside its entry: by the end of their manifest keys. */
+/** What the page loads at step 1 besides its entry, by the end of the manifest keys. */
 const asked = [
   "index.html",
   "flow/FlowPage.tsx",
@@ -23,7 +23,7 @@ const follow = (key) => {
   const { file, imports = [], assets = [] } = manifest[key];
   if (chunks.has(file)) return;
   chunks.add(file);
-  // The list of flows names the plan of each; only this flow's is fetched.
+  // The list of flows names the plan of each flow, but only this flow's plan is fetched.
   for (const asset of assets) if (/\bregistration\.plan\b.*\.json$/.test(asset)) plans.add(asset);
   imports.forEach(follow);
 };
@@ -40,7 +40,7 @@ for (const file of [...chunks].filter((name) => name.endsWith(".js")).sort()) {
   console.log(`${String(size).padStart(7)}  ${file}`);
 }
 console.log(`${String(total).padStart(7)}  bytes of JavaScript, gzipped, to show step 1 (at most ${BUDGET})`);
-// The plan comes as data beside the code: not JavaScript, but somebody waits for it all the same.
+// The plan is data, not JavaScript, but people wait for it too.
 for (const file of plans) {
   const size = gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
   console.log(`${String(size).padStart(7)}  ${file}, data beside it`);

@@ -40,7 +40,7 @@ function* fieldsOf(node: Node): Generator<FieldNode> {
 }
 const fields = (plan: Plan) => plan.steps.flatMap(({ root }) => [...fieldsOf(root)]);
 
-/** What an answer of this field's type looks like with the canary in it; undefined for what holds none. */
+/** An answer of this field's type with the canary in it; undefined for types that cannot hold one. */
 function answerWith(field: FieldNode, canary: number): Json | undefined {
   if (field.type === "string") return `canary${canary}`;
   if (field.type === "number" || field.type === "integer") return canary;
@@ -49,7 +49,7 @@ function answerWith(field: FieldNode, canary: number): Json | undefined {
   return undefined;
 }
 
-/** Answers to every field of a flow, two entries in each list, each with a canary of its own. */
+/** Answers to every field of a flow, with two entries in each list. Each answer has its own canary. */
 function filled(plan: Plan, from: number) {
   const canaries: { canary: string; field: FieldNode }[] = [];
   const fill = (node: Node): Json | undefined => {
@@ -70,7 +70,7 @@ describe.each(ids)("%s in the browser's storage", (id) => {
   const plan = planOf(id);
 
   test("a canary in any field stays out unless the field is a choice or says that it may be kept", () => {
-    // Eleven digits at least, so that no canary is part of another or of anything else.
+    // At least eleven digits, so that no canary is part of another one or of anything else.
     fc.assert(
       fc.property(
         fc.integer({ min: 10 ** 11, max: 9 * 10 ** 11 }),
@@ -98,7 +98,7 @@ describe.each(ids)("%s in the browser's storage", (id) => {
   test("numbers of persons, accounts and cards, codes, e-mails, birth dates and files are never kept", () => {
     const secret =
       /ssn|taxId|email|dateOfBirth|accountNumber|routing|card|promoCode|code$|files|attachments|documents|signature/i;
-    // A country's calling code and the like tell nothing about anybody.
+    // A country's calling code and the like reveal nothing about a person.
     const harmless =
       /\/(phone|primaryPhone|otherPhone)\/code$|\/zip|b2bCode$|[pP]artnerReferralCode$|originalReferralCode$/;
     const open = fields(plan).filter(

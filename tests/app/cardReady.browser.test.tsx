@@ -17,7 +17,7 @@ import { WidgetPortsProvider } from "../../widgets/index.ts";
 import { texanDraft } from "./support/texanDraft.ts";
 import "../../widgets/styles.css";
 
-/** The payment step of a Texan who pays by card and has set none up, its card entry in the test's hands. */
+/** The payment step of a Texan who pays by card and has none set up. The test controls the card entry. */
 async function paymentStep() {
   const { plan, validators } = await flows.registration!.load();
   const entries: (() => void)[] = [];

@@ -14,7 +14,7 @@ import { submit } from "./support/submit.ts";
 import { typeIn } from "./support/typeIn.ts";
 
 const root = "http://localhost:4173/custodian";
-// The address of a server is a page's; in Node there is none.
+// A page knows its server's address; Node does not.
 vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
 
 const { openFlow } = await import("../../app/flow/openFlow.ts");
@@ -25,7 +25,7 @@ const { dismiss, notificationStore } = await import("../../app/portal/notificati
 const sources = readSources(join(import.meta.dirname, "../../schemas"));
 const example = loadExample(sources, "flows/registration/examples/new-yorker.json").answers;
 
-/** Values that stand nowhere else, one of each secret kind. */
+/** Values that appear nowhere else, one for each kind of secret. */
 const secret = { ssn: "583274619", email: "canary.kestrel@example.com", phone: "646-5557391" };
 const spelled = [secret.ssn, "583-27-4619", secret.email, "1987-02-23", "02/23/1987"];
 
@@ -34,7 +34,7 @@ beforeEach(() => {
   for (const { id } of notificationStore.getState().items) dismiss(id);
 });
 
-/** Whom the flow showed, where it led, and how the session went. */
+/** Records which steps the flow showed, where it led, and whether the session ended. */
 function surroundings(session: Session) {
   const seen = { shown: [] as string[], exits: [] as string[], signedOut: [] as number[] };
   const around: FlowSurroundings = {
@@ -56,7 +56,7 @@ async function opened(person: string) {
   return { flow, seen, session };
 }
 
-/** The step 1 of somebody with these secrets, an identity file among it. */
+/** Fills step 1 with these secrets, including an identity file. */
 async function fillOwner(flow: OpenFlow, change: { [name: string]: Json } = {}): Promise<void> {
   const { identityFiles: _files, ...owner } = example.owner as { [name: string]: Json };
   typeIn(
@@ -136,7 +136,7 @@ describe("coming back", () => {
       await fillOwner(first.flow, { ssn });
       await submit(first.flow);
       expect(notices(first.flow)).toEqual([told]);
-      // A saved draft that claims the first step, as one from before the account was frozen does.
+      // A saved draft that claims to have passed the first step, as one from before the account was frozen does.
       const { tempApplication } = (await stand.visitor.get("/user/online-ira/current-application")).body;
       const { idTemp, revision, json } = tempApplication;
       const claimed = { ...json, passed: ["owner"], isValid1: true };

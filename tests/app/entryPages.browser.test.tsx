@@ -21,20 +21,20 @@ const session: Session = {
   completeMenu: true,
   user: { id: "u-0", name: "Grace Holloway" },
 };
-/** A person for each test: what a page keeps as it goes is nobody else's. */
+/** Each test has its own person, so that a page that is closing cannot save into another test's draft. */
 let people = 0;
 const start = window.location.href;
 const sound = flows.registration!;
 const address = `${sound.base}/s3`;
 const here = () => `${window.location.pathname}${window.location.search}`;
 
-/** What the custodian keeps of the application, and what it says where it refuses to. */
+/** What the custodian stores of the application, and its answer if it refuses. */
 interface Custodian {
   kept?: { idTemp: string; revision: number; json: Json };
   refusal?: object;
 }
 
-/** A new one for each test: what the page of an earlier test still sends is heard by its own. */
+/** A new one for each test, so that late requests of an earlier test's page reach that test's own custodian. */
 let custodian: Custodian = {};
 beforeEach(() => {
   const mine: Custodian = {};
@@ -63,7 +63,7 @@ afterEach(async () => {
   window.history.replaceState(null, "", start);
 });
 
-/** Account opening as it would be if its beneficiaries were asked one a page, at a Texan's beneficiaries. */
+/** Account opening with its beneficiaries edited one per page, at a Texan's beneficiaries. */
 async function paged(of: Partial<StepPlan> = {}) {
   const loaded = await sound.load();
   const asPages = (step: StepPlan): StepPlan => ({
@@ -80,7 +80,7 @@ async function paged(of: Partial<StepPlan> = {}) {
   return { ...loaded, plan: { ...loaded.plan, steps } };
 }
 
-/** The same with the number of what was saved in its address, as the withdrawal has it. */
+/** The same with the draft's id in its address, like the withdrawal. */
 async function withNumber(plan: Plan): Promise<Plan> {
   const { route, facts } = (await flows.withdrawal!.load()).plan;
   return {
@@ -91,7 +91,7 @@ async function withNumber(plan: Plan): Promise<Plan> {
   };
 }
 
-/** The same with what the custodian refuses said at a field. */
+/** The same, with the custodian's refusal shown at a field. */
 function refusedAt(plan: Plan, at: string): Plan {
   const said = { message: "server.text", params: {}, level: "error", at } as const;
   return {
@@ -107,14 +107,14 @@ function refusedAt(plan: Plan, at: string): Plan {
 
 interface Visit {
   at?: string;
-  /** The page is loaded again where it was. */
+  /** The page is reloaded at the same address. */
   isReload?: true;
   change?: (plan: Plan) => Promise<Plan>;
   draft?: (plan: Plan) => Partial<Draft>;
   of?: Partial<StepPlan>;
 }
 
-/** The portal at an address of it. What is kept already goes on. */
+/** Opens the portal at one of its addresses. A stored draft is continued. */
 async function visit({
   at = address,
   isReload,
@@ -132,7 +132,7 @@ async function visit({
   const loaded = { ...before, plan, onChange };
   const stored = storedDraft(plan, texanDraft(plan, "beneficiaries", draft(plan)), "server");
   custodian.kept ??= { idTemp: "t-1", revision: 1, json: stored as unknown as Json };
-  // A new place drops those that an earlier test left ahead of it.
+  // A new history entry removes those that an earlier test left ahead of it.
   if (!isReload) window.history.pushState(null, "", at);
   const screen = await render(
     <PortalPorts>
@@ -231,7 +231,7 @@ describe("the page of an entry", () => {
     await page.screen.getByRole("link", { name: "First name is required" }).click();
     await expect.element(firstName(page)).toHaveFocus();
     await expect.element(firstName(page)).toHaveAttribute("aria-invalid", "true");
-    // Back on the step nobody has tried, only the card tells of it.
+    // Back on the step, which was not tried yet, only the card shows the issue.
     await page.button(LEAVE).click();
     await page.overview();
     await expect
@@ -289,7 +289,7 @@ describe("the page of an entry", () => {
   });
 });
 
-/** The Texan's one beneficiary, and a second with no more than this. */
+/** The Texan's one beneficiary, and a second one with only these fields. */
 function withTwo(second: { [field: string]: Json }): Draft["answers"] {
   const { answers } = texanDraft({ steps: [] } as unknown as Plan, "");
   const { list } = answers.beneficiaries as { list: Json[] };

@@ -9,7 +9,7 @@ import { createFlowStore } from "../../engine/react/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 
-/** The setup of an example's distribution, whose Next was pressed, in the words of the portal. */
+/** The setup step of an example's distribution after Next, in the portal's words. */
 async function setupOf(name: string, notices: Notice[] = []) {
   const { plan, validators } = await flows.otd!.load();
   const { answers, load, user } = loadExample(sources, `flows/otd/examples/${name}.json`);

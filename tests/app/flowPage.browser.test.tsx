@@ -21,7 +21,7 @@ const session: Session = {
 const account = { code: "7121005001", type: "Traditional IRA", name: "Grace Holloway" };
 const start = window.location.href;
 
-/** A custodian that keeps one form in memory for each number it gave out. */
+/** A custodian that stores one form in memory for each id it gave out. */
 let forms: Map<string, { revision: number; json: unknown; accountCode: string }>;
 let asked: string[];
 beforeEach(() => {
@@ -62,7 +62,7 @@ function Ways() {
   return null;
 }
 
-/** The withdrawal at an address, beside a page that is no flow's and the one that stands for what is not found. */
+/** The withdrawal at an address, with a page that belongs to no flow and the page for "not found". */
 async function shown(address: string, change: (plan: Plan) => Partial<Plan> = () => ({})) {
   window.history.replaceState(null, "", address);
   const sound = flows.withdrawal!;
@@ -123,7 +123,7 @@ test("a page that is loaded again goes on at its step", async () => {
   await chooseAccount(before.screen);
   await expect.element(before.heading(second)).toBeVisible();
   const address = here();
-  // A reload takes the page away without leaving the flow; what the tab keeps stays.
+  // A reload removes the page without leaving the flow, so the tab's storage stays.
   const kept = Object.entries(sessionStorage);
   await before.screen.unmount();
   for (const [key, value] of kept) sessionStorage.setItem(key, value);

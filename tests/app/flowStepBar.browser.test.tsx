@@ -11,13 +11,13 @@ import { FlowProvider } from "../../engine/react/index.ts";
 import { texanDraft } from "./support/texanDraft.ts";
 import "../../widgets/styles.css";
 
-/** The bar of a Texan's application at a step, the steps before it submitted. */
+/** The bar of a Texan's application at a step, with the steps before it submitted. */
 async function bar(step: string, change: Partial<Draft> = {}) {
   const { plan, validators } = await flows.registration!.load();
   const draft = texanDraft(plan, step, change);
   const ports = memoryPorts({ today: "2026-11-20", calls: () => new Promise(() => {}) });
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
-  // Any event brings the walk to the draft; leaving the page as it is changes nothing.
+  // Any event makes the walker read the draft; leaving the page as it is changes nothing.
   runtime.send({ type: "go", step });
   const screen = await render(
     <PortalPorts>

@@ -141,7 +141,7 @@ test("an edit of a step replaces its flow on an open page and leaves the catalog
     const title = await edit(step, '"title": "Account type"', '"title": "Kind of account"');
     expect(title).toContain("virtual:flow/registration");
     expect(title).not.toContain("full-reload");
-    // This page does not accept a new catalogue, so one asks for the whole page.
+    // This page does not accept a new catalogue, so the dev server reloads the whole page.
     expect(await edit("messages.en.json", '"Back"', '"Go back"')).toContain("full-reload");
   } finally {
     await server.close();

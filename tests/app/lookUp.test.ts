@@ -7,7 +7,7 @@ import { openTestSandbox, portalOrigin, type TestSandbox } from "../sandbox/supp
 import { signedIn } from "../sandbox/support/visitor.ts";
 
 const place = vi.hoisted(() => ({ root: "" }));
-// The address of a server is a page's; in Node there is none.
+// A page knows its server's address; Node does not.
 vi.mock("../../app/api/apiRoot.ts", () => ({
   get apiRoot() {
     return place.root;
@@ -17,7 +17,7 @@ vi.mock("../../app/api/apiRoot.ts", () => ({
 let world: TestSandbox;
 let server: Server;
 const asked: string[] = [];
-/** Milliseconds to wait with the answer to a query. */
+/** Milliseconds to delay the answer to a query. */
 const delays = new Map<string, number>();
 const plainFetch = globalThis.fetch;
 let cookie = "";

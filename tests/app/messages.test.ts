@@ -8,7 +8,7 @@ import { messageKeys } from "../../widgets/messageKeys.ts";
 
 const app = fileURLToPath(new URL("../../app", import.meta.url));
 
-/** Keys that the portal's own code names, outside of `app/sandbox`. */
+/** Message keys in the portal's own code, outside `app/sandbox`. */
 function named(): string[] {
   return readdirSync(app, { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !path.startsWith("sandbox"))

@@ -123,7 +123,7 @@ describe("the settings of the second factor", () => {
     await expect.element(page.getByText(words("mfaSettings.appIsOn"))).toBeVisible();
     await expect.element(page.getByText(words("mfaSettings.appOn"))).toBeInTheDocument();
     expect(document.body.innerHTML.includes(secret)).toBe(false);
-    // Another app takes its place only once its own code was typed.
+    // Another app replaces it only after its own code was typed.
     await button("mfaSettings.replaceApp").click();
     await expect.element(picture).toBeVisible();
     await button("ui.cancel").click();

@@ -9,7 +9,7 @@ import recurring from "../../schemas/calls/recurring.json" with { type: "json" }
 import roth from "../../schemas/calls/roth.json" with { type: "json" };
 import withdrawal from "../../schemas/calls/withdrawal.json" with { type: "json" };
 
-// The address of a server is a page's; in Node there is none.
+// A page knows its server's address; Node does not.
 vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
 
 const { callNamed } = await import("../../app/api/calls.ts");
@@ -39,7 +39,7 @@ const drafts: DraftCalls = {
 };
 const answers = { owner: { dateOfBirth: "1980-03-27" } };
 
-/** Sends one named call as a flow would. @param isNew there is nothing on the server yet */
+/** Makes one named call as a flow would. @param isNew the server has no draft yet */
 async function call(name: string, given: { [name: string]: Json } = {}, isNew = false) {
   const server = new ServerDraft({
     calls: isNew ? { ...drafts, read: async () => ({ held: undefined, answer: {} }) } : drafts,
@@ -77,7 +77,10 @@ const id = "r-1";
 const email = { formId: id, type: "T", accountCode: "7121005001", jsonForm: { amount: 5 } };
 const step = { id, answers: { a: 1 } };
 
-/** Rows, the call, what the flow gives, the request, and what it asks. None: the draft's own requests serve it. */
+/**
+ * Requirement ids, the call, the flow's parameters, the request, and its query. Without a request, the draft's own
+ * requests serve the call.
+ */
 const wire: [string, string, { [name: string]: Json }, string | undefined, { [name: string]: string }][] = [
   ["API070", "otd.accounts", {}, "GET /user/otd/accounts", {}],
   ["API073", "otd.transaction", { id }, "GET /user/otd/r-1/transaction", {}],

@@ -9,7 +9,7 @@ import { submit } from "./support/submit.ts";
 import { typeIn } from "./support/typeIn.ts";
 
 const root = "http://localhost:4173/custodian";
-// The address of a server is a page's; in Node there is none.
+// A page knows its server's address; Node does not.
 vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
 
 const { openFlow } = await import("../../app/flow/openFlow.ts");
@@ -26,7 +26,7 @@ interface Opened extends OpenFlow {
   conflicts: OpenFlow[];
 }
 
-/** A flow as a tab opens it at an address. */
+/** Opens a flow at an address, as a tab does. */
 async function opened(id: string, person: string, query: RouteValues = {}, step?: string): Promise<Opened> {
   const session = await signIn(person);
   const exits: Opened["exits"] = [];
@@ -91,7 +91,7 @@ describe("a form that is emailed", () => {
     expect(await saved(second)).toBe(id);
   });
 
-  /** What this tab keeps of a flow, as JSON that a test may change. */
+  /** Changes the draft in this tab's storage. */
   function inThisTab(flow: string, change: (kept: { [word: string]: Json }) => Json): void {
     const key = [...stand.kept.keys()].find((one) => one.includes(`.${flow}.`));
     if (key === undefined) throw new Error(`nothing is kept of ${flow}`);

@@ -13,10 +13,10 @@ const base = `/o/otdf/details/${id}`;
 const start = window.location.href;
 const { answers: given, load } = full;
 
-/** What the custodian says of the distribution; undefined where it knows none. */
+/** The custodian's answer about the distribution; undefined if it has none. */
 let transaction: object | undefined;
 let asked: string[];
-/** What the custodian holds of the first two steps. */
+/** The custodian's answers of the first two steps. */
 let held: { general: object; setup: object };
 
 beforeEach(() => {

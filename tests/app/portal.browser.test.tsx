@@ -24,7 +24,7 @@ const refusal = (status: number, code: string) =>
 
 let answers: { [call: string]: Answer };
 let asked: string[];
-/** Each address the page came to, the first one last in the address bar. */
+/** Every address the page came to, in order. */
 let addresses: string[];
 const start = window.location.href;
 

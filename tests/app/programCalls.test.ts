@@ -4,7 +4,7 @@ import type { Plan } from "../../engine/index.ts";
 import program from "../../schemas/program.json" with { type: "json" };
 import { openTestSandbox } from "../sandbox/support/openTestSandbox.ts";
 
-// The address of a server is a page's; in Node there is none.
+// A page knows its server's address; Node does not.
 vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/custodian" }));
 vi.mock("hono", async (original) => {
   const known = await original<{ Hono: typeof Hono }>();
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** A request line in which `{id}` or `:id` stands for any part. */
+/** A request line in which `{id}` or `:id` matches any part. */
 const pattern = (line: string) => line.replace(/\{\w+\}|:\w+(\{[^}]*\})?/g, "*");
 const matches = (line: string) => new RegExp(`^${pattern(line).replaceAll("*", "[^/]+")}$`);
 
@@ -64,7 +64,7 @@ describe("the calls of program.json", () => {
   test.each(lines)("%s asks for %s", async (name, line) => {
     const save = saveOf(name);
     const { plan } = await plans[save]!();
-    // What makes something new knows no number yet.
+    // A request that creates something has no id yet.
     const id = /^POST [^{]*$/.test(line) ? undefined : "r-1";
     const server = new ServerDraft({
       calls: await draftCallsFor(plan, "u-1"),

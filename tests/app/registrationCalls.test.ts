@@ -5,7 +5,7 @@ import type { Answers, Draft, Json } from "../../engine/index.ts";
 import { createDraft, createWalker } from "../../engine/index.ts";
 import calls from "../../schemas/calls/registration.json" with { type: "json" };
 
-// The address of a server is a page's; in Node there is none.
+// A page knows its server's address; Node does not.
 vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
 
 const { callNamed } = await import("../../app/api/calls.ts");
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** Sends one named call as the flow would. */
+/** Makes one named call as the flow would. */
 async function call(name: string, given: { [name: string]: Json } = {}, change: Partial<Draft> = {}) {
   const server = new ServerDraft({
     calls: await draftCallsFor(plan, "u-1"),
@@ -81,7 +81,7 @@ async function call(name: string, given: { [name: string]: Json } = {}, change: 
   };
 }
 
-/** The calls of registration: id of the row, name, what the flow gives, the request and what it asks. */
+/** The calls of registration: requirement id, name, the flow's parameters, the request and its query. */
 const wire: [string, string, { [name: string]: Json }, string, { [name: string]: string }][] = [
   ["API024", "registration.current", {}, "GET /user/online-ira/current-application", {}],
   ["API031", "registration.saveDraft", {}, "POST /user/application/temp", {}],

@@ -46,9 +46,9 @@ const people = {
 
 let pending: Row[];
 let completed: Row[];
-/** What refuses the lists, where something does. */
+/** The refusal to answer list requests with, if any. */
 let refusal: (() => Response) | undefined;
-/** What was asked of the lists, a query each. */
+/** The requests for lists, with their queries. */
 let asked: { path: string; query: Record<string, string> }[];
 let session: object;
 const start = window.location.href;

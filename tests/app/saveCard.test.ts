@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newCard } from "../widgets/newCard.ts";
 
-// The address of a server is a page's; in Node there is none.
+// A page knows its server's address; Node does not.
 vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
 
 const sent: Request[] = [];

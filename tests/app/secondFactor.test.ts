@@ -16,7 +16,7 @@ const portals: PortalStand[] = [];
 let portal: PortalStand;
 let copies = 0;
 const subject = "12000.00|wire|Grace Holloway|4477";
-/** Every code and token that was seen. */
+/** Every code and token seen so far. */
 const secrets: string[] = [];
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { movedBetween } from "./support/movedBetween.ts";
 import { playSent } from "./support/playSent.ts";
 
 const root = "http://localhost:4173/custodian";
-// The address of a server is a page's; in Node there is none.
+// A page knows its server's address; Node does not.
 vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
 
 let world: TestSandbox;
@@ -34,7 +34,7 @@ for (const { flow, file, person, moved } of sentRequests) {
     const before = await balances(world.pool, copy);
     const loaded = await playSent(world, root, example, copy);
     expect(loaded).toMatchObject(example.load);
-    // What an example leaves out of a load is what no two requests share.
+    // These belong to one request only, so examples leave them out of `load`.
     const asked = plan.steps.flatMap(({ load }) => load).concat(plan.load);
     const named = asked.flatMap((entry) => (entry.kind === "call" && entry.as ? [entry.as] : []));
     const own = ["form", "transaction"];

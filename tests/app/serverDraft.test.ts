@@ -72,7 +72,7 @@ describe("the draft on the server", () => {
       new Promise<T>((resolve) => setTimeout(() => resolve(answer()), delay));
     const server = make({
       calls: {
-        // What is read is what is there when the question arrives; its answer takes longer than the save's.
+        // Reads at the time of the call, but answers later than the save.
         async read() {
           reads += 1;
           const held = { id: "t1", revision: saved, savedAt: "2026-11-20T12:00:00Z", json: {} } as HeldDraft;

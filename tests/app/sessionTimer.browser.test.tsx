@@ -9,14 +9,14 @@ import { custodianDouble } from "./support/custodianDouble.ts";
 import "../../widgets/styles.css";
 
 const session: Session = { permissions: ["ROLE_USER"], timeout: 90_000 };
-/** The timeout less the grace. */
+/** The timeout minus the grace. */
 const life = 60_000;
 
 let asked: string[];
 let now: number;
 let checks: Set<() => void>;
 
-/** Lets so many milliseconds pass for the portal, a look at the clock each second; the page itself goes on as ever. */
+/** Advances the portal's clock by this much, in checks of one second. The page itself runs on. */
 function pass(milliseconds: number): void {
   for (let left = milliseconds; left > 0; left -= 1_000) {
     now += 1_000;
@@ -24,7 +24,7 @@ function pass(milliseconds: number): void {
   }
 }
 
-/** Waits for the page by its own clock. */
+/** Waits in real time. */
 async function seen(check: () => void): Promise<void> {
   for (let turn = 0; ; turn++) {
     try {
@@ -95,7 +95,7 @@ test("AUTH027 AUTH029 whoever is active is extended at nine tenths, looked at ea
   expect(asked).toEqual([]);
   pass(1_000);
   await seen(() => expect(asked).toEqual(["POST /user/session/validate"]));
-  // The answer is a contact: the counter begins anew.
+  // The answer counts as contact, so the countdown starts again.
   await new Promise((resolve) => setTimeout(resolve, 100));
   pass(life - 1_000);
   expect(dialogOf(screen)).toBeNull();

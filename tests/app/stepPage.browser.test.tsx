@@ -18,7 +18,7 @@ import texan from "../../schemas/flows/registration/examples/texan.json" with { 
 import { texanDraft } from "./support/texanDraft.ts";
 import "../../widgets/styles.css";
 
-/** The page of step 2 of a Texan's application, whose custodian refuses every save with this error. */
+/** The page of step 2 of a Texan's application. The custodian refuses every save with this error. */
 async function page(
   error: CallError,
   change: Partial<Draft> = {},

@@ -12,7 +12,7 @@ import {
   type SentCall,
 } from "../../engine/index.ts";
 
-// The address of a server is a page's; in Node there is none.
+// A page knows its server's address; Node does not.
 vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
 
 const { callNamed } = await import("../../app/api/calls.ts");
@@ -46,7 +46,7 @@ const flows = flowIds(sources).flatMap((flow) => {
   return compiled.plan ? examples.map((example) => ({ flow, compiled, example })) : [];
 });
 
-/** Sends a call as it was made in an example, over the draft that it names. @returns the one request that left */
+/** Makes a call as an example made it, with the example's draft. @returns the one request that was sent */
 async function send(plan: Plan, made: SentCall): Promise<Sent> {
   const id = String(made.with.id ?? made.with.formId ?? "r-1");
   const held: HeldDraft = { id, revision: 4, json: { answers: {} } };

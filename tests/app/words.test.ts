@@ -5,7 +5,7 @@ import { NOTIFICATION_DELAY } from "../../app/portal/notificationStore.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 
 test("a sentence gets its parameters, and the brand's names and numbers", async () => {
-  // A flow brings its own sentences with it.
+  // A flow brings its own sentences.
   await flows.registration?.load();
   expect(words("required", { field: "City" })).toBe("City is required");
   expect(words("registration.suspended")).toBe(

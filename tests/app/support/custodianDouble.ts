@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Doubles fetch in a browser: what the page asks of the custodian is answered here, all else goes on its way.
- * @param answer is given the request and its path below the custodian's address
+ * Replaces fetch in a browser: answers the page's requests to the custodian; all other requests go through.
+ * @param answer receives the request and its path below the custodian's address
  */
 export function custodianDouble(
   answer: (request: Request, path: string) => Response | Promise<Response>,

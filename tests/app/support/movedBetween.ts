@@ -1,6 +1,6 @@
 type Balances = { readonly [place: string]: number };
 
-/** What has moved, in cents by "place asset"; the places of a request are named without its id. */
+/** The changes in cents by "place asset", with the ids left out of a request's places. */
 export function movedBetween(before: Balances, after: Balances): Balances {
   const moved: { [place: string]: number } = {};
   for (const place of new Set([...Object.keys(before), ...Object.keys(after)])) {

@@ -12,11 +12,11 @@ import { settled } from "./settled.ts";
 type JsonObject = { [name: string]: Json };
 
 /**
- * Fills in an example's answers as a demo person, over a custodian in the same process, up to the end of the flow. Files,
- * cards and codes are the person's own. `apiRoot` must be doubled by the test that plays.
+ * Fills in an example's answers as a demo person, with a custodian in the same process, to the end of the flow. Files,
+ * cards and codes are the person's own. The test must mock `apiRoot`.
  * @param person the demo person, or a copy of one
  * @returns what was loaded on the way
- * @throws where a step is not gone on from
+ * @throws Error if a step does not continue
  */
 export async function playSent(
   world: TestSandbox,

@@ -2,9 +2,9 @@ import { vi } from "vitest";
 import type { TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
 import { Visitor } from "../../sandbox/support/visitor.ts";
 
-/** The portal's side of the wire, over a custodian in the same process: what was asked, and what the browser keeps. */
+/** The portal's requests to a custodian in the same process, and what the browser stores. */
 export interface PortalStand {
-  /** Every address asked for, decoded. */
+  /** Every URL requested, decoded. */
   addresses: string[];
   /** The browser's session storage. */
   kept: Map<string, string>;
@@ -13,7 +13,7 @@ export interface PortalStand {
   visitor: Visitor;
 }
 
-/** Doubles fetch and session storage; the custodian behind them is the real one. */
+/** Replaces fetch and session storage. The custodian is the real one. */
 export function portalStand(world: TestSandbox, root: string): PortalStand {
   const visitor = new Visitor(world.sandbox);
   const addresses: string[] = [];

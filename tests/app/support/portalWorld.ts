@@ -5,8 +5,8 @@ import type { TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
 import { type PortalStand, portalStand } from "./portalStand.ts";
 
 /**
- * A custodian with the true rules for the tests of one file, there once they run, and the portal's side of the wire,
- * anew before each of them. `apiRoot` must be doubled by the file.
+ * A custodian with the real rules for the tests of one file, and a new stand for each test. The file must mock
+ * `apiRoot`.
  */
 export function portalWorld(root: string): { world: TestSandbox; stand: PortalStand } {
   const world = fileSandbox({ revalidate });

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { OpenFlow } from "../../../app/flow/openFlow.ts";
 
-/** Waits until nothing of the flow is on its way. */
+/** Waits until the flow has nothing in progress. */
 export async function settled({ runtime, server }: OpenFlow): Promise<void> {
   await vi.waitFor(
     () => {

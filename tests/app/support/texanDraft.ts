@@ -2,7 +2,7 @@ import type { Answers, Draft, Plan } from "../../../engine/index.ts";
 import { createDraft } from "../../../engine/index.ts";
 import texan from "../../../schemas/flows/registration/examples/texan.json" with { type: "json" };
 
-/** A Texan's whole application, at a step, the steps before it submitted. */
+/** A Texan's whole application at a step, with the steps before it submitted. */
 export function texanDraft(plan: Plan, step: string, change: Partial<Draft> = {}): Draft {
   const ids = plan.steps.map(({ id }) => id);
   return {

@@ -14,7 +14,7 @@ type Room =
   | "stories"
   | "tests";
 
-/** Build tools of the engine: they read files and may use Node; a browser never loads them. */
+/** Build tools of the engine. They read files and may use Node; a browser never loads them. */
 const BUILD = ["engine/cli/", "engine/vite/"];
 
 function roomOf(path: string): Room | undefined {
@@ -53,7 +53,7 @@ describe("the rooms and the one direction of imports", () => {
   });
 });
 
-/** Where whoever is not the engine enters it. Tests judge it from within as well. */
+/** The only modules that code outside the engine may import. Tests may also import from inside. */
 const DOORS = ["engine/index.ts", "engine/react/index.ts", "engine/vite/index.ts", "engine/cli/index.ts"];
 
 describe("the doors of the engine", () => {

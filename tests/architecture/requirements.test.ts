@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const known = new Set(Object.keys(requirements));
 const areas = new Set([...known].map((id) => id.replace(/\d+$/, "")));
 
-/** Where an id of a known area is written, such as REG042; examples are the business of `npm run check`. */
+/** Where an id of a known area is written, such as REG042. `npm run check` checks those in examples. */
 function idsIn(room: string): { id: string; at: string }[] {
   return readdirSync(join(root, room), { recursive: true, encoding: "utf8" })
     .filter((path) => /\.(tsx?|mjs)$/.test(path))

@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests. Run with --ensure to install one where none is found.
+// Finds a Chromium for the tests. Run it with --ensure to install one if there is none.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
@@ -17,13 +17,13 @@ const installed = [
 const advice =
   "No Chromium found. Run `npx playwright install chromium` (Linux: add --with-deps), or `apt-get install chromium`, or set CHROMIUM_PATH to a Chromium or Chrome binary.";
 
-/** Returns launch options for an installed Chromium, or undefined where there is none. */
+/** Returns launch options for an installed Chromium, or undefined if there is none. */
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, but there is no such file.`);
   const found = named ?? [chromium.executablePath(), ...installed].find((path) => path && existsSync(path));
   if (!found) return undefined;
-  // Chromium's sandbox refuses to start as root; elsewhere it stays on.
+  // Chromium's sandbox does not start as root; otherwise it stays on.
   const noSandbox = process.getuid?.() === 0 || process.env.BROWSER_NO_SANDBOX;
   return {
     executablePath: found,
@@ -38,7 +38,7 @@ export function findBrowser() {
   };
 }
 
-/** Returns launch options, or throws with what to do. */
+/** Returns launch options, or throws an Error that says what to do. */
 export function requireBrowser() {
   const browser = findBrowser();
   if (!browser) throw new Error(advice);

@@ -23,17 +23,19 @@ export type CampaignKind = keyof typeof sizes;
 
 const isCampaign = process.env.CAMPAIGN !== undefined;
 
-/** Where the cases begin: the same in every run, unless CAMPAIGN_SEED names another (`npm run campaign -- --seed N`). */
+/**
+ * The seed of the cases: the same in every run, unless CAMPAIGN_SEED gives another (`npm run campaign -- --seed N`).
+ */
 const seed = Number(process.env.CAMPAIGN_SEED ?? 20_261_122);
 if (!Number.isInteger(seed))
   throw new Error(`CAMPAIGN_SEED must be a whole number, not ${process.env.CAMPAIGN_SEED}`);
 
-/** The size and the seed of a test, as fast-check takes them. */
+/** The number of cases and the seed of a test, as fast-check options. */
 export function campaign(kind: CampaignKind): { numRuns: number; seed: number } {
   return { numRuns: sizes[kind][isCampaign ? "campaign" : "test"], seed };
 }
 
-/** What a failed test with generated cases says, so that the same cases can be tried again. */
+/** Added to the message of a failed test, so that the same cases can be tried again. */
 export const replay = `with seed ${seed}${isCampaign ? `: npm run campaign -- --seed ${seed}` : ""}`;
 
 // What a test does not name is done in microseconds.

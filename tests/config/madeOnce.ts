@@ -2,12 +2,12 @@ import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Within node_modules, so that what is built there finds its packages. */
+/** Inside node_modules, so that code built there finds its packages. */
 export const cache = join(import.meta.dirname, "../../node_modules/.cache/stepwright");
 
 /**
- * A folder that several test files need and that is the same for all: the first to ask makes it, the others wait.
- * @param done where it stands
+ * A folder that several test files need and that is the same for all. The first to ask creates it; the others wait.
+ * @param done its path
  * @param make fills an empty folder
  * @returns `done`
  */
@@ -20,7 +20,7 @@ export async function madeOnce(done: string, make: (folder: string) => Promise<v
     }
     const making = mkdtempSync(`${done}-`);
     try {
-      // Another process may have been done just before the claim.
+      // Another process may have finished just before the claim.
       if (existsSync(done)) break;
       await make(making);
       renameSync(making, done);
@@ -32,7 +32,10 @@ export async function madeOnce(done: string, make: (folder: string) => Promise<v
   return done;
 }
 
-/** Whether this process may make it: a file can be made new by one process alone, and one that was killed claims nothing. */
+/**
+ * Whether this process may create it. Only one process can create the claim file, and the claim of a process that was
+ * killed does not count.
+ */
 function claimed(claim: string): boolean {
   try {
     writeFileSync(claim, `${process.pid}`, { flag: "wx" });
@@ -49,7 +52,7 @@ function isRunning(claim: string): boolean {
     if (pid !== "") process.kill(Number(pid), 0);
     return true;
   } catch (error) {
-    // Gone by now, or the claim of a process that is gone.
+    // The claim is gone, or its process is.
     return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
 }

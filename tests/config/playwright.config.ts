@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
 import { requireBrowser } from "./browser.mjs";
 
-// The journeys drive the production build: `npm run build` first, as `npm test` does. Each worker starts a server of its
-// own, with ports and a data folder of its own, because several journeys restart it and read what it printed.
+// The journeys use the production build: run `npm run build` first, as `npm test` does. Each worker starts its own
+// server with its own ports and data folder, because several journeys restart it and read its output.
 export default defineConfig({
   testDir: "../journeys",
   testMatch: "*.spec.ts",
   outputDir: "../../node_modules/.cache/stepwright/journeys",
-  // Each server has one person at a time; an application is sent once, so nothing is tried twice. A journey waits often
+  // Each server has one person at a time. An application can be sent only once, so failed tests are not retried. A journey waits often
   // enough, for a save or a restart, that three of them fill two cores.
   workers: 3,
   fullyParallel: true,

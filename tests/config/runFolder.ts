@@ -5,7 +5,7 @@ import { cache } from "./madeOnce.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** What the test files of one run make once and share; gone after it. */
+    /** The folder that the test files of one run share. Deleted after the run. */
     runFolder: string;
   }
 }

@@ -1,4 +1,5 @@
-// Type-checks each room with its own lib and types, so that a room that reaches where it may not fails to compile.
+// Type-checks each folder with its own lib and types, so that code that uses what its folder may not use fails to
+// compile.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 

@@ -22,7 +22,7 @@ beforeEach(() => {
   complained.mockClear();
 });
 
-/** A file with this text, as a person would write one. */
+/** Creates a file with this text, as a person would write it. */
 function file(text: string): string {
   const path = join(folder, "input.json");
   writeFileSync(path, text);

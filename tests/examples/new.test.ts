@@ -29,11 +29,14 @@ beforeEach(() => {
 
 const made = (what: string, name: string) => run([what, name], schemas);
 const json = (path: string) => JSON.parse(readFileSync(join(schemas, path), "utf8"));
-/** What check says of the files that are made here; the other files of schemas/ belong to flows that are not. */
+/**
+ * The findings of `check` on the files that are created here; other files in schemas/ belong to flows that are not
+ * copied.
+ */
 const findings = () =>
   checkAll(readSources(schemas)).findings.filter(({ file }) => /club-card|postal-code|versions/.test(file));
 
-// Each builds on the one before, as a person would.
+// Each test continues from the one before, as a person would.
 describe("new", { timeout: 120_000 }, () => {
   test("makes a flow that checks green, is recorded, and has its stories", async () => {
     expect(await made("flow", "club-card")).toBe(0);

@@ -6,12 +6,12 @@ import { readSources } from "../../engine/cli/index.ts";
 import { flowIds, loadExamples } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
-/** Of the tables and blocks that flows share: what one flow's examples notice is noticed. */
+/** For tables and blocks that flows share: it is enough if one flow's examples notice a change. */
 const shared = { noticed: new Set<string>(), unnoticed: new Set<string>() };
 
 const told = ({ rule, change }: Mutant) => `${rule}: ${change}`;
 
-// What no example notices could be changed unseen.
+// If no example notices a change, it could happen unseen.
 describe("an example notices", () => {
   test.each(flowIds(sources))(
     "in %s every small change of a rule and, once it is published, of what it takes, sends, says and leads to",

@@ -1,5 +1,5 @@
-// Measures the definitions under schemas/: `npm run measure` sets them beside before.json, the figures of 590a1ae;
-// `npm run measure -- <git ref or folder> …` beside any others, laid out by the same formatter.
+// Measures the definitions in schemas/: `npm run measure` compares them with before.json, the figures of 590a1ae; `npm
+// run measure -- <git ref or folder> …` compares them with others, laid out by the same formatter.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const DEFINITION = /^(flows\/[^/]+\/(flow|[^/]+\.step)|blocks\/[^/]+|facts\/[^/]+)\.json$/;
 
-/** The texts of the definitions in a folder of schemas, by path. */
+/** The definitions in a folder of schemas, by path. */
 function inFolder(folder) {
   const paths = readdirSync(folder, { recursive: true }).map((path) => path.replaceAll("\\", "/"));
   return new Map(
@@ -18,7 +18,7 @@ function inFolder(folder) {
   );
 }
 
-/** The texts of the definitions in a commit, laid out as the formatter of this checkout does. */
+/** The definitions in a commit, laid out by this checkout's formatter. */
 function inCommit(ref) {
   const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8", maxBuffer: 1e8 });
   const paths = git("ls-tree", "-r", "--name-only", ref, "schemas").trim().split("\n");
@@ -32,7 +32,7 @@ function formatted(path, input) {
   return execFileSync(biome, args, { cwd: root, input, encoding: "utf8" });
 }
 
-/** The figures of some definitions by name. */
+/** The figures of some definitions, by name. */
 function figuresOf(texts) {
   const files = [...texts].map(([path, text]) => ({ path, text, value: JSON.parse(text) }));
   const all = files.flatMap(({ value }) => [...objectsIn(value)]);
@@ -83,7 +83,7 @@ function* objectsIn(value) {
   for (const part of Object.values(value)) yield* objectsIn(part);
 }
 
-/** A property that holds an answer of its own, or a block: neither a note nor an object or list that is written out. */
+/** A property with an answer of its own, or a block: not a note, and not an object or list that is written out. */
 function isField(property) {
   return (
     property?.type !== "null" &&
@@ -99,12 +99,12 @@ function* factsIn(value) {
         yield* Object.entries(facts).filter(([, fact]) => fact?.rule !== undefined);
 }
 
-/** Whether a rule reads something: a var, a fact, a field of what was found. */
+/** Whether a rule reads a value: a var, a fact, a field of a found entry. */
 function isRead(rule) {
   return ["var", "fact", "get"].some((name) => rule?.[name] !== undefined);
 }
 
-/** How many parameters of a call are an answer handed on under its own name. */
+/** How many parameters of a call pass on an answer under its own name. */
 function identities(object) {
   if (object.call === undefined || typeof object.with !== "object") return 0;
   return Object.entries(object.with).filter(
@@ -112,7 +112,7 @@ function identities(object) {
   ).length;
 }
 
-/** Whether a comparison says that a number is a whole number of some step. */
+/** Whether a comparison checks that a number is a multiple of a step. */
 function isWholeStep([one, other]) {
   return other?.round !== undefined && JSON.stringify(one) === JSON.stringify(other.round[0]);
 }

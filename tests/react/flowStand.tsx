@@ -12,7 +12,7 @@ export interface FlowStand {
   counters: FlowCounters;
 }
 
-/** Account opening, opened at a step with these answers and all calls answered by nothing. */
+/** Account opening, opened at a step with these answers. Every call returns nothing. */
 export function standAt(
   step: string,
   answers: Draft["answers"] = {},
@@ -49,7 +49,7 @@ export function standAt(
       clears: Promise.resolve(true),
     }),
   });
-  // Settles defaults and keys, as opening does, without asking anybody.
+  // Sets defaults and keys, as opening does, without any call.
   runtime.send({ type: "context", load: {} });
   return { runtime, counters: { renders: new Map() } };
 }

@@ -32,7 +32,7 @@ interface Place {
   node: Node;
 }
 
-/** Each field and list of a step; of a list the first few entries, whether they are there or not. */
+/** Each field and list of a step. For a list, the first few entries, whether they exist or not. */
 function placesIn(node: Node, at: Pointer): Place[] {
   if (node.kind === "field") return [{ at, node }];
   if (node.kind === "object") return node.children.flatMap((child) => placesIn(child, `${at}/${child.key}`));
@@ -40,7 +40,7 @@ function placesIn(node: Node, at: Pointer): Place[] {
   return [{ at, node }, ...entries.flat()];
 }
 
-/** What a person may do now at one place: choose, or have one entry more or less. */
+/** What a person can do at one place: choose a value, or add or remove an entry. */
 function deedsAt({ walker }: Runtime, { at, node }: Place): FlowEvent[] {
   if (!walker.relevant(at)) return [];
   if (node.kind === "list")
@@ -114,7 +114,7 @@ describe("the path", () => {
   });
 });
 
-/** A flow of one step, as far as a store reads it. */
+/** A flow of one step, with as much as a store reads. */
 function standIn() {
   const listeners = new Set<(draft: unknown, changed: ReadonlySet<Pointer>) => void>();
   let draft = { step: "a", passed: [] as string[], tried: [], notices: [], keys: {} };

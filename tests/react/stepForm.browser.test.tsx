@@ -6,7 +6,7 @@ import { idOf } from "../../engine/react/index.ts";
 import { FlowStage, type FlowStand, standAt } from "./flowStand.tsx";
 
 const control = (id: string) => document.getElementById(id) as HTMLInputElement | null;
-/** What was drawn since the last look, by pointer. */
+/** What was rendered since the last call, by pointer. */
 function drawn({ counters }: FlowStand): { [pointer: string]: number } {
   const seen = Object.fromEntries(counters.renders);
   counters.renders.clear();
@@ -160,7 +160,7 @@ describe("a list's entries", () => {
     const key = stand.runtime.getDraft().keys["/beneficiaries/list"]![1];
     await expect.poll(() => control(`beneficiaries-list-${key}-name-firstName`)).not.toBeNull();
     await screen.getByRole("button", { name: "Done" }).click();
-    // Still open: what is missing is said, and the first of it takes the focus.
+    // Still open: the missing answers are reported, and the first takes the focus.
     await expect.poll(() => document.activeElement?.id).toBe(`beneficiaries-list-${key}-name-firstName`);
     await expect
       .element(screen.getByRole("list", { name: "Issues" }).getByText("First name is required"))

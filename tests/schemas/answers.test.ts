@@ -6,7 +6,7 @@ import { compileFlow, type Example, loadExamples, runExample } from "../../engin
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 
-/** An answer of the custodian whose every object holds a field more than the calls name. */
+/** An answer of the custodian with an extra field in every object. */
 function andMore(answer: Json): Json {
   if (Array.isArray(answer)) return answer.map(andMore);
   if (answer === null || typeof answer !== "object") return answer;
@@ -14,7 +14,10 @@ function andMore(answer: Json): Json {
   return { ...Object.fromEntries(told), notNamed: "more than the documents name" };
 }
 
-/** The example as a custodian that says more has it. Of what is handed on whole, to widgets and back, nothing is expected. */
+/**
+ * The example with a custodian that answers more. Nothing is expected of values that are passed on whole, to widgets
+ * and back.
+ */
 function toldMore({ load, server, expect: expected, ...example }: Example): Example {
   const { props: _props, facts = {}, ...rest } = expected;
   const plain = Object.entries(facts).filter(([, value]) => value === null || typeof value !== "object");
@@ -30,7 +33,7 @@ function toldMore({ load, server, expect: expected, ...example }: Example): Exam
   };
 }
 
-// The other half is a finding: tests/broken/unknown-path-in-an-answer-of-a-call reads what no call names.
+// The reverse is a finding: tests/broken/unknown-path-in-an-answer-of-a-call reads a field that no call declares.
 test.each(["otd", "recurring", "withdrawal", "roth"])(
   "API096 every example of %s holds as well where the custodian answers more than is named",
   { timeout: 120_000 },

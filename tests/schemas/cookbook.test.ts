@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL("../../schemas/", import.meta.url));
 const sources = readSources(folder);
 const readme = readFileSync(`${folder}README.md`, "utf8");
 
-/** The edits of the README: each a heading, and what it writes where. */
+/** The README's edits: each a heading, and what to write where. */
 const recipes = (readme.split("## Seventeen edits")[1]?.split(/\n## /)[0] ?? "")
   .split(/\n### /)
   .slice(1)
@@ -50,7 +50,7 @@ test.each(recipes)("$title: works just as it stands in the README", ({ edits }) 
   }
 });
 
-/** A value put at a place: a key that is there or new, `-` at the end of a list. */
+/** Puts a value at a place: an existing or new key, `-` for the end of a list. */
 function written(into: Json, pointer: string, value: Json): Json {
   const keys = pointer.slice(1).split("/");
   const last = keys.pop() as string;

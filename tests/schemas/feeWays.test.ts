@@ -5,7 +5,7 @@ import { compileFlow, createWalker, loadExample } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 
-/** The ways that a flow offers where nobody has said yet how its fees are paid. */
+/** The ways to pay fees that a flow offers before one is chosen. */
 function waysOf(flow: string, pointer: string) {
   const compiled = compileFlow(sources, flow);
   if (!compiled.plan) throw new Error(`${flow} does not compile`);

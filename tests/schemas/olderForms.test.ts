@@ -6,7 +6,7 @@ import { createWalker, loadExamples } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 
-/** A flow's walker over the answers of one of its examples. */
+/** A flow's walker at the answers of one of its examples. */
 function walkerOf(flow: string, file: string) {
   const { sound } = compileChecked(sources, flow);
   const example = loadExamples(sources, flow).find((each) => each.file.endsWith(`/${file}.json`));

@@ -26,7 +26,7 @@ const step = (id: string) => {
   return found;
 };
 
-/** Every node of the flow with the words of the objects around it. */
+/** Every node of the flow with the objects around it. */
 function* nodes(node: Node, outer: ObjectNode[] = []): Generator<{ node: Node; outer: ObjectNode[] }> {
   yield { node, outer };
   if (node.kind === "object") for (const child of node.children) yield* nodes(child, [...outer, node]);

@@ -6,7 +6,7 @@ import { compileFlow, filledSentence, loadExamples, playExample } from "../../en
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: string]: string };
 
-/** What an example's answers are told, in words: the sentences at one field, or those on top of the step. */
+/** The sentences for an example's answers: those at one field, or those at the top of the step. */
 function told(flow: string, name: string, at?: string): string[] {
   const { walker, notices } = played(flow, name);
   if (at === undefined) return notices.map((key) => sentence(key, {}));
@@ -131,7 +131,7 @@ test.each<[string, string, string, string | undefined, string]>([
   expect(told(flow, example, at)).toEqual([words]);
 });
 
-/** A note of an example as it reads, with what it is given. */
+/** A note of an example as it reads with its parameters. */
 function read(flow: string, name: string, at: string): string | undefined {
   const { walker } = played(flow, name);
   const ui = walker.node(at)?.ui;

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from "react";
 import { describedBy, Field, Fieldset, type Option, type WidgetProps } from "../../widgets/index.ts";
 
-/** What an example says about an answer widget; everything else has a plain value. */
+/** An answer widget's example; everything that is missing has a plain default. */
 export interface AnswerExample<Value> {
   label: string;
   required: boolean;
@@ -18,12 +18,12 @@ export interface AnswerExample<Value> {
 interface StageProps<Value> {
   example: AnswerExample<Value>;
   widget: ComponentType<WidgetProps<Value>>;
-  /** Several controls under one question. */
+  /** Several controls for one question. */
   group?: boolean;
   onChange?(value: Value | undefined): void;
 }
 
-/** An answer widget in its field's shell, holding its own answer, as a step would show it. */
+/** An answer widget in its field's shell, with its answer in state, as on a step. */
 export function AnswerStage<Value>({
   example,
   widget: Widget,

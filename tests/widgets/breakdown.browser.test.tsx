@@ -31,7 +31,7 @@ test("draws each piece as wide as its part and tells kinds apart without colours
   const { container } = await show("TaxesAndFees");
   const pieces = [...container.querySelectorAll<SVGRectElement>(".Breakdown-bar > g > rect")];
   const whole = container.querySelector(".Breakdown-bar")!.getBoundingClientRect().width;
-  // getBBox leaves the outline out.
+  // getBBox does not include the outline.
   expect(pieces.map((piece) => Math.round((piece.getBBox().width / whole) * 1000) / 10)).toEqual([
     86.2, 10, 2.5, 1.3,
   ]);

@@ -8,7 +8,7 @@ import { checkNewCard } from "../../widgets/FeeCard/checkNewCard.ts";
 import { newCard } from "./newCard.ts";
 
 const rules = { brands, years: limits.cardYears, homeCountry: "USA", today: "2026-11-20" };
-/** Its last month is this one. */
+/** This month is its last. */
 const card = { ...newCard, expMonth: 11, expYear: 2026 };
 const wrong = (change: object) => Object.keys(checkNewCard({ ...card, ...change }, rules));
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 const css = readFileSync(new URL("../../widgets/tokens/tokens.css", import.meta.url), "utf8");
 
-/** The custom properties of the first block that `opening` starts. */
+/** The custom properties of the first block that starts with `opening`. */
 function block(opening: string): Map<string, string> {
   const from = css.indexOf(opening);
   if (from < 0) throw new Error(`tokens.css has no ${opening}`);

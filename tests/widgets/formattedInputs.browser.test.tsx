@@ -18,7 +18,7 @@ import { stand } from "./stand.tsx";
 const box = () => page.getByRole("textbox");
 const input = () => box().element() as HTMLInputElement;
 
-/** Puts a text in at once, as a paste does. */
+/** Inserts a text at once, like a paste. */
 async function paste(text: string) {
   await box().click();
   input().setSelectionRange(0, input().value.length);
@@ -52,9 +52,9 @@ test.each([
   },
 );
 
-/** A text put into a widget at once, the answer it is, and what stands there once the field is left. */
+/** A text pasted into a widget, the resulting answer, and the text after the field is left. */
 interface PastedCase {
-  // The cases hold answers of several types.
+  // The cases have answers of several types.
   widget: ComponentType<WidgetProps<never>>;
   pasted: string;
   answer: unknown;

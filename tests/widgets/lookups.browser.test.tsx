@@ -30,7 +30,7 @@ async function showReferral(changes: Partial<WidgetPorts> = {}) {
   return answers;
 }
 
-/** A lookup that records what it was asked and knows every partner. */
+/** A lookup that records its queries and knows every partner. */
 function recorder() {
   const asked: string[] = [];
   return {
@@ -158,7 +158,7 @@ describe("bank lookup", () => {
       answer: { routing: `00000000${index}`, name },
     }));
 
-  /** A lookup whose answers come when they are told to, by the query they answer. */
+  /** A lookup whose answers arrive when the test says so, by query. */
   function delayed() {
     const waiting = new Map<string, { answer(): void; fail(error: Error): void; signal: AbortSignal }>();
     const lookup: WidgetPorts["lookup"] = (_, query, signal) =>

@@ -8,14 +8,14 @@ const sheets = ["app", "widgets"].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-/** What the compositor moves by itself. Everything else is laid out or painted again in every frame. */
+/** What the compositor animates by itself. Every other property needs layout or paint in every frame. */
 const cheap = new Set(["none", "transform", "rotate", "scale", "translate", "opacity"]);
 
 const read = (file: string) => readFileSync(new URL(file, root), "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
 const declared = (css: string, property: string) =>
   [...css.matchAll(new RegExp(`(?<![\\w-])${property}\\s*:([^;}]*)`, "g"))].map(([, value]) => value!.trim());
 
-/** The properties that a style sheet changes over time: those of its transitions and of its keyframes. */
+/** The properties that a style sheet animates: those of its transitions and keyframes. */
 function animated(css: string): string[] {
   const shorthand = declared(css, "transition").flatMap((value) =>
     value.split(/,(?![^(]*\))/).map((each) => each.trim().split(/\s/)[0]!),
@@ -36,7 +36,7 @@ describe("motion", () => {
   });
 
   it.each(sheets)("%s animates only what needs no layout and no paint", (file) => {
-    // A key that leaves a field or a choice that is made would otherwise cost a paint in every frame of the fade.
+    // Otherwise leaving a field or making a choice would paint in every frame of the fade.
     expect(animated(read(file)).filter((property) => !cheap.has(property))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { NewCard } from "../../widgets/index.ts";
 
-/** A card with which nothing is wrong, as it is typed. */
+/** A valid new card, as typed. */
 export const newCard: NewCard = {
   name: "Grace Holloway",
   countryCode: "USA",

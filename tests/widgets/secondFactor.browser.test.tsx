@@ -52,7 +52,7 @@ const confirm = () => page.getByRole("button", { name: "Confirm", exact: true })
 const sendCode = () => page.getByRole("button", { name: "Send", exact: true });
 const done = () => page.getByText(/You confirmed your request: \$12,000\.00 to Grace Holloway\./);
 const focused = () => document.activeElement;
-/** A place whose content is changed from outside, without beginning anew. */
+/** A component whose content can be changed from outside without remounting. */
 function changing(first: ReactNode) {
   const now = { change: (_next: ReactNode) => {} };
   function Shown() {

@@ -5,7 +5,7 @@ import type { WidgetPorts } from "../../widgets/index.ts";
 import { WidgetPortsProvider } from "../../widgets/index.ts";
 import "../../widgets/styles.css";
 
-/** Renders a widget among doubles of its ports, styled as in the portal. The first Tab goes into it. */
+/** Renders a widget with doubles of its ports, styled as in the portal. The first Tab moves into it. */
 export async function stand(widget: ReactNode, changes: Partial<WidgetPorts> = {}) {
   const ports = portsDouble(changes);
   const screen = await render(
@@ -14,7 +14,7 @@ export async function stand(widget: ReactNode, changes: Partial<WidgetPorts> = {
       {widget}
     </WidgetPortsProvider>,
   );
-  // Test files share one page: without this, Tab would go on from where the last test left the focus.
+  // Test files share one page: without this, Tab would continue from where the last test left the focus.
   screen.container.querySelector<HTMLElement>(".start")?.focus();
   return screen;
 }

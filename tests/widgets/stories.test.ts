@@ -7,7 +7,7 @@ const widgets = readdirSync(new URL("widgets/", root), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && existsSync(new URL(`widgets/${entry.name}/examples.ts`, root)))
   .map((entry) => entry.name);
 
-// Storybook reads story files without running them, so each story has to be written out; this finds a forgotten one.
+// Storybook reads story files without running them, so each story is written out. This test finds a forgotten one.
 describe("stories", () => {
   it("exist for the widgets that have examples", () => {
     expect(widgets.length).toBeGreaterThan(30);

@@ -281,7 +281,7 @@ describe("notifications", () => {
 
   test("LAY021 go after their delay, and not while the pointer rests on them", async () => {
     const gone: string[] = [];
-    // Long enough for the pointer to arrive first, on a busy machine too.
+    // Long enough for the pointer to arrive first, even on a busy machine.
     const delay = 2000;
     await stand(<Notifications items={items} delay={delay} onDismiss={(id) => gone.push(id)} />);
     await page.getByText("Not saved.").hover();

@@ -11,13 +11,13 @@ const read = (file: string) => readFileSync(new URL(file, widgets), "utf8");
 
 describe("tokens", () => {
   it.each(sheets)("%s takes its colours, rhythm and strokes from the tokens", (file) => {
-    // Queries cannot read custom properties, and a page's margin is a matter of paper.
+    // Media queries cannot read custom properties, and page margins are about paper.
     const rules = read(file)
       .replace(/\/\*[\s\S]*?\*\//g, "")
       .replace(/@(media|container)[^{]*\{/g, "{")
       .replace(/@page[^{]*\{[^}]*\}/g, "");
     const colours = rules.match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(/gi) ?? [];
-    // The width of a column or of a drawing is its own affair; the rhythm and the strokes are the house's.
+    // The width of a column or drawing may be any length; spacing and strokes must use tokens.
     const sizes =
       rules.match(/^\s*(padding|margin|gap|column-gap|row-gap|border)[\w-]*:.*\d(px|rem|pt|mm)\b/gm) ?? [];
     expect([...colours, ...sizes]).toEqual([]);
@@ -26,7 +26,7 @@ describe("tokens", () => {
   it.each(sheets)("%s is loaded in its layer", (file) => {
     const listed = read("styles.css");
     expect(listed).toContain('@import "./generated/styles.css" layer(widgets);');
-    // The sheets of form widgets are listed by `npm run generate`, and that list is loaded whole.
+    // `npm run generate` lists the style sheets of form widgets, and that list is loaded whole.
     const generated = read("generated/styles.css").includes(`@import "../${file}";`);
     expect(generated || listed.includes(`@import "./${file}" layer(widgets);`)).toBe(true);
   });

@@ -39,11 +39,11 @@ function drop(input: { element(): Element }, ...files: File[]) {
     .element()
     .dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
 }
-/** Holds that a row's flag is up for three seconds of the test's own clock, no more and no less. */
+/** Checks that a row's mark stays for exactly three seconds of the test's own clock. */
 async function isUpForThreeSeconds(name: string, flag: string, note: string): Promise<void> {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   const classes = () => row(name).elements()[0]?.className;
-  // A poll would move that clock on.
+  // A poll would advance that clock.
   for (let frames = 0; frames < 300 && classes() !== `Upload-row ${flag}`; frames += 1) await frame();
   expect(row(name).element().textContent).toContain(note);
   for (const [milliseconds, shown] of [

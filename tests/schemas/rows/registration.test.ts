@@ -31,7 +31,7 @@ const example = (name: string) => loadExample(sources, `flows/registration/examp
 const ids = () => ({ next: () => "id-1" });
 
 describe("leaving the wizard", () => {
-  /** Where Cancel leads somebody with this session. */
+  /** Where Cancel leads a person with this session. */
   function cancelled(user: { [name: string]: Json }): string | undefined {
     const walker = createWalker(plan, validators);
     const session = { walker, user, today: "2026-11-20", ids: ids() };
@@ -83,7 +83,7 @@ describe("drafts and steps", () => {
 });
 
 describe("refusals nobody foresaw", () => {
-  /** The calls of each submit in order, with the answers that lead past them. */
+  /** The calls of each submit in order, with answers that let it continue. */
   const good: { [step: string]: { call: string; answer: Json }[] } = {
     owner: [
       { call: "registration.saveDraft", answer: { idTemp: "t-1", revision: 1 } },
@@ -108,7 +108,7 @@ describe("refusals nobody foresaw", () => {
         plan.steps.findIndex(({ id }) => id === step),
       )
       .map(({ id }) => id);
-  /** Submits a step of the Texan's application, its call at `index` refused. */
+  /** Submits a step of the Texan's application; its call at `index` is refused. */
   function refusedAt(
     step: string,
     index: number,
@@ -119,7 +119,7 @@ describe("refusals nobody foresaw", () => {
     const server = [
       ...calls.slice(0, index),
       { call: calls[index]?.call ?? "", error },
-      // What is saved after a failure of the first step.
+      // The save after a failure of the first step.
       ...(step === "owner" ? [{ call: "registration.saveDraft", answer: {} }] : []),
     ];
     const raw = {
@@ -201,7 +201,7 @@ describe("constants", () => {
     expect(brand.clientServicesPhone).toBe("800-392-9653");
     const elsewhere = Object.entries(sources).filter(
       ([file, text]) =>
-        // What the documents ask is quoted in the list of requirements.
+        // The list of requirements quotes the documents' questions.
         !["reference/brand.json", "requirements.json"].includes(file) &&
         !file.includes("/examples/") &&
         text.includes(brand.clientServicesPhone),

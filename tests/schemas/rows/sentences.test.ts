@@ -20,7 +20,7 @@ function sentence(key: string, params: { readonly [name: string]: Json }): strin
 }
 const told = (name: string) =>
   play(name).draft.notices.map(({ message, params }) => sentence(message, params));
-/** Beside a field, where the notice names one. */
+/** The field next to which each notice is shown, if it names one. */
 const placed = (name: string) => play(name).draft.notices.map(({ at }) => at);
 
 describe("what a refusal reads on the screen", () => {

@@ -195,6 +195,8 @@ class FlowRuntime implements Runtime {
 
   /** A key press must not cost a walk over all answers: several edits are stored as one. */
   private storeSoon(): void {
+    // Where the browser keeps nothing, there is nothing to schedule: a key press would pay for an empty write.
+    if (this.plan.draft.browser === "none") return;
     if (!this.ports.soon) this.store();
     else if (!this.isStoreScheduled) {
       this.isStoreScheduled = true;

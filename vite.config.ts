@@ -8,6 +8,7 @@ import { defineConfig } from "vitest/config";
 import { sandbox } from "./app/sandbox/vitePlugin.ts";
 import { flowsPlugin, leanForms } from "./engine/vite/index.ts";
 import { findBrowser } from "./tests/config/browser.mjs";
+import { SlowFirst } from "./tests/config/slowFirst.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -103,6 +104,7 @@ export default defineConfig({
   },
   test: {
     root: here("."),
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,

@@ -7,7 +7,7 @@ import { checkExamples } from "./checkExamples.ts";
 import { checkDomIds, checkFields, checkWayOut } from "./checkFields.ts";
 import { checkBases, checkBlocks, checkUse, checkVersions } from "./checkFiles.ts";
 import { checkSentences } from "./checkSentences.ts";
-import { DataShapes } from "./prove/DataShapes.ts";
+import { DataShapes } from "./prove/candidates.ts";
 import { type FlowProof, type Proof, proveFlow } from "./prove/proveFlow.ts";
 import { reportUnproved } from "./prove/reportUnproved.ts";
 

@@ -1,66 +1,196 @@
-import type { CompiledRule, FieldNode, Json } from "../../types.ts";
-import { isTarget, type Target } from "./Frame.ts";
-import { itemsOf } from "./itemsOf.ts";
-import { partsOf } from "./ruleParts.ts";
-import type { Search } from "./Search.ts";
-import type { Start } from "./Start.ts";
-import { samplesOf, samplesOfSchema } from "./samplesOf.ts";
-import type { Witness } from "./Witness.ts";
+/**
+ * Values worth trying at a place: what the examples have there, what is offered, and what its schema allows up to its
+ * limits. Near a constant of a rule, also the values on both sides of it.
+ */
+import type { Library } from "../../compile/Library.ts";
+import { addMonths, dateOfDay, dayNumber, firstDay, formatDate } from "../../json/calendar.ts";
+import { isObject } from "../../json/values.ts";
+import type { FieldNode, Json, Pattern } from "../../types.ts";
+import type { SearchState, Target, Witness } from "./SearchState.ts";
 
-const CALCULATIONS = new Set("+ - * / % min max round roundDown sum count length".split(" "));
+type Schema = { readonly [keyword: string]: Json };
 
-/** Values worth trying for what a rule gives. */
-export function candidates(search: Search, rule: CompiledRule, start: Start): Json[] {
-  const { frame, from } = start;
-  const parts = partsOf(rule);
-  if (!parts) return [];
-  if (parts.instruction !== undefined) {
-    search.stage.stand(from);
-    const meaning = search.stage.meaning(parts.instruction, frame);
-    if (meaning.kind === "rule")
-      return meaning.keys.length === 0
-        ? candidates(search, meaning.rule, { ...start, frame: meaning.frame })
-        : ["Sample", 1, true];
-    return isTarget(meaning) ? candidatesAt(search, meaning, from) : [];
-  }
-  switch (parts.operator) {
-    case "if":
-    case "else":
-      return parts.args.flatMap((part) => (partsOf(part) ? candidates(search, part, start) : [part]));
-    case "get":
-      return itemsOf(search, parts.args[0] ?? null, start)
-        .slice(0, 12)
-        .flatMap((item) => {
-          const value = search.stage.evaluate({ "@var": [parts.args[1] ?? null] }, item.frame, from);
-          return value === undefined ? [] : [value as Json];
-        });
-    case "lower":
-    case "digits":
-    case "plainValue":
-    case "itself":
-      return candidates(search, parts.args[0] ?? null, start);
-    default:
-      return CALCULATIONS.has(parts.operator) ? [0, 1, 2, 100] : [];
-  }
+/** The most values that are kept of one place. */
+const MOST = 24;
+
+/** Where the search finds its values. */
+export interface KnownValues {
+  examples: ExampleValues;
+  shapes: DataShapes;
 }
 
 /** Values worth trying at a place. */
-export function candidatesAt(search: Search, target: Target, from: Witness): Json[] {
+export function candidatesAt(state: SearchState, known: KnownValues, target: Target, from: Witness): Json[] {
   if (target.kind === "today") return ["2026-11-20", "2027-02-28", "2026-01-01"];
+  const used = known.examples.at(target);
   if (target.kind !== "answer") {
-    const schema = search.shapes.at(target.kind, target.keys);
-    const known = search.pool.of(`${target.kind}:`, target.keys);
-    return distinct([...known, ...(schema ? samplesOfSchema(schema) : [true, false, "Sample", 1, 0])]);
+    const schema = known.shapes.at(target.kind, target.keys);
+    return distinct([...used, ...(schema ? samplesOfSchema(schema) : [true, false, "Sample", 1, 0])]);
   }
-  const walker = search.stage.stand(from);
+  const walker = state.stand(from);
   const node = walker.node(target.pointer);
-  const pooled = search.pool.ofAnswer(target.pointer, target.keys);
-  if (node?.kind === "list") return pooled;
+  if (node?.kind === "list") return used;
   if (node?.kind !== "field") return [];
-  if (target.keys.length > 0) return distinct([...pooled, ...samplesInside(node, target.keys)]);
+  if (target.keys.length > 0) return distinct([...used, ...samplesInside(node, target.keys)]);
   const offered = (walker.options(target.pointer) ?? []).map((option) => option.value);
   const choices: Json[] = node.type === "array" ? offered.map((value) => [value]) : offered;
-  return distinct([...choices.slice(0, 60), ...pooled, ...(offered.length > 0 ? [] : samplesOf(node))]);
+  const samples = offered.length > 0 ? [] : samplesOfSchema({ type: node.type, ...node.schema });
+  return distinct([...choices.slice(0, 60), ...used, ...samples]);
+}
+
+const STEPS = [0, 1, -1, 0.01, -0.01, 100, -100];
+const DAYS = [0, 1, -1];
+const MONTHS = [12, -12, 1200, -1200];
+
+/** A value at which a comparison may turn, and its neighbors on both sides. */
+export function nearbyValues(value: unknown): Json[] {
+  if (typeof value === "number")
+    return STEPS.map((step) => Number((value + step).toFixed(6))).concat(value * 2, 0);
+  const date = firstDay(value);
+  if (!date) return [];
+  return [
+    ...DAYS.map((days) => formatDate(dateOfDay(dayNumber(date) + days))),
+    ...MONTHS.map((months) => formatDate(addMonths(date, months))),
+  ].flatMap((found) => found ?? []);
+}
+
+/** Values that the examples hold, by place: the best material for new witnesses. */
+export class ExampleValues {
+  private readonly values = new Map<string, Map<string, Json>>();
+
+  add({ answers, load, user }: Witness): void {
+    this.collect("answer", answers as Json);
+    this.collect("load", load as Json);
+    this.collect("user", user as Json);
+  }
+
+  at(target: Target): Json[] {
+    if (target.kind === "today") return [];
+    const place = target.kind === "answer" ? target.pointer.split("/").slice(1) : [];
+    return [...(this.values.get(target.kind + patternOf([...place, ...target.keys]))?.values() ?? [])];
+  }
+
+  private collect(at: string, value: Json): void {
+    if (value === null) return;
+    const known = this.values.get(at) ?? new Map<string, Json>();
+    this.values.set(at, known);
+    if (known.size < MOST) known.set(JSON.stringify(value), value);
+    if (typeof value !== "object") return;
+    for (const [key, inner] of Object.entries(value))
+      this.collect(`${at}/${Array.isArray(value) ? "*" : key}`, inner);
+  }
+}
+
+function patternOf(keys: readonly string[]): Pattern {
+  return keys.map((key) => `/${/^\d+$/.test(key) ? "*" : key}`).join("");
+}
+
+/** What calls may answer, and what the session may hold: JSON Schemas by the path that a rule reads. */
+export class DataShapes {
+  private readonly loads = new Map<string, Json>();
+  private readonly user: Json | undefined;
+
+  constructor(library: Library, flowId: string) {
+    this.user = library.value("user.json");
+    const calls: { [name: string]: Json } = {};
+    for (const file of library.paths("calls/", ".json")) Object.assign(calls, library.object(file));
+    this.collect(library.value(`flows/${flowId}/flow.json`) ?? null, calls);
+  }
+
+  /** The schema of what is read, where one is known. */
+  at(kind: "load" | "user", keys: readonly string[]): Schema | undefined {
+    let schema = kind === "user" ? this.user : this.loads.get(keys[0] ?? "");
+    for (const key of kind === "user" ? keys : keys.slice(1)) {
+      if (!isObject(schema)) return undefined;
+      if (/^\d+$/.test(key)) schema = schema.items;
+      else schema = isObject(schema.properties) ? schema.properties[key] : schema.additionalProperties;
+    }
+    return isObject(schema) ? schema : undefined;
+  }
+
+  /** Looks for every entry of the flow's pipelines that keeps an answer. */
+  private collect(part: Json, calls: { [name: string]: Json }): void {
+    if (Array.isArray(part)) for (const item of part) this.collect(item, calls);
+    if (!isObject(part)) return;
+    const call = typeof part.call === "string" ? calls[part.call] : undefined;
+    if (typeof part.as === "string" && isObject(call) && call.answer !== undefined)
+      this.loads.set(part.as, call.answer);
+    for (const inner of Object.values(part)) this.collect(inner, calls);
+  }
+}
+
+/** Values that a JSON Schema allows, and the limits at which it stops allowing them. */
+export function samplesOfSchema(schema: Schema): Json[] {
+  if (schema.const !== undefined) return [schema.const];
+  if (Array.isArray(schema.enum)) return schema.enum;
+  const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== "null") : schema.type;
+  switch (type) {
+    case "boolean":
+      return [true, false];
+    case "number":
+    case "integer":
+      return numbers(schema);
+    case "array":
+      return lists(schema);
+    case "object":
+      return [objectOf(schema)];
+    case "null":
+      return [];
+    default:
+      return texts(schema);
+  }
+}
+
+function numbers(schema: Schema): Json[] {
+  const limit = (name: string) => (typeof schema[name] === "number" ? [schema[name]] : []);
+  const least = [...limit("minimum"), ...limit("exclusiveMinimum").map((value) => value + 1)];
+  const most = [...limit("maximum"), ...limit("exclusiveMaximum").map((value) => value - 1)];
+  const parts = schema.type === "integer" ? [] : [0.123456, 12.345];
+  return [
+    ...new Set(
+      [...least, ...most, 1, 2, 0, 10, 100, 1000, 100000, ...parts].filter((value) => inLimits(value)),
+    ),
+  ];
+
+  function inLimits(value: number): boolean {
+    return least.every((bound) => value >= bound) && most.every((bound) => value <= bound);
+  }
+}
+
+function texts(schema: Schema): Json[] {
+  if (schema.format === "date") return ["1980-03-27", "2026-06-15", "2030-01-31", "1950-01-01"];
+  if (schema.format === "month") return ["1980-03", "2026-06", "2030-01", "1950-01"];
+  if (schema.format === "month-or-date") return ["1980-03", "2026-06-15", "2030-01", "1950-01-01"];
+  if (schema.format === "partial-date") return ["1980", "2026-06-15", "2030-01", "1950"];
+  if (schema.format === "email") return ["ann@example.com", "bob@example.org"];
+  const fitting = ["Sample", "12345", "123456789", "4155550123", "ann@example.com", "121000358"];
+  const most = typeof schema.maxLength === "number" ? schema.maxLength : Number.POSITIVE_INFINITY;
+  const least = typeof schema.minLength === "number" ? schema.minLength : 0;
+  const sized = fitting.map((text) => text.padEnd(least, "1").slice(0, Math.min(most, 400)));
+  return [...new Set(sized)];
+}
+
+function lists(schema: Schema): Json[] {
+  const items = typeof schema.items === "object" && schema.items !== null ? (schema.items as Schema) : {};
+  const choices = samplesOfSchema(items);
+  const [first] = choices;
+  if (first === undefined) return [];
+  const least = Math.max(1, typeof schema.minItems === "number" ? schema.minItems : 1);
+  const some = Array.from({ length: least }, (_, index) => choices[index % choices.length] as Json);
+  return [some, ...choices.slice(1, 6).map((choice) => [choice])];
+}
+
+function objectOf(schema: Schema): Json {
+  const properties =
+    typeof schema.properties === "object" && schema.properties !== null && !Array.isArray(schema.properties)
+      ? schema.properties
+      : {};
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([key, property]) => {
+      const [sample] = samplesOfSchema((property ?? {}) as Schema);
+      return sample === undefined ? [] : [[key, sample]];
+    }),
+  );
 }
 
 function samplesInside(node: FieldNode, keys: readonly string[]): Json[] {

@@ -1,12 +1,16 @@
 import { settled } from "../../rules/evaluate.ts";
 import type { CompiledRule, Json, Pointer } from "../../types.ts";
-import type { DataShapes } from "./DataShapes.ts";
-import { type Frame, ROOT, type Target } from "./Frame.ts";
-import type { Goal } from "./Goal.ts";
-import { nearbyValues } from "./nearbyValues.ts";
-import { partsOf } from "./ruleParts.ts";
-import type { Stage } from "./Stage.ts";
-import type { Witness } from "./Witness.ts";
+import { type DataShapes, nearbyValues } from "./candidates.ts";
+import type { Goal } from "./goals.ts";
+import {
+  type Frame,
+  keyOf,
+  partsOf,
+  ROOT,
+  type SearchState,
+  type Target,
+  type Witness,
+} from "./SearchState.ts";
 
 const MOST_STATES = 20_000;
 const CONNECTIVES = new Set(["and", "or", "!", "if", "isTrue", "plainValue"]);
@@ -29,25 +33,25 @@ export interface Domain {
  * The values between which the rules of a goal can tell: the choices of a choice, and for what is compared with
  * constants the constants with their neighbours. All rules that decide whether the read fields are shown count too.
  */
-export function finiteDomain(goal: Goal, stage: Stage, shapes: DataShapes): Domain {
-  return new DomainReader(stage, shapes).read(goal);
+export function finiteDomain(goal: Goal, state: SearchState, shapes: DataShapes): Domain {
+  return new DomainReader(state, shapes).read(goal);
 }
 
 class DomainReader {
-  private readonly stage: Stage;
+  private readonly state: SearchState;
   private readonly shapes: DataShapes;
   private readonly leaves = new Map<string, Leaf>();
   private readonly seen = new Set<string>();
   private isFinite = true;
   private isSettled = false;
 
-  constructor(stage: Stage, shapes: DataShapes) {
-    this.stage = stage;
+  constructor(state: SearchState, shapes: DataShapes) {
+    this.state = state;
     this.shapes = shapes;
   }
 
   read(goal: Goal): Domain {
-    for (const { rule, frame } of goal.rules(this.stage)) {
+    for (const { rule, frame } of goal.rules(this.state)) {
       if (settled(this.behind(rule, frame)) !== undefined) this.isSettled = true;
       this.condition(rule, frame);
     }
@@ -64,8 +68,8 @@ class DomainReader {
   /** The rule of the fact where a rule is nothing but one. */
   private behind(rule: CompiledRule, frame: Frame): CompiledRule {
     const instruction = partsOf(rule)?.instruction;
-    const meaning = instruction === undefined ? undefined : this.stage.meaning(instruction, frame);
-    return meaning?.kind === "rule" && meaning.keys.length === 0 ? meaning.rule : rule;
+    const source = instruction === undefined ? undefined : this.state.source(instruction, frame);
+    return source?.kind === "rule" && source.keys.length === 0 ? source.rule : rule;
   }
 
   private *combinations(leaves: readonly Leaf[], from: Witness): Generator<Witness> {
@@ -73,7 +77,7 @@ class DomainReader {
     if (!leaf) yield from;
     else
       for (const value of leaf.values.values())
-        yield* this.combinations(rest, this.stage.put(from, leaf.target, value));
+        yield* this.combinations(rest, this.state.put(from, leaf.target, value));
   }
 
   /** A rule whose truth matters. */
@@ -103,26 +107,26 @@ class DomainReader {
       if (this.constantsOf(rule, frame) === undefined) this.condition(rule, frame);
       return;
     }
-    const meaning = this.stage.meaning(parts.instruction, frame);
-    switch (meaning.kind) {
+    const source = this.state.source(parts.instruction, frame);
+    switch (source.kind) {
       case "fixed":
         return;
       case "rule": {
-        const inner = partsOf(meaning.rule);
+        const inner = partsOf(source.rule);
         const isParameter = Array.isArray(parts.instruction) && parts.instruction[0] === "param";
         if (!inner && isParameter) this.isSettled = true;
-        const key = JSON.stringify([meaning.rule, pointerOf(meaning.frame), constants]);
+        const key = JSON.stringify([source.rule, keyOf(source.frame), constants]);
         if (this.seen.has(key)) return;
         this.seen.add(key);
-        if (meaning.keys.length > 0) this.isFinite = false;
-        else if (inner?.instruction !== undefined) this.value(meaning.rule, meaning.frame, constants);
-        else this.condition(meaning.rule, meaning.frame);
+        if (source.keys.length > 0) this.isFinite = false;
+        else if (inner?.instruction !== undefined) this.value(source.rule, source.frame, constants);
+        else this.condition(source.rule, source.frame);
         return;
       }
       case "answer":
       case "load":
       case "user":
-        this.leaf(meaning, constants);
+        this.leaf(source, constants);
         return;
       default:
         this.isFinite = false;
@@ -147,7 +151,7 @@ class DomainReader {
   }
 
   private answerLeaf(pointer: Pointer, isInside: boolean, add: (value: Json) => void): void {
-    const node = this.stage.nodeAt(pointer);
+    const node = this.state.nodeAt(pointer);
     if (node?.kind !== "field" || isInside || node.value !== undefined) this.isFinite = false;
     else if (Array.isArray(node.schema.enum)) for (const choice of node.schema.enum) add(choice);
     else if (node.type === "boolean") for (const choice of [true, false]) add(choice);
@@ -163,12 +167,12 @@ class DomainReader {
       if (this.seen.has(at)) return;
       this.seen.add(at);
       if (length === 2) {
-        const rule = this.stage.plan.steps.find((step) => step.id === keys[1])?.showWhen;
+        const rule = this.state.plan.steps.find((step) => step.id === keys[1])?.showWhen;
         if (rule !== undefined) this.condition(rule, ROOT);
         return;
       }
-      const rule = this.stage.nodeAt(at)?.showWhen;
-      if (rule !== undefined) this.condition(rule, this.stage.frameAt(keys.slice(0, length - 1).join("/")));
+      const rule = this.state.nodeAt(at)?.showWhen;
+      if (rule !== undefined) this.condition(rule, this.state.frameAt(keys.slice(0, length - 1).join("/")));
     }
   }
 
@@ -180,11 +184,11 @@ class DomainReader {
     if (["plainList", "plainValue", "items"].includes(parts.operator))
       return this.constantsOf(parts.args[0] ?? null, frame);
     if (parts.instruction === undefined) return undefined;
-    const meaning = this.stage.meaning(parts.instruction, frame);
-    if (meaning.kind === "rule" && meaning.keys.length === 0)
-      return partsOf(meaning.rule) ? undefined : this.constantsOf(meaning.rule, meaning.frame);
-    if (meaning.kind !== "fixed") return undefined;
-    return (Array.isArray(meaning.value) ? meaning.value : [meaning.value]) as Json[];
+    const source = this.state.source(parts.instruction, frame);
+    if (source.kind === "rule" && source.keys.length === 0)
+      return partsOf(source.rule) ? undefined : this.constantsOf(source.rule, source.frame);
+    if (source.kind !== "fixed") return undefined;
+    return (Array.isArray(source.value) ? source.value : [source.value]) as Json[];
   }
 }
 
@@ -192,8 +196,4 @@ function fits(value: Json, type: Json | undefined): boolean {
   return typeof value === "number"
     ? type === "number" || type === "integer"
     : type !== "number" && type !== "integer";
-}
-
-function pointerOf(frame: Frame): string {
-  return frame.kind === "object" ? frame.pointer : frame.kind;
 }

@@ -1,17 +1,11 @@
-import type { Json, Pattern, Plan, Validators } from "../../types.ts";
+import type { Json, Pattern, Plan } from "../../types.ts";
 import type { PlaceIndex } from "../CheckedFlow.ts";
 import type { PlayedExample } from "../checkExamples.ts";
-import { candidatesAt } from "./candidates.ts";
-import { mendedGoal } from "./checkGoals.ts";
-import type { DataShapes } from "./DataShapes.ts";
+import { type DataShapes, ExampleValues } from "./candidates.ts";
 import { finiteDomain } from "./finiteDomain.ts";
-import type { Goal, GoalKind } from "./Goal.ts";
-import { goalsOf } from "./goalsOf.ts";
-import { Pool } from "./Pool.ts";
+import { type Goal, type GoalKind, goalsOf, mendedGoal } from "./goals.ts";
 import { Search } from "./Search.ts";
-import { Stage } from "./Stage.ts";
-import { targetsIn } from "./targetsIn.ts";
-import type { Witness } from "./Witness.ts";
+import { type CompiledPlan, SearchState, type Witness } from "./SearchState.ts";
 
 /** What must be able to happen in a flow, each with answers under which it does. */
 export interface Proof {
@@ -53,7 +47,7 @@ const RANDOM_TRIES = 120;
 
 /** Finds a witness for everything that must be able to happen: among the examples first, then by search. */
 export function proveFlow(
-  compiled: { plan: Plan; validators: { [stepId: string]: Validators } },
+  compiled: CompiledPlan,
   examples: readonly PlayedExample[],
   places: PlaceIndex,
   shapes: DataShapes,
@@ -62,8 +56,8 @@ export function proveFlow(
 }
 
 class Prover {
-  private readonly compiled: { plan: Plan; validators: { [stepId: string]: Validators } };
-  private readonly stage: Stage;
+  private readonly plan: Plan;
+  private readonly state: SearchState;
   private readonly search: Search;
   private readonly shapes: DataShapes;
   private readonly goals: Goal[];
@@ -71,19 +65,19 @@ class Prover {
   private readonly settled = new Set<Goal>();
   private readonly unproved: Unproved[] = [];
   private readonly starts: Witness[] = [];
-  private readonly pool = new Pool();
+  private readonly exampleValues = new ExampleValues();
 
   constructor(
-    compiled: { plan: Plan; validators: { [stepId: string]: Validators } },
+    compiled: CompiledPlan,
     examples: readonly PlayedExample[],
     places: PlaceIndex,
     shapes: DataShapes,
   ) {
-    this.compiled = compiled;
-    this.stage = new Stage(compiled);
+    this.plan = compiled.plan;
+    this.state = new SearchState(compiled);
     this.shapes = shapes;
-    this.search = new Search(this.stage, this.pool, shapes);
-    this.goals = goalsOf(this.stage, places, shapes);
+    this.search = new Search(this.state, { examples: this.exampleValues, shapes });
+    this.goals = goalsOf(this.state, places, shapes);
     this.readExamples(examples);
   }
 
@@ -91,7 +85,7 @@ class Prover {
     for (const goal of this.goals) if (!this.found.has(goal)) this.seek(goal, this.startsFor(goal));
     for (const raised of this.goals.filter((goal) => goal.kind === "raised")) this.seekMending(raised);
     return {
-      plan: this.compiled.plan,
+      plan: this.plan,
       proof: { goals: this.goals.map((goal) => this.proved(goal)) },
       proved: [...this.found.keys()],
       unproved: this.unproved,
@@ -102,9 +96,9 @@ class Prover {
     let open = this.goals;
     for (const { example, end } of examples) {
       for (const witness of witnessesOf(example, end)) {
-        this.pool.add(witness);
+        this.exampleValues.add(witness);
         if (this.starts.length < 400) this.starts.push(witness);
-        const walker = this.stage.stand(witness);
+        const walker = this.state.stand(witness);
         open = open.filter((goal) => {
           if (!goal.isMet(walker)) return true;
           this.found.set(goal, { witness, from: `example: ${example.title}` });
@@ -136,17 +130,20 @@ class Prover {
       if (this.settled.has(around)) this.settled.add(goal);
       return;
     }
-    const before = this.stage.moves;
+    const before = this.state.moves;
     let tried = 0;
     for (const start of starts) {
-      this.search.begin(goal.kind === "mended", goal.kind === "passable" ? 6000 : 800);
+      this.search.begin({
+        answersOnly: goal.kind === "mended",
+        moves: goal.kind === "passable" ? 6000 : 800,
+      });
       for (const witness of goal.ways(this.search, start)) {
         tried += 1;
         if (this.accept(goal, witness, "search")) return;
         if (tried > 400 || this.search.isSpent()) break;
       }
     }
-    const domain = finiteDomain(goal, this.stage, this.shapes);
+    const domain = finiteDomain(goal, this.state, this.shapes);
     const [start = NOTHING] = starts;
     // What a call answered cannot be mended by the person.
     const states = goal.kind === "mended" ? undefined : domain.states;
@@ -157,19 +154,19 @@ class Prover {
     }
     if (goal.kind !== "passable" && !states)
       for (const witness of this.atRandom(goal, starts)) if (this.accept(goal, witness, "search")) return;
-    this.unproved.push({ goal, isExhaustive: states !== undefined, tried: this.stage.moves - before });
+    this.unproved.push({ goal, isExhaustive: states !== undefined, tried: this.state.moves - before });
   }
 
   private seekMending(raised: Goal): void {
     const from = this.found.get(raised)?.witness;
-    const goal = from && mendedGoal(raised, from, this.compiled.plan);
+    const goal = from && mendedGoal(raised, from, this.plan);
     if (!goal) return;
     const example = [...this.found].find(
       ([other, { witness }]) =>
         other.kind === "passable" &&
         other.pattern === `/${raised.pattern.split("/")[1]}` &&
         sameContext(witness, from) &&
-        goal.isMet(this.stage.stand(witness)),
+        goal.isMet(this.state.stand(witness)),
     );
     this.goals.push(goal);
     if (example) this.found.set(goal, example[1]);
@@ -184,7 +181,7 @@ class Prover {
 
   /** The real walker decides, and one that remembers nothing. */
   private accept(goal: Goal, witness: Witness, from: string): boolean {
-    if (!goal.isMet(this.stage.stand(witness)) || !goal.isMet(this.stage.fresh(witness))) return false;
+    if (!goal.isMet(this.state.stand(witness)) || !goal.isMet(this.state.fresh(witness))) return false;
     this.found.set(goal, { witness, from });
     return true;
   }
@@ -197,13 +194,12 @@ class Prover {
       return Math.floor((seed / 2 ** 32) * count);
     };
     for (const start of starts.slice(0, 2)) {
-      this.search.begin(goal.kind === "mended");
-      const seen = new Set<string>();
+      this.search.begin({ answersOnly: goal.kind === "mended" });
       const targets = goal
-        .rules(this.stage)
-        .flatMap(({ rule, frame }) => targetsIn(this.search, rule, { frame, from: start }, seen));
+        .rules(this.state)
+        .flatMap(({ rule, frame }) => this.search.placesRead(rule, { frame, from: start }));
       const choices = targets
-        .map((target) => ({ target, values: candidatesAt(this.search, target, start) }))
+        .map((target) => ({ target, values: this.search.valuesAt(target, start) }))
         .filter(({ values }) => values.length > 0);
       if (choices.length === 0) continue;
       for (let turn = 0; turn < RANDOM_TRIES; turn += 1) {
@@ -211,7 +207,7 @@ class Prover {
         for (let change = 0; change <= turn % 4; change += 1) {
           const { target, values } = choices[below(choices.length)] as (typeof choices)[number];
           const value: Json | undefined = below(6) === 0 ? undefined : values[below(values.length)];
-          witness = this.stage.put(witness, target, value);
+          witness = this.state.put(witness, target, value);
         }
         yield witness;
       }

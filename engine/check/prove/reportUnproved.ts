@@ -2,7 +2,7 @@ import type { Library } from "../../compile/Library.ts";
 import type { Place } from "../../compile/SourceFile.ts";
 import type { Plan } from "../../types.ts";
 import { nodesOf } from "../CheckedFlow.ts";
-import type { Goal, GoalKind } from "./Goal.ts";
+import type { Goal, GoalKind } from "./goals.ts";
 import type { FlowProof, Unproved } from "./proveFlow.ts";
 
 /** Reports what could not be shown to happen. A rule of a block is at fault only where no use of the block shows it. */

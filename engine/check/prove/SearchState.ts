@@ -1,6 +1,11 @@
+/**
+ * What the search for answers works on: one walker that moves from witness to witness, and for every rule where the values
+ * that it reads come from, so that the search can put other values there.
+ */
 import { withAnswer } from "../../draft/answers.ts";
-import { below } from "../../json/pointers.ts";
-import { evaluateRule } from "../../rules/index.ts";
+import { below, valueBelow } from "../../json/pointers.ts";
+import { isObject } from "../../json/values.ts";
+import { argumentsOf, evaluateRule } from "../../rules/evaluate.ts";
 import type {
   Answers,
   CompiledRule,
@@ -14,19 +19,70 @@ import type {
 import { LiveObject } from "../../walk/LiveNode.ts";
 import type { WalkScope } from "../../walk/scope.ts";
 import { createWalker, type Walker } from "../../walk/Walker.ts";
-import { climb, type Frame, inside, type Meaning, ROOT, type Target } from "./Frame.ts";
-import type { Witness } from "./Witness.ts";
 
-/** One walker that is led from witness to witness, and the search's door to what rules read and give there. */
-export class Stage {
+/** Everything a walk depends on: answers, what calls answered, the session and the day. */
+export interface Witness {
+  answers: Answers;
+  load: { readonly [name: string]: Json };
+  user: { readonly [name: string]: Json };
+  /** "YYYY-MM-DD". */
+  today: string;
+}
+
+/** A plan and the functions that judge its answers. */
+export interface CompiledPlan {
+  plan: Plan;
+  validators: { readonly [stepId: string]: Validators };
+}
+
+/** One level of what a rule can see, with the level around it; like a `WalkScope` that also knows where its values come from. */
+export type Frame =
+  | { kind: "root" }
+  | { kind: "object"; pointer: Pointer; list: Pointer | undefined; index: number; outer: Frame }
+  | { kind: "data"; value: unknown; origin: Target | undefined; outer: Frame };
+
+/** A place where the search may put a value. */
+export type Target =
+  | { kind: "answer"; pointer: Pointer; keys: readonly string[] }
+  | { kind: "load" | "user"; keys: readonly string[] }
+  | { kind: "today" };
+
+/** What an instruction of a rule reads: a place, entries of a list, an object, the result of another rule, or a constant. */
+export type Source =
+  | Target
+  | { kind: "entries"; list: Pointer; limit: number | undefined }
+  | { kind: "object"; pointer: Pointer }
+  | { kind: "rule"; rule: CompiledRule; frame: Frame; keys: readonly string[] }
+  | { kind: "fixed"; value: unknown };
+
+/** The frame of the flow's own rules. */
+export const ROOT: Frame = { kind: "root" };
+
+/** The place of a whole answer. */
+export function answerTarget(pointer: Pointer): Target {
+  return { kind: "answer", pointer, keys: [] };
+}
+
+/** Whether what is read is a place where a value may be put. */
+export function isTarget(source: Source): source is Target {
+  return ["answer", "load", "user", "today"].includes(source.kind);
+}
+
+/** Two places that read the same are one. */
+export function keyOf(frame: Frame): string {
+  return frame.kind === "object" ? frame.pointer : frame.kind;
+}
+
+/** One walker that goes from one set of answers to the next, and what rules read and give there. */
+export class SearchState {
   readonly plan: Plan;
-  /** How often the walker was led to another witness. */
+  /** How often the walker moved to another witness. */
   moves = 0;
-  private readonly validators: { readonly [stepId: string]: Validators };
+  private readonly validators: CompiledPlan["validators"];
   private readonly walker: Walker;
   private at: Witness | undefined;
 
-  constructor({ plan, validators }: { plan: Plan; validators: { readonly [stepId: string]: Validators } }) {
+  constructor({ plan, validators }: CompiledPlan) {
     this.plan = plan;
     this.validators = validators;
     this.walker = createWalker(plan, validators);
@@ -70,8 +126,12 @@ export class Stage {
     return { kind: "object", pointer, list: parent, index: Number(keys.at(-1)), outer };
   }
 
-  /** What an instruction reads in a frame. */
-  meaning(path: ReadInstruction, frame: Frame): Meaning {
+  /**
+   * What an instruction reads in a frame.
+   * @param at the witness at which it reads; without it the walker's own
+   */
+  source(path: ReadInstruction, frame: Frame, at?: Witness): Source {
+    if (at) this.stand(at);
     switch (path[0]) {
       case "f": {
         const [, up, ...keys] = path;
@@ -113,7 +173,7 @@ export class Stage {
       }
       case "path": {
         const [, of, ...keys] = path;
-        return withKeys(this.meaning(of, frame), keys);
+        return withKeys(this.source(of, frame), keys);
       }
       case "fact": {
         const within = climb(frame, path[1]);
@@ -134,7 +194,7 @@ export class Stage {
         return { kind: "today" };
       case "ref": {
         const [, ...keys] = path;
-        return fixed(dig(this.plan.reference, keys));
+        return fixed(valueBelow(this.plan.reference, keys));
       }
       default:
         return fixed(undefined);
@@ -146,14 +206,14 @@ export class Stage {
     if (target.kind === "today") return typeof value === "string" ? { ...witness, today: value } : witness;
     const tail = target.keys.map((key) => `/${key}`).join("");
     if (target.kind === "answer") {
-      const held = this.fitted(target, value);
-      return { ...witness, answers: withAnswer(witness.answers, `${target.pointer}${tail}`, held) };
+      const answer = this.fitted(target, value);
+      return { ...witness, answers: withAnswer(witness.answers, `${target.pointer}${tail}`, answer) };
     }
     const changed = withAnswer(witness[target.kind] as unknown as Answers, tail, value);
     return { ...witness, [target.kind]: changed };
   }
 
-  /** A day as a field holds it that asks for the month alone. */
+  /** A field that asks for a month alone takes the month of a day. */
   private fitted({ pointer, keys }: Extract<Target, { kind: "answer" }>, value: Json | undefined) {
     const node = keys.length === 0 ? this.walker.node(pointer) : undefined;
     const isMonth = node?.kind === "field" && node.schema.format === "month";
@@ -169,17 +229,17 @@ export class Stage {
     throw new Error(`No object at ${frame.pointer}.`);
   }
 
-  /** An item as it is by now: the search may have changed it since it was gone through. */
+  /** An item as it is at this witness: the search may have changed it since the frame was made. */
   private valueNow({ value, origin }: Extract<Frame, { kind: "data" }>): unknown {
     if (origin === undefined || this.at === undefined) return value;
     if (origin.kind === "today") return this.at.today;
     return origin.kind === "answer"
-      ? dig(this.walker.value(origin.pointer), origin.keys)
-      : dig(this.at[origin.kind], origin.keys);
+      ? valueBelow(this.walker.value(origin.pointer), origin.keys)
+      : valueBelow(this.at[origin.kind], origin.keys);
   }
 
   /** What keys lead to from an object of the answers: through its nodes, then into a field's data. */
-  private ofAnswers(object: Pointer, keys: readonly string[]): Meaning {
+  private ofAnswers(object: Pointer, keys: readonly string[]): Source {
     let pointer = object;
     let node = this.walker.node(pointer);
     let position = 0;
@@ -192,42 +252,72 @@ export class Stage {
     return node ? { kind: "object", pointer } : fixed(undefined);
   }
 
-  private ofData(frame: Frame, keys: readonly string[]): Meaning {
+  private ofData(frame: Frame, keys: readonly string[]): Source {
     if (frame.kind !== "data") return fixed(undefined);
-    return frame.origin ? inside(frame.origin, keys) : fixed(dig(frame.value, keys));
+    return frame.origin ? inside(frame.origin, keys) : fixed(valueBelow(frame.value, keys));
   }
 
-  private ofFlowFact(name: string): Meaning {
+  private ofFlowFact(name: string): Source {
     const fact = this.plan.facts[name];
     return fact ? { kind: "rule", rule: fact.rule, frame: ROOT, keys: [] } : fixed(undefined);
   }
 }
 
-function fixed(value: unknown): Meaning {
+function fixed(value: unknown): Source {
   return { kind: "fixed", value };
 }
 
-function withKeys(meaning: Meaning, keys: readonly string[]): Meaning {
-  if (keys.length === 0) return meaning;
-  switch (meaning.kind) {
+function withKeys(source: Source, keys: readonly string[]): Source {
+  if (keys.length === 0) return source;
+  switch (source.kind) {
     case "fixed":
-      return fixed(dig(meaning.value, keys));
+      return fixed(valueBelow(source.value, keys));
     case "rule":
-      return { ...meaning, keys: [...meaning.keys, ...keys] };
+      return { ...source, keys: [...source.keys, ...keys] };
     case "answer":
     case "load":
     case "user":
-      return inside(meaning, keys) as Meaning;
+      return inside(source, keys) as Source;
     default:
       return fixed(undefined);
   }
 }
 
-function dig(value: unknown, keys: readonly string[]): unknown {
-  let current = value;
-  for (const key of keys) {
-    if (typeof current !== "object" || current === null || !Object.hasOwn(current, key)) return undefined;
-    current = (current as Record<string, unknown>)[key];
-  }
-  return current ?? undefined;
+/** The frame so many levels outwards. */
+function climb(frame: Frame, up: Json | undefined): Frame {
+  let current = frame;
+  for (let left = Number(up); left > 0 && current.kind !== "root"; left -= 1) current = current.outer;
+  return current;
+}
+
+/** The place inside of a place. */
+export function inside<T extends Target>(target: T, keys: readonly string[]): T {
+  if (keys.length === 0 || target.kind === "today") return target;
+  return { ...target, keys: [...target.keys, ...keys] };
+}
+
+/** A compiled rule taken apart: its operator by the name that authors know, and its arguments. */
+export interface RuleParts {
+  operator: string;
+  args: readonly CompiledRule[];
+  /** Of `var` and `fact`. */
+  instruction: ReadInstruction | undefined;
+}
+
+/** Takes a compiled rule apart; undefined for a constant. */
+export function partsOf(rule: CompiledRule): RuleParts | undefined {
+  if (!isObject(rule)) return undefined;
+  const names = Object.keys(rule);
+  const [name] = names;
+  if (names.length !== 1 || name === undefined) return undefined;
+  const written = rule[name] as Json;
+  const operator = name.replace(/^@/, "");
+  if (operator !== "var" && operator !== "fact")
+    return { operator, args: argumentsOf(written), instruction: undefined };
+  const [read = null] = Array.isArray(written) ? written : [written];
+  return {
+    operator,
+    args: [],
+    instruction: (isObject(read) && read.quoted === true ? read.value : read) as ReadInstruction,
+  };
 }

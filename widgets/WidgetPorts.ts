@@ -130,3 +130,26 @@ export function useWidgetPorts(): WidgetPorts {
   if (!ports) throw new Error("No WidgetPortsProvider above this widget.");
   return ports;
 }
+
+/** Ports of a page that needs only some of them. A widget that asks for another one says which is missing. */
+export function somePorts(given: Pick<WidgetPorts, "text" | "today"> & Partial<WidgetPorts>): WidgetPorts {
+  const missing = (name: keyof WidgetPorts) => (): never => {
+    throw new Error(`This page gives its widgets no port "${name}".`);
+  };
+  return {
+    upload: missing("upload"),
+    discard: missing("discard"),
+    lookup: missing("lookup"),
+    lookupRest: 0,
+    mountCard: missing("mountCard"),
+    saveCard: missing("saveCard"),
+    secondFactor: {
+      options: missing("secondFactor"),
+      send: missing("secondFactor"),
+      verify: missing("secondFactor"),
+    },
+    leave: missing("leave"),
+    hold: missing("hold"),
+    ...given,
+  };
+}

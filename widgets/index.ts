@@ -54,6 +54,7 @@ export {
   type NewCard,
   PortRefusal,
   type SecondFactorPort,
+  somePorts,
   useWidgetPorts,
   type WidgetPorts,
   WidgetPortsProvider,

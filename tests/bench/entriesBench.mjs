@@ -11,7 +11,7 @@ const CONTAINED_BEYOND = 12;
 /**
  * The beneficiaries step with all its entries shown, each contender with and without contained entries.
  * @param sizes how many entries
- * @param only the pages that are measured; all where it is undefined
+ * @param only the pages to measure; all if undefined
  * @param brief only what people get: ours contained where the portal contains it, the others never
  * @param fields what `pages/beneficiaryFields.ts` says of the fields that are shown
  */

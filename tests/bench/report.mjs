@@ -76,7 +76,7 @@ export const LIMIT_OF_BYTES = 2;
 /**
  * Whether ours keeps to the limits, in one line, with every cell that does not.
  * @param ours by scene, the row that people get
- * @param behind the row that ours has to be better than in every cell, where there is one
+ * @param behind the row that ours must beat in every cell, if there is one
  */
 export function verdict(table, { columns, reference, ours, behind }) {
   const over = [];

@@ -57,7 +57,7 @@ const pages = new Map(benches.flatMap(({ pages }) => pages).map((each) => [each.
 const folder = values["skip-build"] ? here("../../dist/bench/pages") : await buildPages([...pages.values()]);
 const { origin, stop } = await servePages(folder);
 const browser = await chromium.launch(requireBrowser());
-/** By title of a bench: what was measured, and what is said of it. */
+/** The measurements of each bench and the text about them, by its title. */
 const taken = {};
 const told = new Map();
 

@@ -12,10 +12,13 @@ const cases = readdirSync(root)
   .filter((name) => name !== "sound")
   .sort();
 
-/** Not a code, and the code of a flow that is asked for by a name it does not have. Mistakes of form: form.test.ts. */
+/**
+ * "x-rules" is not a code, and "no-flow" is about a flow asked for by an unknown name. form.test.ts has the mistakes of
+ * form.
+ */
 const NOT_IN_FILES = ["x-rules", "no-flow"];
 
-/** The sound files with those of a broken case laid over them. */
+/** The valid files with those of a broken case laid over them. */
 function overlaid(name: string) {
   const { "finding.json": expected, ...files } = readSources(`${root}${name}`);
   return { sources: { ...sound, ...files }, expected: JSON.parse(expected ?? "") as Partial<Finding> };

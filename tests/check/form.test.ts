@@ -27,7 +27,7 @@ const FILES = {
   cash: "flows/gift/examples/cash.json",
 } as const;
 
-/** The file, the pointer at which something else is written, what (nothing: it is taken out), and the finding. */
+/** The file, the pointer to change, the new value (none to remove it), and the finding. */
 type Mistake = [
   file: keyof typeof FILES,
   pointer: string,
@@ -38,8 +38,8 @@ type Mistake = [
   fix: string,
 ];
 
-/** One mistake of form for each word and kind of value; `at` where the finding stands elsewhere than the change. */
-// biome-ignore format: a table, one mistake a line
+/** One mistake of form for each word and kind of value. `at` if the finding is at another place than the change. */
+// biome-ignore format: a table with one mistake per line
 const MISTAKES: Mistake[] = [
   ["flow", "/draft", {"browser":"nome"}, "/draft/browser", "wrong-value", '"browser" must be "session", "local", or "none", not "nome".', 'Did you mean "none"?'],
   ["flow", "/published", "true", undefined, "wrong-type", '"published" must be true or false, not "true".', "Write true without quotes."],
@@ -166,7 +166,7 @@ const MISTAKES: Mistake[] = [
   ["cash", "/answers", [], undefined, "wrong-type", '"answers" must be an object, not a list.', '"answers": Answers by step id.'],
 ];
 
-/** The sound files with another value at a pointer of one of them. */
+/** The valid files with another value at a pointer of one of them. */
 function withMistake(file: string, pointer: string, value: Json | undefined): Sources {
   const parsed = JSON.parse(sound[file] ?? "{}") as Json;
   const keys = pointer.split("/").slice(1);
@@ -319,7 +319,7 @@ test("the types of authored files are those of the meta-schemas: npm run generat
   expect(await authoredTypes(metaSources)).toBe(written);
 });
 
-/** Patterns beside which nothing says how to write the text otherwise. */
+/** Patterns without a sentence that says how to write the text instead. */
 function silentPatterns(schema: Json): string[] {
   if (Array.isArray(schema)) return schema.flatMap(silentPatterns);
   if (typeof schema !== "object" || schema === null) return [];

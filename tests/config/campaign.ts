@@ -1,21 +1,21 @@
 import fc from "fast-check";
 
 /**
- * How many cases the tests with generated cases try: few enough in `npm test` that each of them takes seconds, and many
- * in `npm run campaign`. No test says a number of its own.
+ * How many cases generated tests try: few in `npm test`, so that each test takes seconds, and many in `npm run
+ * campaign`. No test sets its own number.
  */
 const sizes = {
-  /** Functions that are done in microseconds. */
+  /** Functions that take microseconds. */
   pure: { test: 100, campaign: 5_000 },
-  /** Walks, and drafts that many events went through. */
+  /** Walks, and drafts after many events. */
   walk: { test: 60, campaign: 500 },
-  /** Whole stores, or all that a draft keeps, each time. */
+  /** Whole stores, or everything a draft stores, each time. */
   store: { test: 20, campaign: 100 },
   /** Answers that both the portal and the custodian judge. */
   agreement: { test: 100, campaign: 1_000 },
-  /** People who do the same thing twice, or are cut off: several calls to a server each. */
+  /** People who do the same thing twice, or are cut off: several server calls each. */
   server: { test: 30, campaign: 200 },
-  /** People whose requests are under way while a server is killed again and again; they send fourteen each. */
+  /** People with requests in progress while a server is killed again and again; they send fourteen each. */
   killed: { test: 3, campaign: 10 },
 };
 
@@ -38,7 +38,7 @@ export function campaign(kind: CampaignKind): { numRuns: number; seed: number } 
 /** Added to the message of a failed test, so that the same cases can be tried again. */
 export const replay = `with seed ${seed}${isCampaign ? `: npm run campaign -- --seed ${seed}` : ""}`;
 
-// What a test does not name is done in microseconds.
+// Tests that set nothing take microseconds per case.
 fc.configureGlobal(campaign("pure"));
 
 export { fc };

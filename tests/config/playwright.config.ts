@@ -7,8 +7,8 @@ export default defineConfig({
   testDir: "../journeys",
   testMatch: "*.spec.ts",
   outputDir: "../../node_modules/.cache/stepwright/journeys",
-  // Each server has one person at a time. An application can be sent only once, so failed tests are not retried. A journey waits often
-  // enough, for a save or a restart, that three of them fill two cores.
+  // Each server has one person at a time. An application can be sent only once, so failed tests are not retried. A
+  // journey often waits for a save or a restart, so three of them keep two cores busy.
   workers: 3,
   fullyParallel: true,
   retries: 0,

@@ -5,7 +5,7 @@ import { delimiter, join } from "node:path";
 const root = join(import.meta.dirname, "../..");
 const vitest = (project) => `vitest run --project ${project} --maxWorkers=100%`;
 
-/** What stands in one row runs at the same time; it says what it has to say when it is done. */
+/** The parts in one row run at the same time and print their output when they are done. */
 const rows = [
   [
     { name: "lint", command: "npm run -s lint" },
@@ -25,7 +25,7 @@ const rows = [
 const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}` };
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(0);
 
-/** Runs a part. Alone it prints as it goes on, beside others when it has ended. Answers whether it went well, and how long it took. */
+/** Runs a part. Alone it prints at once, next to others at its end. Returns whether it passed, and how long it took. */
 function run({ name, command }, isAlone) {
   if (isAlone) console.log(`\n== ${name}`);
   const start = Date.now();

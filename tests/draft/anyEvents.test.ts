@@ -48,7 +48,7 @@ const answers: Json[] = [
   null,
 ];
 
-/** Events of a person; replies are made to whatever is waited for. */
+/** Events of a person; each call in progress gets a reply. */
 const event = fc.oneof(
   {
     weight: 6,
@@ -136,7 +136,7 @@ test("the same events give the same drafts and effects, in one go or from a draf
       expect(again.draft).toEqual(visit.draft);
       expect(effectsAgain.slice(2)).toEqual(effects);
 
-      // A walker that knows nothing of the past, and a draft that went through JSON, at every event.
+      // At every event, use a new walker and a draft that went through JSON.
       const { ids } = newSession();
       let draft = new Visit().draft;
       for (const one of visit.events) {

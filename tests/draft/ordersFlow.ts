@@ -41,7 +41,7 @@ export function newSession(): Session {
   };
 }
 
-/** A person at the flow: sends events and answers calls, remembering everything. */
+/** A person in the flow: sends events, answers calls and records everything. */
 export class Visit {
   readonly session = newSession();
   readonly events: FlowEvent[] = [];
@@ -54,7 +54,7 @@ export class Visit {
     this.draft = draft;
   }
 
-  /** Opened, with what is loaded answered. */
+  /** Opened, with its load calls answered. */
   static opened(current: Json = {}): Visit {
     return new Visit().send({ type: "open" }).answer(current);
   }
@@ -77,7 +77,7 @@ export class Visit {
     return this.send({ type: "edit", at, value });
   }
 
-  /** Answers the call that is waited for. */
+  /** Answers the call in progress. */
   answer(answer: Json): this {
     return this.send({ type: "answered", id: this.waiting, answer });
   }

@@ -7,7 +7,7 @@ const flow = JSON.parse(ordersSources["flows/orders/flow.json"] ?? "{}");
 const [who, what, ...others] = flow.steps;
 const mode = { var: "$load.query.mode" };
 
-/** The made-up flow after it was sent: read, and changed as far as the mode of its data allows. */
+/** The made-up flow after it was submitted: read-only, or editable as far as the mode of its data allows. */
 const { plan, validators } = compileOrders({
   ...ordersSources,
   "flows/orders/flow.json": JSON.stringify({

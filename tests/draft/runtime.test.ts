@@ -148,7 +148,7 @@ describe("the runtime", () => {
       runtime.send({ type: "edit", at: "/who/kind", value: "gift" });
       runtime.send({ type: "edit", at: "/who/diary", value: "Dear" });
       runtime.send({ type: "edit", at: "/who/kind", value: "self" });
-      // What comes meanwhile, such as an upload that ends, is not lost.
+      // An event that arrives meanwhile, such as a finished upload, is not lost.
       runtime.send({ type: "edit", at: "/who/name", value: "Ann" });
       await vi.waitFor(() => expect(runtime.getDraft().answers.who?.name).toBe("Ann"));
       expect(runtime.getDraft().answers.who).toMatchObject({ kind: "gift", diary: "Dear" });

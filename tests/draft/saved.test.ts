@@ -6,7 +6,7 @@ import { compileOrders, orders, ordersSources } from "./ordersFlow.ts";
 const flow = JSON.parse(ordersSources["flows/orders/flow.json"] ?? "{}");
 const [who, ...others] = flow.steps;
 
-/** The made-up flow under a number of its own, and with words that follow an answer. */
+/** The made-up flow with its own id, and with labels that depend on an answer. */
 const { plan, validators } = compileOrders({
   ...ordersSources,
   "flows/orders/flow.json": JSON.stringify({

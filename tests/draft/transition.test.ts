@@ -151,7 +151,7 @@ describe("hidden answers", () => {
     expect(visit.draft).toMatchObject({ answers, keys, edited });
     expect(visit.draft).not.toHaveProperty("asking");
     expect(visit.session.walker.relevant("/who/diary")).toBe(true);
-    // The question is answered: nothing is left to take back.
+    // The question has been answered, so nothing is left to undo.
     visit.edit("/who/name", "Ann").send({ type: "keep" });
     expect(visit.draft.answers.who?.name).toBe("Ann");
   });

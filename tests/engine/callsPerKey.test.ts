@@ -31,7 +31,7 @@ test.each([
   expect(total).toBeLessThanOrEqual(limit);
 });
 
-/** The setup step of a distribution in cash on the screen, once the person has tried to leave it. */
+/** The setup step of a cash distribution on the screen, after the person tried to leave it. */
 function shownSetup(shown: readonly Pointer[] | undefined) {
   const compiled = compileFlow(sources, "otd");
   if (!compiled.plan) throw new Error(JSON.stringify(compiled.findings));
@@ -78,9 +78,9 @@ function portsOn(today: string): Ports {
 }
 
 /**
- * How often each function of a file below `engine/` is entered while `work` runs, by V8's precise coverage: every call
- * counts once, of arrow functions, methods, getters and constructors too. Not counted: functions of libraries, of this file
- * and of the language itself, and the getters by which the test runner hands a module's exports to those who import them.
+ * How often each function in `engine/` is entered while `work` runs, by V8's precise coverage. Every call counts,
+ * including arrow functions, methods, getters and constructors. Functions of libraries, of this file and of the
+ * language do not count, and neither do the getters through which the test runner imports a module.
  */
 function callsOf(work: () => void): Map<string, number> {
   const session = new Session();

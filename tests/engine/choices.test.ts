@@ -35,7 +35,7 @@ const step: Json = {
   },
 };
 
-/** Compiles a flow of that step in which one fact is the given rule. */
+/** Compiles a flow with that step in which one fact is the given rule. */
 function compiled(rule: Json) {
   const files: { [path: string]: Json } = {
     "reference/relations.json": [

@@ -104,7 +104,7 @@ describe("data is held to its type", () => {
     fc.assert(
       fc.property(fc.integer({ min: -(10 ** 13), max: 10 ** 13 }), (cents) => {
         expect(readAs("number", (cents / 100).toFixed(2))).toEqual(
-          // Minus nothing is written "-0.00" by nobody.
+          // Nobody writes minus zero as "-0.00".
           { value: cents / 100 },
         );
       }),
@@ -138,7 +138,7 @@ describe("data is held to its type", () => {
   });
 });
 
-/** What the custodian answers, with the cash that is available written as it pleases. */
+/** The custodian's answer, with the available cash written as given. */
 function setupWith(cash: Json): { [name: string]: Json } {
   const { load } = example("partial-cash");
   const pointer = "/setup/meta/cashBreakdown/availableCashBalance";
@@ -159,7 +159,7 @@ describe("cash that a custodian sends as text is cash", () => {
     expect(walker.issues(amount).map(({ code }) => code)).toEqual(["insufficientFunds"]);
   });
 
-  /** Opens the distribution of the example at its second step, as the portal does. */
+  /** Opens the example's distribution at its second step, as the portal does. */
   function opened(answer: (request: CallRequest) => Json) {
     const { answers, user, load } = example("partial-cash");
     const runtime = createRuntime({

@@ -3,7 +3,7 @@ import type { Answers, Context, Json } from "../../engine/index.ts";
 import { compileFlow, createWalker, explain } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
-/** Ways of sending, from a block that is told whether it must be answered. */
+/** Ways of sending, from a block with a parameter that says whether an answer is required. */
 const sending: Json = {
   type: "object",
   "x-params": { needed: "whether an answer is needed", limit: "the most that may be sent" },

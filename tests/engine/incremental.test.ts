@@ -87,7 +87,7 @@ test("after any sequence of changes the remembering walker knows what a fresh wa
       const walker = createWalker(plan, validators);
       let previous: Answers = {};
       for (const [index, state] of states.entries()) {
-        // Half of each state is kept from the one before, so that structural sharing is exercised as in real edits.
+        // Keep half of each state from the one before, so that structural sharing is tested as in real edits.
         const next = (index % 2 === 0 ? state : { ...previous, b: state.b }) as unknown as {
           [step: string]: { [key: string]: Json };
         };

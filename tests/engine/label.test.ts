@@ -12,7 +12,7 @@ const relation: Json = {
   },
 };
 
-/** Two steps with a choice of every kind, and a block that offers what it is handed. */
+/** Two steps with a choice of every kind, and a block that offers its parameter. */
 const files: { [path: string]: Json } = {
   "messages.en.json": { "ui.yes": "Yes", "ui.no": "No" },
   "reference/relations.json": [
@@ -73,7 +73,7 @@ const files: { [path: string]: Json } = {
   },
 };
 
-/** What a rule of the flow gives for these answers. */
+/** The result of a rule of the flow for these answers. */
 function given(rule: Json, answers: Answers) {
   const sources = miniSources({
     ...files,

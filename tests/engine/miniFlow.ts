@@ -5,15 +5,15 @@ import type { Json, Sources } from "../../engine/index.ts";
 
 const schemas = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 
-/** The grammar of the format and the words of the widgets, which every set of sources brings along. */
+/** The meta schemas and the widgets' words, which all sources need. */
 export const metaSources: Sources = Object.fromEntries(
   Object.entries(schemas).filter(([path]) => path.startsWith("meta/") || path === "widgets.json"),
 );
 
-/** The smallest catalogue of messages: one for each issue of the schema. */
+/** The smallest message catalogue: one message for each schema issue. */
 const messages = Object.fromEntries(SCHEMA_ISSUES.map((code) => [code, `{field}: ${code}`]));
 
-/** Sources of a flow "mini" made of JSON values, over the real widget catalogue. */
+/** Sources of a flow "mini" made of JSON values, with the real widget catalogue. */
 export function miniSources(files: { [path: string]: Json }): Sources {
   const own = files["messages.en.json"] as { [key: string]: Json } | undefined;
   return {
@@ -27,7 +27,7 @@ export function miniSources(files: { [path: string]: Json }): Sources {
   };
 }
 
-/** A flow.json of these steps. */
+/** A flow.json with these steps. */
 export function miniFlow(steps: { [key: string]: Json }[], more: { [key: string]: Json } = {}): Json {
   return { id: "mini", version: "1.0.0", title: "Mini", base: "/mini", steps, ...more };
 }

@@ -15,7 +15,7 @@ const messages = Object.fromEntries(
   ]),
 );
 
-/** A flow that asks since when, and whose facts compare that with full dates. */
+/** A flow that asks for a partial date, and whose facts compare it with full dates. */
 function flowOf(format: PartialDate, ui: Json = { widget: "date" }) {
   const sources = miniSources({
     "messages.en.json": messages,

@@ -5,7 +5,7 @@ import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const OF_PROPS = ["unknown-prop", "missing-prop", "wrong-prop", "unsaid-parameter"];
 
-/** What is found in a step of these items and properties, as far as it is about what widgets are given. */
+/** The findings about widget props in a step with these items and properties. */
 function found(content: Json[], properties: { [name: string]: Json } = {}) {
   const { findings } = checkAll(
     miniSources({

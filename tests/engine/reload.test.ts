@@ -10,7 +10,7 @@ import {
 } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
-/** A bank is chosen, then one of its branches, which only the server knows. */
+/** A person chooses a bank, then one of its branches, which only the server knows. */
 const files: { [path: string]: Json } = {
   "calls/mini.json": {
     "mini.banks": { says: "banks", with: {}, answer: { type: "array", items: { type: "string" } } },

@@ -5,14 +5,14 @@ import { compileRule, evaluateRule, type Resolver } from "../../engine/rules/ind
 import { resolverOf, scopeOf, typeOf } from "./plainData.ts";
 
 /**
- * json-logic's public suite is not ours to ship. With `JSON_LOGIC_SUITE=path/to/tests.json` (from jsonlogic.com) each of
- * its cases must either be refused by the compiler, with a code, or give the public result: never another answer.
+ * json-logic's public suite is not ours to distribute. With `JSON_LOGIC_SUITE=path/to/tests.json` (from jsonlogic.com),
+ * the compiler must refuse each of its cases with a code, or the rule must give the public result: never another one.
  */
 const path = process.env.JSON_LOGIC_SUITE;
 const suite = path ? (JSON.parse(readFileSync(path, "utf8")) as (string | [Json, Json, Json])[]) : [];
 const cases = suite.filter((entry): entry is [Json, Json, Json] => Array.isArray(entry));
 
-/** json-logic reads any path of any data, so a path that the data lacks is of unknown kind here. */
+/** json-logic reads any path of any data, so here a path that the data lacks is of unknown kind. */
 function lenient(resolver: Resolver): Resolver {
   return {
     resolve(name) {
@@ -25,7 +25,7 @@ function lenient(resolver: Resolver): Resolver {
   };
 }
 
-/** `==` between values of one kind is `===`, and `?:` is `if`: the subset knows one word for each. */
+/** `==` between values of one kind is `===`, and `?:` is `if`: the subset has only one word for each. */
 function inTheSubset(rule: Json): Json {
   if (Array.isArray(rule)) return rule.map(inTheSubset);
   if (typeof rule !== "object" || rule === null) return rule;
@@ -35,7 +35,7 @@ function inTheSubset(rule: Json): Json {
   );
 }
 
-/** A comparison of two kinds is reported, and still gives json-logic's strict answer. */
+/** A comparison of two kinds is reported, but still gives json-logic's strict result. */
 const REPORTED_ONLY = "different-kinds";
 
 describe.skipIf(cases.length === 0)("json-logic's public suite", () => {

@@ -5,7 +5,7 @@ import { compileRule, evaluateRule } from "../../engine/rules/index.ts";
 import { fc } from "../config/campaign.ts";
 import { resolverOf, scopeOf } from "./plainData.ts";
 
-/** What a rule gives, reading fields of one kind. */
+/** The result of a rule that reads fields of one kind. */
 function giving(rule: Json, kind: RuleType["kind"], fields: string[]) {
   const of = { kind } as RuleType;
   const type: RuleType = { kind: "object", fields: Object.fromEntries(fields.map((field) => [field, of])) };
@@ -15,7 +15,7 @@ function giving(rule: Json, kind: RuleType["kind"], fields: string[]) {
 }
 
 const v = (path: string): Json => ({ var: path });
-/** Money up to a hundred million; with six places more than a number could tell apart. */
+/** Money up to a hundred million. More would exceed what a number can hold exactly at six decimals. */
 const cents = fc.integer({ min: -1e10, max: 1e10 }).map((n) => n / 100);
 const three = fc.constantFrom(true, false, null);
 const day = fc

@@ -12,7 +12,9 @@ import presence from "./cases/presence.json" with { type: "json" };
 import text from "./cases/text.json" with { type: "json" };
 import { resolverOf, scopeOf, typeOf } from "./plainData.ts";
 
-/** Without `result` the rule is absent. `unknown` names what has no declared type, as in a server's loose answer. */
+/**
+ * Without `result` the rule is absent. `unknown` names data without a declared type, as in a server's untyped answer.
+ */
 interface Case {
   says: string;
   rule: Json;
@@ -40,7 +42,7 @@ for (const [family, cases] of Object.entries(families)) {
         };
         const { compiled, problems } = compileRule(rule, resolverOf(place));
         expect(problems).toEqual([]);
-        // A plan is kept as JSON.
+        // A plan is stored as JSON.
         const stored = JSON.parse(JSON.stringify(compiled));
         expect(evaluateRule(stored, scopeOf(data, facts))).toEqual(result);
       });

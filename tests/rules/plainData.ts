@@ -4,8 +4,8 @@ import type { Resolver, Scope } from "../../engine/rules/index.ts";
 type JsonObject = { readonly [key: string]: Json };
 
 /**
- * A place with typed data in it, as simple as a place can be: an instruction is the path itself, lists are handles that
- * only `enter` opens, objects are handles that only `within` opens.
+ * The simplest scope over typed data: an instruction is the path itself, lists are handles that only `enter` opens,
+ * objects are handles that only `within` opens.
  */
 export interface Place {
   type: RuleType;
@@ -40,7 +40,7 @@ function typeAt(place: Place, path: string): RuleType | undefined {
   return type;
 }
 
-/** Opaque to rules: neither an array nor a plain object of data. */
+/** Opaque to rules: neither an array nor a plain object. */
 class Handle {
   readonly held: Json;
   constructor(held: Json) {
@@ -80,14 +80,14 @@ function property(value: Json | undefined, key: string): Json | undefined {
   return Object.hasOwn(value, key) ? (value as JsonObject)[key] : undefined;
 }
 
-/** What a scope hands to a rule: absent where there is no answer, a handle where there is more than a scalar. */
+/** What a scope gives a rule: absent if there is no answer, a handle for anything but a scalar. */
 function hold(value: Json | undefined): unknown {
   if (value === undefined || value === null || value === "") return undefined;
   if (typeof value !== "object") return value;
   return Array.isArray(value) && value.length === 0 ? undefined : new Handle(value);
 }
 
-/** The type of data as it stands; texts that are dates are dates, and no values are known. */
+/** The type of existing data. Texts that look like dates are dates, and no values are known. */
 export function typeOf(data: Json | undefined): RuleType {
   if (data === null || data === undefined) return { kind: "unknown" };
   if (typeof data === "boolean") return { kind: "boolean" };

@@ -38,7 +38,7 @@ export function CountryDialog({
     wasOpen.current = open;
   }, [open]);
 
-  // Where it cannot be fetched, nothing opens, and the next press tries again.
+  // If it cannot be loaded, nothing opens, and the next click tries again.
   const bringSearch = useCallback(
     (then?: () => void) =>
       void fetchSearch().then(

@@ -54,7 +54,7 @@ export {
   railSections,
   reviewSections,
 } from "./review/reviewSections.ts";
-export type { Format } from "./review/worded.ts";
+export type { Format } from "./review/reviewSections.ts";
 export { filledSentence, written } from "./sentence.ts";
 
 // Examples: documentation, tests and pictures in one.

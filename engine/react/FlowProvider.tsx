@@ -24,7 +24,7 @@ export function FlowProvider({ runtime, registry, words, counters, children }: F
 }
 
 /** Stable for the life of a flow: nothing in it changes with an answer. */
-export interface FlowContextValue {
+interface FlowContextValue {
   runtime: FlowRuntime;
   registry: Registry;
   words: Words;

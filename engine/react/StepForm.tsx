@@ -50,7 +50,11 @@ const noDefaults = {
   requiredBooleanDefault: "skip",
 } as const;
 
-/** One RJSF form over a constant schema: it renders once, and its leaves follow the engine on their own. */
+/**
+ * One RJSF form over a constant schema. RJSF walks the schema, gives each place its path and its id, and draws objects,
+ * lists and answers with the templates and fields registered here. It renders once: each leaf follows the engine by
+ * itself, so that a key press does not cost a copy, defaults and a comparison of the whole form.
+ */
 const ConstantForm = memo(function ConstantForm({ object, id }: { object: ObjectNode; id: string }) {
   const { schema, uiSchema } = useMemo(() => formSchema(object), [object]);
   return (
@@ -63,7 +67,7 @@ const ConstantForm = memo(function ConstantForm({ object, id }: { object: Object
       schema={schema}
       uiSchema={uiSchema}
       formData={noData}
-      validator={neverValidator}
+      validator={noValidator}
       fields={fields}
       templates={templates}
       experimental_defaultFormStateBehavior={noDefaults}
@@ -103,15 +107,20 @@ function formPart(node: Node): FormSchema {
   return { schema: leaf, uiSchema: { "ui:field": "answer" } };
 }
 
-function asked(): never {
-  throw new Error("RJSF asked to validate: a constant schema has nothing to ask, and the engine validates.");
+function refuse(): never {
+  throw new Error(
+    "RJSF asked to validate. A constant schema gives it no reason to, and the engine validates.",
+  );
 }
 
-/** The validator that RJSF insists on. It is never asked; that it throws proves it. */
-const neverValidator: ValidatorType = {
-  validateFormData: asked,
-  isValid: asked,
-  rawValidation: asked,
+/**
+ * RJSF demands a validator. Ours refuses, because RJSF holds no answers: asked, it could only say something wrong. The
+ * engine validates each step with functions that AJV wrote at build time (`validatorModule`), without AJV in the page.
+ */
+const noValidator: ValidatorType = {
+  validateFormData: refuse,
+  isValid: refuse,
+  rawValidation: refuse,
   reset() {},
 };
 

@@ -49,7 +49,7 @@ export interface FlowStore extends StoreApi<FlowState> {
 /** @param words must stay the same function for the life of the flow: what it said is kept */
 export function createFlowStore(runtime: FlowRuntime, words: Words): FlowStore {
   const store = createStore<FlowState>(() => ({
-    ...followed(runtime),
+    ...flowNow(runtime),
     open: {},
     page: null,
     triedEntries: new Set(),
@@ -65,7 +65,7 @@ export function createFlowStore(runtime: FlowRuntime, words: Words): FlowStore {
     // The page of an entry belongs to its step, whichever way the person left that.
     const { page } = store.getState();
     if (page && stepOf(page.list) !== draft.step) closePage();
-    update(followed(runtime));
+    update(flowNow(runtime));
     if (showsOtherIssues(past, draft)) places.tellAll();
     else places.tell([...changed, ...noticedAt(past, draft), ...movedEntries(past, draft)]);
   }
@@ -137,9 +137,9 @@ export function createFlowStore(runtime: FlowRuntime, words: Words): FlowStore {
   };
 }
 
-type Followed = Omit<FlowState, "open" | "page" | "triedEntries">;
+type FlowNow = Omit<FlowState, "open" | "page" | "triedEntries">;
 
-function followed({ walker, getDraft }: FlowRuntime): Followed {
+function flowNow({ walker, getDraft }: FlowRuntime): FlowNow {
   const draft = getDraft();
   return {
     step: draft.step,

@@ -24,7 +24,7 @@ export function idOf(pointer: Pointer, keys: Draft["keys"]): string {
 }
 
 /** A list entry: where it is now, and the key by which it is known when it moves. */
-export interface EntryPlace {
+interface EntryPlace {
   at: Pointer;
   list: Pointer;
   key: string;

@@ -147,6 +147,8 @@ export interface Plan {
   rail: RailSectionPlan[];
   /** Rules as their authors wrote them, short forms spelled out and codes in place of their names, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "<pattern>#param:<name>", "step:<id>#showWhen", "fact:<name>", "#lockBar". */
   authored: { [key: string]: Json };
+  /** Keys of the facts among them that give true or false, for the prover. */
+  conditions: string[];
 }
 
 /** What an edit may bring into being or ask about, so that nobody has to search the steps for it. Outer patterns come first. */

@@ -41,6 +41,8 @@ export interface Compiled {
   plan: Plan;
   schemas: { [stepId: string]: { [name: string]: { [keyword: string]: Json } } };
   findings: Finding[];
+  /** The files that were read, below `schemas/`: an edit of another changes nothing here. */
+  files: readonly string[];
 }
 
 /**
@@ -51,13 +53,14 @@ export interface Compiled {
 export function compilePlan(
   sources: Sources,
   flowId: string,
-): Compiled | { plan?: undefined; findings: Finding[] } {
+): Compiled | (Pick<Compiled, "findings" | "files"> & { plan?: undefined }) {
   const library = new Library(sources);
   const compiler = new FlowCompiler(library, flowId);
   const plan = compiler.compile();
-  const findings = library.findings;
-  if (!plan || findings.some((finding) => finding.level === "error")) return { findings };
-  return { plan, schemas: scopeSchemas(plan), findings };
+  const { findings } = library;
+  const files = [...library.files.keys()];
+  if (!plan || findings.some((finding) => finding.level === "error")) return { findings, files };
+  return { plan, schemas: scopeSchemas(plan), findings, files };
 }
 
 /** As `compilePlan`, with the validators compiled in this process: for Node, never for a browser. */
@@ -146,6 +149,7 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
     ui: (flow["x-ui"] ?? {}) as JsonObject,
     rail: [],
     authored: {},
+    conditions: [],
   };
   for (const [name, fact] of context.facts)
     plan.facts[name] = context.factPlan(fact, ROOT, { kind: "fact", pattern: "", name }, `fact:${name}`);
@@ -158,6 +162,7 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
   plan.rail = compileRail(context, (pattern) => fieldAt(plan, pattern));
   context.graph.report(library, context.stepIds());
   plan.authored = context.writtenRules();
+  plan.conditions = context.conditions;
   plan.calls = context.calls.plans((outcomes, place) => pipelines.outcomes(outcomes, place));
   for (const name of context.usedReferences) plan.reference[name] = context.reference(name) ?? null;
   plan.messages = context.messages.used();

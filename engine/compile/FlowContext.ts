@@ -60,6 +60,8 @@ export class FlowContext implements FlowNames {
   /** What a type is being worked out of. */
   private readonly typing = new Set<string>();
   private readonly written: JsonObject = {};
+  /** Keys of the facts among them that give true or false. */
+  readonly conditions: string[] = [];
   /** Rules as sentences are made of them, by how they are written. */
   private readonly plain = new Map<Json, Json>();
 
@@ -139,8 +141,12 @@ export class FlowContext implements FlowNames {
   }
 
   factPlan(fact: Authored<Fact>, frame: RuleFrame, cell: GraphCell, written: string): FactPlan {
-    const rule = { value: fact.value.rule, place: below(fact.place, "rule") };
-    return { says: fact.value.says, rule: this.rule(rule, frame, "any", { cell, written }) };
+    const { says, rule: value } = fact.value;
+    const place = below(fact.place, "rule");
+    this.keepWritten(written, value);
+    const { compiled, type } = this.compiled({ value, place }, frame, "any", this.collector(place, cell));
+    if (type.kind === "boolean") this.conditions.push(written);
+    return { says, rule: compiled };
   }
 
   /** Keeps a rule for explain that is compiled elsewhere. */

@@ -280,7 +280,7 @@ function expectedOf(type: string): Expected {
 }
 
 /** What an edit of one field of an object sets or clears in another: its `onEdit`, then what its fields say themselves. */
-export function compileEdits(shape: ObjectShape, context: FlowContext): EditPlan[] {
+function compileEdits(shape: ObjectShape, context: FlowContext): EditPlan[] {
   return [
     ...(shape.onEdit ? onEdit(shape, shape.onEdit, context) : []),
     ...[...shape.children.values()].flatMap((child) => [

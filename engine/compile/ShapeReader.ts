@@ -318,7 +318,7 @@ function text(value: Json | undefined): string | undefined {
 }
 
 /** A review of one line names properties that are there: "{city}, {state}". */
-export function checkReviewLine(library: Library, shape: ObjectShape, names: readonly string[]): void {
+function checkReviewLine(library: Library, shape: ObjectShape, names: readonly string[]): void {
   const { review } = shape.ui;
   if (typeof review !== "string") return;
   for (const [, name = ""] of review.matchAll(/\{(\w+)\}/g)) {

@@ -23,7 +23,7 @@ interface WidgetEntry {
 }
 
 /** What is drawn where: a widget with its words, and the props that rules give it. */
-export interface Drawn {
+interface Drawn {
   widget: string;
   ui: { readonly [word: string]: Json };
   uiPlace: Place;
@@ -170,7 +170,7 @@ function strings(value: Json | undefined): string[] {
 }
 
 /** What a widget takes as a value: the part of JSON Schema that `widget.json` files use, and one word of our own. */
-export interface PropSchema {
+interface PropSchema {
   type?: "string" | "number" | "boolean" | "array" | "object";
   enum?: readonly Json[];
   items?: PropSchema;
@@ -181,7 +181,7 @@ export interface PropSchema {
 }
 
 /** A value of a rule that a widget cannot show. */
-export interface Misfit {
+interface Misfit {
   /** The way to it, such as `rows[].label`. */
   at: string;
   /** The end of a sentence that begins with what it is about. */
@@ -213,7 +213,7 @@ const WORDS: { readonly [word: string]: string } = {
  * @param at the prop's name
  * @param shown the fields of objects that a word of `x-ui` lists
  */
-export function misfit(
+function misfit(
   type: RuleType,
   schema: PropSchema,
   at: string,

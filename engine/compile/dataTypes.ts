@@ -199,7 +199,7 @@ export function namesIn(schema: JsonObject): Names | undefined {
 }
 
 /** A field's choices in the words of JSON Schema and of the widgets. */
-export interface ReadChoices {
+interface ReadChoices {
   /** The schema with `enum` in place of `choices`. */
   schema: JsonObject;
   /** What rules call the codes. */

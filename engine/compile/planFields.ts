@@ -41,7 +41,7 @@ export function fingerprintOf(plan: Plan): string {
 }
 
 /** What a stored draft depends on of a field or list. */
-export interface StoredField {
+interface StoredField {
   /** Enters the fingerprint. */
   text: string;
   /** Its keywords, each as a person reads it: `maxLength 40`. */

@@ -6,7 +6,7 @@ import { type FileKind, kindOf, metaOf } from "./kinds.ts";
 import { type Repaired, repair } from "./repair.ts";
 import { bestBranch, type Flaw, flawsOf } from "./sentences.ts";
 
-export type MetaSchema = { [keyword: string]: Json };
+type MetaSchema = { [keyword: string]: Json };
 
 /** What the format says of one file. */
 export interface FormatReading extends Repaired {

@@ -321,7 +321,7 @@ function cost(error: ErrorObject, value: Json, { instancePath }: Branching): num
 }
 
 /** Whether a word is missed only because it stands there mistyped: that is said of the mistyped one. */
-export function isMistyped(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+function isMistyped(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword !== "required") return false;
   return errors.some(
     ({ keyword, instancePath, params }) =>

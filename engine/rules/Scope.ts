@@ -1,4 +1,3 @@
-import { parseDate } from "../json/calendar.ts";
 import type { CompiledRule, Json } from "../types.ts";
 
 /** A place a rule reads from while it is evaluated; implemented by `engine/walk`. Absent is undefined (or null). */
@@ -29,10 +28,6 @@ export function asNumber(value: unknown): number | undefined {
 
 export function asText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-
-export function asDate(value: unknown): string | undefined {
-  return parseDate(value) ? (value as string) : undefined;
 }
 
 /** The items of any list a rule can come by, as scopes: what was read, filtered, merged, mapped or written out. */

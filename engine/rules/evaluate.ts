@@ -222,7 +222,7 @@ const internals: EvaluatorTable = {
  * What json-logic runs of the rule language, by the operators' private names. It stands apart from how `operators/`
  * checks and compiles them, since a browser evaluates rules and compiles none.
  */
-export const evaluators: EvaluatorTable = {
+const evaluators: EvaluatorTable = {
   ...reading,
   ...comparison,
   ...logic,

@@ -23,7 +23,7 @@ function collect(rule: Json, paths: Set<string>): void {
 }
 
 /** A value that a rule compares a path with, both as they are written; `op` is read with the path on its left. */
-export interface Comparison {
+interface Comparison {
   path: string;
   op: string;
   constant: Json;

@@ -28,12 +28,13 @@ const MARK = "\0";
 type PluginContext = Rolldown.PluginContext;
 
 interface FlowBuild {
+  files: readonly string[];
   plan?: Plan;
   schemas?: { [stepId: string]: { [name: string]: { [keyword: string]: Json } } };
   findings: Finding[];
 }
 
-export interface FlowsOptions {
+interface FlowsOptions {
   /** The folder of the schemas. */
   schemas: string;
   /** Matches the keys of the sentences that the app says itself: they are at hand before any flow is. All, unless given. */
@@ -115,10 +116,12 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets }: Flows
         return [plan.flow, `import.meta.ROLLUP_FILE_URL_${asset}`];
       }),
     );
-  const forget = () => {
+  /** @param edited the one file that changed; unless given, any may have */
+  const forget = (edited?: string) => {
     sentences = undefined;
     sources = undefined;
-    flows.clear();
+    for (const [id, { files }] of flows)
+      if (edited === undefined || edited.startsWith("meta/") || files.includes(edited)) flows.delete(id);
   };
   const fail = (findings: readonly Finding[]) => {
     const worst = findings.find(({ level }) => level === "error") ?? findings[0];
@@ -177,9 +180,10 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets }: Flows
       const own = messages().own[flowId] ?? {};
       return flowModule(plan, own, asAssets(this) ? planUrls(this, [plan])[flowId] : undefined);
     },
-    hotUpdate({ file }) {
-      if (relative(folder, file).startsWith("..") || !file.endsWith(".json")) return;
-      forget();
+    hotUpdate({ type, file }) {
+      const path = relative(folder, file).replaceAll("\\", "/");
+      if (path.startsWith("..") || !path.endsWith(".json")) return;
+      forget(type === "update" ? path : undefined);
       const graph = this.environment.moduleGraph;
       const loaded = [...graph.idToModuleMap.values()].filter(({ id }) =>
         [LIST, MESSAGES, FLOW, VALIDATORS].some((name) => id?.startsWith(MARK + name)),

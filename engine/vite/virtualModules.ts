@@ -40,7 +40,7 @@ export function flowsModule(
 
 /** A plan as the browser gets it: what authors wrote is for explain, and of the sentences only the flow's own are in it. */
 export function carriedPlan(
-  { authored: _authored, messages: _messages, ...carried }: Plan,
+  { authored: _authored, conditions: _conditions, messages: _messages, ...carried }: Plan,
   own: object,
 ): object {
   return { ...carried, messages: own };
@@ -62,7 +62,7 @@ export function flowModule(plan: Plan, own: object, planUrl?: string): string {
     `import validators from ${JSON.stringify(`virtual:flow-validators/${plan.flow}`)};`,
     'import messages from "virtual:messages";',
     `const carried = ${carried};`,
-    "const plan = { ...carried, authored: {}, messages: Object.assign(messages, carried.messages) };",
+    "const plan = { ...carried, authored: {}, conditions: [], messages: Object.assign(messages, carried.messages) };",
     "export { plan, validators };",
     "const listeners = import.meta.hot?.data.listeners ?? new Set();",
     "export function onChange(listener) { listeners.add(listener); return () => listeners.delete(listener); }",

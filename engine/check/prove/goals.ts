@@ -24,9 +24,8 @@ import {
   placesOf,
   placesToTry,
 } from "../CheckedFlow.ts";
-import type { DataShapes } from "./candidates.ts";
 import { first, type Search, WIDTH, type Witnesses } from "./Search.ts";
-import { type Frame, partsOf, ROOT, type SearchState, type Witness } from "./SearchState.ts";
+import { type Frame, ROOT, type SearchState, type Witness } from "./SearchState.ts";
 
 export type GoalKind =
   | "shown"
@@ -63,20 +62,18 @@ export interface Goal {
 }
 
 /** Everything of a flow that must be able to happen, outer things before inner ones. */
-export function goalsOf(state: SearchState, places: PlaceIndex, shapes: DataShapes): Goal[] {
-  const { plan } = state;
+export function goalsOf({ plan }: SearchState, places: PlaceIndex): Goal[] {
   const goals: Goal[] = [];
   for (const [name, fact] of Object.entries(plan.facts))
-    if (isCondition(fact.rule, ROOT, state, shapes))
+    if (plan.conditions.includes(`fact:${name}`))
       goals.push(...factGoals(places, name, fact.rule, undefined));
   for (const step of plan.steps) goals.push(...stepGoals(places, step));
   for (const node of nodesOf(plan)) {
     const isRoot = node.pattern.split("/").length === 2;
     if (!isRoot && node.key !== "*") goals.push(...nodeGoals(places, node));
     if (node.kind !== "object") continue;
-    const frame = state.frameAt(node.pattern.replaceAll("*", "0"));
     for (const [name, fact] of Object.entries(node.facts))
-      if (isCondition(fact.rule, frame, state, shapes))
+      if (plan.conditions.includes(`${node.pattern}#fact:${name}`))
         goals.push(...factGoals(places, name, fact.rule, node));
     for (const { check, property } of checksOf(node))
       goals.push(...checkGoals(places, node, check, property));
@@ -398,44 +395,4 @@ function makeGoal(kind: GoalKind, pattern: Pattern, place: Goal["place"], parts:
 /** The same at each place of a pattern that is worth trying. */
 function* everywhere(pattern: Pattern, ways: (at: Pointer) => Iterable<Witness>): Witnesses {
   for (const at of placesToTry(pattern)) yield* ways(at);
-}
-
-const CONDITIONS = new Set([
-  ..."and or ! === !== < <= > >= in some all none present absent matches startsWith isTrue".split(" "),
-]);
-
-/** Whether a rule gives true or false. */
-function isCondition(
-  rule: CompiledRule,
-  frame: Frame,
-  state: SearchState,
-  shapes: DataShapes,
-  depth = 0,
-): boolean {
-  const parts = partsOf(rule);
-  if (!parts) return typeof rule === "boolean";
-  if (depth > 12) return false;
-  const again = (part: CompiledRule) => isCondition(part, frame, state, shapes, depth + 1);
-  if (CONDITIONS.has(parts.operator)) return true;
-  if (parts.operator === "plainValue") return again(parts.args[0] ?? null);
-  if (parts.operator === "if")
-    return parts.args.every((part, index) =>
-      index % 2 === 1 || index === parts.args.length - 1 ? part === null || again(part) : true,
-    );
-  if (parts.operator === "else") return parts.args.every(again);
-  if (parts.instruction === undefined) return false;
-  const source = state.source(parts.instruction, frame);
-  switch (source.kind) {
-    case "rule":
-      return source.keys.length === 0 && isCondition(source.rule, source.frame, state, shapes, depth + 1);
-    case "answer": {
-      const node = state.nodeAt(source.pointer);
-      return source.keys.length === 0 && node?.kind === "field" && node.type === "boolean";
-    }
-    case "load":
-    case "user":
-      return shapes.at(source.kind, source.keys)?.type === "boolean";
-    default:
-      return false;
-  }
 }

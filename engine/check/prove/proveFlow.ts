@@ -77,7 +77,7 @@ class Prover {
     this.state = new SearchState(compiled);
     this.shapes = shapes;
     this.search = new Search(this.state, { examples: this.exampleValues, shapes });
-    this.goals = goalsOf(this.state, places, shapes);
+    this.goals = goalsOf(this.state, places);
     this.readExamples(examples);
   }
 

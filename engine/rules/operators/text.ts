@@ -94,7 +94,7 @@ export const textOperators: OperatorTable = {
 const longest = 300;
 
 /** Why a pattern cannot be used in a rule, or undefined where it can. */
-export function patternProblem(pattern: string): { code: ProblemCode; message: string } | undefined {
+function patternProblem(pattern: string): { code: ProblemCode; message: string } | undefined {
   try {
     new RegExp(pattern, "u");
   } catch (error) {

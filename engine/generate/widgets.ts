@@ -285,8 +285,8 @@ export function widgetReference(widgets: readonly Widget[]): string {
   return `<!-- Written by \`npm run generate\` from the widget.json files; edit those. -->
 # Widgets
 
-What \`x-ui.widget\` may name, what each holds, the words of \`x-ui\` it takes beside those of every field
-([schemas/README.md](../schemas/README.md#ui)), and the values it shows. A word or value of another widget is a finding.
+The names that \`x-ui.widget\` may have, with the types of answer each widget holds, its own words in \`x-ui\` (every field
+also has [these](../schemas/README.md#ui)), and the props it shows. A word or prop of another widget is a finding.
 
 ${widgets.map(section).join("\n")}`;
 }

@@ -1,4 +1,4 @@
-// `npm test`: all parts one after the other, what fits beside each other at once, up to the first that fails.
+// `npm test`: runs the rows below one after another, and stops at the first part that fails.
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 

@@ -7,11 +7,13 @@ const keyOf = (flow: string, person: string) => `stepwright.draft.${flow}.${pers
  * forbidden, continue without it: the server keeps the draft anyway.
  */
 export const browserDrafts = {
+  /** What is stored, as JSON; a text that is no JSON as it is, for whoever restores it to say so. */
   read(flow: string, person: string): unknown {
+    const text = storedText(keyOf(flow, person));
     try {
-      return JSON.parse(sessionStorage.getItem(keyOf(flow, person)) ?? "null");
+      return JSON.parse(text ?? "null");
     } catch {
-      return null;
+      return text;
     }
   },
   write(flow: string, person: string, draft: StoredDraft | undefined): void {
@@ -33,3 +35,11 @@ export const browserDrafts = {
     }
   },
 };
+
+function storedText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

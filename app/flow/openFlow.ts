@@ -9,7 +9,7 @@ import type {
   RouteValues,
   StoredDraft,
 } from "../../engine/index.ts";
-import { createDraft, createRuntime, type Runtime, restoreDraft } from "../../engine/index.ts";
+import { createDraft, createRuntime, type Restored, type Runtime, restoreDraft } from "../../engine/index.ts";
 import { CallRefused } from "../api/CallRefused.ts";
 import { callNamed } from "../api/calls.ts";
 import { draftCallsFor } from "../api/draftCalls.ts";
@@ -107,11 +107,11 @@ export async function openFlow(
   // This tab has a saved draft that the server no longer has: it was submitted, perhaps by this page just before it was
   // closed. Continuing with the tab's copy would submit a second application.
   const isGone = held === undefined && fromBrowser?.revision !== undefined;
-  const isLost = stored.isLost || browsers.isLost;
+  const lost = stored.lost ?? browsers.lost;
   const draft = isGone
     ? beginning(plan, { message: "draft.gone", params: {}, level: "info" })
     : (mergeDrafts(fromServer, fromBrowser) ??
-      (isLost ? beginning(plan, { message: "draft.unreadable", params: {}, level: "warning" }) : undefined));
+      (lost && beginning(plan, { message: LOST[lost], params: {}, level: "warning" })));
   return { ...flowWith(loaded, draft, { server, dialogs }, around), isGone };
 }
 
@@ -205,9 +205,18 @@ function flowWith(
   return { runtime, server, dialogs, leave };
 }
 
-/** Reads a stored draft. `isLost`: there is one, but it cannot be read. */
-function restored(plan: Plan, stored: unknown, isUnsent = false): { draft?: Draft; isLost?: boolean } {
+type Lost = Extract<Restored, { reason: string }>["reason"];
+
+/** What the person is told of a draft that is there but cannot be opened. */
+const LOST: { readonly [reason in Lost]: string } = {
+  unreadable: "draft.unreadable",
+  otherFlow: "draft.otherFlow",
+  finished: "draft.finished",
+};
+
+/** Reads a stored draft. `lost`: there is one, but it cannot be opened. */
+function restored(plan: Plan, stored: unknown, isUnsent = false): { draft?: Draft; lost?: Lost } {
   if (stored === null || stored === undefined) return {};
   const read = restoreDraft(plan, stored, isUnsent);
-  return read.draft ? { draft: read.draft } : { isLost: read.reason !== "finished" };
+  return read.draft ? { draft: read.draft } : { lost: read.reason };
 }

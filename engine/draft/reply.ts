@@ -103,13 +103,13 @@ function noteEnd(tx: Transaction, running: Running, known: boolean): void {
 }
 
 /** What follows from a refused call: what to tell the person, and where to go on. */
-export interface Refusal {
+interface Refusal {
   notices: Notice[];
   next: NonNullable<Outcome["then"]>;
 }
 
 /** Looks a refusal up: first what the pipeline entry says, then what the call itself says. */
-export function refusal(
+function refusal(
   tx: Transaction,
   tables: readonly { readonly [code: string]: Outcome }[],
   error: CallError,
@@ -144,16 +144,13 @@ function notices(tx: Transaction, outcome: Outcome, error: CallError, rest: stri
 }
 
 /** An outcome, and what a `*` at the end of its code stood for. */
-export interface FoundOutcome {
+interface FoundOutcome {
   outcome: Outcome;
   rest?: string;
 }
 
 /** What a table of outcomes says of a refusal: its exact code, the longest prefix, its number, its class, "offline", then "*". */
-export function outcomeOf(
-  table: { readonly [code: string]: Outcome },
-  error: CallError,
-): FoundOutcome | undefined {
+function outcomeOf(table: { readonly [code: string]: Outcome }, error: CallError): FoundOutcome | undefined {
   const exact = own(table, error.code);
   if (exact) return { outcome: exact };
   const prefix = Object.keys(table)

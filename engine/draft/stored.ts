@@ -73,7 +73,7 @@ export function restoreDraft(plan: Plan, stored: unknown, isUnsent = false): Res
   const titles = titlesOf(plan, dropped);
   const draft: Draft = {
     ...fresh,
-    step: stepIds.includes(stored.step) ? stored.step : fresh.step,
+    step: stepIds.find((id) => id === stored.step) ?? fresh.step,
     answers,
     ...(isObject(stored.query) ? { load: { query: stored.query } } : {}),
     passed: earnable(plan, isUnsent).filter((id) => texts(stored.passed).includes(id)),
@@ -117,12 +117,7 @@ function titleAt(node: Node, pattern: Pattern): string | undefined {
 }
 
 function isStored(value: unknown): value is StoredDraft {
-  return (
-    isObject(value) &&
-    typeof value.flow === "string" &&
-    typeof value.step === "string" &&
-    isObject(value.answers)
-  );
+  return isObject(value) && typeof value.flow === "string" && isObject(value.answers);
 }
 
 function texts(value: unknown): string[] {
@@ -142,7 +137,7 @@ function listKeys(value: unknown): { [list: Pointer]: string[] } {
 }
 
 /** Answers reduced to what a plan knows, and the pointers of what was left out. */
-export interface KeptAnswers {
+interface KeptAnswers {
   answers: Answers;
   dropped: Pointer[];
 }

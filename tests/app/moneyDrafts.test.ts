@@ -112,12 +112,23 @@ describe("a form that is emailed", () => {
     expect(again.server.isClosed).toBe(false);
   });
 
-  test("that cannot be read begins anew, and the person is told", async () => {
-    const first = await begun("holder-enough~unreadable");
+  /** With something else in it, and without the number by which the custodian would have it too. */
+  const changed = (text: string, change: { [word: string]: Json }) =>
+    JSON.stringify({ ...JSON.parse(text), query: undefined, ...change });
+
+  test.each<[string, string, (text: string) => string]>([
+    ["cannot be read", "draft.unreadable", (text) => JSON.stringify({ flow: JSON.parse(text).flow })],
+    ["is no JSON", "draft.unreadable", (text) => text.slice(0, 20)],
+    ["is of another flow", "draft.otherFlow", (text) => changed(text, { flow: "roth" })],
+    ["was sent", "draft.finished", (text) => changed(text, { finished: "done" })],
+  ])("that %s begins anew, and the person is told: %s", async (how, message, broken) => {
+    const person = `holder-enough~${how.replaceAll(" ", "-")}`;
+    const first = await begun(person);
     await saved(first);
-    inThisTab("withdrawal", ({ flow }) => ({ flow: flow ?? null }));
-    const again = await opened("withdrawal", "holder-enough~unreadable");
-    expect(notices(again)).toEqual(["draft.unreadable"]);
+    const [key = "", text = ""] = [...stand.kept].find(([one]) => one.includes(".withdrawal.")) ?? [];
+    stand.kept.set(key, broken(text));
+    const again = await opened("withdrawal", person);
+    expect(notices(again)).toEqual([message]);
     expect([stepOf(again), again.runtime.getDraft().answers]).toEqual(["account", {}]);
   });
 

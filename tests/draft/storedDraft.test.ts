@@ -73,6 +73,16 @@ describe("restoring", () => {
     (stored) => expect(restoreDraft(orders.plan, stored)).toEqual({ reason: "unreadable" }),
   );
 
+  test("goes on with the answers where only the step on the screen is not known", () => {
+    const stored = { flow: "orders", answers: { who: { name: "Ann" } } };
+    const { draft } = restoreDraft(orders.plan, stored);
+    expect(draft).toMatchObject({
+      step: orders.plan.steps[0]?.id,
+      answers: { who: { name: "Ann" } },
+      notices: [],
+    });
+  });
+
   test("believes of an unsent draft no submit that would have sent it", () => {
     const last = orders.plan.steps.findLast(({ submit }) => submit.length > 0)!.id;
     const all = orders.plan.steps.map(({ id }) => id);

@@ -1,0 +1,12 @@
+// Runs a script written in TypeScript, which Node 20 cannot do by itself: npm run -s script -- complete.ts
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runnerImport } from "vite";
+
+const [script] = process.argv.slice(2);
+if (!script) {
+  console.error("Say which script. For example: npm run -s script -- complete.ts");
+  process.exit(2);
+}
+const root = fileURLToPath(new URL("../../", import.meta.url));
+await runnerImport(resolve(script), { configFile: false, root, logLevel: "error" });

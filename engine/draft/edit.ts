@@ -1,6 +1,7 @@
 import { above, below, isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isAbsent } from "../json/values.ts";
 import type { Answered, Draft, Json, Pointer } from "../types.ts";
+import { LiveField, type LiveNode, LiveObject } from "../walk/LiveNode.ts";
 import { pointersMatching, pointersWithin, withAnswer } from "./answers.ts";
 import { isBusy, isClosed } from "./draft.ts";
 import { ensureKeys, ensureListKeys, forget, hiddenPolicy, settle, settleAll } from "./settle.ts";
@@ -8,8 +9,8 @@ import type { Transaction } from "./Transaction.ts";
 
 /** A person gives a field another answer; an empty one takes the answer away. What may not be edited stays as it is. */
 export function edit(tx: Transaction, at: Pointer, value: Json | undefined): void {
-  const node = tx.walker.node(at);
-  if (node?.kind !== "field" || node.type === "null" || !mayEdit(tx, at)) return;
+  const place = tx.walker.at(at);
+  if (!(place instanceof LiveField) || place.plan.type === "null" || !mayEditAt(tx, place)) return;
   // Blanks are no answer, but they stay where they are typed.
   const answer = isAbsent(value) && (typeof value !== "string" || value === "") ? undefined : value;
   const answers = withAnswer(tx.draft.answers, at, answer);
@@ -19,20 +20,20 @@ export function edit(tx: Transaction, at: Pointer, value: Json | undefined): voi
     answers,
     // An emptied field is nobody's again: `onEdit` may fill it, its default may not.
     edited: answer === undefined ? without(edited, at) : withOne(edited, at),
-    seeded: node.default === undefined ? seeded : withOne(seeded, at),
-    notices: notices.filter((notice) => notice.at !== at),
+    seeded: place.plan.default === undefined ? seeded : withOne(seeded, at),
+    notices: notices.length === 0 ? notices : notices.filter((notice) => notice.at !== at),
   });
-  followEdits(tx, at);
+  followEdits(tx, place);
   settle(tx);
   tx.emit({ type: "save", reason: "edit" });
 }
 
 /** What the objects around an edited field say in `onEdit`. A field set that way is not edited by hand, so nothing follows from it. */
-function followEdits(tx: Transaction, at: Pointer): void {
-  for (let outer = above(at); outer !== ""; outer = above(outer)) {
-    const node = tx.walker.node(outer);
-    if (node?.kind !== "object") continue;
-    for (const plan of node.onEdit) {
+function followEdits(tx: Transaction, { pointer: at, parent }: LiveField): void {
+  for (let place = parent; place; place = place.parent) {
+    if (!(place instanceof LiveObject)) continue;
+    const outer = place.pointer;
+    for (const plan of place.plan.onEdit) {
       if (!isWithin(at, `${outer}/${plan.of}`)) continue;
       const target = `${outer}/${plan.set}`;
       if (!plan.overwrite && tx.draft.edited.some((pointer) => isWithin(pointer, target))) continue;
@@ -138,8 +139,12 @@ function movedUp(pointer: Pointer, list: Pointer, removed: number): Pointer[] {
 
 /** Whether a person may change the answer at a pointer now: it is shown, theirs to give, and nothing is being submitted or asked. */
 export function mayEdit(tx: Transaction, pointer: Pointer): boolean {
-  if (isClosed(tx.draft)) return false;
-  return tx.walker.relevant(pointer) && !tx.walker.readOnly(pointer);
+  const place = tx.walker.at(pointer);
+  return place !== undefined && mayEditAt(tx, place);
+}
+
+function mayEditAt(tx: Transaction, place: LiveNode): boolean {
+  return !isClosed(tx.draft) && place.relevant && !place.readOnly;
 }
 
 /** A person agreed that these hidden answers are removed. What is shown again by now stays. */

@@ -1,6 +1,6 @@
 import type { Runtime } from "../draft/createRuntime.ts";
 import type { Answered, Draft, Issue, Notice, Pointer } from "../types.ts";
-import type { FieldState as WalkedField } from "../walk/Walker.ts";
+import type { StepInBar, FieldState as WalkedField } from "../walk/Walker.ts";
 
 // What a page can know of a running flow. `createFlowStore` keeps it; the hooks hand it out.
 
@@ -69,15 +69,7 @@ export interface ShownIssue extends Pick<Issue, "path" | "code" | "level"> {
 }
 
 /** A step as the step bar shows it. */
-export interface PathStep {
-  id: string;
-  /** Where it is in the portal. */
-  address: string;
-  title: string;
-  label: string;
-  /** Whether the step bar shows it. */
-  inBar: boolean;
-  mayOpen: boolean;
+export interface PathStep extends StepInBar {
   /** Submitted, and no answer it depends on has changed since. */
   submitted: boolean;
 }

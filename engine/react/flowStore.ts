@@ -2,7 +2,8 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { isBusy } from "../draft/draft.ts";
 import { above, isWithin } from "../json/pointers.ts";
 import { isSame } from "../json/values.ts";
-import type { Draft, Issue, Pointer } from "../types.ts";
+import type { Draft, Issue, Notice, Pointer } from "../types.ts";
+import type { StepInBar, FieldState as WalkedState } from "../walk/Walker.ts";
 import type {
   FieldState,
   FlowRuntime,
@@ -72,10 +73,12 @@ export function createFlowStore(runtime: FlowRuntime, words: Words): FlowStore {
 
   function update(next: Partial<FlowState>): void {
     const now = store.getState();
-    const changed = Object.entries(next).filter(
-      ([name, value]) => !isSame(value, now[name as keyof FlowState]),
-    );
-    if (changed.length > 0) store.setState(Object.fromEntries(changed));
+    const changed: { [name: string]: unknown } = {};
+    for (const [name, value] of Object.entries(next)) {
+      const known = now[name as keyof FlowState];
+      if (known !== value && !isSame(known, value)) changed[name] = value;
+    }
+    if (Object.keys(changed).length > 0) store.setState(changed);
   }
 
   /** Which issues are shown depends on the steps and entries that were tried; an entry is known by its key. */
@@ -172,28 +175,43 @@ function movedEntries(past: Draft, now: Draft): Pointer[] {
 
 /** Works out what is shown at a place, from the walker and the draft as they stand. */
 function readerOf(runtime: FlowRuntime, words: Words, store: StoreApi<FlowState>) {
-  const { plan, walker, getDraft } = runtime;
+  const { walker, getDraft } = runtime;
   const issueText = (issue: Issue) => words(issue.message, issue.params, walker.node(issue.path)?.ui);
 
   /** Nobody is told what is wrong with a step before trying to leave it, or with an entry before closing it. */
-  function isShown(path: Pointer): boolean {
-    const { tried, keys } = getDraft();
+  function isShown(path: Pointer, { tried, keys }: Draft): boolean {
     if (tried.includes(stepOf(path))) return true;
     const { triedEntries } = store.getState();
     if (triedEntries.size === 0) return false;
     return entriesAround(path, keys).some(({ key }) => triedEntries.has(key));
   }
 
-  function field(pointer: Pointer): FieldState {
-    const { forced: _, ...state } = walker.state(pointer);
+  const fields = new Map<Pointer, typeof field>();
+  const none: readonly Issue[] = [];
+
+  function fieldAt(pointer: Pointer): FieldState {
+    const known = fields.get(pointer) ?? remembered(field);
+    fields.set(pointer, known);
+    const node = walker.at(pointer);
+    const draft = getDraft();
+    const { notices, finished } = draft;
+    const notice = notices.length === 0 ? undefined : notices.find((each) => each.at === pointer);
+    const state = node ? node.state : walker.state(pointer);
     // A field that is not shown has nothing to say, and nothing is wrong with it.
+    const issues = state.relevant && isShown(pointer, draft) ? (node?.issues ?? none) : none;
+    return known(state, issues, notice, finished);
+  }
+
+  function field(
+    { forced: _, ...state }: WalkedState,
+    issues: readonly Issue[],
+    notice: Notice | undefined,
+    finished: string | undefined,
+  ): FieldState {
     if (!state.relevant) return { ...state, error: undefined, warning: undefined };
-    const { notices, finished } = getDraft();
-    const issues = isShown(pointer) ? walker.issues(pointer) : [];
-    const notice = notices.find((each) => each.at === pointer);
     const error = issues.find((issue) => issue.level === "error");
     const warning = issues.find((issue) => issue.level === "warning");
-    const said = notice && words(notice.message, notice.params, walker.node(pointer)?.ui);
+    const said = notice && words(notice.message, notice.params, walker.node(notice.at ?? "")?.ui);
     return {
       ...state,
       readOnly: state.readOnly || finished !== undefined,
@@ -204,10 +222,11 @@ function readerOf(runtime: FlowRuntime, words: Words, store: StoreApi<FlowState>
 
   function issues(stepId: string): readonly ShownIssue[] {
     // Without this, each key press would validate a step that nobody has tried to leave.
-    if (store.getState().triedEntries.size === 0 && !getDraft().tried.includes(stepId)) return [];
+    const draft = getDraft();
+    if (store.getState().triedEntries.size === 0 && !draft.tried.includes(stepId)) return [];
     return walker
       .stepIssues(stepId)
-      .filter((issue) => isShown(issue.path))
+      .filter((issue) => isShown(issue.path, draft))
       .map((issue) => ({ path: issue.path, code: issue.code, level: issue.level, text: issueText(issue) }));
   }
 
@@ -228,22 +247,33 @@ function readerOf(runtime: FlowRuntime, words: Words, store: StoreApi<FlowState>
     };
   }
 
-  function path(): PathStep[] {
+  const pathOf = remembered(
+    (bar: readonly StepInBar[], finished: string | undefined, passed: readonly string[]): PathStep[] =>
+      bar.map((step) => ({
+        ...step,
+        mayOpen: finished === undefined && step.mayOpen,
+        submitted: passed.includes(step.id),
+      })),
+  );
+  function path(): readonly PathStep[] {
     const { finished, passed } = getDraft();
-    return plan.steps
-      .filter((step) => walker.active(step.id))
-      .map(({ id, title, inBar }) => ({
-        id,
-        address: walker.address(id),
-        title,
-        label: walker.label(id),
-        inBar,
-        mayOpen: finished === undefined && walker.mayOpen(id),
-        submitted: passed.includes(id),
-      }));
+    return pathOf(walker.bar(), finished, passed);
   }
 
-  return { field, issues, summary, path };
+  return { field: fieldAt, issues, summary, path };
+}
+
+/** Works something out again only where what it is worked out from is another object than last time. */
+function remembered<Inputs extends readonly unknown[], Value>(
+  work: (...inputs: Inputs) => Value,
+): (...inputs: Inputs) => Value {
+  let last: { inputs: Inputs; value: Value } | undefined;
+  return (...inputs) => {
+    let isOther = !last;
+    for (let at = 0; at < inputs.length; at += 1) isOther ||= inputs[at] !== last?.inputs[at];
+    if (isOther || !last) last = { inputs, value: work(...inputs) };
+    return last.value;
+  };
 }
 
 /** What was worked out at one place in the answers. */
@@ -271,7 +301,7 @@ class Places {
     const past = values.get(kind);
     if (past && !past.isStale) return past.value as Value;
     const made = work(pointer);
-    const value = past && isSame(past.value, made) ? past.value : made;
+    const value = past && (past.value === made || isSame(past.value, made)) ? past.value : made;
     values.set(kind, { value, isStale: false });
     return value as Value;
   }
@@ -280,12 +310,16 @@ class Places {
   tell(changed: Iterable<Pointer>): void {
     const pointers = new Set<Pointer>([""]);
     for (const pointer of changed) {
-      for (let at = pointer; !pointers.has(at); at = above(at)) pointers.add(at);
+      for (let at = pointer; !pointers.has(at); at = at.slice(0, at.lastIndexOf("/"))) pointers.add(at);
     }
-    const places = [...pointers].flatMap((pointer) => this.known.get(pointer) ?? []);
+    const places: Place[] = [];
+    for (const pointer of pointers) {
+      const place = this.known.get(pointer);
+      if (place) places.push(place);
+    }
     // Before anybody is told, because what is shown at one place may read of another.
     for (const { values } of places) for (const each of values.values()) each.isStale = true;
-    for (const { version } of places) version.setState((count) => count + 1);
+    for (const { version } of places) version.setState(version.getState() + 1, true);
   }
 
   tellAll(): void {

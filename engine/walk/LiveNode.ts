@@ -424,7 +424,9 @@ function issuesOfList(list: LiveList): readonly Issue[] {
 export class LiveObject extends LiveNode implements ReadObject {
   readonly plan: ObjectNode;
   readonly index: number;
+  /** By key, as far as they were asked for; `nodes` are all of them. */
   private readonly children = new Map<string, LiveNode>();
+  private allNodes: readonly LiveNode[] | undefined = undefined;
   private ownScope: WalkScope | undefined = undefined;
   private readonly facts = new Map<string, Cell<LiveObject, Json | undefined>>();
   private readonly checks = new Map<CheckPlan, Cell<LiveObject, Props | null>>();
@@ -465,6 +467,12 @@ export class LiveObject extends LiveNode implements ReadObject {
   /** The list that it is an entry of. */
   get list(): LiveList | undefined {
     return this.parent instanceof LiveList ? this.parent : undefined;
+  }
+
+  /** What it holds, in order. */
+  get nodes(): readonly LiveNode[] {
+    this.allNodes ??= this.plan.children.map(({ key }) => this.child(key) as LiveNode);
+    return this.allNodes;
   }
 
   /** The scope in which its properties are read. */
@@ -596,10 +604,10 @@ function collectedObject(object: LiveObject): Json | undefined {
   if (!object.relevant) return undefined;
   const found: { [key: string]: Json } = {};
   let isEmpty = true;
-  for (const { key } of object.plan.children) {
-    const value = object.child(key)?.collected;
+  for (const node of object.nodes) {
+    const value = node.collected;
     if (value === undefined) continue;
-    found[key] = value;
+    found[node.plan.key] = value;
     isEmpty = false;
   }
   return isEmpty ? undefined : found;
@@ -607,12 +615,11 @@ function collectedObject(object: LiveObject): Json | undefined {
 
 function ownAnswersNow(object: LiveObject): { [key: string]: Json } {
   const own: { [key: string]: Json } = {};
-  for (const { key, kind } of object.plan.children) {
-    if (kind === "list") continue;
-    const child = object.child(key) as LiveField | LiveObject;
-    if (!child.relevant) continue;
-    const value = child instanceof LiveField ? child.held : child.ownAnswers;
-    if (value !== undefined) own[key] = value;
+  for (const node of object.nodes) {
+    // Only what has a rule of its own can be hidden in an object that is shown.
+    if (node instanceof LiveList || (node.plan.showWhen !== undefined && !node.relevant)) continue;
+    const value = node instanceof LiveObject ? node.ownAnswers : (node as LiveField).held;
+    if (value !== undefined) own[node.plan.key] = value;
   }
   return own;
 }
@@ -624,7 +631,7 @@ function schemaIssuesNow(object: LiveObject): readonly SchemaIssue[] {
 function issuesOfObject(object: LiveObject): readonly Issue[] {
   if (!object.relevant) return [];
   const found = [...object.issues];
-  for (const { key } of object.plan.children) found.push(...(object.child(key)?.allIssues ?? []));
+  for (const node of object.nodes) found.push(...node.allIssues);
   return found;
 }
 

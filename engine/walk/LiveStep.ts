@@ -160,7 +160,7 @@ function* relevantIn(node: LiveNode): Generator<LiveNode> {
   if (!node.relevant) return;
   yield node;
   if (node instanceof LiveObject) {
-    for (const { key } of node.plan.children) yield* relevantIn(node.child(key) as LiveNode);
+    for (const inside of node.nodes) yield* relevantIn(inside);
   } else if (node instanceof LiveList) {
     for (let index = 0; index < node.count; index += 1) yield* relevantIn(node.entry(index));
   }

@@ -62,6 +62,18 @@ export function provided<Name extends string>(plan: Plan, walker: Walker, name: 
   return rule === undefined ? undefined : walker.evaluate(rule);
 }
 
+/** A step of the walk, as far as a step bar shows it. */
+export interface StepInBar {
+  id: string;
+  /** Where it is in the portal. */
+  address: string;
+  title: string;
+  label: string;
+  /** Whether the step bar shows it. */
+  inBar: boolean;
+  mayOpen: boolean;
+}
+
 /** What an update may have changed. */
 export interface Update {
   readonly changed: ReadonlySet<LiveNode>;
@@ -87,8 +99,20 @@ export class Walker {
   private readonly pathCell = new Cell(undefined, () => this.pathNow());
   private readonly furthestCell = new Cell(undefined, () => this.furthestNow());
   private readonly lockCell = new Cell(undefined, () => this.evaluate(this.plan.lockBar ?? false) === true);
+  private readonly barCell = new Cell(undefined, () => this.barNow());
   private readonly routeCell = new Cell(undefined, () => this.routeNow());
   private readonly submissionCell = new Cell(undefined, () => this.submissionNow());
+
+  /** A fact of the flow. */
+  private readonly flowFact = (name: string): Json | undefined => {
+    const known = this.facts.get(name);
+    if (known) return known.read();
+    const fact = this.plan.facts[name];
+    if (!fact) return undefined;
+    const cell = new Cell(undefined, () => this.evaluate(fact.rule));
+    this.facts.set(name, cell);
+    return cell.read();
+  };
 
   constructor(plan: Plan, validators: { readonly [stepId: string]: Validators }) {
     this.plan = plan;
@@ -106,7 +130,7 @@ export class Walker {
       },
       stepAnswers: (id) => this.answers[id],
       step: (id) => this.stepOf(id).root,
-      flowFact: (name) => this.flowFact(name),
+      flowFact: this.flowFact,
       route: () => this.route(),
       issues: (node) => this.finder.issues(node),
       schemaIssues: (object) => this.finder.schemaIssues(object),
@@ -193,6 +217,11 @@ export class Walker {
   /** The message key of the button that goes on, where the step says one. */
   onward(stepId: string): string | undefined {
     return this.steps.get(stepId)?.onward();
+  }
+
+  /** The active steps as a step bar shows them. The same list as long as nothing of it changed. */
+  bar(): readonly StepInBar[] {
+    return this.barCell.read();
   }
 
   /** Whether no step of the step bar can be chosen. */
@@ -305,18 +334,24 @@ export class Walker {
 
   // ------------------------------------------------------------ inside
 
-  private flowFact(name: string): Json | undefined {
-    const known = this.facts.get(name);
-    if (known) return known.read();
-    const fact = this.plan.facts[name];
-    if (!fact) return undefined;
-    const cell = new Cell(undefined, () => this.evaluate(fact.rule));
-    this.facts.set(name, cell);
-    return cell.read();
-  }
-
   private pathNow(): readonly string[] {
     return this.plan.steps.map(({ id }) => id).filter((id) => this.active(id));
+  }
+
+  private barNow(): readonly StepInBar[] {
+    const furthest = this.path().indexOf(this.furthest());
+    return this.path().map((id, position) => {
+      const step = this.stepOf(id);
+      const { title, inBar } = step.plan;
+      return {
+        id,
+        title,
+        inBar,
+        address: step.address,
+        label: step.label(),
+        mayOpen: position <= furthest,
+      };
+    });
   }
 
   private furthestNow(): string {

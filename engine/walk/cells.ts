@@ -22,7 +22,7 @@ const UNSURE = 32;
 const OPEN = BUSY | STALE | UNSURE;
 
 const { link, unlink, propagate, checkDirty, shallowPropagate } = createReactiveSystem({
-  update: (node) => (node as Source<unknown> | Cell<never, unknown>).renew(),
+  update: renew,
   notify(node) {
     const { owner, tells } = node as Cell<Owner | undefined, unknown>;
     tells?.add(owner);
@@ -58,12 +58,6 @@ export class Source<T> implements ReactiveNode {
     this.flags = MUTABLE | STALE;
     if (this.subs) propagate(this.subs, false);
   }
-
-  /** Whether it changed since a reader last looked. */
-  renew(): boolean {
-    this.flags = MUTABLE;
-    return true;
-  }
 }
 
 /** A value that is worked out for its owner. */
@@ -76,8 +70,8 @@ export class Cell<O extends Owner | undefined, T> implements ReactiveNode {
   readonly owner: O;
   /** Its owner is added here whenever the value may have changed. */
   readonly tells: Set<O> | undefined;
-  private readonly compute: (owner: O) => T;
-  private value: T | undefined = undefined;
+  readonly compute: (owner: O) => T;
+  value: T | undefined = undefined;
 
   constructor(owner: O, compute: (owner: O) => T, tells?: Set<O>) {
     this.owner = owner;
@@ -98,33 +92,37 @@ export class Cell<O extends Owner | undefined, T> implements ReactiveNode {
     return !(this.flags & OPEN) && this.deps === undefined;
   }
 
-  /** Works it out again. Returns whether it is something else now. */
-  renew(): boolean {
-    const outer = reader;
-    reader = this;
-    version += 1;
-    this.depsTail = undefined;
-    this.flags = (this.flags & ~OPEN) | BUSY;
-    let failed = true;
-    try {
-      const value = this.compute(this.owner);
-      failed = false;
-      if (Object.is(this.value, value) || isSame(this.value, value)) return false;
-      this.value = value;
-      return true;
-    } finally {
-      reader = outer;
-      this.flags = (this.flags & ~OPEN) | (failed ? STALE : 0);
-      // What this time was not read: all links after the last one.
-      let gone = this.depsTail ? (this.depsTail as Link).nextDep : this.deps;
-      while (gone) gone = unlink(gone, this);
-    }
-  }
-
   private settle(): void {
     if (this.flags & BUSY) throw new Error(`Circle in the rules at ${this.owner?.pointer ?? "the flow"}.`);
     if (this.flags & STALE || (this.deps && checkDirty(this.deps, this))) {
-      if (this.renew() && this.subs) shallowPropagate(this.subs);
+      if (renew(this) && this.subs) shallowPropagate(this.subs);
     } else this.flags &= ~UNSURE;
+  }
+}
+
+/** Brings a value up to date. Returns whether it is another one than its readers know. */
+function renew(node: ReactiveNode): boolean {
+  if (!(node instanceof Cell)) {
+    node.flags = MUTABLE;
+    return true;
+  }
+  const outer = reader;
+  reader = node;
+  version += 1;
+  node.depsTail = undefined;
+  node.flags = (node.flags & ~OPEN) | BUSY;
+  let failed = true;
+  try {
+    const value: unknown = node.compute(node.owner);
+    failed = false;
+    if (Object.is(node.value, value) || isSame(node.value, value)) return false;
+    node.value = value;
+    return true;
+  } finally {
+    reader = outer;
+    node.flags = (node.flags & ~OPEN) | (failed ? STALE : 0);
+    // What was not read this time: all links after the last one.
+    let gone = node.depsTail ? (node.depsTail as Link).nextDep : node.deps;
+    while (gone) gone = unlink(gone, node);
   }
 }

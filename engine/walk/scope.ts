@@ -172,12 +172,13 @@ export class KnownContext {
   }
 
   update(context: Context): void {
+    const before = this.context;
     this.context = context;
-    for (const [name, source] of this.loads) source.set(context.load[name]);
-    for (const [key, source] of this.users) source.set(context.user[key]);
-    this.day.set(context.today);
-    this.submitted.set(context.passed);
-    this.changed.set(context.revising);
+    if (before.load !== context.load) for (const [name, source] of this.loads) source.set(context.load[name]);
+    if (before.user !== context.user) for (const [key, source] of this.users) source.set(context.user[key]);
+    if (before.today !== context.today) this.day.set(context.today);
+    if (before.passed !== context.passed) this.submitted.set(context.passed);
+    if (before.revising !== context.revising) this.changed.set(context.revising);
   }
 
   load(name: string): Json | undefined {

@@ -10,9 +10,13 @@ const engine = new URL("../../engine/", import.meta.url).href;
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 const amount = "/setup/partialDistributionCashAmount";
 
+/**
+ * The work of one key: `runtime.send({ type: "edit" })`, with the store of the page attached and subscribed to as the page
+ * does it: the field alone or all fields of the step, the issues of the step, and the step bar. Drawing is not counted.
+ */
 test.each([
-  ["the field is", [amount], 750],
-  ["all fields of the step are", undefined, 1300],
+  ["the field is", [amount], 500],
+  ["all fields of the step are", undefined, 1000],
 ])("one key in the amount of a distribution, while %s shown with the error", (_, shown, limit) => {
   const { runtime, store } = shownSetup(shown);
   runtime.send({ type: "edit", at: amount, value: 900000 });
@@ -21,12 +25,6 @@ test.each([
   expect(before).toBe("otd.insufficientFunds");
   expect(store.field(amount)).toMatchObject({ value: 9000001, error: "otd.insufficientFunds" });
   const total = [...calls.values()].reduce((sum, count) => sum + count, 0);
-  if (process.env.SHOW) {
-    const rows = [...calls].sort((a, b) => b[1] - a[1]);
-    process.stdout.write(
-      `${rows.map(([n, c]) => `${c} ${n}`).join("\n")}\nTOTAL ${total} in ${rows.length}\n`,
-    );
-  }
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(limit);
 });

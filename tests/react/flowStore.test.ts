@@ -80,15 +80,15 @@ describe.each(moneySteps.map((each) => [each.title, each] as const))("%s", (_, e
 
 describe("the path", () => {
   test("is worked out once an event, however many show it, and stays the same list where nothing changed", () => {
-    const { runtime, put, active, listeners } = standIn();
+    const { runtime, put, bar, listeners } = standIn();
     const store = createFlowStore(runtime, words);
     const stop = store.attach();
     const before = store.path();
     const seen: unknown[][] = [[], []];
     for (const paths of seen) store.at("").subscribe(() => paths.push(store.path()));
-    active.mockClear();
+    bar.mockClear();
     put({ passed: [] });
-    expect(active).toHaveBeenCalledTimes(1);
+    expect(bar).toHaveBeenCalledTimes(1);
     expect(seen).toEqual([[before], [before]]);
     expect(seen.every(([path]) => path === before)).toBe(true);
     put({ passed: ["a"] });
@@ -98,10 +98,10 @@ describe("the path", () => {
   });
 
   test("is not worked out while nobody shows it", () => {
-    const { runtime, put, active } = standIn();
+    const { runtime, put, bar } = standIn();
     createFlowStore(runtime, words).attach();
     put({ passed: ["a"] });
-    expect(active).not.toHaveBeenCalled();
+    expect(bar).not.toHaveBeenCalled();
   });
 
   test("does not miss what happened between a first reading and the following", () => {
@@ -118,15 +118,13 @@ describe("the path", () => {
 function standIn() {
   const listeners = new Set<(draft: unknown, changed: ReadonlySet<Pointer>) => void>();
   let draft = { step: "a", passed: [] as string[], tried: [], notices: [], keys: {} };
-  const active = vi.fn(() => true);
+  const steps = [{ id: "a", address: "/a/s1", title: "A", label: "A", inBar: true, mayOpen: true }];
+  const bar = vi.fn(() => steps);
   const nothing = () => undefined;
   const runtime = {
     plan: { steps: [{ id: "a", path: "s1", title: "A", label: "A" }] },
     walker: {
-      active,
-      mayOpen: () => true,
-      label: () => "A",
-      address: () => "/a/s1",
+      bar,
       mode: () => "draft",
       mayRevise: nothing,
       maySubmit: nothing,
@@ -143,5 +141,5 @@ function standIn() {
     draft = { ...draft, ...patch };
     for (const listener of listeners) listener(draft, new Set());
   };
-  return { runtime, put, active, listeners };
+  return { runtime, put, bar, listeners };
 }

@@ -1,4 +1,4 @@
-// `npm test`: runs the rows below one after another, and stops at the first part that fails.
+// `npm test`: runs the rows below one after another, and stops after a row in which a part fails.
 import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 

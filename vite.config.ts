@@ -39,7 +39,7 @@ const ofWidgets = /(?<=^widget\.)(account|assets|breakdown|card|documents|feeCar
 
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
 const notAtFirst =
-  /\/(reference\/(distributionMenu|downloads|formStatuses|lists)\.json|portal\/(RequestList|WayList)|api\/mfaSettings|widgets\/(Lookup|SecondFactor)\/)|virtual:messages\/pages/;
+  /\/(reference\/(distributionMenu|downloads|formStatuses|lists)\.json|portal\/(RequestList|WayList|usePageTitle)|api\/(mfaSettings|saving|emailForm|apiPath|ifMatch|otdSteps|listOf)|messages\/formatDateTime|widgets\/(Lookup|SecondFactor)\/)|virtual:messages\/pages/;
 
 /**
  * Lets a build leave out the parts of the router that nothing uses, a form and three kinds of link among them: what makes them

@@ -88,8 +88,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     manifest: true,
-    // Every browser that runs this code knows how to preload a module.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser that runs this code knows how to preload a module.
+      polyfill: false,
+      // The page says what its own script needs. What later chunks share is there by then, but for a few small ones.
+      resolveDependencies: (_file, needed, { hostType }) => (hostType === "html" ? needed : []),
+    },
     // Our own modules only define things: what a page does not use stays out of its chunks.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },

@@ -4,9 +4,6 @@ import { readSources } from "../../engine/cli/index.ts";
 import type { FieldNode, Json, Node, ObjectNode, PipelineEntry } from "../../engine/index.ts";
 import { compileFlow, createWalker, filledSentence, loadExamples, playExample } from "../../engine/index.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
-import communityPropertyStates from "../../schemas/reference/communityPropertyStates.json" with {
-  type: "json",
-};
 import countries from "../../schemas/reference/countries.json" with { type: "json" };
 import dictionaries from "../../schemas/reference/dictionaries.json" with { type: "json" };
 import fees from "../../schemas/reference/fees.json" with { type: "json" };
@@ -292,17 +289,37 @@ describe("reference data", () => {
     expect(dictionaries["9"].map(({ value }) => value)).toEqual(["Spouse", "Child", "Parent", "Other"]);
     expect(ids("22")).toEqual(expect.arrayContaining([11, 12]));
   });
-  test("REG023 the employment statuses", () => {
-    expect(ids("employmentStatus")).toEqual([
-      "Employed",
-      "Self-Employed",
-      "Unemployed",
-      "Retired",
-      "Student",
-    ]);
+  /** Somebody's walk with these answers, who came from no partner. */
+  const walkWith = (answers: { [step: string]: { [field: string]: Json } }) => {
+    const walker = createWalker(plan, validators);
+    walker.update(answers, { load: {}, user: {}, today: "2026-11-20" });
+    return walker;
+  };
+  test("REG023 the employment statuses that are offered", () => {
+    expect(
+      walkWith({})
+        .options("/disclosures/employmentStatus")
+        ?.map(({ value }) => value),
+    ).toEqual(["Employed", "Self-Employed", "Unemployed", "Retired", "Student"]);
   });
-  test("BEN039 the community-property states", () => {
-    expect(communityPropertyStates).toEqual(["AZ", "CA", "ID", "LA", "NV", "NM", "TX", "WA", "WI"]);
+  test("BEN039 of all states nine are community-property states", () => {
+    const found = usStates.filter(
+      ({ alpha2 }) =>
+        walkWith({ owner: { address: { country: "USA", state: alpha2 } } }).fact(
+          "ownerLivesInCommunityPropertyState",
+        ) === true,
+    );
+    expect(found.map(({ alpha2 }) => alpha2).sort()).toEqual([
+      "AZ",
+      "CA",
+      "ID",
+      "LA",
+      "NM",
+      "NV",
+      "TX",
+      "WA",
+      "WI",
+    ]);
   });
   test("REG085 there are eleven special partners", () =>
     expect(new Set(referral.specialPartners).size).toBe(11));

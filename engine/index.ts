@@ -10,7 +10,7 @@
 // Files under `schemas/` to a plan, and everything that can be said of them before anyone fills anything in.
 export { type Checked, checkAll } from "./check/checkAll.ts";
 export { type Compiled, compileFlow, compilePlan, flowIds } from "./compile/index.ts";
-export { fieldAt } from "./compile/planFields.ts";
+export { fieldAt, nodeAt } from "./compile/planFields.ts";
 export * from "./types.ts";
 
 // Answers to what is shown, required, wrong, offered and submitted.
@@ -55,7 +55,7 @@ export {
   reviewSections,
 } from "./review/reviewSections.ts";
 export type { Format } from "./review/reviewSections.ts";
-export { filledSentence, written } from "./sentence.ts";
+export { filledSentence, sentenceAt, written } from "./sentence.ts";
 
 // Examples: documentation, tests and pictures in one.
 export {

@@ -37,6 +37,20 @@ export function filledSentence(
   });
 }
 
+/**
+ * A sentence about a place of the answers, such as an issue: a number that has no format of its own is written as the
+ * widget there writes it.
+ * @param ui the `x-ui` of the node at that place; undefined where there is none
+ */
+export function sentenceAt(
+  text: string,
+  params: { readonly [name: string]: unknown },
+  ui: { readonly [name: string]: unknown } | undefined,
+  said: Omit<Said, "widget">,
+): string {
+  return filledSentence(text, params, ui ? { ...said, widget: String(ui.widget ?? "number") } : said);
+}
+
 /** The parameters that a sentence names, each with its format; the brand's apart. */
 export function placeholdersIn(text: string): { name: string; format?: string }[] {
   return [...text.matchAll(PLACEHOLDER)]

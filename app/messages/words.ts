@@ -1,5 +1,5 @@
 import messages from "virtual:messages";
-import { filledSentence } from "../../engine/index.ts";
+import { sentenceAt } from "../../engine/index.ts";
 import { brand } from "./brand.ts";
 
 /**
@@ -12,8 +12,7 @@ export function words(
   params: { readonly [name: string]: unknown } = {},
   ui?: { readonly [name: string]: unknown },
 ): string {
-  const widget = ui && String(ui.widget ?? "number");
-  return filledSentence(hasWords(key) ? messages[key]! : key, params, { brand, widget });
+  return sentenceAt(hasWords(key) ? messages[key]! : key, params, ui, { brand });
 }
 
 /** Whether the catalogue has this key. Anyone can write an address, so check a key from one before showing it. */

@@ -2,13 +2,19 @@ import type { FieldNode, Json, Node, Pattern, PatternsPlan, Plan } from "../type
 
 /** The field of a pattern, list positions as `*`; undefined where there is none, or one that holds no answer. */
 export function fieldAt(plan: Plan, pattern: Pattern): FieldNode | undefined {
+  const node = nodeAt(plan, pattern);
+  return node?.kind === "field" && node.type !== "null" ? node : undefined;
+}
+
+/** The field, list or object of a pattern, list positions as `*`. */
+export function nodeAt(plan: Plan, pattern: Pattern): Node | undefined {
   const [, stepId, ...keys] = pattern.split("/");
   let node: Node | undefined = plan.steps.find(({ id }) => id === stepId)?.root;
   for (const key of keys) {
     if (node?.kind === "list" && key === "*") node = node.entry;
     else node = node?.kind === "object" ? node.children.find((child) => child.key === key) : undefined;
   }
-  return node?.kind === "field" && node.type !== "null" ? node : undefined;
+  return node;
 }
 
 /** What drafts look up at each edit, found once. */

@@ -1,9 +1,10 @@
+import messages from "virtual:messages";
 import type { Answers, Plan } from "../../../engine/index.ts";
+import { sentenceAt } from "../../../engine/index.ts";
 import type program from "../../../schemas/program.json";
 import banks from "../banks.json" with { type: "json" };
 import type { Brand, Issue } from "../SandboxOptions.ts";
 import { answeredFields } from "./answeredFields.ts";
-import { sentence } from "./sentence.ts";
 
 /** The lookups in schemas that offer the custodian's banks. */
 const lookups: readonly unknown[] = ["wireBanks", "achBanks"] satisfies (keyof typeof program.lookups)[];
@@ -17,7 +18,7 @@ export function bankIssues(plan: Plan, submission: Answers, brand: Brand): Issue
           {
             path,
             code: "notOffered",
-            message: sentence("notOffered", { field: title }, brand),
+            message: sentenceAt(messages.notOffered ?? "notOffered", { field: title }, ui, { brand }),
             level: "error" as const,
           },
         ],

@@ -1,3 +1,7 @@
+/**
+ * What every check reads: a flow that is compiled for the checker, its nodes and checks, and where in the files each part of it
+ * is written.
+ */
 import { FlowCompiler } from "../compile/FlowCompiler.ts";
 import { factsOf, INHERITED, stepWord } from "../compile/flowParts.ts";
 import { Library } from "../compile/Library.ts";

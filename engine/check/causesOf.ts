@@ -1,3 +1,7 @@
+/**
+ * When examples fail, tells which change since the last commit is to blame: it takes one change back at a time and sees which
+ * examples hold again.
+ */
 import { SourceFile } from "../compile/SourceFile.ts";
 import { loadExamples, runExample } from "../examples/index.ts";
 import { below } from "../json/pointers.ts";
@@ -6,7 +10,7 @@ import type { Finding, Json, Pointer, Sources } from "../types.ts";
 import { compileChecked } from "./CheckedFlow.ts";
 
 /** A part of a definition that is not as it was. */
-export interface Change {
+export interface ChangedPart {
   file: string;
   line: number;
   column: number;
@@ -20,7 +24,7 @@ export interface Change {
 /** Examples that fail for one reason. */
 export interface Cause {
   /** What changed: taken back alone, these examples hold again. Undefined where no single change is to blame. */
-  change: Change | undefined;
+  change: ChangedPart | undefined;
   /** What differs, and in which examples. */
   differs: { difference: string; examples: string[] }[];
 }
@@ -95,7 +99,7 @@ function grouped(failures: readonly Failure[]): Cause["differs"] {
 }
 
 /** What changed in the definitions, part by part; examples themselves are no cause. */
-function changesBetween(before: Sources, now: Sources): Change[] {
+function changesBetween(before: Sources, now: Sources): ChangedPart[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
   return paths.flatMap((path) => {
     if (!path.endsWith(".json") || path.includes("/examples/") || path === "versions.json") return [];
@@ -111,7 +115,7 @@ function changesBetween(before: Sources, now: Sources): Change[] {
   });
 }
 
-type Part = Pick<Change, "pointer" | "was" | "is">;
+type Part = Pick<ChangedPart, "pointer" | "was" | "is">;
 
 function partsThatDiffer(
   was: Json | undefined,
@@ -145,7 +149,7 @@ function childOf(value: Json | undefined, key: string | number): Json | undefine
 }
 
 /** The files with one change taken back. */
-function withoutChange(sources: Sources, { file, pointer, was }: Change): Sources {
+function withoutChange(sources: Sources, { file, pointer, was }: ChangedPart): Sources {
   if (pointer === "") return { ...sources, [file]: JSON.stringify(was ?? {}) };
   const value = JSON.parse(sources[file] ?? "{}") as Json;
   const keys = pointer

@@ -1,3 +1,7 @@
+/**
+ * The whole check, from top to bottom: compile every flow, hold the files against each other, look at each flow by itself, play
+ * its examples, and prove that everything in it can happen.
+ */
 import { flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import type { Finding, Plan, Sources } from "../types.ts";

@@ -1,3 +1,7 @@
+/**
+ * Holds flows and the program around them to each other: what a flow calls, provides, looks up or uploads is what the program
+ * says in `program.json` that it has, and the other way around.
+ */
 import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { isObject } from "../json/values.ts";

@@ -1,3 +1,7 @@
+/**
+ * Plays the examples of a flow and reports where the outcome is not what they expect, where they name something that does not
+ * exist, and where they claim to prove a requirement but would hold in any case.
+ */
 import { answerOf, CallCatalogue, SCHEMA_ISSUES, userOf } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
@@ -221,7 +225,7 @@ function isGiven(plan: Plan, example: Example, at: string, value: Json): boolean
 type Name = "pointer" | "step" | "fact" | "message" | "call" | "dialog" | "exit" | "issue";
 
 /** What an example may name: the flow's own steps, fields, facts and so on. Reports the names that do not exist. */
-export class ExampleNames {
+class ExampleNames {
   private readonly library: Library;
   private readonly calls: CallCatalogue;
   private readonly known: { [Kind in Exclude<Name, "pointer">]: readonly string[] };

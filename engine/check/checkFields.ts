@@ -1,3 +1,7 @@
+/**
+ * What one flow says and cannot mean: answers without a limit, secrets that the browser keeps, sentences that are never said,
+ * two checks or two controls of one name, a last step that leads nowhere.
+ */
 import { domId } from "../addresses.ts";
 import { SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";

@@ -1,3 +1,7 @@
+/**
+ * What can only be seen over all files: what nothing uses, two flows at one address, a list of blocks or a record of versions that
+ * is out of date.
+ */
 import { PARTIAL_DATES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { fieldsOf } from "../compile/planFields.ts";

@@ -1,3 +1,7 @@
+/**
+ * Every exit, link and address in reference data leads to a page, a step of a published flow, or a place elsewhere that
+ * `program.json` lists.
+ */
 import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { pointerKeys } from "../json/pointers.ts";
@@ -157,7 +161,7 @@ interface KnownPlace {
 }
 
 /** Every place that an exit or a link may lead to: pages, steps of published flows, pages elsewhere, and names for these. */
-export class ProgramPlaces {
+class ProgramPlaces {
   private readonly places: KnownPlace[] = [];
   private readonly names = new Set<string>();
 

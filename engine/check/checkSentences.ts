@@ -1,3 +1,4 @@
+/** Holds the `{names}` in each sentence against the parameters it is said with. */
 import { SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";

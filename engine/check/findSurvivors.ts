@@ -1,3 +1,7 @@
+/**
+ * Changes a flow a little at a time and tells which changes no example notices. The changes of rules are made here; those of what a
+ * plan sends and says in `wirings.ts`, those of schema keywords in `keywords.ts`.
+ */
 import type { Place } from "../compile/SourceFile.ts";
 import { type Example, type Played, playExample, runExample } from "../examples/index.ts";
 import { argumentsOf, decides, settled } from "../rules/evaluate.ts";

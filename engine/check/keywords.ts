@@ -1,3 +1,4 @@
+/** Small changes of what answers are held to: limits, lengths, patterns, codes and what is required. */
 import type { Place } from "../compile/SourceFile.ts";
 import { compileValidators, scopeSchemas } from "../compile/validators.ts";
 import { valueAt } from "../json/pointers.ts";
@@ -16,7 +17,7 @@ import type {
 import { schemaIssues } from "../walk/schemaIssues.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
 import { nodesOf, placesOf } from "./CheckedFlow.ts";
-import { type Change, mayShow, type Wiring } from "./wirings.ts";
+import { mayShow, type PlanChange, type Wiring } from "./wirings.ts";
 
 type Compiled = { plan: Plan; validators: { readonly [stepId: string]: Validators } };
 type Words = { [keyword: string]: Json | undefined };
@@ -107,7 +108,7 @@ function changing(
   group: Keyword[],
   index: number,
   scopes: ReadonlyMap<Pattern, Scope>,
-): Change {
+): PlanChange {
   let undos: (() => void)[] = [];
   return {
     change: (group[0] as Keyword).changes[index]?.change ?? "",

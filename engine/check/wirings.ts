@@ -1,3 +1,4 @@
+/** Small changes of what a plan sends, says, leads to and reads from reference tables. */
 import { below, type Place } from "../compile/SourceFile.ts";
 import type { Example, Played } from "../examples/index.ts";
 import { settled } from "../rules/evaluate.ts";
@@ -12,14 +13,14 @@ export interface Wiring {
   place: Place;
   /** In plain words, e.g. `type of the call "otd.saveSetup" in submit of "setup"`. */
   name: string;
-  changes: Change[];
+  changes: PlanChange[];
   /** Whether an example comes by here at all. `played`: what came out of it unchanged. */
   mayNotice(example: Example, played: Played): boolean;
   /** Of a row of a reference table: tells each time it is read, until what it gives is called. */
   watch?(seen: () => void): () => void;
 }
 
-export interface Change {
+export interface PlanChange {
   /** In plain words, after "if". */
   change: string;
   put(): void;
@@ -162,7 +163,7 @@ function ofOutcome(
 ): Wiring[] {
   const outcomes = Array.isArray(alike) ? alike : [alike];
   const [{ message, then }] = outcomes as [Outcome];
-  const changes: Change[] = [];
+  const changes: PlanChange[] = [];
   if (message !== undefined) changes.push(setting(outcomes, "message", OTHER_KEY, OTHER_SENTENCE));
   if (typeof then === "object" && "exit" in then)
     for (const exit of Object.keys(plan.exits).filter((one) => one !== then.exit))
@@ -196,7 +197,7 @@ const OTHER_KEY = "ui.ok";
 const OTHER_SENTENCE = "it said something else";
 
 /** Sets a word of one object, or of several alike; undefined takes it out. */
-function setting(owners: readonly object[], key: string, to: unknown, change: string): Change {
+function setting(owners: readonly object[], key: string, to: unknown, change: string): PlanChange {
   const open = owners as { [key: string]: unknown }[];
   const before = open.map((owner) => owner[key]);
   const put = (value: (index: number) => unknown) => {
@@ -332,7 +333,7 @@ function placeInReference(path: string): Place {
 
 interface Leaf {
   at: string;
-  change: Change;
+  change: PlanChange;
   watch: NonNullable<Wiring["watch"]>;
 }
 

@@ -1,3 +1,4 @@
+/** `npm run check`: runs the checks and prints what was found, grouped by file and by cause. */
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

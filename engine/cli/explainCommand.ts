@@ -1,3 +1,4 @@
+/** `npm run explain`: why something is as it is, for one example. */
 import { explain } from "../explain/explain.ts";
 import { above, pointerKeys } from "../json/pointers.ts";
 import { nearest } from "../rules/nearest.ts";

@@ -1,3 +1,4 @@
+/** What commands share: reading definitions, writing files, and telling a person what was asked wrongly. */
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,3 +1,4 @@
+/** `npm run generate`: writes everything that is derived from the meta-schemas and the folders of the widgets. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Ajv, type ValidateFunction } from "ajv";

@@ -1,3 +1,4 @@
+/** `npm run import`: makes a flow of a foreign JSON Schema form. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { compilePlan } from "../compile/index.ts";

@@ -1,3 +1,4 @@
+/** `npm run new`: writes the first files of a flow, step, block or widget. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { resolvePath } from "../compile/SourceFile.ts";

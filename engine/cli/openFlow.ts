@@ -1,3 +1,4 @@
+/** Opens what a command works on: a flow that compiles, and an example walked to its end. */
 import { readFileSync } from "node:fs";
 import { answerOf, userOf } from "../compile/catalogues.ts";
 import { compileFlow, flowIds } from "../compile/index.ts";

@@ -1,3 +1,4 @@
+/** `npm run stories`: writes the stories of every step. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { generateStories } from "../../stories/generateStories.ts";

@@ -1,3 +1,4 @@
+/** `npm run walk`: what the engine makes of an example, as JSON, and the example itself with what comes out of it. */
 import { existsSync, readdirSync, watch } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { nodesOf, placesOf } from "../check/CheckedFlow.ts";

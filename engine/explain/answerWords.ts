@@ -1,3 +1,4 @@
+/** The answers and values that a rule reads, in the words of the page: titles, labels of choices, "answered" for what is sensitive. */
 import { above, below, pointerKeys, valueAt } from "../json/pointers.ts";
 import { spaced, type Words } from "../rules/index.ts";
 import type { Context, FieldNode, Json, Pointer } from "../types.ts";
@@ -13,7 +14,7 @@ const OUTSIDE: { readonly [root: string]: string } = {
 };
 
 /** What a rule's names are called where the rule is read, and what they hold now. Sensitive answers are never said. */
-export interface AnswerWords extends Words {
+interface AnswerWords extends Words {
   /** "Marital status: Married", or undefined where there is nothing to say. */
   now(path: string): string | undefined;
 }
@@ -35,7 +36,7 @@ export function answerWords(
       const pointer = pointerOf(path);
       return pointer === undefined && typeof value === "string"
         ? `“${codeInWords(value)}”`
-        : wordOf(walker, pointer, value);
+        : valueInWords(walker, pointer, value);
     },
     fact: (name) => factNamed(walker, name, at)?.says ?? name,
     item: (list) => itemWords(walker, words, listOf(list, pointerOf)),
@@ -65,7 +66,7 @@ function itemWords(walker: Walker, outer: Words, list: Pointer | undefined): Wor
       return field === undefined ? `its ${spaced(path)}` : `its “${walker.node(field)?.title}”`;
     },
     value: (path, value) =>
-      isOuter(path) ? outer.value(outwardsPath(path), value) : wordOf(walker, fieldOf(path), value),
+      isOuter(path) ? outer.value(outwardsPath(path), value) : valueInWords(walker, fieldOf(path), value),
     fact: (name) =>
       (list === undefined ? undefined : factNamed(walker, name, below(list, 0))?.says) ?? outer.fact(name),
     item: (inner) => itemWords(walker, words, listOf(inner, fieldOf)),
@@ -152,7 +153,7 @@ function answerNow(walker: Walker, pointer: Pointer): string {
   if (node?.kind !== "field") return "shown";
   const value = walker.value(pointer);
   if (value === undefined) return "no answer";
-  return node.sensitive && !isWorkedOut(node) ? "answered" : wordOf(walker, pointer, value);
+  return node.sensitive && !isWorkedOut(node) ? "answered" : valueInWords(walker, pointer, value);
 }
 
 /** What is worked out from choices and limits is a rule's word, not a person's. */
@@ -161,9 +162,10 @@ function isWorkedOut(node: FieldNode): boolean {
 }
 
 /** What a value is called at a field: its label, yes or no, or itself. */
-export function wordOf(walker: Walker, pointer: Pointer | undefined, value: Json): string {
+export function valueInWords(walker: Walker, pointer: Pointer | undefined, value: Json): string {
   const node = pointer === undefined ? undefined : walker.node(pointer);
-  if (Array.isArray(value)) return value.map((item) => wordOf(walker, pointer, item)).join(", ") || "none";
+  if (Array.isArray(value))
+    return value.map((item) => valueInWords(walker, pointer, item)).join(", ") || "none";
   const labels = node?.ui.labels as { [value: string]: string } | undefined;
   const label = labels?.[String(value)];
   if (label !== undefined) return label;

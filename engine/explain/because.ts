@@ -1,3 +1,4 @@
+/** Finds the parts of a rule that decided it, and says them as reasons. */
 import { isObject } from "../json/values.ts";
 import { describeRule, readPaths } from "../rules/index.ts";
 import type { Context, Json, Pointer } from "../types.ts";

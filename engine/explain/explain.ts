@@ -1,8 +1,9 @@
+/** Answers why a step is or is not on the way, and why a field is shown, required, read-only or wrong. */
 import { above, below, lineage, pointerKeys } from "../json/pointers.ts";
 import { filledSentence } from "../sentence.ts";
 import type { Context, Issue, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
-import { titleOf, wordOf } from "./answerWords.ts";
+import { titleOf, valueInWords } from "./answerWords.ts";
 import type { View } from "./because.ts";
 import { because, becauseNot, deniedBy, isSettled, type Reading } from "./because.ts";
 import { plainRule } from "./plainRule.ts";
@@ -147,7 +148,8 @@ function whyWorkedOut(view: View, pointer: Pointer): string[] {
 /** A rule that gives choices, these by their labels. */
 function inLabels(view: View, pointer: Pointer, rule: Json): Json {
   if (Array.isArray(rule) || rule === null) return rule;
-  if (typeof rule !== "object") return typeof rule === "boolean" ? rule : wordOf(view.walker, pointer, rule);
+  if (typeof rule !== "object")
+    return typeof rule === "boolean" ? rule : valueInWords(view.walker, pointer, rule);
   if (!Array.isArray(rule.if)) return rule;
   const last = rule.if.length - 1;
   const isResult = (index: number) => index % 2 === 1 || index === last;

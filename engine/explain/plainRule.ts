@@ -1,3 +1,4 @@
+/** Makes compiled rules readable again: read paths as an author writes them, facts by their names. */
 import { above } from "../json/pointers.ts";
 import type { Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
@@ -110,7 +111,7 @@ export const ITEM_OPERATORS: readonly string[] = [
 ];
 
 /** A fact as a rule finds it. */
-export interface NamedFact {
+interface NamedFact {
   says: string;
   /** As its author wrote it, what its block is handed put in. */
   rule: Json;

@@ -1,3 +1,4 @@
+/** Writes the reference of the format from its meta-schemas. */
 import type { Json } from "../types.ts";
 
 type Schema = { readonly [keyword: string]: Json };

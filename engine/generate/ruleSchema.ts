@@ -1,3 +1,4 @@
+/** Writes the JSON Schema of rules from the operators. */
 import { firstRow } from "../compile/shortForms.ts";
 import type { Operator } from "../rules/Call.ts";
 import { language } from "../rules/compileRule.ts";

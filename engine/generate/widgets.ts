@@ -1,3 +1,7 @@
+/**
+ * Everything that is derived from the `widget.json` files: the catalogue, the schema of their words, lists for the program, the
+ * reference.
+ */
 import type { Json } from "../types.ts";
 
 type WordSchema = { readonly [keyword: string]: Json };

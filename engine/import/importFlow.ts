@@ -11,7 +11,7 @@ import {
 } from "./foreignSchema.ts";
 
 /** A flow made of a foreign form. `files`: JSON by path below `schemas/`. */
-export interface ImportedFlow {
+interface ImportedFlow {
   files: { [path: string]: JsonObject };
   fields: number;
   notes: ImportNote[];

@@ -1,3 +1,7 @@
+/**
+ * Tells whether the places that decide a goal have so few values that matter that all combinations can be tried. Only then is
+ * "never" an error and not a warning.
+ */
 import { settled } from "../../rules/evaluate.ts";
 import type { CompiledRule, Json, Pointer } from "../../types.ts";
 import { type DataShapes, nearbyValues } from "./candidates.ts";
@@ -22,7 +26,7 @@ interface Leaf {
 }
 
 /** What is known of the places that decide a goal. */
-export interface Domain {
+interface Domain {
   /** Every combination of values that can make a difference; undefined where there is no such finite set. */
   states: ((from: Witness) => Generator<Witness>) | undefined;
   /** Whether a flow hands a constant to a block, which settles the rule on purpose. */

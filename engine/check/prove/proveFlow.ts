@@ -1,3 +1,7 @@
+/**
+ * Finds a witness for every goal of a flow: among the examples first, then by search, then by trying every combination where
+ * there are few, and at last a few changes at random, the same ones on every run.
+ */
 import type { Json, Pattern, Plan } from "../../types.ts";
 import type { PlaceIndex } from "../CheckedFlow.ts";
 import type { PlayedExample } from "../checkExamples.ts";
@@ -12,7 +16,7 @@ export interface Proof {
   goals: ProvedGoal[];
 }
 
-export interface ProvedGoal {
+interface ProvedGoal {
   id: string;
   kind: GoalKind;
   /** Pattern of the node, step or object; "" for the flow's own facts. */
@@ -126,7 +130,7 @@ class Prover {
   private seek(goal: Goal, starts: readonly Witness[]): void {
     const around = this.shownGoalOf(goal);
     if (around !== undefined && !this.found.has(around)) {
-      // Without it the goal is beside the point, and that is the finding.
+      // A goal inside of what is never shown is not reported: that it is never shown is the finding.
       if (this.settled.has(around)) this.settled.add(goal);
       return;
     }
@@ -179,14 +183,14 @@ class Prover {
     return this.goals.find((other) => other.kind === "shown" && other.pattern === pattern);
   }
 
-  /** The real walker decides, and one that remembers nothing. */
+  /** The search's walker decides, and a new one that has not seen other answers before. */
   private accept(goal: Goal, witness: Witness, from: string): boolean {
     if (!goal.isMet(this.state.stand(witness)) || !goal.isMet(this.state.fresh(witness))) return false;
     this.found.set(goal, { witness, from });
     return true;
   }
 
-  /** Changes of a few of the places the rules read, the same ones on every run. */
+  /** Changes a few of the places that the rules read, the same ones on every run. */
   private *atRandom(goal: Goal, starts: readonly Witness[]): Generator<Witness> {
     let seed = 20261120;
     const below = (count: number) => {

@@ -1,3 +1,4 @@
+/** Words what could not be shown to happen, with what to do about it. */
 import type { Library } from "../../compile/Library.ts";
 import type { Place } from "../../compile/SourceFile.ts";
 import type { Plan } from "../../types.ts";

@@ -18,12 +18,12 @@ export function createDraft(plan: Plan): Draft {
   };
 }
 
-/** While a submit is on its way, what was checked must stay what is sent: nothing but its answers is taken. */
+/** Whether a submit is running: edits must wait, so that what is sent is what was checked. */
 export function isBusy(draft: Draft): boolean {
   return draft.running?.list === "submit" || draft.running?.list === "failed";
 }
 
-/** Whether nothing that a person does is taken now: a submit is on its way, a question is open, or the flow is over. */
+/** Whether the person can change nothing now: a submit is running, a question is open, or the flow is over. */
 export function isClosed(draft: Draft): boolean {
   return isBusy(draft) || draft.asking !== undefined || draft.finished !== undefined;
 }

@@ -18,7 +18,7 @@ export function edit(tx: Transaction, at: Pointer, value: Json | undefined): voi
   const { edited, seeded, notices } = tx.draft;
   tx.put({
     answers,
-    // An emptied field is nobody's again: `onEdit` may fill it, its default may not.
+    // An emptied field no longer counts as edited by hand: `onEdit` may fill it, but its default may not.
     edited: answer === undefined ? without(edited, at) : withOne(edited, at),
     seeded: place.plan.default === undefined ? seeded : withOne(seeded, at),
     notices: notices.length === 0 ? notices : notices.filter((notice) => notice.at !== at),
@@ -168,7 +168,7 @@ export function keep(tx: Transaction): void {
   tx.emit({ type: "save", reason: "edit" });
 }
 
-/** Answers now shown which a person is to be asked about when they are hidden. */
+/** Shown answers with `whenHidden: "ask"`: before they are removed the person is asked. */
 export function askedAbout(tx: Transaction): Pointer[] {
   const { answers } = tx.draft;
   return tx.plan.patterns.asks

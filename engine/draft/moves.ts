@@ -18,7 +18,7 @@ export function open(
     tx.put({ ...createDraft(tx.plan), finished: undefined, savedAt: undefined, revision: undefined });
   }
   const { load, running } = tx.draft;
-  // A parameter stays until another value of it arrives: who comes back does so without the link.
+  // Keep a parameter until a new value arrives: a returning visitor's URL no longer has it.
   const known = { ...(load.query as { [name: string]: Json }), ...declared(query ?? {}, tx.plan.query) };
   tx.put({ load: { ...load, query: known } });
   if (running && isBusy(tx.draft)) tx.put({ running: { ...running, waiting: "" } });
@@ -29,7 +29,7 @@ function declared(query: { [name: string]: Json }, names: readonly string[]): { 
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 }
 
-/** The end of opening: the step asked for if it may be opened, else the furthest one, whatever the saved draft or address says. */
+/** Ends opening: shows the requested step if it may be opened, otherwise the furthest one. */
 export function land(tx: Transaction, running: Running): void {
   tx.put({ running: undefined });
   settleAll(tx);
@@ -42,7 +42,7 @@ export function land(tx: Transaction, running: Running): void {
   tx.emit({ type: "show", step: tx.draft.step, focus: "heading" });
 }
 
-/** Puts a step on the screen and begins to load what it needs. Notices of the step before are gone. */
+/** Shows a step and starts its load. Notices of the previous step are removed. */
 export function arrive(tx: Transaction, stepId: string, notices: readonly Notice[]): void {
   dropRevision(tx);
   const loads = (tx.step(stepId)?.load.length ?? 0) > 0;
@@ -60,7 +60,7 @@ export function isOpen(tx: Transaction, stepId: string): boolean {
 export function go(tx: Transaction, stepId: string): void {
   const { running, step } = tx.draft;
   if (isStuck(tx)) return;
-  // What the flow loads is needed wherever one goes: opening only ends somewhere else.
+  // The flow's load is needed for any step, so opening goes on and only ends at another one.
   if (running?.list === "open") tx.put({ running: { ...running, step: stepId } });
   else if (stepId === step || isOver(tx)) return;
   else if (isOpen(tx, stepId)) {
@@ -103,7 +103,7 @@ function isStuck(tx: Transaction): boolean {
   return isClosed(tx.draft);
 }
 
-/** Whether the person stands at the flow's end: a last step that sends nothing, behind one that was sent. Nothing leads back. */
+/** Whether the flow is over: its last step sends nothing and the step before it was submitted. There is no way back. */
 export function isOver(tx: Transaction): boolean {
   const path = tx.walker.path();
   const [before, last] = [path.at(-2), path.at(-1)];
@@ -112,10 +112,10 @@ export function isOver(tx: Transaction): boolean {
   return !sends(last) && sends(before) && tx.draft.passed.includes(before);
 }
 
-/** A person submits the step on the screen. Nothing happens while anything runs: a double click is one submit. */
+/** A person submits the step on the screen. While a pipeline runs this does nothing, so a double click submits once. */
 export function submit(tx: Transaction): void {
   const { running, finished, asking, step, tried } = tx.draft;
-  // What is asked for again is missing, so that Next asks for it too instead of being lost.
+  // During a reload, Next is not ignored: the reloaded answers are missing, so it requests them below.
   const isOnTheWay = running !== undefined && running.list !== "reload";
   if (isOnTheWay || asking || finished !== undefined || !tx.walker.maySubmit(step)) return;
   if (tx.walker.mode(step) === "read") {
@@ -123,7 +123,7 @@ export function submit(tx: Transaction): void {
     return;
   }
   if (!isLoaded(tx, step)) {
-    // What could not be loaded may show more to answer: it is asked for again before anything is sent.
+    // A missing load could reveal more fields, so load again before sending anything.
     tx.put({ notices: [], running: startOf(step, "open") });
     return;
   }
@@ -135,7 +135,7 @@ export function submit(tx: Transaction): void {
   tx.put({ running: startOf(step, "submit") });
 }
 
-/** A step that can only be read is not sent to anybody: one goes on from it. */
+/** A read-only step sends nothing; Next just goes on. */
 function readOn(tx: Transaction): void {
   const { step, passed } = tx.draft;
   if (!passed.includes(step)) tx.put({ passed: [...passed, step] });
@@ -146,7 +146,7 @@ function readOn(tx: Transaction): void {
   }
 }
 
-/** A person takes up the step on the screen, which was only read, to change it. */
+/** A person starts changing the submitted step on the screen. */
 export function revise(tx: Transaction): void {
   const { step, answers, keys, edited, seeded, running } = tx.draft;
   if (running || isClosed(tx.draft) || !tx.walker.mayRevise(step)) return;
@@ -155,7 +155,7 @@ export function revise(tx: Transaction): void {
   tx.emit({ type: "show", step, focus: "heading" });
 }
 
-/** A person takes back what was changed of the step. */
+/** A person discards the changes to that step. */
 export function discard(tx: Transaction): void {
   const { step, revising } = tx.draft;
   if (!revising || isClosed(tx.draft)) return;
@@ -164,7 +164,7 @@ export function discard(tx: Transaction): void {
   tx.emit({ type: "show", step, focus: "heading" });
 }
 
-/** What was changed and not saved is gone, as where the person leaves the step. */
+/** Drops changes that were not submitted; leaving the step does this too. */
 export function dropRevision(tx: Transaction): void {
   const { revising, tried } = tx.draft;
   if (!revising) return;
@@ -172,7 +172,7 @@ export function dropRevision(tx: Transaction): void {
   tx.put({ ...before, tried: tried.filter((id) => id !== step), notices: [], revising: undefined });
 }
 
-/** Leaves a step for another one, or for the next active one; out of a submit, the step counts as submitted by that. */
+/** Goes to another step, or to the next active one. At the end of a submit this also marks the step as submitted. */
 export function leaveForStep(
   tx: Transaction,
   running: Running,
@@ -182,12 +182,12 @@ export function leaveForStep(
   const isRevised = tx.draft.revising?.step === running.step;
   if (running.list === "submit") markSubmitted(tx, running.step);
   if (running.list === "submit" && isRevised && target === "next") {
-    // What was changed is read again where it stands.
+    // Show the changed step again, read-only.
     arrive(tx, running.step, notices);
     return;
   }
   if (running.list === "open") {
-    // Opening goes on to load what is needed, and ends at this step, or at the furthest for "next".
+    // Opening continues with the remaining loads and then ends at this step, or at the furthest for "next".
     tx.addNotices(notices);
     tx.put({ running: { ...atEnd(running), step: target === "next" ? "" : target } });
     return;
@@ -204,7 +204,7 @@ function goOn(tx: Transaction, target: string | undefined, notices: readonly Not
   }
 }
 
-/** Leaves the flow; out of a submit it is finished by that. An exit none of whose conditions holds is passed over. */
+/** Leaves the flow; at the end of a submit this finishes it. If no variant of the exit applies, the pipeline goes on. */
 export function leaveByExit(
   tx: Transaction,
   running: Running,
@@ -223,7 +223,7 @@ export function leaveByExit(
   tx.emit(exitEffect(tx, name, exit, values));
 }
 
-/** Leaving by an exit, its place filled in by the flow's route. */
+/** The effect of leaving by an exit, with the route's values in its address. */
 export function exitEffect(
   tx: Transaction,
   name: string,
@@ -254,7 +254,7 @@ export function stepAfter(tx: Transaction, stepId: string): string | undefined {
   return steps.slice(index + 1).find((step) => tx.walker.active(step.id))?.id;
 }
 
-/** A submitted step is passed, and the steps behind it are to be submitted again, save where it was only changed. */
+/** Marks a step as submitted. Later steps must be submitted again, unless this one was only revised. */
 function markSubmitted(tx: Transaction, stepId: string): void {
   const isRevised = tx.draft.revising?.step === stepId;
   const { steps } = tx.plan;
@@ -275,7 +275,7 @@ function markSubmitted(tx: Transaction, stepId: string): void {
   tx.emit({ type: "save", reason: "step" });
 }
 
-/** The pipeline is over and the step stays on the screen, with what there is to say. */
+/** Ends the pipeline and stays on the step, with its notices. */
 export function stopAtNotices(tx: Transaction): void {
   tx.put({ running: undefined });
   if (tx.draft.notices.length > 0) tx.emit({ type: "show", step: tx.draft.step, focus: "issues" });

@@ -1,6 +1,6 @@
 import type { PipelineEntry, Plan, Running } from "../types.ts";
 
-/** The pipelines of opening stand one level deeper: first the flow's load, then the load of each step. */
+/** Where a running pipeline is. Opening has one more level: first the flow's load, then the load of each step. */
 function rootDepth(running: Running): number {
   return running.list === "open" ? 2 : 1;
 }

@@ -9,20 +9,20 @@ import { readAnswer, type Unreadable } from "./readLoad.ts";
 import { settleAll } from "./settle.ts";
 import type { Transaction } from "./Transaction.ts";
 
-/** The server answered. Answers nobody waits for are late or double, and change nothing. */
+/** The server answered. An answer that nothing waits for is late or a duplicate, and is ignored. */
 export function answered(tx: Transaction, id: string, answer: Json): void {
   const waiting = waitingFor(tx, id, "call");
   if (!waiting) return;
   const { running, entry } = waiting;
   const read = readAnswer(tx.plan, entry.call, answer);
   const isRead = "value" in read;
-  // What cannot be read may have been done all the same: a submit asks for it under the same key again.
+  // The server may have acted even if its answer cannot be read, so the next submit uses the same key.
   noteEnd(tx, running, isRead);
   if (isRead) keep(tx, running, entry.as, read.value);
   else failPipeline(tx, running, [unreadable(read)]);
 }
 
-/** Whatever a table of outcomes says of refusals: going on without the answer would be going on as if it said nothing. */
+/** Tables of outcomes do not apply here: an answer that cannot be read must not pass as an empty one. */
 function unreadable({ source, place, wanted }: Unreadable): Notice {
   return { message: engineMessages.unreadable, params: { call: source, place, wanted }, level: "error" };
 }
@@ -37,7 +37,7 @@ export function refused(tx: Transaction, id: string, error: CallError): void {
   if (next === "stop") failPipeline(tx, running, notices);
   else if (next === "continue") {
     tx.addNotices(notices);
-    // Known to be nothing, which is more than not known yet.
+    // Null means "known to be nothing"; absent would mean "not loaded yet".
     keep(tx, running, entry.as, (entry.as === undefined ? undefined : tx.draft.load[entry.as]) ?? null);
   } else leaveUnsubmitted(tx, running, next, notices);
 }
@@ -88,7 +88,7 @@ function leaveUnsubmitted(
   }
 }
 
-/** Whether the server has surely not done what it was asked. No answer, or a broken one, leaves that open. */
+/** Whether the server certainly did nothing. Without an answer, or with a server error, that is unknown. */
 function isDefinite(error: CallError): boolean {
   return error.status !== 0 && error.status !== 408 && error.status < 500;
 }
@@ -114,7 +114,7 @@ function refusal(
   tables: readonly { readonly [code: string]: Outcome }[],
   error: CallError,
 ): Refusal {
-  // No table foresees a fault, and none may pass it over.
+  // No table may hide a fault of the program.
   if (error.code === FAULT.code)
     return { notices: notices(tx, { message: engineMessages.fault }, error, undefined), next: "stop" };
   for (const table of tables) {
@@ -139,7 +139,7 @@ function notices(tx: Transaction, outcome: Outcome, error: CallError, rest: stri
     ...(outcome.at === undefined ? {} : { at: outcome.at }),
     text,
   }));
-  // A sentence of our own does not say the server's: one of it is enough.
+  // A sentence without {text} would read the same each time, so one is enough.
   return (tx.plan.messages[message] ?? "").includes("{text}") ? made : made.slice(0, 1);
 }
 

@@ -58,14 +58,14 @@ function clearHidden(tx: Transaction, pointers: Iterable<Pointer>): void {
     if (value === undefined || tx.walker.relevant(pointer)) continue;
     const node = tx.walker.node(pointer);
     if (!node) continue;
-    // An entry goes with its list: taking entries out one by one would move the others.
+    // An entry is removed only with its list; removing single entries would shift the others.
     if (tx.walker.node(above(pointer))?.kind === "list") continue;
     if (!isLoaded(tx, pointerKeys(pointer)[0] ?? "")) continue;
     for (const gone of cleared(node, pointer, value, inherited(tx, pointer))) forget(tx, gone);
   }
 }
 
-/** What becomes of a hidden answer: the strongest word said by itself or by anything hidden around it. */
+/** What happens to a hidden answer: the strongest policy of its own node and of the hidden nodes around it. */
 export function hiddenPolicy(tx: Transaction, pointer: Pointer): Policy {
   return stronger(inherited(tx, pointer), tx.walker.node(pointer)?.whenHidden ?? "clear");
 }

@@ -4,9 +4,9 @@ import { isObject } from "../json/values.ts";
 import type { Answers, Draft, FieldNode, Json, Node, Pattern, Plan, Pointer, Running } from "../types.ts";
 import { createDraft, engineMessages } from "./draft.ts";
 
-/** What of a draft outlives the page. What calls answered and what the person was told is never among it. */
+/** The part of a draft that is kept when the page closes: without loaded data and notices. */
 export type StoredDraft = Omit<Draft, "load" | "notices" | "running" | "revising" | "asking"> & {
-  /** The declared query parameters it was opened with: who comes back does so without them. */
+  /** The declared query parameters it was opened with: a returning visitor's URL no longer has them. */
   query?: { [name: string]: Json };
 };
 
@@ -28,14 +28,14 @@ export function storedDraft(plan: Plan, now: Draft, place: "browser" | "server")
   };
 }
 
-/** What is being changed of a submitted step, or hides answers that the person may keep, is kept nowhere before that is settled. */
+/** Open changes are not stored: those of a step being revised, and an edit whose hidden answers the person is being asked about. */
 function beforeWhatIsOpen(draft: Draft): Draft {
   if (!draft.revising) return { ...draft, ...draft.asking?.before };
   const { step: _step, ...before } = draft.revising;
   return { ...draft, ...before };
 }
 
-/** A sensitive answer is left out with all trace of it, so that its default may come again. */
+/** Leaves out sensitive answers, and their marks as edited or seeded, so that their defaults can come again. */
 function withoutSensitive(plan: Plan, draft: Draft): Pick<Draft, "answers" | "edited" | "seeded"> {
   const { answers, dropped } = keptAnswers(plan, draft.answers, (field) => !field.sensitive);
   if (dropped.length === 0) return { answers, edited: draft.edited, seeded: draft.seeded };
@@ -47,12 +47,12 @@ function withoutSensitive(plan: Plan, draft: Draft): Pick<Draft, "answers" | "ed
   return { answers, edited: draft.edited.filter(stays), seeded: draft.seeded.filter(stays) };
 }
 
-/** The keys of a submit that is cut off here: whether the server got its calls is not known. */
+/** The idempotency keys of a running submit: if the page closes now, nobody knows whether the server got its calls. */
 function onTheWay(running: Running | undefined): { [place: string]: string } {
   return running?.list === "submit" ? running.once : {};
 }
 
-/** A draft to go on with and what of it no longer fits, or why there is none. */
+/** The restored draft and the answers that no longer fit, or the reason why it cannot be opened. */
 export type Restored =
   | { draft: Draft; dropped: Pointer[] }
   | { reason: "unreadable" | "otherFlow" | "finished"; draft?: undefined };
@@ -153,9 +153,9 @@ export function keptAnswers(
   wanted: (field: FieldNode) => boolean,
 ): KeptAnswers {
   const dropped: Pointer[] = [];
-  /** Whether nothing of it is left out: then it is handed on as it is, without a copy. */
+  /** Whether all of it is kept; then it needs no copy. */
   const isWhole = (node: Node, value: Json): boolean => {
-    if (node.kind === "field") return held(node, value) === value && wanted(node);
+    if (node.kind === "field") return asHeldBy(node, value) === value && wanted(node);
     if (node.kind === "list")
       return Array.isArray(value) && value.every((entry) => isWhole(node.entry, entry));
     if (!isObject(value)) return false;
@@ -167,7 +167,7 @@ export function keptAnswers(
   };
   const keep = (node: Node, pointer: Pointer, value: Json): Json | undefined => {
     if (isWhole(node, value)) return value;
-    const read = node.kind === "field" && wanted(node) ? held(node, value) : undefined;
+    const read = node.kind === "field" && wanted(node) ? asHeldBy(node, value) : undefined;
     if (read !== undefined) return read;
     if (node.kind === "list" && Array.isArray(value)) {
       return value.map((entry, index) => keep(node.entry, below(pointer, index), entry) ?? {});
@@ -190,8 +190,8 @@ export function keptAnswers(
   return { answers: keepChildren(roots, "", isObject(answers) ? answers : {}) as Answers, dropped };
 }
 
-/** What a field is given to hold: a date that is not written out yet stays, as any text does, for its issue to be seen. */
-function held(field: FieldNode, value: Json): Json | undefined {
+/** The value as its field holds it. Text that is not a whole date yet stays, so that its issue can be shown. */
+function asHeldBy(field: FieldNode, value: Json): Json | undefined {
   return (
     readField(field, value) ?? (field.type === "string" && typeof value === "string" ? value : undefined)
   );

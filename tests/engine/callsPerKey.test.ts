@@ -2,8 +2,15 @@ import { type Profiler, Session } from "node:inspector";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readSources } from "../../engine/cli/index.ts";
-import type { Node, Pointer } from "../../engine/index.ts";
-import { compileFlow, createDraft, createRuntime, loadExample, type Ports } from "../../engine/index.ts";
+import type { Json, Node, Pointer } from "../../engine/index.ts";
+import {
+  compileFlow,
+  createDraft,
+  createRuntime,
+  createWalker,
+  loadExample,
+  type Ports,
+} from "../../engine/index.ts";
 import { createFlowStore } from "../../engine/react/flowStore.ts";
 
 const engine = new URL("../../engine/", import.meta.url).href;
@@ -24,10 +31,47 @@ test.each([
   const calls = callsOf(() => runtime.send({ type: "edit", at: amount, value: 9000001 }));
   expect(before).toBe("otd.insufficientFunds");
   expect(store.field(amount)).toMatchObject({ value: 9000001, error: "otd.insufficientFunds" });
-  const total = [...calls.values()].reduce((sum, count) => sum + count, 0);
+  const total = sumOf(calls);
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(limit);
 });
+
+/**
+ * Account opening with ten times the beneficiaries: the rules evaluated for all of the walk, and the calls for one key in
+ * a share with its issues and submission. Rules that go through all entries for each of them (`$list` and `$earlier` in an
+ * entry) take more calls than that in all of the walk, though no more evaluations.
+ */
+test("the walk grows no faster than the entries of a list", () => {
+  const [few, many] = [walkOf(40), walkOf(400)];
+  expect(many.evaluations).toBeLessThanOrEqual(few.evaluations * 12);
+  expect(many.key).toBeLessThanOrEqual(few.key * 12);
+});
+
+function walkOf(count: number): { evaluations: number; key: number } {
+  const compiled = compileFlow(sources, "registration");
+  if (!compiled.plan) throw new Error(JSON.stringify(compiled.findings));
+  const { plan, validators } = compiled;
+  const example = loadExample(sources, "flows/registration/examples/beneficiaries-named.json");
+  const { load, user, today, answers } = example;
+  const named = answers.beneficiaries as unknown as { list: { [field: string]: Json }[] };
+  const first = named.list[0] as { [field: string]: Json };
+  const list = Array.from({ length: count }, () => ({ ...first, share: 1 }));
+  const withList = (entries: Json[]) => ({ ...answers, beneficiaries: { ...named, list: entries } });
+  const walker = createWalker(plan, validators);
+  walker.update(withList(list), { load, user, today });
+  walker.walk();
+  const { evaluations } = walker.counts;
+  const work = () => {
+    walker.update(withList(list.with(1, { ...first, share: 2 })), { load, user, today });
+    walker.stepIssues("beneficiaries");
+    walker.submission();
+  };
+  return { evaluations, key: sumOf(callsOf(work)) };
+}
+
+function sumOf(calls: Map<string, number>): number {
+  return [...calls.values()].reduce((sum, count) => sum + count, 0);
+}
 
 /** The setup step of a cash distribution on the screen, after the person tried to leave it. */
 function shownSetup(shown: readonly Pointer[] | undefined) {

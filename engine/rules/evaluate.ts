@@ -40,8 +40,8 @@ const reading: EvaluatorTable = {
 
 function readInstruction(this: Scope, instruction: unknown): unknown {
   // As `unquote`, without a call of its own: nothing is done more often while rules run.
-  const { value = instruction } = instruction as { value?: unknown };
-  return this.read(value as ReadInstruction);
+  const isQuoted = typeof instruction === "object" && instruction !== null;
+  return this.read(isQuoted ? (instruction as { value: ReadInstruction }).value : (instruction as Json));
 }
 
 /** Absent is null, nothing is converted. */

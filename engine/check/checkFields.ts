@@ -14,7 +14,7 @@ import { widgetName } from "../widgets.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
 import { nodesOf } from "./CheckedFlow.ts";
 
-type Schema = { readonly [keyword: string]: Json };
+type FieldSchema = { readonly [keyword: string]: Json };
 
 /** Which keywords make a field raise an issue of the schema; `type` and `required` come from elsewhere, too. */
 const RAISED_BY: { readonly [code: string]: readonly string[] } = {
@@ -71,22 +71,22 @@ function unlimitedParts(node: Node): string[] {
 }
 
 /** A date is of its own length. */
-function isDated({ format }: Schema): boolean {
+function isDated({ format }: FieldSchema): boolean {
   return format === "date" || isPartialDate(format);
 }
 
-function unlimitedIn(schema: Schema, type: Json | undefined, path: string): string[] {
+function unlimitedIn(schema: FieldSchema, type: Json | undefined, path: string): string[] {
   if (schema.enum !== undefined || schema.const !== undefined || isDated(schema)) return [];
   if (type === "string") return schema.maxLength === undefined ? [path] : [];
   if (type === "array") {
-    const items = (schema.items ?? {}) as Schema;
+    const items = (schema.items ?? {}) as FieldSchema;
     const isChoice = items.enum !== undefined;
     return [
       ...(schema.maxItems === undefined && !isChoice ? [`${path}[]`] : []),
       ...unlimitedIn(items, items.type, `${path}/*`),
     ];
   }
-  const properties = (schema.properties ?? {}) as { [name: string]: Schema };
+  const properties = (schema.properties ?? {}) as { [name: string]: FieldSchema };
   return Object.entries(properties).flatMap(([name, inner]) =>
     unlimitedIn(inner, inner.type, `${path}/${name}`),
   );

@@ -18,7 +18,7 @@ const REFUSAL = ["text", "status", "rest"];
 /** What the engine hands its own sentences besides: titles of fields, and what could not be read where. */
 const OF_THE_ENGINE = ["fields", "call", "place", "wanted"];
 
-interface Said {
+interface PlacedSentence {
   /** The message's key. */
   message: Json | undefined;
   /** Parameters written for this sentence: each must be named in it. */
@@ -57,7 +57,7 @@ export function checkSentences(library: Library, plan: Plan, places: PlaceIndex)
   }
 }
 
-function sentencesOf(library: Library, plan: Plan, places: PlaceIndex): Said[] {
+function sentencesOf(library: Library, plan: Plan, places: PlaceIndex): PlacedSentence[] {
   return [
     ...ofTheEngine(),
     ...ofNodes(plan, places, new WidgetCatalogue(library)),
@@ -66,7 +66,7 @@ function sentencesOf(library: Library, plan: Plan, places: PlaceIndex): Said[] {
   ];
 }
 
-function ofTheEngine(): Said[] {
+function ofTheEngine(): PlacedSentence[] {
   const at = (message: string) => ({ message, place: { file: CATALOGUE, pointer: `/${message}` } });
   return [
     ...SCHEMA_ISSUES.map((code) => ({ ...at(code), given: givenTo(code) })),
@@ -81,7 +81,7 @@ function givenTo(code: string): string[] {
   return LIMITED.has(code) ? ["field", "limit"] : ["field"];
 }
 
-function ofNodes(plan: Plan, places: PlaceIndex, widgets: WidgetCatalogue): Said[] {
+function ofNodes(plan: Plan, places: PlaceIndex, widgets: WidgetCatalogue): PlacedSentence[] {
   return nodesOf(plan).flatMap((node) => {
     const ui = (name: string) => below(places.uiOf(node.pattern), name);
     const own = widgets.ownProps(node.ui.widget as string | undefined);
@@ -110,7 +110,7 @@ function ofNodes(plan: Plan, places: PlaceIndex, widgets: WidgetCatalogue): Said
   });
 }
 
-function ofPipelines(plan: Plan, places: PlaceIndex): Said[] {
+function ofPipelines(plan: Plan, places: PlaceIndex): PlacedSentence[] {
   const lists = [
     { entries: plan.load, place: places.ofFlow("load") },
     ...plan.steps.flatMap((step) =>
@@ -123,8 +123,8 @@ function ofPipelines(plan: Plan, places: PlaceIndex): Said[] {
   return lists.flatMap(({ entries, place }) => ofEntries(plan, entries, place));
 }
 
-function ofEntries(plan: Plan, entries: readonly PipelineEntry[], list: Place): Said[] {
-  return entries.flatMap((entry, index): Said[] => {
+function ofEntries(plan: Plan, entries: readonly PipelineEntry[], list: Place): PlacedSentence[] {
+  return entries.flatMap((entry, index): PlacedSentence[] => {
     const place = below(list, index);
     switch (entry.kind) {
       case "repeat":
@@ -155,7 +155,7 @@ function ofEntries(plan: Plan, entries: readonly PipelineEntry[], list: Place): 
   });
 }
 
-function ofCalls(library: Library, plan: Plan): Said[] {
+function ofCalls(library: Library, plan: Plan): PlacedSentence[] {
   const files = library.paths("calls/", ".json");
   return Object.entries(plan.calls).flatMap(([name, { errors }]) => {
     const file = files.find((path) => Object.hasOwn(library.object(path) ?? {}, name)) ?? "";
@@ -163,7 +163,7 @@ function ofCalls(library: Library, plan: Plan): Said[] {
   });
 }
 
-function ofRefusals(errors: { readonly [code: string]: Outcome }, place: Place): Said[] {
+function ofRefusals(errors: { readonly [code: string]: Outcome }, place: Place): PlacedSentence[] {
   return Object.entries(errors).map(([code, { message, params }]) => ({
     message,
     written: Object.keys(params ?? {}),

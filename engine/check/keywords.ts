@@ -19,8 +19,8 @@ import type { PlaceIndex } from "./CheckedFlow.ts";
 import { nodesOf, placesOf } from "./CheckedFlow.ts";
 import { mayShow, type PlanChange, type Wiring } from "./wirings.ts";
 
-type Compiled = { plan: Plan; validators: { readonly [stepId: string]: Validators } };
-type Words = { [keyword: string]: Json | undefined };
+type CompiledSchemas = { plan: Plan; validators: { readonly [stepId: string]: Validators } };
+type KeywordWords = { [keyword: string]: Json | undefined };
 
 /** A keyword of one node, as one word of its file. */
 interface Keyword {
@@ -30,18 +30,18 @@ interface Keyword {
   /** E.g. `maximum` or `the choice 3`. */
   name: string;
   /** The object of the plan that holds it. */
-  owner: Words;
+  owner: KeywordWords;
   changes: Patch[];
 }
 
 /** A small change of a keyword: the words that are other then, undefined where they go. */
 interface Patch {
   change: string;
-  words: Words;
+  words: KeywordWords;
 }
 
 /** What answers are held to: limits, lengths, patterns, codes, and what is required; each a little looser, and a little tighter. */
-export function keywordsOf(compiled: Compiled, places: PlaceIndex): Wiring[] {
+export function keywordsOf(compiled: CompiledSchemas, places: PlaceIndex): Wiring[] {
   const scopes = scopesOf(compiled.plan);
   const groups = new Map<string, Keyword[]>();
   for (const node of nodesOf(compiled.plan)) {
@@ -56,7 +56,11 @@ export function keywordsOf(compiled: Compiled, places: PlaceIndex): Wiring[] {
 }
 
 /** One wiring for each change, since each has examples of its own that could notice. */
-function wiringsOf(compiled: Compiled, group: Keyword[], scopes: ReadonlyMap<Pattern, Scope>): Wiring[] {
+function wiringsOf(
+  compiled: CompiledSchemas,
+  group: Keyword[],
+  scopes: ReadonlyMap<Pattern, SchemaScope>,
+): Wiring[] {
   const [{ place, name, changes, node }] = group as [Keyword];
   const isShared = place.file.startsWith("blocks/");
   const where = isShared ? `${place.file}${place.pointer}` : node.pattern.slice(1).replaceAll("/", ".");
@@ -104,10 +108,10 @@ function validatorOf(schema: FieldNode["schema"]): ValidatorFunction {
 
 /** Puts a change in everywhere its word is read, with the functions that judge by it. */
 function changing(
-  compiled: Compiled,
+  compiled: CompiledSchemas,
   group: Keyword[],
   index: number,
-  scopes: ReadonlyMap<Pattern, Scope>,
+  scopes: ReadonlyMap<Pattern, SchemaScope>,
 ): PlanChange {
   let undos: (() => void)[] = [];
   return {
@@ -125,9 +129,9 @@ function changing(
   };
 }
 
-function patched(owner: Words, words: Words): () => void {
+function patched(owner: KeywordWords, words: KeywordWords): () => void {
   const before = Object.fromEntries(Object.keys(words).map((key) => [key, owner[key]]));
-  const put = (given: Words) => {
+  const put = (given: KeywordWords) => {
     for (const [key, value] of Object.entries(given)) {
       if (value === undefined) delete owner[key];
       else owner[key] = value;
@@ -138,13 +142,13 @@ function patched(owner: Words, words: Words): () => void {
 }
 
 /** What one validator judges: a step's own object, or the entries of a list. */
-interface Scope {
+interface SchemaScope {
   stepId: string;
   name: string;
   schema: { [keyword: string]: Json };
 }
 
-function rejudged({ validators }: Compiled, { stepId, name, schema }: Scope): () => void {
+function rejudged({ validators }: CompiledSchemas, { stepId, name, schema }: SchemaScope): () => void {
   const table = validators[stepId] as { [name: string]: ValidatorFunction };
   const before = table[name] as ValidatorFunction;
   const made = compileValidators({ [stepId]: { [name]: { ...schema } } });
@@ -155,11 +159,11 @@ function rejudged({ validators }: Compiled, { stepId, name, schema }: Scope): ()
 }
 
 /** The scope that judges each field. Its schema holds the very schemas of the fields. */
-function scopesOf(plan: Plan): Map<Pattern, Scope> {
-  const found = new Map<Pattern, Scope>();
+function scopesOf(plan: Plan): Map<Pattern, SchemaScope> {
+  const found = new Map<Pattern, SchemaScope>();
   const schemas = scopeSchemas(plan);
   for (const { id, root } of plan.steps) {
-    const visit = (node: Node, scope: Scope | undefined): void => {
+    const visit = (node: Node, scope: SchemaScope | undefined): void => {
       if (node.kind === "list") visit(node.entry, scope);
       else if (node.kind === "object") {
         const own = scopeOf(id, node, schemas[id] ?? {}) ?? scope;
@@ -171,7 +175,11 @@ function scopesOf(plan: Plan): Map<Pattern, Scope> {
   return found;
 }
 
-function scopeOf(stepId: string, { validator }: ObjectNode, schemas: { [name: string]: Scope["schema"] }) {
+function scopeOf(
+  stepId: string,
+  { validator }: ObjectNode,
+  schemas: { [name: string]: SchemaScope["schema"] },
+) {
   const schema = validator === undefined ? undefined : schemas[validator];
   return schema && { stepId, name: validator as string, schema };
 }
@@ -181,7 +189,7 @@ function keywordsAt(node: Node, places: PlaceIndex): Keyword[] {
   if (node.kind === "object" || (node.kind === "field" && node.type === "null")) return [];
   const found: Keyword[] = [];
   const isChosen = node.kind === "field" && node.options !== undefined;
-  const add = (owner: Words, schema: Words, inside = "") => {
+  const add = (owner: KeywordWords, schema: KeywordWords, inside = "") => {
     for (const [keyword, name, patch] of patchesOf(schema, isChosen)) {
       const known = found.find((one) => one.owner === owner && one.name === `${name}${inside}`);
       if (known) known.changes.push(patch);
@@ -194,20 +202,20 @@ function keywordsAt(node: Node, places: PlaceIndex): Keyword[] {
           changes: [patch],
         });
     }
-    for (const [key, part] of Object.entries((schema.properties ?? {}) as { [key: string]: Words }))
+    for (const [key, part] of Object.entries((schema.properties ?? {}) as { [key: string]: KeywordWords }))
       add(part, part, `${inside} of "${key}"`);
-    if (schema.items) add(schema.items as Words, schema.items as Words, `${inside} of each`);
+    if (schema.items) add(schema.items as KeywordWords, schema.items as KeywordWords, `${inside} of each`);
   };
   if (node.kind === "field") {
     if (node.value === undefined) add(node.schema, node.schema);
-  } else add(node as unknown as Words, { minItems: node.minItems, maxItems: node.maxItems });
+  } else add(node as unknown as KeywordWords, { minItems: node.minItems, maxItems: node.maxItems });
   const isAsked = node.kind === "list" || node.value === undefined;
   if (isAsked && node.requireWhen === undefined && settled(node.showWhen) !== false)
     found.push({
       node,
       place: places.requiredOf(node.pattern),
       name: "required",
-      owner: node as unknown as Words,
+      owner: node as unknown as KeywordWords,
       changes: [
         node.required
           ? { change: "it were not", words: { required: false } }
@@ -221,9 +229,9 @@ function keywordsAt(node: Node, places: PlaceIndex): Keyword[] {
  * Small changes of the keywords of a schema: the keyword, what it is called, and what is other.
  * @param isChosen whether options settle which values there are
  */
-function patchesOf(schema: Words, isChosen: boolean): [keyword: string, name: string, patch: Patch][] {
+function patchesOf(schema: KeywordWords, isChosen: boolean): [keyword: string, name: string, patch: Patch][] {
   const found: [string, string, Patch][] = [];
-  const add = (keyword: string, change: string, words: Words, name = keyword) =>
+  const add = (keyword: string, change: string, words: KeywordWords, name = keyword) =>
     found.push([keyword, name, { change, words }]);
   const stepOf = (keyword: string) =>
     /Length|Items/.test(keyword) || schema.type === "integer" ? 1 : Number(schema.multipleOf ?? 0.01);

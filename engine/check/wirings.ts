@@ -331,7 +331,7 @@ function placeInReference(path: string): Place {
   return below({ file: `reference/${name}.json`, pointer: "" }, ...keys);
 }
 
-interface Leaf {
+interface RuleLeaf {
   at: string;
   change: PlanChange;
   watch: NonNullable<Wiring["watch"]>;
@@ -342,7 +342,7 @@ function leavesOf(
   key: string,
   at: string,
   counts: (column: string) => boolean,
-): Leaf[] {
+): RuleLeaf[] {
   const value = owner[key];
   if (typeof value === "object" && value !== null) {
     const keys = Object.keys(value);

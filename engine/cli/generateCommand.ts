@@ -91,7 +91,7 @@ function commonWords(root: string): CommonWords {
   };
 }
 
-type Schema = { [keyword: string]: Json };
+type TypedSchema = { [keyword: string]: Json };
 
 /** Where the types of authored files are written, below the repository's root. */
 export const TYPES_FILE = "engine/format/authored.ts";
@@ -110,12 +110,12 @@ export async function authoredTypes(sources: Sources): Promise<string> {
   const kinds: { [kind: string]: Json } = {};
   for (const [path, text] of metas) {
     const kind = path.slice("meta/".length, -".schema.json".length);
-    const { definitions: parts, ...whole } = JSON.parse(text) as Schema;
-    for (const [name, part] of Object.entries((parts ?? {}) as Schema))
+    const { definitions: parts, ...whole } = JSON.parse(text) as TypedSchema;
+    for (const [name, part] of Object.entries((parts ?? {}) as TypedSchema))
       if (kind !== "widgets" || NAMES_OF_WIDGETS.includes(name))
         definitions[partName(kind, name)] = typed(part, kind, `${kind}/${name}`);
     if (kind === "widgets") continue;
-    definitions[partName(kind)] = { ...(typed(whole, kind, kind) as Schema), title: pascal(kind) };
+    definitions[partName(kind)] = { ...(typed(whole, kind, kind) as TypedSchema), title: pascal(kind) };
     kinds[kind] = { $ref: `#/definitions/${partName(kind)}` };
   }
   const files = {

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { compilePlan } from "../compile/index.ts";
-import type { JsonObject } from "../import/foreignSchema.ts";
 import { importFlow } from "../import/importFlow.ts";
+import type { JsonObject } from "../types.ts";
 import { formatFinding, InputError, readSources, reportInput, writeText } from "./files.ts";
 
 const usage = "Write: npm run -s import -- <form.schema.json> [--as <flow>]";

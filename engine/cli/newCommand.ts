@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { resolvePath } from "../compile/SourceFile.ts";
 import { isObject } from "../json/values.ts";
 import { nearest } from "../rules/nearest.ts";
-import type { Json, Sources } from "../types.ts";
+import type { Json, JsonObject, Sources } from "../types.ts";
 import { run as check } from "./checkCommand.ts";
 import { InputError, laidOut, readSources, reportInput, writeText } from "./files.ts";
 import { run as generate, readWidgets } from "./generateCommand.ts";
@@ -54,7 +54,6 @@ function write(root: string, path: string, text: string): void {
   console.log(`${isNew ? "Written" : "Changed"}: ${path}`);
 }
 
-type JsonObject = { [key: string]: Json };
 /** Files under schemas/, by path. */
 type Files = { [path: string]: Json };
 

@@ -42,13 +42,13 @@ export class UnreadableUser extends Error {
  * @throws UnreadableUser
  */
 export function createRuntime(options: RuntimeOptions): Runtime {
-  return new FlowRuntime(options);
+  return new PortedRuntime(options);
 }
 
 type EffectOf<Type extends Effect["type"]> = Extract<Effect, { type: Type }>;
 
 /** Its methods are called without it, as by React's `useSyncExternalStore`: those of `Runtime` are bound. */
-class FlowRuntime implements Runtime {
+class PortedRuntime implements Runtime {
   readonly plan: Plan;
   readonly walker: Walker;
   private readonly ports: Ports;

@@ -2,7 +2,7 @@ import { readAs } from "../json/readAs.ts";
 import type { Json, PipelineEntry, Plan, Pointer } from "../types.ts";
 
 type Values = { readonly [name: string]: Json };
-type Read<Value> = { value: Value } | Unreadable;
+type ReadLoad<Value> = { value: Value } | Unreadable;
 
 /** What cannot be read: who says it ("$user", or the call), where in it, and what was wanted there. */
 export interface Unreadable {
@@ -12,13 +12,13 @@ export interface Unreadable {
 }
 
 /** What a call answers, held to its type. */
-export function readAnswer(plan: Plan, call: string, answer: Json): Read<Json> {
+export function readAnswer(plan: Plan, call: string, answer: Json): ReadLoad<Json> {
   return told(call, readAs(plan.calls[call]?.answer ?? "any", answer));
 }
 
 /** What is known of the person, held to its type. */
-export function readUser(plan: Plan, user: Values): Read<Values> {
-  return told("$user", readAs(plan.user, user)) as Read<Values>;
+export function readUser(plan: Plan, user: Values): ReadLoad<Values> {
+  return told("$user", readAs(plan.user, user)) as ReadLoad<Values>;
 }
 
 /**
@@ -47,7 +47,7 @@ export function sayUnreadable({ source, place, wanted }: Unreadable): string {
   return `${source} gives something at ${place} that is not ${wanted}`;
 }
 
-function told(source: string, read: ReturnType<typeof readAs>): Read<Json> {
+function told(source: string, read: ReturnType<typeof readAs>): ReadLoad<Json> {
   return read.wanted === undefined
     ? { value: read.value }
     : { source, place: read.at === "" ? "/" : read.at, wanted: read.wanted };

@@ -172,7 +172,7 @@ function own(table: { readonly [code: string]: Outcome }, code: string): Outcome
   return Object.hasOwn(table, code) ? table[code] : undefined;
 }
 
-type Call = Extract<PipelineEntry, { kind: "call" }> & { as: string };
+type KeptCall = Extract<PipelineEntry, { kind: "call" }> & { as: string };
 
 /**
  * Asks the calls again that would now be given something else. What they answered before is gone at once: it belongs to
@@ -187,7 +187,7 @@ export function reload(tx: Transaction, before: Given): void {
   if (changed.length === 0) return;
   const load = { ...tx.draft.load };
   const entries = tx.step(step)?.load ?? [];
-  for (const at of changed) delete load[(entries[at] as Call).as];
+  for (const at of changed) delete load[(entries[at] as KeptCall).as];
   const first = Math.min(...changed);
   const isAfter = running?.list === "load" || running?.list === "reload";
   const again =

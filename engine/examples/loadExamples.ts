@@ -1,8 +1,6 @@
 import { withAnswer } from "../draft/answers.ts";
 import type { Example as Written } from "../format/authored.ts";
-import type { Answers, Json, Sources } from "../types.ts";
-
-type JsonObject = { [key: string]: Json };
+import type { Answers, Json, JsonObject, Sources } from "../types.ts";
 
 /** The day of examples that do not say when they happen, so that they say the same for ever. */
 const EXAMPLE_DAY = "2026-11-20";
@@ -92,11 +90,11 @@ export type Expectation = Written["expect"];
 /** A call that must have been made, after those listed before it; `sent` is compared by whoever sends it. */
 export type ExpectedRequest = NonNullable<Expectation["requests"]>[number];
 
-type Played = "covers" | "load" | "user" | "today" | "events" | "server" | "asks";
+type PlayedPart = "covers" | "load" | "user" | "today" | "events" | "server" | "asks";
 
 /** An example as it is run: what it starts from already put in. Its words are those of `meta/example.schema.json`. */
 export interface Example
-  extends Required<Pick<Written, Played>>,
+  extends Required<Pick<Written, PlayedPart>>,
     Pick<Written, "title" | "passed" | "step" | "expect"> {
   flow: string;
   /** Path below `schemas/`. */

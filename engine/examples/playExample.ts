@@ -21,7 +21,7 @@ import type { Walker } from "../walk/Walker.ts";
 import { createWalker } from "../walk/Walker.ts";
 import type { Example, ExampleEvent, ServerAnswer } from "./loadExamples.ts";
 
-type Compiled = { plan: Plan; validators: { readonly [stepId: string]: Validators } };
+type PlayableFlow = { plan: Plan; validators: { readonly [stepId: string]: Validators } };
 
 /** A call as it was made: `submission` and `draft` are those of its moment. */
 export type SentCall = CallRequest;
@@ -45,7 +45,7 @@ export interface Played {
 }
 
 /** Plays an example's events through the engine, its `server` and `asks` answering in the order listed. */
-export function playExample(compiled: Compiled, written: Example): Played {
+export function playExample(compiled: PlayableFlow, written: Example): Played {
   const { example, problems } = readGiven(compiled.plan, written);
   const walker = createWalker(compiled.plan, compiled.validators);
   const { answers, load, user, today, passed } = example;
@@ -67,7 +67,7 @@ export function playExample(compiled: Compiled, written: Example): Played {
 }
 
 /** An example as its form is opened: each default is seeded where nothing is answered yet. */
-export function seeded({ plan, validators }: Compiled, example: Example): Example {
+export function seeded({ plan, validators }: PlayableFlow, example: Example): Example {
   const { answers, load, user, today } = example;
   const draft = { ...createDraft(plan), answers, load };
   const runtime = createRuntime({ plan, validators, user, draft, ports: memoryPorts({ today }) });
@@ -132,7 +132,12 @@ class ExampleRun {
   private readonly server: ServerAnswer[];
   private readonly asks: Example["asks"];
 
-  constructor({ plan, validators }: Compiled, example: Example, draft: Draft, problems: readonly string[]) {
+  constructor(
+    { plan, validators }: PlayableFlow,
+    example: Example,
+    draft: Draft,
+    problems: readonly string[],
+  ) {
     const { user, today, server, asks } = example;
     this.example = example;
     this.plan = plan;

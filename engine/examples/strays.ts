@@ -1,6 +1,6 @@
 import { below } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
-import type { Answers, Json, Node, PipelineEntry, Plan, Pointer } from "../types.ts";
+import type { Answers, Json, JsonObject, Node, PipelineEntry, Plan, Pointer } from "../types.ts";
 
 /** Where something is answered that no field asks for: a walk passes over it, so that a slip of the pen goes unnoticed. */
 export function strayAnswers(plan: Plan, answers: Answers): Pointer[] {
@@ -23,8 +23,6 @@ function strayBelow(node: Node, at: Pointer, value: Json): Pointer[] {
     return child ? strayBelow(child, below(at, key), inner) : [below(at, key)];
   });
 }
-
-type JsonObject = { [key: string]: Json };
 
 /** A name that is given and read by nobody, and the names that are read there. */
 export interface StrayName {

@@ -1,6 +1,6 @@
 /** The answers and values that a rule reads, in the words of the page: titles, labels of choices, "answered" for what is sensitive. */
 import { above, below, pointerKeys, valueAt } from "../json/pointers.ts";
-import { spaced, type Words } from "../rules/index.ts";
+import { type RuleWords, spaced } from "../rules/index.ts";
 import type { Context, FieldNode, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { factNamed, outwards } from "./plainRule.ts";
@@ -14,7 +14,7 @@ const OUTSIDE: { readonly [root: string]: string } = {
 };
 
 /** What a rule's names are called where the rule is read, and what they hold now. Sensitive answers are never said. */
-interface AnswerWords extends Words {
+interface AnswerWords extends RuleWords {
   /** "Marital status: Married", or undefined where there is nothing to say. */
   now(path: string): string | undefined;
 }
@@ -51,14 +51,14 @@ export function answerWords(
 }
 
 /** Names in a condition on each item of a list: its own fields by their titles, where it is a list of the form. */
-function itemWords(walker: Walker, outer: Words, list: Pointer | undefined): Words {
+function itemWords(walker: Walker, outer: RuleWords, list: Pointer | undefined): RuleWords {
   const fieldOf = (path: string) =>
     list === undefined || path.startsWith("$") || path === ""
       ? undefined
       : known(walker, below(list, 0, ...path.split(".")));
   const isOuter = (path: string) => path.startsWith("$");
   const outwardsPath = (path: string) => path.replace(/^\$up\./, "");
-  const words: Words = {
+  const words: RuleWords = {
     path(path) {
       if (isOuter(path)) return outer.path(outwardsPath(path));
       if (path === "") return "the item";

@@ -13,7 +13,7 @@ export interface Flaw {
 }
 
 /** The meta-schema of a file, and how to follow the references in it. */
-interface Grammar {
+interface MetaGrammar {
   meta: JsonObject;
   schemaAt(reference: string): JsonObject | undefined;
 }
@@ -31,7 +31,7 @@ const TYPES: { readonly [type: string]: string } = {
 };
 
 /** The errors of AJV as findings: one for each mistake. */
-export function flawsOf(errors: readonly ErrorObject[], value: Json, grammar: Grammar): Flaw[] {
+export function flawsOf(errors: readonly ErrorObject[], value: Json, grammar: MetaGrammar): Flaw[] {
   const flaws = errors
     .filter((error) => error.keyword !== "if" && !isMistyped(error, errors))
     .map((error) => flawOf(error, value, grammar));
@@ -41,7 +41,7 @@ export function flawsOf(errors: readonly ErrorObject[], value: Json, grammar: Gr
   );
 }
 
-function flawOf(error: ErrorObject, value: Json, grammar: Grammar): Flaw {
+function flawOf(error: ErrorObject, value: Json, grammar: MetaGrammar): Flaw {
   const { instancePath: pointer, keyword, params, parentSchema = {} } = error;
   const keys = pointerKeys(pointer);
   const found = valueAt(value, keys);
@@ -121,7 +121,7 @@ function flawOf(error: ErrorObject, value: Json, grammar: Grammar): Flaw {
 }
 
 /** What to do about an unknown word: the word that was probably meant, the part it belongs to, or all that there are. */
-function meant(word: string, parent: JsonObject, grammar: Grammar): string {
+function meant(word: string, parent: JsonObject, grammar: MetaGrammar): string {
   const words = Object.keys((parent.properties ?? {}) as JsonObject);
   const near = nearest(word, words);
   if (near) return `Did you mean "${near}"?`;
@@ -207,18 +207,18 @@ function either(words: readonly string[]): string {
 }
 
 /** What to do about the word at a place, else what it is for. */
-function wordsAt(grammar: Grammar, keys: readonly string[]): string | undefined {
+function wordsAt(grammar: MetaGrammar, keys: readonly string[]): string | undefined {
   return text(schemaAt(grammar, keys)?.["x-fix"]) ?? described(grammar, keys);
 }
 
 /** What the meta-schema says of the word at a place: `"width": How wide the field is.` */
-function described(grammar: Grammar, keys: readonly string[]): string | undefined {
+function described(grammar: MetaGrammar, keys: readonly string[]): string | undefined {
   const description = text(schemaAt(grammar, keys)?.description);
   const last = keys.at(-1);
   return description && last !== undefined && !/^\d+$/.test(last) ? `"${last}": ${description}` : description;
 }
 
-function schemaAt(grammar: Grammar, keys: readonly string[]): JsonObject | undefined {
+function schemaAt(grammar: MetaGrammar, keys: readonly string[]): JsonObject | undefined {
   return keys.reduce<JsonObject | undefined>(
     (schema, key) => schema && inside(schema, key, grammar),
     grammar.meta,
@@ -226,7 +226,7 @@ function schemaAt(grammar: Grammar, keys: readonly string[]): JsonObject | undef
 }
 
 /** The schema of what stands under a key, through references and branches. */
-function inside(schema: JsonObject, key: string, grammar: Grammar): JsonObject | undefined {
+function inside(schema: JsonObject, key: string, grammar: MetaGrammar): JsonObject | undefined {
   const own = propertiesOf(schema, grammar)[key];
   if (own) return own as JsonObject;
   for (const part of partsOf(schema, grammar)) {
@@ -236,7 +236,7 @@ function inside(schema: JsonObject, key: string, grammar: Grammar): JsonObject |
   return undefined;
 }
 
-function propertiesOf(schema: JsonObject, grammar: Grammar): JsonObject {
+function propertiesOf(schema: JsonObject, grammar: MetaGrammar): JsonObject {
   return Object.assign(
     {},
     ...partsOf(schema, grammar)
@@ -246,7 +246,7 @@ function propertiesOf(schema: JsonObject, grammar: Grammar): JsonObject {
 }
 
 /** A schema and all that it refers to or chooses from, nearest first. */
-function partsOf(schema: JsonObject, grammar: Grammar, open: readonly JsonObject[] = []): JsonObject[] {
+function partsOf(schema: JsonObject, grammar: MetaGrammar, open: readonly JsonObject[] = []): JsonObject[] {
   if (open.includes(schema)) return [];
   const target = typeof schema.$ref === "string" ? grammar.schemaAt(schema.$ref) : undefined;
   const branches = ["allOf", "anyOf", "oneOf"].flatMap((word) => (schema[word] ?? []) as JsonObject[]);

@@ -1,9 +1,9 @@
 /** Writes the reference of the format from its meta-schemas. */
 import type { Json } from "../types.ts";
 
-type Schema = { readonly [keyword: string]: Json };
+type MetaPart = { readonly [keyword: string]: Json };
 /** Meta-schemas by file name. */
-export type Grammar = { readonly [file: string]: Schema };
+export type Grammar = { readonly [file: string]: MetaPart };
 
 /** The order in which people meet the kinds of files. */
 const ORDER = [
@@ -31,18 +31,18 @@ export function grammarReference(grammar: Grammar): string {
   const place = (file: string) =>
     (ORDER.indexOf(file.replace(".schema.json", "")) + ORDER.length + 1) % (ORDER.length + 1);
   files.sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
-  return files.map((file) => new Section(grammar, file).text()).join("\n");
+  return files.map((file) => new ReferenceSection(grammar, file).text()).join("\n");
 }
 
-class Section {
+class ReferenceSection {
   private readonly grammar: Grammar;
   private readonly file: string;
-  private readonly schema: Schema;
+  private readonly schema: MetaPart;
 
   constructor(grammar: Grammar, file: string) {
     this.grammar = grammar;
     this.file = file;
-    this.schema = grammar[file] as Schema;
+    this.schema = grammar[file] as MetaPart;
   }
 
   text(): string {
@@ -62,7 +62,7 @@ class Section {
   }
 
   /** One row for each word; what stands inside of a word follows it under a longer name. */
-  private rows(schema: Schema, path: string): string[][] {
+  private rows(schema: MetaPart, path: string): string[][] {
     const rows: string[][] = [];
     for (const [name, value] of Object.entries(object(schema.properties))) {
       const word = object(value);
@@ -79,7 +79,7 @@ class Section {
   }
 
   /** The words inside of a word that is written out where it stands. */
-  private inside(word: Schema, at: string): string[][] {
+  private inside(word: MetaPart, at: string): string[][] {
     const named = object(word.additionalProperties);
     return [
       ...this.rows(word, at),
@@ -91,7 +91,7 @@ class Section {
     ];
   }
 
-  private alternatives(schema: Schema, at: string): string[][] {
+  private alternatives(schema: MetaPart, at: string): string[][] {
     return [
       ...this.rows(schema, at),
       ...list(schema.anyOf)
@@ -101,7 +101,7 @@ class Section {
   }
 
   /** What a word takes, in a few words. */
-  private kind(word: Schema): string {
+  private kind(word: MetaPart): string {
     if (Array.isArray(word.enum)) return word.enum.map((value) => `\`${String(value)}\``).join(", ");
     if (word.const !== undefined) return `\`${String(word.const)}\``;
     const reference = referenceOf(word);
@@ -129,7 +129,7 @@ class Section {
       .toLowerCase();
   }
 
-  private target(word: Schema): Json {
+  private target(word: MetaPart): Json {
     const reference = referenceOf(word);
     if (reference === undefined) return {};
     const [file = "", pointer = ""] = reference.split("#");
@@ -143,7 +143,7 @@ class Section {
   }
 }
 
-function referenceOf(word: Schema): string | undefined {
+function referenceOf(word: MetaPart): string | undefined {
   const first = object(list(word.allOf)[0]);
   const reference = word.$ref ?? first.$ref;
   return typeof reference === "string" ? reference : undefined;

@@ -112,7 +112,7 @@ function fromWidgets(widget: Widget): string {
   return `${path}/${component(widget)}`;
 }
 
-type Schema = { [keyword: string]: Json };
+type WidgetSchema = { [keyword: string]: Json };
 
 const COMMENT = "Written by `npm run generate` from the widget.json files; edit those.";
 
@@ -124,7 +124,7 @@ const COMMENT = "Written by `npm run generate` from the widget.json files; edit 
  * @param widgets sorted by name
  * @param common the words of every field
  */
-export function widgetCatalogue(widgets: readonly Widget[], common: readonly string[]): Schema {
+export function widgetCatalogue(widgets: readonly Widget[], common: readonly string[]): WidgetSchema {
   return {
     $comment: COMMENT,
     "*": { says: "any field", holds: [], ui: [...common] },
@@ -150,7 +150,7 @@ function catalogued({ says, holds, whole, ui = {}, props = {}, required, morePro
   };
 }
 
-function typeOnly([name, { description: _, ...type }]: readonly [string, Schema]): [string, Json] {
+function typeOnly([name, { description: _, ...type }]: readonly [string, WidgetSchema]): [string, Json] {
   return [name, type as Json];
 }
 
@@ -169,7 +169,7 @@ const ITEMS = ["note", "link"];
  * item of a layout, the widgets it may show (`definitions.shown`), and what each takes (`definitions.show`). An `x-ui`
  * without a widget, as beside a `$ref`, may use the words of any.
  */
-export function widgetsSchema(widgets: readonly Widget[], common: CommonWords): Schema {
+export function widgetsSchema(widgets: readonly Widget[], common: CommonWords): WidgetSchema {
   const shown = widgets.filter(({ name, holds }) => holds.includes("null") && !ITEMS.includes(name));
   const when = (condition: Json, then: Json): Json => ({ if: condition, then });
   return {

@@ -1,6 +1,6 @@
 import type { PartialDate } from "../json/calendar.ts";
-import type { Json } from "../types.ts";
-import type { ForeignProperty, JsonObject } from "./foreignSchema.ts";
+import type { Json, JsonObject } from "../types.ts";
+import type { ForeignProperty } from "./foreignSchema.ts";
 
 /** How a foreign field is said in our format. */
 export interface FieldWords {

@@ -1,7 +1,5 @@
 import { isObject } from "../json/values.ts";
-import type { Json } from "../types.ts";
-
-export type JsonObject = { [key: string]: Json };
+import type { Json, JsonObject } from "../types.ts";
 
 /** Something of the foreign form that the import changed or could not take over, for product staff to look at. */
 export interface ImportNote {

@@ -1,14 +1,8 @@
 import { looksPersonal } from "../compile/Shape.ts";
 import { isObject } from "../json/values.ts";
-import type { Json } from "../types.ts";
+import type { Json, JsonObject } from "../types.ts";
 import { choicesOf, type FieldWords, labelOf, wordsOf } from "./fieldWords.ts";
-import {
-  type Condition,
-  type ForeignProperty,
-  type ImportNote,
-  type JsonObject,
-  readForeign,
-} from "./foreignSchema.ts";
+import { type Condition, type ForeignProperty, type ImportNote, readForeign } from "./foreignSchema.ts";
 
 /** A flow made of a foreign form. `files`: JSON by path below `schemas/`. */
 interface ImportedFlow {
@@ -87,7 +81,7 @@ export function importFlow(foreign: JsonObject, id: string): ImportedFlow {
   return { files, fields: writer.fields, notes };
 }
 
-interface Section {
+interface ImportedSection {
   /** Empty where it is still to be named. */
   title: string;
   properties: ForeignProperty[];
@@ -98,8 +92,8 @@ interface Section {
 const FIELDS_OF_A_CARD = 6;
 
 /** A property that is itself a page becomes a step; the others are put together in their order, a page full at a time. */
-function stepsOf(form: ForeignProperty): Section[] {
-  const steps: Section[] = [];
+function stepsOf(form: ForeignProperty): ImportedSection[] {
+  const steps: ImportedSection[] = [];
   let page: ForeignProperty[] = [];
   const isInSections = form.children.every((one) => one.schema.type === "object");
   const turn = () => {
@@ -131,8 +125,8 @@ function isFree({ showWhen, requireWhen, requireWith }: ForeignProperty): boolea
 }
 
 /** Rules read siblings, so what a property depends on must stand in its step: such pages are put together. */
-function withSiblings(steps: Section[], form: ForeignProperty): Section[] {
-  const together: Section[] = [];
+function withSiblings(steps: ImportedSection[], form: ForeignProperty): ImportedSection[] {
+  const together: ImportedSection[] = [];
   for (const step of steps) {
     if (step.title !== "") {
       together.push(step);
@@ -162,7 +156,7 @@ function withSiblings(steps: Section[], form: ForeignProperty): Section[] {
   return together;
 }
 
-function has(step: Section, key: string): boolean {
+function has(step: ImportedSection, key: string): boolean {
   return step.properties.some((one) => one.key === key);
 }
 
@@ -170,7 +164,7 @@ function has(step: Section, key: string): boolean {
 const EMPTY_WORDS = /^(is|has|was|are|do|does|did|the|a|an|date|number|name|other)$/i;
 
 /** A step without a title is called by the word that most of its fields begin with, else by its first field. */
-function named(steps: Section[]): Section[] {
+function named(steps: ImportedSection[]): ImportedSection[] {
   const taken = new Set<string>();
   return steps.map((step) => {
     const titles = step.properties.map(titleOf);

@@ -277,7 +277,7 @@ function remembered<Inputs extends readonly unknown[], Value>(
 }
 
 /** What was worked out at one place in the answers. */
-interface Place {
+interface StorePlace {
   /** Counts what may have changed it. A zustand store of its own, so that a change is told to nobody else. */
   version: StoreApi<number>;
   values: Map<string, { value: unknown; isStale: boolean }>;
@@ -285,9 +285,9 @@ interface Place {
 
 /** What is known at the places of a flow, each value until something at or below its place changes. */
 class Places {
-  private readonly known = new Map<Pointer, Place>();
+  private readonly known = new Map<Pointer, StorePlace>();
 
-  at(pointer: Pointer): Place {
+  at(pointer: Pointer): StorePlace {
     const known = this.known.get(pointer);
     if (known) return known;
     const place = { version: createStore(() => 0), values: new Map() };
@@ -312,7 +312,7 @@ class Places {
     for (const pointer of changed) {
       for (let at = pointer; !pointers.has(at); at = at.slice(0, at.lastIndexOf("/"))) pointers.add(at);
     }
-    const places: Place[] = [];
+    const places: StorePlace[] = [];
     for (const pointer of pointers) {
       const place = this.known.get(pointer);
       if (place) places.push(place);

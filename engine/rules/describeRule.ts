@@ -1,7 +1,7 @@
 import type { Json } from "../types.ts";
 
 /** What a rule's names are called. */
-export interface Words {
+export interface RuleWords {
   /** "the withdrawal type", "the owner's state" */
   path(path: string): string;
   /** A fact's sentence: "fees are paid by card". */
@@ -9,18 +9,18 @@ export interface Words {
   /** What a value is called where the path holds it: "Cash". */
   value(path: string, value: Json): string;
   /** What names are called in a condition on each item of a list; absent: the same. */
-  item?(list: Json): Words;
+  item?(list: Json): RuleWords;
 }
 
 /** A rule as one plain English sentence, without capital and full stop: "the withdrawal type is Cash and …". */
-export function describeRule(rule: Json, words: Words): string {
+export function describeRule(rule: Json, words: RuleWords): string {
   return describe(rule, words, false);
 }
 
-type Phrase = (args: readonly Json[], words: Words) => string;
+type Phrase = (args: readonly Json[], words: RuleWords) => string;
 
 /** A value in a sentence. `inner` puts what is joined by "and" or "or" into brackets. */
-function describe(rule: Json, words: Words, inner: boolean): string {
+function describe(rule: Json, words: RuleWords, inner: boolean): string {
   if (Array.isArray(rule))
     return enumerate(
       rule.map((part) => describe(part, words, true)),
@@ -45,7 +45,7 @@ function unknownOperator(operator: string): Phrase {
   return (args, words) => `${operator} of ${enumerate(all(args, words), "and")}`;
 }
 
-function all(args: readonly Json[], words: Words): string[] {
+function all(args: readonly Json[], words: RuleWords): string[] {
   return args.map((arg) => describe(arg, words, true));
 }
 
@@ -78,7 +78,7 @@ function ofItems(text: string): Phrase {
     filled(text, args, (index) => (index === 0 ? words : (words.item?.(args[0] ?? null) ?? words)));
 }
 
-function filled(text: string, args: readonly Json[], wordsOf: (index: number) => Words): string {
+function filled(text: string, args: readonly Json[], wordsOf: (index: number) => RuleWords): string {
   return text.replaceAll(/\{(\d)(\??)\}/g, (_, position, asked) => {
     const index = Number(position);
     const arg = args[index] ?? null;
@@ -87,7 +87,7 @@ function filled(text: string, args: readonly Json[], wordsOf: (index: number) =>
 }
 
 /** A condition in a sentence: a yes or no that is read says which it is. */
-function describeCondition(rule: Json, words: Words): string {
+function describeCondition(rule: Json, words: RuleWords): string {
   const path = pathOf(rule);
   return path === undefined
     ? describe(rule, words, true)
@@ -102,7 +102,7 @@ function pathOf(rule: Json | undefined): string | undefined {
 }
 
 /** A value that is compared with another: where the other is a path, its own word for the value. */
-function besides(value: Json | undefined, other: Json | undefined, words: Words): string {
+function besides(value: Json | undefined, other: Json | undefined, words: RuleWords): string {
   const path = pathOf(other);
   const constant = value !== undefined && (typeof value !== "object" || value === null);
   if (path !== undefined && constant && value !== null) return words.value(path, value);

@@ -14,7 +14,7 @@ import { LiveField, LiveList, type LiveNode, LiveObject } from "./LiveNode.ts";
 import { type SchemaIssue, schemaIssues } from "./schemaIssues.ts";
 
 /** A check, seen from a node at which it reports. */
-interface PlacedCheck {
+interface CheckHere {
   check: CheckPlan;
   /** How many levels up is the object in whose scope it reads. */
   up: number;
@@ -26,7 +26,7 @@ interface PlacedCheck {
 export class IssueFinder {
   readonly counts = { validations: 0 };
   private readonly validators: { readonly [stepId: string]: Validators };
-  private readonly checks = new Map<Pattern, PlacedCheck[]>();
+  private readonly checks = new Map<Pattern, CheckHere[]>();
 
   constructor(plan: Plan, validators: { readonly [stepId: string]: Validators }) {
     this.validators = validators;
@@ -108,7 +108,7 @@ function ofList(list: LiveList, { minItems, maxItems }: ListNode): Issue | undef
   return undefined;
 }
 
-function ofCheck({ check, up, property }: PlacedCheck, node: LiveNode): Issue | undefined {
+function ofCheck({ check, up, property }: CheckHere, node: LiveNode): Issue | undefined {
   let at: LiveNode | undefined = node;
   for (let left = up; left > 0; left -= 1) at = at?.parent;
   if (!(at instanceof LiveObject)) throw new Error(`No object ${up} above ${node.pointer}.`);

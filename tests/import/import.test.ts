@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { run } from "../../engine/cli/importCommand.ts";
 import { readSources } from "../../engine/cli/index.ts";
-import type { JsonObject } from "../../engine/import/foreignSchema.ts";
 import { importFlow } from "../../engine/import/importFlow.ts";
 import type { FieldNode, Node } from "../../engine/index.ts";
 import { compileFlow, createWalker, loadExample, runExample } from "../../engine/index.ts";
+import type { JsonObject } from "../../engine/types.ts";
 
 const schemas = fileURLToPath(new URL("../../schemas/", import.meta.url));
 const form = fileURLToPath(new URL("clinic.schema.json", import.meta.url));

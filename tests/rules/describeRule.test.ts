@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../engine/index.ts";
 import { operators } from "../../engine/rules/compileRule.ts";
-import { describeRule, type Words } from "../../engine/rules/index.ts";
+import { describeRule, type RuleWords } from "../../engine/rules/index.ts";
 import sentences from "./cases/sentences.json" with { type: "json" };
 
 const names: { [path: string]: string } = {
@@ -16,7 +16,7 @@ const names: { [path: string]: string } = {
   $today: "today",
 };
 const values: { [value: string]: string } = { CASH: "Cash", TX: "Texas", CA: "California", true: "given" };
-const words: Words = {
+const words: RuleWords = {
   path: (path) => names[path] ?? path,
   fact: () => "fees are paid by card",
   value: (_path, value) => values[String(value)] ?? String(value),

@@ -10,15 +10,15 @@ import { checksOf, nodesOf } from "../CheckedFlow.ts";
 import { candidatesAt, type KnownValues, nearbyValues } from "./candidates.ts";
 import {
   answerTarget,
-  type Frame,
   inside,
   isTarget,
   keyOf,
   partsOf,
+  type ReadSource,
   ROOT,
   type RuleParts,
+  type SearchFrame,
   type SearchState,
-  type Source,
   type Target,
   type Witness,
 } from "./SearchState.ts";
@@ -28,7 +28,7 @@ export type Witnesses = Generator<Witness, void>;
 
 /** From where the search goes on: how a rule is read there, the answers so far, and how many rules lead there. */
 export interface Start {
-  frame: Frame;
+  frame: SearchFrame;
   from: Witness;
   depth?: number;
 }
@@ -161,7 +161,7 @@ export class Search {
     for (const witness of ways) if (isKnown(witness)) yield witness;
   }
 
-  private *knowSource(source: Source, from: Witness, depth: number): Witnesses {
+  private *knowSource(source: ReadSource, from: Witness, depth: number): Witnesses {
     if (source.kind === "rule") yield* this.know(source.rule, { frame: source.frame, from, depth });
     else if (source.kind === "entries") yield* this.grow(source.list, 1, from, depth);
     else if (isTarget(source))
@@ -193,7 +193,7 @@ export class Search {
   // ---------------------------------------------------------------- places
 
   /** Gives what an instruction reads this value; undefined takes it away. */
-  *give(source: Source, value: Json | undefined, from: Witness, depth = 0): Witnesses {
+  *give(source: ReadSource, value: Json | undefined, from: Witness, depth = 0): Witnesses {
     if (this.isSpent() || depth > DEEPEST) return;
     switch (source.kind) {
       case "answer":
@@ -212,7 +212,7 @@ export class Search {
 
   /** A rule gives a value where it is true or false on its own, or where one of the places that it reads has that value. */
   private *giveRule(
-    { rule, frame, keys }: Extract<Source, { kind: "rule" }>,
+    { rule, frame, keys }: Extract<ReadSource, { kind: "rule" }>,
     value: Json | undefined,
     from: Witness,
     depth: number,
@@ -411,12 +411,12 @@ export class Search {
 
   private collectPlaces(
     rule: CompiledRule,
-    frame: Frame,
+    frame: SearchFrame,
     from: Witness,
     seen: Set<string>,
     add: (target: Target) => void,
   ): void {
-    const into = (inner: CompiledRule, at: Frame) => this.collectPlaces(inner, at, from, seen, add);
+    const into = (inner: CompiledRule, at: SearchFrame) => this.collectPlaces(inner, at, from, seen, add);
     if (Array.isArray(rule)) for (const part of rule) into(part, frame);
     const parts = partsOf(rule);
     if (!parts) return;
@@ -446,9 +446,14 @@ export class Search {
   }
 
   /** The items of a list as frames, as far as they are there. */
-  private itemsOf(rule: CompiledRule, frame: Frame, from: Witness): Frame[] {
+  private itemsOf(rule: CompiledRule, frame: SearchFrame, from: Witness): SearchFrame[] {
     const parts = partsOf(rule);
-    const data = (value: unknown, origin?: Target): Frame => ({ kind: "data", value, origin, outer: frame });
+    const data = (value: unknown, origin?: Target): SearchFrame => ({
+      kind: "data",
+      value,
+      origin,
+      outer: frame,
+    });
     if (!parts) return Array.isArray(rule) ? rule.map((value) => data(value)) : [];
     if (parts.instruction === undefined)
       return parts.args

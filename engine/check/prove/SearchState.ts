@@ -36,10 +36,10 @@ export interface CompiledPlan {
 }
 
 /** One level of what a rule can see, with the level around it; like a `WalkScope` that also knows where its values come from. */
-export type Frame =
+export type SearchFrame =
   | { kind: "root" }
-  | { kind: "object"; pointer: Pointer; list: Pointer | undefined; index: number; outer: Frame }
-  | { kind: "data"; value: unknown; origin: Target | undefined; outer: Frame };
+  | { kind: "object"; pointer: Pointer; list: Pointer | undefined; index: number; outer: SearchFrame }
+  | { kind: "data"; value: unknown; origin: Target | undefined; outer: SearchFrame };
 
 /** A place where the search may put a value. */
 export type Target =
@@ -48,15 +48,15 @@ export type Target =
   | { kind: "today" };
 
 /** What an instruction of a rule reads: a place, entries of a list, an object, the result of another rule, or a constant. */
-export type Source =
+export type ReadSource =
   | Target
   | { kind: "entries"; list: Pointer; limit: number | undefined }
   | { kind: "object"; pointer: Pointer }
-  | { kind: "rule"; rule: CompiledRule; frame: Frame; keys: readonly string[] }
+  | { kind: "rule"; rule: CompiledRule; frame: SearchFrame; keys: readonly string[] }
   | { kind: "fixed"; value: unknown };
 
 /** The frame of the flow's own rules. */
-export const ROOT: Frame = { kind: "root" };
+export const ROOT: SearchFrame = { kind: "root" };
 
 /** The place of a whole answer. */
 export function answerTarget(pointer: Pointer): Target {
@@ -64,12 +64,12 @@ export function answerTarget(pointer: Pointer): Target {
 }
 
 /** Whether what is read is a place where a value may be put. */
-export function isTarget(source: Source): source is Target {
+export function isTarget(source: ReadSource): source is Target {
   return ["answer", "load", "user", "today"].includes(source.kind);
 }
 
 /** Two places that read the same are one. */
-export function keyOf(frame: Frame): string {
+export function keyOf(frame: SearchFrame): string {
   return frame.kind === "object" ? frame.pointer : frame.kind;
 }
 
@@ -110,13 +110,13 @@ export class SearchState {
     return this.walker.node(pointer);
   }
 
-  evaluate(rule: CompiledRule, frame: Frame, witness: Witness): unknown {
+  evaluate(rule: CompiledRule, frame: SearchFrame, witness: Witness): unknown {
     this.stand(witness);
     return evaluateRule(rule, this.scope(frame)) ?? undefined;
   }
 
   /** The frame in which the properties of an object are read. */
-  frameAt(pointer: Pointer): Frame {
+  frameAt(pointer: Pointer): SearchFrame {
     const keys = pointer.split("/");
     if (keys.length <= 2) return { kind: "object", pointer, list: undefined, index: -1, outer: ROOT };
     const parent = keys.slice(0, -1).join("/");
@@ -130,7 +130,7 @@ export class SearchState {
    * What an instruction reads in a frame.
    * @param at the witness at which it reads; without it the walker's own
    */
-  source(path: ReadInstruction, frame: Frame, at?: Witness): Source {
+  source(path: ReadInstruction, frame: SearchFrame, at?: Witness): ReadSource {
     if (at) this.stand(at);
     switch (path[0]) {
       case "f": {
@@ -220,7 +220,7 @@ export class SearchState {
     return isMonth && typeof value === "string" ? value.slice(0, "YYYY-MM".length) : value;
   }
 
-  private scope(frame: Frame): WalkScope {
+  private scope(frame: SearchFrame): WalkScope {
     if (frame.kind === "root") return this.walker.scope;
     const outer = this.scope(frame.outer);
     if (frame.kind === "data") return outer.within(this.valueNow(frame));
@@ -230,7 +230,7 @@ export class SearchState {
   }
 
   /** An item as it is at this witness: the search may have changed it since the frame was made. */
-  private valueNow({ value, origin }: Extract<Frame, { kind: "data" }>): unknown {
+  private valueNow({ value, origin }: Extract<SearchFrame, { kind: "data" }>): unknown {
     if (origin === undefined || this.at === undefined) return value;
     if (origin.kind === "today") return this.at.today;
     return origin.kind === "answer"
@@ -239,7 +239,7 @@ export class SearchState {
   }
 
   /** What keys lead to from an object of the answers: through its nodes, then into a field's data. */
-  private ofAnswers(object: Pointer, keys: readonly string[]): Source {
+  private ofAnswers(object: Pointer, keys: readonly string[]): ReadSource {
     let pointer = object;
     let node = this.walker.node(pointer);
     let position = 0;
@@ -252,22 +252,22 @@ export class SearchState {
     return node ? { kind: "object", pointer } : fixed(undefined);
   }
 
-  private ofData(frame: Frame, keys: readonly string[]): Source {
+  private ofData(frame: SearchFrame, keys: readonly string[]): ReadSource {
     if (frame.kind !== "data") return fixed(undefined);
     return frame.origin ? inside(frame.origin, keys) : fixed(valueBelow(frame.value, keys));
   }
 
-  private ofFlowFact(name: string): Source {
+  private ofFlowFact(name: string): ReadSource {
     const fact = this.plan.facts[name];
     return fact ? { kind: "rule", rule: fact.rule, frame: ROOT, keys: [] } : fixed(undefined);
   }
 }
 
-function fixed(value: unknown): Source {
+function fixed(value: unknown): ReadSource {
   return { kind: "fixed", value };
 }
 
-function withKeys(source: Source, keys: readonly string[]): Source {
+function withKeys(source: ReadSource, keys: readonly string[]): ReadSource {
   if (keys.length === 0) return source;
   switch (source.kind) {
     case "fixed":
@@ -277,14 +277,14 @@ function withKeys(source: Source, keys: readonly string[]): Source {
     case "answer":
     case "load":
     case "user":
-      return inside(source, keys) as Source;
+      return inside(source, keys) as ReadSource;
     default:
       return fixed(undefined);
   }
 }
 
 /** The frame so many levels outwards. */
-function climb(frame: Frame, up: Json | undefined): Frame {
+function climb(frame: SearchFrame, up: Json | undefined): SearchFrame {
   let current = frame;
   for (let left = Number(up); left > 0 && current.kind !== "root"; left -= 1) current = current.outer;
   return current;

@@ -8,7 +8,7 @@ import { isObject } from "../../json/values.ts";
 import type { FieldNode, Json, Pattern } from "../../types.ts";
 import type { SearchState, Target, Witness } from "./SearchState.ts";
 
-type Schema = { readonly [keyword: string]: Json };
+type DataSchema = { readonly [keyword: string]: Json };
 
 /** The most values that are kept of one place. */
 const MOST = 24;
@@ -98,7 +98,7 @@ export class DataShapes {
   }
 
   /** The schema of what is read, where one is known. */
-  at(kind: "load" | "user", keys: readonly string[]): Schema | undefined {
+  at(kind: "load" | "user", keys: readonly string[]): DataSchema | undefined {
     let schema = kind === "user" ? this.user : this.loads.get(keys[0] ?? "");
     for (const key of kind === "user" ? keys : keys.slice(1)) {
       if (!isObject(schema)) return undefined;
@@ -120,7 +120,7 @@ export class DataShapes {
 }
 
 /** Values that a JSON Schema allows, and the limits at which it stops allowing them. */
-export function samplesOfSchema(schema: Schema): Json[] {
+export function samplesOfSchema(schema: DataSchema): Json[] {
   if (schema.const !== undefined) return [schema.const];
   if (Array.isArray(schema.enum)) return schema.enum;
   const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== "null") : schema.type;
@@ -141,7 +141,7 @@ export function samplesOfSchema(schema: Schema): Json[] {
   }
 }
 
-function numbers(schema: Schema): Json[] {
+function numbers(schema: DataSchema): Json[] {
   const limit = (name: string) => (typeof schema[name] === "number" ? [schema[name]] : []);
   const least = [...limit("minimum"), ...limit("exclusiveMinimum").map((value) => value + 1)];
   const most = [...limit("maximum"), ...limit("exclusiveMaximum").map((value) => value - 1)];
@@ -157,7 +157,7 @@ function numbers(schema: Schema): Json[] {
   }
 }
 
-function texts(schema: Schema): Json[] {
+function texts(schema: DataSchema): Json[] {
   if (schema.format === "date") return ["1980-03-27", "2026-06-15", "2030-01-31", "1950-01-01"];
   if (schema.format === "month") return ["1980-03", "2026-06", "2030-01", "1950-01"];
   if (schema.format === "month-or-date") return ["1980-03", "2026-06-15", "2030-01", "1950-01-01"];
@@ -170,8 +170,8 @@ function texts(schema: Schema): Json[] {
   return [...new Set(sized)];
 }
 
-function lists(schema: Schema): Json[] {
-  const items = typeof schema.items === "object" && schema.items !== null ? (schema.items as Schema) : {};
+function lists(schema: DataSchema): Json[] {
+  const items = typeof schema.items === "object" && schema.items !== null ? (schema.items as DataSchema) : {};
   const choices = samplesOfSchema(items);
   const [first] = choices;
   if (first === undefined) return [];
@@ -180,14 +180,14 @@ function lists(schema: Schema): Json[] {
   return [some, ...choices.slice(1, 6).map((choice) => [choice])];
 }
 
-function objectOf(schema: Schema): Json {
+function objectOf(schema: DataSchema): Json {
   const properties =
     typeof schema.properties === "object" && schema.properties !== null && !Array.isArray(schema.properties)
       ? schema.properties
       : {};
   return Object.fromEntries(
     Object.entries(properties).flatMap(([key, property]) => {
-      const [sample] = samplesOfSchema((property ?? {}) as Schema);
+      const [sample] = samplesOfSchema((property ?? {}) as DataSchema);
       return sample === undefined ? [] : [[key, sample]];
     }),
   );

@@ -7,10 +7,10 @@ import type { CompiledRule, Json, Pointer } from "../../types.ts";
 import { type DataShapes, nearbyValues } from "./candidates.ts";
 import type { Goal } from "./goals.ts";
 import {
-  type Frame,
   keyOf,
   partsOf,
   ROOT,
+  type SearchFrame,
   type SearchState,
   type Target,
   type Witness,
@@ -20,7 +20,7 @@ const MOST_STATES = 20_000;
 const CONNECTIVES = new Set(["and", "or", "!", "if", "isTrue", "plainValue"]);
 const COMPARISONS = new Set(["===", "!==", "<", "<=", ">", ">=", "in"]);
 
-interface Leaf {
+interface DomainLeaf {
   target: Target;
   values: Map<string, Json | undefined>;
 }
@@ -44,7 +44,7 @@ export function finiteDomain(goal: Goal, state: SearchState, shapes: DataShapes)
 class DomainReader {
   private readonly state: SearchState;
   private readonly shapes: DataShapes;
-  private readonly leaves = new Map<string, Leaf>();
+  private readonly leaves = new Map<string, DomainLeaf>();
   private readonly seen = new Set<string>();
   private isFinite = true;
   private isSettled = false;
@@ -70,13 +70,13 @@ class DomainReader {
   }
 
   /** The rule of the fact where a rule is nothing but one. */
-  private behind(rule: CompiledRule, frame: Frame): CompiledRule {
+  private behind(rule: CompiledRule, frame: SearchFrame): CompiledRule {
     const instruction = partsOf(rule)?.instruction;
     const source = instruction === undefined ? undefined : this.state.source(instruction, frame);
     return source?.kind === "rule" && source.keys.length === 0 ? source.rule : rule;
   }
 
-  private *combinations(leaves: readonly Leaf[], from: Witness): Generator<Witness> {
+  private *combinations(leaves: readonly DomainLeaf[], from: Witness): Generator<Witness> {
     const [leaf, ...rest] = leaves;
     if (!leaf) yield from;
     else
@@ -85,7 +85,7 @@ class DomainReader {
   }
 
   /** A rule whose truth matters. */
-  private condition(rule: CompiledRule, frame: Frame): void {
+  private condition(rule: CompiledRule, frame: SearchFrame): void {
     const parts = partsOf(rule);
     if (!parts) return;
     const { operator, args, instruction } = parts;
@@ -104,7 +104,7 @@ class DomainReader {
   }
 
   /** A rule whose value is compared with these constants. */
-  private value(rule: CompiledRule, frame: Frame, constants: readonly Json[]): void {
+  private value(rule: CompiledRule, frame: SearchFrame, constants: readonly Json[]): void {
     const parts = partsOf(rule);
     if (!parts) return;
     if (parts.instruction === undefined) {
@@ -181,7 +181,7 @@ class DomainReader {
   }
 
   /** What a part that does not depend on answers is; undefined where it does. */
-  private constantsOf(rule: CompiledRule, frame: Frame): Json[] | undefined {
+  private constantsOf(rule: CompiledRule, frame: SearchFrame): Json[] | undefined {
     if (Array.isArray(rule)) return rule as Json[];
     const parts = partsOf(rule);
     if (!parts) return [rule];

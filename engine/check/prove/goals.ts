@@ -25,7 +25,7 @@ import {
   placesToTry,
 } from "../CheckedFlow.ts";
 import { first, type Search, WIDTH, type Witnesses } from "./Search.ts";
-import { type Frame, ROOT, type SearchState, type Witness } from "./SearchState.ts";
+import { ROOT, type SearchFrame, type SearchState, type Witness } from "./SearchState.ts";
 
 export type GoalKind =
   | "shown"
@@ -58,7 +58,7 @@ export interface Goal {
   /** Ways towards it, not yet looked at by `isMet`. */
   ways(search: Search, from: Witness): Iterable<Witness>;
   /** The rules that decide it, where they are read at the first place of the pattern. */
-  rules(state: SearchState): { rule: CompiledRule; frame: Frame }[];
+  rules(state: SearchState): { rule: CompiledRule; frame: SearchFrame }[];
 }
 
 /** Everything of a flow that must be able to happen, outer things before inner ones. */
@@ -381,7 +381,7 @@ function makeGoal(kind: GoalKind, pattern: Pattern, place: Goal["place"], parts:
       const at = pattern.replaceAll("*", "0");
       const node = at === "" ? undefined : state.nodeAt(at);
       const isObject = parts.isOwn === true && node?.kind === "object";
-      const frame: Frame =
+      const frame: SearchFrame =
         at === "" || at.split("/").length === 2
           ? parts.isOwn === true && at !== ""
             ? state.frameAt(at)

@@ -35,13 +35,13 @@ function placeKey({ file, pointer }: Place): string {
   return `${file}#${pointer}`;
 }
 
-interface Words {
+interface GoalWords {
   code: string;
   message: string;
   fix: string;
 }
 
-function wordsFor({ kind, pattern, name }: Goal, plan: Plan): Words {
+function wordsFor({ kind, pattern, name }: Goal, plan: Plan): GoalWords {
   const where = pattern.slice(1).replaceAll("/", ".");
   if (kind !== "shown") return words[kind](where, name ?? "");
   if (pattern.split("/").length === 2)
@@ -64,7 +64,7 @@ function wordsFor({ kind, pattern, name }: Goal, plan: Plan): Words {
 }
 
 /** What is wrong where this could not be shown to happen. */
-const words: { readonly [Kind in Exclude<GoalKind, "shown">]: (where: string, name: string) => Words } = {
+const words: { readonly [Kind in Exclude<GoalKind, "shown">]: (where: string, name: string) => GoalWords } = {
   hidden: (where) => ({
     code: "always-true",
     message: `"${where}" is shown whatever is answered.`,

@@ -4,7 +4,6 @@ import { basename, dirname, join, resolve } from "node:path";
 import { nodesOf, placesOf } from "../check/CheckedFlow.ts";
 import { sentenceOf } from "../explain/explain.ts";
 import type { Issue, Json, Pointer, StepWalk } from "../types.ts";
-import { choicesOf } from "../walk/choices.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { InputError, reportInput } from "./files.ts";
 import type { WalkedExample } from "./openFlow.ts";
@@ -157,13 +156,7 @@ function fullStep(flow: OpenedFlow, walker: Walker, id: string, { readOnly, mode
     readOnly: readOnly as Json,
     labels: byPointer(nodes, ({ node }) => node.title),
     values: byPointer(fields, ({ pointer }) => walker.value(pointer)),
-    options: byPointer(
-      fields,
-      ({ pointer, node }) =>
-        (walker.options(pointer) ?? (node.kind === "field" ? choicesOf(node) : undefined)) as
-          | Json
-          | undefined,
-    ),
+    options: byPointer(fields, ({ pointer }) => walker.state(pointer).options as Json | undefined),
     notes: byPointer(texts, ({ pointer, node }) =>
       sentence(flow, String(node.ui.text), walker.props(pointer)),
     ),

@@ -1,6 +1,5 @@
 import { memo, useCallback, useContext } from "react";
 import type { FieldNode, Json, Pointer } from "../types.ts";
-import { choicesOf } from "../walk/choices.ts";
 import { widgetName } from "../widgets.ts";
 import { countRender, useFlowContext } from "./FlowProvider.tsx";
 import type { Words } from "./FlowState.ts";
@@ -46,7 +45,7 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
         readOnly={state.readOnly}
         invalid={error !== undefined}
         describedBy={describedBy(id, { hint, error, warning })}
-        options={state.options ?? choicesOf(node)}
+        options={state.options}
         schemaFormat={node.schema.format as string | undefined}
         ui={node.ui}
         entryKey={entryKey}

@@ -1,6 +1,6 @@
 import type { Runtime } from "../draft/createRuntime.ts";
 import type { Answered, Draft, Issue, Notice, Pointer } from "../types.ts";
-import type { StepInBar, FieldState as WalkedField } from "../walk/Walker.ts";
+import type { FieldState, StepInBar } from "../walk/Walker.ts";
 
 // What a page can know of a running flow. `createFlowStore` keeps it; the hooks hand it out.
 
@@ -57,7 +57,7 @@ export interface OpenPage {
 }
 
 /** What a field is now, worded for the screen. The same object as long as nothing of it changed. */
-export interface FieldState extends Omit<WalkedField, "forced"> {
+export interface ShownField extends Omit<FieldState, "forced"> {
   /** The sentence of the first error, once its step was tried. */
   error: string | undefined;
   warning: string | undefined;

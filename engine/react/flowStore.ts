@@ -3,13 +3,13 @@ import { isBusy } from "../draft/draft.ts";
 import { above, isWithin } from "../json/pointers.ts";
 import { isSame } from "../json/values.ts";
 import type { Draft, Issue, Notice, Pointer } from "../types.ts";
-import type { StepInBar, FieldState as WalkedState } from "../walk/Walker.ts";
+import type { FieldState, StepInBar } from "../walk/Walker.ts";
 import type {
-  FieldState,
   FlowRuntime,
   FlowState,
   OpenPage,
   PathStep,
+  ShownField,
   ShownIssue,
   Words,
 } from "./FlowState.ts";
@@ -25,7 +25,7 @@ export interface FlowStore extends StoreApi<FlowState> {
   /** A number that changes whenever something at or below the pointer may have; "" is the whole flow. */
   at(pointer: Pointer): StoreApi<number>;
   /** Subscribe to `at(pointer)`. */
-  field(pointer: Pointer): FieldState;
+  field(pointer: Pointer): ShownField;
   /** The issues of a step that the person is shown, in the order of the page. Subscribe to `at` of the step. */
   issues(stepId: string): readonly ShownIssue[];
   /** A list entry as its card shows it. Subscribe to `at` of its list. */
@@ -189,7 +189,7 @@ function readerOf(runtime: FlowRuntime, words: Words, store: StoreApi<FlowState>
   const fields = new Map<Pointer, typeof field>();
   const none: readonly Issue[] = [];
 
-  function fieldAt(pointer: Pointer): FieldState {
+  function fieldAt(pointer: Pointer): ShownField {
     const known = fields.get(pointer) ?? remembered(field);
     fields.set(pointer, known);
     const node = walker.at(pointer);
@@ -203,11 +203,11 @@ function readerOf(runtime: FlowRuntime, words: Words, store: StoreApi<FlowState>
   }
 
   function field(
-    { forced: _, ...state }: WalkedState,
+    { forced: _, ...state }: FieldState,
     issues: readonly Issue[],
     notice: Notice | undefined,
     finished: string | undefined,
-  ): FieldState {
+  ): ShownField {
     if (!state.relevant) return { ...state, error: undefined, warning: undefined };
     const error = issues.find((issue) => issue.level === "error");
     const warning = issues.find((issue) => issue.level === "warning");

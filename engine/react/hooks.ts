@@ -4,7 +4,7 @@ import { isSame } from "../json/values.ts";
 import type { ListNode, Pointer, StepPlan } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { useFlowContext } from "./FlowProvider.tsx";
-import type { FieldState, FlowState, OpenPage, PathStep, ShownIssue } from "./FlowState.ts";
+import type { FlowState, OpenPage, PathStep, ShownField, ShownIssue } from "./FlowState.ts";
 import type { FlowStore } from "./flowStore.ts";
 import { entriesAround, entryTitle, entryWithPage, hasPages } from "./place.ts";
 
@@ -35,7 +35,7 @@ export function useIssues(stepId: string): readonly ShownIssue[] {
 }
 
 /** The state of the field or list at a pointer. */
-export function useField(pointer: Pointer): FieldState {
+export function useField(pointer: Pointer): ShownField {
   return usePlace(pointer, (store) => store.field(pointer));
 }
 

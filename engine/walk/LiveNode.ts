@@ -14,7 +14,7 @@ import type {
   StepPlan,
 } from "../types.ts";
 import { Cell, type Owner, Source } from "./cells.ts";
-import { type OfferedOption, offeredOptions } from "./choices.ts";
+import { listedChoices, type OfferedOption, offeredOptions } from "./choices.ts";
 import type { SchemaIssue } from "./schemaIssues.ts";
 import { ListHandle, type ReadFlow, type ReadList, type ReadObject, WalkScope } from "./scope.ts";
 
@@ -32,7 +32,7 @@ export interface LiveFlow extends ReadFlow {
   readonly changed: Set<LiveNode>;
   /** Collects the nodes that may be shown or hidden by now. */
   readonly turned: Set<LiveNode>;
-  /** Choices that depend on nothing but reference data: every entry of a list offers the very same ones. */
+  /** Choices that never change: every entry of a list offers the very same ones. */
   readonly constantOptions: Map<FieldNode, readonly OfferedOption[]>;
   /** What a step's answers are. */
   stepAnswers(stepId: string): Json | undefined;
@@ -236,7 +236,7 @@ function stateNow(node: LiveNode): FieldState {
     readOnly,
     value: field?.typed,
     forced,
-    options: field?.options,
+    options: field?.plan.options ? field.options : field?.listed,
     props,
   };
 }
@@ -292,6 +292,15 @@ export class LiveField extends LiveNode {
     const offered = this.optionsCell.read();
     if (offered && this.optionsCell.isConstant()) constantOptions.set(this.plan, offered);
     return offered;
+  }
+
+  /** The choices that its schema lists, the very same ones for every entry of a list; undefined where it lists none. */
+  get listed(): readonly OfferedOption[] | undefined {
+    const { constantOptions } = this.flow;
+    const known = constantOptions.get(this.plan);
+    const listed = known ?? listedChoices(this.plan);
+    if (listed && !known) constantOptions.set(this.plan, listed);
+    return listed;
   }
 
   get allIssues(): readonly Issue[] {

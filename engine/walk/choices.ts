@@ -37,15 +37,8 @@ function optionIn(row: Json | undefined, plan: OptionsPlan): OfferedOption | und
   };
 }
 
-const known = new WeakMap<FieldNode, readonly OfferedOption[] | undefined>();
-
 /** The choices that a field's own schema lists, worded by `x-ui.labels`; undefined where it lists none. */
-export function choicesOf(node: FieldNode): readonly OfferedOption[] | undefined {
-  if (!known.has(node)) known.set(node, listed(node));
-  return known.get(node);
-}
-
-function listed({ schema, ui }: FieldNode): readonly OfferedOption[] | undefined {
+export function listedChoices({ schema, ui }: FieldNode): readonly OfferedOption[] | undefined {
   const items = schema.items as { enum?: Json[] } | undefined;
   const values = (schema.enum ?? items?.enum) as Json[] | undefined;
   const labels = (ui.labels ?? {}) as { [value: string]: string };

@@ -21,7 +21,8 @@ const sizes = {
 
 export type CampaignKind = keyof typeof sizes;
 
-const isCampaign = process.env.CAMPAIGN !== undefined;
+/** Whether this is `npm run campaign`. */
+export const isCampaign = process.env.CAMPAIGN !== undefined;
 
 /**
  * The seed of the cases: the same in every run, unless CAMPAIGN_SEED gives another (`npm run campaign -- --seed N`).
@@ -33,6 +34,11 @@ if (!Number.isInteger(seed))
 /** The number of cases and the seed of a test, as fast-check options. */
 export function campaign(kind: CampaignKind): { numRuns: number; seed: number } {
   return { numRuns: sizes[kind][isCampaign ? "campaign" : "test"], seed };
+}
+
+/** Of cases that a campaign tries one and all, whether this one is tried: in `npm test` every eighth, others with each seed. */
+export function isTried(index: number): boolean {
+  return isCampaign || index % 8 === seed % 8;
 }
 
 /** Added to the message of a failed test, so that the same cases can be tried again. */

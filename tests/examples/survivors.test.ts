@@ -4,6 +4,7 @@ import { compileChecked, PlaceIndex } from "../../engine/check/CheckedFlow.ts";
 import { findSurvivors, type Mutant } from "../../engine/check/findSurvivors.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import { flowIds, loadExamples } from "../../engine/index.ts";
+import { isCampaign, isTried } from "../config/campaign.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 /** For tables and blocks that flows share: it is enough if one flow's examples notice a change. */
@@ -18,21 +19,28 @@ describe("an example notices", () => {
     (flow) => {
       const { sound } = compileChecked(sources, flow);
       if (!sound) throw new Error(`${flow} is not sound`);
+      let index = 0;
       const { survivors, noticed } = findSurvivors(
         sound,
         loadExamples(sources, flow),
         new PlaceIndex(sources, flow),
-        (mutant) => mutant.kind === "rule" || (sound.plan.published && !shared.noticed.has(told(mutant))),
+        (mutant) =>
+          isTried(index++) &&
+          (mutant.kind === "rule" || (sound.plan.published && !shared.noticed.has(told(mutant)))),
       );
       for (const one of noticed) if (one.kind === "shared") shared.noticed.add(told(one));
       for (const one of survivors) if (one.kind === "shared") shared.unnoticed.add(told(one));
       expect(survivors.filter(({ kind }) => kind !== "shared").map(told)).toEqual([]);
-      expect(noticed.length).toBeGreaterThan(5);
+      if (isCampaign) expect(noticed.length).toBeGreaterThan(5);
     },
     600_000,
   );
 
-  test("in some flow every small change of the reference tables, and of what blocks take", () => {
-    expect([...shared.unnoticed].filter((one) => !shared.noticed.has(one))).toEqual([]);
-  });
+  // Whether another flow notices it is known only where all are tried.
+  test.runIf(isCampaign)(
+    "in some flow every small change of the reference tables, and of what blocks take",
+    () => {
+      expect([...shared.unnoticed].filter((one) => !shared.noticed.has(one))).toEqual([]);
+    },
+  );
 });

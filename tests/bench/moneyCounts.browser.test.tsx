@@ -116,7 +116,7 @@ async function open({ flow: id, step, example, passed }: MoneyStep, { rows, trie
   return { shown, control };
 }
 
-/** Entries are named by their keys, which are k1, k2, … here. */
+/** Entries are named by their keys, which are id-1, id-2, … in memory. */
 function nameOf(path: string): string {
-  return path.replace(/\.(\d+)\./, (_, index) => `.k${Number(index) + 1}.`).replaceAll(".", "-");
+  return path.replace(/\.(\d+)\./, (_, index) => `.id-${Number(index) + 1}.`).replaceAll(".", "-");
 }

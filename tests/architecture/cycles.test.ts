@@ -33,6 +33,6 @@ function importedBy(file: string): string[] {
     .filter((target) => sources.includes(target));
 }
 
-test.each(["engine", "widgets", "app", "stories"])("no files of %s import each other in a circle", (room) => {
-  expect(cycles(sources.filter((path) => path.startsWith(`${room}/`)))).toEqual([]);
+test("no files import each other in a circle", () => {
+  expect(cycles(sources)).toEqual([]);
 });

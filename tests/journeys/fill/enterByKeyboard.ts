@@ -1,21 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Json } from "../../../engine/index.ts";
 import { cardNumber } from "./cardNumber.ts";
-import {
-  card,
-  control,
-  type Entering,
-  enterDocuments,
-  expectCard,
-  expectUploaded,
-  group,
-  type Hands,
-  labelOf,
-  typed,
-} from "./enterAnswer.ts";
+import { card, enterDocuments, expectCard, expectUploaded } from "./enterAnswer.ts";
 import { enterCode } from "./enterCode.ts";
 import { enterFeeCard } from "./enterFeeCard.ts";
 import { fileNamed } from "./fileNamed.ts";
+import { control, type Entering, group, type Hands, labelOf, typed } from "./question.ts";
 import { words } from "./words.ts";
 
 /** More tab stops than any step has. */

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { fromBase32 } from "../../../app/sandbox/mfa/base32.ts";
 import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
-import type { Entering, Hands } from "./enterAnswer.ts";
 import { demo } from "./people.ts";
+import type { Entering, Hands } from "./question.ts";
 import { words } from "./words.ts";
 
 /** The latest time step whose code was typed, by person: the custodian takes none twice. */

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Json } from "../../../engine/index.ts";
 import { cardNumber } from "./cardNumber.ts";
-import { type Entering, group, type Hands } from "./enterAnswer.ts";
+import { type Entering, group, type Hands } from "./question.ts";
 import { words } from "./words.ts";
 
 /** What a person types besides the number and expiry. */

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Example } from "../../../engine/index.ts";
 import { heading, onward } from "../stand.ts";
-import type { Entering } from "./enterAnswer.ts";
 import { fillStep } from "./fillStep.ts";
 import type { Flow } from "./flowOf.ts";
+import type { Entering } from "./question.ts";
 
 export interface Journey {
   page: Page;

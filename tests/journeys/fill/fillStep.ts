@@ -12,7 +12,8 @@ import type {
 } from "../../../engine/index.ts";
 import { valueAt } from "../../../engine/index.ts";
 import { idOf } from "../../../engine/react/index.ts";
-import { type Entering, enterAnswer } from "./enterAnswer.ts";
+import { enterAnswer } from "./enterAnswer.ts";
+import type { Entering } from "./question.ts";
 import { words } from "./words.ts";
 
 /** The answers to enter, and a walker at those answers that knows which fields are shown. */

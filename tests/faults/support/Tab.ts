@@ -147,9 +147,9 @@ export class Tab {
     this.do(() => this.runtime.send({ type: "submit" }));
   }
 
-  /** Waits until nothing runs, or a dialog waits for the person. @throws Error after 20 seconds */
+  /** Waits until nothing runs, or a dialog waits for the person. @throws Error after two minutes: it ends what hangs, and judges no speed */
   async idle(): Promise<void> {
-    for (let waited = 0; waited < 20_000; waited += 2) {
+    for (const end = Date.now() + 120_000; Date.now() < end; ) {
       if (this.flow.dialogs.getState().open || this.draft.running === undefined) return;
       await wait(2);
     }

@@ -90,6 +90,17 @@ describe("country", () => {
     expect(answers).toEqual([]);
   });
 
+  test("has the focus in its search box at once, so that nothing typed next is lost", async () => {
+    await show("USA");
+    const button = page.getByRole("button", { name: "Country: United States +1" }).element() as HTMLElement;
+    // The search comes after the page; from then on it opens within the click.
+    await import("../../widgets/CountryDialog/CountrySearch.tsx");
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    button.click();
+    await Promise.resolve();
+    expect(document.activeElement?.getAttribute("role")).toBe("combobox");
+  });
+
   test("walks the list with the arrows, starting at the chosen country", async () => {
     const answers = await show("USA");
     await page.getByRole("button", { name: /United States/ }).click();

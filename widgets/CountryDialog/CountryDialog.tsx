@@ -67,7 +67,10 @@ export function CountryDialog({
           aria-disabled={readOnly || undefined}
           data-invalid={invalid || undefined}
           onClick={() => {
-            if (!readOnly) bringSearch(() => setOpen(true));
+            if (readOnly) return;
+            // Open within the click where it can be: what is typed next must find the search box.
+            if (Search) setOpen(true);
+            else bringSearch(() => setOpen(true));
           }}
         >
           <span className={chosen ? "CountryDialog-name" : "CountryDialog-none"}>

@@ -101,7 +101,8 @@ const ways: { readonly [widget: string]: Enter } = {
     const label = labelOf(entering);
     if ((await button.textContent())?.includes(label)) return;
     await pressByKeyboard(button);
-    // The focus is in the search box.
+    // The focus goes to the search box by itself.
+    await expect(page.getByRole("combobox", { name: words("widget.country.search") })).toBeFocused();
     await page.keyboard.type(label);
     await page.keyboard.press("Enter");
     await expect(button).toContainText(label);

@@ -125,7 +125,7 @@ function withImports(code: string): string {
     if (name === undefined) {
       name = `runtime${names.size}`;
       names.set(path, name);
-      imports.push(`import * as ${name} from ${JSON.stringify(path)};`);
+      imports.push(`import * as ${name} from ${JSON.stringify(`${path}.js`)};`);
     }
     return `moduleOf(${name})`;
   });

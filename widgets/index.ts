@@ -40,7 +40,7 @@ export { ShareSummary } from "./ShareSummary/ShareSummary.tsx";
 export type { ShareRow, ShareTotals } from "./ShareTable/ShareRow.ts";
 export { ShareTable } from "./ShareTable/ShareTable.tsx";
 export { Spinner } from "./Spinner/Spinner.tsx";
-export { type StatusColour, StatusTag } from "./StatusTag/StatusTag.tsx";
+export { type StatusColor, StatusTag } from "./StatusTag/StatusTag.tsx";
 export { type StepAction, StepActions } from "./StepActions/StepActions.tsx";
 export { type BarStep, StepBar } from "./StepBar/StepBar.tsx";
 export { StepHeading } from "./StepHeading/StepHeading.tsx";

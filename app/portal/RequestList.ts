@@ -1,12 +1,12 @@
 import statuses from "../../schemas/reference/formStatuses.json";
 import lists from "../../schemas/reference/lists.json";
-import type { StatusColour } from "../../widgets/index.ts";
+import type { StatusColor } from "../../widgets/index.ts";
 
 /** How a status is shown: its words, its color, and the panel of its rows. */
 export interface Status {
   id: string;
   label: string;
-  colour: StatusColour;
+  color: StatusColor;
   panel: "pending" | "completed" | "hidden";
   /** Its link opens the request to edit it, not to read it. */
   isDraft: boolean;
@@ -63,7 +63,7 @@ export function statusOf({ statuses }: Pick<RequestList, "statuses">, code: stri
     known[statuses].find((status) => status.id === id) ?? {
       id,
       label: id,
-      colour: "default",
+      color: "default",
       panel: "pending",
       isDraft: false,
     }

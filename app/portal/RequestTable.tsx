@@ -31,7 +31,7 @@ export function RequestTable({ list, caption, rows, onFollow }: RequestTableProp
       case "status":
         return (
           <>
-            <StatusTag label={status.label} colour={status.colour} />
+            <StatusTag label={status.label} color={status.color} />
             {row.statusComment ? (
               <span className="RequestTable-comment">
                 {words("list.comment", { comment: row.statusComment })}

@@ -136,7 +136,7 @@ export type ReferenceValue =
     };
 export type ReferenceList = ReferenceValue[];
 /**
- * A JSON Schema of the step's answers with looks (x-ui), behaviour (x-rules) and facts (x-facts).
+ * A JSON Schema of the step's answers with looks (x-ui), behavior (x-rules) and facts (x-facts).
  */
 export type Step = Field & Step1;
 /**

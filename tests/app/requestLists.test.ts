@@ -6,8 +6,8 @@ import formStatuses from "../../schemas/reference/formStatuses.json" with { type
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import { pagerItems } from "../../widgets/Pager/pagerItems.ts";
 
-const byNumber = (colour: string) =>
-  formStatuses.form.filter((status) => status.colour === colour).map(({ id }) => Number(id));
+const byNumber = (color: string) =>
+  formStatuses.form.filter((status) => status.color === color).map(({ id }) => Number(id));
 const list = (path: string) => {
   const found = requestLists.find((each) => each.path === path);
   if (!found) throw new Error(`There is no list at ${path}.`);
@@ -53,7 +53,7 @@ describe("form statuses", () => {
     });
   });
 
-  test("LIST024 have their colours", () => {
+  test("LIST024 have their colors", () => {
     expect(byNumber("warning")).toEqual([3, 4, 5, 8, 13]);
     expect(byNumber("success")).toEqual([6, 7]);
     expect(byNumber("danger")).toEqual([10, 14, 15]);
@@ -62,7 +62,7 @@ describe("form statuses", () => {
 
   test("LIST019 one that nobody knows is shown as it was received, and nothing is made of it", () => {
     const roth = list("/o/transactions/roth-conversion");
-    expect(statusOf(roth, 77)).toMatchObject({ label: "77", colour: "default", isDraft: false });
+    expect(statusOf(roth, 77)).toMatchObject({ label: "77", color: "default", isDraft: false });
     expect(statusOf(list("/o/otdf"), "MANAGER_REVIEW")).toMatchObject({ label: "Manager review" });
   });
 });

@@ -46,7 +46,7 @@ test("a sound folder is summed up in one line, and the exit code is 0", () => {
   );
 });
 
-test("an error is said with its file, line and column, what to do, and exit code 1; no colour outside a terminal", () => {
+test("an error is said with its file, line and column, what to do, and exit code 1; no color outside a terminal", () => {
   change("flows/gift/flow.json", '"call": "gift.send"', '"call": "gift.sned"');
   expect(run([], folder)).toBe(1);
   expect(said.join("\n")).toContain(

@@ -118,7 +118,7 @@ const MISTAKES: Mistake[] = [
   ["who", "/properties/address/$ref", "../../blocks/place", undefined, "wrong-value", '"$ref" cannot be "../../blocks/place".', 'Name a file under schemas/blocks: "../../blocks/address.json".'],
   ["who", "/properties/address/x-params", ["country"], undefined, "wrong-type", '"x-params" must be an object, not a list.', '"x-params": Beside a $ref: rules handed to the block, by the names it declares.'],
   ["who", "/properties/name/x-ui/widget", "nmae", undefined, "wrong-value", '"nmae" is none of the words for "widget".', 'Did you mean "name"?'],
-  ["who", "/properties/name/x-ui/colour", "red", undefined, "unknown-property", '"colour" is not a word of the format here.', "There are: widget, title, hint, placeholder, width, messages, autocomplete, inputmode, sensitive, sensitiveReason, mask, review, unmarked."],
+  ["who", "/properties/name/x-ui/color", "red", undefined, "unknown-property", '"color" is not a word of the format here.', "There are: widget, title, hint, placeholder, width, messages, autocomplete, inputmode, sensitive, sensitiveReason, mask, review, unmarked."],
   ["who", "/properties/name/x-ui/messages", {"required":7}, "/properties/name/x-ui/messages/required", "wrong-type", '"required" must be text, not 7.', 'Write it in quotes: "7".'],
   ["who", "/properties/name/x-ui/inputmode", "digits", undefined, "wrong-value", '"inputmode" must be "text", "decimal", "numeric", "tel", "email", or "none", not "digits".', '"inputmode": The keyboard of a phone.'],
   ["who", "/properties/name/x-ui/mask", "first4", undefined, "wrong-value", '"mask" must be "last4" or "none", not "first4".', '"mask": How the review shows a sensitive value: its last four characters or all of it. Unsaid, as `sensitive` says.'],

@@ -8,7 +8,7 @@ const pointers = [
   "/who/name",
   "/who/kind",
   "/who/greeting",
-  "/who/wrapping/colour",
+  "/who/wrapping/color",
   "/who/wrapping/note",
   "/who/diary",
   "/who/friends/0/name",

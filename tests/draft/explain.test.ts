@@ -36,7 +36,7 @@ describe("explain", () => {
     expect(why(self, "/who/greeting")[0]).toMatch(
       /^“Greeting” is hidden, because this is not so: “Kind” is gift\.$/,
     );
-    expect(why(self, "/who/wrapping/colour")[0]).toContain("is hidden with “Wrapping” around it, because");
+    expect(why(self, "/who/wrapping/color")[0]).toContain("is hidden with “Wrapping” around it, because");
     expect(why(self, "/card/text")).toContain(
       "Step “Card” is skipped, because this is not so: the order is a gift.",
     );

@@ -13,7 +13,7 @@ describe("what is stored", () => {
         name: "Canary Ann",
         kind: "gift",
         greeting: "Hi",
-        wrapping: { colour: "red", note: "Canary note" },
+        wrapping: { color: "red", note: "Canary note" },
         friends: [{ name: "Canary Bo", polite: true }],
       },
       what: { amount: 77.5 },
@@ -27,7 +27,7 @@ describe("what is stored", () => {
   test("in the browser is only choices and what is marked as not sensitive", () => {
     const stored = storedDraft(orders.plan, draft, "browser");
     expect(stored?.answers).toEqual({
-      who: { kind: "gift", greeting: "Hi", wrapping: { colour: "red" }, friends: [{ polite: true }] },
+      who: { kind: "gift", greeting: "Hi", wrapping: { color: "red" }, friends: [{ polite: true }] },
       what: {},
     });
     const text = JSON.stringify(stored);

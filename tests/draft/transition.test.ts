@@ -117,7 +117,7 @@ describe("hidden answers", () => {
   const gift = () =>
     Visit.opened()
       .edit("/who/kind", "gift")
-      .edit("/who/wrapping/colour", "red")
+      .edit("/who/wrapping/color", "red")
       .edit("/who/wrapping/note", "Love")
       .edit("/who/diary", "Dear")
       .send({ type: "add", at: "/who/friends", value: { name: "Bo" } });
@@ -179,12 +179,12 @@ describe("hidden answers", () => {
     const draft = {
       ...Visit.opened().draft,
       load: {},
-      answers: { who: { kind: "self", wrapping: { colour: "red" } } },
+      answers: { who: { kind: "self", wrapping: { color: "red" } } },
     };
     const visit = new Visit(draft).edit("/who/name", "Ann");
-    expect(visit.draft.answers.who).toHaveProperty("wrapping.colour");
+    expect(visit.draft.answers.who).toHaveProperty("wrapping.color");
     visit.send({ type: "open" }).answer({});
-    expect(visit.draft.answers.who).not.toHaveProperty("wrapping.colour");
+    expect(visit.draft.answers.who).not.toHaveProperty("wrapping.color");
   });
 });
 

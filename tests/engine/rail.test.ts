@@ -132,7 +132,7 @@ describe("a rail that does not compile", () => {
     ["a field of a list", row({ of: "/you/people/*/first" }), "unknown-pointer"],
     ["a step that is not there", [{ title: "You", steps: ["them"], rows: [] }], "unknown-step"],
     ["a row of two kinds", row({ of: "/you/name", value: 1 }), "unknown-property"],
-    ["a word that is not known", row({ of: "/you/name", colour: "red" }), "unknown-property"],
+    ["a word that is not known", row({ of: "/you/name", color: "red" }), "unknown-property"],
     ["a section without rows", [{ title: "You" }], "missing-property"],
   ])("names %s", (_what, rail, code) => {
     expect(codes(rail as Json)).toContain(code);

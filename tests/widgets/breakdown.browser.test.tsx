@@ -27,7 +27,7 @@ test("says in its table all that the bar shows, to the cent", async () => {
   await expect.element(page.getByRole("status")).toHaveTextContent("You receive $8,624.50 of $10,000.00");
 });
 
-test("draws each piece as wide as its part and tells kinds apart without colours", async () => {
+test("draws each piece as wide as its part and tells kinds apart without colors", async () => {
   const { container } = await show("TaxesAndFees");
   const pieces = [...container.querySelectorAll<SVGRectElement>(".Breakdown-bar > g > rect")];
   const whole = container.querySelector(".Breakdown-bar")!.getBoundingClientRect().width;

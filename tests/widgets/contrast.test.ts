@@ -69,7 +69,7 @@ describe.each([
   ["high contrast, light", 0, contrast],
   ["high contrast, dark", 1, contrast],
 ])("%s", (_, side, theme) => {
-  function colour(name: string): string {
+  function color(name: string): string {
     const written = theme.get(name) ?? plain.get(name) ?? "";
     const pair = written.match(/^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/);
     if (!pair) throw new Error(`${name} is "${written}", not light-dark(#rrggbb, #rrggbb)`);
@@ -77,11 +77,11 @@ describe.each([
   }
 
   it.each(text)("%s on %s is read at 4.5:1", (ink, paper) => {
-    expect(ratio(colour(ink), colour(paper))).toBeGreaterThanOrEqual(4.5);
+    expect(ratio(color(ink), color(paper))).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(controls)("%s on %s is seen at 3:1", (mark, paper) => {
-    expect(ratio(colour(mark), colour(paper))).toBeGreaterThanOrEqual(3);
+    expect(ratio(color(mark), color(paper))).toBeGreaterThanOrEqual(3);
   });
 });
 

@@ -88,10 +88,10 @@ describe("referral", () => {
 
   test("REG084 keeps any other text, and clears the answer with it", async () => {
     const answers = await showReferral();
-    await userEvent.keyboard("my neighbour");
+    await userEvent.keyboard("my neighbor");
     await userEvent.tab();
-    expect(answers.at(-1)).toEqual({ name: "my neighbour" });
-    await expect.element(box()).toHaveValue("my neighbour");
+    expect(answers.at(-1)).toEqual({ name: "my neighbor" });
+    await expect.element(box()).toHaveValue("my neighbor");
     await userEvent.clear(box());
     expect(answers.at(-1)).toBeUndefined();
   });

@@ -10,17 +10,17 @@ const sources = files.filter((file) => file.endsWith(".tsx"));
 const read = (file: string) => readFileSync(new URL(file, widgets), "utf8");
 
 describe("tokens", () => {
-  it.each(sheets)("%s takes its colours, rhythm and strokes from the tokens", (file) => {
+  it.each(sheets)("%s takes its colors, rhythm and strokes from the tokens", (file) => {
     // Media queries cannot read custom properties, and page margins are about paper.
     const rules = read(file)
       .replace(/\/\*[\s\S]*?\*\//g, "")
       .replace(/@(media|container)[^{]*\{/g, "{")
       .replace(/@page[^{]*\{[^}]*\}/g, "");
-    const colours = rules.match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(/gi) ?? [];
+    const colors = rules.match(/#[0-9a-f]{3,8}\b|\b(rgb|hsl|oklch|lab)a?\(/gi) ?? [];
     // The width of a column or drawing may be any length; spacing and strokes must use tokens.
     const sizes =
       rules.match(/^\s*(padding|margin|gap|column-gap|row-gap|border)[\w-]*:.*\d(px|rem|pt|mm)\b/gm) ?? [];
-    expect([...colours, ...sizes]).toEqual([]);
+    expect([...colors, ...sizes]).toEqual([]);
   });
 
   it.each(sheets)("%s is loaded in its layer", (file) => {

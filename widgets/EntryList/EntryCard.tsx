@@ -56,7 +56,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
           <span className="EntryCard-state" id={stateId}>
             <StatusTag
               label={text(isComplete ? "widget.entries.complete" : "widget.entries.needsLook")}
-              colour={isComplete ? "success" : "warning"}
+              color={isComplete ? "success" : "warning"}
             />
           </span>
         )}

@@ -25,7 +25,7 @@ export const examples: readonly AnswerExample[] = [
   },
   {
     name: "FreeText",
-    props: { label: "Business partner", required: true, value: { name: "My neighbour’s accountant" }, ui },
+    props: { label: "Business partner", required: true, value: { name: "My neighbor’s accountant" }, ui },
   },
   {
     name: "Invalid",

@@ -7,7 +7,7 @@ export function isSoundGif(bytes: Buffer): boolean {
   if (bytes.length < 14) return false;
   const area = bytes.readUInt16LE(6) * bytes.readUInt16LE(8);
   if (area === 0 || area > limits.maxPixels) return false;
-  let at = 13 + colours(bytes[10]!);
+  let at = 13 + colors(bytes[10]!);
   let images = 0;
   while (at < bytes.length) {
     const block = bytes[at];
@@ -15,7 +15,7 @@ export function isSoundGif(bytes: Buffer): boolean {
     if (block === 0x21) at += 2;
     else if (block === 0x2c && at + 11 <= bytes.length) {
       images += 1;
-      at += 11 + colours(bytes[at + 9]!);
+      at += 11 + colors(bytes[at + 9]!);
     } else return false;
     while (at < bytes.length && bytes[at] !== 0) at += bytes[at]! + 1;
     at += 1;
@@ -24,4 +24,4 @@ export function isSoundGif(bytes: Buffer): boolean {
 }
 
 /** Bytes of the color table that a packed field announces. */
-const colours = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);
+const colors = (packed: number) => (packed & 0x80 ? 3 * 2 ** ((packed & 7) + 1) : 0);

@@ -2,13 +2,13 @@
  * What every check reads: a flow that is compiled for the checker, its nodes and checks, and where in the files each part of it
  * is written.
  */
-import { FlowCompiler } from "../compile/FlowCompiler.ts";
-import { factsOf, INHERITED, stepWord } from "../compile/flowParts.ts";
+import { compilePlan, INHERITED, stepWord } from "../compile/FlowCompiler.ts";
+import { factsOf } from "../compile/FlowContext.ts";
 import { Library } from "../compile/Library.ts";
 import type { Authored, Shape } from "../compile/Shape.ts";
 import { ShapeReader } from "../compile/ShapeReader.ts";
 import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
-import { compileValidators, scopeSchemas } from "../compile/validators.ts";
+import { compileValidators } from "../compile/validators.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
 import type { Check } from "../format/authored.ts";
 import type {
@@ -37,16 +37,9 @@ export interface CheckedFlow {
 
 /** Compiles a flow for the checker. */
 export function compileChecked(sources: Sources, id: string): CheckedFlow {
-  const library = new Library(sources);
-  const plan = new FlowCompiler(library, id).compile();
-  const { findings } = library;
-  const isSound = plan !== undefined && !findings.some((finding) => finding.level === "error");
-  return {
-    id,
-    sound: isSound ? { plan, validators: compileValidators(scopeSchemas(plan)) } : undefined,
-    findings,
-    files: new Set(library.files.keys()),
-  };
+  const { plan, schemas, findings, files } = compilePlan(sources, id);
+  const sound = plan && { plan, validators: compileValidators(schemas) };
+  return { id, sound, findings, files: new Set(files) };
 }
 
 /** Every node of a plan, the steps' roots and the entries of lists among them, in order. */
@@ -111,13 +104,13 @@ export class PlaceIndex {
     this.flow = { file: `flows/${flowId}/flow.json`, pointer: "" };
     const flow = library.authored("flow", this.flow.file);
     if (!flow) return;
-    for (const [name, { place }] of factsOf(library, flow, this.flow).facts)
-      this.places.set(`fact:${name}`, place);
+    const root = { value: flow, place: this.flow };
+    for (const [name, { place }] of factsOf(library, root).facts) this.places.set(`fact:${name}`, place);
     const reader = new ShapeReader(library, new WidgetCatalogue(library));
     for (const [index, step] of flow.steps.entries()) {
       this.places.set(`step:${step.id}`, below(this.flow, "steps", index));
       for (const name of INHERITED) {
-        const word = stepWord(flow, this.flow, index, name);
+        const word = stepWord(root, index, name);
         if (word) this.places.set(`step:${step.id}#${name}`, word.place);
       }
       const shape = reader.step(step.id, resolvePath(this.flow.file, step.schema));

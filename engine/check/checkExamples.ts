@@ -275,7 +275,7 @@ class ExampleNames {
     const name = String(request.call);
     for (const key of ["with", "exactly"] as const) {
       const given = request[key];
-      if (isObject(given)) this.calls.checkWith(name, given, below(place, key));
+      if (isObject(given)) this.calls.checkWith(name, { value: given, place: below(place, key) });
     }
     for (const [index, path] of (Array.isArray(request.without) ? request.without : []).entries())
       this.calls.checkTaken(name, String(path).split(".")[0] ?? "", below(place, "without", index));

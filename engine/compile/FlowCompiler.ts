@@ -1,7 +1,7 @@
-import type { FlowStep } from "../format/authored.ts";
-import { given } from "../json/values.ts";
+import type { Flow, FlowStep } from "../format/authored.ts";
+import { given, isObject } from "../json/values.ts";
 import type { Expected } from "../rules/compileRule.ts";
-import { suggestion } from "../rules/nearest.ts";
+import { noSuch } from "../rules/nearest.ts";
 import type {
   CompiledRule,
   Finding,
@@ -17,23 +17,14 @@ import type {
 import type { GraphCell } from "./DependencyGraph.ts";
 import { dataTypeOf } from "./dataTypes.ts";
 import { FlowContext, ROOT } from "./FlowContext.ts";
-import { checkEveryStep, type RuleOfStep, stepWord } from "./flowParts.ts";
 import { Library } from "./Library.ts";
 import { NodeCompiler } from "./NodeCompiler.ts";
 import { PipelineCompiler } from "./PipelineCompiler.ts";
 import { fieldAt, fingerprintOf, patternsOf } from "./planFields.ts";
-import {
-  compileDialogs,
-  compileDraft,
-  compileExits,
-  compileLockBar,
-  compileProvides,
-  compileRail,
-  compileRoute,
-} from "./planParts.ts";
-import type { ObjectShape } from "./Shape.ts";
+import { compileDialogs, compileExits, compileProvides, compileRail, compileRoute } from "./planParts.ts";
+import { type Authored, items, members, type ObjectShape, part } from "./Shape.ts";
 import { ShapeReader } from "./ShapeReader.ts";
-import { below, type Place, resolvePath } from "./SourceFile.ts";
+import { resolvePath } from "./SourceFile.ts";
 import { compileValidators, scopeSchemas } from "./validators.ts";
 
 /** A flow that compiled: its plan, the JSON Schema of each scope by step and name, and warnings. */
@@ -53,10 +44,9 @@ export interface Compiled {
 export function compilePlan(
   sources: Sources,
   flowId: string,
-): Compiled | (Pick<Compiled, "findings" | "files"> & { plan?: undefined }) {
+): Compiled | (Pick<Compiled, "findings" | "files"> & { plan?: undefined; schemas?: undefined }) {
   const library = new Library(sources);
-  const compiler = new FlowCompiler(library, flowId);
-  const plan = compiler.compile();
+  const plan = compileIn(library, flowId);
   const { findings } = library;
   const files = [...library.files.keys()];
   if (!plan || findings.some((finding) => finding.level === "error")) return { findings, files };
@@ -72,11 +62,8 @@ export function compileFlow(
   | { plan?: undefined; findings: Finding[] } {
   const compiled = compilePlan(sources, flowId);
   if (!compiled.plan) return compiled;
-  return {
-    plan: compiled.plan,
-    validators: compileValidators(compiled.schemas),
-    findings: compiled.findings,
-  };
+  const { plan, schemas, findings } = compiled;
+  return { plan, validators: compileValidators(schemas), findings };
 }
 
 /** Ids of all flows, published or not. */
@@ -86,44 +73,38 @@ export function flowIds(sources: Sources): string[] {
     .sort();
 }
 
-/** Compiles one flow: shapes first, then every rule in the frame where it stands, then the order of evaluation. */
-export class FlowCompiler {
-  private readonly library: Library;
-  private readonly flowId: string;
-
-  constructor(library: Library, flowId: string) {
-    this.library = library;
-    this.flowId = flowId;
+/**
+ * Shapes first, then every rule in the frame where it stands, then the order of evaluation.
+ * @returns undefined where the flow cannot be read; findings are kept by the library
+ */
+function compileIn(library: Library, flowId: string): Plan | undefined {
+  const place = { file: `flows/${flowId}/flow.json`, pointer: "" };
+  const flow = library.authored("flow", place.file);
+  if (!flow) {
+    if (!library.has(place.file)) library.report(place, "no-flow", `There is no flow "${flowId}".`);
+    return undefined;
   }
-
-  /** The plan; undefined where the flow cannot be read. Findings are kept by the library. */
-  compile(): Plan | undefined {
-    const root: Place = { file: `flows/${this.flowId}/flow.json`, pointer: "" };
-    const flow = this.library.authored("flow", root.file);
-    if (!flow) {
-      if (!this.library.has(root.file))
-        this.library.report(root, "no-flow", `There is no flow "${this.flowId}".`);
-      return undefined;
-    }
-    if (flow.id !== this.flowId)
-      this.library.report(
-        below(root, "id"),
-        "flow-id",
-        `The flow's id is "${flow.id}", its folder "${this.flowId}".`,
-        "Make them the same.",
-      );
-    const context = new FlowContext(this.library, flow, root);
-    checkEveryStep(this.library, flow, root);
-    readSteps(context);
-    const pipelines = new PipelineCompiler(context);
-    collectLoads(context, pipelines);
-    return planOf(context, pipelines);
-  }
+  const root = { value: flow, place };
+  if (flow.id !== flowId)
+    library.report(
+      part(root, "id").place,
+      "flow-id",
+      `The flow's id is "${flow.id}", its folder "${flowId}".`,
+      "Make them the same.",
+    );
+  const context = new FlowContext(library, root);
+  checkEveryStep(context);
+  readSteps(context);
+  const pipelines = new PipelineCompiler(context);
+  collectLoads(context, pipelines);
+  return planOf(context, pipelines);
 }
 
 /** Each part of the plan in turn; then what all of it used and the order of its rules are known. */
 function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
   const { flow, root, library } = context;
+  const { save, browser = "session", leaving = "keep" } = flow.draft ?? {};
+  if (save !== undefined) context.calls.use(save, part(part(root, "draft"), "save").place);
   const plan: Plan = {
     flow: context.id,
     version: flow.version,
@@ -136,34 +117,33 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
     steps: [],
     patterns: { lists: [], least: [], defaults: [], asks: [] },
     facts: {},
-    load: pipelines.compile(flow.load ?? [], below(root, "load")),
+    load: pipelines.compile(part(root, "load")),
     exits: compileExits(context),
     provides: compileProvides(context),
     dialogs: compileDialogs(context),
-    draft: compileDraft(context),
-    ...given({ lockBar: compileLockBar(context) }),
+    draft: { browser, leaving, ...given({ save }) },
+    ...given({ lockBar: context.rule(part(root, "lockBar"), ROOT, "boolean", { written: "#lockBar" }) }),
     reference: {},
     messages: {},
     calls: {},
-    user: dataTypeOf(context.userSchema()),
+    user: dataTypeOf(library.authored("user", "user.json")),
     ui: (flow["x-ui"] ?? {}) as JsonObject,
     rail: [],
     authored: {},
     conditions: [],
   };
-  for (const [name, fact] of context.facts)
-    plan.facts[name] = context.factPlan(fact, ROOT, { kind: "fact", pattern: "", name }, `fact:${name}`);
+  plan.facts = context.factPlans(context.facts, ROOT, "");
   const nodes = new NodeCompiler(context);
-  for (const [index, step] of flow.steps.entries()) {
-    const shape = context.step(step.id);
-    if (shape) plan.steps.push(stepPlan(context, index, step, nodes.object(shape, ""), pipelines));
+  for (const [index, { id }] of flow.steps.entries()) {
+    const shape = context.steps.get(id);
+    if (shape) plan.steps.push(stepPlan(context, index, nodes.object(shape, ""), pipelines));
   }
   plan.patterns = patternsOf(plan);
   plan.rail = compileRail(context, (pattern) => fieldAt(plan, pattern));
-  context.graph.report(library, context.stepIds());
+  context.graph.report(library, [...context.steps.keys()]);
   plan.authored = context.writtenRules();
   plan.conditions = context.conditions;
-  plan.calls = context.calls.plans((outcomes, place) => pipelines.outcomes(outcomes, place));
+  plan.calls = context.calls.plans((outcomes) => pipelines.outcomes(outcomes));
   for (const name of context.usedReferences) plan.reference[name] = context.reference(name) ?? null;
   plan.messages = context.messages.used();
   plan.fingerprint = fingerprintOf(plan);
@@ -172,99 +152,129 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
 
 /** Reads the shape of each step; one that cannot be read is known by its id. */
 function readSteps(context: FlowContext): void {
-  const { library, flow, root } = context;
-  for (const { value } of library.removed(context.file)) {
-    const id = (value as { id?: Json } | null)?.id;
-    if (typeof id === "string") context.unreadSteps.add(id);
-  }
+  const { library, root, steps, unreadSteps } = context;
+  for (const { value } of library.removed(root.place.file))
+    if (isObject(value) && typeof value.id === "string") unreadSteps.add(value.id);
   const reader = new ShapeReader(library, context.widgets);
   const paths = new Set<string>();
-  for (const [index, step] of flow.steps.entries()) {
-    const place = below(root, "steps", index);
-    if (context.step(step.id)) {
-      library.report(below(place, "id"), "twin-step", `The step "${step.id}" stands twice.`);
+  for (const step of items(part(root, "steps"))) {
+    const { id, path } = step.value;
+    if (steps.has(id)) {
+      library.report(part(step, "id").place, "twin-step", `The step "${id}" stands twice.`);
       continue;
     }
-    if (paths.has(step.path))
-      library.report(below(place, "path"), "twin-path", `Two steps have the path "${step.path}".`);
-    paths.add(step.path);
-    const shape = readStep(context, step, place, reader);
+    if (paths.has(path))
+      library.report(part(step, "path").place, "twin-path", `Two steps have the path "${path}".`);
+    paths.add(path);
+    const shape = readStep(context, step, reader);
     if (shape) context.addStep(shape);
-    else context.unreadSteps.add(step.id);
+    else unreadSteps.add(id);
   }
 }
 
 function readStep(
-  { library, id, file }: FlowContext,
-  step: FlowStep,
-  place: Place,
+  { library, root, id }: FlowContext,
+  step: Authored<FlowStep>,
   reader: ShapeReader,
 ): ObjectShape | undefined {
-  const stepFile = resolvePath(file, step.schema);
-  if (library.has(stepFile)) return reader.step(step.id, stepFile);
-  library.report(
-    below(place, "schema"),
-    "unknown-reference",
-    `There is no file ${stepFile}.`,
-    suggestion(stepFile, library.paths(`flows/${id}/`, ".step.json")),
-  );
+  const file = resolvePath(root.place.file, step.value.schema);
+  if (library.has(file)) return reader.step(step.value.id, file);
+  const known = library.paths(`flows/${id}/`, ".step.json");
+  library.report(part(step, "schema").place, "unknown-reference", ...noSuch(`file ${file}`, file, known));
   return undefined;
+}
+
+/** Names of the rules that a step may have. */
+type RuleOfStep = "showWhen" | "label" | keyof NonNullable<Flow["everyStep"]>;
+
+/** What a step may leave to `everyStep`. */
+export const INHERITED = ["mode", "onward", "editWhen", "enterWhen", "submitWhen"] as const;
+
+/** What a step says under a name, or else what the flow says there of every step; `{step}` in it is the step's id. */
+export function stepWord(root: Authored<Flow>, index: number, name: RuleOfStep): Authored | undefined {
+  const step = items(part(root, "steps"))[index] as Authored<FlowStep>;
+  const own = part(step, name);
+  if (own.value !== undefined) return own as Authored;
+  const everyStep = part(root, "everyStep") as Authored<JsonObject>;
+  const shared = name === "showWhen" || name === "label" ? undefined : everyStep.value?.[name];
+  return shared === undefined
+    ? undefined
+    : { value: named(shared, step.value.id), place: part(everyStep, name).place };
+}
+
+function named(rule: Json, stepId: string): Json {
+  if (typeof rule === "string") return rule.replaceAll("{step}", stepId);
+  if (Array.isArray(rule)) return rule.map((item) => named(item, stepId));
+  if (!isObject(rule)) return rule;
+  return Object.fromEntries(Object.entries(rule).map(([key, inner]) => [key, named(inner, stepId)]));
+}
+
+/** Reports words of `everyStep` that no step inherits. */
+function checkEveryStep({ library, flow, root }: FlowContext): void {
+  for (const [name, word] of members(part(root, "everyStep"))) {
+    if (flow.steps.some((step) => step[name as RuleOfStep] === undefined)) continue;
+    library.report(
+      word.place,
+      "idle-default",
+      `Every step says its own "${name}", so no step takes this one.`,
+      "Remove it here, or where a step says the same.",
+    );
+  }
 }
 
 function stepPlan(
   context: FlowContext,
   index: number,
-  step: FlowStep,
   root: ObjectNode,
   pipelines: PipelineCompiler,
 ): StepPlan {
-  const place = below(context.root, "steps", index);
-  const rule = (name: RuleOfStep, expected: Expected, cell?: GraphCell) => {
-    const said = stepWord(context.flow, context.root, index, name);
-    return (
-      said && context.rule(said, ROOT, expected, { ...given({ cell }), written: `step:${step.id}#${name}` })
-    );
-  };
+  const step = items(part(context.root, "steps"))[index] as Authored<FlowStep>;
+  const { id, path, label, inBar } = step.value;
+  const rule = (name: RuleOfStep, expected: Expected, cell?: GraphCell) =>
+    context.rule(stepWord(context.root, index, name), ROOT, expected, {
+      ...given({ cell }),
+      written: `step:${id}#${name}`,
+    });
   const [title = root.title, shortTitle = title] = root.title.split(" / ");
   const mode = rule("mode", "text");
   const editWhen = rule("editWhen", "boolean");
   if (editWhen !== undefined && mode === undefined)
     context.library.report(
-      stepWord(context.flow, context.root, index, "editWhen")?.place ?? place,
+      stepWord(context.root, index, "editWhen")?.place ?? step.place,
       "idle-edit",
       "A step without a mode is never only read, so there is nothing to take up again.",
       'Give the step a "mode", or leave this out.',
     );
   return {
-    id: step.id,
-    path: step.path,
+    id,
+    path,
     title,
-    label: typeof step.label === "string" ? step.label : shortTitle,
-    ...given({ labelRule: typeof step.label === "string" ? undefined : rule("label", "text") }),
-    inBar: step.inBar !== false,
+    label: typeof label === "string" ? label : shortTitle,
+    ...given({ labelRule: typeof label === "string" ? undefined : rule("label", "text") }),
+    inBar: inBar !== false,
     ...given({
-      onward: onward(context, index),
+      onward: onward(context, index, id),
       showWhen: rule("showWhen", "boolean", { kind: "relevant", pattern: root.pattern }),
       enterWhen: rule("enterWhen", "boolean"),
       mode,
       editWhen,
       submitWhen: rule("submitWhen", "boolean"),
     }),
-    load: pipelines.compile(step.load ?? [], below(place, "load"), true),
-    submit: pipelines.compile(step.submit ?? [], below(place, "submit")),
-    failed: pipelines.compile(step.failed ?? [], below(place, "failed")),
+    load: pipelines.compile(part(step, "load"), true),
+    submit: pipelines.compile(part(step, "submit")),
+    failed: pipelines.compile(part(step, "failed")),
     root,
   };
 }
 
 /** The words of the button that goes on: every one that the rule can give must be there. */
-function onward(context: FlowContext, index: number): CompiledRule | undefined {
-  const said = stepWord(context.flow, context.root, index, "onward");
+function onward(context: FlowContext, index: number, stepId: string): CompiledRule | undefined {
+  const said = stepWord(context.root, index, "onward");
   if (!said) return undefined;
-  const { compiled, type } = context.typed(said, "text", `step:${context.flow.steps[index]?.id}#onward`);
+  const { compiled, type } = context.typed(said, ROOT, "text", { written: `step:${stepId}#onward` });
   const keys = type.kind === "text" ? type.values : undefined;
-  if (keys) for (const key of keys) context.messages.use(key, said.place);
-  else if (type.kind === "text" || type.kind === "unknown")
+  for (const key of keys ?? []) context.messages.use(key, said.place);
+  if (!keys && (type.kind === "text" || type.kind === "unknown"))
     context.library.report(
       said.place,
       "open-words",
@@ -275,23 +285,24 @@ function onward(context: FlowContext, index: number): CompiledRule | undefined {
 }
 
 /** The types of what pipelines keep as `$load.<name>`, by name. */
-function collectLoads({ flow, library, file, loadTypes }: FlowContext, pipelines: PipelineCompiler): void {
+function collectLoads({ flow, library, root, loadTypes }: FlowContext, pipelines: PipelineCompiler): void {
   const found = (name: string, type: () => RuleType) => {
     if (!loadTypes.has(name)) loadTypes.set(name, type);
   };
   const lists = [flow.load, ...flow.steps.flatMap((step) => [step.load, step.submit, step.failed])];
   for (const list of lists) pipelines.loads(list ?? [], found);
-  for (const { value } of library.removed(file))
+  for (const { value } of library.removed(root.place.file))
     for (const name of keptNames(value)) found(name, () => ({ kind: "unknown" }));
 }
 
 /** Names that a part of a pipeline keeps something under, however deep it stands. */
 function keptNames(value: Json): string[] {
-  if (typeof value !== "object" || value === null) return [];
-  const { as, set } = value as { as?: Json; set?: Json };
+  if (Array.isArray(value)) return value.flatMap(keptNames);
+  if (!isObject(value)) return [];
+  const { as, set } = value;
   return [
     ...(typeof as === "string" ? [as] : []),
-    ...(typeof set === "object" && set !== null ? Object.keys(set) : []),
+    ...(isObject(set) ? Object.keys(set) : []),
     ...Object.values(value).flatMap(keptNames),
   ];
 }

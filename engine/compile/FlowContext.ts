@@ -1,22 +1,27 @@
-import type { Fact, Flow } from "../format/authored.ts";
+import type { Fact, Field, Flow } from "../format/authored.ts";
+import { given } from "../json/values.ts";
+import type { Typed } from "../rules/Call.ts";
 import { compileRule, type Expected, type RuleCompilation } from "../rules/compileRule.ts";
-import type { CompiledRule, CompiledRules, FactPlan, Json, JsonObject, RuleType } from "../types.ts";
+import { noSuch } from "../rules/nearest.ts";
+import type { CompiledRule, CompiledRules, FactPlan, Json, JsonObject, Pattern, RuleType } from "../types.ts";
 import { CallCatalogue, MessageCatalogue } from "./catalogues.ts";
 import { type Dependencies, DependencyGraph, type GraphCell } from "./DependencyGraph.ts";
 import { type DataShape, plainType, typeOfKey, typeOfSchema, withNames } from "./dataTypes.ts";
 import { type FlowNames, FrameResolver, labelRule, type RuleFrame } from "./FrameResolver.ts";
-import { factsOf } from "./flowParts.ts";
 import type { Library } from "./Library.ts";
 import {
   type Authored,
   type FieldShape,
   hasAt,
   isUnreadAt,
+  items,
+  members,
   type ObjectShape,
+  part,
   type Shape,
   shapeAt,
 } from "./Shape.ts";
-import { below, type Place } from "./SourceFile.ts";
+import { type Place, resolvePath } from "./SourceFile.ts";
 import { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 /** The frame of a flow's own rules: no object is around them. */
@@ -39,25 +44,22 @@ interface RuleUse {
 export class FlowContext implements FlowNames {
   readonly library: Library;
   readonly id: string;
-  readonly file: string;
-  readonly root: Place;
   readonly flow: Flow;
+  readonly root: Authored<Flow>;
   readonly messages: MessageCatalogue;
   readonly calls: CallCatalogue;
   readonly widgets: WidgetCatalogue;
   readonly graph = new DependencyGraph();
   readonly steps = new Map<string, ObjectShape>();
-  /** Ids of steps that are there and cannot be read. */
   readonly unreadSteps = new Set<string>();
   readonly facts: ReadonlyMap<string, Authored<Fact>>;
+  readonly unreadFacts: ReadonlySet<string>;
   /** Types of what pipelines keep, by name, each worked out when it is asked for. */
   readonly loadTypes = new Map<string, () => RuleType>();
   readonly usedReferences = new Set<string>();
-  private readonly unreadFacts: ReadonlySet<string>;
   private readonly frames = new Map<Shape, RuleFrame>();
-  private readonly factTypes = new Map<string, RuleType>();
-  private readonly fieldTypes = new Map<Shape, RuleType>();
-  /** What a type is being worked out of. */
+  /** Types of facts and fields by key, and the keys of those that are being worked out. */
+  private readonly types = new Map<string, RuleType>();
   private readonly typing = new Set<string>();
   private readonly written: JsonObject = {};
   /** Keys of the facts among them that give true or false. */
@@ -65,16 +67,15 @@ export class FlowContext implements FlowNames {
   /** Rules as sentences are made of them, by how they are written. */
   private readonly plain = new Map<Json, Json>();
 
-  constructor(library: Library, flow: Flow, root: Place) {
+  constructor(library: Library, root: Authored<Flow>) {
     this.library = library;
-    this.flow = flow;
-    this.id = root.file.split("/")[1] as string;
-    this.file = root.file;
     this.root = root;
+    this.id = root.place.file.split("/")[1] as string;
+    this.flow = root.value;
     this.messages = new MessageCatalogue(library);
     this.calls = new CallCatalogue(library);
     this.widgets = new WidgetCatalogue(library);
-    const { facts, unread } = factsOf(library, flow, root);
+    const { facts, unread } = factsOf(library, root);
     this.facts = facts;
     this.unreadFacts = unread;
   }
@@ -86,19 +87,39 @@ export class FlowContext implements FlowNames {
 
   // ------------------------------------------------------------ rules in their frames
 
-  /** Compiles a rule in a frame and reports its problems at its place. */
-  rule(rule: Authored, frame: RuleFrame, expected: Expected, use: RuleUse = {}): CompiledRule {
-    if (use.written !== undefined) this.written[use.written] = rule.value;
-    return this.compiled(rule, frame, expected, this.collector(rule.place, use.cell)).compiled;
+  /** Compiles a rule in a frame, where there is one, and reports its problems at its place. */
+  rule(rule: Authored, frame: RuleFrame, expected: Expected, use?: RuleUse): CompiledRule;
+  rule(
+    rule: Authored<Json | undefined> | undefined,
+    frame: RuleFrame,
+    expected: Expected,
+    use?: RuleUse,
+  ): CompiledRule | undefined;
+  rule(
+    rule: Authored<Json | undefined> | undefined,
+    frame: RuleFrame,
+    expected: Expected,
+    use: RuleUse = {},
+  ): CompiledRule | undefined {
+    return rule?.value === undefined
+      ? undefined
+      : this.typed(rule as Authored, frame, expected, use).compiled;
   }
 
-  rules(authored: Authored<JsonObject>, frame: RuleFrame): CompiledRules {
-    return Object.fromEntries(
-      Object.entries(authored.value).map(([name, value]) => [
-        name,
-        this.rule({ value, place: below(authored.place, name) }, frame, "any"),
-      ]),
-    );
+  /** As `rule`, with the type of what it gives. */
+  typed(
+    rule: Authored,
+    frame: RuleFrame,
+    expected: Expected,
+    { cell, written }: RuleUse = {},
+  ): RuleCompilation {
+    if (written !== undefined) this.keepWritten(written, rule.value);
+    return this.compiled(rule, frame, expected, cell ? this.graph.collector(cell, rule.place) : NOTHING);
+  }
+
+  /** Rules by name; none where there are none. */
+  rules(authored: Authored<{ readonly [name: string]: Json } | undefined>, frame: RuleFrame): CompiledRules {
+    return Object.fromEntries(members(authored).map(([name, rule]) => [name, this.rule(rule, frame, "any")]));
   }
 
   /**
@@ -107,26 +128,19 @@ export class FlowContext implements FlowNames {
    */
   sentenceRules(
     message: string,
-    authored: Authored<JsonObject>,
+    authored: Authored<{ readonly [name: string]: Json } | undefined>,
     frame: RuleFrame,
     cell?: GraphCell,
     check?: (name: string, type: RuleType, place: Place) => void,
   ): CompiledRules {
     return Object.fromEntries(
-      Object.entries(authored.value).map(([name, value]) => {
-        const place = below(authored.place, name);
-        const { compiled, type } = this.compiled({ value, place }, frame, "any", this.collector(place, cell));
-        this.messages.checkParameter(message, name, type, place);
-        check?.(name, type, place);
+      members(authored).map(([name, rule]) => {
+        const { compiled, type } = this.typed(rule, frame, "any", given({ cell }));
+        this.messages.checkParameter(message, name, type, rule.place);
+        check?.(name, type, rule.place);
         return [name, compiled];
       }),
     );
-  }
-
-  /** A rule of the whole flow and what it gives. */
-  typed(rule: Authored, expected: Expected, written: string): RuleCompilation {
-    this.keepWritten(written, rule.value);
-    return this.compiled(rule, ROOT, expected, NOTHING);
   }
 
   /** The type of what a rule gives; what is wrong with the rule is reported where it is compiled. */
@@ -134,19 +148,27 @@ export class FlowContext implements FlowNames {
     return compileRule(rule, new FrameResolver(this, frame, NOTHING)).type;
   }
 
-  /** Of what a rule that gives a list gives each time. */
+  /** The type of the items of a list that a rule gives. */
   itemType(from: Json, frame: RuleFrame): RuleType {
     const type = this.typeOf(from, frame);
     return type.kind === "list" ? type.of : { kind: "unknown" };
   }
 
-  factPlan(fact: Authored<Fact>, frame: RuleFrame, cell: GraphCell, written: string): FactPlan {
-    const { says, rule: value } = fact.value;
-    const place = below(fact.place, "rule");
-    this.keepWritten(written, value);
-    const { compiled, type } = this.compiled({ value, place }, frame, "any", this.collector(place, cell));
-    if (type.kind === "boolean") this.conditions.push(written);
-    return { says, rule: compiled };
+  /** @param pattern of the object that declares the facts, "" for the flow */
+  factPlans(
+    facts: ReadonlyMap<string, Authored<Fact>>,
+    frame: RuleFrame,
+    pattern: Pattern,
+  ): { [name: string]: FactPlan } {
+    const plans: { [name: string]: FactPlan } = {};
+    for (const [name, fact] of facts) {
+      const written = pattern === "" ? `fact:${name}` : `${pattern}#fact:${name}`;
+      const cell: GraphCell = { kind: "fact", pattern, name };
+      const { compiled, type } = this.typed(part(fact, "rule"), frame, "any", { cell, written });
+      if (type.kind === "boolean") this.conditions.push(written);
+      plans[name] = { says: fact.value.says, rule: compiled };
+    }
+    return plans;
   }
 
   /** Keeps a rule for explain that is compiled elsewhere. */
@@ -185,10 +207,6 @@ export class FlowContext implements FlowNames {
     return compilation;
   }
 
-  private collector(place: Place, cell: GraphCell | undefined): Dependencies {
-    return cell ? this.graph.collector(cell, place) : NOTHING;
-  }
-
   private addFrames(shape: ObjectShape, outer: RuleFrame): void {
     const frame: RuleFrame = { kind: "object", shape, outer };
     this.frames.set(shape, frame);
@@ -200,66 +218,40 @@ export class FlowContext implements FlowNames {
 
   // ------------------------------------------------------------ what rules may name
 
-  step(id: string): ObjectShape | undefined {
-    return this.steps.get(id);
-  }
-  stepIds(): string[] {
-    return [...this.steps.keys()];
-  }
-  isUnreadStep(id: string): boolean {
-    return this.unreadSteps.has(id);
-  }
-  hasFlowFact(name: string): boolean {
-    return this.facts.has(name) || this.unreadFacts.has(name);
-  }
-  flowFactNames(): string[] {
-    return [...this.facts.keys()];
-  }
-  referenceNames(): string[] {
-    return this.library
-      .paths("reference/", ".json")
-      .map((path) => path.slice("reference/".length, -".json".length));
-  }
   reference(name: string): Json | undefined {
     const path = `reference/${name}.json`;
     if (!this.library.has(path)) return undefined;
     this.usedReferences.add(name);
     return this.library.value(path);
   }
+
   loadNames(): string[] {
     return [...this.loadTypes.keys(), "query"];
   }
-  userSchema(): Json | undefined {
-    return this.library.value("user.json");
-  }
+
   loadType(name: string): RuleType | undefined {
-    if (name === "query")
-      return {
-        kind: "object",
-        fields: Object.fromEntries((this.flow.query ?? []).map((key) => [key, { kind: "text" as const }])),
-      };
+    if (name === "query") {
+      const fields = (this.flow.query ?? []).map((key) => [key, { kind: "text" }] as const);
+      return { kind: "object", fields: Object.fromEntries(fields) };
+    }
     const type = this.loadTypes.get(name);
-    if (!type) return this.hasUnreadName() ? { kind: "unknown" } : undefined;
-    return this.guarded(`load:${name}`, type);
+    if (type) return this.guarded(`load:${name}`, type);
+    return this.hasUnreadName() ? { kind: "unknown" } : undefined;
   }
+
   fieldType(shape: FieldShape): RuleType {
-    const known = this.fieldTypes.get(shape);
-    if (known) return known;
-    const type = this.guarded(`field:${shape.pattern}`, () => this.fieldTypeNow(shape));
-    this.fieldTypes.set(shape, type);
-    return type;
+    return this.known(`field:${shape.pattern}`, () => this.fieldTypeNow(shape));
   }
+
   factType(owner: ObjectShape | undefined, name: string): RuleType {
-    const key = `${owner?.pattern ?? ""}#${name}`;
-    const known = this.factTypes.get(key);
-    if (known) return known;
-    const fact = owner ? owner.facts.get(name) : this.facts.get(name);
+    const fact = (owner ?? this).facts.get(name);
     if (fact === undefined) return { kind: "unknown" };
     const frame = owner ? this.frameOf(owner) : ROOT;
-    const type = this.guarded(`fact:${key}`, () => plainType(this.typeOf(fact.value.rule, frame)));
-    this.factTypes.set(key, type);
-    return type;
+    return this.known(`fact:${owner?.pattern ?? ""}#${name}`, () =>
+      plainType(this.typeOf(fact.value.rule, frame)),
+    );
   }
+
   label(shape: FieldShape, collect: Dependencies): RuleCompilation | undefined {
     const frame = this.propertyFrame(shape);
     const from = shape.rules.options?.value.from;
@@ -268,28 +260,29 @@ export class FlowContext implements FlowNames {
     // What is wrong with the choices themselves is said where they stand.
     return rule === undefined ? undefined : compileRule(rule, new FrameResolver(this, frame, collect));
   }
-  parameter(
-    rule: Authored,
-    frame: RuleFrame,
-    collect: Dependencies,
-  ): { compiled: CompiledRule; type: RuleType } {
+
+  parameter(rule: Authored, frame: RuleFrame, collect: Dependencies): Typed {
     const { compiled, type } = this.compiled(rule, frame, "any", collect);
     return { compiled, type: plainType(type) };
   }
 
   private fieldTypeNow(shape: FieldShape): RuleType {
-    const type = withNames(typeOfSchema(shape.schema), shape.names);
+    const type = withNames(typeOfSchema(shape.schema as Field), shape.names);
     const options = shape.rules.options?.value;
     if (type.kind === "list" || options === undefined) return type;
     const item = this.itemType(options.from, this.propertyFrame(shape));
-    const found =
-      item.kind === "object"
-        ? typeOfKey((item.at ?? {}) as DataShape, options.value ?? "value").type
-        : undefined;
-    return found && found.kind === type.kind ? found : type;
+    if (item.kind !== "object") return type;
+    const found = typeOfKey((item.at ?? {}) as DataShape, options.value ?? "value").type;
+    return found?.kind === type.kind ? found : type;
   }
 
-  /** Types of things that name each other are unknown while they are being worked out; the cycle itself is reported elsewhere. */
+  private known(key: string, work: () => RuleType): RuleType {
+    const type = this.types.get(key) ?? this.guarded(key, work);
+    this.types.set(key, type);
+    return type;
+  }
+
+  /** Types that depend on each other are unknown while they are worked out; the circle itself is reported elsewhere. */
   private guarded(key: string, work: () => RuleType): RuleType {
     if (this.typing.has(key)) return { kind: "unknown" };
     this.typing.add(key);
@@ -303,20 +296,20 @@ export class FlowContext implements FlowNames {
   /** Whether an entry of a pipeline may keep something under a name that cannot be read. */
   private hasUnreadName(): boolean {
     return this.library
-      .removed(this.file)
+      .removed(this.root.place.file)
       .some(({ pointer }) => /\/(as|set|load|submit|failed|(load|submit|failed|repeat)\/\d+)$/.test(pointer));
   }
 
   // ------------------------------------------------------------ what definitions may name by a pointer
 
-  /** Ids of all steps, those too that cannot be read. */
+  /** Ids of all steps, including those that cannot be read. */
   allStepIds(): string[] {
-    return [...this.stepIds(), ...this.unreadSteps];
+    return [...this.steps.keys(), ...this.unreadSteps];
   }
 
-  /** Names in a part of the flow, those too that cannot be read. */
-  namesIn(part: "exits" | "dialogs"): string[] {
-    return [...Object.keys(this.flow[part] ?? {}), ...this.library.unread(below(this.root, part))];
+  /** Names in a part of the flow, including those that cannot be read. */
+  namesIn(name: "exits" | "dialogs"): string[] {
+    return [...Object.keys(this.flow[name] ?? {}), ...this.library.unread(part(this.root, name).place)];
   }
 
   /** The names of what is answered in the step or object at a pointer; undefined where there is none. */
@@ -336,13 +329,48 @@ export class FlowContext implements FlowNames {
   }
 
   isPointer(pointer: string): boolean {
-    if (this.isUnread(pointer)) return true;
     const { step, path } = this.at(pointer);
-    return step !== undefined && (path === "" || hasAt(step, path));
+    return this.isUnread(pointer) || (step !== undefined && (path === "" || hasAt(step, path)));
   }
 
   private at(pointer: string): { stepId: string; step: ObjectShape | undefined; path: string } {
     const [, stepId = "", ...keys] = pointer.split("/");
     return { stepId, step: this.steps.get(stepId), path: keys.join("/") };
   }
+}
+
+/** The facts of a flow by name, its own and those of the files that it `uses`; and the names of those that cannot be read. */
+export function factsOf(
+  library: Library,
+  root: Authored<Flow>,
+): { facts: Map<string, Authored<Fact>>; unread: Set<string> } {
+  const facts = new Map<string, Authored<Fact>>();
+  const unread = new Set<string>();
+  const add = (from: Authored<{ [name: string]: Fact } | undefined>) => {
+    for (const name of library.unread(from.place)) unread.add(name);
+    for (const [name, fact] of members(from)) {
+      const twin = facts.get(name);
+      if (twin)
+        library.report(
+          fact.place,
+          "twin-fact",
+          `The fact "${name}" stands in ${twin.place.file}, too.`,
+          "Remove one of the two, or give one another name.",
+        );
+      else facts.set(name, fact);
+    }
+  };
+  for (const { value: used, place } of items(part(root, "uses"))) {
+    const file = resolvePath(root.place.file, used);
+    if (library.has(file))
+      add({ value: library.authored("facts", file)?.facts, place: { file, pointer: "/facts" } });
+    else
+      library.report(
+        place,
+        "unknown-reference",
+        ...noSuch(`file ${file}`, file, library.paths("facts/", ".json")),
+      );
+  }
+  add(part(root, "facts"));
+  return { facts, unread };
 }

@@ -1,8 +1,10 @@
-import type { Resolved, Resolver } from "../rules/index.ts";
-import { nearest } from "../rules/nearest.ts";
-import type { AnswerRead, CompiledRule, Json, ReadInstruction, RuleType } from "../types.ts";
+import type { Fact } from "../format/authored.ts";
+import type { Resolved, Resolver, Typed } from "../rules/Call.ts";
+import { meant } from "../rules/nearest.ts";
+import type { AnswerRead, Json, ReadInstruction, RuleType } from "../types.ts";
 import type { Dependencies, Through } from "./DependencyGraph.ts";
 import { type DataShape, typeOfKey, typeOfSamples, typeOfSchema } from "./dataTypes.ts";
+import type { Library } from "./Library.ts";
 import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
 
 /** One level of what a rule can see: the root, an object of the answers, or one item of a list condition. */
@@ -13,36 +15,33 @@ export type RuleFrame =
 
 /** What rules may name in a flow, with its type. */
 export interface FlowNames {
-  step(id: string): ObjectShape | undefined;
-  stepIds(): string[];
-  /** Whether the step is there, and cannot be read. */
-  isUnreadStep(id: string): boolean;
-  hasFlowFact(name: string): boolean;
-  flowFactNames(): string[];
+  readonly library: Library;
+  readonly steps: ReadonlyMap<string, ObjectShape>;
+  /** Ids of steps that are there and cannot be read. */
+  readonly unreadSteps: ReadonlySet<string>;
+  readonly facts: ReadonlyMap<string, Authored<Fact>>;
+  readonly unreadFacts: ReadonlySet<string>;
+  /** The value of a file in `reference/`, which from now on belongs to the plan. */
   reference(name: string): Json | undefined;
-  referenceNames(): string[];
   loadType(name: string): RuleType | undefined;
   loadNames(): string[];
-  userSchema(): Json | undefined;
   /** Type of a field's answer; `values` where its choices are known. */
   fieldType(shape: Shape): RuleType;
   /** Type of a fact, compiled where it belongs. */
   factType(owner: ObjectShape | undefined, name: string): RuleType;
   /** The rule that gives the label of a field's choice, in the object that holds it; undefined where it has none. */
-  label(shape: FieldShape, collect: Dependencies): { compiled: CompiledRule; type: RuleType } | undefined;
+  label(shape: FieldShape, collect: Dependencies): Typed | undefined;
   /** Compiles a parameter's rule in the frame that handed it over. */
-  parameter(
-    rule: Authored,
-    frame: RuleFrame,
-    collect: Dependencies,
-  ): { compiled: CompiledRule; type: RuleType };
+  parameter(rule: Authored, frame: RuleFrame, collect: Dependencies): Typed;
 }
 
-/** Of what is there and cannot be read: that is said where it stands, and nothing more of whoever reads it. */
+/** What is there but cannot be read: the finding is at its own place, and rules that read it get none. */
 const UNREAD: Resolved = { type: { kind: "unknown" }, read: ["unread"] };
 
 /** What a path stands for; of an answer also its field, the object that holds it, and how that is reached. */
 type Found = Resolved & { answer?: { shape: FieldShape; object: AnswerRead; through: Through } };
+
+const SCOPES = "$ $up $self $list $index $earlier $param $load $ref $user $today".split(" ");
 
 /** Resolves the paths and facts of a rule in one frame, and notes what the rule depends on. */
 export class FrameResolver implements Resolver {
@@ -50,6 +49,8 @@ export class FrameResolver implements Resolver {
   private readonly frame: RuleFrame;
   private readonly dependencies: Dependencies;
   private readonly through: Through;
+  /** How the list last resolved was reached: its items are read through it. */
+  private listRead: Through;
 
   constructor(names: FlowNames, frame: RuleFrame, dependencies: Dependencies, through?: Through) {
     this.names = names;
@@ -82,23 +83,21 @@ export class FrameResolver implements Resolver {
   }
 
   fact(name: string): Resolved {
-    let up = 0;
-    for (let frame = this.frame; frame.kind !== "root"; frame = frame.outer, up += 1) {
+    const near: string[] = [];
+    for (const [frame, up] of outwards(this.frame)) {
       const shape = frame.kind === "object" ? frame.shape : entryShape(frame.type);
       if (shape?.unreadFacts.has(name)) return UNREAD;
       if (shape?.facts.has(name)) {
         this.dependencies.add({ kind: "fact", pattern: shape.pattern, name }, this.through);
         return { type: this.names.factType(shape, name), read: ["fact", up, name] };
       }
-      if (frame.kind === "object" && frame.shape.container === undefined && frame.shape.entryOf === undefined)
-        break;
+      near.push(...(shape?.facts.keys() ?? []));
     }
-    if (this.names.hasFlowFact(name)) {
+    if (this.names.facts.has(name) || this.names.unreadFacts.has(name)) {
       this.dependencies.add({ kind: "fact", pattern: "", name });
       return { type: this.names.factType(undefined, name), read: ["flowFact", name] };
     }
-    const known = [...this.names.flowFactNames(), ...this.nearFactNames()];
-    return { problem: `There is no fact "${name}".`, ...meant(name, known) };
+    return { problem: `There is no fact "${name}".`, ...meant(name, [...this.names.facts.keys(), ...near]) };
   }
 
   label(path: string): Resolved {
@@ -125,25 +124,8 @@ export class FrameResolver implements Resolver {
   }
 
   inside(item: RuleType): Resolver {
-    const throughEarlier = this.listRead;
-    return new FrameResolver(
-      this.names,
-      { kind: "item", type: item, outer: this.frame },
-      this.dependencies,
-      throughEarlier ?? this.through,
-    );
-  }
-
-  /** How the list last resolved was reached: its items are read through it. */
-  private listRead: Through;
-
-  private nearFactNames(): string[] {
-    const names: string[] = [];
-    for (let frame = this.frame; frame.kind !== "root"; frame = frame.outer) {
-      const shape = frame.kind === "object" ? frame.shape : entryShape(frame.type);
-      if (shape) names.push(...shape.facts.keys());
-    }
-    return names;
+    const frame: RuleFrame = { kind: "item", type: item, outer: this.frame };
+    return new FrameResolver(this.names, frame, this.dependencies, this.listRead ?? this.through);
   }
 
   private self(frame: RuleFrame, up: number, rest: string[]): Found {
@@ -153,114 +135,83 @@ export class FrameResolver implements Resolver {
   }
 
   private named(name: string, rest: string[], frame: RuleFrame, up: number): Found {
+    const [key = "", ...keys] = rest;
     switch (name) {
-      case "$": {
-        const [stepId, ...keys] = rest;
-        const step = stepId === undefined ? undefined : this.names.step(stepId);
-        if (stepId !== undefined && this.names.isUnreadStep(stepId)) return UNREAD;
-        if (!step)
-          return {
-            problem: `There is no step "${stepId ?? ""}".`,
-            ...meant(stepId ?? "", this.names.stepIds()),
-          };
-        if (keys.length === 0 && !(this.frame.kind === "root" && this.frame.wholeSteps)) {
-          return {
-            problem: 'A whole step can be read only in a pipeline\'s "with".',
-            fix: "Name one of its fields.",
-          };
-        }
-        return this.child(step, keys, ["s", step.key], "any");
-      }
+      case "$":
+        return this.step(key, keys, rest.length > 0);
       case "$list":
       case "$earlier":
       case "$index":
         return this.ofEntry(name, rest, frame, up);
       case "$param":
-        return this.parameter(rest, frame, up);
+        return this.parameter(key, keys, frame, up);
       case "$load": {
-        const [key, ...keys] = rest;
-        const type = key === undefined ? undefined : this.names.loadType(key);
-        if (!type)
-          return {
-            problem: `No call keeps its answer as "${key ?? ""}".`,
-            ...meant(key ?? "", this.names.loadNames()),
-          };
-        return this.data(type, keys, ["load", key as string]);
+        const type = this.names.loadType(key);
+        if (type) return this.data(type, keys, ["load", key]);
+        return { problem: `No call keeps its answer as "${key}".`, ...meant(key, this.names.loadNames()) };
       }
-      case "$ref": {
-        const [key, ...keys] = rest;
-        const value = key === undefined ? undefined : this.names.reference(key);
-        if (value === undefined && this.names.referenceNames().includes(key ?? "")) return UNREAD;
-        if (value === undefined)
-          return {
-            problem: `There is no reference file "${key ?? ""}".`,
-            ...meant(key ?? "", this.names.referenceNames()),
-          };
-        return this.data(typeOfSamples([value]), keys, ["ref", key as string]);
-      }
+      case "$ref":
+        return this.reference(key, keys);
       case "$user":
-        return this.data(typeOfSchema(this.names.userSchema()), rest, ["user"]);
+        return this.data(typeOfSchema(this.names.library.authored("user", "user.json")), rest, ["user"]);
       case "$today":
         return rest.length === 0
           ? { type: { kind: "date" }, read: ["today"] }
           : { problem: "$today is a date; nothing is inside it." };
       default:
-        return {
-          problem: `"${name}" is not a scope.`,
-          ...meant(name, [
-            "$",
-            "$up",
-            "$self",
-            "$list",
-            "$index",
-            "$earlier",
-            "$param",
-            "$load",
-            "$ref",
-            "$user",
-            "$today",
-          ]),
-        };
+        return { problem: `"${name}" is not a scope.`, ...meant(name, SCOPES) };
     }
   }
 
+  private step(id: string, keys: string[], isNamed: boolean): Found {
+    if (isNamed && this.names.unreadSteps.has(id)) return UNREAD;
+    const step = this.names.steps.get(id);
+    if (!step) return { problem: `There is no step "${id}".`, ...meant(id, [...this.names.steps.keys()]) };
+    if (keys.length > 0 || (this.frame.kind === "root" && this.frame.wholeSteps))
+      return this.child(step, keys, ["s", step.key], "any");
+    return {
+      problem: 'A whole step can be read only in a pipeline\'s "with".',
+      fix: "Name one of its fields.",
+    };
+  }
+
+  private reference(name: string, keys: string[]): Found {
+    const value = this.names.reference(name);
+    if (value !== undefined) return this.data(typeOfSamples([value]), keys, ["ref", name]);
+    const known = this.names.library.names("reference");
+    if (known.includes(name)) return UNREAD;
+    return { problem: `There is no reference file "${name}".`, ...meant(name, known) };
+  }
+
   private ofEntry(name: string, rest: string[], from: RuleFrame, start: number): Found {
-    let up = start;
-    for (let frame = from; frame.kind !== "root"; frame = frame.outer, up += 1) {
+    for (const [frame, up] of outwards(from, start)) {
       if (frame.kind !== "object" || !frame.shape.entryOf) continue;
-      const list = frame.shape.entryOf;
       if (rest.length > 0)
         return { problem: `Nothing can be read inside ${name}; use it as the list of a condition.` };
       if (name === "$index") return { type: { kind: "number" }, read: ["index", up] };
-      const through = name === "$earlier" ? "earlier" : "any";
-      this.listRead = through;
-      this.dependencies.add({ kind: "list", pattern: list.pattern }, through);
+      const isEarlier = name === "$earlier";
+      this.listRead = isEarlier ? "earlier" : "any";
+      this.dependencies.add({ kind: "list", pattern: frame.shape.entryOf.pattern }, this.listRead);
       return {
         type: { kind: "list", of: { kind: "object", at: frame.shape } },
-        read: [name === "$earlier" ? "earlier" : "list", up],
+        read: [isEarlier ? "earlier" : "list", up],
       };
     }
     return { problem: `${name} can be read only in an entry of a list.` };
   }
 
-  private parameter(rest: string[], from: RuleFrame, start: number): Found {
-    const [name, ...keys] = rest;
-    let up = start;
-    for (let frame = from; frame.kind !== "root"; frame = frame.outer, up += 1) {
+  private parameter(name: string, keys: string[], from: RuleFrame, start: number): Found {
+    for (const [frame, up] of outwards(from, start)) {
       if (frame.kind !== "object") continue;
       const { self, ...around } = frame;
-      const own = self?.kind === "field" ? self.params.get(name ?? "") : undefined;
+      const own = self?.kind === "field" ? self.params.get(name) : undefined;
       if (own) return this.handed(own, around, up, keys);
-      if (frame.shape.block === undefined) continue;
-      const rule = frame.shape.params.get(name ?? "");
-      if (!rule) {
-        if (frame.shape.declaredParams.size === 0) continue;
-        return {
-          problem: `The block has no parameter "${name ?? ""}".`,
-          ...meant(name ?? "", [...frame.shape.declaredParams]),
-        };
-      }
-      return this.handed(rule, frame.outer, up + 1, keys);
+      const { block, params, declaredParams } = frame.shape;
+      if (block === undefined) continue;
+      const rule = params.get(name);
+      if (rule) return this.handed(rule, frame.outer, up + 1, keys);
+      if (declaredParams.size > 0)
+        return { problem: `The block has no parameter "${name}".`, ...meant(name, [...declaredParams]) };
     }
     return { problem: "$param can be read only in a block." };
   }
@@ -279,10 +230,8 @@ export class FrameResolver implements Resolver {
     if (shape.unread.has(key)) return UNREAD;
     const child = shape.children.get(key);
     if (!child) {
-      return {
-        problem: `There is no field "${key}" in ${shape.pattern.slice(1).replaceAll("/", ".")}.`,
-        ...meant(key, [...shape.children.keys()]),
-      };
+      const problem = `There is no field "${key}" in ${shape.pattern.slice(1).replaceAll("/", ".")}.`;
+      return { problem, ...meant(key, [...shape.children.keys()]) };
     }
     const at = [...object, key] as AnswerRead;
     const via = through ?? this.through;
@@ -319,37 +268,31 @@ export class FrameResolver implements Resolver {
     for (const [index, key] of keys.entries()) {
       if (current.kind === "unknown") return { type: current, read };
       if (current.kind !== "object") {
-        return {
-          problem: `"${keys[index - 1] ?? String(from[1])}" holds a ${current.kind}; there is no "${key}" in it.`,
-        };
+        const outer = keys[index - 1] ?? String(from[1]);
+        return { problem: `"${outer}" holds a ${current.kind}; there is no "${key}" in it.` };
       }
-      const shape = current.at as DataShape | undefined;
-      const found: { type?: RuleType; known: string[] } = current.fields
-        ? {
-            ...(current.fields[key] ? { type: current.fields[key] } : {}),
-            known: Object.keys(current.fields),
-          }
-        : typeOfKey(shape ?? {}, key);
-      if (!found.type)
-        return {
-          problem: `There is no "${key}" in ${inWords([...from, ...keys.slice(0, index)])}.`,
-          ...meant(key, found.known),
-        };
+      const found = current.fields
+        ? { type: current.fields[key], known: Object.keys(current.fields) }
+        : typeOfKey((current.at ?? {}) as DataShape, key);
+      if (!found.type) {
+        const outer = inWords([...from, ...keys.slice(0, index)]);
+        return { problem: `There is no "${key}" in ${outer}.`, ...meant(key, found.known) };
+      }
       current = found.type;
     }
     return { type: current, read };
   }
 }
 
+/** A frame and all around it up to the root, each with the number of frames to leave to reach it. */
+function* outwards(from: RuleFrame, start = 0): Generator<[Exclude<RuleFrame, { kind: "root" }>, number]> {
+  let up = start;
+  for (let frame = from; frame.kind !== "root"; frame = frame.outer) yield [frame, up++];
+}
+
 function entryShape(type: RuleType): ObjectShape | undefined {
   const at = type.kind === "object" ? (type.at as { children?: unknown } | undefined) : undefined;
   return at?.children instanceof Map ? (at as unknown as ObjectShape) : undefined;
-}
-
-function meant(word: string, known: readonly string[]): { fix?: string } {
-  const found = nearest(word, known);
-  if (found) return { fix: `Did you mean "${found}"?` };
-  return known.length > 0 && known.length <= 12 ? { fix: `There are: ${known.join(", ")}.` } : {};
 }
 
 /** A read so far, as its author would name it. */

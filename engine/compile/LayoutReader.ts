@@ -1,9 +1,18 @@
 import type { Field, FieldContent } from "../format/authored.ts";
-import { suggestion } from "../rules/nearest.ts";
+import { given } from "../json/values.ts";
+import { noSuch } from "../rules/nearest.ts";
 import type { Json, JsonObject } from "../types.ts";
 import type { Library } from "./Library.ts";
 import type { References, ResolvedField } from "./References.ts";
-import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
+import {
+  type Authored,
+  type FieldShape,
+  items,
+  members,
+  type ObjectShape,
+  part,
+  type Shape,
+} from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
@@ -43,29 +52,27 @@ export class LayoutReader {
   }
 
   /** @param shape its children are its properties; they are put in order, and the items come in between */
-  lay(shape: ObjectShape, schema: Field, place: Place): void {
-    const { sections, content } = schema;
-    if (sections === undefined && content === undefined) return;
-    const at = below(place, sections === undefined ? "content" : "sections");
-    if (sections !== undefined && content !== undefined)
+  lay(shape: ObjectShape, schema: Authored<Field>): void {
+    const sections = part(schema, "sections");
+    const content = part(schema, "content");
+    if (sections.value === undefined && content.value === undefined) return;
+    const at = sections.value === undefined ? content.place : sections.place;
+    if (sections.value !== undefined && content.value !== undefined)
       this.refuse(
         at,
         '"sections" and "content" cannot stand side by side.',
         "Move the content into a section.",
       );
-    const children = new Map(shape.children);
-    const laid: LaidSection[] = [];
+    const properties = new Map(shape.children);
     shape.children.clear();
-    if (sections === undefined) this.content(content ?? [], at, shape, children);
-    for (const [index, { title, text, content: items }] of (sections ?? []).entries())
-      laid.push({
-        title,
-        ...(text === undefined ? {} : { text }),
-        fields: this.content(items, below(at, index, "content"), shape, children),
-      });
+    if (sections.value === undefined) this.content(content, shape, properties);
+    const laid = items(sections).map((section): LaidSection => {
+      const { title, text } = section.value;
+      return { title, ...given({ text }), fields: this.content(part(section, "content"), shape, properties) };
+    });
     shape.layoutPlace = at;
     if (laid.length > 0) shape.ui.sections = laid as unknown as Json;
-    for (const [name, child] of children) {
+    for (const [name, child] of properties) {
       if (shape.children.has(name)) continue;
       shape.children.set(name, child);
       if (this.library.hasRemoved(at)) continue;
@@ -80,26 +87,16 @@ export class LayoutReader {
 
   /** Puts the children that the items name, or are, into the shape; gives their names. */
   private content(
-    items: FieldContent,
-    at: Place,
+    content: Authored<FieldContent | undefined>,
     shape: ObjectShape,
     properties: ReadonlyMap<string, Shape>,
   ): string[] {
-    return items.flatMap((item, index) => {
-      const place = below(at, index);
-      if (typeof item === "string") return this.property(item, place, shape, properties);
-      const child = this.item(item, place, shape);
+    return items(content).flatMap(({ value: item, place }) => {
+      const child =
+        typeof item === "string"
+          ? this.property(item, place, shape, properties)
+          : this.itemOf(item, place, shape, properties);
       if (!child) return [];
-      if (properties.has(child.key) || shape.children.has(child.key)) {
-        const other = properties.has(child.key) ? "a property" : "another item";
-        this.library.report(
-          place,
-          "twin-item",
-          `This item is called "${child.key}", as ${other} of the same object.`,
-          'Give it another "name".',
-        );
-        return [];
-      }
       shape.children.set(child.key, child);
       return [child.key];
     });
@@ -110,24 +107,41 @@ export class LayoutReader {
     place: Place,
     shape: ObjectShape,
     properties: ReadonlyMap<string, Shape>,
-  ): string[] {
+  ): Shape | undefined {
+    if (shape.unread.has(name)) return undefined;
     const property = properties.get(name);
-    if (shape.unread.has(name)) return [];
-    if (!property) {
+    if (!property)
       this.library.report(
         place,
         "unknown-item",
-        `There is no property "${name}" here.`,
-        suggestion(name, [...properties.keys()]) ?? 'A sentence is written as { "note": "its.messageKey" }.',
+        ...noSuch(
+          `property "${name}" here`,
+          name,
+          [...properties.keys()],
+          'A sentence is written as { "note": "its.messageKey" }.',
+        ),
       );
-      return [];
-    }
-    if (shape.children.has(name)) {
-      this.library.report(place, "twin-item", `"${name}" is laid out twice.`, "Name it once.");
-      return [];
-    }
-    shape.children.set(name, property);
-    return [name];
+    if (!shape.children.has(name)) return property;
+    this.library.report(place, "twin-item", `"${name}" is laid out twice.`, "Name it once.");
+    return undefined;
+  }
+
+  private itemOf(
+    item: LayoutItem,
+    place: Place,
+    shape: ObjectShape,
+    properties: ReadonlyMap<string, Shape>,
+  ): Shape | undefined {
+    const child = this.item(item, place, shape);
+    if (!child || !(properties.has(child.key) || shape.children.has(child.key))) return child;
+    const other = properties.has(child.key) ? "a property" : "another item";
+    this.library.report(
+      place,
+      "twin-item",
+      `This item is called "${child.key}", as ${other} of the same object.`,
+      'Give it another "name".',
+    );
+    return undefined;
   }
 
   private item(item: LayoutItem, place: Place, container: ObjectShape): FieldShape | undefined {
@@ -147,10 +161,10 @@ export class LayoutReader {
       if (!COMMON.includes(word) && word !== "title") ui[SAID_AS[word] ?? word] = own;
     ui.widget = widget;
     const uiPlace = kind in resolved.schema ? resolved.place : place;
-    this.widgets.check(this.library, ui, widget, uiPlace);
-    this.widgets.checkHolds(this.library, widget, "null", uiPlace);
-    const given = words.get("with") as Authored<JsonObject> | undefined;
-    this.widgets.checkProps(this.library, { widget, ui, uiPlace, place }, given);
+    this.widgets.check(ui, widget, uiPlace);
+    this.widgets.checkHolds(widget, "null", uiPlace);
+    const props = words.get("with") as Authored<JsonObject> | undefined;
+    this.widgets.checkProps({ widget, ui, uiPlace, place }, props);
     const title = value("title");
     if (kind === "show" && typeof title !== "string")
       this.library.report(
@@ -174,10 +188,7 @@ export class LayoutReader {
       place,
       schemaPlace: place,
       besideRef: [],
-      rules: {
-        ...(words.has("showWhen") ? { showWhen: words.get("showWhen") as Authored } : {}),
-        ...(given ? { props: given } : {}),
-      },
+      rules: given({ showWhen: words.get("showWhen"), props }),
       checks: [],
       container,
       type: "null",
@@ -192,14 +203,9 @@ export class LayoutReader {
     const resolved = this.references.follow(item as Field, place, [...COMMON, "title"]);
     if (!resolved) return undefined;
     const { schema, place: ownPlace, site, sitePlace } = resolved;
-    const words = new Map<string, Authored>();
-    const add = (from: Field, at: Place) => {
-      for (const [word, value] of Object.entries(from as JsonObject))
-        words.set(word, { value, place: below(at, word) });
-    };
-    add(schema, ownPlace);
-    if (site !== schema) add(site, sitePlace);
-    return { words, resolved };
+    const own = members({ value: schema as JsonObject, place: ownPlace });
+    const beside = members({ value: site as JsonObject, place: sitePlace });
+    return { words: new Map([...own, ...beside]), resolved };
   }
 
   /** A sentence by its key; other words are said as they are. */

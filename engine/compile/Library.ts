@@ -99,6 +99,11 @@ export class Library {
     return paths;
   }
 
+  /** The names of the files in a folder, sorted. */
+  names(folder: string): string[] {
+    return this.paths(`${folder}/`, ".json").map((path) => path.slice(folder.length + 1, -".json".length));
+  }
+
   /** Reports what a part means. Of a part that is not well formed only that is said. */
   report(place: Place, code: string, message: string, fix?: string, level: Level = "error"): void {
     const pointer = this.pointerInFile(place);
@@ -108,23 +113,13 @@ export class Library {
   }
 
   private add(place: Place, code: string, message: string, fix?: string, level: Level = "error"): void {
-    const known = `${place.file}#${place.pointer}#${code}#${message}`;
-    if (this.reported.has(known)) return;
-    this.reported.add(known);
-    const isJson = place.file.endsWith(".json");
-    const where = (isJson ? this.file(place.file) : undefined)?.locate(place.pointer) ?? {
-      line: 1,
-      column: 1,
-    };
-    this.findings.push({
-      file: place.file,
-      ...where,
-      pointer: place.pointer,
-      code,
-      level,
-      message,
-      ...(fix ? { fix } : {}),
-    });
+    const key = `${place.file}#${place.pointer}#${code}#${message}`;
+    if (this.reported.has(key)) return;
+    this.reported.add(key);
+    const { file, pointer } = place;
+    const source = file.endsWith(".json") ? this.file(file) : undefined;
+    const where = source?.locate(pointer) ?? { line: 1, column: 1 };
+    this.findings.push({ file, ...where, pointer, code, level, message, ...(fix ? { fix } : {}) });
   }
 
   private pointerInFile({ file, pointer }: Place): Pointer {

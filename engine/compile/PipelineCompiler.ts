@@ -1,32 +1,34 @@
 import type { Outcome as AuthoredOutcome, CallEntry, FlowPipeline } from "../format/authored.ts";
-import { suggestion } from "../rules/nearest.ts";
+import { given } from "../json/values.ts";
+import { noSuch } from "../rules/nearest.ts";
 import { readPaths } from "../rules/writtenReads.ts";
-import type { CompiledRule, CompiledRules, Json, Outcome, PipelineEntry, RuleType } from "../types.ts";
+import type { CompiledRules, Json, Outcome, PipelineEntry, RuleType } from "../types.ts";
 import type { FlowContext } from "./FlowContext.ts";
 import type { RuleFrame } from "./FrameResolver.ts";
+import { type Authored, items, members, part } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 
 /** In the `with` of a call: hands on answers by their own names. */
 const SPREAD = "...";
 /** Calls may be handed what a whole step submits. */
 const ROOT: RuleFrame = { kind: "root", wholeSteps: true };
+
+type Entry = FlowPipeline[number];
+type Rules = { [name: string]: Json };
+
 /** Compiles the pipelines of a flow: lists of calls, checks, questions and moves. */
 export class PipelineCompiler {
   private readonly flow: FlowContext;
-  private readonly stepIds: readonly string[];
-  private readonly exits: readonly string[];
-  private readonly dialogs: readonly string[];
+  private readonly known: { readonly [what in "step" | "exit" | "dialog"]: readonly string[] };
 
   constructor(flow: FlowContext) {
     this.flow = flow;
-    this.stepIds = flow.allStepIds();
-    this.exits = flow.namesIn("exits");
-    this.dialogs = flow.namesIn("dialogs");
+    this.known = { step: flow.allStepIds(), exit: flow.namesIn("exits"), dialog: flow.namesIn("dialogs") };
   }
 
   /** @param isStepLoad whether calls of it can be asked again when answers change */
-  compile(list: FlowPipeline, place: Place, isStepLoad = false): PipelineEntry[] {
-    return list.map((entry, index) => this.entry(entry, below(place, index), isStepLoad));
+  compile(list: Authored<FlowPipeline | undefined>, isStepLoad = false): PipelineEntry[] {
+    return items(list).map((entry) => this.entry(entry, isStepLoad));
   }
 
   /** Names under which entries keep something as `$load.<name>`, with the type of it. */
@@ -37,98 +39,88 @@ export class PipelineCompiler {
         if (as !== undefined) found(as, () => this.flow.calls.answerType(call));
       } else if ("ask" in entry) found(entry.as, () => ({ kind: "text" }));
       else if ("set" in entry) {
-        for (const [name, rule] of Object.entries(entry.set)) {
-          found(name, () => this.flow.typeOf(rule, ROOT));
-        }
+        for (const [name, rule] of Object.entries(entry.set)) found(name, () => this.flow.typeOf(rule, ROOT));
       } else if ("repeat" in entry) this.loads(entry.repeat, found);
     }
   }
 
-  outcomes(authored: { [code: string]: AuthoredOutcome }, place: Place): { [code: string]: Outcome } {
+  outcomes(authored: Authored<{ [code: string]: AuthoredOutcome } | undefined>): { [code: string]: Outcome } {
     const outcomes: { [code: string]: Outcome } = {};
-    for (const [code, outcome] of Object.entries(authored)) {
-      const at = below(place, code);
-      const { $comment, params, message, then, ...rest } = outcome;
-      if (message !== undefined) this.flow.messages.use(message, below(at, "message"));
-      this.pointer(outcome.at, below(at, "at"));
+    for (const [code, outcome] of members(authored)) {
+      const { $comment, params, message, then, ...rest } = outcome.value;
+      if (message !== undefined) this.flow.messages.use(message, part(outcome, "message").place);
+      this.pointer(part(outcome, "at"));
+      const { place } = part(outcome, "then");
       if (typeof then === "object") {
-        if ("go" in then) this.stepName(then.go, below(at, "then", "go"));
-        else this.exitName(then.exit, below(at, "then", "exit"));
+        if ("go" in then) this.name("step", then.go, below(place, "go"));
+        else this.name("exit", then.exit, below(place, "exit"));
       }
-      outcomes[code] = {
-        ...rest,
-        ...(message === undefined ? {} : { message }),
-        ...(then === undefined ? {} : { then }),
-        ...(params === undefined ? {} : { params: this.params(message ?? "", params, below(at, "params")) }),
-      };
+      const sentence = params && this.params(message ?? "", part(outcome, "params"));
+      outcomes[code] = { ...rest, ...given({ message, then, params: sentence }) };
     }
     return outcomes;
   }
 
-  private entry(entry: FlowPipeline[number], place: Place, isStepLoad: boolean): PipelineEntry {
-    const rule = (name: string, value: Json, expected: "boolean" | "any") =>
-      this.rule(value, below(place, name), expected);
-    const named = (name: string, rules: { [name: string]: Json } | undefined) =>
-      this.named(rules ?? {}, below(place, name));
-    const when =
-      "when" in entry && entry.when !== undefined ? { when: rule("when", entry.when, "boolean") } : {};
-    if ("call" in entry) {
-      this.flow.calls.use(entry.call, below(place, "call"));
-      const { [SPREAD]: spread = [], ...others } = entry.with ?? {};
-      const given = others as { [name: string]: Json };
-      this.flow.calls.checkWith(entry.call, given, below(place, "with"));
-      return {
-        kind: "call",
-        call: entry.call,
-        with: {
-          ...this.spread(spread, entry.call, given, below(place, "with")),
-          ...named("with", given),
-        },
-        ...(entry.as === undefined ? {} : { as: entry.as }),
-        ...when,
-        ...(this.reloads(entry, place, isStepLoad) ? { reload: true } : {}),
-        errors: this.outcomes(entry.errors ?? {}, below(place, "errors")),
-      };
-    }
+  private entry(authored: Authored<Entry>, isStepLoad: boolean): PipelineEntry {
+    const { value: entry, place } = authored;
+    const rule = (name: string, value: Json) =>
+      this.flow.rule({ value, place: below(place, name) }, ROOT, "boolean");
+    const inside = <T>(name: string, value: T) => ({ value, place: below(place, name) });
+    const rules = (name: string, value: Rules | undefined) => this.flow.rules(inside(name, value), ROOT);
+    const when = "when" in entry && entry.when !== undefined ? { when: rule("when", entry.when) } : {};
+    if ("call" in entry) return this.call({ value: entry, place }, isStepLoad, when);
     if ("check" in entry) {
       this.flow.messages.use(entry.message, below(place, "message"));
-      this.pointer(entry.at, below(place, "at"));
+      this.pointer(inside("at", entry.at));
       return {
         kind: "check",
-        assert: rule("check", entry.check, "boolean"),
+        assert: rule("check", entry.check),
         message: entry.message,
-        params: this.params(entry.message, entry.params, below(place, "params")),
-        ...(entry.at === undefined ? {} : { at: entry.at }),
+        params: this.params(entry.message, inside("params", entry.params)),
+        ...given({ at: entry.at }),
         ...when,
       };
     }
     if ("ask" in entry) {
-      this.name(entry.ask, this.dialogs, "dialog", below(place, "ask"));
-      return { kind: "ask", dialog: entry.ask, with: named("with", entry.with), as: entry.as, ...when };
+      this.name("dialog", entry.ask, below(place, "ask"));
+      return { kind: "ask", dialog: entry.ask, with: rules("with", entry.with), as: entry.as, ...when };
     }
-    if ("set" in entry) return { kind: "set", set: named("set", entry.set), ...when };
+    if ("set" in entry) return { kind: "set", set: rules("set", entry.set), ...when };
     if ("repeat" in entry)
       return {
         kind: "repeat",
-        repeat: this.compile(entry.repeat, below(place, "repeat")),
-        while: rule("while", entry.while, "boolean"),
+        repeat: this.compile(inside("repeat", entry.repeat)),
+        while: rule("while", entry.while),
       };
     if ("notify" in entry) {
-      this.flow.messages.use(entry.notify, below(place, "notify"));
-      return {
-        kind: "notify",
-        message: entry.notify,
-        params: this.params(entry.notify, entry.params, below(place, "params")),
-        level: entry.level ?? "info",
-        ...when,
-      };
+      const { notify: message, level = "info" } = entry;
+      this.flow.messages.use(message, below(place, "notify"));
+      const params = this.params(message, inside("params", entry.params));
+      return { kind: "notify", message, params, level, ...when };
     }
     if ("go" in entry) {
-      if (entry.go !== "next") this.stepName(entry.go, below(place, "go"));
+      if (entry.go !== "next") this.name("step", entry.go, below(place, "go"));
       return { kind: "go", go: entry.go, ...when };
     }
-    this.exitName(entry.exit, below(place, "exit"));
-    return { kind: "exit", exit: entry.exit, with: named("with", entry.with), ...when };
+    this.name("exit", entry.exit, below(place, "exit"));
+    return { kind: "exit", exit: entry.exit, with: rules("with", entry.with), ...when };
+  }
+
+  private call(entry: Authored<CallEntry>, isStepLoad: boolean, when: { when?: Json }): PipelineEntry {
+    const { call, as, with: { [SPREAD]: spread = [], ...others } = {} } = entry.value;
+    const { place } = part(entry, "with");
+    const own = { value: others as Rules, place };
+    this.flow.calls.use(call, part(entry, "call").place);
+    this.flow.calls.checkWith(call, own);
+    return {
+      kind: "call",
+      call,
+      with: { ...this.spread(spread, call, own), ...this.flow.rules(own, ROOT) },
+      ...given({ as }),
+      ...when,
+      ...(this.reloads(entry, isStepLoad) ? { reload: true } : {}),
+      errors: this.outcomes(part(entry, "errors")),
+    };
   }
 
   /**
@@ -138,18 +130,16 @@ export class PipelineCompiler {
   private spread(
     value: string | string[],
     call: string,
-    beside: { [name: string]: Json },
-    withPlace: Place,
+    { value: beside, place }: Authored<Rules>,
   ): CompiledRules {
-    const place = below(withPlace, SPREAD);
-    const rules: { [name: string]: Json } = {};
-    for (const [index, path] of [value].flat().entries()) {
-      const at = Array.isArray(value) ? below(place, index) : place;
-      const pointer = path.startsWith("$.") ? path.slice(1).replaceAll(".", "/") : "";
-      const fields = this.flow.fieldsIn(pointer);
+    const at = below(place, SPREAD);
+    const rules: Rules = {};
+    const paths = Array.isArray(value) ? items({ value, place: at }) : [{ value, place: at }];
+    for (const { value: path, place: pathPlace } of paths) {
+      const fields = this.flow.fieldsIn(path.startsWith("$.") ? path.slice(1).replaceAll(".", "/") : "");
       if (!fields) {
         this.flow.library.report(
-          at,
+          pathPlace,
           "unknown-spread",
           `There is no step and no object at "${path}".`,
           'Write it as "$.step" or "$.step.object".',
@@ -157,10 +147,10 @@ export class PipelineCompiler {
         continue;
       }
       const taken = this.flow.calls.parameters(call).filter((name) => fields.includes(name));
-      const given = taken.filter((name) => beside[name] === undefined && rules[name] === undefined);
-      if (given.length === 0)
+      const isGiven = (name: string) => beside[name] !== undefined || rules[name] !== undefined;
+      if (taken.every(isGiven))
         this.flow.library.report(
-          at,
+          pathPlace,
           "idle-spread",
           `The call "${call}" takes nothing from ${path} that is not given to it already.`,
           "Remove it.",
@@ -169,31 +159,31 @@ export class PipelineCompiler {
         const rule = { var: `${path}.${name}` };
         if (JSON.stringify(beside[name]) === JSON.stringify(rule))
           this.flow.library.report(
-            below(withPlace, name),
+            below(place, name),
             "said-twice",
             `"${name}" is given by "${SPREAD}" already.`,
             "Remove it here.",
           );
-        else if (given.includes(name)) rules[name] = rule;
+        else if (!isGiven(name)) rules[name] = rule;
       }
     }
-    return this.named(rules, place);
+    return this.flow.rules({ value: rules, place: at }, ROOT);
   }
 
   /** Whether a call is asked again when an edit changes what it is given, where that can be. */
-  private reloads(entry: CallEntry, place: Place, isStepLoad: boolean): boolean {
-    if (entry.reload === undefined) return false;
+  private reloads(entry: Authored<CallEntry>, isStepLoad: boolean): boolean {
+    const { reload, as, when = null, with: given = null } = entry.value;
+    if (reload === undefined) return false;
     const refuse = (message: string, fix: string) => {
-      this.flow.library.report(below(place, "reload"), "bad-reload", message, fix);
+      this.flow.library.report(part(entry, "reload").place, "bad-reload", message, fix);
       return false;
     };
-    if (!isStepLoad || entry.as === undefined)
+    if (!isStepLoad || as === undefined)
       return refuse(
         "Only what a step loads can be loaded again.",
         'Put the call into the "load" of the step, with "as".',
       );
-    const isSpread = entry.with?.[SPREAD] !== undefined;
-    if (!isSpread && !readsAnswers([(entry.with ?? null) as Json, entry.when ?? null]))
+    if (given?.[SPREAD] === undefined && !readsAnswers([given as Json, when]))
       return refuse(
         "This call would never be asked again: it is given nothing that a person can change.",
         'Hand it the answer it depends on: "with": { "name": { "var": "$.step.field" } }.',
@@ -201,22 +191,12 @@ export class PipelineCompiler {
     return true;
   }
 
-  private rule(value: Json, place: Place, expected: "boolean" | "any"): CompiledRule {
-    return this.flow.rule({ value, place }, ROOT, expected);
-  }
-
-  private named(rules: { [name: string]: Json }, place: Place): CompiledRules {
-    return Object.fromEntries(
-      Object.entries(rules).map(([name, rule]) => [name, this.rule(rule, below(place, name), "any")]),
-    );
-  }
-
   /** The rules that fill a sentence. */
-  private params(message: string, value: { [name: string]: Json } | undefined, place: Place): CompiledRules {
-    return this.flow.sentenceRules(message, { value: value ?? {}, place }, ROOT);
+  private params(message: string, params: Authored<Rules | undefined>): CompiledRules {
+    return this.flow.sentenceRules(message, params, ROOT);
   }
 
-  private pointer(value: string | undefined, place: Place): void {
+  private pointer({ value, place }: Authored<string | undefined>): void {
     if (value === undefined || this.flow.isPointer(value)) return;
     this.flow.library.report(
       place,
@@ -225,20 +205,13 @@ export class PipelineCompiler {
       'Write it as "/step/field".',
     );
   }
-  private stepName(value: string, place: Place): void {
-    this.name(value, this.stepIds, "step", place);
-  }
-  private exitName(value: string, place: Place): void {
-    this.name(value, this.exits, "exit", place);
-  }
-  private name(value: string, known: readonly string[], what: string, place: Place): void {
-    if (known.includes(value)) return;
-    this.flow.library.report(
-      place,
-      `unknown-${what}`,
-      `There is no ${what} "${value}".`,
-      suggestion(value, known) ?? `There are: ${known.join(", ")}.`,
-    );
+
+  /** Reports the name of a step, exit or dialog that is not there. */
+  private name(what: "step" | "exit" | "dialog", name: string, place: Place): void {
+    const known = this.known[what];
+    if (known.includes(name)) return;
+    const all = `There are: ${known.join(", ")}.`;
+    this.flow.library.report(place, `unknown-${what}`, ...noSuch(`${what} "${name}"`, name, known, all));
   }
 }
 

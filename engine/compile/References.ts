@@ -1,40 +1,20 @@
 import type { Field } from "../format/authored.ts";
-import { suggestion } from "../rules/nearest.ts";
+import { noSuch, suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject, Names } from "../types.ts";
 import { choicesIn, readChoices } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
-import type { Authored, Handed } from "./Shape.ts";
+import { type Handed, members, part } from "./Shape.ts";
 import { below, type Place, resolvePath } from "./SourceFile.ts";
 
 /** What of a field's schema its answer is held to; the rest says how it looks and behaves. */
 const CONSTRAINTS = [
-  "type",
-  "enum",
-  "const",
-  "minLength",
-  "maxLength",
-  "pattern",
-  "format",
-  "minimum",
-  "maximum",
-  "exclusiveMinimum",
-  "exclusiveMaximum",
-  "multipleOf",
-  "minItems",
-  "maxItems",
-  "uniqueItems",
-] as const satisfies readonly (keyof Field)[];
+  ...(["type", "enum", "const", "minLength", "maxLength", "pattern", "format"] as const),
+  ...(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const),
+  ...(["minItems", "maxItems", "uniqueItems"] as const),
+] satisfies (keyof Field)[];
 /** What may stand beside a reference to a block. */
 const BESIDE_REF: readonly string[] = [
-  "$ref",
-  "$schema",
-  "$comment",
-  "title",
-  "description",
-  "x-ui",
-  "x-rules",
-  "x-params",
-  "required",
+  ...["$ref", "$schema", "$comment", "title", "description", "x-ui", "x-rules", "x-params", "required"],
   ...CONSTRAINTS,
 ];
 
@@ -80,57 +60,48 @@ export class References {
   follow(schema: Field, place: Place, beside: readonly string[] = BESIDE_REF): ResolvedField | undefined {
     if (schema.$ref === undefined) {
       this.reportChoices(schema, place);
-      const { schema: read, names, words } = readChoices(schema as JsonObject);
-      const own = read as Field;
+      const { schema: own, names, words } = readChoices(schema);
       return { schema: own, names, words, place, site: own, sitePlace: place, block: undefined };
     }
-    const target = resolvePath(place.file, schema.$ref);
-    if (!this.library.has(target)) {
-      this.library.report(
-        below(place, "$ref"),
-        "unknown-reference",
-        `There is no file ${target}.`,
-        suggestion(target, this.library.paths("blocks/", ".json")),
-      );
-      return undefined;
-    }
-    if (this.open.includes(target)) {
-      this.library.report(
-        below(place, "$ref"),
-        "cyclic-reference",
-        `${target} contains itself.`,
-        "A block cannot hold itself; use a list.",
-      );
-      return undefined;
-    }
-    const block = this.library.authored("block", target);
+    const file = this.blockOf(schema.$ref, place);
+    const block = file && this.library.authored("block", file);
     if (!block) return undefined;
     for (const key of Object.keys(schema)) {
       if (beside.includes(key)) continue;
       this.library.report(below(place, key), "unknown-property", `"${key}" cannot stand beside a "$ref".`);
     }
-    const inner = this.follow(block as Field, { file: target, pointer: "" }, beside);
-    if (!inner) return undefined;
-    return { ...inner, site: schema, sitePlace: place, block: target };
+    const inner = this.follow(block as Field, { file, pointer: "" }, beside);
+    return inner && { ...inner, site: schema, sitePlace: place, block: file };
+  }
+
+  /** The file of a block; undefined where there is none, or one that is being read. */
+  private blockOf(reference: string, place: Place): string | undefined {
+    const file = resolvePath(place.file, reference);
+    const at = below(place, "$ref");
+    if (!this.library.has(file)) {
+      const known = this.library.paths("blocks/", ".json");
+      this.library.report(at, "unknown-reference", ...noSuch(`file ${file}`, file, known));
+      return undefined;
+    }
+    if (!this.open.includes(file)) return file;
+    const fix = "A block cannot hold itself; use a list.";
+    this.library.report(at, "cyclic-reference", `${file} contains itself.`, fix);
+    return undefined;
   }
 
   /** What a block is handed where it is used; what it does not take, and what is missing, is reported. */
   handed({ schema, place, site, sitePlace, block }: ResolvedField): Handed {
-    const isBlock = block !== undefined;
-    const params = new Map(isBlock ? entries<Json>(site["x-params"], below(sitePlace, "x-params")) : []);
-    const declaredParams = new Set(
-      isBlock
-        ? [...Object.keys(schema["x-params"] ?? {}), ...this.library.unread(below(place, "x-params"))]
-        : [],
-    );
+    if (block === undefined) return { params: new Map(), declaredParams: new Set(), block };
+    const params = new Map(members(part({ value: site, place: sitePlace }, "x-params")));
+    const declared = part({ value: schema, place }, "x-params");
+    const declaredParams = new Set([
+      ...Object.keys(declared.value ?? {}),
+      ...this.library.unread(declared.place),
+    ]);
     for (const [name, rule] of params) {
       if (declaredParams.has(name)) continue;
-      this.library.report(
-        rule.place,
-        "unknown-parameter",
-        `The block takes no parameter "${name}".`,
-        suggestion(name, [...declaredParams]),
-      );
+      const message = `The block takes no parameter "${name}".`;
+      this.library.report(rule.place, "unknown-parameter", message, suggestion(name, [...declaredParams]));
     }
     for (const name of declaredParams) {
       if (params.has(name)) continue;
@@ -146,7 +117,7 @@ export class References {
 
   private reportChoices(schema: Field, place: Place): void {
     const codes = new Set<Json>();
-    for (const { name, code } of choicesIn(schema as JsonObject)) {
+    for (const { name, code } of choicesIn(schema)) {
       if (codes.has(code))
         this.library.report(
           below(place, "choices", name),
@@ -163,9 +134,4 @@ export class References {
 export function constraints(site: Field): JsonObject {
   const kept = CONSTRAINTS.flatMap((key) => (site[key] === undefined ? [] : [[key, site[key]]]));
   return Object.fromEntries(kept);
-}
-
-/** The parts of an object with their places. */
-export function entries<T>(value: { [name: string]: T } | undefined, place: Place): [string, Authored<T>][] {
-  return Object.entries(value ?? {}).map(([key, inner]) => [key, { value: inner, place: below(place, key) }]);
 }

@@ -1,11 +1,38 @@
 import type { Check, Edit, Fact, FieldRules } from "../format/authored.ts";
 import type { Json, Names, Pattern } from "../types.ts";
-import type { Place } from "./SourceFile.ts";
+import { below, type Place } from "./SourceFile.ts";
 
 /** An authored part and where it stands. */
 export interface Authored<T = Json> {
   value: T;
   place: Place;
+}
+
+/** A part of something authored, with its own place; its value is undefined where there is none. */
+export function part<T extends object | undefined, K extends keyof NonNullable<T> & string>(
+  { value, place }: Authored<T>,
+  key: K,
+): Authored<NonNullable<T>[K] | Extract<T, undefined>> {
+  return {
+    value: (value as NonNullable<T> | undefined)?.[key] as NonNullable<T>[K],
+    place: below(place, key),
+  };
+}
+
+/** The items of an authored list, each with its place. */
+export function items<T>({ value, place }: Authored<readonly T[] | undefined>): Authored<T>[] {
+  return (value ?? []).map((item, index) => ({ value: item, place: below(place, index) }));
+}
+
+/** The members of an authored object by name, each with its place. */
+export function members<T>({
+  value,
+  place,
+}: Authored<{ readonly [name: string]: T } | undefined>): [name: string, member: Authored<T>][] {
+  return Object.entries(value ?? {}).map(([name, member]) => [
+    name,
+    { value: member, place: below(place, name) },
+  ]);
 }
 
 /** `x-rules` by name; each with its own place, because a block and its use may both add some. */

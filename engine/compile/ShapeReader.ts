@@ -1,12 +1,23 @@
-import type { Check, Edit, Fact, Field } from "../format/authored.ts";
-import { suggestion } from "../rules/nearest.ts";
+import type { Check, Edit, Field } from "../format/authored.ts";
+import { noSuch, suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject } from "../types.ts";
 import { plainWidget } from "../widgets.ts";
 import { LayoutReader } from "./LayoutReader.ts";
 import type { Library } from "./Library.ts";
-import { constraints, entries, References, type ResolvedField } from "./References.ts";
-import type { Authored, AuthoredRules, FieldShape, Handed, ListShape, ObjectShape, Shape } from "./Shape.ts";
-import { looksSecret } from "./Shape.ts";
+import { constraints, References, type ResolvedField } from "./References.ts";
+import {
+  type Authored,
+  type AuthoredRules,
+  type FieldShape,
+  type Handed,
+  items,
+  type ListShape,
+  looksSecret,
+  members,
+  type ObjectShape,
+  part,
+  type Shape,
+} from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
@@ -36,18 +47,15 @@ export class ShapeReader {
 
   /** The shape of a step file, or undefined where the file cannot be read. */
   step(stepId: string, file: string): ObjectShape | undefined {
-    const schema = this.library.authored("step", file);
-    if (!schema) return undefined;
-    const shape = this.read(
-      schema,
-      { file, pointer: "" },
-      { key: stepId, pattern: `/${stepId}`, required: true, container: undefined },
-    );
+    const value = this.library.authored("step", file);
+    if (!value) return undefined;
+    const position = { key: stepId, pattern: `/${stepId}`, required: true, container: undefined };
+    const shape = this.read({ value, place: { file, pointer: "" } }, position);
     return shape?.kind === "object" ? shape : undefined;
   }
 
-  private read(schema: Field, place: Place, position: Position): Shape | undefined {
-    const resolved = this.references.follow(schema, place);
+  private read({ value, place }: Authored<Field>, position: Position): Shape | undefined {
+    const resolved = this.references.follow(value, place);
     if (!resolved) return undefined;
     const { schema: own, place: ownPlace, site, sitePlace, block } = resolved;
     const authored: JsonObject = {
@@ -60,8 +68,8 @@ export class ShapeReader {
     const uiPlace = below(site["x-ui"] === undefined ? ownPlace : sitePlace, "x-ui");
     const isChoice =
       own.enum !== undefined || [own, site].some((one) => one["x-rules"]?.options !== undefined);
-    const widget = text(ui.widget) ?? plainWidget(type ?? typeOfValues(own), isChoice);
-    this.widgets.check(this.library, authored, widget, uiPlace);
+    const widget = (ui.widget as string | undefined) ?? plainWidget(type ?? typeOfValues(own), isChoice);
+    this.widgets.check(authored, widget, uiPlace);
     const autocomplete = handedDown(position.container?.ui.autocomplete, ui.autocomplete, type === "object");
     if (autocomplete !== undefined) ui.autocomplete = autocomplete;
     // What looks like a secret stays one, whatever is said of the object around it.
@@ -78,100 +86,94 @@ export class ShapeReader {
       besideRef: block === undefined ? [] : Object.keys(site),
       whenHidden: site["x-rules"]?.whenHidden ?? own["x-rules"]?.whenHidden ?? "clear",
     };
-    const isLaidOut = own.sections !== undefined || own.content !== undefined;
-    if (
-      type === "object" &&
-      (own.properties !== undefined || isLaidOut) &&
-      !this.widgets.holdsWhole(widget)
-    ) {
-      return this.references.within(block, () => this.object(resolved, base, block));
-    }
-    if (type === "array" && !this.widgets.holdsWhole(widget)) {
-      return this.list(resolved, base);
-    }
-    return this.field(resolved, base);
+    const isLaidOut = [own.properties, own.sections, own.content].some((one) => one !== undefined);
+    if (this.widgets.holdsWhole(widget)) return this.field(resolved, base);
+    if (type === "array") return this.list(resolved, base);
+    if (type !== "object" || !isLaidOut) return this.field(resolved, base);
+    return this.references.within(block, () => this.object(resolved, base, block));
   }
 
   private object(resolved: ResolvedField, base: Base, block: string | undefined): ObjectShape {
     const { schema, place, site, sitePlace } = resolved;
+    const own = { value: schema, place };
+    const [properties, facts] = [part(own, "properties"), part(own, "x-facts")];
     // An entry written out in its list is like a block: its rules read its own properties.
     const isRoot = base.container === undefined || base.key === "*";
     const isBlock = block !== undefined;
-    const siteRules = this.rules(isBlock ? site : isRoot ? {} : schema, isBlock ? sitePlace : place);
-    const ownRules = isBlock || isRoot ? this.rules(schema, place) : siteRules;
+    const siteRules = this.rules(
+      isBlock ? { value: site, place: sitePlace } : isRoot ? { ...own, value: {} } : own,
+    );
+    const ownRules = isBlock || isRoot ? this.rules(own) : siteRules;
     if (isBlock || isRoot) this.reportContainerRules(ownRules.rules);
     const shape: ObjectShape = {
       ...base,
       kind: "object",
       children: new Map(),
-      unread: this.library.unread(below(place, "properties")),
-      rules: isBlock || !isRoot ? siteRules.rules : {},
-      checks: isBlock || !isRoot ? siteRules.checks : [],
-      ownChecks: [...(isBlock || isRoot ? ownRules.checks : []), ...requiredSets(schema, place)],
+      unread: this.library.unread(properties.place),
+      rules: siteRules.rules,
+      checks: siteRules.checks,
+      ownChecks: [...(isBlock || isRoot ? ownRules.checks : []), ...requiredSets(own)],
       onEdit: ownRules.onEdit ?? siteRules.onEdit,
-      facts: new Map(entries<Fact>(schema["x-facts"], below(place, "x-facts"))),
-      unreadFacts: this.library.unread(below(place, "x-facts")),
+      facts: new Map(members(facts)),
+      unreadFacts: this.library.unread(facts.place),
       ...this.references.handed(resolved),
       entryOf: undefined,
     };
     const required = new Set([...(schema.required ?? []), ...((isBlock ? site.required : undefined) ?? [])]);
-    const properties = schema.properties ?? {};
-    for (const [key, child] of Object.entries(properties)) {
-      const at = below(place, "properties", key);
-      const read = this.read(child, at, {
-        key,
-        pattern: `${base.pattern}/${key}`,
-        required: required.has(key),
-        container: shape,
-      });
+    for (const [key, child] of members(properties)) {
+      const pattern = `${base.pattern}/${key}`;
+      const read = this.read(child, { key, pattern, required: required.has(key), container: shape });
       if (read) shape.children.set(key, read);
       else shape.unread.add(key);
     }
-    const names = [...Object.keys(properties), ...shape.unread];
+    const names = [...Object.keys(schema.properties ?? {}), ...shape.unread];
     for (const key of required) {
       if (names.includes(key)) continue;
-      this.library.report(
-        below(place, "required"),
-        "unknown-required",
-        `"required" names "${key}", which is not a property here.`,
-        suggestion(key, names),
-      );
+      const message = `"required" names "${key}", which is not a property here.`;
+      this.library.report(below(place, "required"), "unknown-required", message, suggestion(key, names));
     }
-    this.layout.lay(shape, schema, place);
-    checkReviewLine(this.library, shape, names);
+    this.layout.lay(shape, own);
+    this.checkReviewLine(shape, names);
     return shape;
+  }
+
+  /** A review of one line names properties that are there: "{city}, {state}". */
+  private checkReviewLine({ ui, uiPlace }: ObjectShape, names: readonly string[]): void {
+    if (typeof ui.review !== "string") return;
+    for (const [, name = ""] of ui.review.matchAll(/\{(\w+)\}/g))
+      if (!names.includes(name))
+        this.library.report(
+          below(uiPlace, "review"),
+          "unknown-review-field",
+          ...noSuch(`property "${name}" here`, name, names),
+        );
   }
 
   private list(resolved: ResolvedField, base: Base): ListShape | undefined {
     const { schema, place } = resolved;
-    const { items } = schema;
-    if (!items) {
+    const entries = part({ value: schema, place }, "items");
+    if (!entries.value) {
       this.library.report(
-        below(place, "items"),
+        entries.place,
         "no-items",
         `The list "${base.key}" does not say what its entries are.`,
         'Add "items".',
       );
       return undefined;
     }
-    const { rules, checks } = this.rules(schema, place);
-    const shape = {
-      ...base,
-      kind: "list" as const,
-      rules,
-      checks,
-      minItems: schema.minItems,
-      maxItems: schema.maxItems,
-    } as ListShape;
-    const entry = this.read(items, below(place, "items"), {
+    const { minItems, maxItems } = schema;
+    const { rules, checks } = this.rules({ value: schema, place });
+    const shape = { ...base, kind: "list" as const, rules, checks, minItems, maxItems } as ListShape;
+    const pattern = `${base.pattern}/*`;
+    const entry = this.read(entries as Authored<Field>, {
       key: "*",
-      pattern: `${base.pattern}/*`,
+      pattern,
       required: false,
       container: base.container,
     });
     if (entry?.kind !== "object") {
       this.library.report(
-        below(place, "items"),
+        entries.place,
         "list-of-fields",
         `The entries of "${base.key}" must be objects, or the list needs a widget that holds it whole.`,
         'Give the list an "x-ui" widget such as checkboxes or upload.',
@@ -204,9 +206,9 @@ export class ShapeReader {
     const { schema, place, site, sitePlace, block } = resolved;
     const type = schema.type ?? typeOfValues(schema);
     const merged = block ? { ...schema, ...constraints(site) } : schema;
-    const own = this.rules(schema, place);
-    const atSite = block ? this.rules(site, sitePlace) : { rules: {}, checks: [], onEdit: undefined };
-    if (own.onEdit || atSite.onEdit) {
+    const own = this.rules({ value: schema, place });
+    const atSite = block ? this.rules({ value: site, place: sitePlace }) : undefined;
+    if (own.onEdit || atSite?.onEdit) {
       this.library.report(
         below(place, "x-rules", "onEdit"),
         "misplaced-on-edit",
@@ -214,18 +216,18 @@ export class ShapeReader {
         "Move it to the x-rules of the step or block.",
       );
     }
-    this.widgets.checkHolds(this.library, base.widget, type, base.uiPlace);
+    this.widgets.checkHolds(base.widget, type, base.uiPlace);
     const shape: FieldShape = {
       ...base,
       kind: "field",
       type,
       schema: this.constant(merged, place),
       names: resolved.names,
-      rules: { ...own.rules, ...atSite.rules },
-      checks: [...own.checks, ...atSite.checks],
+      rules: { ...own.rules, ...atSite?.rules },
+      checks: [...own.checks, ...(atSite?.checks ?? [])],
       ...this.references.handed(resolved),
     };
-    this.widgets.checkProps(this.library, { ...base, place: sitePlace }, shape.rules.props);
+    this.widgets.checkProps({ ...base, place: sitePlace }, shape.rules.props);
     if (site.title === undefined && schema.title === undefined) {
       this.library.report(
         sitePlace,
@@ -249,36 +251,33 @@ export class ShapeReader {
     };
     if (schema.items) kept.items = inside(schema.items, below(place, "items"));
     if (schema.properties) {
+      const properties = members(part({ value: schema, place }, "properties"));
       kept.properties = Object.fromEntries(
-        Object.entries(schema.properties).map(([name, child]) => [
-          name,
-          inside(child, below(place, "properties", name)),
-        ]),
+        properties.map(([name, { value, place: at }]) => [name, inside(value, at)]),
       );
       if (schema.required) kept.required = schema.required;
     }
     return kept;
   }
 
-  private rules(
-    schema: Field,
-    place: Place,
-  ): { rules: AuthoredRules; checks: Authored<Check>[]; onEdit: Authored<Edit[]> | undefined } {
-    const at = below(place, "x-rules");
-    const { $comment, checks = [], onEdit, whenHidden, requireOneOf, ...rules } = schema["x-rules"] ?? {};
+  private rules(schema: Authored<Field>): {
+    rules: AuthoredRules;
+    checks: Authored<Check>[];
+    onEdit: Authored<Edit[]> | undefined;
+  } {
+    const own = part(schema, "x-rules");
+    const { $comment, checks, onEdit, whenHidden, requireOneOf, ...rules } = own.value ?? {};
     if (rules.requireWhen === true)
       this.library.report(
-        below(at, "requireWhen"),
+        part(own, "requireWhen").place,
         "always-required",
         "What is always required is said in one place.",
         'Name it in the "required" of the object around it; it is required only where it is shown.',
       );
     return {
-      rules: Object.fromEntries(
-        Object.entries(rules).map(([name, value]) => [name, { value, place: below(at, name) }]),
-      ),
-      checks: checks.map((value, index) => ({ value, place: below(at, "checks", index) })),
-      onEdit: onEdit && { value: onEdit, place: below(at, "onEdit") },
+      rules: Object.fromEntries(members({ ...own, value: rules as JsonObject })),
+      checks: items(part(own, "checks")),
+      onEdit: onEdit && { value: onEdit, place: part(own, "onEdit").place },
     };
   }
 
@@ -295,41 +294,23 @@ export class ShapeReader {
 }
 
 /** `requireOneOf` of an object as checks: one answer of each set is enough. */
-function requiredSets(schema: Field, place: Place): Authored<Check>[] {
-  return (schema["x-rules"]?.requireOneOf ?? []).map((names, index) => ({
-    place: below(place, "x-rules", "requireOneOf", index),
+function requiredSets(schema: Authored<Field>): Authored<Check>[] {
+  const { properties } = schema.value;
+  return items(part(part(schema, "x-rules"), "requireOneOf")).map(({ value: names, place }, index) => ({
+    place,
     value: {
       id: index === 0 ? "requireOneOf" : `requireOneOf${index + 1}`,
       assert: { or: names.map((name) => ({ present: [{ var: name }] })) },
       message: "requireOneOf",
-      params: { fields: names.map((name) => schema.properties?.[name]?.title ?? name) },
+      params: { fields: names.map((name) => properties?.[name]?.title ?? name) },
       at: names,
-    } as Check,
+    },
   }));
 }
 
 function typeOfValues(schema: Field): FieldShape["type"] {
   const sample = schema.enum?.[0] ?? schema.const;
   return typeof sample === "number" ? "number" : typeof sample === "boolean" ? "boolean" : "string";
-}
-
-function text(value: Json | undefined): string | undefined {
-  return typeof value === "string" ? value : undefined;
-}
-
-/** A review of one line names properties that are there: "{city}, {state}". */
-function checkReviewLine(library: Library, shape: ObjectShape, names: readonly string[]): void {
-  const { review } = shape.ui;
-  if (typeof review !== "string") return;
-  for (const [, name = ""] of review.matchAll(/\{(\w+)\}/g)) {
-    if (names.includes(name)) continue;
-    library.report(
-      below(shape.uiPlace, "review"),
-      "unknown-review-field",
-      `There is no property "${name}" here.`,
-      suggestion(name, names),
-    );
-  }
 }
 
 /**

@@ -1,12 +1,14 @@
 import { isObject } from "../json/values.ts";
-import { nearest, suggestion } from "../rules/nearest.ts";
-import type { Json, RuleType } from "../types.ts";
+import { type Kind, nameKinds } from "../rules/kinds.ts";
+import { meant, nearest, suggestion } from "../rules/nearest.ts";
+import type { Json, JsonObject, RuleType } from "../types.ts";
 import { type DataShape, typeOfKey } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 
 const FILE = "widgets.json";
+const REMOVE = "Remove it: nothing would show it.";
 /** The entry whose words every field may use. */
 const ANY = "*";
 
@@ -22,6 +24,17 @@ interface WidgetEntry {
   moreProps: readonly string[];
 }
 
+/** What an entry leaves unsaid. */
+const UNSAID: WidgetEntry = {
+  holds: [],
+  whole: false,
+  ui: [],
+  messages: [],
+  props: {},
+  required: [],
+  moreProps: [],
+};
+
 /** What is drawn where: a widget with its words, and the props that rules give it. */
 interface Drawn {
   widget: string;
@@ -32,21 +45,13 @@ interface Drawn {
 
 /** What `schemas/widgets.json` says of each widget, as `npm run generate` writes it from the widget's own folder. */
 export class WidgetCatalogue {
+  private readonly library: Library;
   private readonly entries = new Map<string, WidgetEntry>();
 
   constructor(library: Library) {
-    for (const [name, value] of Object.entries(library.object(FILE) ?? {})) {
-      if (!isObject(value)) continue;
-      this.entries.set(name, {
-        holds: strings(value.holds),
-        whole: value.whole === true,
-        ui: strings(value.ui),
-        messages: strings(value.messages),
-        props: (value.props ?? {}) as WidgetEntry["props"],
-        required: (value.required ?? []) as unknown as WidgetEntry["required"],
-        moreProps: strings(value.moreProps),
-      });
-    }
+    this.library = library;
+    for (const [name, entry] of Object.entries(library.object(FILE) ?? {}))
+      if (isObject(entry)) this.entries.set(name, { ...UNSAID, ...(entry as Partial<WidgetEntry>) });
   }
 
   /** The words of `x-ui` that name a message. */
@@ -54,33 +59,25 @@ export class WidgetCatalogue {
     return this.entries.get(widget)?.messages ?? [];
   }
 
-  holdsWhole(widget: string | undefined): boolean {
-    return widget !== undefined && (this.entries.get(widget)?.whole ?? false);
+  holdsWhole(widget: string): boolean {
+    return this.entries.get(widget)?.whole ?? false;
   }
 
-  /**
-   * Reports a word of `x-ui` that neither all widgets nor this one know; the meta-schemas refuse an unknown widget.
-   * @param plain the widget that stands where none is named
-   */
-  check(library: Library, ui: { [key: string]: Json }, plain: string, place: Place): void {
-    const widget = ui.widget ?? plain;
-    if (!this.entries.has(String(widget))) return;
-    const known = [ANY, String(widget)].flatMap((name) => this.entries.get(name)?.ui ?? []);
+  /** Reports a word of `x-ui` that neither all widgets nor this one know; the meta-schemas refuse an unknown widget. */
+  check(ui: { [key: string]: Json }, widget: string, place: Place): void {
+    if (!this.entries.has(widget)) return;
+    const known = [ANY, widget].flatMap((name) => this.entries.get(name)?.ui ?? []);
     for (const key of Object.keys(ui)) {
       if (known.includes(key)) continue;
-      const found = nearest(key, known);
-      const others = [...this.entries]
-        .filter(([, entry]) => entry.ui.includes(key))
-        .map(([name]) => `"${name}"`);
-      library.report(
+      const others = [...this.entries].filter(([, entry]) => entry.ui.includes(key));
+      const names = others.map(([name]) => `"${name}"`).join(", ");
+      this.library.report(
         below(place, key),
         "unknown-ui",
-        `"${key}" is not a word of x-ui for the widget "${String(widget)}".`,
-        others.length > 0
-          ? `It is a word of ${others.join(", ")}: use such a widget, or remove the word.`
-          : found
-            ? `Did you mean "${found}"?`
-            : "widgets/README.md says what each widget takes.",
+        `"${key}" is not a word of x-ui for the widget "${widget}".`,
+        names
+          ? `It is a word of ${names}: use such a widget, or remove the word.`
+          : (suggestion(key, known) ?? "widgets/README.md says what each widget takes."),
       );
     }
   }
@@ -91,29 +88,25 @@ export class WidgetCatalogue {
   }
 
   /** Reports a prop that the widget does not take, and one that it cannot do without. */
-  checkProps(library: Library, { widget, ui, uiPlace, place }: Drawn, given: Authored | undefined): void {
+  checkProps({ widget, ui, uiPlace, place }: Drawn, given: Authored<JsonObject> | undefined): void {
     const entry = this.entries.get(widget);
     if (!entry) return;
-    const props = isObject(given?.value) ? Object.keys(given.value) : [];
+    const props = Object.keys(given?.value ?? {});
     const at = given?.place ?? place;
     // Those of a sentence are held against the sentence.
     const takesAny = entry.moreProps.some((word) => entry.messages.includes(word));
     const named = entry.moreProps.flatMap((word) => namedIn(ui, word));
     const known = [...Object.keys(entry.props), ...named.map(({ prop }) => prop)];
     const unknown = takesAny ? [] : props.filter((name) => !known.includes(name));
-    // What is only mistyped is told of the mistyped one.
+    // Where a name is only mistyped, that is reported, and not that it is missing.
     const isGiven = (name: string) => props.includes(name) || nearest(name, unknown) !== undefined;
     for (const name of unknown) {
-      library.report(
-        below(at, name),
-        "unknown-prop",
-        `The widget "${widget}" shows no "${name}".`,
-        suggestion(name, known) ?? "Remove it: nothing would show it.",
-      );
+      const message = `The widget "${widget}" shows no "${name}".`;
+      this.library.report(below(at, name), "unknown-prop", message, suggestion(name, known) ?? REMOVE);
     }
     for (const names of entry.required) {
       if (names.some((name) => isGiven(name) || Object.hasOwn(ui, name))) continue;
-      library.report(
+      this.library.report(
         at,
         "missing-prop",
         `The widget "${widget}" cannot be drawn without ${names.map((name) => `"${name}"`).join(" or ")}.`,
@@ -122,7 +115,7 @@ export class WidgetCatalogue {
     }
     for (const { word, index, prop } of named) {
       if (isGiven(prop)) continue;
-      library.report(
+      this.library.report(
         below(uiPlace, word, index, "prop"),
         "missing-prop",
         `"${word}" shows "${prop}", but nothing gives it.`,
@@ -132,19 +125,21 @@ export class WidgetCatalogue {
   }
 
   /** Reports a rule that gives something else than the widget shows. */
-  checkProp(library: Library, { widget, ui }: Drawn, name: string, type: RuleType, place: Place): void {
+  checkProp({ widget, ui }: Drawn, name: string, type: RuleType, place: Place): void {
     const schema = this.entries.get(widget)?.props[name];
-    const shown = (word: string) => entriesOf(ui, word).flatMap(({ field }) => strings([field ?? null]));
+    const shown = (word: string) =>
+      entriesOf(ui, word).flatMap(({ field }) => (typeof field === "string" ? [field] : []));
     const wrong = schema && misfit(type, schema, name, shown);
     if (!wrong) return;
-    library.report(place, "wrong-prop", `In the widget "${widget}" "${wrong.at}" ${wrong.says}.`, wrong.fix);
+    const message = `In the widget "${widget}" "${wrong.at}" ${wrong.says}.`;
+    this.library.report(place, "wrong-prop", message, wrong.fix);
   }
 
   /** Reports a widget that cannot hold an answer of this type. */
-  checkHolds(library: Library, widget: string, type: string, place: Place): void {
+  checkHolds(widget: string, type: string, place: Place): void {
     const entry = this.entries.get(widget);
     if (!entry || entry.holds.includes(type)) return;
-    library.report(
+    this.library.report(
       below(place, "widget"),
       "widget-type",
       `The widget "${widget}" holds ${entry.holds.join(" or ") || "nothing"}, but this is of type ${type}.`,
@@ -160,13 +155,9 @@ function namedIn(ui: Drawn["ui"], word: string): { word: string; index: number; 
   );
 }
 
-function entriesOf(ui: Drawn["ui"], word: string): { [key: string]: Json }[] {
+function entriesOf(ui: Drawn["ui"], word: string): JsonObject[] {
   const list = ui[word];
   return Array.isArray(list) ? list.filter(isObject) : [];
-}
-
-function strings(value: Json | undefined): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 }
 
 /** What a widget takes as a value: the part of JSON Schema that `widget.json` files use, and one word of our own. */
@@ -189,23 +180,13 @@ interface Misfit {
   fix?: string;
 }
 
-const KINDS: { readonly [type: string]: readonly RuleType["kind"][] } = {
+const KINDS = {
   string: ["text", "date"],
   number: ["number"],
   boolean: ["boolean"],
   array: ["list"],
   object: ["object"],
-};
-const WORDS: { readonly [word: string]: string } = {
-  string: "text",
-  text: "text",
-  date: "a date",
-  number: "a number",
-  boolean: "true or false",
-  array: "a list",
-  list: "a list",
-  object: "an object",
-};
+} as const satisfies { readonly [type: string]: readonly Kind[] };
 
 /**
  * Why values of a type are not what a widget shows; undefined where they are, or where that cannot be told: what is
@@ -220,11 +201,16 @@ function misfit(
   shown: (word: string) => readonly string[],
 ): Misfit | undefined {
   if (type.kind === "unknown" || type.kind === "null") return undefined;
-  if (schema.type !== undefined && !KINDS[schema.type]?.includes(type.kind))
-    return { at, says: `must be ${WORDS[schema.type]}, but this gives ${WORDS[type.kind]}` };
+  const kinds: readonly Kind[] = schema.type === undefined ? [type.kind] : KINDS[schema.type];
+  if (!kinds.includes(type.kind))
+    return { at, says: `must be ${inWords(kinds[0] as Kind)}, but this gives ${inWords(type.kind)}` };
   if (type.kind === "list") return schema.items && misfit(type.of, schema.items, `${at}[]`, shown);
   if (type.kind === "object") return misfitInside(type, schema, at, shown);
   return schema.enum && strangeValue(type, schema.enum, at);
+}
+
+function inWords(kind: Kind): string {
+  return kind === "text" ? "text" : nameKinds([kind]);
 }
 
 function strangeValue(type: RuleType, allowed: readonly Json[], at: string): Misfit | undefined {
@@ -256,11 +242,7 @@ function misfitInside(
   const known = Object.keys(properties);
   const unknown = known.length > 0 ? own.find((name) => !known.includes(name)) : undefined;
   if (unknown !== undefined)
-    return {
-      at,
-      says: `shows no "${unknown}"`,
-      fix: suggestion(unknown, known) ?? "Remove it: nothing would show it.",
-    };
+    return { at, says: `shows no "${unknown}"`, fix: suggestion(unknown, known) ?? REMOVE };
   for (const [name, schema] of Object.entries(properties)) {
     const found = inside.has(name) ? misfit(inside.type(name), schema, `${at}.${name}`, shown) : undefined;
     if (found) return found;
@@ -289,10 +271,4 @@ function fieldsIn({ fields, at }: Extract<RuleType, { kind: "object" }>): Fields
   const data = (at ?? {}) as DataShape;
   if (data.samples === undefined && !isObject(data.schema?.properties)) return undefined;
   return of(typeOfKey(data, "").known, (name) => typeOfKey(data, name).type);
-}
-
-function meant(word: string, known: readonly string[]): { fix?: string } {
-  const found = suggestion(word, known);
-  if (found) return { fix: found };
-  return known.length > 0 && known.length <= 12 ? { fix: `There are: ${known.join(", ")}.` } : {};
 }

@@ -1,16 +1,16 @@
 import { engineMessages } from "../draft/draft.ts";
-import type { Outcome as AuthoredOutcome, Calls } from "../format/authored.ts";
+import type { Outcome as AuthoredOutcome, Calls, CallsCall } from "../format/authored.ts";
 import type { PartialDate } from "../json/calendar.ts";
 import { isObject } from "../json/values.ts";
-import { suggestion } from "../rules/nearest.ts";
+import { noSuch, suggestion } from "../rules/nearest.ts";
 import { placeholdersIn, SENTENCE_FORMATS } from "../sentence.ts";
 import type { Json, Outcome, Plan, RuleType } from "../types.ts";
 import { dataTypeOf, typeOfSchema } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
-import type { Authored } from "./Shape.ts";
+import { type Authored, members, part } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 
-type AuthoredCall = Authored<Exclude<Calls[string], string | undefined | Calls["$everyCall"]>>;
+type AuthoredCall = Authored<CallsCall>;
 type Outcomes = { [code: string]: AuthoredOutcome };
 
 /** The calls of `schemas/calls/*.json` by name, and which of them a flow uses. */
@@ -30,7 +30,7 @@ export class CallCatalogue {
       for (const [name, value] of Object.entries(library.authored("calls", file) ?? {}))
         if (name === "$everyCall") this.everyCall(value as Calls["$everyCall"], below(root, name));
         else if (typeof value === "object")
-          this.calls.set(name, { value: value as AuthoredCall["value"], place: below(root, name) });
+          this.calls.set(name, { value: value as CallsCall, place: below(root, name) });
       for (const name of library.unread(root)) this.unread.add(name);
     }
   }
@@ -42,26 +42,21 @@ export class CallCatalogue {
       this.library.report(
         place,
         "unknown-call",
-        `There is no call "${name}".`,
-        suggestion(name, [...this.calls.keys()]) ?? "Add it to a file under schemas/calls.",
+        ...noSuch(`call "${name}"`, name, [...this.calls.keys()], "Add it to a file under schemas/calls."),
       );
   }
 
   /** Reports parameters of a call that it does not take. */
-  checkWith(name: string, given: { [key: string]: Json }, place: Place): void {
-    for (const key of Object.keys(given)) this.checkTaken(name, key, below(place, key));
+  checkWith(name: string, given: Authored<{ [key: string]: Json }>): void {
+    for (const [key, { place }] of members(given)) this.checkTaken(name, key, place);
   }
 
   /** Reports a parameter that a call does not take. */
   checkTaken(name: string, key: string, place: Place): void {
     const taken = this.parameters(name);
     if (!this.calls.has(name) || taken.includes(key)) return;
-    this.library.report(
-      place,
-      "unknown-parameter",
-      `The call "${name}" takes no "${key}".`,
-      suggestion(key, taken),
-    );
+    const message = `The call "${name}" takes no "${key}".`;
+    this.library.report(place, "unknown-parameter", message, suggestion(key, taken));
   }
 
   /** The names of the parameters that a call takes. */
@@ -72,22 +67,17 @@ export class CallCatalogue {
 
   answerType(name: string): RuleType {
     const call = this.calls.get(name);
-    return call === undefined ? { kind: "unknown" } : typeOfSchema(call.value.answer as unknown as Json);
+    return typeOfSchema(call?.value.answer);
   }
 
-  plans(outcomes: (value: Outcomes, place: Place) => { [code: string]: Outcome }): Plan["calls"] {
+  plans(outcomes: (authored: Authored<Outcomes | undefined>) => { [code: string]: Outcome }): Plan["calls"] {
     const plans: Plan["calls"] = {};
     for (const name of [...this.used].sort()) {
-      const call = this.calls.get(name);
-      if (call)
-        plans[name] = {
-          once: call.value.once === true,
-          answer: dataTypeOf(call.value.answer as unknown as Json),
-          errors: {
-            ...(this.common ? outcomes(this.common.value, this.common.place) : {}),
-            ...outcomes(call.value.errors ?? {}, below(call.place, "errors")),
-          },
-        };
+      const call = this.calls.get(name) as AuthoredCall;
+      const { once = false, answer } = call.value;
+      const common = this.common ? outcomes(this.common) : {};
+      const errors = { ...common, ...outcomes(part(call, "errors")) };
+      plans[name] = { once, answer: dataTypeOf(answer), errors };
     }
     return plans;
   }
@@ -180,16 +170,13 @@ export class MessageCatalogue {
 
   /** Notes the use of a message key; reports it where there is no such message. */
   use(key: string, place: Place): void {
-    if (this.unread.has(key)) return;
-    if (Object.hasOwn(this.texts, key)) {
-      this.usedKeys.add(key);
-      return;
-    }
+    if (this.has(key)) this.usedKeys.add(key);
+    if (this.has(key) || this.unread.has(key)) return;
+    const known = Object.keys(this.texts);
     this.library.report(
       place,
       "unknown-message",
-      `There is no message "${key}".`,
-      suggestion(key, Object.keys(this.texts)) ?? `Add it to schemas/${FILE}.`,
+      ...noSuch(`message "${key}"`, key, known, `Add it to schemas/${FILE}.`),
     );
   }
 

@@ -1,5 +1,5 @@
-import { isPartialDate } from "../json/calendar.ts";
-import { isObject } from "../json/values.ts";
+import type { Data, Field } from "../format/authored.ts";
+import { given, isObject } from "../json/values.ts";
 import type { DataType, Json, JsonObject, Names, RuleType } from "../types.ts";
 import type { ObjectShape, Shape } from "./Shape.ts";
 
@@ -12,8 +12,11 @@ const NAME = /^[a-z][A-Za-z0-9]*$/;
 /** What is inside an object type of plain data: samples of it, or its JSON Schema. */
 export interface DataShape {
   samples?: readonly Json[];
-  schema?: { [key: string]: Json };
+  schema?: Schema;
 }
+
+/** A JSON Schema, of data or of an answer. */
+type Schema = Data | Field;
 
 /** The rule type of data that stands in a file: every sample adds what it may be. */
 export function typeOfSamples(samples: readonly Json[]): RuleType {
@@ -34,8 +37,8 @@ export function typeOfSamples(samples: readonly Json[]): RuleType {
 }
 
 /** The rule type of what a JSON Schema describes, with the names of its `choices`. */
-export function typeOfSchema(schema: Json | undefined): RuleType {
-  return isObject(schema) ? withNames(unnamedType(schema), namesIn(schema)) : { kind: "unknown" };
+export function typeOfSchema(schema: Schema | undefined): RuleType {
+  return schema ? withNames(unnamedType(schema), namesIn(schema)) : { kind: "unknown" };
 }
 
 /** A type whose codes rules may call by these names; a list of choices passes them to its items. */
@@ -46,17 +49,17 @@ export function withNames(type: RuleType, names: Names | undefined): RuleType {
   return { ...type, names } as RuleType;
 }
 
-function unnamedType(schema: { [key: string]: Json }): RuleType {
-  if (Array.isArray(schema.enum)) return typeOfSamples(schema.enum);
-  const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== "null") : schema.type;
-  switch (type) {
+function unnamedType(schema: Schema): RuleType {
+  if (schema.enum) return typeOfSamples(schema.enum);
+  const { type } = schema;
+  switch (Array.isArray(type) ? type.find((name) => name !== "null") : type) {
     case "number":
     case "integer":
       return { kind: "number" };
     case "boolean":
       return { kind: "boolean" };
     case "string":
-      return schema.format === "date" || isPartialDate(schema.format) ? { kind: "date" } : { kind: "text" };
+      return { kind: schema.format === undefined || schema.format === "email" ? "text" : "date" };
     case "array":
       return { kind: "list", of: typeOfSchema(schema.items) };
     case "object":
@@ -69,67 +72,48 @@ function unnamedType(schema: { [key: string]: Json }): RuleType {
 }
 
 /** What data of a JSON Schema is held to. What the schema leaves open may be anything. */
-export function dataTypeOf(schema: Json | undefined): DataType {
-  if (!isObject(schema)) return "any";
-  if (Array.isArray(schema.enum)) return ["choice", schema.enum];
-  switch (schema.type ?? typeOfCodes(namesIn(schema))) {
-    case "number":
-      return "number";
-    case "integer":
-      return "integer";
-    case "boolean":
-      return "boolean";
-    case "null":
-      return "null";
-    case "string":
-      return schema.format === "date" || isPartialDate(schema.format) ? schema.format : "string";
-    case "array":
-      return ["list", dataTypeOf(schema.items)];
-    case "object":
-      return objectTypeOf(schema);
-    default:
-      return "any";
-  }
+export function dataTypeOf(schema: Data | undefined): DataType {
+  if (!schema) return "any";
+  if (schema.enum) return ["choice", schema.enum];
+  const type = schema.type ?? typeOfCodes(namesIn(schema));
+  if (type === undefined || Array.isArray(type)) return "any";
+  if (type === "array") return ["list", dataTypeOf(schema.items)];
+  if (type === "object") return objectTypeOf(schema);
+  return (type === "string" && schema.format) || type;
 }
 
-/** Names say what some codes mean, and not that there are no others. */
-function typeOfCodes(names: Names | undefined): string | undefined {
+/** The type of a value that has names. They say what some codes mean, and not that there are no others. */
+function typeOfCodes(names: Names | undefined): "integer" | "string" | "boolean" | undefined {
   const [code] = Object.values(names ?? {});
-  return typeof code === "number" ? "integer" : code === undefined ? undefined : typeof code;
+  if (typeof code === "number") return "integer";
+  return code === undefined ? undefined : typeof code === "string" ? "string" : "boolean";
 }
 
-function objectTypeOf({
-  properties,
-  required,
-  additionalProperties: others,
-}: {
-  [key: string]: Json;
-}): DataType {
-  const fields = Object.entries(isObject(properties) ? properties : {});
-  const held = Object.fromEntries(fields.map(([name, field]) => [name, dataTypeOf(field)]));
-  const needed = (Array.isArray(required) ? required : []).filter((name) => typeof name === "string");
-  if (isObject(others)) return ["object", held, needed, dataTypeOf(others)];
+function objectTypeOf({ properties, required: needed = [], additionalProperties: others }: Data): DataType {
+  const held = Object.fromEntries(
+    Object.entries(properties ?? {}).map(([name, field]) => [name, dataTypeOf(field)]),
+  );
+  if (typeof others === "object") return ["object", held, needed, dataTypeOf(others)];
   return needed.length > 0 ? ["object", held, needed] : ["object", held];
 }
 
 /** The type of one key of plain data, or undefined where it has no such key; `known` lists the keys it has. */
-export function typeOfKey(data: DataShape, key: string): { type?: RuleType; known: string[] } {
-  if (data.samples) {
-    const objects = data.samples.filter(isObject);
+export function typeOfKey(
+  { samples, schema = {} }: DataShape,
+  key: string,
+): { type?: RuleType; known: string[] } {
+  if (samples) {
+    const objects = samples.filter(isObject);
     const known = [...new Set(objects.flatMap((sample) => Object.keys(sample)))];
     const found = objects.flatMap((sample) => (Object.hasOwn(sample, key) ? [sample[key] as Json] : []));
-    return found.length > 0
-      ? { type: withNames(typeOfSamples(found), namesOfRows(objects, key)), known }
-      : { known };
+    if (found.length === 0) return { known };
+    return { type: withNames(typeOfSamples(found), namesOfRows(objects, key)), known };
   }
-  const schema = data.schema ?? {};
-  const properties = isObject(schema.properties) ? schema.properties : {};
-  if (Object.hasOwn(properties, key))
-    return { type: typeOfSchema(properties[key]), known: Object.keys(properties) };
-  if (isObject(schema.additionalProperties))
-    return { type: typeOfSchema(schema.additionalProperties), known: [] };
-  if (schema.additionalProperties === true) return { type: { kind: "unknown" }, known: [] };
-  return { known: Object.keys(properties) };
+  const { properties = {}, additionalProperties: others } = schema as Data;
+  const known = Object.keys(properties);
+  if (known.includes(key)) return { type: typeOfSchema(properties[key]), known };
+  if (!others) return { known };
+  return { type: others === true ? { kind: "unknown" } : typeOfSchema(others), known: [] };
 }
 
 /** What rules call the numbers of reference rows: the `name` beside each. */
@@ -166,42 +150,35 @@ function typeOf(shape: Shape): RuleType {
   if (shape.kind === "object") return objectType(shape);
   return shape.kind === "list"
     ? { kind: "list", of: objectType(shape.entry) }
-    : withNames(typeOfSchema(shape.schema), shape.names);
+    : withNames(typeOfSchema(shape.schema as Field), shape.names);
 }
 
 /** One of `choices`: what rules call it, what is kept, and how people read it. */
-export interface Choice {
+interface Choice {
   name: string;
-  code: Json;
-  label?: string;
-  description?: string;
+  code: boolean | number | string;
+  label?: string | undefined;
+  description?: string | undefined;
 }
 
 /** The choices of a field or of a call's answer; a text is the label of a choice whose name is its code. */
-export function choicesIn(schema: JsonObject): Choice[] {
-  return Object.entries(isObject(schema.choices) ? schema.choices : {}).map(([name, said]) => {
+export function choicesIn({ choices = {} }: Schema): Choice[] {
+  return Object.entries(choices).map(([name, said]) => {
     if (typeof said === "string") return { name, code: name, label: said };
-    if (!isObject(said)) return { name, code: said };
-    const { code = name, label, description } = said;
-    return {
-      name,
-      code,
-      ...(typeof label === "string" ? { label } : {}),
-      ...(typeof description === "string" ? { description } : {}),
-    };
+    return typeof said === "object" ? { name, code: name, ...said } : { name, code: said };
   });
 }
 
 /** What rules call the codes of a schema's choices, or undefined where it has none. */
-export function namesIn(schema: JsonObject): Names | undefined {
+export function namesIn(schema: Schema): Names | undefined {
   const named = choicesIn(schema).map(({ name, code }) => [name, code] as const);
-  return named.length === 0 ? undefined : (Object.fromEntries(named) as Names);
+  return named.length === 0 ? undefined : Object.fromEntries(named);
 }
 
 /** A field's choices in the words of JSON Schema and of the widgets. */
 interface ReadChoices {
   /** The schema with `enum` in place of `choices`. */
-  schema: JsonObject;
+  schema: Field;
   /** What rules call the codes. */
   names: Names | undefined;
   /** Their `labels` and `descriptions` by code, as widgets take them. */
@@ -209,31 +186,30 @@ interface ReadChoices {
 }
 
 /** Reads the choices of a field, or of the items of a list that one widget holds. */
-export function readChoices(schema: JsonObject): ReadChoices {
-  const items = isObject(schema.items) ? schema.items : undefined;
+export function readChoices(schema: Field): ReadChoices {
+  const { choices: _, items, ...rest } = schema;
   const own = choicesIn(schema);
   const listed = items ? choicesIn(items) : [];
   const all = [...own, ...listed];
   if (all.length === 0) return { schema, names: undefined, words: {} };
-  const { choices: _, ...rest } = schema;
   return {
     schema: {
       ...rest,
-      ...(own.length > 0 ? listing(schema, own) : {}),
-      ...(items && listed.length > 0 ? { items: listing(items, listed) } : {}),
-    },
+      ...listing(schema, own),
+      ...(items ? { items: listed.length > 0 ? listing(items, listed) : items } : {}),
+    } as Field,
     names: namesIn(own.length > 0 || !items ? schema : items),
     words: { ...worded(all, "label"), ...worded(all, "description") },
   };
 }
 
 /** Codes that are numbers are whole ones; texts need no type beside their list. */
-function listing({ type }: JsonObject, choices: readonly Choice[]): { [keyword: string]: Json } {
+function listing({ type }: Field, choices: readonly Choice[]): JsonObject {
+  if (choices.length === 0) return {};
   const codes = choices.map(({ code }) => code);
-  const [first] = codes;
-  const own = typeof first === "number" ? "integer" : typeof first === "boolean" ? "boolean" : undefined;
-  const said = type ?? own;
-  return { ...(said === undefined ? {} : { type: said }), enum: [...new Set(codes)] };
+  const own =
+    typeof codes[0] === "number" ? "integer" : typeof codes[0] === "boolean" ? "boolean" : undefined;
+  return { ...given({ type: type ?? own }), enum: [...new Set(codes)] };
 }
 
 function worded(choices: readonly Choice[], key: "label" | "description"): JsonObject {

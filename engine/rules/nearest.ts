@@ -37,3 +37,20 @@ export function suggestion(word: string, known: readonly string[]): string | und
   const found = nearest(word, known);
   return found ? `Did you mean "${found}"?` : undefined;
 }
+
+/** What a finding says of a name that stands for nothing, and what to do about it. */
+export function noSuch(
+  what: string,
+  word: string,
+  known: readonly string[],
+  otherwise?: string,
+): [message: string, fix: string | undefined] {
+  return [`There is no ${what}.`, suggestion(word, known) ?? otherwise];
+}
+
+/** The fix for a name that stands for nothing: what was probably meant, or all that there are if they are few. */
+export function meant(word: string, known: readonly string[]): { fix?: string } {
+  const fix = suggestion(word, known);
+  if (fix) return { fix };
+  return known.length > 0 && known.length <= 12 ? { fix: `There are: ${known.join(", ")}.` } : {};
+}

@@ -27,6 +27,24 @@ function inBrowser(name: string, extra: object = {}) {
   };
 }
 
+/** Test files that replace modules or globals, so that each needs a process of its own. */
+const apart = ["tests/{app,faults}/**/*.test.ts", "tests/sandbox/vitePlugin.test.ts"];
+
+/** A vitest project that runs in Node. */
+function onNode(name: string, { exclude = [], ...extra }: { exclude?: string[]; [option: string]: unknown }) {
+  return {
+    name,
+    environment: "node",
+    exclude: ["tests/**/*.browser.test.ts", ...exclude],
+    ...extra,
+    globalSetup: [here("./tests/config/runFolder.ts")],
+    // Ends what hangs, and judges no speed: a whole check on a busy machine takes most of a minute.
+    testTimeout: 180_000,
+    // Folders of copies and databases are put away in the same time.
+    hookTimeout: 60_000,
+  };
+}
+
 /** Areas of the catalogue that the portal speaks itself, outside of any flow. */
 const spoken =
   /^(ui|widget|server|draft|session|menu|home|signIn|newerPortal|notFound|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
@@ -112,18 +130,9 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: "node",
-          environment: "node",
-          include: ["tests/**/*.test.ts"],
-          exclude: ["tests/**/*.browser.test.ts"],
-          globalSetup: [here("./tests/config/runFolder.ts")],
-          // Ends what hangs, and judges no speed: a whole check on a busy machine takes most of a minute.
-          testTimeout: 180_000,
-          // Folders of copies and databases are put away in the same time.
-          hookTimeout: 60_000,
-        },
+        test: onNode("node", { include: ["tests/**/*.test.ts"], exclude: apart, isolate: false }),
       },
+      { extends: true, test: onNode("apart", { include: apart }) },
       {
         extends: true,
         test: inBrowser("browser", {

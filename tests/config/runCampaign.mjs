@@ -23,6 +23,7 @@ function number(name) {
   process.exit(2);
 }
 
+const projects = ["--project", "node", "--project", "apart"];
 const seed = number("seed");
 const minutes = number("minutes");
 const files = readdirSync(join(root, "tests"), { recursive: true })
@@ -50,7 +51,7 @@ function round(chosen) {
   };
   const run = spawnSync(
     "npx",
-    ["--no-install", "vitest", "run", "--project", "node", "--maxWorkers=100%", "--reporter=dot", ...files],
+    ["--no-install", "vitest", "run", ...projects, "--maxWorkers=100%", "--reporter=dot", ...files],
     { cwd: root, env, stdio: "inherit" },
   );
   if (run.status === 0) return;

@@ -3,7 +3,8 @@ import { spawn } from "node:child_process";
 import { delimiter, join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
-const vitest = (project) => `vitest run --project ${project} --maxWorkers=100%`;
+const vitest = (...projects) =>
+  `vitest run ${projects.map((project) => `--project ${project}`).join(" ")} --maxWorkers=100%`;
 
 /** The parts in one row run at the same time and print their output when they are done. */
 const rows = [
@@ -16,7 +17,7 @@ const rows = [
     { name: "a browser", command: "node tests/config/browser.mjs --ensure" },
     { name: "build", command: "npm run -s build && node tests/app/bundleSize.mjs" },
   ],
-  [{ name: "node", command: vitest("node") }],
+  [{ name: "node", command: vitest("node", "apart") }],
   [{ name: "browser", command: vitest("browser") }],
   [{ name: "storybook", command: vitest("storybook") }],
   [{ name: "journeys", command: "playwright test -c tests/config/playwright.config.ts" }],

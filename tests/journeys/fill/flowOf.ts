@@ -14,8 +14,16 @@ export interface Flow {
 
 const sources = readSources(fileURLToPath(new URL("../../../schemas/", import.meta.url)));
 
+const built = new Map<string, Flow>();
+
 /** @throws Error if the flow does not compile */
 export function flowOf(id: string): Flow {
+  const flow = built.get(id) ?? build(id);
+  built.set(id, flow);
+  return flow;
+}
+
+function build(id: string): Flow {
   const compiled = compileFlow(sources, id);
   if (!compiled.plan) throw new Error(`${id} does not compile: ${JSON.stringify(compiled.findings)}`);
   const { plan, validators } = compiled;

@@ -11,6 +11,8 @@ import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
 import { compileValidators } from "../compile/validators.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
 import type { Check } from "../format/authored.ts";
+import { pointerKeys } from "../json/pointers.ts";
+import { isObject } from "../json/values.ts";
 import type {
   CheckPlan,
   Finding,
@@ -18,6 +20,7 @@ import type {
   Node,
   ObjectNode,
   Pattern,
+  PipelineEntry,
   Plan,
   Pointer,
   Sources,
@@ -33,13 +36,21 @@ export interface CheckedFlow {
   findings: Finding[];
   /** Paths of the files that were read for it. */
   files: Set<string>;
+  /** Where its parts are written. */
+  places: PlaceIndex;
+}
+
+/** A plan, and where its parts are written. */
+export interface PlacedPlan {
+  plan: Plan;
+  places: PlaceIndex;
 }
 
 /** Compiles a flow for the checker. */
 export function compileChecked(sources: Sources, id: string): CheckedFlow {
   const { plan, schemas, findings, files } = compilePlan(sources, id);
   const sound = plan && { plan, validators: compileValidators(schemas) };
-  return { id, sound, findings, files: new Set(files) };
+  return { id, sound, findings, files: new Set(files), places: new PlaceIndex(sources, id) };
 }
 
 /** Every node of a plan, the steps' roots and the entries of lists among them, in order. */
@@ -74,6 +85,11 @@ export function placesToTry(pattern: Pattern): Pointer[] {
   return last < 0 ? [at] : [at, `${at.slice(0, last)}1${at.slice(last + 1)}`];
 }
 
+/** The checks that are written on a node, those of an object's own root among them. */
+export function checksOn(node: Node): readonly CheckPlan[] {
+  return node.kind === "object" ? [...node.checks, ...node.ownChecks] : node.checks;
+}
+
 /** A check and the property it is written on; undefined on an object's own root. */
 export interface PlacedCheck {
   check: CheckPlan;
@@ -93,51 +109,86 @@ export function checksOf(owner: ObjectNode): PlacedCheck[] {
   ];
 }
 
+/** A list of entries that a flow runs, and where it is written. */
+interface PlacedPipeline {
+  entries: readonly PipelineEntry[];
+  place: Place;
+  /** In plain words, such as `submit of "setup"`. */
+  where: string;
+}
+
+/** Every pipeline of a flow. */
+export function pipelinesOf(plan: Plan, places: PlaceIndex): PlacedPipeline[] {
+  return [
+    { entries: plan.load, place: places.ofFlow("load"), where: "load of the flow" },
+    ...plan.steps.flatMap((step) =>
+      (["load", "submit", "failed"] as const).map((key) => ({
+        entries: step[key],
+        place: places.step(step.id, key),
+        where: `${key} of "${step.id}"`,
+      })),
+    ),
+  ];
+}
+
+/** Every call that is declared under `schemas/calls`, and where. */
+export function declaredCalls(library: Library): { name: string; call: Json; place: Place }[] {
+  return library.paths("calls/", ".json").flatMap((file) =>
+    Object.entries(library.object(file) ?? {})
+      .filter(([name]) => !name.startsWith("$"))
+      .map(([name, call]) => ({ name, call, place: below({ file, pointer: "" }, name) })),
+  );
+}
+
+/** What stands at a pointer in which `*` is any key, each with its place. */
+export function valuesAt(value: Json | undefined, pattern: string, place: Place): [Json, Place][] {
+  let found: [Json, Place][] = value === undefined ? [] : [[value, place]];
+  for (const key of pointerKeys(pattern))
+    found = found.flatMap(([inside, at]) =>
+      Object.entries(isObject(inside) || Array.isArray(inside) ? inside : {})
+        .filter(([name]) => key === "*" || key === name)
+        .map(([name, each]) => [each, below(at, name)] as [Json, Place]),
+    );
+  return found;
+}
+
 /** Where in the files each part of a flow is written: a rule of a block stands in the block's file. */
 export class PlaceIndex {
+  private readonly sources: Sources;
   private readonly flow: Place;
-  private readonly places = new Map<string, Place>();
-  private readonly shapes = new Map<Pattern, Shape>();
+  private found: WrittenParts | undefined;
 
   constructor(sources: Sources, flowId: string) {
-    const library = new Library(sources);
+    this.sources = sources;
     this.flow = { file: `flows/${flowId}/flow.json`, pointer: "" };
-    const flow = library.authored("flow", this.flow.file);
-    if (!flow) return;
-    const root = { value: flow, place: this.flow };
-    for (const [name, { place }] of factsOf(library, root).facts) this.places.set(`fact:${name}`, place);
-    const reader = new ShapeReader(library, new WidgetCatalogue(library));
-    for (const [index, step] of flow.steps.entries()) {
-      this.places.set(`step:${step.id}`, below(this.flow, "steps", index));
-      for (const name of INHERITED) {
-        const word = stepWord(root, index, name);
-        if (word) this.places.set(`step:${step.id}#${name}`, word.place);
-      }
-      const shape = reader.step(step.id, resolvePath(this.flow.file, step.schema));
-      if (shape) this.collect(shape);
-    }
+  }
+
+  /** Looked up when the first place is asked for: most flows have nothing to report. */
+  private get written(): WrittenParts {
+    this.found ??= writtenParts(new Library(this.sources), this.flow);
+    return this.found;
   }
 
   /** Where a field, list or object is written: at its use, where it is a block. */
   node(pattern: Pattern): Place {
-    return this.places.get(pattern) ?? this.flow;
+    return this.written.places.get(pattern) ?? this.flow;
   }
 
   /** Where a node's rule is written. */
   rule(pattern: Pattern, name: string): Place {
-    return this.places.get(`${pattern}#${name}`) ?? this.node(pattern);
+    return this.written.places.get(`${pattern}#${name}`) ?? this.node(pattern);
   }
 
   /** Where a keyword of a node's schema is written: in the block's file, unless it stands beside the reference. */
   keyword(pattern: Pattern, keyword: string): Place {
-    const shape = this.shapes.get(pattern);
+    const shape = this.written.shapes.get(pattern);
     if (!shape) return this.node(pattern);
     return shape.besideRef.includes(keyword) ? shape.place : shape.schemaPlace;
   }
 
   /** Where a node is named among what its object requires, or would be. */
   requiredOf(pattern: Pattern): Place {
-    const { container, key = "" } = this.shapes.get(pattern) ?? {};
+    const { container, key = "" } = this.written.shapes.get(pattern) ?? {};
     return container
       ? below(this.keyword(container.pattern, "required"), "required", key)
       : this.node(pattern);
@@ -145,12 +196,12 @@ export class PlaceIndex {
 
   /** Where the looks of a node are written. */
   uiOf(pattern: Pattern): Place {
-    return this.shapes.get(pattern)?.uiPlace ?? this.node(pattern);
+    return this.written.shapes.get(pattern)?.uiPlace ?? this.node(pattern);
   }
 
   /** The looks of a node as they are written, with the words that no plan keeps. */
   ui(pattern: Pattern): { readonly [key: string]: Json } {
-    return this.shapes.get(pattern)?.ui ?? {};
+    return this.written.shapes.get(pattern)?.ui ?? {};
   }
 
   /** Where a word of the flow itself is written. */
@@ -159,38 +210,62 @@ export class PlaceIndex {
   }
 
   step(id: string, ...keys: string[]): Place {
-    const inherited = this.places.get(`step:${id}#${keys[0]}`);
+    const inherited = this.written.places.get(`step:${id}#${keys[0]}`);
     return inherited
       ? below(inherited, ...keys.slice(1))
-      : below(this.places.get(`step:${id}`) ?? this.flow, ...keys);
+      : below(this.written.places.get(`step:${id}`) ?? this.flow, ...keys);
   }
 
   /** Where a fact is written: of the block at a pattern, or of the flow. */
   fact(name: string, pattern?: Pattern): Place {
     return pattern === undefined
-      ? (this.places.get(`fact:${name}`) ?? this.ofFlow("facts", name))
-      : (this.places.get(`${pattern}#fact:${name}`) ?? this.node(pattern));
+      ? (this.written.places.get(`fact:${name}`) ?? this.ofFlow("facts", name))
+      : (this.written.places.get(`${pattern}#fact:${name}`) ?? this.node(pattern));
   }
 
   /** Where a check is written: on the property or on the object's own root. */
   check(pattern: Pattern, id: string): Place {
-    return this.places.get(`${pattern}#check:${id}`) ?? this.node(pattern);
+    return this.written.places.get(`${pattern}#check:${id}`) ?? this.node(pattern);
   }
+}
 
-  private collect(shape: Shape): void {
-    this.places.set(shape.pattern, shape.place);
-    this.shapes.set(shape.pattern, shape);
-    for (const [name, rule] of Object.entries(shape.rules))
-      this.places.set(`${shape.pattern}#${name}`, rule.place);
-    this.collectChecks(shape.pattern, shape.checks);
-    if (shape.kind === "list") this.collect(shape.entry);
-    if (shape.kind !== "object") return;
-    this.collectChecks(shape.pattern, shape.ownChecks);
-    for (const [name, fact] of shape.facts) this.places.set(`${shape.pattern}#fact:${name}`, fact.place);
-    for (const child of shape.children.values()) this.collect(child);
-  }
+interface WrittenParts {
+  places: Map<string, Place>;
+  shapes: Map<Pattern, Shape>;
+}
 
-  private collectChecks(pattern: Pattern, checks: readonly Authored<Check>[]): void {
-    for (const { value, place } of checks) this.places.set(`${pattern}#check:${value.id}`, place);
+function writtenParts(library: Library, place: Place): WrittenParts {
+  const places = new Map<string, Place>();
+  const shapes = new Map<Pattern, Shape>();
+  const flow = library.authored("flow", place.file);
+  if (!flow) return { places, shapes };
+  const root = { value: flow, place };
+  for (const [name, fact] of factsOf(library, root).facts) places.set(`fact:${name}`, fact.place);
+  const reader = new ShapeReader(library, new WidgetCatalogue(library));
+  for (const [index, step] of flow.steps.entries()) {
+    places.set(`step:${step.id}`, below(place, "steps", index));
+    for (const name of INHERITED) {
+      const word = stepWord(root, index, name);
+      if (word) places.set(`step:${step.id}#${name}`, word.place);
+    }
+    const shape = reader.step(step.id, resolvePath(place.file, step.schema));
+    if (shape) collect({ places, shapes }, shape);
   }
+  return { places, shapes };
+}
+
+function collect(into: WrittenParts, shape: Shape): void {
+  const { places, shapes } = into;
+  const checksIn = (checks: readonly Authored<Check>[]) => {
+    for (const { value, place } of checks) places.set(`${shape.pattern}#check:${value.id}`, place);
+  };
+  places.set(shape.pattern, shape.place);
+  shapes.set(shape.pattern, shape);
+  for (const [name, rule] of Object.entries(shape.rules)) places.set(`${shape.pattern}#${name}`, rule.place);
+  checksIn(shape.checks);
+  if (shape.kind === "list") collect(into, shape.entry);
+  if (shape.kind !== "object") return;
+  checksIn(shape.ownChecks);
+  for (const [name, fact] of shape.facts) places.set(`${shape.pattern}#fact:${name}`, fact.place);
+  for (const child of shape.children.values()) collect(into, child);
 }

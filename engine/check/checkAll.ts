@@ -5,7 +5,7 @@
 import { flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import type { Finding, Plan, Sources } from "../types.ts";
-import { type CheckedFlow, compileChecked, PlaceIndex } from "./CheckedFlow.ts";
+import { type CheckedFlow, compileChecked } from "./CheckedFlow.ts";
 import { checkContract } from "./checkContract.ts";
 import { checkExamples } from "./checkExamples.ts";
 import { checkDomIds, checkFields, checkWayOut } from "./checkFields.ts";
@@ -51,14 +51,13 @@ export function checkAll(sources: Sources, { program = [] }: { program?: readonl
   let examples = 0;
   for (const flow of flows) {
     if (!flow.sound) continue;
-    const places = new PlaceIndex(sources, flow.id);
-    checkDomIds(library, flow.sound.plan, places);
-    checkWayOut(library, flow.sound.plan, places);
-    checkFields(library, flow.sound.plan, places);
-    checkSentences(library, flow.sound.plan, places);
+    checkDomIds(library, flow.sound.plan, flow.places);
+    checkWayOut(library, flow.sound.plan, flow.places);
+    checkFields(library, flow.sound.plan, flow.places);
+    checkSentences(library, flow.sound.plan, flow.places);
     const played = checkExamples(library, sources, flow);
     examples += played.length;
-    const result = proveFlow(flow.sound, played, places, new DataShapes(new Library(sources), flow.id));
+    const result = proveFlow(flow.sound, played, flow.places, new DataShapes(new Library(sources), flow.id));
     proofs[flow.id] = result.proof;
     results.push(result);
   }

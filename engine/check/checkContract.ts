@@ -4,10 +4,11 @@
  */
 import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
+import { everyEntry } from "../draft/position.ts";
 import { isObject } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
-import type { Json, PipelineEntry, Plan, Sources } from "../types.ts";
-import { nodesOf, PlaceIndex } from "./CheckedFlow.ts";
+import type { Json, Plan, Sources } from "../types.ts";
+import { declaredCalls, nodesOf, type PlacedPlan, PlaceIndex } from "./CheckedFlow.ts";
 import { checkPlaces, checkReferences, FILE, type PlacesOfProgram } from "./checkPlaces.ts";
 
 /** `schemas/program.json`, as `meta/program.schema.json` describes it. */
@@ -46,35 +47,37 @@ type Offered = { readonly [name: string]: { notYet?: string } };
 export function checkContract(library: Library, sources: Sources, plans: readonly Plan[]): void {
   const program = library.object(FILE) as Program | undefined;
   if (!program) return;
-  const published = plans.filter((plan) => plan.published);
+  const published = plans
+    .filter((plan) => plan.published)
+    .map((plan) => ({ plan, places: new PlaceIndex(sources, plan.flow) }));
   checkCalls(library, program, published);
   checkParameters(library, plans);
   checkWalks(library, program, plans);
   checkForms(library, program, plans);
   for (const plan of plans) checkProvides(library, program, plan);
-  checkOffered(library, sources, published, {
-    word: "lookup",
-    list: "lookups",
-    offered: program.lookups ?? {},
-  });
-  checkOffered(library, sources, published, {
-    word: "upload",
-    list: "uploads",
-    offered: program.uploads ?? {},
-  });
-  checkPlaces(library, sources, program, published);
+  checkOffered(library, published, "lookup", program.lookups ?? {});
+  checkOffered(library, published, "upload", program.uploads ?? {});
+  checkPlaces(library, program, published);
   checkReferences(library, program, plans);
+}
+
+/** Where a word of the program is written. */
+function inProgram(...keys: (string | number)[]): Place {
+  return below({ file: FILE, pointer: "" }, ...keys);
 }
 
 // ---------------------------------------------------------------- calls
 
 /** Each call of a published flow is answered by the program, and each that it answers is asked. */
-function checkCalls(library: Library, { calls = {}, drafts = {} }: Program, plans: readonly Plan[]): void {
+function checkCalls(
+  library: Library,
+  { calls = {}, drafts = {} }: Program,
+  published: readonly PlacedPlan[],
+): void {
   const used = new Set<string>();
   const keeping = new Set<string>();
-  for (const plan of plans) {
-    const flow: Place = { file: `flows/${plan.flow}/flow.json`, pointer: "" };
-    for (const [name, place] of namedIn(library.value(flow.file), "call", flow)) {
+  for (const { plan, places } of published) {
+    for (const [name, place] of callsIn(library, plan)) {
       used.add(name);
       if (Object.hasOwn(calls, name)) continue;
       library.report(
@@ -90,85 +93,72 @@ function checkCalls(library: Library, { calls = {}, drafts = {} }: Program, plan
     keeping.add(save);
     if (Object.hasOwn(drafts, save)) continue;
     library.report(
-      below(flow, "draft", "save"),
+      places.ofFlow("draft", "save"),
       "no-adapter",
       `The program cannot keep drafts by the call "${save}".`,
       suggestion(save, Object.keys(drafts)) ??
         'Have it written in app/api/draftCalls.ts and listed under "drafts" in program.json.',
     );
   }
-  const declared = new Set(
-    library.paths("calls/", ".json").flatMap((file) => Object.keys(library.object(file) ?? {})),
-  );
-  for (const [list, names, asked] of [
-    ["calls", calls, used],
-    ["drafts", drafts, keeping],
-  ] as const)
-    for (const name of Object.keys(names)) {
-      const place = below({ file: FILE, pointer: "" }, list, name);
-      if (!declared.has(name))
-        library.report(
-          place,
-          "unknown-call",
-          `There is no call "${name}".`,
-          suggestion(name, [...declared]) ?? "Add it to a file under schemas/calls.",
-        );
-      else if (!asked.has(name))
-        library.report(
-          place,
-          "idle-adapter",
-          `No published flow asks for "${name}" any more.`,
-          "Remove it here and under app/api, or use it.",
-          "warning",
-        );
-    }
+  checkAdapters(library, "calls", calls, used);
+  checkAdapters(library, "drafts", drafts, keeping);
+}
+
+/** What the program lists as calls that it makes is declared, and asked for. */
+function checkAdapters(library: Library, list: string, listed: Named, asked: ReadonlySet<string>): void {
+  const declared = declaredCalls(library).map(({ name }) => name);
+  for (const name of Object.keys(listed)) {
+    const place = inProgram(list, name);
+    if (!declared.includes(name))
+      library.report(
+        place,
+        "unknown-call",
+        `There is no call "${name}".`,
+        suggestion(name, declared) ?? "Add it to a file under schemas/calls.",
+      );
+    else if (!asked.has(name))
+      library.report(
+        place,
+        "idle-adapter",
+        `No published flow asks for "${name}" any more.`,
+        "Remove it here and under app/api, or use it.",
+        "warning",
+      );
+  }
 }
 
 /** Warns of parameters of calls that are made, but never with them. */
 function checkParameters(library: Library, plans: readonly Plan[]): void {
   const given = new Map<string, Set<string>>();
-  for (const entry of plans.flatMap(entriesOf)) {
+  for (const entry of plans.flatMap(everyEntry)) {
     if (entry.kind !== "call") continue;
     const names = given.get(entry.call) ?? new Set();
     given.set(entry.call, names);
     for (const name of Object.keys(entry.with)) names.add(name);
   }
-  for (const file of library.paths("calls/", ".json")) {
-    for (const [name, call] of Object.entries(library.object(file) ?? {})) {
-      const known = given.get(name);
-      if (!known || !isObject(call) || !isObject(call.with)) continue;
-      for (const parameter of Object.keys(call.with).filter((each) => !known.has(each)))
-        library.report(
-          below({ file, pointer: "" }, name, "with", parameter),
-          "unused-parameter",
-          `No flow gives the call "${name}" its "${parameter}".`,
-          "Give it, or remove it.",
-          "warning",
-        );
-    }
+  for (const { name, call, place } of declaredCalls(library)) {
+    const known = given.get(name);
+    if (!known || !isObject(call) || !isObject(call.with)) continue;
+    for (const parameter of Object.keys(call.with).filter((each) => !known.has(each)))
+      library.report(
+        below(place, "with", parameter),
+        "unused-parameter",
+        `No flow gives the call "${name}" its "${parameter}".`,
+        "Give it, or remove it.",
+        "warning",
+      );
   }
 }
 
 /** The custodian walks some flows itself: each call that they load by it answers itself, too. */
 function checkWalks(library: Library, { calls = {}, walks = {} }: Program, plans: readonly Plan[]): void {
-  for (const flow of Object.keys(walks)) {
-    const plan = plans.find((one) => one.flow === flow);
-    if (!plan) {
-      library.report(
-        below({ file: FILE, pointer: "/walks" }, flow),
-        "unknown-flow",
-        `There is no flow "${flow}".`,
-        suggestion(
-          flow,
-          plans.map((one) => one.flow),
-        ),
-      );
-      continue;
-    }
+  for (const [flow, { steps = {} }] of Object.entries(walks)) {
+    const plan = planOf(library, plans, flow, inProgram("walks", flow));
+    if (!plan) continue;
     const ids = plan.steps.map(({ id }) => id);
-    for (const step of Object.keys(walks[flow]?.steps ?? {}).filter((id) => !ids.includes(id)))
+    for (const step of Object.keys(steps).filter((id) => !ids.includes(id)))
       library.report(
-        below({ file: FILE, pointer: "/walks" }, flow, "steps", step),
+        inProgram("walks", flow, "steps", step),
         "unknown-step",
         `The flow "${flow}" has no step "${step}".`,
         suggestion(step, ids),
@@ -176,8 +166,7 @@ function checkWalks(library: Library, { calls = {}, walks = {} }: Program, plans
     const loaded = [...plan.load, ...plan.steps.flatMap((step) => step.load)].flatMap((entry) =>
       entry.kind === "call" && entry.as !== undefined ? [entry.call] : [],
     );
-    const file = `flows/${flow}/flow.json`;
-    for (const [name, place] of namedIn(library.value(file), "call", { file, pointer: "" })) {
+    for (const [name, place] of callsIn(library, plan)) {
       if (!loaded.includes(name) || calls[name]?.walked) continue;
       library.report(
         place,
@@ -194,33 +183,33 @@ function checkWalks(library: Library, { calls = {}, walks = {} }: Program, plans
 /** Each kind of form is filled by a flow that says so, and sent by a call that it makes. */
 function checkForms(library: Library, { forms = {} }: Program, plans: readonly Plan[]): void {
   for (const [kind, { flow, sentBy }] of Object.entries(forms)) {
-    const place = below({ file: FILE, pointer: "/forms" }, kind);
-    const plan = plans.find((one) => one.flow === flow);
-    if (!plan)
+    const plan = planOf(library, plans, flow, inProgram("forms", kind, "flow"));
+    if (!plan) continue;
+    if (plan.provides.values.form !== kind)
       library.report(
-        below(place, "flow"),
-        "unknown-flow",
-        `There is no flow "${flow}".`,
-        suggestion(
-          flow,
-          plans.map((one) => one.flow),
-        ),
-      );
-    else if (plan.provides.values.form !== kind)
-      library.report(
-        below({ file: `flows/${flow}/flow.json`, pointer: "/provides" }, "form"),
+        { file: `flows/${flow}/flow.json`, pointer: "/provides/form" },
         "unknown-form",
         `The custodian takes forms of the kind "${kind}" from this flow, which does not fill them.`,
         `Write "form": "${kind}".`,
       );
-    else if (!entriesOf(plan).some((entry) => entry.kind === "call" && entry.call === sentBy))
+    else if (!everyEntry(plan).some((entry) => entry.kind === "call" && entry.call === sentBy))
       library.report(
-        below(place, "sentBy"),
+        inProgram("forms", kind, "sentBy"),
         "unknown-call",
         `The flow "${flow}" never makes the call "${sentBy}".`,
         "Name the call by which it sends the form.",
       );
   }
+}
+
+/** The plan of a flow that the program names; reports it where there is none. */
+function planOf(library: Library, plans: readonly Plan[], flow: string, place: Place): Plan | undefined {
+  const found = plans.find((plan) => plan.flow === flow);
+  if (!found) {
+    const known = plans.map((plan) => plan.flow);
+    library.report(place, "unknown-flow", `There is no flow "${flow}".`, suggestion(flow, known));
+  }
+  return found;
 }
 
 /** A published flow provides what is read of it; no flow provides what nobody reads. */
@@ -260,19 +249,18 @@ function checkProvides(library: Library, { provides = {}, places = {} }: Program
 /** Fields ask for what the program offers by name, and all that it offers is asked for. */
 function checkOffered(
   library: Library,
-  sources: Sources,
-  plans: readonly Plan[],
-  { word, list, offered }: { word: "lookup" | "upload"; list: string; offered: Offered },
+  published: readonly PlacedPlan[],
+  word: "lookup" | "upload",
+  offered: Offered,
 ): void {
+  const list = `${word}s`;
   const used = new Set<string>();
-  for (const plan of plans) {
-    let places: PlaceIndex | undefined;
+  for (const { plan, places } of published)
     for (const { ui, pattern } of nodesOf(plan)) {
       const name = ui[word];
       if (typeof name !== "string") continue;
       used.add(name);
       if (Object.hasOwn(offered, name)) continue;
-      places ??= new PlaceIndex(sources, plan.flow);
       library.report(
         places.node(pattern),
         "unknown-source",
@@ -281,48 +269,36 @@ function checkOffered(
           `Have it written and listed under "${list}" in program.json.`,
       );
     }
-  }
   for (const [name, { notYet }] of Object.entries(offered)) {
     if (used.has(name) === (notYet === undefined)) continue;
-    const place = below({ file: FILE, pointer: "" }, list, name);
-    if (notYet === undefined)
-      library.report(
-        place,
-        "unused-source",
-        `No field of a published flow asks for the ${word} "${name}".`,
-        'Remove it, use it, or say in "notYet" why it is there.',
-        "warning",
-      );
-    else
-      library.report(
-        below(place, "notYet"),
-        "unused-source",
-        `A published flow asks for the ${word} "${name}" by now.`,
-        'Remove "notYet".',
-        "warning",
-      );
+    const [place, message, fix] =
+      notYet === undefined
+        ? [
+            inProgram(list, name),
+            `No field of a published flow asks for the ${word} "${name}".`,
+            'Remove it, use it, or say in "notYet" why it is there.',
+          ]
+        : [
+            inProgram(list, name, "notYet"),
+            `A published flow asks for the ${word} "${name}" by now.`,
+            'Remove "notYet".',
+          ];
+    library.report(place, "unused-source", message, fix, "warning");
   }
 }
 
-// ---------------------------------------------------------------- reading
-
-/** Every entry of a flow's pipelines, those inside repeats among them. */
-function entriesOf(plan: Plan): PipelineEntry[] {
-  const within = (entry: PipelineEntry): PipelineEntry[] =>
-    entry.kind === "repeat" ? entry.repeat.flatMap(within) : [entry];
-  return [
-    ...plan.load,
-    ...plan.steps.flatMap(({ load, submit, failed }) => [...load, ...submit, ...failed]),
-  ].flatMap(within);
+/** Every call that a flow's own file names, at each place where it does. */
+function callsIn(library: Library, { flow }: Plan): [string, Place][] {
+  const file = `flows/${flow}/flow.json`;
+  return namedIn(library.value(file), "call", { file, pointer: "" });
 }
 
 /** Every text that stands under a word anywhere inside, with its place. */
 function namedIn(value: Json | undefined, word: string, place: Place): [string, Place][] {
-  if (Array.isArray(value)) return value.flatMap((each, index) => namedIn(each, word, below(place, index)));
-  if (!isObject(value)) return [];
-  const own = value[word];
-  return [
-    ...(typeof own === "string" ? [[own, below(place, word)] as [string, Place]] : []),
-    ...Object.entries(value).flatMap(([key, each]) => namedIn(each, word, below(place, key))),
-  ];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === word && typeof each === "string"
+      ? [[each, below(place, key)] as [string, Place]]
+      : namedIn(each, word, below(place, key)),
+  );
 }

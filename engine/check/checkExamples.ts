@@ -7,6 +7,7 @@ import type { Library } from "../compile/Library.ts";
 import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
 import {
   type Example,
+  type ExpectedRequest,
   loadExample,
   type Played,
   playExample,
@@ -17,9 +18,9 @@ import {
 import { isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
-import type { Answers, CheckPlan, Json, Node, Plan, Sources } from "../types.ts";
+import type { Answers, Json, Node, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
-import { nodesOf } from "./CheckedFlow.ts";
+import { checksOn, declaredCalls, nodesOf, valuesAt } from "./CheckedFlow.ts";
 
 /** An example, and where its events have led. */
 export interface PlayedExample {
@@ -31,12 +32,12 @@ export interface PlayedExample {
 export function checkExamples(library: Library, sources: Sources, flow: CheckedFlow): PlayedExample[] {
   if (!flow.sound) return [];
   const examples: PlayedExample[] = [];
-  const names = new ExampleNames(library, flow.sound.plan, callNames(library));
+  const names = new ExampleNames(library, flow.sound.plan);
   for (const file of library.paths(`flows/${flow.id}/examples/`, ".json")) {
     const raw = library.object(file);
     if (raw === undefined || !isWellFormed(library, file)) continue;
     const place = { file, pointer: "" };
-    checkNames(raw, place, names);
+    names.check(raw, place);
     let example: Example;
     try {
       example = loadExample(sources, file);
@@ -113,64 +114,41 @@ function reportStrayNames(library: Library, plan: Plan, raw: { [key: string]: Js
   }
 }
 
-function callNames(library: Library): string[] {
-  return library
-    .paths("calls/", ".json")
-    .flatMap((path) => Object.keys(library.object(path) ?? {}))
-    .filter((name) => !name.startsWith("$"));
-}
+type Name = "pointer" | "step" | "fact" | "message" | "call" | "dialog" | "exit" | "issue";
 
-function checkNames(raw: { [key: string]: Json }, place: Place, names: ExampleNames): void {
-  names.keys("pointer", raw.change, below(place, "change"));
-  names.keys("step", raw.answers, below(place, "answers"));
-  names.items("step", raw.passed, below(place, "passed"));
-  names.one("step", raw.step, below(place, "step"));
-  for (const [index, event] of list(raw.events).entries()) {
-    const at = below(place, "events", index);
-    if (!isObject(event)) continue;
-    for (const key of ["edit", "add", "remove"]) names.one("pointer", event[key], below(at, key));
-    names.items("pointer", event.clear, below(at, "clear"));
-    for (const key of ["submit", "go"]) names.one("step", event[key], below(at, key));
-  }
-  for (const [index, answer] of list(raw.server).entries())
-    if (isObject(answer)) names.one("call", answer.call, below(place, "server", index, "call"));
-  for (const [index, ask] of list(raw.asks).entries())
-    if (isObject(ask)) names.one("dialog", ask.dialog, below(place, "asks", index, "dialog"));
-  if (isObject(raw.expect)) checkExpect(raw.expect, below(place, "expect"), names);
-}
-
-function checkExpect(expect: { [key: string]: Json }, place: Place, names: ExampleNames): void {
-  for (const key of ["path", "passed"]) names.items("step", expect[key], below(place, key));
-  for (const key of ["furthest", "step"]) names.one("step", expect[key], below(place, key));
-  for (const key of ["noIssues", "relevant", "hidden", "required", "optional", "readOnly", "submissionLacks"])
-    names.items("pointer", expect[key], below(place, key));
-  for (const key of ["values", "options", "props", "submissionHas", "takes", "refuses"])
-    names.keys("pointer", expect[key], below(place, key));
-  for (const [at, codes] of Object.entries(isObject(expect.refuses) ? expect.refuses : {}))
-    names.keys("issue", codes, below(place, "refuses", at));
-  for (const key of ["modes", "onward", "addresses"]) names.keys("step", expect[key], below(place, key));
-  const keys = isObject(expect.onward) ? expect.onward : {};
-  for (const [id, key] of Object.entries(keys)) names.one("message", key, below(place, "onward", id));
-  names.keys("fact", expect.facts, below(place, "facts"));
-  names.items("call", expect.calls, below(place, "calls"));
-  for (const [index, request] of list(expect.requests).entries())
-    if (isObject(request)) names.request(request, below(place, "requests", index));
-  names.items("message", expect.notices, below(place, "notices"));
-  names.keys("pointer", expect.says, below(place, "says"));
-  for (const [at, key] of Object.entries(isObject(expect.says) ? expect.says : {}))
-    names.one("message", key, below(place, "says", at));
-  names.one("exit", expect.exit, below(place, "exit"));
-  for (const [index, issue] of list(expect.issues).entries()) {
-    if (!isObject(issue)) continue;
-    names.one("pointer", issue.path, below(place, "issues", index, "path"));
-    names.one("issue", issue.code, below(place, "issues", index, "code"));
-    names.one("message", issue.says, below(place, "issues", index, "says"));
-  }
-}
-
-function list(value: Json | undefined): Json[] {
-  return Array.isArray(value) ? value : [];
-}
+/** Where an example names what by which word: as values, and as the keys of objects. `*` is any key. */
+const NAMED: { readonly [kind in Name]: { values?: readonly string[]; keys?: readonly string[] } } = {
+  pointer: {
+    values: [
+      ...["edit", "add", "remove", "clear/*"].map((word) => `/events/*/${word}`),
+      ...["noIssues", "relevant", "hidden", "required", "optional", "readOnly", "submissionLacks"].map(
+        (word) => `/expect/${word}/*`,
+      ),
+      "/expect/issues/*/path",
+    ],
+    keys: [
+      "/change",
+      ...["values", "options", "props", "submissionHas", "takes", "refuses", "says"].map(
+        (word) => `/expect/${word}`,
+      ),
+    ],
+  },
+  step: {
+    values: [
+      ...["/step", "/passed/*", "/events/*/submit", "/events/*/go"],
+      ...["/expect/step", "/expect/furthest", "/expect/path/*", "/expect/passed/*"],
+    ],
+    keys: ["/answers", "/expect/modes", "/expect/onward", "/expect/addresses"],
+  },
+  fact: { keys: ["/expect/facts"] },
+  message: {
+    values: ["/expect/onward/*", "/expect/notices/*", "/expect/says/*", "/expect/issues/*/says"],
+  },
+  call: { values: ["/server/*/call", "/expect/calls/*", "/expect/requests/*/call"] },
+  dialog: { values: ["/asks/*/dialog"] },
+  exit: { values: ["/expect/exit"] },
+  issue: { values: ["/expect/issues/*/code"], keys: ["/expect/refuses/*"] },
+};
 
 /** Every requirement of the documents: its id and what it asks for. */
 export const REQUIREMENTS_FILE = "requirements.json";
@@ -222,8 +200,6 @@ function isGiven(plan: Plan, example: Example, at: string, value: Json): boolean
   return !isComputed && isAlwaysShown && isSame(valueAt(example.answers, at) ?? null, value);
 }
 
-type Name = "pointer" | "step" | "fact" | "message" | "call" | "dialog" | "exit" | "issue";
-
 /** What an example may name: the flow's own steps, fields, facts and so on. Reports the names that do not exist. */
 class ExampleNames {
   private readonly library: Library;
@@ -231,7 +207,7 @@ class ExampleNames {
   private readonly known: { [Kind in Exclude<Name, "pointer">]: readonly string[] };
   private readonly patterns: Map<string, Node>;
 
-  constructor(library: Library, plan: Plan, calls: readonly string[]) {
+  constructor(library: Library, plan: Plan) {
     this.library = library;
     this.calls = new CallCatalogue(library);
     const nodes = nodesOf(plan);
@@ -240,16 +216,28 @@ class ExampleNames {
       step: plan.steps.map((step) => step.id),
       fact: Object.keys(plan.facts),
       message: Object.keys(plan.messages),
-      call: calls,
+      call: declaredCalls(library).map(({ name }) => name),
       dialog: Object.keys(plan.dialogs),
       exit: Object.keys(plan.exits),
-      issue: [...SCHEMA_ISSUES, ...nodes.flatMap(checksOf).map((check) => check.id)],
+      issue: [...SCHEMA_ISSUES, ...nodes.flatMap(checksOn).map((check) => check.id)],
     };
   }
 
-  one(kind: Name, name: Json | undefined, place: Place): void {
+  check(example: Json, place: Place): void {
+    for (const [kind, { values = [], keys = [] }] of Object.entries(NAMED)) {
+      for (const pattern of values)
+        for (const [name, at] of valuesAt(example, pattern, place)) this.one(kind as Name, name, at);
+      for (const pattern of keys)
+        for (const [, at] of valuesAt(example, `${pattern}/*`, place))
+          this.one(kind as Name, pointerKeys(at.pointer).at(-1) ?? "", at);
+    }
+    for (const [request, at] of valuesAt(example, "/expect/requests/*", place))
+      this.parameters(request as unknown as ExpectedRequest, at);
+  }
+
+  private one(kind: Name, name: Json, place: Place): void {
     // null expects that there is none.
-    if (name === undefined || name === null || this.has(kind, name)) return;
+    if (name === null || this.has(kind, name)) return;
     const what = kind === "pointer" ? "field" : kind;
     const known = kind === "pointer" ? [...this.patterns.keys()] : this.known[kind];
     this.library.report(
@@ -260,25 +248,12 @@ class ExampleNames {
     );
   }
 
-  items(kind: Name, names: Json | undefined, place: Place): void {
-    for (const [index, name] of (Array.isArray(names) ? names : []).entries())
-      this.one(kind, name, below(place, index));
-  }
-
-  keys(kind: Name, names: Json | undefined, place: Place): void {
-    for (const name of Object.keys(isObject(names) ? names : {})) this.one(kind, name, below(place, name));
-  }
-
-  /** A call that must have been made: also the parameters it names must exist. */
-  request(request: { [key: string]: Json }, place: Place): void {
-    this.one("call", request.call, below(place, "call"));
-    const name = String(request.call);
-    for (const key of ["with", "exactly"] as const) {
-      const given = request[key];
-      if (isObject(given)) this.calls.checkWith(name, { value: given, place: below(place, key) });
-    }
-    for (const [index, path] of (Array.isArray(request.without) ? request.without : []).entries())
-      this.calls.checkTaken(name, String(path).split(".")[0] ?? "", below(place, "without", index));
+  /** The parameters that a call must have been given must be the call's. */
+  private parameters(request: ExpectedRequest, place: Place): void {
+    for (const key of ["with", "exactly"] as const)
+      this.calls.checkWith(request.call, { value: request[key] ?? {}, place: below(place, key) });
+    for (const [index, path] of (request.without ?? []).entries())
+      this.calls.checkTaken(request.call, path.split(".")[0] ?? "", below(place, "without", index));
   }
 
   private has(kind: Name, name: Json): boolean {
@@ -299,8 +274,4 @@ class ExampleNames {
     }
     return node !== undefined;
   }
-}
-
-function checksOf(node: Node): CheckPlan[] {
-  return node.kind === "object" ? [...node.checks, ...node.ownChecks] : node.checks;
 }

@@ -8,7 +8,7 @@ import { fieldsOf } from "../compile/planFields.ts";
 import { resolvePath } from "../compile/SourceFile.ts";
 import { isObject } from "../json/values.ts";
 import type { Json, Pattern, Plan, Sources } from "../types.ts";
-import type { CheckedFlow } from "./CheckedFlow.ts";
+import { type CheckedFlow, declaredCalls } from "./CheckedFlow.ts";
 
 /** Messages of these kinds are said by the widgets and by the portal around the wizards alone. */
 const PROGRAM_KEYS = /^(ui|widget)\./;
@@ -55,11 +55,9 @@ export function checkUse(
     warn(library, "messages.en.json", `/${key}`, "unused-message", `Nothing says "${key}".`);
   }
   const calls = new Set(plans.flatMap((plan) => Object.keys(plan.calls)));
-  for (const file of library.paths("calls/", ".json")) {
-    for (const name of keysOf(library.value(file))) {
-      if (calls.has(name) || named(name)) continue;
-      warn(library, file, `/${name}`, "unused-call", `Nothing makes the call "${name}".`);
-    }
+  for (const { name, place } of declaredCalls(library)) {
+    if (calls.has(name) || named(name)) continue;
+    warn(library, place.file, place.pointer, "unused-call", `Nothing makes the call "${name}".`);
   }
 }
 

@@ -4,11 +4,10 @@
  */
 import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
-import { pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import { nearest, suggestion } from "../rules/nearest.ts";
-import type { Json, Plan, Sources } from "../types.ts";
-import { nodesOf, PlaceIndex } from "./CheckedFlow.ts";
+import type { Json, Plan } from "../types.ts";
+import { nodesOf, type PlacedPlan, valuesAt } from "./CheckedFlow.ts";
 
 /** Where the program around the wizards says what it has and what it reads. */
 export const FILE = "program.json";
@@ -41,25 +40,18 @@ interface ReferenceUse {
 /** Exits of published flows lead to places that there are, and every place elsewhere that is listed is led to. */
 export function checkPlaces(
   library: Library,
-  sources: Sources,
   program: PlacesOfProgram,
-  plans: readonly Plan[],
+  published: readonly PlacedPlan[],
 ): void {
   const { routes = {}, external = [], reference = {} } = program;
   const places = new ProgramPlaces();
   for (const path of [...Object.values(routes), ...external]) places.add(path);
-  for (const plan of plans) places.addFlow(plan);
-  const references = Object.entries(reference).map(([name, use]) => {
-    const file = `reference/${name}.json`;
-    const at = (patterns: readonly string[] = []) =>
-      patterns.flatMap((pattern) => valuesAt(library.value(file), pattern, { file, pointer: "" }));
-    return { use, at };
-  });
-  for (const { use, at } of references) {
-    for (const [address] of at(use.routes)) if (typeof address === "string") places.add(address);
-    for (const [table] of at(use.routeKeys)) for (const address of keysOf(table)) places.add(address);
-    for (const [table] of at(use.names)) for (const name of keysOf(table)) places.addName(name);
-  }
+  for (const { plan } of published) places.addFlow(plan);
+  const within = (key: keyof ReferenceUse) =>
+    Object.entries(reference).flatMap(([name, use]) => valuesIn(library, name, use[key]));
+  for (const [address] of within("routes")) if (typeof address === "string") places.add(address);
+  for (const [table] of within("routeKeys")) for (const address of keysOf(table)) places.add(address);
+  for (const [table] of within("names")) for (const name of keysOf(table)) places.addName(name);
   const led = new Set<string>();
   const check = (to: Json, place: Place) => {
     if (typeof to !== "string" || to === "") return;
@@ -67,11 +59,10 @@ export function checkPlaces(
     const problem = places.problem(to);
     if (problem) library.report(place, "unknown-place", problem.message, problem.fix);
   };
-  for (const { flow, exits } of plans)
-    for (const [name, { to }] of Object.entries(exits))
-      check(to, below({ file: `flows/${flow}/flow.json`, pointer: "/exits" }, name, "to"));
-  for (const { use, at } of references) for (const [to, place] of at(use.places)) check(to, place);
-  for (const plan of plans) checkLinks(library, sources, plan, check);
+  for (const { plan, places: written } of published)
+    for (const [name, { to }] of Object.entries(plan.exits)) check(to, written.ofFlow("exits", name, "to"));
+  for (const [to, place] of within("places")) check(to, place);
+  for (const flow of published) checkLinks(library, flow, check);
   for (const [index, address] of external.entries()) {
     if (!led.has(address))
       library.report(
@@ -84,27 +75,28 @@ export function checkPlaces(
   }
 }
 
+/** What stands in a reference file at these pointers. */
+function valuesIn(library: Library, name: string, patterns: readonly string[] = []): [Json, Place][] {
+  const file = `reference/${name}.json`;
+  return patterns.flatMap((pattern) => valuesAt(library.value(file), pattern, { file, pointer: "" }));
+}
+
 /** Links in the steps lead by an exit of the flow, or to a place; a file to download is none. */
 function checkLinks(
   library: Library,
-  sources: Sources,
-  plan: Plan,
+  { plan, places }: PlacedPlan,
   check: (to: Json, place: Place) => void,
 ): void {
-  const { flow, exits } = plan;
-  let places: PlaceIndex | undefined;
   for (const { ui, pattern } of nodesOf(plan)) {
     const { exit, to } = ui;
-    if (typeof exit !== "string" && (typeof to !== "string" || ui.download === true)) continue;
-    places ??= new PlaceIndex(sources, flow);
-    const place = places.node(pattern);
-    if (typeof exit !== "string") check(to as Json, place);
-    else if (!Object.hasOwn(exits, exit))
+    if (typeof exit !== "string") {
+      if (typeof to === "string" && ui.download !== true) check(to, places.node(pattern));
+    } else if (!Object.hasOwn(plan.exits, exit))
       library.report(
-        place,
+        places.node(pattern),
         "unknown-exit",
         `The flow has no exit "${exit}".`,
-        suggestion(exit, Object.keys(exits)) ?? 'Add it to "exits" in flow.json.',
+        suggestion(exit, Object.keys(plan.exits)) ?? 'Add it to "exits" in flow.json.',
       );
   }
 }
@@ -115,19 +107,16 @@ export function checkReferences(
   { reference = {}, forms = {} }: PlacesOfProgram,
   plans: readonly Plan[],
 ): void {
-  const known = {
-    flows: plans.map(({ flow }) => flow),
+  const kinds = {
+    flows: { says: "flow", code: "unknown-flow", known: plans.map(({ flow }) => flow) },
     // A list that is of no form names none.
-    forms: ["", ...Object.keys(forms)],
-    messages: Object.keys(library.object("messages.en.json") ?? {}),
-    user: keysOf(library.object("user.json")?.properties),
-  };
-  const said = { flows: "flow", forms: "kind of form", messages: "message", user: "fact of the person" };
-  const codes = {
-    flows: "unknown-flow",
-    forms: "unknown-form",
-    messages: "unknown-message",
-    user: "unknown-path",
+    forms: { says: "kind of form", code: "unknown-form", known: ["", ...Object.keys(forms)] },
+    messages: { says: "message", code: "unknown-message", known: keysOf(library.value("messages.en.json")) },
+    user: {
+      says: "fact of the person",
+      code: "unknown-path",
+      known: keysOf(library.object("user.json")?.properties),
+    },
   };
   for (const [name, use] of Object.entries(reference)) {
     const file = `reference/${name}.json`;
@@ -138,17 +127,10 @@ export function checkReferences(
         `There is no file ${file}.`,
         suggestion(file, library.paths("reference/", ".json")),
       );
-    for (const kind of ["flows", "forms", "messages", "user"] as const)
-      for (const pattern of use[kind] ?? [])
-        for (const [value, place] of valuesAt(library.value(file), pattern, { file, pointer: "" })) {
-          if (typeof value !== "string" || known[kind].includes(value)) continue;
-          library.report(
-            place,
-            codes[kind],
-            `There is no ${said[kind]} "${value}".`,
-            suggestion(value, known[kind]),
-          );
-        }
+    for (const [key, { says, code, known }] of Object.entries(kinds))
+      for (const [value, place] of valuesIn(library, name, use[key as keyof typeof kinds]))
+        if (typeof value === "string" && !known.includes(value))
+          library.report(place, code, `There is no ${says} "${value}".`, suggestion(value, known));
   }
 }
 
@@ -225,16 +207,4 @@ function isSame(place: readonly string[], asked: readonly string[]): boolean {
 
 function keysOf(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value) : [];
-}
-
-/** What stands at a pointer in which `*` is any key, with its places. */
-function valuesAt(value: Json | undefined, pattern: string, place: Place): [Json, Place][] {
-  let found: [Json, Place][] = value === undefined ? [] : [[value, place]];
-  for (const key of pointerKeys(pattern))
-    found = found.flatMap(([inside, at]) =>
-      Object.entries(isObject(inside) || Array.isArray(inside) ? inside : {})
-        .filter(([name]) => key === "*" || key === name)
-        .map(([name, each]) => [each, below(at, name)] as [Json, Place]),
-    );
-  return found;
 }

@@ -8,7 +8,7 @@ import { isObject } from "../json/values.ts";
 import { placeholdersIn } from "../sentence.ts";
 import type { Json, Outcome, PipelineEntry, Plan } from "../types.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
-import { nodesOf } from "./CheckedFlow.ts";
+import { checksOn, declaredCalls, nodesOf, pipelinesOf } from "./CheckedFlow.ts";
 
 const CATALOGUE = "messages.en.json";
 /** Issues of a schema that hand their sentence the limit that was passed. */
@@ -61,7 +61,7 @@ function sentencesOf(library: Library, plan: Plan, places: PlaceIndex): PlacedSe
   return [
     ...ofTheEngine(),
     ...ofNodes(plan, places, new WidgetCatalogue(library)),
-    ...ofPipelines(plan, places),
+    ...pipelinesOf(plan, places).flatMap(({ entries, place }) => ofEntries(plan, entries, place)),
     ...ofCalls(library, plan),
   ];
 }
@@ -86,7 +86,6 @@ function ofNodes(plan: Plan, places: PlaceIndex, widgets: WidgetCatalogue): Plac
     const ui = (name: string) => below(places.uiOf(node.pattern), name);
     const own = widgets.ownProps(node.ui.widget as string | undefined);
     const written = Object.keys(node.props ?? {}).filter((prop) => !own.includes(prop));
-    const checks = [...node.checks, ...(node.kind === "object" ? node.ownChecks : [])];
     const sections = Array.isArray(node.ui.sections) ? node.ui.sections : [];
     return [
       { message: node.ui.text, written, given: own, place: ui("text") },
@@ -100,7 +99,7 @@ function ofNodes(plan: Plan, places: PlaceIndex, widgets: WidgetCatalogue): Plac
         given: givenTo(code),
         place: below(ui("messages"), code),
       })),
-      ...checks.map((check) => ({
+      ...checksOn(node).map((check) => ({
         message: check.message,
         written: Object.keys(check.params),
         given: ["field"],
@@ -108,19 +107,6 @@ function ofNodes(plan: Plan, places: PlaceIndex, widgets: WidgetCatalogue): Plac
       })),
     ];
   });
-}
-
-function ofPipelines(plan: Plan, places: PlaceIndex): PlacedSentence[] {
-  const lists = [
-    { entries: plan.load, place: places.ofFlow("load") },
-    ...plan.steps.flatMap((step) =>
-      (["load", "submit", "failed"] as const).map((key) => ({
-        entries: step[key],
-        place: places.step(step.id, key),
-      })),
-    ),
-  ];
-  return lists.flatMap(({ entries, place }) => ofEntries(plan, entries, place));
 }
 
 function ofEntries(plan: Plan, entries: readonly PipelineEntry[], list: Place): PlacedSentence[] {
@@ -156,11 +142,9 @@ function ofEntries(plan: Plan, entries: readonly PipelineEntry[], list: Place): 
 }
 
 function ofCalls(library: Library, plan: Plan): PlacedSentence[] {
-  const files = library.paths("calls/", ".json");
-  return Object.entries(plan.calls).flatMap(([name, { errors }]) => {
-    const file = files.find((path) => Object.hasOwn(library.object(path) ?? {}, name)) ?? "";
-    return ofRefusals(errors, below({ file, pointer: "" }, name, "errors"));
-  });
+  return declaredCalls(library).flatMap(({ name, place }) =>
+    ofRefusals(plan.calls[name]?.errors ?? {}, below(place, "errors")),
+  );
 }
 
 function ofRefusals(errors: { readonly [code: string]: Outcome }, place: Place): PlacedSentence[] {

@@ -13,8 +13,7 @@ import { flowIds } from "../compile/index.ts";
 import { Library } from "../compile/Library.ts";
 import { loadExamples } from "../examples/index.ts";
 import type { Finding, Json, Sources } from "../types.ts";
-import { formatFinding, InputError, readSources, reportInput, writeText } from "./files.ts";
-import { sourcesWith } from "./openFlow.ts";
+import { formatFinding, InputError, readSources, reportInput, sourcesWith, writeText } from "./files.ts";
 
 const USAGE =
   "npm run -s check, or with -- --json, -- --record, -- --witnesses <flow> or -- --mutants [<flow>]";

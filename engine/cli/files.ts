@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
+import { flowIds } from "../compile/index.ts";
 import { ExampleError } from "../examples/index.ts";
 import type { Finding, Sources } from "../types.ts";
 
@@ -66,4 +67,20 @@ export function readSources(folder: string, wanted: (path: string) => boolean = 
     .filter(wanted)
     .sort();
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}
+
+/**
+ * Every file below a folder of definitions that has this flow.
+ * @throws InputError where it has not
+ */
+export function sourcesWith(folder: string, flow: string): Sources {
+  // Examples of other flows are most of the files, and none of this one's business.
+  const sources = readSources(
+    folder,
+    (path) => !path.includes("/examples/") || path.startsWith(`flows/${flow}/`),
+  );
+  const flows = flowIds(sources);
+  if (!flows.includes(flow))
+    throw new InputError(`There is no flow "${flow}". There are: ${flows.join(", ")}.`);
+  return sources;
 }

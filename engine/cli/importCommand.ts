@@ -6,7 +6,7 @@ import { importFlow } from "../import/importFlow.ts";
 import type { JsonObject } from "../types.ts";
 import { formatFinding, InputError, readSources, reportInput, writeText } from "./files.ts";
 
-const usage = "Write: npm run -s import -- <form.schema.json> [--as <flow>]";
+const USAGE = "Write: npm run -s import -- <form.schema.json> [--as <flow>]";
 
 /** `import`: makes a flow of a foreign JSON Schema, and says what of it needs a look. */
 export function run(words: string[], folder: string): number {
@@ -43,7 +43,7 @@ function wordsOf(words: readonly string[]): { path: string; name: string | undef
   const name = at === -1 ? undefined : words[at + 1];
   const rest = at === -1 ? words : words.filter((_, index) => index !== at && index !== at + 1);
   const [path, ...more] = rest;
-  if (path === undefined || more.length > 0 || (at !== -1 && name === undefined)) throw new InputError(usage);
+  if (path === undefined || more.length > 0 || (at !== -1 && name === undefined)) throw new InputError(USAGE);
   if (name !== undefined && !/^[a-z][a-z0-9-]*$/.test(name))
     throw new InputError(`"${name}" is no name for a flow: use small letters, digits and hyphens.`);
   return { path, name };

@@ -1,2 +1,2 @@
-/** What of the commands scripts, tests and servers use: files on disk as sources. */
-export { readSources } from "./files.ts";
+/** What scripts, tests, servers and commands outside the engine use: files on disk as sources, and how a command tells of mistakes. */
+export { InputError, readSources, reportInput, sourcesWith, writeText } from "./files.ts";

@@ -5,10 +5,8 @@ import { resolvePath } from "../compile/SourceFile.ts";
 import { isObject } from "../json/values.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { Json, JsonObject, Sources } from "../types.ts";
-import { run as check } from "./checkCommand.ts";
 import { InputError, laidOut, readSources, reportInput, writeText } from "./files.ts";
-import { run as generate, readWidgets } from "./generateCommand.ts";
-import { run as stories } from "./storiesCommand.ts";
+import { readWidgets } from "./generateCommand.ts";
 
 const USAGE = `Say what is to be made:
   npm run -s new -- flow <name>                  a flow of two steps, with its examples
@@ -18,10 +16,17 @@ const USAGE = `Say what is to be made:
 
 const MAKERS = { flow: newFlow, step: newStep, block: newBlock };
 
-/** `new flow|step|block|widget <name>`: writes what runs at once, and all that is made from it. */
-export async function run(words: string[], folder: string): Promise<number> {
+/** Runs another command by its name; its exit code. */
+type RunCommand = (command: string, words: string[]) => Promise<number>;
+
+/** `new flow|step|block|widget <name>`: writes what runs at once, and has other commands write all that is made from it. */
+export async function run(words: string[], folder: string, runCommand: RunCommand): Promise<number> {
   const made = reportInput(() => make(words, folder));
-  return made === 0 && words[0] === "widget" ? generate([], folder) : made;
+  if (made !== 0) return made;
+  if (words[0] === "widget") return runCommand("generate", []);
+  const failed = (await runCommand("check", ["--record"])) || (await runCommand("stories", []));
+  console.log("Next: npm run -s check, and look at it with npm run dev or npm run storybook.");
+  return failed;
 }
 
 function make(words: string[], folder: string): number {
@@ -32,9 +37,7 @@ function make(words: string[], folder: string): number {
   if (!isMaker(kind)) throw new InputError(`"${kind}" is nothing that can be made. ${USAGE}`);
   const made = MAKERS[kind](readSources(folder), name);
   for (const [path, value] of Object.entries(made)) write(root, `schemas/${path}`, JSON.stringify(value));
-  const failed = check(["--record"], folder) || stories([], folder);
-  console.log("Next: npm run -s check, and look at it with npm run dev or npm run storybook.");
-  return failed;
+  return 0;
 }
 
 function isMaker(kind: string): kind is keyof typeof MAKERS {

@@ -1,7 +1,7 @@
 /** Opens what a command works on: a flow that compiles, and an example walked to its end. */
 import { readFileSync } from "node:fs";
 import { answerOf, userOf } from "../compile/catalogues.ts";
-import { compileFlow, flowIds } from "../compile/index.ts";
+import { compileFlow } from "../compile/index.ts";
 import { Library } from "../compile/Library.ts";
 import { SourceFile } from "../compile/SourceFile.ts";
 import {
@@ -18,7 +18,7 @@ import { FormatError, formatOf } from "../format/Format.ts";
 import { isObject } from "../json/values.ts";
 import { nearest } from "../rules/nearest.ts";
 import type { Context, Json, Plan, Sources, Validators } from "../types.ts";
-import { formatFinding, InputError, readSources } from "./files.ts";
+import { formatFinding, InputError, sourcesWith } from "./files.ts";
 
 /** A flow that compiles, and the files it was made of. */
 export interface OpenedFlow {
@@ -27,22 +27,6 @@ export interface OpenedFlow {
   library: Library;
   compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } };
   brand: { [name: string]: Json };
-}
-
-/**
- * Every file below a folder of definitions that has this flow.
- * @throws InputError where it has not
- */
-export function sourcesWith(folder: string, flow: string): Sources {
-  // Examples of other flows are most of the files, and none of this one's business.
-  const sources = readSources(
-    folder,
-    (path) => !path.includes("/examples/") || path.startsWith(`flows/${flow}/`),
-  );
-  const flows = flowIds(sources);
-  if (!flows.includes(flow))
-    throw new InputError(`There is no flow "${flow}". There are: ${flows.join(", ")}.`);
-  return sources;
 }
 
 /** @throws InputError for a flow that is not there or does not compile */

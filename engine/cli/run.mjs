@@ -8,20 +8,31 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const kept = join(root, "node_modules/.cache/stepwright");
 /** Folders that a command may be made of. */
 const ROOMS = ["engine", "stories", "widgets", "schemas/meta"];
+/** Folders that commands lie in. */
+const HOMES = ["engine/cli", "stories"];
 
 const [command = "", ...words] = process.argv.slice(2);
-const file = join(root, `engine/cli/${command}Command.ts`);
-if (!/^\w+$/.test(command) || !existsSync(file)) {
+if (!fileOf(command)) {
   console.error(
     "Say which command: check, walk, explain, stories, import, generate or new. For example: npm run -s walk -- <flow> <example.json>",
   );
   process.exit(2);
 }
-const { run } = await import(pathToFileURL(await built()).href);
-process.exitCode = await run(words, join(root, "schemas"));
+process.exitCode = await runCommand(command, words);
 
-/** The path of the command as JavaScript. */
-async function built() {
+/** Runs a command, which may run others in turn: rooms do not import each other for that. */
+async function runCommand(name, given) {
+  const { run } = await import(pathToFileURL(await built(name, fileOf(name))).href);
+  return run(given, join(root, "schemas"), runCommand);
+}
+
+function fileOf(name) {
+  const files = HOMES.map((home) => join(root, home, `${name}Command.ts`));
+  return /^\w+$/.test(name) ? files.find((file) => existsSync(file)) : undefined;
+}
+
+/** The path of a command as JavaScript. */
+async function built(command, file) {
   const name = `${command}-${stateOfSources()}.mjs`;
   if (!existsSync(join(kept, name))) {
     const { build } = await import("vite");

@@ -86,3 +86,13 @@ function entriesOf(plan: Plan, running: Running): readonly PipelineEntry[] {
   const phase = running.at[0] ?? 0;
   return phase === 0 ? plan.load : (plan.steps[phase - 1]?.load ?? []);
 }
+
+/** Every entry of a flow's pipelines, those that are repeated among them. */
+export function everyEntry({ load, steps }: Plan): PipelineEntry[] {
+  return [load, ...steps.flatMap((step) => [step.load, step.submit, step.failed])].flat().flatMap(withInner);
+}
+
+/** An entry of a pipeline and those it repeats. */
+export function withInner(entry: PipelineEntry): PipelineEntry[] {
+  return entry.kind === "repeat" ? [entry, ...entry.repeat.flatMap(withInner)] : [entry];
+}

@@ -1,5 +1,6 @@
 import { readAs } from "../json/readAs.ts";
-import type { Json, PipelineEntry, Plan, Pointer } from "../types.ts";
+import type { Json, Plan, Pointer } from "../types.ts";
+import { everyEntry } from "./position.ts";
 
 type Values = { readonly [name: string]: Json };
 type ReadLoad<Value> = { value: Value } | Unreadable;
@@ -55,10 +56,7 @@ function told(source: string, read: ReturnType<typeof readAs>): ReadLoad<Json> {
 
 /** The calls whose answers a flow keeps under this name. */
 function callsFor(plan: Plan, name: string): string[] {
-  const lists = [plan.load, ...plan.steps.flatMap(({ load, submit, failed }) => [load, submit, failed])];
-  const within = (entry: PipelineEntry): string[] => {
-    if (entry.kind === "repeat") return entry.repeat.flatMap(within);
-    return entry.kind === "call" && entry.as === name ? [entry.call] : [];
-  };
-  return lists.flat().flatMap(within);
+  return everyEntry(plan).flatMap((entry) =>
+    entry.kind === "call" && entry.as === name ? [entry.call] : [],
+  );
 }

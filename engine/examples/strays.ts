@@ -1,6 +1,7 @@
+import { everyEntry } from "../draft/position.ts";
 import { below } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
-import type { Answers, Json, JsonObject, Node, PipelineEntry, Plan, Pointer } from "../types.ts";
+import type { Answers, Json, JsonObject, Node, Plan, Pointer } from "../types.ts";
 
 /** Where something is answered that no field asks for: a walk passes over it, so that a slip of the pen goes unnoticed. */
 export function strayAnswers(plan: Plan, answers: Answers): Pointer[] {
@@ -44,7 +45,7 @@ export function strayNames(
   const loaded: JsonObject = {
     query: { type: "object", properties: Object.fromEntries(plan.query.map((name) => [name, {}])) },
   };
-  for (const entry of entriesOf(plan)) {
+  for (const entry of everyEntry(plan)) {
     if (entry.kind === "call" && entry.as !== undefined) loaded[entry.as] = answerOf(entry.call) ?? {};
     if (entry.kind === "ask") loaded[entry.as] = {};
     if (entry.kind === "set") for (const name of Object.keys(entry.set)) loaded[name] = {};
@@ -66,12 +67,4 @@ function strayIn(value: Json, schema: Json | undefined, at: Pointer): StrayName[
       ? strayIn(inner, known[name], below(at, name))
       : [{ at: below(at, name), known: Object.keys(known) }],
   );
-}
-
-/** Every entry of a flow's pipelines, those that are repeated among them. */
-function entriesOf(plan: Plan): PipelineEntry[] {
-  const withInner = (entry: PipelineEntry): PipelineEntry[] =>
-    entry.kind === "repeat" ? [entry, ...entry.repeat.flatMap(withInner)] : [entry];
-  const lists = [plan.load, ...plan.steps.flatMap(({ load, submit, failed }) => [load, submit, failed])];
-  return lists.flat().flatMap(withInner);
 }

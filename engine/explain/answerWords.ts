@@ -1,5 +1,6 @@
 /** The answers and values that a rule reads, in the words of the page: titles, labels of choices, "answered" for what is sensitive. */
-import { above, below, pointerKeys, valueAt } from "../json/pointers.ts";
+import { above, below, lineage, pointerKeys, valueAt, valueBelow } from "../json/pointers.ts";
+import { isObject } from "../json/values.ts";
 import { type RuleWords, spaced } from "../rules/index.ts";
 import type { Context, FieldNode, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
@@ -13,6 +14,15 @@ const OUTSIDE: { readonly [root: string]: string } = {
   $param: "what the flow hands over as",
 };
 
+/** What is explained: answers, what is known besides, and the brand of the sentences. */
+export interface View {
+  /** Stands at the answers to explain. */
+  walker: Walker;
+  /** The one the walker was brought to. */
+  context: Context;
+  brand: { readonly [name: string]: Json };
+}
+
 /** What a rule's names are called where the rule is read, and what they hold now. Sensitive answers are never said. */
 interface AnswerWords extends RuleWords {
   /** "Marital status: Married", or undefined where there is nothing to say. */
@@ -23,12 +33,7 @@ interface AnswerWords extends RuleWords {
  * @param at the object the rule is read in; the root for a flow's own rules
  * @param self the property whose rule it is
  */
-export function answerWords(
-  walker: Walker,
-  context: Context,
-  at: Pointer,
-  self: Pointer | undefined,
-): AnswerWords {
+export function answerWords({ walker, context }: View, at: Pointer, self: Pointer | undefined): AnswerWords {
   const pointerOf = (path: string) => pointerOfPath(walker, path, at, self);
   const words: AnswerWords = {
     path: (path) => nameOf(walker, path, pointerOf),
@@ -76,7 +81,7 @@ function itemWords(walker: Walker, outer: RuleWords, list: Pointer | undefined):
 
 /** The list of the form that a rule goes through, some of its entries perhaps left out. */
 function listOf(rule: Json, pointerOf: (path: string) => Pointer | undefined): Pointer | undefined {
-  if (typeof rule !== "object" || rule === null || Array.isArray(rule)) return undefined;
+  if (!isObject(rule)) return undefined;
   if (typeof rule.var === "string") return pointerOf(rule.var);
   const inner = rule.filter ?? rule.distinct;
   return inner === undefined
@@ -93,7 +98,8 @@ function pointerOfPath(
 ): Pointer | undefined {
   if (path.startsWith("$.")) return known(walker, below("", ...path.slice(2).split(".")));
   if (path === "$self") return self;
-  if (path === "$list" || path === "$earlier") return nearestList(walker, at);
+  if (path === "$list" || path === "$earlier")
+    return lineage(at).findLast((outer) => walker.node(outer)?.kind === "list");
   let object = at;
   let rest = path;
   while (rest.startsWith("$up.")) {
@@ -107,12 +113,6 @@ function pointerOfPath(
 
 function known(walker: Walker, pointer: Pointer): Pointer | undefined {
   return walker.node(pointer) ? pointer : undefined;
-}
-
-function nearestList(walker: Walker, at: Pointer): Pointer | undefined {
-  for (let outer = at; outer !== ""; outer = above(outer))
-    if (walker.node(outer)?.kind === "list") return outer;
-  return undefined;
 }
 
 function nameOf(walker: Walker, path: string, pointerOf: (path: string) => Pointer | undefined): string {
@@ -189,11 +189,10 @@ function labelInSource(walker: Walker, pointer: Pointer, value: Json): string | 
   if (node?.kind !== "field" || !node.options) return undefined;
   const { from, value: id, label } = node.options;
   const choices = walker.evaluate(from, above(pointer));
-  const found = (Array.isArray(choices) ? choices : []).find(
-    (choice) =>
-      typeof choice === "object" && choice !== null && !Array.isArray(choice) && choice[id] === value,
-  ) as { [key: string]: Json } | undefined;
-  return typeof found?.[label] === "string" ? found[label] : undefined;
+  const found = (Array.isArray(choices) ? choices : [])
+    .filter(isObject)
+    .find((choice) => choice[id] === value)?.[label];
+  return typeof found === "string" ? found : undefined;
 }
 
 /** What the server or the session said. Texts may be anybody's secret: only that there is one is said. */
@@ -201,13 +200,7 @@ function outsideNow(context: Context, path: string): string | undefined {
   if (path === "$today") return context.today;
   const [root, ...keys] = path.split(".");
   if (root !== "$load" && root !== "$user") return undefined;
-  let value: unknown = root === "$load" ? context.load : context.user;
-  for (const key of keys) {
-    value =
-      typeof value === "object" && value !== null && Object.hasOwn(value, key)
-        ? (value as { [key: string]: unknown })[key]
-        : undefined;
-  }
+  const value = valueBelow(root === "$load" ? context.load : context.user, keys);
   if (value === undefined || value === null) return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "number" ? String(value) : "given";

@@ -1,12 +1,15 @@
-/** Answers why a step is or is not on the way, and why a field is shown, required, read-only or wrong. */
+/**
+ * Answers why a step is or is not on the way, and why a field is shown, required, read-only or wrong: first the sentences, then
+ * what each rests on.
+ */
 import { above, below, lineage, pointerKeys } from "../json/pointers.ts";
+import { isObject } from "../json/values.ts";
+import { describeRule, readPaths } from "../rules/index.ts";
 import { filledSentence } from "../sentence.ts";
 import type { Context, Issue, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
-import { titleOf, valueInWords } from "./answerWords.ts";
-import type { View } from "./because.ts";
-import { because, becauseNot, deniedBy, isSettled, type Reading } from "./because.ts";
-import { plainRule } from "./plainRule.ts";
+import { answerWords, titleOf, type View, valueInWords } from "./answerWords.ts";
+import { factNamed, ITEM_OPERATORS, plainRule } from "./plainRule.ts";
 
 /**
  * Why a step is on the way or skipped, or why a field is shown, required, read-only, worked out, or has an issue: sentences
@@ -29,7 +32,7 @@ export function explain(
 }
 
 /** Why a step is on the way or skipped, what keeps it closed, and why it is in its mode. */
-export function explainStep(view: View, stepId: string): string[] {
+function explainStep(view: View, stepId: string): string[] {
   const { walker } = view;
   const name = `Step “${stepTitle(view, stepId)}”`;
   const rule = (what: string) => ({ rule: walker.plan.authored[`step:${stepId}#${what}`], at: "" });
@@ -73,7 +76,7 @@ function stepTitle({ walker }: View, stepId: string): string {
 }
 
 /** Why a field, list or object is shown, required, read-only, worked out, or has an issue. */
-export function explainField(view: View, pointer: Pointer): string[] {
+function explainField(view: View, pointer: Pointer): string[] {
   const { walker } = view;
   const name = `“${titleOf(walker, pointer)}”`;
   const hiddenBy = lineage(pointer).find((at) => !walker.relevant(at));
@@ -213,4 +216,104 @@ export function sentenceOf(
     widget: String(widget),
     missing: (placeholder) => placeholder,
   });
+}
+
+/** A rule and where it is read. */
+interface Reading {
+  rule: Json | undefined;
+  /** The object it is read in; "" for a flow's own. */
+  at: Pointer;
+  /** The property whose rule it is. */
+  self?: Pointer;
+}
+
+/** A sentence, the rule behind it, and what that rests on now. */
+function because(view: View, reading: Reading, sentence: string): string[] {
+  const { rule, at, self } = reading;
+  if (isSettled(rule)) return [`${sentence}.`];
+  const inWords = describeRule(rule, answerWords(view, at, self));
+  return [`${sentence}: ${inWords}.`, ...new Set(restsOn(view, { ...reading, rule }, 1, []))];
+}
+
+/** The same of a rule that does not hold. That something is so which must not be is said without two nots. */
+function becauseNot(view: View, reading: Reading, sentence: string): string[] {
+  if (isSettled(reading.rule)) return [`${sentence}.`];
+  const fact = deniedFact(reading.rule);
+  return fact !== undefined && factNamed(view.walker, fact, reading.at)?.value === true
+    ? because(view, { ...reading, rule: { fact } }, `${sentence}, because`)
+    : because(view, reading, `${sentence}, because this is not so`);
+}
+
+/** Whether a rule always gives the same, so that there is nothing to say about why. */
+function isSettled(rule: Json | undefined): rule is null | boolean | undefined {
+  return rule === undefined || rule === null || typeof rule === "boolean";
+}
+
+/** What a rule says must not be so. */
+function deniedBy(rule: Json | undefined): Json | undefined {
+  if (!isObject(rule)) return undefined;
+  return Array.isArray(rule["!"]) ? rule["!"][0] : rule["!"];
+}
+
+function deniedFact(rule: Json | undefined): string | undefined {
+  const denied = deniedBy(rule);
+  return isObject(denied) && typeof denied.fact === "string" ? denied.fact : undefined;
+}
+
+/** Facts explain facts; deeper than this nobody reads. */
+const DEEPEST = 4;
+
+/**
+ * What a rule rests on now: each fact with whether it is so, what that rests on below it, and the answers themselves.
+ * @param seen facts that are being explained, so that none is explained by itself
+ */
+function restsOn(
+  view: View,
+  { rule, at, self }: Reading & { rule: Json },
+  depth: number,
+  seen: readonly string[],
+): string[] {
+  const indent = "  ".repeat(depth);
+  const rest = withoutItemRules(rule);
+  const facts = factNames(rest).flatMap((name) => {
+    const fact = factNamed(view.walker, name, at);
+    if (!fact) return [];
+    const head = `${indent}- ${fact.says}: ${truth(fact.value)}`;
+    if (depth >= DEEPEST || seen.includes(name)) return [head];
+    return [head, ...restsOn(view, fact, depth + 1, [...seen, name])];
+  });
+  const { now } = answerWords(view, at, self);
+  return [
+    ...facts,
+    ...readPaths(rest)
+      .flatMap((path) => now(path) ?? [])
+      .map((answer) => `${indent}- ${answer}`),
+  ];
+}
+
+function truth(value: Json | undefined): string {
+  if (value === true) return "yes";
+  if (value === false) return "no";
+  if (value === undefined || value === null) return "not known";
+  return typeof value === "number" ? String(value) : "worked out";
+}
+
+/** A rule without what it asks of each item of a list: that is not about the object the rule is read in. */
+function withoutItemRules(rule: Json): Json {
+  if (Array.isArray(rule)) return rule.map(withoutItemRules);
+  if (typeof rule !== "object" || rule === null) return rule;
+  const parts = Object.entries(rule).map(([key, inner]) => {
+    const list = ITEM_OPERATORS.includes(key) && Array.isArray(inner) ? inner.slice(0, 1) : inner;
+    return [key, withoutItemRules(list)];
+  });
+  return Object.fromEntries(parts) as Json;
+}
+
+/** The facts a rule names, in order, each once. */
+function factNames(rule: Json): string[] {
+  if (typeof rule !== "object" || rule === null) return [];
+  const found = Object.entries(rule).flatMap(([key, inner]) =>
+    key === "fact" && typeof inner === "string" ? [inner] : factNames(inner),
+  );
+  return [...new Set(found)];
 }

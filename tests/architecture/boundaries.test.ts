@@ -30,7 +30,7 @@ function roomOf(path: string): Room | undefined {
 const MAY_IMPORT: { [room in Room]: readonly Room[] } = {
   engine: [],
   "engine/react": ["engine"],
-  "engine/build": ["engine", "stories"],
+  "engine/build": ["engine"],
   widgets: [],
   schemas: [],
   app: ["engine", "engine/react", "widgets", "schemas"],

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { run as check } from "../../engine/cli/checkCommand.ts";
 import { run as explain } from "../../engine/cli/explainCommand.ts";
-import { run as stories } from "../../engine/cli/storiesCommand.ts";
 import { run as walk } from "../../engine/cli/walkCommand.ts";
+import { run as stories } from "../../stories/storiesCommand.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const schemas = join(root, "schemas");

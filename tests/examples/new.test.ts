@@ -3,9 +3,12 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { run as check } from "../../engine/cli/checkCommand.ts";
+import { run as generate } from "../../engine/cli/generateCommand.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import { run } from "../../engine/cli/newCommand.ts";
 import { checkAll } from "../../engine/index.ts";
+import { run as stories } from "../../stories/storiesCommand.ts";
 
 const project = fileURLToPath(new URL("../../", import.meta.url));
 const root = mkdtempSync(join(tmpdir(), "new-"));
@@ -27,7 +30,11 @@ beforeEach(() => {
   complained.mockClear();
 });
 
-const made = (what: string, name: string) => run([what, name], schemas);
+const commands = { check, generate, stories };
+const made = (what: string, name: string) =>
+  run([what, name], schemas, async (command, words) =>
+    commands[command as keyof typeof commands](words, schemas),
+  );
 const json = (path: string) => JSON.parse(readFileSync(join(schemas, path), "utf8"));
 /**
  * The findings of `check` on the files that are created here; other files in schemas/ belong to flows that are not

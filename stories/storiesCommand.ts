@@ -1,11 +1,10 @@
 /** `npm run stories`: writes the stories of every step. */
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { generateStories } from "../../stories/generateStories.ts";
-import type { Told } from "../../stories/pictures/picturesOf.ts";
-import type { Sources } from "../types.ts";
-import { InputError, readSources, reportInput, writeText } from "./files.ts";
-import { sourcesWith } from "./openFlow.ts";
+import { InputError, readSources, reportInput, sourcesWith, writeText } from "../engine/cli/index.ts";
+import type { Sources } from "../engine/index.ts";
+import { generateStories } from "./generateStories.ts";
+import type { Told } from "./pictures/picturesOf.ts";
 
 const USAGE = "npm run -s stories, or with -- --why <flow>";
 /** What to do about an example that is no story. */

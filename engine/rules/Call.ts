@@ -1,6 +1,7 @@
+import { below } from "../json/pointers.ts";
 import type { CompiledRule, Json, RuleType } from "../types.ts";
 import { fits, type Kind, nameKinds, namesOf } from "./kinds.ts";
-import { privateName, quote } from "./Scope.ts";
+import { ours, quote } from "./Scope.ts";
 
 /** A part of a rule, compiled, and what it gives. */
 export interface Typed {
@@ -45,9 +46,16 @@ export interface Resolver {
   inside(item: RuleType): Resolver;
 }
 
+/** Where a part of a rule stands: what it can read, its pointer inside the rule, and how deep it is nested. */
+export interface RulePosition {
+  resolver: Resolver;
+  pointer: string;
+  depth: number;
+}
+
 /** What the compiler of a rule keeps, whatever part of it is being compiled. */
 export interface RuleCompiler {
-  compile(rule: Json, resolver: Resolver, pointer: string, depth: number): Typed;
+  compile(rule: Json, position: RulePosition): Typed;
   report(pointer: string, code: ProblemCode, message: string, fix?: string): void;
   reads(instruction: Json): void;
   /** Notes the longer form of the operator at a pointer, made of its arguments, for sentences about the rule. */
@@ -57,37 +65,37 @@ export interface RuleCompiler {
 /** The type of whatever could not be compiled: it raises no further problems. */
 const unknown: RuleType = { kind: "unknown" };
 
+/** What stands for a part that cannot be compiled. */
+export const BROKEN: Typed = { compiled: null, type: unknown };
+
 /** One use of an operator in a rule, while it is compiled. */
 export class Call {
   readonly operator: string;
   readonly args: readonly Json[];
   readonly resolver: Resolver;
+  /** How the operator is to be written, as a fix. */
+  readonly form: string;
   private readonly compiler: RuleCompiler;
-  private readonly owner: string;
+  private readonly position: RulePosition;
   private readonly pointer: string;
-  private readonly depth: number;
   /** Whether the arguments were written as a list. */
   private readonly listed: boolean;
-  private readonly usage: string;
 
   constructor(
     compiler: RuleCompiler,
     operator: string,
     usage: string,
     written: Json,
-    resolver: Resolver,
-    pointer: string,
-    depth: number,
+    position: RulePosition,
   ) {
     this.compiler = compiler;
     this.operator = operator;
-    this.usage = usage;
+    this.form = `Write ${usage}.`;
     this.listed = Array.isArray(written);
     this.args = Array.isArray(written) ? written : [written];
-    this.resolver = resolver;
-    this.owner = pointer;
-    this.pointer = `${pointer}/${operator.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-    this.depth = depth;
+    this.resolver = position.resolver;
+    this.position = position;
+    this.pointer = below(position.pointer, operator);
   }
 
   /** An argument, compiled. With kinds: of one of these. */
@@ -102,11 +110,8 @@ export class Call {
 
   /** A list argument as scopes to go through, and the type of its items. */
   items(index: number): { compiled: CompiledRule; of: RuleType } {
-    const list = this.argument(index, "list");
-    return {
-      compiled: { [privateName("items")]: [list.compiled] },
-      of: list.type.kind === "list" ? list.type.of : unknown,
-    };
+    const { compiled, type } = this.argument(index, "list");
+    return { compiled: ours("items", compiled), of: type.kind === "list" ? type.of : unknown };
   }
 
   /** An argument that is a rule on one item of a list. */
@@ -117,13 +122,12 @@ export class Call {
   /** An argument that is a condition: json-logic sees nothing but true as true. */
   condition(index: number, item?: RuleType): CompiledRule {
     const { compiled, type } = item ? this.onItem(index, item, "boolean") : this.argument(index, "boolean");
-    return type.kind === "boolean" ? compiled : { [privateName("isTrue")]: [compiled] };
+    return type.kind === "boolean" ? compiled : ours("isTrue", compiled);
   }
 
   /** A rule inside an argument, e.g. a field of a `row`. */
   part(rule: Json, ...keys: (string | number)[]): Typed {
-    const tail = keys.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-    return this.compiler.compile(rule, this.resolver, this.pointer + tail, this.depth + 1);
+    return this.compiler.compile(rule, this.inner(below(this.pointer, ...keys), this.resolver));
   }
 
   /** An instruction to read what a name stands for; a finding where it stands for nothing. */
@@ -142,17 +146,12 @@ export class Call {
 
   /** The operator's private twin over compiled arguments. */
   gives(type: RuleType, ...args: CompiledRule[]): Typed {
-    return { compiled: { [privateName(this.operator)]: args }, type };
+    return { compiled: ours(this.operator, ...args), type };
   }
 
   /** Says what this short form stands for, so that sentences about the rule need no words of their own for it. */
   spell(longer: (args: Json[]) => Json): void {
-    this.compiler.spells(this.owner, longer);
-  }
-
-  /** What stands for a call that cannot be compiled. */
-  broken(): Typed {
-    return { compiled: null, type: unknown };
+    this.compiler.spells(this.position.pointer, longer);
   }
 
   /**
@@ -182,51 +181,58 @@ export class Call {
     return true;
   }
 
-  /** Reports a problem at an argument, or at the whole call. */
-  report(index: number | undefined, code: ProblemCode, message: string, fix?: string): void {
-    this.compiler.report(this.pointerOf(index), code, message, fix);
-  }
-
-  /** Reports a problem inside an argument that is written out as a list. */
-  reportBelow(
-    index: number,
-    keys: readonly number[],
-    code: ProblemCode,
-    message: string,
-    fix?: string,
-  ): void {
-    const tail = keys.map((key) => `/${key}`).join("");
-    this.compiler.report(this.pointerOf(index) + tail, code, message, fix);
-  }
-
-  /** How the operator is to be written. */
-  get form(): string {
-    return `Write ${this.usage}.`;
+  /** Reports a problem at an argument, inside one that is written out as a list, or at the whole call. */
+  report(at: number | readonly number[] | undefined, code: ProblemCode, message: string, fix?: string): void {
+    const [index, ...inside] = [at ?? []].flat();
+    this.compiler.report(below(this.pointerOf(index), ...inside), code, message, fix);
   }
 
   private compile(index: number, resolver: Resolver): Typed {
-    return this.compiler.compile(this.args[index] ?? null, resolver, this.pointerOf(index), this.depth + 1);
+    return this.compiler.compile(this.args[index] ?? null, this.inner(this.pointerOf(index), resolver));
+  }
+
+  private inner(pointer: string, resolver: Resolver): RulePosition {
+    return { resolver, pointer, depth: this.position.depth + 1 };
   }
 
   private checked(index: number, typed: Typed, kinds: readonly Kind[]): Typed {
     if (kinds.length === 0 || kinds.some((kind) => fits(typed.type, kind))) return typed;
-    const is = nameKinds([typed.type.kind]);
     const which =
       this.args.length > 1
-        ? `argument ${index + 1} of "${this.operator}"`
-        : `what "${this.operator}" is given`;
-    this.report(
-      index,
-      "wrong-kind",
-      `${capital(which)} must be ${nameKinds(kinds)}, but it is ${is}.`,
-      this.form,
-    );
+        ? `Argument ${index + 1} of "${this.operator}"`
+        : `What "${this.operator}" is given`;
+    const message = `${which} must be ${nameKinds(kinds)}, but it is ${nameKinds([typed.type.kind])}.`;
+    this.report(index, "wrong-kind", message, this.form);
     return { compiled: typed.compiled, type: unknown };
   }
 
   private pointerOf(index: number | undefined): string {
-    return index === undefined ? this.pointer : this.listed ? `${this.pointer}/${index}` : this.pointer;
+    return index !== undefined && this.listed ? `${this.pointer}/${index}` : this.pointer;
   }
+}
+
+/** An operator that takes arguments of known kinds and always gives the same type. */
+interface FixedOperator extends Pick<Operator, "usage" | "says"> {
+  /** The kind of each argument; of the last also all that follow, up to `most`. */
+  takes: readonly [Kind, ...Kind[]];
+  gives: RuleType;
+  /** How many arguments, where it is not one for each kind. */
+  arity?: Operator["arity"];
+  /** Looks for more problems than wrong kinds. */
+  check?(call: Call): void;
+}
+
+/** The operator that a row of a table describes. */
+export function fixed({ takes, gives, check, ...words }: FixedOperator): Operator {
+  return {
+    arity: [takes.length, takes.length],
+    ...words,
+    compile(call) {
+      check?.(call);
+      const kindOf = (index: number) => takes[Math.min(index, takes.length - 1)] as Kind;
+      return call.gives(gives, ...call.args.map((_, i) => call.argument(i, kindOf(i)).compiled));
+    },
+  };
 }
 
 /** A comparison with choices by their names; one with true needs no name, a fact not even a comparison. */
@@ -243,15 +249,15 @@ function asWritten(rule: Json): string {
   return JSON.stringify(rule, null, 1).replaceAll(/\n */g, " ").replaceAll("[ ", "[").replaceAll(" ]", "]");
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Lists and objects may be a scope's own handles while a rule is evaluated; what leaves the rule is plain. */
 export function handOut({ compiled, type }: Typed): CompiledRule {
-  if (type.kind === "list") return { [privateName("plainList")]: [compiled] };
-  if (type.kind !== "object" && type.kind !== "unknown") return compiled;
-  return { [privateName("plainValue")]: [compiled] };
+  if (type.kind === "list") return ours("plainList", compiled);
+  return type.kind === "object" || type.kind === "unknown" ? ours("plainValue", compiled) : compiled;
+}
+
+/** A list counts as absent when it has no items, so a list's handle is opened first. */
+export function opened({ compiled, type }: Typed): CompiledRule {
+  return type.kind === "list" ? ours("items", compiled) : compiled;
 }
 
 /** What a compiler of rules can find wrong, by code. */

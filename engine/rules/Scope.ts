@@ -75,3 +75,8 @@ export type EvaluatorTable = { readonly [name: string]: (this: Scope, ...values:
 export function privateName(operator: string): string {
   return `@${operator}`;
 }
+
+/** An operator of ours over compiled arguments. */
+export function ours(operator: string, ...args: CompiledRule[]): CompiledRule {
+  return { [privateName(operator)]: args };
+}

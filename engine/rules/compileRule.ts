@@ -1,16 +1,20 @@
-import type { CompiledRule, Json, RuleType } from "../types.ts";
+import { pointerKeys, valueBelow } from "../json/pointers.ts";
+import type { CompiledRule, Json, JsonObject, RuleType } from "../types.ts";
 import {
+  BROKEN,
   Call,
   handOut,
+  type Operator,
   type OperatorTable,
   type ProblemCode,
   type Resolver,
   type RuleCompiler,
+  type RulePosition,
   type RuleProblem,
   type Typed,
 } from "./Call.ts";
 import { fits, nameKinds, typeOfConstant, unify } from "./kinds.ts";
-import { nearest } from "./nearest.ts";
+import { suggestion } from "./nearest.ts";
 import { comparisonOperators, shortForms } from "./operators/comparison.ts";
 import { listOperators } from "./operators/lists.ts";
 import { logicOperators, presenceOperators } from "./operators/logic.ts";
@@ -70,22 +74,16 @@ export function compileRule(rule: Json, resolver: Resolver, expected: Expected =
   const reads = new Map<string, Json>();
   const longer: Spelling[] = [];
   const compiler: RuleCompiler = {
-    compile: (part, within, pointer, depth) => compilePart(compiler, part, within, pointer, depth),
-    report(pointer, code: ProblemCode, message, fix) {
-      problems.push({ pointer, code, message, ...(fix ? { fix } : {}) });
-    },
-    reads(instruction) {
-      reads.set(JSON.stringify(instruction), instruction);
-    },
+    compile: (part, position) => compilePart(compiler, part, position),
+    report: (pointer, code, message, fix) =>
+      problems.push({ pointer, code, message, ...(fix ? { fix } : {}) }),
+    reads: (instruction) => reads.set(JSON.stringify(instruction), instruction),
     spells: (pointer, spelled) => longer.push({ pointer, spelled }),
   };
-  const { compiled, type } = compilePart(compiler, rule, resolver, "", 0);
+  const { compiled, type } = compiler.compile(rule, { resolver, pointer: "", depth: 0 });
   if (problems.length === 0 && expected !== "any" && !fits(type, expected)) {
-    compiler.report(
-      "",
-      "wrong-result",
-      `This must give ${nameKinds([expected])}, but it gives ${nameKinds([type.kind])}.`,
-    );
+    const message = `This must give ${nameKinds([expected])}, but it gives ${nameKinds([type.kind])}.`;
+    compiler.report("", "wrong-result", message);
   }
   return {
     compiled: handOut({ compiled, type }),
@@ -105,98 +103,70 @@ interface Spelling {
 /** A rule with its short forms spelled out, the inner ones first: the outer ones are made of them. */
 function spelledOut(rule: Json, short: readonly Spelling[]): Json {
   const whole = { rule: JSON.parse(JSON.stringify(rule)) as Json };
-  const inwards = short.map(({ pointer, spelled }) => ({ keys: `rule${pointer}`.split("/"), spelled }));
+  const inwards = short.map(({ pointer, spelled }) => ({ keys: ["rule", ...pointerKeys(pointer)], spelled }));
   for (const { keys, spelled } of inwards.sort((one, other) => other.keys.length - one.keys.length)) {
-    const last = unescaped(keys.pop());
-    let holder = whole as { [key: string]: Json };
-    for (const key of keys) holder = holder[unescaped(key)] as { [key: string]: Json };
-    const [args = null] = Object.values(holder[last] as { [operator: string]: Json });
+    const last = keys.pop() as string;
+    const holder = valueBelow(whole, keys) as JsonObject;
+    const [args = null] = Object.values(holder[last] as JsonObject);
     holder[last] = spelled(Array.isArray(args) ? args : [args]);
   }
   return whole.rule;
 }
 
-function unescaped(key = ""): string {
-  return key.replaceAll("~1", "/").replaceAll("~0", "~");
-}
-
-function compilePart(
-  compiler: RuleCompiler,
-  rule: Json,
-  resolver: Resolver,
-  pointer: string,
-  depth: number,
-): Typed {
-  if (depth > deepest) {
-    compiler.report(
-      pointer,
+function compilePart(compiler: RuleCompiler, rule: Json, position: RulePosition): Typed {
+  const { pointer, depth } = position;
+  const broken = (code: ProblemCode, message: string, fix?: string) => {
+    compiler.report(pointer, code, message, fix);
+    return BROKEN;
+  };
+  if (depth > deepest)
+    return broken(
       "too-deep",
       `This rule is nested more than ${deepest} deep.`,
       "Name a part of it as a fact.",
     );
-    return broken;
-  }
-  if (Array.isArray(rule)) return compileList(compiler, rule, resolver, pointer, depth);
+  if (Array.isArray(rule)) return compileList(compiler, rule, position);
   if (typeof rule !== "object" || rule === null) return { compiled: rule, type: typeOfConstant(rule) };
-
   const keys = Object.keys(rule);
   const [name] = keys;
-  if (name === undefined) {
-    compiler.report(
-      pointer,
-      "empty-object",
-      "This object has no operator.",
-      "Write one operator, or remove it.",
-    );
-    return broken;
-  }
-  if (keys.length > 1) {
-    compiler.report(
-      pointer,
+  if (name === undefined)
+    return broken("empty-object", "This object has no operator.", "Write one operator, or remove it.");
+  if (keys.length > 1)
+    return broken(
       "two-keys",
       `A rule has exactly one operator, but this object has ${keys.length} keys: ${keys.map((key) => `"${key}"`).join(", ")}.`,
       'Combine conditions with "and" or "or".',
     );
-    return broken;
-  }
   const operator = Object.hasOwn(language, name) ? language[name] : undefined;
   if (!operator) {
     const replacement = Object.hasOwn(replacements, name) ? replacements[name] : undefined;
-    const near = nearest(name, Object.keys(language));
-    const fix = replacement ?? (near === undefined ? undefined : `Did you mean "${near}"?`);
-    compiler.report(pointer, "unknown-operator", `The rule language has no operator "${name}".`, fix);
-    return broken;
+    const fix = replacement ?? suggestion(name, Object.keys(language));
+    return broken("unknown-operator", `The rule language has no operator "${name}".`, fix);
   }
-  const call = new Call(compiler, name, operator.usage, rule[name] as Json, resolver, pointer, depth);
-  const [least, most] = operator.arity;
-  if (call.args.length < least || call.args.length > most) {
-    const takes =
-      least === most
-        ? `${least}`
-        : most === Number.POSITIVE_INFINITY
-          ? `at least ${least}`
-          : `${least} to ${most}`;
-    const many = least === most && least === 1 ? "argument" : "arguments";
-    call.report(
-      undefined,
-      "arity",
-      `"${name}" takes ${takes} ${many}, but it is given ${call.args.length}.`,
-      call.form,
-    );
-    return broken;
-  }
-  return operator.compile(call);
+  const call = new Call(compiler, name, operator.usage, rule[name] as Json, position);
+  return hasArity(call, operator) ? operator.compile(call) : BROKEN;
+}
+
+function hasArity(call: Call, { arity: [least, most] }: Operator): boolean {
+  const count = call.args.length;
+  if (count >= least && count <= most) return true;
+  const upTo = most === Number.POSITIVE_INFINITY ? `at least ${least}` : `${least} to ${most}`;
+  const takes = least === most ? `${least}` : upTo;
+  const many = takes === "1" ? "argument" : "arguments";
+  const message = `"${call.operator}" takes ${takes} ${many}, but it is given ${count}.`;
+  call.report(undefined, "arity", message, call.form);
+  return false;
 }
 
 /** A list written into a rule: of constants or of rules. */
 function compileList(
   compiler: RuleCompiler,
   list: readonly Json[],
-  resolver: Resolver,
-  pointer: string,
-  depth: number,
+  { resolver, pointer, depth }: RulePosition,
 ): Typed {
-  const items = list.map((item, i) => compiler.compile(item, resolver, `${pointer}/${i}`, depth + 1));
+  const items = list.map((item, i) =>
+    compiler.compile(item, { resolver, pointer: `${pointer}/${i}`, depth: depth + 1 }),
+  );
   let of: RuleType = { kind: "null" };
   for (const [i, item] of items.entries()) {
     const wider = unify(of, item.type);
@@ -208,5 +178,3 @@ function compileList(
   }
   return { compiled: items.map(handOut), type: { kind: "list", of } };
 }
-
-const broken: Typed = { compiled: null, type: { kind: "unknown" } };

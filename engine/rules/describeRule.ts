@@ -1,4 +1,5 @@
-import type { Json } from "../types.ts";
+import { isObject } from "../json/values.ts";
+import type { Json, JsonObject } from "../types.ts";
 
 /** What a rule's names are called. */
 export interface RuleWords {
@@ -21,11 +22,7 @@ type Phrase = (args: readonly Json[], words: RuleWords) => string;
 
 /** A value in a sentence. `inner` puts what is joined by "and" or "or" into brackets. */
 function describe(rule: Json, words: RuleWords, inner: boolean): string {
-  if (Array.isArray(rule))
-    return enumerate(
-      rule.map((part) => describe(part, words, true)),
-      "and",
-    );
+  if (Array.isArray(rule)) return enumerate(all(rule, words), "and");
   if (typeof rule !== "object" || rule === null) return describeConstant(rule);
   const [operator, written] = Object.entries(rule)[0] ?? [];
   if (operator === undefined || written === undefined) return "nothing";
@@ -54,11 +51,12 @@ function enumerate(parts: readonly string[], junction: string): string {
   return `${parts.slice(0, -1).join(", ")} ${junction} ${parts.at(-1)}`;
 }
 
-/** An infix phrase: "a is at least b", and of a third "which is at least c". */
+/** What stands between two or more arguments: "a plus b". */
 function infix(between: string): Phrase {
   return (args, words) => all(args, words).join(` ${between} `);
 }
 
+/** "a is at least b", and of a third "which is at least c". */
 function order(is: string): Phrase {
   return (args, words) => {
     const [first, second, third] = all(args, words);
@@ -67,23 +65,27 @@ function order(is: string): Phrase {
   };
 }
 
-/** A phrase with its arguments in it: "the year of {0}"; "{1?}" is a condition. */
-function template(text: string): Phrase {
-  return (args, words) => filled(text, args, () => words);
+/** A phrase with its arguments in it: "the year of {0}"; "{1?}" is a condition, "{*}" are all of them. */
+function template(
+  text: string,
+  wordsOf: (index: number, args: readonly Json[], words: RuleWords) => RuleWords = (_index, _args, words) =>
+    words,
+): Phrase {
+  return (args, words) =>
+    text
+      .replaceAll("{*}", () => enumerate(all(args, words), "and"))
+      .replaceAll(/\{(\d)(\??)\}/g, (_, position, asked) => {
+        const arg = args[Number(position)] ?? null;
+        const inside = wordsOf(Number(position), args, words);
+        return asked ? describeCondition(arg, inside) : describe(arg, inside, true);
+      });
 }
 
 /** A phrase about a list, its second argument read in each item. */
 function ofItems(text: string): Phrase {
-  return (args, words) =>
-    filled(text, args, (index) => (index === 0 ? words : (words.item?.(args[0] ?? null) ?? words)));
-}
-
-function filled(text: string, args: readonly Json[], wordsOf: (index: number) => RuleWords): string {
-  return text.replaceAll(/\{(\d)(\??)\}/g, (_, position, asked) => {
-    const index = Number(position);
-    const arg = args[index] ?? null;
-    return asked ? describeCondition(arg, wordsOf(index)) : describe(arg, wordsOf(index), true);
-  });
+  return template(text, (index, [list = null], words) =>
+    index === 0 ? words : (words.item?.(list) ?? words),
+  );
 }
 
 /** A condition in a sentence: a yes or no that is read says which it is. */
@@ -96,7 +98,7 @@ function describeCondition(rule: Json, words: RuleWords): string {
 
 /** The path of a `var`, or undefined. */
 function pathOf(rule: Json | undefined): string | undefined {
-  if (typeof rule !== "object" || rule === null || Array.isArray(rule)) return undefined;
+  if (!isObject(rule)) return undefined;
   const path = Array.isArray(rule.var) ? rule.var[0] : rule.var;
   return typeof path === "string" ? path : undefined;
 }
@@ -111,8 +113,7 @@ function besides(value: Json | undefined, other: Json | undefined, words: RuleWo
 
 function sameness(is: string, isNothing: string): Phrase {
   return ([a, b], words) => {
-    if (a === null || b === null)
-      return `${describe((a === null ? b : a) ?? null, words, true)} ${isNothing}`;
+    if (a === null || b === null) return `${describe(a ?? b ?? null, words, true)} ${isNothing}`;
     if (typeof a !== "object") return `${besides(b, a, words)} ${is} ${besides(a, b, words)}`;
     if (typeof b === "boolean" && pathOf(a) === undefined) {
       const sentence = describe(a, words, true);
@@ -122,36 +123,31 @@ function sameness(is: string, isNothing: string): Phrase {
   };
 }
 
-const membership: Phrase = ([value, list], words) => {
-  if (!Array.isArray(list))
-    return `${describe(value ?? null, words, true)} is in ${describe(list ?? null, words, true)}`;
+const membership: Phrase = ([value = null, list = null], words) => {
+  const subject = describe(value, words, true);
+  if (!Array.isArray(list)) return `${subject} is in ${describe(list, words, true)}`;
   const members = list.map((member) => besides(member, value, words));
-  return `${describe(value ?? null, words, true)} is ${enumerate(members, "or")}`;
+  return `${subject} is ${enumerate(members, "or")}`;
 };
 
-/** Negations that read better than "not: …". */
-const negation: Phrase = ([condition], words) => {
-  if (typeof condition === "object" && condition !== null && !Array.isArray(condition)) {
-    const [operator, args] = Object.entries(condition)[0] ?? [];
-    if (
-      operator === "===" ||
-      operator === "present" ||
-      operator === "absent" ||
-      operator === "some" ||
-      operator === "none"
-    ) {
-      return describe({ [opposite[operator]]: args ?? null }, words, true);
-    }
-    if (operator === "in" && Array.isArray(args)) {
-      return membership(args, words).replace(" is ", " is not ");
-    }
-  }
+const OPPOSITES: { readonly [operator: string]: string } = {
+  "===": "!==",
+  present: "absent",
+  absent: "present",
+  some: "none",
+  none: "some",
+};
+
+/** Negations that read better than "it is not so that …". */
+const negation: Phrase = ([condition = null], words) => {
+  const [operator = "", args = null] = isObject(condition) ? (Object.entries(condition)[0] ?? []) : [];
+  const opposite = Object.hasOwn(OPPOSITES, operator) ? OPPOSITES[operator] : undefined;
+  if (opposite !== undefined) return describe({ [opposite]: args }, words, true);
+  if (operator === "in" && Array.isArray(args)) return membership(args, words).replace(" is ", " is not ");
   const path = pathOf(condition);
   if (path !== undefined) return `${words.path(path)} is not ${words.value(path, true)}`;
-  return `it is not so that ${describe(condition ?? null, words, true)}`;
+  return `it is not so that ${describe(condition, words, true)}`;
 };
-
-const opposite = { "===": "!==", present: "absent", absent: "present", some: "none", none: "some" } as const;
 
 const choice: Phrase = (args, words) => {
   const parts: string[] = [];
@@ -167,13 +163,13 @@ const phrases: { readonly [operator: string]: Phrase } = {
   fact: ([name], words) => (typeof name === "string" ? words.fact(name) : "nothing"),
   get: ([found, name], words) =>
     `the ${typeof name === "string" ? spaced(name) : "field"} of ${describe(found ?? null, words, true)}`,
-  row: ([row], words) =>
-    enumerate(
-      Object.entries((row ?? {}) as { [name: string]: Json }).map(
-        ([name, rule]) => `${name}: ${describe(rule, words, true)}`,
-      ),
+  row: ([row], words) => {
+    const parts = Object.entries(row as JsonObject);
+    return enumerate(
+      parts.map(([name, rule]) => `${name}: ${describe(rule, words, true)}`),
       "and",
-    ),
+    );
+  },
   "===": sameness("is", "has no answer"),
   "!==": sameness("is not", "has an answer"),
   "<": order("is less than"),
@@ -190,8 +186,8 @@ const phrases: { readonly [operator: string]: Phrase } = {
   "*": infix("times"),
   "/": infix("divided by"),
   "%": template("the rest of {0} divided by {1}"),
-  min: (args, words) => `the least of ${enumerate(all(args, words), "and")}`,
-  max: (args, words) => `the most of ${enumerate(all(args, words), "and")}`,
+  min: template("the least of {*}"),
+  max: template("the most of {*}"),
   round: template("{0} rounded to {1} decimals"),
   roundDown: template("{0} rounded down to {1} decimals"),
   allocate: template("part {2} of {0} divided equally into {1}, to {3} decimals"),
@@ -204,19 +200,20 @@ const phrases: { readonly [operator: string]: Phrase } = {
     ofItems(args.length === 1 ? "the number of {0}" : "the number of {0} such that {1?}")(args, words),
   sum: ofItems("the sum over {0} of {1}"),
   find: ofItems("the first of {0} such that {1?}"),
-  merge: (args, words) => enumerate(all(args, words), "and"),
+  merge: template("{*}"),
   distinct: template("the different ones of {0}"),
-  cat: (args, words) => all(args, words).join(" followed by "),
+  cat: infix("followed by"),
   length: template("the length of {0}"),
   json: template("exactly {0}"),
   lower: template("{0} in small letters"),
   digits: template("the digits of {0}"),
   startsWith: template("{0} starts with {1}"),
-  matches: (args, words) => {
-    const [text, pattern] = args;
-    return typeof pattern === "string"
-      ? `${describe(text ?? null, words, true)} ${describePattern(pattern)}`
-      : template("{0} has the form {1}")(args, words);
+  matches: ([text = null, pattern = null], words) => {
+    const form =
+      typeof pattern === "string"
+        ? describePattern(pattern)
+        : `has the form ${describe(pattern, words, true)}`;
+    return `${describe(text, words, true)} ${form}`;
   },
   year: template("the year of {0}"),
   monthsBetween: template("the whole months from {0} to {1}"),
@@ -226,7 +223,7 @@ const phrases: { readonly [operator: string]: Phrase } = {
   addYears: template("{1} years after {0}"),
   present: template("{0} has an answer"),
   absent: template("{0} has no answer"),
-  else: (args, words) => all(args, words).join(" or, without an answer, "),
+  else: infix("or, without an answer,"),
 };
 
 /** What one set of characters is called; the rest of its signs are named one by one. */
@@ -249,7 +246,7 @@ export function describePattern(pattern: string): string {
       : `has exactly ${count} ${characters(set)}`;
   }
   const begins = /^\^(?:\(([\w|]+)\)|(\w+))$/.exec(pattern);
-  if (begins) return `begins with ${listed((begins[1] ?? begins[2] ?? "").split("|"), "or")}`;
+  if (begins) return `begins with ${enumerate((begins[1] ?? begins[2] ?? "").split("|"), "or")}`;
   const behind = /^\^\[0-9\]\{(\d+)\}(\w+)(\$?)$/.exec(pattern);
   if (behind) {
     const [, count, rest, end] = behind;
@@ -268,11 +265,7 @@ function characters(set: string): string {
     signs = signs.replace(range, "");
   }
   const spaces = signs.includes(" ") ? ["spaces"] : [];
-  return listed([...names, ...spaces, ...signs.replaceAll(" ", "")], "and");
-}
-
-function listed(parts: readonly string[], junction: string): string {
-  return parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} ${junction} ${parts.at(-1)}`;
+  return enumerate([...names, ...spaces, ...signs.replaceAll(" ", "")], "and");
 }
 
 /** A name of the files in words: "callingCode" as "calling code". */

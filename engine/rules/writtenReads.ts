@@ -1,3 +1,4 @@
+import { isObject } from "../json/values.ts";
 import type { Json } from "../types.ts";
 
 /** The `var` paths of a rule as they are written, each once, in the order they are written. */
@@ -9,17 +10,17 @@ export function readPaths(rule: Json): string[] {
 
 function collect(rule: Json, paths: Set<string>): void {
   if (typeof rule !== "object" || rule === null) return;
-  if (Array.isArray(rule)) {
-    for (const part of rule) collect(part, paths);
-    return;
-  }
-  for (const [operator, args] of Object.entries(rule)) {
-    const path = Array.isArray(args) ? args[0] : args;
-    if (operator === "var" && typeof path === "string") paths.add(path);
-    else if (operator === "row" && typeof path === "object" && path !== null && !Array.isArray(path)) {
-      for (const part of Object.values(path)) collect(part, paths);
-    } else collect(args, paths);
-  }
+  if (Array.isArray(rule)) for (const part of rule) collect(part, paths);
+  else
+    for (const [operator, args] of Object.entries(rule)) {
+      const path = firstOf(args);
+      if (operator === "var" && typeof path === "string") paths.add(path);
+      else collect(operator === "row" && isObject(path) ? Object.values(path) : args, paths);
+    }
+}
+
+function firstOf(args: Json): Json | undefined {
+  return Array.isArray(args) ? args[0] : args;
 }
 
 /** A value that a rule compares a path with, both as they are written; `op` is read with the path on its left. */
@@ -52,70 +53,44 @@ export function constantsComparedWith(rule: Json): Comparison[] {
   return found;
 }
 
-/** `prefixes` are what the scopes are called, innermost last; undefined where a list is computed. */
-function collectComparisons(
-  rule: Json,
-  prefixes: readonly (string | undefined)[],
-  found: Comparison[],
-): void {
-  if (typeof rule !== "object" || rule === null) return;
-  if (Array.isArray(rule)) {
-    for (const part of rule) collectComparisons(part, prefixes, found);
-    return;
-  }
+/** What the scopes around a rule are called, innermost last; undefined where a list is computed. */
+type Prefixes = readonly (string | undefined)[];
+
+function collectComparisons(rule: Json, prefixes: Prefixes, found: Comparison[]): void {
+  if (Array.isArray(rule)) for (const part of rule) collectComparisons(part, prefixes, found);
+  if (!isObject(rule)) return;
   for (const [operator, written] of Object.entries(rule)) {
+    const args = [written].flat();
+    const [list = null, ...inner] = args;
     if (operator === "row") {
-      for (const part of Object.values(rowOf(written))) collectComparisons(part, prefixes, found);
+      collectComparisons(isObject(list) ? Object.values(list) : [], prefixes, found);
       continue;
     }
-    const args = Array.isArray(written) ? written : [written];
     compare(operator, args, prefixes, found);
-    const [list, ...inner] = args;
-    if (overItems.has(operator) && list !== undefined) {
-      collectComparisons(list, prefixes, found);
-      const path = listPath(list, prefixes);
-      for (const part of inner)
-        collectComparisons(part, [...prefixes, path === undefined ? undefined : `${path}.*`], found);
-    } else {
-      for (const part of args) collectComparisons(part, prefixes, found);
+    if (!overItems.has(operator)) {
+      collectComparisons(args, prefixes, found);
+      continue;
     }
+    collectComparisons(list, prefixes, found);
+    const path = listPath(list, prefixes);
+    collectComparisons(inner, [...prefixes, path === undefined ? undefined : `${path}.*`], found);
   }
 }
 
-function rowOf(written: Json | undefined): { [name: string]: Json } {
-  const row = Array.isArray(written) ? written[0] : written;
-  return typeof row === "object" && row !== null && !Array.isArray(row) ? row : {};
-}
-
-function compare(
-  operator: string,
-  args: readonly Json[],
-  prefixes: readonly (string | undefined)[],
-  found: Comparison[],
-): void {
-  if (operator === "in") {
-    const [value, list] = args;
-    const path = pathOf(value, prefixes);
-    if (path === undefined || !Array.isArray(list)) return;
-    for (const constant of list) if (isConstant(constant)) found.push({ path, op: "===", constant });
-    return;
-  }
-  if (operator === "matches" || operator === "startsWith") {
-    const path = pathOf(args[0], prefixes);
-    if (path !== undefined && typeof args[1] === "string")
-      found.push({ path, op: operator, constant: args[1] });
-    return;
-  }
+function compare(operator: string, args: readonly Json[], prefixes: Prefixes, found: Comparison[]): void {
+  const add = (read: Json | undefined, op: string, constant: Json | undefined) => {
+    const path = pathOf(read, prefixes);
+    if (path !== undefined && isConstant(constant)) found.push({ path, op, constant });
+  };
+  const [first, second] = args;
+  if (operator === "in" && Array.isArray(second)) for (const constant of second) add(first, "===", constant);
+  if ((operator === "matches" || operator === "startsWith") && typeof second === "string")
+    add(first, operator, second);
   const back = Object.hasOwn(mirrored, operator) ? mirrored[operator] : undefined;
   if (back === undefined) return;
-  for (let i = 0; i + 1 < args.length; i++) {
-    const [left, right] = [args[i], args[i + 1]];
-    const leftPath = pathOf(left, prefixes);
-    const rightPath = pathOf(right, prefixes);
-    if (leftPath !== undefined && isConstant(right))
-      found.push({ path: leftPath, op: operator, constant: right });
-    if (rightPath !== undefined && isConstant(left))
-      found.push({ path: rightPath, op: back, constant: left });
+  for (const [i, left] of args.slice(0, -1).entries()) {
+    add(left, operator, args[i + 1]);
+    add(args[i + 1], back, left);
   }
 }
 
@@ -124,10 +99,8 @@ function isConstant(rule: Json | undefined): rule is Json {
 }
 
 /** What a `var` reads, seen from where the whole rule stands. */
-function pathOf(rule: Json | undefined, prefixes: readonly (string | undefined)[]): string | undefined {
-  if (typeof rule !== "object" || rule === null || Array.isArray(rule) || rule.var === undefined)
-    return undefined;
-  const written = Array.isArray(rule.var) ? rule.var[0] : rule.var;
+function pathOf(rule: Json | undefined, prefixes: Prefixes): string | undefined {
+  const written = isObject(rule) && rule.var !== undefined ? firstOf(rule.var) : undefined;
   if (typeof written !== "string") return undefined;
   let path = written;
   let depth = prefixes.length - 1;
@@ -142,10 +115,8 @@ function pathOf(rule: Json | undefined, prefixes: readonly (string | undefined)[
 }
 
 /** The path of the list whose items a rule goes through; filtering does not move them. */
-function listPath(list: Json, prefixes: readonly (string | undefined)[]): string | undefined {
-  if (typeof list === "object" && list !== null && !Array.isArray(list) && Array.isArray(list.filter)) {
-    const [inner] = list.filter;
-    return inner === undefined ? undefined : listPath(inner, prefixes);
-  }
-  return pathOf(list, prefixes);
+function listPath(list: Json, prefixes: Prefixes): string | undefined {
+  if (!isObject(list) || !Array.isArray(list.filter)) return pathOf(list, prefixes);
+  const [inner] = list.filter;
+  return inner === undefined ? undefined : listPath(inner, prefixes);
 }

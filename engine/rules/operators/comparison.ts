@@ -1,9 +1,16 @@
 import { parseDate } from "../../json/calendar.ts";
-import type { CompiledRule, Json, RuleType } from "../../types.ts";
-import type { Call, Operator, OperatorTable, Typed } from "../Call.ts";
+import type { Json, RuleType } from "../../types.ts";
+import {
+  BROKEN,
+  type Call,
+  type Operator,
+  type OperatorTable,
+  type ProblemCode,
+  type Typed,
+} from "../Call.ts";
 import { fits, isDate, nameKinds, namesOf, typeOfConstant, valuesOf } from "../kinds.ts";
 import { nearest } from "../nearest.ts";
-import { privateName, quote } from "../Scope.ts";
+import { ours, quote } from "../Scope.ts";
 import { readAt } from "./reads.ts";
 
 const boolean: RuleType = { kind: "boolean" };
@@ -25,15 +32,11 @@ function sameness(usage: string, says: string): Operator {
 
 /** Whether values of two types are ever the same. */
 function checkComparable(call: Call, left: RuleType, right: RuleType): void {
-  for (const [i, type] of [left, right].entries()) {
-    if (type.kind !== "list" && type.kind !== "object") continue;
-    const message = `"${call.operator}" compares single values, but this is ${nameKinds([type.kind])}.`;
-    call.report(
-      i,
-      "not-comparable",
-      message,
-      'Ask "present", "absent", "count" or "some", or "get" one field.',
-    );
+  for (const [i, { kind }] of [left, right].entries()) {
+    if (kind !== "list" && kind !== "object") continue;
+    const message = `"${call.operator}" compares single values, but this is ${nameKinds([kind])}.`;
+    const fix = 'Ask "present", "absent", "count" or "some", or "get" one field.';
+    call.report(i, "not-comparable", message, fix);
     return;
   }
   const at = writtenSide(call);
@@ -49,38 +52,22 @@ function isWritten(rule: Json | undefined): boolean {
   return typeof rule !== "object" || rule === null;
 }
 
-/** Reports where two values that are compared can never be the same; `at` is the argument the finding points to. */
-function checkPossible(
-  call: Call,
-  at: number,
-  left: RuleType,
-  right: RuleType,
-  pointerKeys: number[] = [],
-): void {
+/** Reports where two values that are compared can never be the same, at an argument or at these positions inside it. */
+function checkPossible(call: Call, at: number, left: RuleType, right: RuleType, ...inside: number[]): void {
   const [constant, other] = at === 0 ? [left, right] : [right, left];
+  if ([constant.kind, other.kind].some((kind) => kind === "unknown" || kind === "null")) return;
   const name = nameOf(call.args[1 - at]);
-  if (
-    constant.kind === "unknown" ||
-    other.kind === "unknown" ||
-    constant.kind === "null" ||
-    other.kind === "null"
-  )
-    return;
-  if (isDate(other) && other.kind === "date" && constant.kind === "text" && constant.values) {
+  const report = (code: ProblemCode, message: string, fix: string) =>
+    call.report([at, ...inside], code, message, fix);
+  if (other.kind === "date" && constant.kind === "text" && constant.values) {
     const wrong = constant.values.find((value) => !parseDate(value));
-    if (wrong === undefined) return;
-    call.reportBelow(
-      at,
-      pointerKeys,
-      "not-a-date",
-      `${name} is a date, but "${wrong}" is none.`,
-      "Write dates as YYYY-MM-DD.",
-    );
+    if (wrong !== undefined)
+      report("not-a-date", `${name} is a date, but "${wrong}" is none.`, "Write dates as YYYY-MM-DD.");
     return;
   }
   if (constant.kind !== other.kind && !(isDate(constant) && isDate(other))) {
     const message = `${name} is ${nameKinds([other.kind])}, but it is compared with ${nameKinds([constant.kind])}: they are never the same.`;
-    call.reportBelow(at, pointerKeys, "different-kinds", message, "Compare values of one kind.");
+    report("different-kinds", message, "Compare values of one kind.");
     return;
   }
   // Two values that are both written out make a rule that never changes, which is for the checker of flows to say.
@@ -89,21 +76,16 @@ function checkPossible(
   const written = valuesOf(constant);
   if (written?.length === 1 && written[0] === "" && possible?.includes("") !== true) {
     const message = `${name} is never an empty text: no answer is absent.`;
-    call.reportBelow(at, pointerKeys, "impossible-value", message, 'Ask "absent" or "present".');
+    report("impossible-value", message, 'Ask "absent" or "present".');
     return;
   }
   if (!possible || !written || written.some((value) => possible.includes(value))) return;
-  const message = `${name} is never ${listed(written)}: it can be ${listed(possible)}.`;
   const near = written.length === 1 ? nearest(String(written[0]), possible.map(String)) : undefined;
-  const suggestion = possible.find((value) => String(value) === near);
-  call.reportBelow(
-    at,
-    pointerKeys,
+  const meant = possible.find((value) => String(value) === near);
+  report(
     "impossible-value",
-    message,
-    suggestion === undefined
-      ? "Write one of the possible values."
-      : `Did you mean ${JSON.stringify(suggestion)}?`,
+    `${name} is never ${listed(written)}: it can be ${listed(possible)}.`,
+    meant === undefined ? "Write one of the possible values." : `Did you mean ${JSON.stringify(meant)}?`,
   );
 }
 
@@ -131,7 +113,7 @@ function order(usage: string, most: 2 | 3, says: string): Operator {
     usage,
     says,
     compile(call) {
-      const parts = call.args.map((_, i) => call.argument(i));
+      const parts = call.argumentsFrom(0);
       checkOrdered(
         call,
         parts.map((part) => part.type),
@@ -143,32 +125,20 @@ function order(usage: string, most: 2 | 3, says: string): Operator {
 
 function checkOrdered(call: Call, types: readonly RuleType[]): void {
   const hasDate = types.some((type) => type.kind === "date");
-  for (const [i, type] of types.entries()) {
-    if (type.kind === "unknown" || type.kind === "number" || isDate(type)) continue;
-    if (type.kind !== "text") {
-      const message = `"${call.operator}" orders numbers or dates, but this is ${nameKinds([type.kind])}.`;
-      call.report(i, "wrong-kind", message, call.form);
-    } else if (hasDate && type.values) {
+  const strange = types.findIndex(
+    (type) => type.kind !== "unknown" && type.kind !== "number" && !isDate(type),
+  );
+  const type = types[strange];
+  if (type) {
+    const needs = `"${call.operator}" orders numbers or dates, but this is ${nameKinds([type.kind])}.`;
+    if (type.kind !== "text") call.report(strange, "wrong-kind", needs, call.form);
+    else if (hasDate && type.values) {
       const wrong = type.values.find((value) => !parseDate(value));
-      call.report(i, "not-a-date", `"${wrong}" is not a date.`, "Write dates as YYYY-MM-DD.");
-    } else {
-      call.report(
-        i,
-        "text-order",
-        `"${call.operator}" orders numbers or dates, but this is a text.`,
-        "Make the field a number or a date.",
-      );
-    }
-    return;
-  }
-  const [numbers, dates] = [types.some((type) => type.kind === "number"), types.some(isDate)];
-  if (numbers && dates) {
-    call.report(
-      undefined,
-      "different-kinds",
-      "A number and a date have no common order.",
-      "Compare two numbers or two dates.",
-    );
+      call.report(strange, "not-a-date", `"${wrong}" is not a date.`, "Write dates as YYYY-MM-DD.");
+    } else call.report(strange, "text-order", needs, "Make the field a number or a date.");
+  } else if (types.some(({ kind }) => kind === "number") && types.some(isDate)) {
+    const message = "A number and a date have no common order.";
+    call.report(undefined, "different-kinds", message, "Compare two numbers or two dates.");
   }
 }
 
@@ -194,17 +164,10 @@ export const comparisonOperators: OperatorTable = {
     compile(call) {
       const value = call.argument(0);
       const whole = call.argument(1, "list", "text");
-      if (whole.type.kind === "text") {
-        if (value.type.kind !== "text" && value.type.kind !== "unknown") {
-          call.report(
-            0,
-            "wrong-kind",
-            `Only a text is in a text, but this is ${nameKinds([value.type.kind])}.`,
-            call.form,
-          );
-        }
-      } else if (whole.type.kind === "list") {
-        checkMembers(call, value.type, whole.type.of);
+      if (whole.type.kind === "list") checkMembers(call, value.type, whole.type.of);
+      else if (whole.type.kind === "text" && value.type.kind !== "text" && value.type.kind !== "unknown") {
+        const message = `Only a text is in a text, but this is ${nameKinds([value.type.kind])}.`;
+        call.report(0, "wrong-kind", message, call.form);
       }
       return call.gives(boolean, value.compiled, whole.compiled);
     },
@@ -226,9 +189,9 @@ function checkMembers(call: Call, value: RuleType, of: RuleType): void {
   if (call.hasNames(1, value)) return;
   for (const [i, member] of written.entries()) {
     if (member === null) {
-      call.reportBelow(1, [i], "impossible-value", "What is absent is in no list.", 'Ask "absent".');
+      call.report([1, i], "impossible-value", "What is absent is in no list.", 'Ask "absent".');
     } else if (typeof member !== "object" && !isWritten(call.args[0])) {
-      checkPossible(call, 1, value, typeOfConstant(member), [i]);
+      checkPossible(call, 1, value, typeOfConstant(member), i);
     }
   }
 }
@@ -251,19 +214,17 @@ function choice(usage: string, isOne: boolean, says: string): Operator {
     compile(call): Typed {
       const value = typeof call.args[0] === "string" ? readAt(call, 0) : call.argument(0);
       const codes = value && codesOf(call, value.type);
-      if (!value || !codes) return call.broken();
+      if (!value || !codes) return BROKEN;
       call.spell(([read = null]): Json => {
         const spelled: Json = typeof read === "string" ? { var: read } : read;
         if (codes.length === 1) return { [isOne ? "===" : "!=="]: [spelled, codes[0] as Json] };
         const among: Json = { in: [spelled, codes] };
         return isOne ? among : { "!": among };
       });
-      const compared: CompiledRule[] = codes.map((code) => ({
-        [privateName(isOne ? "===" : "!==")]: [value.compiled, code],
-      }));
-      const [first = null] = compared;
-      const whole = { [privateName(isOne ? "or" : "and")]: [quote(compared)] };
-      return { compiled: compared.length === 1 ? first : whole, type: boolean };
+      const compared = codes.map((code) => ours(isOne ? "===" : "!==", value.compiled, code));
+      const [first = null, ...more] = compared;
+      const compiled = more.length === 0 ? first : ours(isOne ? "or" : "and", quote(compared));
+      return { compiled, type: boolean };
     },
   };
 }
@@ -287,41 +248,28 @@ function codesOf(call: Call, type: RuleType): Json[] | undefined {
 }
 
 function codeOf(call: Call, index: number, name: Json, type: RuleType): Json | undefined {
+  const said = JSON.stringify(name);
+  const refuse = (code: ProblemCode, message: string, fix: string) => {
+    call.report(index, code, message, fix);
+    return undefined;
+  };
+  const fixOf = (meant: string | undefined, known: readonly Json[]) =>
+    meant === undefined ? `There are: ${known.join(", ")}.` : `Did you mean "${meant}"?`;
   const names = namesOf(type);
   if (names) {
     if (typeof name === "string" && Object.hasOwn(names, name)) return names[name];
     const known = Object.keys(names);
-    const near = nearest(String(name), known);
-    const ofCode = known.find((key) => names[key] === name);
-    const fix = ofCode ?? near;
-    call.report(
-      index,
-      "unknown-choice",
-      `None of the choices is called ${JSON.stringify(name)}.`,
-      fix === undefined ? `There are: ${known.join(", ")}.` : `Did you mean "${fix}"?`,
-    );
-    return undefined;
+    const meant = known.find((key) => names[key] === name) ?? nearest(String(name), known);
+    return refuse("unknown-choice", `None of the choices is called ${said}.`, fixOf(meant, known));
   }
   if ((type.kind === "number" || type.kind === "unknown") && typeof name === "number") return name;
   if ((type.kind === "text" || type.kind === "unknown") && typeof name === "string") {
     const values = valuesOf(type) ?? [name];
     if (values.includes(name)) return name;
-    const near = nearest(name, values.map(String));
-    call.report(
-      index,
-      "impossible-value",
-      `This is never ${JSON.stringify(name)}.`,
-      near === undefined ? `There are: ${values.join(", ")}.` : `Did you mean "${near}"?`,
-    );
-    return undefined;
+    const meant = nearest(name, values.map(String));
+    return refuse("impossible-value", `This is never ${said}.`, fixOf(meant, values));
   }
-  call.report(
-    index,
-    "different-kinds",
-    `${JSON.stringify(name)} names no choice of ${nameKinds([type.kind])}.`,
-    call.form,
-  );
-  return undefined;
+  return refuse("different-kinds", `${said} names no choice of ${nameKinds([type.kind])}.`, call.form);
 }
 
 /** Operators that stand for longer rules of the others: only the compiler knows them. */
@@ -338,7 +286,7 @@ export const shortForms: OperatorTable = {
     form: { type: "string" },
     compile(call): Typed {
       call.spell(([path = null]): Json => ({ var: path }));
-      return readAt(call, 0, "label") ?? call.broken();
+      return readAt(call, 0, "label") ?? BROKEN;
     },
   },
   isNot: choice(

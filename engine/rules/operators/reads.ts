@@ -1,6 +1,6 @@
 import type { Json } from "../../types.ts";
-import { type Call, handOut, type OperatorTable, type Typed } from "../Call.ts";
-import { privateName, quote } from "../Scope.ts";
+import { BROKEN, type Call, handOut, type OperatorTable, type Typed } from "../Call.ts";
+import { ours, quote } from "../Scope.ts";
 
 const RULE: Json = { $ref: "#" };
 /** Names by which JavaScript leads from data to its own machinery. */
@@ -27,9 +27,8 @@ export function readAt(call: Call, index: number, what: "resolve" | "label" = "r
   if (path === undefined) return undefined;
   const resolved = call.resolver[what](path);
   const read = call.read(index, resolved, "unknown-path");
-  if (read && "rule" in resolved && resolved.rule !== undefined)
-    return { compiled: resolved.rule, type: read.type };
-  return read && { compiled: { [privateName("var")]: [read.instruction] }, type: read.type };
+  const rule = "rule" in resolved ? resolved.rule : undefined;
+  return read && { compiled: rule ?? ours("var", read.instruction), type: read.type };
 }
 
 /** `var`, `fact` and `get`: the only ways to data, by instructions made when the rule is compiled. */
@@ -42,15 +41,11 @@ export const readOperators: OperatorTable = {
     compile(call): Typed {
       if (call.args.length === 2) {
         const instead = JSON.stringify({ else: [{ var: call.args[0] }, call.args[1]] });
-        call.report(
-          1,
-          "default-in-var",
-          'A path has no default: "var" takes one argument.',
-          `Write ${instead}.`,
-        );
-        return call.broken();
+        const message = 'A path has no default: "var" takes one argument.';
+        call.report(1, "default-in-var", message, `Write ${instead}.`);
+        return BROKEN;
       }
-      return readAt(call, 0) ?? call.broken();
+      return readAt(call, 0) ?? BROKEN;
     },
   },
   fact: {
@@ -60,9 +55,8 @@ export const readOperators: OperatorTable = {
     form: { type: "string" },
     compile(call): Typed {
       const name = writtenName(call, 0);
-      if (name === undefined) return call.broken();
-      const read = call.read(0, call.resolver.fact(name), "unknown-fact");
-      return read ? call.gives(read.type, read.instruction) : call.broken();
+      const read = name === undefined ? undefined : call.read(0, call.resolver.fact(name), "unknown-fact");
+      return read ? call.gives(read.type, read.instruction) : BROKEN;
     },
   },
   get: {
@@ -72,18 +66,14 @@ export const readOperators: OperatorTable = {
     compile(call): Typed {
       const found = call.argument(0, "object");
       const name = writtenName(call, 1);
-      if (name === undefined) return call.broken();
+      if (name === undefined) return BROKEN;
       if (name === "" || name.startsWith("$")) {
-        call.report(
-          1,
-          "unknown-path",
-          `"get" reads a field of what was found; "${name}" is none.`,
-          call.form,
-        );
-        return call.broken();
+        const message = `"get" reads a field of what was found; "${name}" is none.`;
+        call.report(1, "unknown-path", message, call.form);
+        return BROKEN;
       }
       const read = call.read(1, call.resolver.inside(found.type).resolve(name), "unknown-path");
-      return read ? call.gives(read.type, found.compiled, read.instruction) : call.broken();
+      return read ? call.gives(read.type, found.compiled, read.instruction) : BROKEN;
     },
   },
   row: {
@@ -91,9 +81,7 @@ export const readOperators: OperatorTable = {
     usage: '{ "row": { "name": rule } }',
     says: "An object of rules by name: what a widget shows of one item.",
     form: { type: "object", additionalProperties: RULE },
-    compile(call): Typed {
-      return compileRow(call);
-    },
+    compile: compileRow,
   },
 };
 
@@ -101,12 +89,12 @@ function compileRow(call: Call): Typed {
   const written = call.args[0] as Json;
   if (typeof written !== "object" || written === null || Array.isArray(written)) {
     call.report(0, "wrong-row", '"row" makes an object of named values.', call.form);
-    return call.broken();
+    return BROKEN;
   }
   const names = Object.keys(written);
   if (names.includes("__proto__")) {
     call.report(0, "forbidden-path", '"__proto__" cannot name a value.');
-    return call.broken();
+    return BROKEN;
   }
   const parts = names.map((name) => call.part(written[name] as Json, name));
   const fields = Object.fromEntries(names.map((name, i) => [name, parts[i]!.type]));

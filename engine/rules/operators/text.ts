@@ -1,21 +1,10 @@
 import type { RuleType } from "../../types.ts";
-import { handOut, type Operator, type OperatorTable, type ProblemCode } from "../Call.ts";
+import { BROKEN, fixed, handOut, type OperatorTable, opened, type ProblemCode } from "../Call.ts";
 import { type Kind, nameKinds } from "../kinds.ts";
-import { privateName } from "../Scope.ts";
 
 const text: RuleType = { kind: "text" };
 const boolean: RuleType = { kind: "boolean" };
 const printable: Kind[] = ["text", "number", "date"];
-
-/** An operator that makes another text of a text. */
-function changed(usage: string, says: string): Operator {
-  return {
-    arity: [1, 1],
-    usage,
-    says,
-    compile: (call) => call.gives(text, call.argument(0, "text").compiled),
-  };
-}
 
 export const textOperators: OperatorTable = {
   cat: {
@@ -26,12 +15,8 @@ export const textOperators: OperatorTable = {
       const parts = call.argumentsFrom(0, ...printable, "list");
       for (const [index, { type }] of parts.entries()) {
         if (type.kind !== "list" || [...printable, "null", "unknown"].includes(type.of.kind)) continue;
-        call.report(
-          index,
-          "wrong-kind",
-          `"cat" writes ${nameKinds(printable)}, but each item is ${nameKinds([type.of.kind])}.`,
-          call.form,
-        );
+        const message = `"cat" writes ${nameKinds(printable)}, but each item is ${nameKinds([type.of.kind])}.`;
+        call.report(index, "wrong-kind", message, call.form);
       }
       return call.gives(text, ...parts.map(handOut));
     },
@@ -40,26 +25,32 @@ export const textOperators: OperatorTable = {
     arity: [1, 1],
     usage: '{ "length": text or list }',
     says: "How many characters a text has, or items a list.",
-    compile(call) {
-      const of = call.argument(0, "text", "list");
-      const opened = of.type.kind === "list" ? { [privateName("items")]: [of.compiled] } : of.compiled;
-      return call.gives({ kind: "number" }, opened);
-    },
+    compile: (call) => call.gives({ kind: "number" }, opened(call.argument(0, "text", "list"))),
   },
-  lower: changed('{ "lower": text }', "A text in small letters."),
+  lower: fixed({
+    usage: '{ "lower": text }',
+    says: "A text in small letters.",
+    takes: ["text"],
+    gives: text,
+  }),
   json: {
     arity: [1, 1],
     usage: '{ "json": value }',
     says: "A value of any kind as JSON. Equal values give equal texts, others never do.",
     compile: (call) => call.gives(text, handOut(call.argument(0))),
   },
-  digits: changed('{ "digits": text }', "Only the digits of a text."),
-  startsWith: {
-    arity: [2, 2],
+  digits: fixed({
+    usage: '{ "digits": text }',
+    says: "Only the digits of a text.",
+    takes: ["text"],
+    gives: text,
+  }),
+  startsWith: fixed({
     usage: '{ "startsWith": [text, beginning] }',
     says: "A text begins with another.",
-    compile: (call) => call.gives(boolean, ...call.argumentsFrom(0, "text").map((part) => part.compiled)),
-  },
+    takes: ["text", "text"],
+    gives: boolean,
+  }),
   matches: {
     arity: [2, 2],
     usage: '{ "matches": [text, "pattern"] }',
@@ -68,25 +59,15 @@ export const textOperators: OperatorTable = {
       const value = call.argument(0, "text");
       const pattern = call.args[1];
       if (typeof pattern !== "string") {
-        call.report(
-          1,
-          "computed-pattern",
-          "A pattern must be written out as a text, so that it can be checked.",
-          call.form,
-        );
-        return call.broken();
+        const message = "A pattern must be written out as a text, so that it can be checked.";
+        call.report(1, "computed-pattern", message, call.form);
+        return BROKEN;
       }
       const problem = patternProblem(pattern);
-      if (problem) {
-        call.report(
-          1,
-          problem.code,
-          problem.message,
-          "Write a pattern of plain classes and counts, e.g. ^\\d{5}$.",
-        );
-        return call.broken();
-      }
-      return call.gives(boolean, value.compiled, pattern);
+      if (!problem) return call.gives(boolean, value.compiled, pattern);
+      const fix = "Write a pattern of plain classes and counts, e.g. ^\\d{5}$.";
+      call.report(1, problem.code, problem.message, fix);
+      return BROKEN;
     },
   },
 };
@@ -95,25 +76,18 @@ const longest = 300;
 
 /** Why a pattern cannot be used in a rule, or undefined where it can. */
 function patternProblem(pattern: string): { code: ProblemCode; message: string } | undefined {
+  const slow = (message: string) => ({ code: "slow-pattern" as const, message });
   try {
     new RegExp(pattern, "u");
   } catch (error) {
     return { code: "bad-pattern", message: `This is not a regular expression: ${(error as Error).message}.` };
   }
-  if (pattern.length > longest)
-    return { code: "slow-pattern", message: `A pattern has at most ${longest} characters.` };
-  if (/\\[1-9k]/.test(pattern.replaceAll("\\\\", ""))) {
-    return {
-      code: "slow-pattern",
-      message: "This pattern refers back to a group, which can take very long on some texts.",
-    };
-  }
-  return repeatsRepetition(pattern)
-    ? {
-        code: "slow-pattern",
-        message: "This pattern repeats a group that repeats, which can take very long on some texts.",
-      }
-    : undefined;
+  if (pattern.length > longest) return slow(`A pattern has at most ${longest} characters.`);
+  if (/\\[1-9k]/.test(pattern.replaceAll("\\\\", "")))
+    return slow("This pattern refers back to a group, which can take very long on some texts.");
+  if (repeatsRepetition(pattern))
+    return slow("This pattern repeats a group that repeats, which can take very long on some texts.");
+  return undefined;
 }
 
 /**
@@ -165,13 +139,11 @@ function endOfClass(pattern: string, start: number): number {
 
 /** How often what stands before may repeat, and the last character that says so. */
 function repetitionAt(pattern: string, at: number): { least: number; most: number; end: number } | undefined {
-  const char = pattern[at];
-  if (char === "*") return { least: 0, most: Number.POSITIVE_INFINITY, end: at };
-  if (char === "+") return { least: 1, most: Number.POSITIVE_INFINITY, end: at };
-  if (char === "?") return { least: 0, most: 1, end: at };
-  const range = char === "{" ? /^\{(\d+)(,(\d*))?\}/.exec(pattern.slice(at)) : null;
-  if (!range) return undefined;
-  const least = Number(range[1]);
-  const most = range[2] === undefined ? least : range[3] === "" ? Number.POSITIVE_INFINITY : Number(range[3]);
-  return { least, most, end: at + range[0].length - 1 };
+  const found = /^(?:([*+?])|\{(\d+)(,(\d*))?\})/.exec(pattern.slice(at));
+  if (!found) return undefined;
+  const [written, sign, from, to, until] = found;
+  const end = at + written.length - 1;
+  if (sign) return { least: sign === "+" ? 1 : 0, most: sign === "?" ? 1 : Number.POSITIVE_INFINITY, end };
+  const least = Number(from);
+  return { least, most: to === undefined ? least : until ? Number(until) : Number.POSITIVE_INFINITY, end };
 }

@@ -50,14 +50,40 @@ const spoken =
   /^(ui|widget|server|draft|session|menu|home|signIn|newerPortal|notFound|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
 
 /** Those of them that only the pages beside the flows say. */
-const onPages = /^(distributions|download|home|inbox|list|mfaSettings|newerPortal|notFound|signIn)\./;
+const onPages =
+  /^(distributions|download|home|inbox|list|mfaSettings|newerPortal|notFound|signIn|widget\.pager)\./;
 
-/** What widgets say that few steps have. */
-const ofWidgets = /(?<=^widget\.)(account|assets|breakdown|card|documents|feeCard)(?=\.)|^secondFactor(?=\.)/;
+/** What widgets say that not every flow has, by the start of its key, and those widgets. */
+const ofWidgets = {
+  "secondFactor.": ["secondFactor"],
+  "widget.account.": ["account"],
+  "widget.assets.": ["assets"],
+  "widget.breakdown.": ["breakdown"],
+  "widget.card.": ["card"],
+  "widget.country.": ["country"],
+  "widget.documents.": ["documents"],
+  "widget.entries.": ["entries"],
+  "widget.entryPage.": ["entries"],
+  "widget.feeCard.": ["feeCard"],
+  "widget.lookup.": ["lookup", "referral"],
+  "widget.review.": ["review"],
+  "widget.shares.": ["shares"],
+  "widget.upload.": ["documents", "upload"],
+};
 
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
 const notAtFirst =
-  /\/(reference\/(distributionMenu|downloads|formStatuses|lists)\.json|portal\/(RequestList|WayList|usePageTitle)|api\/(mfaSettings|saving|emailForm|apiPath|ifMatch|otdSteps|listOf)|messages\/formatDateTime|widgets\/(Lookup|SecondFactor)\/)|virtual:messages\/pages/;
+  /\/(reference\/(distributionMenu|downloads|formStatuses|lists)\.json|portal\/(RequestList|WayList|usePageTitle)|api\/(mfaSettings|saving|emailForm|apiPath|ifMatch|otdSteps|listOf)|messages\/formatDateTime|widgets\/(Lookup|SecondFactor)\/|review\/reviewSections)|virtual:messages\/pages/;
+
+/**
+ * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what
+ * only loaders need.
+ */
+const withoutLoaders: readonly [asked: string, told: string][] = [
+  ["let { isDataRoute } = React2.useContext(RouteContext);", "const isDataRoute = false;"],
+  ["let dataRouterState = dataRouterOpts?.state;", "const dataRouterState = undefined;"],
+  ["RenderErrorBoundary.contextType = RSCRouterContext;", ""],
+];
 
 /**
  * Lets a build leave out the parts of the router that nothing uses, a form and three kinds of link among them: what makes them
@@ -79,12 +105,31 @@ const leanRouter: Plugin = {
   }),
   transform: {
     filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = "\w+";$/gm, "")
-        .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, "$1/* @__PURE__ */ $2"),
-      map: null,
-    }),
+    handler(code) {
+      const isWhole = code.includes("function useRoutesImpl(");
+      const lean = withoutLoaders.reduce((text, [asked, told]) => {
+        if (isWhole && !text.includes(asked)) this.error(`react-router no longer contains: ${asked}`);
+        return text.replace(asked, told);
+      }, code);
+      return {
+        code: lean
+          .replace(/^\w+\.displayName = "\w+";$/gm, "")
+          .replace(/^(var \w+ = )(React\d*\.(?:forwardRef|createContext|memo)\()/gm, "$1/* @__PURE__ */ $2"),
+        map: null,
+      };
+    },
+  },
+};
+
+/** All styles are in one file and no chunk preloads another, so Vite's own way to import a chunk has nothing to add to `import()`. */
+const plainImports: Plugin = {
+  name: "stepwright-plain-imports",
+  apply: "build",
+  enforce: "pre",
+  config: () => ({ build: { cssCodeSplit: false } }),
+  load: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: () => "export const __vitePreload = (load) => load();",
   },
 };
 
@@ -98,6 +143,7 @@ export default defineConfig({
     react(),
     leanForms(),
     leanRouter,
+    plainImports,
     flowsPlugin({ schemas: here("./schemas"), spoken, onPages, ofWidgets }),
     sandbox(),
   ],

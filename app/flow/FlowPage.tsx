@@ -19,6 +19,7 @@ import { FlowPorts } from "./FlowPorts.tsx";
 import { continueWith, type FlowSurroundings, type OpenFlow, openFlow } from "./openFlow.ts";
 import { type Asked, readAddress } from "./readAddress.ts";
 import { StepPage } from "./StepPage.tsx";
+import { railFor } from "./SummaryRailLater.tsx";
 
 interface Shown {
   flow: OpenFlow;
@@ -84,14 +85,15 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     };
     void (async () => {
       try {
-        const draw = (id: string | undefined) =>
-          loadWidgets(registry, entry.steps.find((step) => step.id === id)?.widgets ?? []);
+        const draw = (id: string | undefined, rail?: Promise<unknown>[]) =>
+          loadWidgets(registry, entry.steps.find((step) => step.id === id)?.widgets ?? [], rail);
         // Load these widgets in parallel with the flow. If the draft turns out to be at another step, that step's
         // widgets follow.
         const drawn = draw(stepAt(asked.path));
         const loaded = await entry.load();
         const flow = await openFlow(loaded, around, asked.values);
-        await Promise.all([drawn, draw(flow.runtime.getDraft().step)]);
+        const { step } = flow.runtime.getDraft();
+        await Promise.all([drawn, draw(step, railFor(loaded.plan, step))]);
         if (!there) return;
         open = flow;
         setShown({ loaded, flow });

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import type { Plan } from "../../engine/index.ts";
 import { provided, storedDraft } from "../../engine/index.ts";
-import limits from "../../schemas/reference/limits.json";
+import { searchDelayMilliseconds } from "../../schemas/reference/limits.json";
 import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
 import type { Provided } from "../api/CallContext.ts";
 import { CallRefused } from "../api/CallRefused.ts";
@@ -35,7 +35,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
           ({ discardFile }) => discardFile(id),
           () => undefined,
         ),
-      lookupRest: limits.searchDelayMilliseconds,
+      lookupRest: searchDelayMilliseconds,
       lookup: async (source, query, signal) =>
         (await widgetCalls()).lookUp(source, query, signal, flow.runtime.plan.flow),
       mountCard,

@@ -19,7 +19,7 @@ import { FlowStepBar } from "./FlowStepBar.tsx";
 import { holdStore } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { StepNotices, useStepIssues, useTitleOf } from "./StepNotices.tsx";
-import { SummaryRail } from "./SummaryRail.tsx";
+import { hasRail, SummaryRailLater } from "./SummaryRailLater.tsx";
 import { useNextStepReady } from "./useNextStepReady.ts";
 import { waysOn } from "./waysOn.ts";
 
@@ -60,11 +60,10 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
           disabled: !maySubmit || held,
         };
   const hasBar = plan.steps.some(({ inBar }) => inBar);
-  const railed = plan.rail.some(({ steps }) => steps === undefined || steps.includes(step.id));
   return (
     <Page
       progress={hasBar ? <FlowStepBar /> : undefined}
-      rail={railed ? <SummaryRail step={step.id} /> : undefined}
+      rail={hasRail(plan, step.id) ? <SummaryRailLater step={step.id} /> : undefined}
     >
       {page ? <EntryPageLater page={page} flow={flow} attempt={attempt} /> : null}
       {/* The step stays mounted while an entry's page is open, so that it keeps its state and focus. */}

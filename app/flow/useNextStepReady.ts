@@ -1,11 +1,12 @@
 import { flows } from "virtual:flows";
 import { useEffect } from "react";
 import { loadWidgets, useFlowContext, useStep, useWalkPath } from "../../engine/react/index.ts";
+import { railFor } from "./SummaryRailLater.tsx";
 
 /** Wait until the current step has settled, so that this download never delays it. */
 const AFTER_MILLISECONDS = 1000;
 
-/** Loads the widgets of the next step while the person works on this one. */
+/** Loads what the next step is drawn with while the person works on this one. */
 export function useNextStepReady(): void {
   const { runtime, registry } = useFlowContext();
   const { id } = useStep();
@@ -14,7 +15,8 @@ export function useNextStepReady(): void {
   useEffect(() => {
     const step = flows[runtime.plan.flow]?.steps.find((each) => each.id === next);
     if (!step) return;
-    const timer = setTimeout(() => void loadWidgets(registry, step.widgets), AFTER_MILLISECONDS);
+    const load = () => loadWidgets(registry, step.widgets, railFor(runtime.plan, step.id));
+    const timer = setTimeout(() => void load(), AFTER_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [runtime, registry, next]);
 }

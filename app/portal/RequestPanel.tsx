@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { type MouseEvent, useId } from "react";
-import limits from "../../schemas/reference/limits.json";
+import { pageLinks, transactionListRows } from "../../schemas/reference/limits.json";
 import { Button, Icon, Notice, Pager, Spinner } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 import type { RequestList } from "./RequestList.ts";
@@ -20,7 +20,7 @@ interface RequestPanelProps {
 
 /** 'Pending …' or 'Completed …' of a list of requests, one page at a time (LIST002). */
 export function RequestPanel({ list, panel, offset, hrefOf, onFollow, onAdd }: RequestPanelProps) {
-  const size = limits.transactionListRows;
+  const size = transactionListRows;
   const [asked, again] = useRequests(list, panel, { offset, limit: size });
   const headingId = useId();
   const title = words(`list.${panel}`, { plural: words(list.plural) });
@@ -57,7 +57,7 @@ export function RequestPanel({ list, panel, offset, hrefOf, onFollow, onAdd }: R
           offset={offset}
           size={size}
           total={asked.total}
-          links={limits.pageLinks}
+          links={pageLinks}
           hrefOf={hrefOf}
           onFollow={onFollow}
         />

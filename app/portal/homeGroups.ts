@@ -1,5 +1,5 @@
 import { flows } from "virtual:flows";
-import menu from "../../schemas/reference/menu.json";
+import { home } from "../../schemas/reference/menu.json";
 import type { Way } from "./WayList.tsx";
 
 /** What a holder can start, under one title. */
@@ -13,7 +13,7 @@ type MenuWay = Way & { flow?: string };
 
 /** The groups of the home page: `home` of `schemas/reference/menu.json` without unpublished flows. */
 export function homeGroups(): WayGroup[] {
-  return menu.home
+  return home
     .map(({ title, ways }) => ({
       title,
       ways: (ways as MenuWay[]).filter(({ flow }) => flow === undefined || flows[flow]?.published),

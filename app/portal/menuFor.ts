@@ -1,4 +1,4 @@
-import menu from "../../schemas/reference/menu.json";
+import { footer, navigation, user } from "../../schemas/reference/menu.json";
 import { rolesOf } from "../session/rolesOf.ts";
 import type { Session } from "../session/Session.ts";
 
@@ -9,6 +9,8 @@ export interface MenuLink {
   /** The link leads to the newer portal, through a hand-off. */
   leaves: boolean;
 }
+
+const menus = { footer, navigation, user };
 
 interface MenuItem {
   label: string;
@@ -26,7 +28,7 @@ interface MenuItem {
 export function menuFor(part: "navigation" | "user" | "footer", session: Session | null): MenuLink[] {
   const isAdvisor = session !== null && rolesOf(session).includes("ROLE_ADVISOR");
   const kind = session?.completeMenu ? "full" : "short";
-  return (menu[part] as MenuItem[])
+  return (menus[part] as MenuItem[])
     .filter(({ menu }) => menu === undefined || menu === kind)
     .filter(({ roles }) => roles === undefined || (roles === "advisor") === isAdvisor)
     .filter(({ needs }) => needs === undefined || session?.[needs as keyof Session] === true)

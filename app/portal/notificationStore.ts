@@ -1,5 +1,5 @@
 import { createStore } from "zustand/vanilla";
-import limits from "../../schemas/reference/limits.json";
+import { notificationMilliseconds } from "../../schemas/reference/limits.json";
 
 export interface Notification {
   id: string;
@@ -11,7 +11,7 @@ export interface Notification {
 export const notificationStore = createStore<{ items: readonly Notification[] }>(() => ({ items: [] }));
 
 /** How long a message stays, in milliseconds (LAY021). */
-export const NOTIFICATION_DELAY = limits.notificationMilliseconds;
+export const NOTIFICATION_DELAY = notificationMilliseconds;
 
 export function notify(level: Notification["level"], text: string): void {
   const item = { id: crypto.randomUUID(), level, text };

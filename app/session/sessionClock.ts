@@ -1,11 +1,15 @@
-import limits from "../../schemas/reference/limits.json";
+import {
+  sessionExtendAt,
+  sessionGraceSeconds,
+  sessionMilliseconds,
+} from "../../schemas/reference/limits.json";
 
 /** Milliseconds between the warning and the end (AUTH031). */
-export const GRACE = limits.sessionGraceSeconds * 1_000;
+export const GRACE = sessionGraceSeconds * 1_000;
 /** The time-to-live if the server names no timeout (AUTH028). The grace is not subtracted from it. */
-const DEFAULT_LIFE = limits.sessionMilliseconds;
+const DEFAULT_LIFE = sessionMilliseconds;
 /** The fraction of the time-to-live after which an active session is extended (AUTH029). */
-const EXTEND_AT = limits.sessionExtendAt;
+const EXTEND_AT = sessionExtendAt;
 
 export interface SessionTimes {
   /** All in milliseconds since 1970. */

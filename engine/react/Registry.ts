@@ -134,12 +134,18 @@ const PATIENCE_MILLISECONDS = 2000;
  * Fetches what a step is drawn with, so that it shows whole and is rendered once. What cannot be fetched now, or takes
  * too long, is no error: it is asked for again when it is shown.
  * @param widgets their names, as `widgets` of a flow's step gives them
+ * @param others what else the step is drawn with, already being fetched
  */
-export async function loadWidgets(registry: Registry, widgets: readonly string[]): Promise<void> {
-  const loads = widgets.flatMap((name) => {
+export async function loadWidgets(
+  registry: Registry,
+  widgets: readonly string[],
+  others: readonly Promise<unknown>[] = [],
+): Promise<void> {
+  const ofWidgets = widgets.flatMap((name) => {
     const load = name === "entries" ? registry.loadEntryList : registry.widget(name).load;
     return load ? [load()] : [];
   });
+  const loads = [...ofWidgets, ...others];
   if (loads.length === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise((done) => {

@@ -28,7 +28,35 @@ export function schemaHasNestedConditional(): boolean {
   return false;
 }
 
+/** RJSF asks here whether a field is only added on demand. */
+export function shouldRenderOptionalField(): boolean {
+  return false;
+}
+
+/** RJSF leaves out data here that its schema does not name, where a form says so. */
+export const omitExtraData = (
+  _validator: ValidatorType,
+  _schema: RJSFSchema,
+  _root: RJSFSchema,
+  formData: unknown,
+) => formData;
+export const getUsedFormData = (formData: unknown) => formData;
+export const getFieldNames = () => [];
+export const isValueEmpty = () => false;
+
+/** RJSF collects and merges what its validator finds here. The engine finds the issues, and RJSF is told not to look. */
+export function collectErrors(): never {
+  throw new Error("RJSF does not validate a constant form.");
+}
+
 /** RJSF draws Markdown in descriptions and help, and a constant form has neither. */
 export function Markdown({ children }: { children?: ReactNode }): ReactNode {
   return children;
 }
+
+/** Of RJSF's own sentences those that a constant form could need: each tells of a mistake in the program. */
+export const TranslatableString = {
+  DeprecatedLabel: "%1 (deprecated)",
+  InvalidObjectField: 'Invalid "%1" object field configuration: _%2_.',
+  NewStringDefault: "New Value",
+} as const;

@@ -42,10 +42,10 @@ interface FlowsOptions {
   /** Matches the keys among them that only pages beside the flows say, which import `virtual:messages/pages`. */
   onPages?: RegExp;
   /**
-   * Matches the widget's name in the keys of what some widgets say: in a build those sentences come with the plans of the
-   * flows that have the widget, and with `virtual:messages/pages`.
+   * By the start of a key, the widgets that say it: in a build these sentences come with the plans of the flows that have one of
+   * the widgets, and with `virtual:messages/pages`.
    */
-  ofWidgets?: RegExp;
+  ofWidgets?: { readonly [start: string]: readonly string[] };
 }
 
 /**
@@ -54,7 +54,7 @@ interface FlowsOptions {
  * its own, `virtual:messages` the catalogue, and `virtual:messages/pages` the rest of it for pages beside the flows. A finding stops the build with its file and line, and in dev fills the overlay. An edit of any file below
  * `schemas` replaces the flows in place, so that a wizard on the screen keeps its answers.
  */
-export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets }: FlowsOptions): Plugin {
+export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets = {} }: FlowsOptions): Plugin {
   const folder = resolve(schemas);
   let sources: Record<string, string> | undefined;
   let sentences: SharedOut | undefined;
@@ -90,14 +90,14 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets }: Flows
     Object.fromEntries(
       Object.entries(messages().shared).filter(([key]) => (apart && isLater(key)) === ofPages),
     );
-  const isLater = (key: string) => onPages?.test(key) === true || ofWidgets?.test(key) === true;
+  const saidBy = (key: string) => Object.entries(ofWidgets).find(([start]) => key.startsWith(start))?.[1];
+  const isLater = (key: string) => onPages?.test(key) === true || saidBy(key) !== undefined;
   /** What a flow says, and what the widgets of its steps say. */
   const said = (plan: Plan) => {
     const widgets = new Set(plan.steps.flatMap(widgetsOf));
-    const theirs = Object.entries(messages().shared).filter(([key]) => {
-      const widget = ofWidgets?.exec(key)?.[0];
-      return widget !== undefined && widgets.has(widget);
-    });
+    const theirs = Object.entries(messages().shared).filter(([key]) =>
+      saidBy(key)?.some((widget) => widgets.has(widget)),
+    );
     return { ...messages().own[plan.flow], ...Object.fromEntries(theirs) };
   };
   /** What flows and program do not have of each other; nothing is said while a flow does not compile. */

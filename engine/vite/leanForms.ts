@@ -19,6 +19,22 @@ const swaps: readonly { module: RegExp; file: string; exports: string }[] = [
     file: UTILS,
     exports: "schemaHasNestedConditional as default",
   },
+  {
+    module: /\/shouldRenderOptionalField\.js$/,
+    file: UTILS,
+    exports: "shouldRenderOptionalField as default",
+  },
+  {
+    module: /\/omitExtraData\.js$/,
+    file: UTILS,
+    exports: "omitExtraData as default, getUsedFormData, getFieldNames, isValueEmpty",
+  },
+  {
+    module: /\/(ErrorSchemaBuilder|toErrorList|validationDataMerge)\.js$/,
+    file: UTILS,
+    exports: "collectErrors as default",
+  },
+  { module: /\/enums\.js$/, file: UTILS, exports: "TranslatableString" },
   { module: /^markdown-to-jsx\/react$/, file: UTILS, exports: "Markdown" },
   { module: /\/deepEquals\.js$/, file: VALUES, exports: "isSame as default" },
 ];
@@ -43,7 +59,7 @@ function swapModules(): Plugin {
 }
 
 /**
- * Leaves out the parts of RJSF that forms over constant schemas never use: its themes, its resolving of branches and
+ * Leaves out the parts of RJSF that forms over constant schemas never use: its themes, its errors, its resolving of branches and
  * references, its Markdown. That is 85 kB gzip less to load before the first step shows. A server of development swaps
  * the same modules as a build, so that whatever runs in a test is what people get.
  */

@@ -3,7 +3,8 @@
  * plan sends and says in `wirings.ts`, those of schema keywords in `keywords.ts`.
  */
 import type { Place } from "../compile/SourceFile.ts";
-import { type Example, type Played, playExample, runExample } from "../examples/index.ts";
+import { withInner } from "../draft/position.ts";
+import { type Example, playExample, runExample } from "../examples/index.ts";
 import { argumentsOf, decides, settled } from "../rules/evaluate.ts";
 import type { CheckPlan, CompiledRule, Json, Pattern, PipelineEntry, Plan, Validators } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
@@ -11,30 +12,7 @@ import { createWalker } from "../walk/Walker.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
 import { nodesOf, placesOf } from "./CheckedFlow.ts";
 import { keywordsOf } from "./keywords.ts";
-import { type Wiring, wiringsOf, withInner } from "./wirings.ts";
-
-/** One small change of a flow. `shared`: of a reference table or a block, which are one for all flows. */
-export interface Mutant {
-  kind: "rule" | Wiring["kind"];
-  place: Place;
-  /** The rule, e.g. `showWhen of what.amount`. */
-  rule: string;
-  /** In plain words, after "if". */
-  change: string;
-}
-
-interface Slot {
-  place: Place;
-  name: string;
-  /** Pattern of the object it is read in; undefined where that is known only while the flow runs. */
-  at: Pattern | undefined;
-  rule: CompiledRule;
-  mutations: Mutation<CompiledRule | undefined>[];
-  put(rule: CompiledRule | undefined): void;
-}
-
-/** Of a rule whose result is seen on the page alone, also that there is none. */
-const LEFT_OUT: readonly Mutation<undefined>[] = [{ rule: undefined, change: "it were left out" }];
+import { type Mutant, type PlanChange, patched, type Walked, wiringsOf } from "./wirings.ts";
 
 /**
  * Changes a flow in one place at a time, its rules, what it holds answers to and what it sends, says and leads to, and runs the
@@ -47,76 +25,44 @@ export function findSurvivors(
   places: PlaceIndex,
   wants: (mutant: Mutant) => boolean = () => true,
 ): { survivors: Mutant[]; noticed: Mutant[] } {
-  const wirings = [...wiringsOf(compiled.plan, places), ...keywordsOf(compiled, places)];
-  const walked = examples.map((example) => walkedThrough(compiled, example, wirings));
+  const changes = [
+    ...wiringsOf(compiled.plan, places),
+    ...keywordsOf(compiled, places),
+    ...ruleChangesOf(compiled.plan, places),
+  ];
+  const walked = examples.map((example) => walkedThrough(compiled, example, changes));
   const survivors: Mutant[] = [];
   const noticed: Mutant[] = [];
   /** How many changes each example has noticed: who noticed many is asked first, and who noticed the last before all. */
   const watchfulness = new Map<Example, number>();
   let latest: Example | undefined;
   const watchful = (example: Example) => (example === latest ? Infinity : (watchfulness.get(example) ?? 0));
-  const tell = (candidates: readonly Walked[], mutant: Mutant) => {
+  for (const change of changes.filter(wants)) {
+    const candidates = walked.filter((one) => change.mayNotice(one));
+    const undo = change.put();
     const witness = candidates
       .map(({ example }) => example)
       .toSorted((one, other) => watchful(other) - watchful(one))
       .find((example) => runExample(compiled, example).length > 0);
-    if (witness) {
-      noticed.push(mutant);
-      watchfulness.set(witness, (watchfulness.get(witness) ?? 0) + 1);
-      latest = witness;
-    } else survivors.push(mutant);
-  };
-  for (const wiring of wirings) {
-    const { kind, place, name, changes, mayNotice, watch } = wiring;
-    const wanted = changes
-      .map((one) => ({ ...one, mutant: { kind, place, rule: name, change: one.change } }))
-      .filter(({ mutant }) => wants(mutant));
-    if (wanted.length === 0) continue;
-    const candidates = walked.filter(({ example, played, reads }) =>
-      watch ? reads.has(wiring) : mayNotice(example, played),
-    );
-    for (const { mutant, put, undo } of wanted) {
-      put();
-      tell(candidates, mutant);
-      undo();
-    }
-  }
-  for (const slot of slotsOf(compiled.plan, places)) {
-    for (const { rule, change } of slot.mutations) {
-      const mutant: Mutant = { kind: "rule", place: slot.place, rule: slot.name, change };
-      if (!wants(mutant)) continue;
-      const candidates = walked.filter(({ example, walkers }) =>
-        slot.at === undefined
-          ? example.events.length > 0
-          : rule === undefined ||
-            walkers.some((walker) => differs(slot.at as Pattern, slot.rule, rule, walker)),
-      );
-      slot.put(rule);
-      tell(candidates, mutant);
-      slot.put(slot.rule);
-    }
+    undo();
+    (witness ? noticed : survivors).push(change);
+    if (!witness) continue;
+    watchfulness.set(witness, (watchfulness.get(witness) ?? 0) + 1);
+    latest = witness;
   }
   return { survivors, noticed };
-}
-
-interface Walked {
-  example: Example;
-  played: Played;
-  walkers: Walker[];
-  /** What of the reference tables it reads. */
-  reads: Set<Wiring>;
 }
 
 function walkedThrough(
   compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
   example: Example,
-  wirings: readonly Wiring[],
+  changes: readonly PlanChange[],
 ): Walked {
   const walker = createWalker(compiled.plan, compiled.validators);
   const { answers, load, user, today } = example;
   walker.update(answers, { load, user, today });
-  const reads = new Set<Wiring>();
-  const undo = wirings.flatMap((wiring) => wiring.watch?.(() => reads.add(wiring)) ?? []);
+  const reads = new Set<PlanChange>();
+  const undo = changes.flatMap((change) => change.watch?.(() => reads.add(change)) ?? []);
   const played = playExample(compiled, example);
   runExample(compiled, example, played);
   for (const one of undo) one();
@@ -132,8 +78,13 @@ function differs(at: Pattern, before: CompiledRule, after: CompiledRule, walker:
   );
 }
 
-function slotsOf(plan: Plan, places: PlaceIndex): Slot[] {
-  const slots: Slot[] = [];
+/** Of a rule whose result is seen on the page alone, also that there is none. */
+const LEFT_OUT: readonly Mutation<undefined>[] = [{ rule: undefined, change: "it were left out" }];
+
+/** Every rule of a plan, a little other than it is. */
+function ruleChangesOf(plan: Plan, places: PlaceIndex): PlanChange[] {
+  const found: PlanChange[] = [];
+  /** @param at pattern of the object it is read in; undefined where that is known only while the flow runs */
   const add = <Key extends string>(
     owner: { [key in Key]?: CompiledRule },
     key: Key,
@@ -144,17 +95,18 @@ function slotsOf(plan: Plan, places: PlaceIndex): Slot[] {
   ) => {
     const rule = owner[key];
     if (rule === undefined) return;
-    slots.push({
-      place,
-      name,
-      at,
-      rule,
-      mutations: [...mutationsOf(rule), ...leftOut],
-      put: (changed) => {
-        if (changed === undefined) delete owner[key];
-        else owner[key] = changed;
-      },
-    });
+    for (const { rule: changed, change } of [...mutationsOf(rule), ...leftOut])
+      found.push({
+        kind: "rule",
+        place,
+        rule: name,
+        change,
+        put: () => patched(owner, { [key]: changed }),
+        mayNotice: ({ example, walkers }) =>
+          at === undefined
+            ? example.events.length > 0
+            : changed === undefined || walkers.some((walker) => differs(at, rule, changed, walker)),
+      });
   };
   for (const [name, fact] of Object.entries(plan.facts))
     add(fact, "rule", places.fact(name), `the fact "${name}"`, "");
@@ -196,7 +148,7 @@ function slotsOf(plan: Plan, places: PlaceIndex): Slot[] {
     for (const [name, fact] of Object.entries(node.facts))
       add(fact, "rule", places.fact(name, node.pattern), `the fact "${name}" of ${where}`, node.pattern);
   }
-  return slots;
+  return found;
 }
 
 function named(entry: PipelineEntry): string {

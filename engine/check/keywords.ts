@@ -17,7 +17,7 @@ import type {
 import { schemaIssues } from "../walk/schemaIssues.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
 import { nodesOf, placesOf } from "./CheckedFlow.ts";
-import { mayShow, type PlanChange, type Wiring } from "./wirings.ts";
+import { mayShow, type PlanChange, patched } from "./wirings.ts";
 
 type CompiledSchemas = { plan: Plan; validators: { readonly [stepId: string]: Validators } };
 type KeywordWords = { [keyword: string]: Json | undefined };
@@ -41,7 +41,7 @@ interface Patch {
 }
 
 /** What answers are held to: limits, lengths, patterns, codes, and what is required; each a little looser, and a little tighter. */
-export function keywordsOf(compiled: CompiledSchemas, places: PlaceIndex): Wiring[] {
+export function keywordsOf(compiled: CompiledSchemas, places: PlaceIndex): PlanChange[] {
   const scopes = scopesOf(compiled.plan);
   const groups = new Map<string, Keyword[]>();
   for (const node of nodesOf(compiled.plan)) {
@@ -52,32 +52,40 @@ export function keywordsOf(compiled: CompiledSchemas, places: PlaceIndex): Wirin
       groups.set(key, [...(groups.get(key) ?? []), keyword]);
     }
   }
-  return [...groups.values()].flatMap((group) => wiringsOf(compiled, group, scopes));
+  return [...groups.values()].flatMap((group) => changesOf(compiled, group, scopes));
 }
 
-/** One wiring for each change, since each has examples of its own that could notice. */
-function wiringsOf(
+/** The changes of one word of a file, each in all of its uses. */
+function changesOf(
   compiled: CompiledSchemas,
   group: Keyword[],
   scopes: ReadonlyMap<Pattern, SchemaScope>,
-): Wiring[] {
+): PlanChange[] {
   const [{ place, name, changes, node }] = group as [Keyword];
   const isShared = place.file.startsWith("blocks/");
   const where = isShared ? `${place.file}${place.pointer}` : node.pattern.slice(1).replaceAll("/", ".");
-  return changes.map((patch, index) => {
-    const notices = group.map((one) => noticing(one, patch));
+  const judging = new Set(group.flatMap((keyword) => scopes.get(keyword.node.pattern) ?? []));
+  return changes.map(({ change, words }) => {
+    const notices = group.map((keyword) => noticing(keyword, words));
     return {
       kind: isShared ? "shared" : "keyword",
       place,
-      name: `${name} of ${where}`,
-      changes: [changing(compiled, group, index, scopes)],
-      mayNotice: (example, played) => notices.some((may) => may(example, played)),
+      rule: `${name} of ${where}`,
+      change,
+      put() {
+        const undos = group.map(({ owner }) => patched(owner, words));
+        for (const scope of judging) undos.push(rejudged(compiled, scope));
+        return () => {
+          for (const undo of undos.reverse()) undo();
+        };
+      },
+      mayNotice: (walked) => notices.some((may) => may(walked)),
     };
   });
 }
 
 /** Whether an example tries values of this field, or holds one whose judgment the change turns. */
-function noticing({ node, owner }: Keyword, { words }: Patch): Wiring["mayNotice"] {
+function noticing({ node, owner }: Keyword, words: KeywordWords): PlanChange["mayNotice"] {
   let judges: ValidatorFunction[] | undefined;
   const judgesOf = (schema: FieldNode["schema"]) => {
     const before = validatorOf(schema);
@@ -86,7 +94,7 @@ function noticing({ node, owner }: Keyword, { words }: Patch): Wiring["mayNotice
     undo();
     return [before, after];
   };
-  return ({ expect }, { walker, draft }) => {
+  return ({ example: { expect }, played: { walker, draft } }) => {
     const tried = [...Object.keys(expect.takes ?? {}), ...Object.keys(expect.refuses ?? {})];
     if (tried.some((pointer) => pointer.replace(/\/\d+(?=\/|$)/g, "/*") === node.pattern)) return true;
     const shown = placesOf(node.pattern, walker).filter((pointer) => walker.relevant(pointer));
@@ -104,41 +112,6 @@ function noticing({ node, owner }: Keyword, { words }: Patch): Wiring["mayNotice
 
 function validatorOf(schema: FieldNode["schema"]): ValidatorFunction {
   return compileValidators({ field: { only: { ...schema } } }).field?.only as ValidatorFunction;
-}
-
-/** Puts a change in everywhere its word is read, with the functions that judge by it. */
-function changing(
-  compiled: CompiledSchemas,
-  group: Keyword[],
-  index: number,
-  scopes: ReadonlyMap<Pattern, SchemaScope>,
-): PlanChange {
-  let undos: (() => void)[] = [];
-  return {
-    change: (group[0] as Keyword).changes[index]?.change ?? "",
-    put() {
-      undos = group.map(({ owner, changes }) => patched(owner, changes[index]?.words ?? {}));
-      const judging = group.flatMap(({ node }) =>
-        node.kind === "field" ? (scopes.get(node.pattern) ?? []) : [],
-      );
-      for (const scope of new Set(judging)) undos.push(rejudged(compiled, scope));
-    },
-    undo() {
-      for (const undo of undos) undo();
-    },
-  };
-}
-
-function patched(owner: KeywordWords, words: KeywordWords): () => void {
-  const before = Object.fromEntries(Object.keys(words).map((key) => [key, owner[key]]));
-  const put = (given: KeywordWords) => {
-    for (const [key, value] of Object.entries(given)) {
-      if (value === undefined) delete owner[key];
-      else owner[key] = value;
-    }
-  };
-  put(words);
-  return () => put(before);
 }
 
 /** What one validator judges: a step's own object, or the entries of a list. */
@@ -230,49 +203,62 @@ function keywordsAt(node: Node, places: PlaceIndex): Keyword[] {
  * @param isChosen whether options settle which values there are
  */
 function patchesOf(schema: KeywordWords, isChosen: boolean): [keyword: string, name: string, patch: Patch][] {
-  const found: [string, string, Patch][] = [];
-  const add = (keyword: string, change: string, words: KeywordWords, name = keyword) =>
-    found.push([keyword, name, { change, words }]);
-  const stepOf = (keyword: string) =>
-    /Length|Items/.test(keyword) || schema.type === "integer" ? 1 : Number(schema.multipleOf ?? 0.01);
-  for (const [keyword, value] of Object.entries(schema)) {
-    if (typeof value === "number" && LIMITS.includes(keyword))
-      for (const by of [-1, 1]) {
-        const other = Number((value + by * stepOf(keyword)).toPrecision(15));
-        if (other >= 0 || !/Length|Items/.test(keyword))
-          add(keyword, `it were ${other}`, { [keyword]: other });
-      }
-    if (typeof value === "number" && keyword.startsWith("exclusive")) {
-      const inclusive = keyword === "exclusiveMinimum" ? "minimum" : "maximum";
-      const other = value + (inclusive === "minimum" ? stepOf(keyword) : -stepOf(keyword));
-      add(keyword, `${value} itself were taken`, { [keyword]: undefined, [inclusive]: value });
-      add(keyword, `it were ${other}`, { [keyword]: other });
-    }
-    if (typeof value === "number" && keyword === "multipleOf")
-      add(keyword, `it were ${value * 10}`, { [keyword]: value * 10 });
-    if (LEFT_OUT.includes(keyword)) add(keyword, "it were left out", { [keyword]: undefined });
+  return Object.entries(schema).flatMap(([keyword, value]) => {
     if (keyword === "required")
-      for (const key of value as string[])
-        add(
-          keyword,
-          "it were not",
-          { required: (value as string[]).filter((one) => one !== key) },
-          `required "${key}"`,
-        );
-    if (keyword === "type" && value === "integer" && !isChosen && schema.enum === undefined)
-      add(keyword, "it were number", { type: "number" });
+      return (value as string[]).map((key, index): [string, string, Patch] => [
+        keyword,
+        `required "${key}"`,
+        { change: "it were not", words: { required: (value as string[]).toSpliced(index, 1) } },
+      ]);
     if (keyword === "enum")
-      for (const [index, code] of (value as Json[]).entries()) {
-        const other = typeof code === "number" ? Math.max(...(value as number[])) + 1 : `${String(code)}~`;
-        add(
-          keyword,
-          `it were ${JSON.stringify(other)}`,
-          { enum: (value as Json[]).with(index, other) },
-          `the choice ${JSON.stringify(code)}`,
-        );
-      }
+      return (value as Json[]).map((code, index): [string, string, Patch] => [
+        keyword,
+        `the choice ${JSON.stringify(code)}`,
+        otherChoice(value as Json[], index),
+      ]);
+    return patchesOfOne(schema, keyword, isChosen).map((patch): [string, string, Patch] => [
+      keyword,
+      keyword,
+      patch,
+    ]);
+  });
+}
+
+function otherChoice(choices: readonly Json[], index: number): Patch {
+  const code = choices[index];
+  const other = typeof code === "number" ? Math.max(...(choices as number[])) + 1 : `${String(code)}~`;
+  return { change: `it were ${JSON.stringify(other)}`, words: { enum: choices.with(index, other) } };
+}
+
+/** The changes of a keyword that says one thing. */
+function patchesOfOne(schema: KeywordWords, keyword: string, isChosen: boolean): Patch[] {
+  const value = schema[keyword];
+  const isCount = /Length|Items/.test(keyword);
+  if (LEFT_OUT.includes(keyword)) {
+    const leftOut: Patch = { change: "it were left out", words: { [keyword]: undefined } };
+    return keyword === "multipleOf" && typeof value === "number"
+      ? [{ change: `it were ${value * 10}`, words: { [keyword]: value * 10 } }, leftOut]
+      : [leftOut];
   }
-  return found;
+  if (keyword === "type" && value === "integer" && !isChosen && schema.enum === undefined)
+    return [{ change: "it were number", words: { type: "number" } }];
+  if (typeof value !== "number") return [];
+  const step = isCount || schema.type === "integer" ? 1 : Number(schema.multipleOf ?? 0.01);
+  if (LIMITS.includes(keyword))
+    return [-step, step]
+      .map((by) => Number((value + by).toPrecision(15)))
+      .filter((other) => other >= 0 || !isCount)
+      .map((other) => ({ change: `it were ${other}`, words: { [keyword]: other } }));
+  if (!keyword.startsWith("exclusive")) return [];
+  const isLeast = keyword === "exclusiveMinimum";
+  const other = value + (isLeast ? step : -step);
+  return [
+    {
+      change: `${value} itself were taken`,
+      words: { [keyword]: undefined, [isLeast ? "minimum" : "maximum"]: value },
+    },
+    { change: `it were ${other}`, words: { [keyword]: other } },
+  ];
 }
 const LIMITS: readonly string[] = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"];
 const LEFT_OUT: readonly string[] = ["multipleOf", "pattern", "format", "uniqueItems", "const"];

@@ -1,38 +1,54 @@
 /** Small changes of what a plan sends, says, leads to and reads from reference tables. */
 import { below, type Place } from "../compile/SourceFile.ts";
+import { withInner } from "../draft/position.ts";
 import type { Example, Played } from "../examples/index.ts";
+import { valueBelow } from "../json/pointers.ts";
 import { settled } from "../rules/evaluate.ts";
 import type { CompiledRule, Json, Node, Outcome, PipelineEntry, Plan } from "../types.ts";
+import type { Walker } from "../walk/Walker.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
-import { nodesOf } from "./CheckedFlow.ts";
+import { checksOn, nodesOf, pipelinesOf } from "./CheckedFlow.ts";
 
-/** One thing that a plan sends, says, leads to, compares with or holds answers to, and small changes of it. */
-export interface Wiring {
-  /** `shared`: written in one place for all flows, in a reference table or a block. */
-  kind: "wiring" | "keyword" | "shared";
+/** One small change of a flow. */
+export interface Mutant {
+  /** `shared`: of a reference table or a block, which are one for all flows. */
+  kind: "rule" | "wiring" | "keyword" | "shared";
   place: Place;
-  /** In plain words, e.g. `type of the call "otd.saveSetup" in submit of "setup"`. */
-  name: string;
-  changes: PlanChange[];
-  /** Whether an example comes by here at all. `played`: what came out of it unchanged. */
-  mayNotice(example: Example, played: Played): boolean;
+  /** What is changed, e.g. `showWhen of what.amount` or `type of the call "otd.saveSetup" in submit of "setup"`. */
+  rule: string;
+  /** In plain words, after "if". */
+  change: string;
+}
+
+/** A mutant that can be put into a plan. */
+export interface PlanChange extends Mutant {
+  /** @returns how to take it out again */
+  put(): () => void;
+  /** Whether an example comes by here at all. */
+  mayNotice(walked: Walked): boolean;
   /** Of a row of a reference table: tells each time it is read, until what it gives is called. */
   watch?(seen: () => void): () => void;
 }
 
-export interface PlanChange {
-  /** In plain words, after "if". */
-  change: string;
-  put(): void;
-  undo(): void;
+/** An example, and what came out of it unchanged. */
+export interface Walked {
+  example: Example;
+  played: Played;
+  /** At the answers that it gives, and where its events have led. */
+  walkers: Walker[];
+  /** What of the reference tables it reads. */
+  reads: ReadonlySet<PlanChange>;
 }
 
 /** Of a longer table the first, the middle and the last row stand for all. */
 const WHOLE_TABLE = 12;
+
 /** What calls are given, where exits lead, which sentence is said, and the codes and numbers of reference tables. */
-export function wiringsOf(plan: Plan, places: PlaceIndex): Wiring[] {
+export function wiringsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
   return [
-    ...pipelinesOf(plan, places).flatMap((placed) => ofEntry(plan, placed)),
+    ...pipelinesOf(plan, places).flatMap(({ entries, place, where }) =>
+      entries.flatMap(withInner).flatMap((entry) => ofEntry(plan, entry, place, where)),
+    ),
     ...refusalsOf(plan, places),
     ...exitsOf(plan, places),
     ...nodesOf(plan)
@@ -42,104 +58,89 @@ export function wiringsOf(plan: Plan, places: PlaceIndex): Wiring[] {
   ];
 }
 
-interface PlacedEntry {
-  entry: PipelineEntry;
-  place: Place;
-  where: string;
+/** Where a wiring is written, what it is called, and which examples come by. */
+type Wiring = Pick<PlanChange, "place" | "rule" | "mayNotice">;
+
+/** A wiring with a word of one object other than it is, or of several alike; without a value it is left out. */
+function other(
+  { place, rule, mayNotice }: Wiring,
+  owners: readonly object[],
+  key: string,
+  value: unknown,
+  change: string,
+): PlanChange {
+  const put = () => {
+    const undos = owners.map((owner) => patched(owner, { [key]: value }));
+    return () => {
+      for (const undo of undos.reverse()) undo();
+    };
+  };
+  return { kind: "wiring", place, rule, mayNotice, change, put };
 }
 
-function pipelinesOf(plan: Plan, places: PlaceIndex): PlacedEntry[] {
-  const placed = (list: readonly PipelineEntry[], place: Place, where: string) =>
-    list.flatMap(withInner).map((entry) => ({ entry, place, where }));
-  return [
-    ...placed(plan.load, places.ofFlow("load"), "load of the flow"),
-    ...plan.steps.flatMap((step) =>
-      (["load", "submit", "failed"] as const).flatMap((key) =>
-        placed(step[key], places.step(step.id, key), `${key} of "${step.id}"`),
-      ),
-    ),
-  ];
+/** Puts other words into an object, undefined ones out of it, and tells how to undo that. */
+export function patched(owner: object, words: { readonly [key: string]: unknown }): () => void {
+  const open = owner as { [key: string]: unknown };
+  const before = Object.fromEntries(Object.keys(words).map((key) => [key, open[key]]));
+  const put = (given: { readonly [key: string]: unknown }) => {
+    for (const [key, value] of Object.entries(given)) {
+      if (value === undefined) delete open[key];
+      else open[key] = value;
+    }
+  };
+  put(words);
+  return () => put(before);
 }
 
-/** An entry of a pipeline and those it repeats. */
-export function withInner(entry: PipelineEntry): PipelineEntry[] {
-  return entry.kind === "repeat" ? [entry, ...entry.repeat.flatMap(withInner)] : [entry];
+const OTHER_KEY = "ui.ok";
+
+/** A wiring that says another sentence. */
+function saying(wiring: Wiring, owners: readonly object[], key = "message"): PlanChange {
+  return other(wiring, owners, key, OTHER_KEY, "it said something else");
 }
 
-function ofEntry(plan: Plan, { entry, place, where }: PlacedEntry): Wiring[] {
+function ofEntry(plan: Plan, entry: PipelineEntry, place: Place, where: string): PlanChange[] {
   if (entry.kind === "call") {
-    const name = `the call "${entry.call}" in ${where}`;
-    const isCalled = (_: Example, { calls }: Played) => calls.includes(entry.call);
+    const rule = `the call "${entry.call}" in ${where}`;
+    const wiring: Wiring = { place, rule, mayNotice: ({ played }) => played.calls.includes(entry.call) };
     return [
-      ...givenBy(entry.with, place, name, isCalled),
+      ...givenBy(wiring, entry.with),
       ...Object.entries(entry.errors).flatMap(([code, outcome]) =>
-        ofOutcome(plan, outcome, place, `"${code}" of ${name}`, (example) => isRefused(example, entry.call)),
+        ofOutcomes(plan, place, `"${code}" of ${rule}`, [entry.call], [outcome]),
       ),
     ];
   }
   if (entry.kind === "exit") {
-    const isTaken = (_: Example, { exit }: Played) => exit === entry.exit;
-    const name = `the exit "${entry.exit}" in ${where}`;
+    const rule = `the exit "${entry.exit}" in ${where}`;
+    const wiring: Wiring = { place, rule, mayNotice: ({ played }) => played.exit === entry.exit };
     return [
-      ...givenBy(entry.with, place, name, isTaken),
-      {
-        kind: "wiring",
-        place,
-        name,
-        changes: Object.keys(plan.exits)
-          .filter((exit) => exit !== entry.exit)
-          .map((exit) => setting([entry], "exit", exit, `it were "${exit}"`)),
-        mayNotice: isTaken,
-      },
+      ...givenBy(wiring, entry.with),
+      ...Object.keys(plan.exits)
+        .filter((exit) => exit !== entry.exit)
+        .map((exit) => other(wiring, [entry], "exit", exit, `it were "${exit}"`)),
     ];
   }
   if (entry.kind !== "check" && entry.kind !== "notify") return [];
-  const { message } = entry;
-  return [
-    {
-      kind: "wiring",
-      place,
-      name: `the ${entry.kind} in ${where}`,
-      changes: [setting([entry], "message", OTHER_KEY, OTHER_SENTENCE)],
-      mayNotice: (_, { notices }) => notices.includes(message),
-    },
-  ];
+  const { kind, message } = entry;
+  const mayNotice = ({ played }: Walked) => played.notices.includes(message);
+  return [saying({ place, rule: `the ${kind} in ${where}`, mayNotice }, [entry])];
 }
 
-const isRefused = ({ server }: Example, call: string) => server.some((one) => one.error && one.call === call);
-
 /** Each parameter left out, and taken for the next one. */
-function givenBy(
-  given: { [name: string]: CompiledRule },
-  place: Place,
-  where: string,
-  mayNotice: Wiring["mayNotice"],
-): Wiring[] {
+function givenBy(wiring: Wiring, given: { [name: string]: CompiledRule }): PlanChange[] {
   const names = Object.keys(given);
-  return names.map((name, index) => {
+  return names.flatMap((name, index) => {
+    const named = { ...wiring, rule: `"${name}" of ${wiring.rule}` };
+    const leftOut = other(named, [given], name, undefined, "it were not given");
     const next = names[index + 1];
-    const changes = [setting([given], name, undefined, "it were not given")];
-    if (next !== undefined && JSON.stringify(given[next]) !== JSON.stringify(given[name])) {
-      const first = setting([given], name, given[next], "");
-      const second = setting([given], next, given[name], "");
-      changes.push({
-        change: `it and "${next}" were exchanged`,
-        put() {
-          first.put();
-          second.put();
-        },
-        undo() {
-          first.undo();
-          second.undo();
-        },
-      });
-    }
-    return { kind: "wiring", place, name: `"${name}" of ${where}`, changes, mayNotice };
+    if (next === undefined || JSON.stringify(given[next]) === JSON.stringify(given[name])) return [leftOut];
+    const put = () => patched(given, { [name]: given[next], [next]: given[name] });
+    return [leftOut, { ...leftOut, change: `it and "${next}" were exchanged`, put }];
   });
 }
 
 /** What each refusal of the server leads to; what many calls say alike is changed in all of them at once. */
-function refusalsOf(plan: Plan, places: PlaceIndex): Wiring[] {
+function refusalsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
   const alike = new Map<string, { code: string; calls: string[]; outcomes: Outcome[] }>();
   for (const [call, { errors }] of Object.entries(plan.calls))
     for (const [code, outcome] of Object.entries(errors)) {
@@ -148,66 +149,45 @@ function refusalsOf(plan: Plan, places: PlaceIndex): Wiring[] {
       alike.set(key, { code, calls: [...found.calls, call], outcomes: [...found.outcomes, outcome] });
     }
   return [...alike.values()].flatMap(({ code, calls, outcomes }) =>
-    ofOutcome(plan, outcomes, places.ofFlow(), `"${code}" of ${calls.join(", ")}`, (example) =>
-      calls.some((call) => isRefused(example, call)),
-    ),
+    ofOutcomes(plan, places.ofFlow(), `"${code}" of ${calls.join(", ")}`, calls, outcomes),
   );
 }
 
-function ofOutcome(
+/** @param outcomes all alike, those of these calls */
+function ofOutcomes(
   plan: Plan,
-  alike: Outcome | Outcome[],
   place: Place,
-  name: string,
-  mayNotice: Wiring["mayNotice"],
-): Wiring[] {
-  const outcomes = Array.isArray(alike) ? alike : [alike];
-  const [{ message, then }] = outcomes as [Outcome];
-  const changes: PlanChange[] = [];
-  if (message !== undefined) changes.push(setting(outcomes, "message", OTHER_KEY, OTHER_SENTENCE));
-  if (typeof then === "object" && "exit" in then)
-    for (const exit of Object.keys(plan.exits).filter((one) => one !== then.exit))
-      changes.push(setting(outcomes, "then", { exit }, `it led to "${exit}"`));
-  return [{ kind: "wiring", place, name, changes, mayNotice }];
+  rule: string,
+  calls: readonly string[],
+  outcomes: readonly Outcome[],
+): PlanChange[] {
+  const mayNotice = ({ example }: Walked) =>
+    example.server.some(({ error, call }) => error && calls.includes(call));
+  const wiring = { place, rule, mayNotice };
+  const [{ message, then } = {}] = outcomes;
+  const said = message === undefined ? [] : [saying(wiring, outcomes)];
+  if (typeof then !== "object" || !("exit" in then)) return said;
+  const others = Object.keys(plan.exits).filter((exit) => exit !== then.exit);
+  return [...said, ...others.map((exit) => other(wiring, outcomes, "then", { exit }, `it led to "${exit}"`))];
 }
 
 /** Where the exits that events lead to are; those of links alone are places of the portal, which the portal's tests open. */
-function exitsOf(plan: Plan, places: PlaceIndex): Wiring[] {
+function exitsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
   const linked = new Set(nodesOf(plan).flatMap(({ ui }) => (typeof ui.exit === "string" ? [ui.exit] : [])));
   return Object.entries(plan.exits)
     .filter(([name]) => !linked.has(name))
     .flatMap(([name, exit]) => {
-      const place = places.ofFlow("exits", name);
-      const isTaken = (_: Example, played: Played) =>
-        played.exit !== undefined && (name === played.exit || name.startsWith(`${played.exit}.`));
+      const wiring: Wiring = {
+        place: places.ofFlow("exits", name),
+        rule: `the exit "${name}"`,
+        mayNotice: ({ played }) =>
+          played.exit !== undefined && (name === played.exit || name.startsWith(`${played.exit}.`)),
+      };
       return [
-        ...givenBy(exit.with, place, `the exit "${name}"`, isTaken),
-        {
-          kind: "wiring",
-          place,
-          name: `the exit "${name}"`,
-          changes: [setting([exit], "to", `${exit.to}/elsewhere`, "it led elsewhere")],
-          mayNotice: isTaken,
-        },
+        ...givenBy(wiring, exit.with),
+        other(wiring, [exit], "to", `${exit.to}/elsewhere`, "it led elsewhere"),
       ];
     });
-}
-
-const OTHER_KEY = "ui.ok";
-const OTHER_SENTENCE = "it said something else";
-
-/** Sets a word of one object, or of several alike; undefined takes it out. */
-function setting(owners: readonly object[], key: string, to: unknown, change: string): PlanChange {
-  const open = owners as { [key: string]: unknown }[];
-  const before = open.map((owner) => owner[key]);
-  const put = (value: (index: number) => unknown) => {
-    for (const [index, owner] of open.entries()) {
-      const given = value(index);
-      if (given === undefined) delete owner[key];
-      else owner[key] = given;
-    }
-  };
-  return { change, put: () => put(() => to), undo: () => put((index) => before[index]) };
 }
 
 /** Unless a constant hides it for good, itself or by a fact of its object, such as one that a flow hands to a block. */
@@ -222,147 +202,103 @@ export function mayShow(plan: Plan, node: Node): boolean {
 }
 
 /** The sentences of a node and what fills them: of its checks, of what its schema refuses, of a note; and what a link hands on. */
-function sentencesOf(node: Node, places: PlaceIndex): Wiring[] {
+function sentencesOf(node: Node, places: PlaceIndex): PlanChange[] {
   const where = node.pattern.slice(1).replaceAll("/", ".");
   const own = node.pattern.slice(node.pattern.lastIndexOf("/"));
-  const tells = (code: string) => (example: Example) =>
-    (example.expect.issues ?? []).some((issue) => issue.code === code && issue.says !== undefined);
-  const checks = (node.kind === "object" ? [...node.checks, ...node.ownChecks] : node.checks).filter(
-    ({ when }) => settled(when) !== false,
-  );
-  const messages = (node.ui.messages ?? {}) as { [code: string]: string };
+  const at = (pointers: object = {}) => Object.keys(pointers).some((pointer) => pointer.endsWith(own));
+  const issues = ({ example }: Walked) => example.expect.issues ?? [];
+  const checks = checksOn(node)
+    .filter(({ when }) => settled(when) !== false)
+    .map((check) => ({
+      check,
+      place: places.check(node.pattern, check.id),
+      rule: `the check "${check.id}" of ${where}`,
+    }));
+  const { widget, text, messages = {} } = node.ui as { widget?: Json; text?: Json; messages?: object };
   const isEverRequired =
     node.required || (node.requireWhen !== undefined && settled(node.requireWhen) !== false);
-  const mayBeSaid = (code: string) => code !== "required" || isEverRequired;
-  const found: Wiring[] = [
-    ...checks.flatMap((check) =>
-      givenBy(
-        check.params,
-        places.check(node.pattern, check.id),
-        `the check "${check.id}" of ${where}`,
-        (example) =>
-          (example.expect.issues ?? []).some(({ code, params }) => code === check.id && params !== undefined),
-      ),
-    ),
-    ...checks.map((check) => ({
-      kind: "wiring" as const,
-      place: places.check(node.pattern, check.id),
-      name: `the check "${check.id}" of ${where}`,
-      changes: [setting([check], "message", OTHER_KEY, OTHER_SENTENCE)],
-      mayNotice: tells(check.id),
-    })),
+  const placed = { place: places.node(node.pattern), rule: `the ${String(widget)} ${where}` };
+  return [
+    ...checks.flatMap(({ check, ...written }) => {
+      const mayNotice = (walked: Walked) =>
+        issues(walked).some(({ code, params }) => code === check.id && params !== undefined);
+      return givenBy({ ...written, mayNotice }, check.params);
+    }),
+    ...checks.map(({ check, ...written }) => {
+      const mayNotice = (walked: Walked) =>
+        issues(walked).some(({ code, says }) => code === check.id && says !== undefined);
+      return saying({ ...written, mayNotice }, [check]);
+    }),
     ...Object.keys(messages)
-      .filter(mayBeSaid)
-      .map((code) => ({
-        kind: "wiring" as const,
-        place: places.node(node.pattern),
-        name: `"${code}" of ${where}`,
-        changes: [setting([messages], code, OTHER_KEY, OTHER_SENTENCE)],
-        mayNotice: (example: Example) =>
-          tells(code)(example) && example.expect.issues?.some(({ path }) => path.endsWith(own)) === true,
-      })),
+      .filter((code) => code !== "required" || isEverRequired)
+      .map((said) => {
+        const mayNotice = (walked: Walked) =>
+          issues(walked).some(({ code, says }) => code === said && says !== undefined) &&
+          issues(walked).some(({ path }) => path.endsWith(own));
+        return saying({ ...placed, rule: `"${said}" of ${where}`, mayNotice }, [messages], said);
+      }),
+    ...(widget === "note" || widget === "link"
+      ? givenBy({ ...placed, mayNotice: ({ example }) => at(example.expect.props) }, node.props ?? {})
+      : []),
+    ...(widget === "note" && typeof text === "string"
+      ? [saying({ ...placed, mayNotice: ({ example }) => at(example.expect.says) }, [node.ui], "text")]
+      : []),
   ];
-  if (node.ui.widget === "note" || node.ui.widget === "link")
-    found.push(
-      ...givenBy(
-        node.props ?? {},
-        places.node(node.pattern),
-        `the ${node.ui.widget} ${where}`,
-        ({ expect }) => Object.keys(expect.props ?? {}).some((at) => at.endsWith(own)),
-      ),
-    );
-  if (node.ui.widget === "note" && typeof node.ui.text === "string")
-    found.push({
-      kind: "wiring",
-      place: places.node(node.pattern),
-      name: `the note ${where}`,
-      changes: [setting([node.ui], "text", OTHER_KEY, OTHER_SENTENCE)],
-      mayNotice: ({ expect }) => Object.keys(expect.says ?? {}).some((at) => at.endsWith(own)),
-    });
-  return found;
 }
 
 /** The codes and numbers of the reference tables that a rule of the flow reads, but for what is only handed to a widget. */
-function referencesOf(plan: Plan): Wiring[] {
-  const words = new Set(
-    nodesOf(plan).flatMap((node) =>
-      node.kind === "field" && node.options ? [node.options.label, node.options.description ?? ""] : [],
-    ),
+function referencesOf(plan: Plan): PlanChange[] {
+  const choices = nodesOf(plan).flatMap((node) =>
+    node.kind === "field" && node.options ? [node.options] : [],
   );
+  const words = new Set(choices.flatMap(({ label, description = "" }) => [label, description]));
   const rules = rulesOf(plan);
   const reads = [...new Set(referencePaths(rules))];
   const read = new Set(namesIn(rules));
-  const choiceOf = (path: string) =>
-    nodesOf(plan).flatMap((node) =>
-      node.kind === "field" && node.options && referencePaths(node.options.from).includes(path)
-        ? [node.options.value]
-        : [],
-    );
   return reads
-    .filter((path) => !reads.some((other) => path.startsWith(`${other}.`)))
+    .filter((path) => !reads.some((longer) => path.startsWith(`${longer}.`)))
     .flatMap((path) => {
+      const codes = choices
+        .filter(({ from }) => referencePaths(from).includes(path))
+        .map(({ value }) => value);
       const keys = path.split(".");
-      const [last = ""] = keys.splice(-1);
-      const owner = keys.reduce<Json | undefined>(
-        (at, key) => (at as { [key: string]: Json } | undefined)?.[key],
-        plan.reference as Json,
-      );
+      const owner = valueBelow(plan.reference, keys.slice(0, -1));
+      const counts = (column: string) => codes.includes(column) || (read.has(column) && !words.has(column));
       return typeof owner === "object" && owner !== null
-        ? leavesOf(
-            owner as { [key: string]: Json },
-            last,
-            path,
-            (name) => choiceOf(path).includes(name) || (read.has(name) && !words.has(name)),
-          )
+        ? leavesOf(owner as { [key: string]: Json }, keys.at(-1) ?? "", keys, counts)
         : [];
-    })
-    .map(({ at, change, watch }) => ({
-      kind: "shared",
-      place: placeInReference(at),
-      name: `$ref.${at}`,
-      changes: [change],
-      mayNotice: () => true,
-      watch,
-    }));
+    });
 }
 
-function placeInReference(path: string): Place {
-  const [name = "", ...keys] = path.split(".");
-  return below({ file: `reference/${name}.json`, pointer: "" }, ...keys);
-}
-
-interface RuleLeaf {
-  at: string;
-  change: PlanChange;
-  watch: NonNullable<Wiring["watch"]>;
-}
-
+/** @param keys from the reference data's root; the first one is the file */
 function leavesOf(
   owner: { [key: string]: Json },
   key: string,
-  at: string,
+  keys: readonly string[],
   counts: (column: string) => boolean,
-): RuleLeaf[] {
+): PlanChange[] {
   const value = owner[key];
   if (typeof value === "object" && value !== null) {
-    const keys = Object.keys(value);
-    const shown =
-      Array.isArray(value) && keys.length > WHOLE_TABLE
-        ? [keys[0]!, keys[keys.length >> 1]!, keys.at(-1)!]
-        : keys;
+    const all = Object.keys(value);
+    const isLong = Array.isArray(value) && all.length > WHOLE_TABLE;
+    const shown = isLong ? [all[0]!, all[all.length >> 1]!, all.at(-1)!] : all;
     return shown
       .filter((inner) => Array.isArray(value) || counts(inner))
-      .flatMap((inner) => leavesOf(value as { [key: string]: Json }, inner, `${at}.${inner}`, counts));
+      .flatMap((inner) => leavesOf(value as { [key: string]: Json }, inner, [...keys, inner], counts));
   }
   if (typeof value !== "number" && typeof value !== "string") return [];
-  const other = typeof value === "number" ? value + 1 : `${value}~`;
-  return [
-    {
-      at,
-      change: setting([owner], key, other, `it were ${JSON.stringify(other)}`),
-      watch: (seen) => watched(owner, key, value, seen),
-    },
-  ];
+  const [file = "", ...inside] = keys;
+  const changed = typeof value === "number" ? value + 1 : `${value}~`;
+  const change: PlanChange = {
+    kind: "shared",
+    place: below({ file: `reference/${file}.json`, pointer: "" }, ...inside),
+    rule: `$ref.${keys.join(".")}`,
+    change: `it were ${JSON.stringify(changed)}`,
+    put: () => patched(owner, { [key]: changed }),
+    mayNotice: ({ reads }) => reads.has(change),
+    watch: (seen) => watched(owner, key, value, seen),
+  };
+  return [change];
 }
 
 function watched(owner: object, key: string, value: Json, seen: () => void): () => void {

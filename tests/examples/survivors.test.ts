@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { compileChecked, PlaceIndex } from "../../engine/check/CheckedFlow.ts";
-import { findSurvivors, type Mutant } from "../../engine/check/findSurvivors.ts";
+import { findSurvivors } from "../../engine/check/findSurvivors.ts";
+import type { Mutant } from "../../engine/check/wirings.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import { flowIds, loadExamples } from "../../engine/index.ts";
 import { isCampaign, isTried } from "../config/campaign.ts";

@@ -283,6 +283,8 @@ export interface OptionsPlan {
   label: string;
   description?: string;
   where?: CompiledRule;
+  /** Every entry of a list offers the very same ones. */
+  shared?: true;
 }
 
 export interface ExitPlan {

@@ -6,6 +6,7 @@ import type { Place } from "../compile/SourceFile.ts";
 import { withInner } from "../draft/position.ts";
 import { type Example, playExample, runExample } from "../examples/index.ts";
 import { argumentsOf, decides, settled } from "../rules/evaluate.ts";
+import { withoutLookUp } from "../rules/lookUp.ts";
 import type { CheckPlan, CompiledRule, Json, Pattern, PipelineEntry, Plan, Validators } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { createWalker } from "../walk/Walker.ts";
@@ -181,7 +182,8 @@ const SWAPS: { readonly [operator: string]: string } = {
 const LIMITED = new Set(["@===", "@!==", "@<", "@<=", "@>", "@>="]);
 
 /** Every rule that differs from this one by one operator, one number or one part, save where a constant beside it settles the matter. */
-export function mutationsOf(rule: CompiledRule): Mutation[] {
+export function mutationsOf(compiled: CompiledRule): Mutation[] {
+  const rule = withoutLookUp(compiled);
   if (Array.isArray(rule))
     return rule.flatMap((part, index) =>
       mutationsOf(part).map(({ rule: inner, change }) => ({ rule: rule.with(index, inner), change })),

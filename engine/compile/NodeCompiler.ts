@@ -2,6 +2,7 @@ import type { Check, Edit, FieldUi, ListOfOptions } from "../format/authored.ts"
 import { isPartialDate, type PartialDate } from "../json/calendar.ts";
 import { given } from "../json/values.ts";
 import type { Expected } from "../rules/compileRule.ts";
+import { isSameEverywhere } from "../rules/lookUp.ts";
 import { noSuch } from "../rules/nearest.ts";
 import type {
   CheckPlan,
@@ -218,12 +219,10 @@ export class NodeCompiler {
     const cell: GraphCell = { kind: "options", pattern: shape.pattern };
     const written = `${shape.pattern}#options`;
     const item: RuleFrame = { kind: "item", type: this.flow.itemType(from, frame), outer: frame };
-    return {
-      from: this.flow.rule(part(options, "from"), frame, "list", { cell, written }),
-      value,
-      label,
-      ...given({ description, where: this.flow.rule(part(options, "where"), item, "boolean", { cell }) }),
-    };
+    const rows = this.flow.rule(part(options, "from"), frame, "list", { cell, written });
+    const where = this.flow.rule(part(options, "where"), item, "boolean", { cell });
+    const shared = isSameEverywhere(rows, where) || undefined;
+    return { from: rows, value, label, ...given({ description, where, shared }) };
   }
 
   private waits(kind: GraphCell["kind"], { pattern }: Shape, forCell: GraphCell): void {

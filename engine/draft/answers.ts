@@ -25,9 +25,8 @@ function putInList(list: Json[], index: number, rest: readonly string[], value: 
   if (!Number.isInteger(index) || index < 0 || index > list.length) return list;
   const after = put(list[index], rest, value);
   if (after === list[index]) return list;
-  return after === undefined
-    ? list.filter((_, at) => at !== index)
-    : [...list.slice(0, index), after, ...list.slice(index + 1)];
+  if (after === undefined) return list.toSpliced(index, 1);
+  return index === list.length ? [...list, after] : list.with(index, after);
 }
 
 /** The pointers of a pattern over these answers: one for every combination of list entries. */

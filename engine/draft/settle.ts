@@ -40,7 +40,7 @@ function settleFrom(tx: Transaction, first: Iterable<Pointer>): void {
     const before = tx.draft.answers;
     clearHidden(tx, pointers);
     for (const list of waiting(tx).lists) seedEntries(tx, list);
-    for (const field of waiting(tx).fields) seedDefault(tx, field);
+    seedDefaults(tx, waiting(tx).fields);
     if (tx.draft.answers === before) return;
     pointers = tx.takeUnsettled();
   }
@@ -174,21 +174,23 @@ function seedEntries(tx: Transaction, list: Pointer): void {
     tx.unsettle(pointersWithin(entry, below(list, index), {}));
 }
 
-/** Gives a field its default, once, when it is shown and its rule has a value. A given answer counts as that once. */
-function seedDefault(tx: Transaction, field: Pointer): void {
-  if (!tx.walker.relevant(field)) return;
-  const { answers, seeded } = tx.draft;
-  if (!isAbsent(valueAt(answers, field))) {
-    tx.put({ seeded: [...seeded, field] });
-    return;
-  }
-  if (tx.walker.forced(field)) return;
-  const value = tx.walker.evaluate(
-    (tx.walker.node(field) as FieldNode).default as CompiledRule,
-    above(field),
-  );
-  if (isAbsent(value)) return;
-  tx.put({ answers: withAnswer(answers, field, value), seeded: [...seeded, field] });
+/** Gives fields their defaults, once, when they are shown and their rules have values. A given answer counts as that once. */
+function seedDefaults(tx: Transaction, fields: readonly Pointer[]): void {
+  const seeded = fields.filter((field) => seedDefault(tx, field));
+  if (seeded.length > 0) tx.put({ seeded: [...tx.draft.seeded, ...seeded] });
+}
+
+/** Whether the field needs no default any more. */
+function seedDefault(tx: Transaction, field: Pointer): boolean {
+  if (!tx.walker.relevant(field)) return false;
+  const { answers } = tx.draft;
+  if (!isAbsent(valueAt(answers, field))) return true;
+  if (tx.walker.forced(field)) return false;
+  const rule = (tx.walker.node(field) as FieldNode).default as CompiledRule;
+  const value = tx.walker.evaluate(rule, above(field));
+  if (isAbsent(value)) return false;
+  tx.put({ answers: withAnswer(answers, field, value) });
+  return true;
 }
 
 /** Gives every list entry its stable id, keeping those already given. */

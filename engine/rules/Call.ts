@@ -108,10 +108,10 @@ export class Call {
     return this.args.slice(first).map((_, i) => this.argument(first + i, ...kinds));
   }
 
-  /** A list argument as scopes to go through, and the type of its items. */
-  items(index: number): { compiled: CompiledRule; of: RuleType } {
-    const { compiled, type } = this.argument(index, "list");
-    return { compiled: ours("items", compiled), of: type.kind === "list" ? type.of : unknown };
+  /** A list argument as it is read, as scopes to go through, and the type of its items. */
+  items(index: number): { list: CompiledRule; compiled: CompiledRule; of: RuleType } {
+    const { compiled: list, type } = this.argument(index, "list");
+    return { list, compiled: ours("items", list), of: type.kind === "list" ? type.of : unknown };
   }
 
   /** An argument that is a rule on one item of a list. */

@@ -3,12 +3,22 @@ import type { CompiledRule, Json } from "../types.ts";
 /** A place a rule reads from while it is evaluated; implemented by `engine/walk`. Absent is undefined (or null). */
 export interface Scope {
   read(instruction: Json): unknown;
-  /** The items of a list value that `read` (or filter, merge, …) gave, each as a scope whose "" path is the item itself. */
-  enter(list: unknown): readonly Scope[];
+  /** The items of a list value that `read` (or filter, merge, …) gave, each as a scope whose "" path is the item itself; at most so many. */
+  enter(list: unknown, most?: number): readonly Scope[];
+  /** The items of a list for which a rule on them gives these values, as a list value. */
+  alike(list: unknown, by: CompiledRule, values: unknown): Selection;
   /** An object value (e.g. found in reference data) as a scope. */
   within(object: unknown): Scope;
   /** What this scope's item is as a plain value. */
   value(): unknown;
+}
+
+/** Items that were looked up in a list. */
+export interface Selection {
+  /** How many they are. */
+  readonly length: number;
+  /** How many the list has. */
+  readonly of: number;
 }
 
 /** Plain JSON holds no functions, so nothing an author or a server writes can pass for a scope. */

@@ -20,6 +20,7 @@ import {
   plain,
   privateName,
   type Scope,
+  type Selection,
   unquote,
   valuesIn,
 } from "./Scope.ts";
@@ -196,6 +197,27 @@ function moved(move: (date: CalendarDate, by: number) => CalendarDate) {
   };
 }
 
+/** What `withLookUp` writes. */
+const lookUps: EvaluatorTable = {
+  /** A rule, and the same in its faster form. */
+  indexed: (_rule, faster) => faster,
+  /** The items of a list for which one rule gives the values that another gives here. */
+  alike(list, by, here) {
+    // As conditions are: read one scope further in.
+    return this.alike(
+      list,
+      unquote(by),
+      jsonLogic.apply(unquote(here) as RulesLogic, this.within(undefined)),
+    );
+  },
+  areAll: (found) =>
+    (found as Selection).length > 0 && (found as Selection).length === (found as Selection).of,
+  /** How many items a list has, without going through them where it says so itself. */
+  size(list) {
+    return (list as Selection | undefined)?.length ?? itemsOf(this, list).length;
+  },
+};
+
 /** What only the compiler writes: it stands between what a scope reads and json-logic. */
 const internals: EvaluatorTable = {
   /** Any list as an array of scopes, which json-logic's own list operators go through. */
@@ -208,7 +230,9 @@ const internals: EvaluatorTable = {
   },
   /** A condition of unknown kind: json-logic would take 1 or "no" for true. */
   isTrue: (condition) => condition === true,
-  first: (list) => (Array.isArray(list) ? list[0] : undefined),
+  first(list) {
+    return Array.isArray(list) ? list[0] : this.enter(list, 1)[0];
+  },
   /** The value of an item that was found in a list of scalars. */
   itself: (found) => plain(found),
   plainList(list) {
@@ -232,6 +256,7 @@ const evaluators: EvaluatorTable = {
   ...lists,
   ...text,
   ...dates,
+  ...lookUps,
   ...internals,
 };
 

@@ -32,13 +32,15 @@ export interface LiveFlow extends ReadFlow {
   readonly changed: Set<LiveNode>;
   /** Collects the nodes that may be shown or hidden by now. */
   readonly turned: Set<LiveNode>;
-  /** Choices that never change: every entry of a list offers the very same ones. */
-  readonly constantOptions: Map<FieldNode, readonly OfferedOption[]>;
+  /** The choices that every entry of a list offers alike. */
+  readonly choices: Map<FieldNode, ChoicesCell>;
   /** What a step's answers are. */
   stepAnswers(stepId: string): Json | undefined;
   issues(node: LiveNode): Issue[];
   schemaIssues(object: LiveObject): readonly SchemaIssue[];
 }
+
+type ChoicesCell = Cell<LiveField, readonly OfferedOption[] | undefined>;
 
 /** What a node asks of the step it is in. */
 export interface NodeStep {
@@ -236,7 +238,7 @@ function stateNow(node: LiveNode): FieldState {
     readOnly,
     value: field?.typed,
     forced,
-    options: field?.plan.options ? field.options : field?.listed,
+    options: field?.choices,
     props,
   };
 }
@@ -252,7 +254,7 @@ export class LiveField extends LiveNode {
   private answerSource: Source<Json | undefined> | undefined = undefined;
   private computedCell: Cell<LiveField, Json | undefined> | undefined = undefined;
   private valueCell: Cell<LiveField, Json | undefined> | undefined = undefined;
-  private optionsCell: Cell<LiveField, readonly OfferedOption[] | undefined> | undefined = undefined;
+  private choicesCell: ChoicesCell | undefined = undefined;
 
   constructor(plan: FieldNode, parent: LiveObject) {
     super(parent.flow, parent.step, plan, below(parent.pointer, plan.key), parent);
@@ -282,25 +284,15 @@ export class LiveField extends LiveNode {
     return this.computed !== undefined;
   }
 
-  /** The choices that its `options` rule gives now; undefined where it has none. */
-  get options(): readonly OfferedOption[] | undefined {
-    if (!this.plan.options) return undefined;
-    const { constantOptions } = this.flow;
-    const constant = constantOptions.get(this.plan);
-    if (constant) return constant;
-    this.optionsCell ??= new Cell<LiveField, readonly OfferedOption[] | undefined>(this, optionsNow);
-    const offered = this.optionsCell.read();
-    if (offered && this.optionsCell.isConstant()) constantOptions.set(this.plan, offered);
-    return offered;
+  /** The choices that its `options` rule gives now, or that its schema lists; undefined where it has none. */
+  get choices(): readonly OfferedOption[] | undefined {
+    this.choicesCell ??= choicesCellOf(this);
+    return this.choicesCell.read();
   }
 
-  /** The choices that its schema lists, the very same ones for every entry of a list; undefined where it lists none. */
-  get listed(): readonly OfferedOption[] | undefined {
-    const { constantOptions } = this.flow;
-    const known = constantOptions.get(this.plan);
-    const listed = known ?? listedChoices(this.plan);
-    if (listed && !known) constantOptions.set(this.plan, listed);
-    return listed;
+  /** Those that a rule gives; undefined where it has none. */
+  get options(): readonly OfferedOption[] | undefined {
+    return this.plan.options && this.choices;
   }
 
   get allIssues(): readonly Issue[] {
@@ -341,10 +333,18 @@ function computedNow(field: LiveField): Json | undefined {
   return value === null ? undefined : (value as Json | undefined);
 }
 
-function optionsNow(field: LiveField): readonly OfferedOption[] | undefined {
-  const { plan, flow, container } = field;
-  if (!plan.options || !container) return undefined;
-  return offeredOptions(plan.options, container.scope, flow.evaluate);
+/** Choices that are the same for every entry of a list are worked out once for all of them. */
+function choicesCellOf(field: LiveField): ChoicesCell {
+  const { plan, flow } = field;
+  const own = plan.options?.shared === undefined && plan.options !== undefined;
+  const cell = (own ? undefined : flow.choices.get(plan)) ?? new Cell(field, choicesNow);
+  if (!own) flow.choices.set(plan, cell);
+  return cell;
+}
+
+function choicesNow({ plan, flow, container }: LiveField): readonly OfferedOption[] | undefined {
+  if (!plan.options) return listedChoices(plan);
+  return container && offeredOptions(plan.options, container.scope, flow.evaluate);
 }
 
 // ---------------------------------------------------------------- lists and objects

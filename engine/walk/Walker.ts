@@ -123,7 +123,8 @@ export class Walker {
       known: this.known,
       changed: this.changed,
       turned: this.turned,
-      constantOptions: new Map(),
+      choices: new Map(),
+      indexes: new WeakMap(),
       evaluate: (rule, at) => {
         this.evaluations += 1;
         return evaluateRule(rule, at);

@@ -87,11 +87,6 @@ export class Cell<O extends Owner | undefined, T> implements ReactiveNode {
     return this.value as T;
   }
 
-  /** Whether it was worked out from nothing that can change. */
-  isConstant(): boolean {
-    return !(this.flags & OPEN) && this.deps === undefined;
-  }
-
   private settle(): void {
     if (this.flags & BUSY) throw new Error(`Circle in the rules at ${this.owner?.pointer ?? "the flow"}.`);
     if (this.flags & STALE || (this.deps && checkDirty(this.deps, this))) {

@@ -1,4 +1,3 @@
-import { isSame } from "../json/values.ts";
 import type {
   CheckPlan,
   Issue,
@@ -10,6 +9,7 @@ import type {
   Plan,
   Validators,
 } from "../types.ts";
+import type { OfferedOption } from "./choices.ts";
 import { LiveField, LiveList, type LiveNode, LiveObject } from "./LiveNode.ts";
 import { type SchemaIssue, schemaIssues } from "./schemaIssues.ts";
 
@@ -27,6 +27,7 @@ export class IssueFinder {
   readonly counts = { validations: 0 };
   private readonly validators: { readonly [stepId: string]: Validators };
   private readonly checks = new Map<Pattern, CheckHere[]>();
+  private readonly offered = new WeakMap<readonly OfferedOption[], ReadonlySet<Json>>();
 
   constructor(plan: Plan, validators: { readonly [stepId: string]: Validators }) {
     this.validators = validators;
@@ -36,7 +37,7 @@ export class IssueFinder {
   issues(node: LiveNode): Issue[] {
     if (!node.relevant || node.step.mode() === "read") return [];
     // One thing at a time: what a value means is judged only once there is a value of the right shape.
-    const wrong = ofItself(node);
+    const wrong = this.ofItself(node);
     if (wrong) return [wrong];
     const found: Issue[] = [];
     for (const placed of this.checks.get(node.plan.pattern) ?? []) {
@@ -53,6 +54,34 @@ export class IssueFinder {
     if (!validate) throw new Error(`No validator for ${pointer}.`);
     this.counts.validations += 1;
     return schemaIssues(validate, ownAnswers);
+  }
+
+  private ofItself(node: LiveNode): Issue | undefined {
+    if (node instanceof LiveField) return node.plan.type === "null" ? undefined : this.ofField(node);
+    if (node instanceof LiveList) return node.isOther ? schemaIssue(node, "type") : ofList(node, node.plan);
+    return node instanceof LiveObject && node.isOther ? schemaIssue(node, "type") : undefined;
+  }
+
+  private ofField(field: LiveField): Issue | undefined {
+    const { held } = field;
+    if (held === undefined) return field.required ? schemaIssue(field, "required") : undefined;
+    const scope = validated(field);
+    const own = field.pointer.slice(scope.pointer.length);
+    const inside = scope.schemaIssues.find(({ path }) => path === own || path.startsWith(`${own}/`));
+    if (inside) {
+      // An unchecked box that must be checked is the same as no answer: an issue only where it is asked for.
+      const isUnchecked = inside.code === "required" && inside.path === own && held === false;
+      return isUnchecked && !field.required ? undefined : schemaIssue(field, inside.code, inside.limit);
+    }
+    return this.offersAll(field, held) ? undefined : schemaIssue(field, "notOffered");
+  }
+
+  /** Whether what a field holds is among the choices that a rule gives it, where one does. */
+  private offersAll({ options }: LiveField, held: Json): boolean {
+    if (!options) return true;
+    const offered = this.offered.get(options) ?? new Set(options.map(({ value }) => value));
+    this.offered.set(options, offered);
+    return Array.isArray(held) ? held.every((value) => offered.has(value)) : offered.has(held);
   }
 
   private placeChecks(object: ObjectNode): void {
@@ -74,30 +103,6 @@ export class IssueFinder {
       this.checks.set(target, [...(this.checks.get(target) ?? []), placed]);
     }
   }
-}
-
-function ofItself(node: LiveNode): Issue | undefined {
-  if (node instanceof LiveField) return node.plan.type === "null" ? undefined : ofField(node);
-  if (node instanceof LiveList) return node.isOther ? schemaIssue(node, "type") : ofList(node, node.plan);
-  return node instanceof LiveObject && node.isOther ? schemaIssue(node, "type") : undefined;
-}
-
-function ofField(field: LiveField): Issue | undefined {
-  const { held } = field;
-  if (held === undefined) return field.required ? schemaIssue(field, "required") : undefined;
-  const scope = validated(field);
-  const own = field.pointer.slice(scope.pointer.length);
-  const inside = scope.schemaIssues.find(({ path }) => path === own || path.startsWith(`${own}/`));
-  if (inside) {
-    // An unchecked box that must be checked is the same as no answer: an issue only where it is asked for.
-    const isUnchecked = inside.code === "required" && inside.path === own && held === false;
-    return isUnchecked && !field.required ? undefined : schemaIssue(field, inside.code, inside.limit);
-  }
-  const { options } = field;
-  if (!options) return undefined;
-  const chosen = Array.isArray(held) ? held : [held];
-  const isOffered = (value: Json) => options.some((option) => isSame(option.value, value));
-  return chosen.every(isOffered) ? undefined : schemaIssue(field, "notOffered");
 }
 
 function ofList(list: LiveList, { minItems, maxItems }: ListNode): Issue | undefined {

@@ -1,7 +1,8 @@
 import { valueFrom } from "../json/pointers.ts";
-import type { Scope } from "../rules/index.ts";
+import type { Scope, Selection } from "../rules/index.ts";
 import type { AnswerRead, CompiledRule, Context, Json, Plan, ReadInstruction } from "../types.ts";
 import { Source } from "./cells.ts";
+import { ListIndex } from "./ListIndex.ts";
 
 /** What rules read: objects of the answers and what is around them, by the instructions that the compiler wrote. */
 
@@ -29,6 +30,8 @@ export interface ReadList {
 /** What a scope asks of the flow that is walked. */
 export interface ReadFlow {
   readonly known: KnownContext;
+  /** The indexes of lists, of the answers and of other data, each by its rule. */
+  readonly indexes: WeakMap<object, Map<CompiledRule, ListIndex>>;
   step(id: string): ReadObject;
   flowFact(name: string): Json | undefined;
   evaluate(rule: CompiledRule, scope: WalkScope): unknown;
@@ -41,6 +44,25 @@ export class ListHandle {
   constructor(list: ReadList, length: number) {
     this.list = list;
     this.length = length;
+  }
+}
+
+/** Some items of a list, by their positions in it; opened by `enter` only. */
+class SelectionHandle implements Selection {
+  readonly list: unknown;
+  readonly of: number;
+  readonly positions: readonly (readonly number[])[];
+
+  constructor(list: unknown, of: number, positions: readonly (readonly number[])[]) {
+    this.list = list;
+    this.of = of;
+    this.positions = positions;
+  }
+
+  get length(): number {
+    let sum = 0;
+    for (const { length } of this.positions) sum += length;
+    return sum;
   }
 }
 
@@ -106,13 +128,35 @@ export class WalkScope implements Scope {
     }
   }
 
-  enter(list: unknown): readonly WalkScope[] {
-    if (list instanceof ListHandle) {
-      const entries: WalkScope[] = [];
-      for (let index = 0; index < list.length; index += 1) entries.push(this.at(list.list.entry(index)));
-      return entries;
-    }
-    return Array.isArray(list) ? list.map((item) => this.within(item)) : [];
+  enter(list: unknown, most = Number.POSITIVE_INFINITY): readonly WalkScope[] {
+    if (list instanceof SelectionHandle)
+      return list.positions
+        .flat()
+        .slice(0, most)
+        .map((position) => this.itemAt(list.list, position));
+    const length = list instanceof ListHandle || Array.isArray(list) ? Math.min(list.length, most) : 0;
+    const items: WalkScope[] = [];
+    for (let position = 0; position < length; position += 1) items.push(this.itemAt(list, position));
+    return items;
+  }
+
+  alike(list: unknown, by: CompiledRule, values: unknown): SelectionHandle {
+    const { flow } = this;
+    const isEntries = list instanceof ListHandle;
+    if (!isEntries && !Array.isArray(list)) return new SelectionHandle(list, 0, []);
+    const owner = isEntries ? list.list : list;
+    const indexes = flow.indexes.get(owner) ?? new Map<CompiledRule, ListIndex>();
+    flow.indexes.set(owner, indexes);
+    const index =
+      indexes.get(by) ?? new ListIndex((position) => flow.evaluate(by, this.itemAt(list, position)));
+    indexes.set(by, index);
+    return new SelectionHandle(list, list.length, index.find(JSON.stringify(values), list.length));
+  }
+
+  private itemAt(list: unknown, position: number): WalkScope {
+    return list instanceof ListHandle
+      ? this.at(list.list.entry(position))
+      : this.within((list as readonly unknown[])[position]);
   }
 
   within(item: unknown): WalkScope {

@@ -67,6 +67,9 @@ export function scopeOf(
       if (!Array.isArray(items)) return [];
       return items.map((item) => scopeOf(item instanceof Handle ? item.held : item, facts, scope));
     },
+    alike() {
+      throw new Error("No instruction here names a list that is looked up.");
+    },
     within(object) {
       return scopeOf(object instanceof Handle ? object.held : (object as Json), facts, scope);
     },

@@ -6,6 +6,7 @@ import { withAnswer } from "../../draft/answers.ts";
 import { below, valueBelow } from "../../json/pointers.ts";
 import { isObject } from "../../json/values.ts";
 import { argumentsOf, evaluateRule } from "../../rules/evaluate.ts";
+import { withoutLookUp } from "../../rules/lookUp.ts";
 import type {
   Answers,
   CompiledRule,
@@ -305,7 +306,8 @@ export interface RuleParts {
 }
 
 /** Takes a compiled rule apart; undefined for a constant. */
-export function partsOf(rule: CompiledRule): RuleParts | undefined {
+export function partsOf(compiled: CompiledRule): RuleParts | undefined {
+  const rule = withoutLookUp(compiled);
   if (!isObject(rule)) return undefined;
   const names = Object.keys(rule);
   const [name] = names;

@@ -1,27 +1,35 @@
 import type { CompiledRule, RuleType } from "../../types.ts";
 import { type Call, handOut, type Operator, type OperatorTable, type Typed } from "../Call.ts";
 import { nameKinds, unify } from "../kinds.ts";
-import { privateName } from "../Scope.ts";
+import { withLookUp } from "../lookUp.ts";
+import { ours } from "../Scope.ts";
 
 const number: RuleType = { kind: "number" };
 
-/** An operator that asks a condition of the items; json-logic's own goes through the scopes. */
+/** An operator that asks a condition of the items; json-logic's own goes through the scopes where they are not looked up. */
 function quantifier(name: "some" | "all" | "none", says: string): Operator {
   return {
     arity: [2, 2],
     usage: `{ "${name}": [list, condition on one item] }`,
     says,
     compile(call) {
-      const { compiled, of } = call.items(0);
-      return { compiled: { [name]: [compiled, call.condition(1, of)] }, type: { kind: "boolean" } };
+      const { list, compiled, of } = call.items(0);
+      const condition = call.condition(1, of);
+      const rule = { [name]: [compiled, condition] };
+      return { compiled: withLookUp(name, rule, list, condition), type: { kind: "boolean" } };
     },
   };
 }
 
-/** The items for which a condition is true. */
-function kept(call: Call): { compiled: CompiledRule; of: RuleType } {
-  const { compiled, of } = call.items(0);
-  return { compiled: { filter: [compiled, call.condition(1, of)] }, of };
+/** What an operator makes of the items for which its condition is true; without one, of those that are present. */
+function kept(
+  call: Call,
+  result: (items: CompiledRule) => CompiledRule,
+): { compiled: CompiledRule; of: RuleType } {
+  const { list, compiled, of } = call.items(0);
+  const condition = call.args.length > 1 ? call.condition(1, of) : ours("itemPresent");
+  const rule = result({ filter: [compiled, condition] });
+  return { compiled: withLookUp(call.operator, rule, list, condition), of };
 }
 
 /** The results of a rule on every item. */
@@ -46,7 +54,7 @@ export const listOperators: OperatorTable = {
     usage: '{ "filter": [list, condition on one item] }',
     says: "A list and a condition on one item: the items that fulfil it.",
     compile(call) {
-      const { compiled, of } = kept(call);
+      const { compiled, of } = kept(call, (items) => items);
       return { compiled, type: { kind: "list", of } };
     },
   },
@@ -64,11 +72,10 @@ export const listOperators: OperatorTable = {
     usage: '{ "find": [list, condition on one item] }',
     says: "A list and a condition on one item: the first that fulfils it. Read it with `get`.",
     compile(call) {
-      const { compiled, of } = kept(call);
-      const scope = { [privateName("first")]: [compiled] };
+      const { compiled, of } = kept(call, (items) => ours("first", items));
       return of.kind === "object" || of.kind === "list"
-        ? { compiled: scope, type: of }
-        : { compiled: { [privateName("itself")]: [scope] }, type: of };
+        ? { compiled, type: of }
+        : { compiled: ours("itself", compiled), type: of };
     },
   },
   count: {
@@ -76,8 +83,8 @@ export const listOperators: OperatorTable = {
     usage: '{ "count": [list, condition on one item] }',
     says: "A list and, if wanted, a condition: how many items.",
     compile(call) {
-      if (call.args.length === 2) return call.gives(number, kept(call).compiled);
-      return call.gives(number, { filter: [call.items(0).compiled, { [privateName("itemPresent")]: [] }] });
+      const { compiled } = kept(call, (items) => ours("count", items));
+      return { compiled, type: number };
     },
   },
   sum: {
@@ -120,7 +127,7 @@ function compileMerge(call: Call): Typed {
     }
     of = wider ?? { kind: "unknown" };
     if (isListOfLists) return handOut(part);
-    if (part.type.kind === "list") return { [privateName("items")]: [part.compiled] };
+    if (part.type.kind === "list") return ours("items", part.compiled);
     return part.type.kind === "unknown" ? handOut(part) : part.compiled;
   });
   return call.gives({ kind: "list", of }, ...compiled);

@@ -1,6 +1,7 @@
 import type { RuleType } from "../../types.ts";
-import { BROKEN, fixed, handOut, type OperatorTable, opened, type ProblemCode } from "../Call.ts";
+import { BROKEN, fixed, handOut, type OperatorTable, type ProblemCode } from "../Call.ts";
 import { type Kind, nameKinds } from "../kinds.ts";
+import { ours } from "../Scope.ts";
 
 const text: RuleType = { kind: "text" };
 const boolean: RuleType = { kind: "boolean" };
@@ -25,7 +26,10 @@ export const textOperators: OperatorTable = {
     arity: [1, 1],
     usage: '{ "length": text or list }',
     says: "How many characters a text has, or items a list.",
-    compile: (call) => call.gives({ kind: "number" }, opened(call.argument(0, "text", "list"))),
+    compile(call) {
+      const { compiled, type } = call.argument(0, "text", "list");
+      return { compiled: ours(type.kind === "list" ? "size" : "length", compiled), type: { kind: "number" } };
+    },
   },
   lower: fixed({
     usage: '{ "lower": text }',

@@ -1,0 +1,143 @@
+import { isObject } from "../json/values.ts";
+import type { CompiledRule, Json, ReadInstruction } from "../types.ts";
+import { argumentsOf } from "./evaluate.ts";
+import { ours, privateName, quote } from "./Scope.ts";
+
+/**
+ * Conditions on the items of a list that need not be asked of each item again for whoever asks. Where every entry of a list
+ * goes through its own list, `{ "count": ["$list", { "===": [{ "var": "type" }, "$up.type"] }] }`, a list of n entries
+ * would take n * n conditions. The items are looked up instead: what the item alone decides is the key of an index that the
+ * list keeps, and what the asking entry brings along is looked up in it.
+ */
+
+/** What a rule reads: of the item that it is asked of, or of what is around that. Other data is the same for all who ask. */
+const ITEM = 1;
+const AROUND = 2;
+
+/** Operators whose second argument is read in each item of the first. */
+const OVER_ITEMS = new Set(["some", "all", "none", "filter", "map"]);
+
+/** The operators that can look their items up, and how each makes its result of the items found. */
+const RESULTS: { readonly [operator: string]: (found: CompiledRule) => CompiledRule } = {
+  some: (found) => ({ ">": [ours("size", found), 0] }),
+  none: (found) => ({ "===": [ours("size", found), 0] }),
+  all: (found) => ours("areAll", found),
+  count: (found) => ours("size", found),
+  filter: (found) => found,
+  find: (found) => ours("first", found),
+};
+
+/**
+ * The same rule with its faster form beside it, where it has one.
+ * @param list the compiled list, as it is read
+ * @param condition the compiled condition on one item
+ */
+export function withLookUp(
+  operator: string,
+  rule: CompiledRule,
+  list: CompiledRule,
+  condition: CompiledRule,
+): CompiledRule {
+  const found = lookUp(list, condition);
+  const result = RESULTS[operator];
+  return found && result ? { [INDEXED]: [{ quoted: true, value: [rule] }, result(found)] } : rule;
+}
+
+const INDEXED = privateName("indexed");
+
+/** The rule as it is written where a faster form stands beside it: whoever takes rules apart looks at that one. */
+export function withoutLookUp(rule: CompiledRule): CompiledRule {
+  const written = isObject(rule) ? rule[INDEXED] : undefined;
+  return Array.isArray(written) ? ((written[0] as { value: Json[] }).value[0] as Json) : rule;
+}
+
+function lookUp(list: CompiledRule, condition: CompiledRule): CompiledRule | undefined {
+  const source = instructionOf(list)?.[0];
+  const parts = partsOf(condition);
+  const own = parts.filter((part) => !(reach(part, 0) & AROUND));
+  const pairs = parts.filter((part) => !own.includes(part)).map(sidesOf);
+  if (pairs.includes(undefined)) return undefined;
+  const isOfEntry = source === "list" || source === "earlier";
+  // Other lists are gone through once, unless somebody asks for the items that match what they hold.
+  if (!isOfEntry && !(pairs.length > 0 && ["f", "s", "item", "load", "ref"].includes(source ?? "")))
+    return undefined;
+  const sides = pairs as Sides[];
+  const keys = sides.map(({ item }) => item);
+  const by: CompiledRule =
+    own.length === 0 ? keys : { if: [{ and: own.map((part) => ({ "===": [part, true] })) }, keys] };
+  return ours("alike", list, quote(by), quote(sides.map(({ around }) => around)));
+}
+
+/** The parts that must all hold for a condition to hold. */
+function partsOf(condition: CompiledRule): CompiledRule[] {
+  const written = isObject(condition) ? condition[privateName("and")] : undefined;
+  return written === undefined ? [condition] : argumentsOf(written).flatMap(partsOf);
+}
+
+interface Sides {
+  item: CompiledRule;
+  around: CompiledRule;
+}
+
+/** A comparison of something of the item with something around it. */
+function sidesOf(condition: CompiledRule): Sides | undefined {
+  const written = isObject(condition) ? condition[privateName("===")] : undefined;
+  const [one = null, other = null] = Array.isArray(written) ? written : [];
+  if (reach(one, 0) === ITEM && reach(other, 0) === AROUND) return { item: one, around: other };
+  return reach(one, 0) === AROUND && reach(other, 0) === ITEM ? { item: other, around: one } : undefined;
+}
+
+/**
+ * Whether a rule gives the same for every entry of a list: it reads nothing of the object that it is read in, or of one
+ * around that.
+ * @param onItem a rule on an item of what it gives, for which that must hold as well
+ */
+export function isSameEverywhere(rule: CompiledRule, onItem: CompiledRule = null): boolean {
+  return !((reach(rule, -1) | reach(onItem, 0)) & AROUND);
+}
+
+/** What a compiled rule reads, so many scopes inside of the item. */
+function reach(rule: CompiledRule, depth: number): number {
+  if (Array.isArray(rule)) return rule.reduce<number>((sum, part) => sum | reach(part, depth), 0);
+  const plain = withoutLookUp(rule);
+  if (!isObject(plain)) return 0;
+  const instruction = instructionOf(plain);
+  if (instruction) return reachOf(instruction, depth);
+  const [operator = ""] = Object.keys(plain);
+  const [first = null, ...rest] = argumentsOf(plain[operator] ?? null);
+  if (operator === privateName("get")) return reach(first, depth);
+  return reach(first, depth) | reach(rest, OVER_ITEMS.has(operator) ? depth + 1 : depth);
+}
+
+function reachOf(instruction: ReadInstruction, depth: number): number {
+  switch (instruction[0]) {
+    case "f":
+    case "item":
+    case "list":
+    case "earlier":
+    case "index":
+    case "fact":
+      return instruction[1] > depth ? AROUND : instruction[1] === depth ? ITEM : 0;
+    case "param":
+      return reach(instruction[2], depth - instruction[1]);
+    case "in":
+    case "path":
+      return reachOf(instruction[1], depth);
+    case "s":
+    case "flowFact":
+    case "load":
+    case "ref":
+    case "user":
+    case "today":
+      return 0;
+    default:
+      return ITEM | AROUND;
+  }
+}
+
+/** The instruction by which a rule reads; undefined of any other rule. */
+function instructionOf(rule: CompiledRule): ReadInstruction | undefined {
+  const written = isObject(rule) ? (rule[privateName("var")] ?? rule[privateName("fact")]) : undefined;
+  const quoted = Array.isArray(written) ? written[0] : undefined;
+  return isObject(quoted) && Array.isArray(quoted.value) ? (quoted.value as ReadInstruction) : undefined;
+}

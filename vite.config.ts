@@ -168,7 +168,7 @@ export default defineConfig({
     },
   },
   optimizeDeps: {
-    include: ["ajv/dist/runtime/ucs2length", "ajv/dist/runtime/equal", "ajv-formats/dist/formats"],
+    include: ["ajv/dist/runtime/ucs2length.js", "ajv/dist/runtime/equal.js", "ajv-formats/dist/formats.js"],
   },
   test: {
     root: here("."),

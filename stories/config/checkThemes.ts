@@ -1,7 +1,10 @@
 import axe from "axe-core";
 
 /** A theme can only break colors. Everything else is the same document, already checked in light. */
-const rules = ["color-contrast", "link-in-text-block"];
+const options: axe.RunOptions = {
+  resultTypes: ["violations"],
+  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+};
 
 /** Shows the rendered story in dark and in high contrast. @throws Error if axe finds unreadable text */
 export async function checkThemes(canvas: HTMLElement): Promise<void> {
@@ -13,7 +16,7 @@ export async function checkThemes(canvas: HTMLElement): Promise<void> {
   try {
     for (const theme of ["dark", "contrast"]) {
       root.dataset.theme = theme;
-      const { violations } = await axe.run(canvas, { runOnly: { type: "rule", values: rules } });
+      const { violations } = await axe.run(canvas, options);
       const found = violations.flatMap((violation) =>
         violation.nodes.map(
           (node) => `${theme}: ${violation.id}: ${node.target.join(" ")}: ${node.failureSummary}`,

@@ -22,7 +22,11 @@ const config: StorybookConfig = {
         picturesPlugin({ schemas }),
       ],
       optimizeDeps: {
-        include: ["ajv/dist/runtime/ucs2length", "ajv/dist/runtime/equal", "ajv-formats/dist/formats"],
+        include: [
+          "ajv/dist/runtime/ucs2length.js",
+          "ajv/dist/runtime/equal.js",
+          "ajv-formats/dist/formats.js",
+        ],
       },
     }),
 };

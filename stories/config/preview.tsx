@@ -6,11 +6,13 @@ import { checkThemes } from "./checkThemes.ts";
 import { portsDouble } from "./portsDouble.ts";
 
 const ports = portsDouble();
+const inTest = "__vitest_browser__" in globalThis;
 
 const preview: Preview = {
   parameters: {
     layout: "fullscreen",
-    a11y: { test: "error" },
+    // A test reads the violations alone; Storybook's panel shows everything.
+    a11y: { test: "error", options: inTest ? { resultTypes: ["violations"] } : {} },
     // Stories come from plain examples, so they need no controls; tests check the callbacks.
     controls: { disable: true },
     actions: { disable: true },
@@ -46,7 +48,7 @@ const preview: Preview = {
   ],
   // At this point the accessibility addon has checked the story in the light theme.
   afterEach: async ({ canvasElement, parameters }) => {
-    if ("__vitest_browser__" in globalThis && !parameters.lightOnly) await checkThemes(canvasElement);
+    if (inTest && !parameters.lightOnly) await checkThemes(canvasElement);
   },
 };
 

@@ -64,12 +64,13 @@ export function fieldsOf({ walker, draft }: Sight): Set<string> {
   );
 }
 
-/** The sentences about the step: its issues and notices, and how it is opened. */
+/** The sentences about the step: its issues and notices, and whether it can only be read. */
 export function wordsOf({ walker, draft }: Sight): Set<string> {
   return new Set([
     ...walker.stepIssues(draft.step).map(({ path, code }) => `${patternOf(path)} ${code}`),
     ...draft.notices.map(({ message }) => message),
-    walker.mode(draft.step),
+    // A step that is opened again to be edited looks as it did the first time.
+    walker.mode(draft.step) === "read" ? "read" : "open",
   ]);
 }
 

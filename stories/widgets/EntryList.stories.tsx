@@ -12,7 +12,6 @@ export const Open = story("Open");
 export const AllOpen = story("AllOpen");
 export const Invalid = story("Invalid");
 export const Full = story("Full");
-export const PagesEmpty = story("PagesEmpty");
 export const PagesFilled = story("PagesFilled");
 export const PagesNeedsALook = story("PagesNeedsALook");
 export const PagesReadOnly = story("PagesReadOnly");

@@ -4,7 +4,7 @@ import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { metBy, personLike } from "./fill/people.ts";
 import { words } from "./fill/words.ts";
-import { readApplication } from "./readApplication.ts";
+import { readApplications } from "./readApplications.ts";
 import { expect, heading, onward, test } from "./stand.ts";
 
 const flow = flowOf("registration");
@@ -51,7 +51,7 @@ for (const { file, covers, change = {} } of journeys) {
     // Read the data from the stopped server's database. An open page would miss the server.
     await page.goto("about:blank");
     await portal.stop();
-    const applications = await readApplication(portal.folder, person.id);
+    const applications = (await readApplications(portal.folder)).get(person.id) ?? [];
     await portal.start();
     expect(applications).toHaveLength(1);
     const held = applications[0]?.answers ?? null;

@@ -111,21 +111,32 @@ async function coveredStops(page: Page): Promise<string[]> {
   });
   for (let stop = 0; stop < STOPS; stop++) {
     await page.keyboard.press("Tab");
-    // Between the page and a frame of another process, nothing has the focus for a moment.
-    await page
-      .waitForFunction(() => document.activeElement !== document.body, null, { timeout: HANDOVER })
-      .catch(() => {});
-    const { isEnd, isFrame, problem } = await page.mainFrame().evaluate(atFocus, stop);
+    const { isEnd, isFrame, problem } = await page
+      .mainFrame()
+      .evaluate(atFocus, { stop, patience: HANDOVER });
     if (isEnd) return covered;
     if (problem) covered.push(problem);
     const inside = isFrame ? page.frames().find((frame) => frame !== page.mainFrame()) : undefined;
-    if (inside) await inside.evaluate(atFocus, -1).then(({ problem: its }) => its && covered.push(its));
+    if (inside)
+      await inside
+        .evaluate(atFocus, { stop: -1, patience: 0 })
+        .then(({ problem: its }) => its && covered.push(its));
   }
   throw new Error("Tab does not come to an end.");
 }
 
 /** Runs in the page, after a Tab. */
-function atFocus(stop: number): { isEnd: boolean; isFrame: boolean; problem?: string } {
+async function atFocus({
+  stop,
+  patience,
+}: {
+  stop: number;
+  patience: number;
+}): Promise<{ isEnd: boolean; isFrame: boolean; problem?: string }> {
+  // Between the page and a frame of another process, nothing has the focus for a moment.
+  const end = performance.now() + patience;
+  while (document.activeElement === document.body && performance.now() < end)
+    await new Promise((resolve) => requestAnimationFrame(resolve));
   const element = document.activeElement as HTMLElement | null;
   const isFrame = element instanceof HTMLIFrameElement;
   // After the last stop come the browser's own controls, or the first stop again.

@@ -42,7 +42,6 @@ export const examples: readonly Example<
     },
   },
   { name: "Full", props: { entries: [maria, james], limits: { max: 2 }, texts } },
-  { name: "PagesEmpty", props: { pages: true, entries: [], limits, texts } },
   {
     name: "PagesFilled",
     props: {

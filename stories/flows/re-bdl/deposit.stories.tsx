@@ -43,10 +43,10 @@ export const DepositCardWaitsNot = {
   render: () => <StepStory flow={flow} step="deposit" picture="DepositCardWaitsNot" />,
 };
 
-export const ModeDepositEdit = {
-  name: "The step deposit is then edited on demand",
+export const ModeDepositDraft = {
+  name: "The step deposit is edited in a draft",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="ModeDepositEdit" />,
+  render: () => <StepStory flow={flow} step="deposit" picture="ModeDepositDraft" />,
 };
 
 export const DepositLimits = {

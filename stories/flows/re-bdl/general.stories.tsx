@@ -25,12 +25,6 @@ export const OnHold = {
   render: () => <StepStory flow={flow} step="general" picture="OnHold" />,
 };
 
-export const ModeGeneralEdit = {
-  name: "The step general is then edited on demand",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="general" picture="ModeGeneralEdit" />,
-};
-
 export const ModeGeneralReadOnly = {
   name: "What may only be read is not edited, whoever asks: the general information",
   parameters: { lightOnly: true },

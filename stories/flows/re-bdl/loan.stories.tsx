@@ -31,16 +31,16 @@ export const LoanNewBranch = {
   render: () => <StepStory flow={flow} step="loan" picture="LoanNewBranch" />,
 };
 
-export const ModeLoanEdit = {
-  name: "The step loan is then edited on demand",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="loan" picture="ModeLoanEdit" />,
-};
-
 export const LoanCompanyMissing = {
   name: "Company and branch are required",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="loan" picture="LoanCompanyMissing" />,
+};
+
+export const ModeLoanDraft = {
+  name: "The step loan is edited in a draft",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="loan" picture="ModeLoanDraft" />,
 };
 
 export const LoanAmountNothing = {

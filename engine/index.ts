@@ -9,7 +9,7 @@
 
 // Files under `schemas/` to a plan, and everything that can be said of them before anyone fills anything in.
 export { type Checked, checkAll } from "./check/checkAll.ts";
-export { type Compiled, compileFlow, compilePlan, flowIds } from "./compile/index.ts";
+export { type Compiled, compileFlow, compilePlan, flowIds } from "./compile/FlowCompiler.ts";
 export { fieldAt, nodeAt } from "./compile/planFields.ts";
 export * from "./types.ts";
 

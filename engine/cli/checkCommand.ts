@@ -10,7 +10,7 @@ import { checkAll } from "../check/checkAll.ts";
 import { BLOCK_LIST_FILE, blockList, recordVersions, VERSIONS_FILE } from "../check/checkFiles.ts";
 import { findSurvivors } from "../check/findSurvivors.ts";
 import type { Mutant } from "../check/wirings.ts";
-import { flowIds } from "../compile/index.ts";
+import { flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import { loadExamples } from "../examples/index.ts";
 import type { Finding, Json, Sources } from "../types.ts";

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
-import { flowIds } from "../compile/index.ts";
+import { flowIds } from "../compile/FlowCompiler.ts";
 import { ExampleError } from "../examples/index.ts";
 import type { Finding, Sources } from "../types.ts";
 

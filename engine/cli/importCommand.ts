@@ -1,7 +1,7 @@
 /** `npm run import`: makes a flow of a foreign JSON Schema form. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { compilePlan } from "../compile/index.ts";
+import { compilePlan } from "../compile/FlowCompiler.ts";
 import { importFlow } from "../import/importFlow.ts";
 import type { JsonObject } from "../types.ts";
 import { formatFinding, InputError, readSources, reportInput, writeText } from "./files.ts";

@@ -1,7 +1,7 @@
 /** Opens what a command works on: a flow that compiles, and an example walked to its end. */
 import { readFileSync } from "node:fs";
 import { answerOf, userOf } from "../compile/catalogues.ts";
-import { compileFlow } from "../compile/index.ts";
+import { compileFlow } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import { SourceFile } from "../compile/SourceFile.ts";
 import {

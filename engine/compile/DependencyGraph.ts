@@ -2,20 +2,11 @@ import type { Pattern } from "../types.ts";
 import type { Library } from "./Library.ts";
 import type { Place } from "./SourceFile.ts";
 
+type OtherCell = "fact" | "props" | "check" | "options" | "rail";
+
 /** What a rule works out, or what it reads: whether a node is shown, its value, a fact of an object, … */
 export interface GraphCell {
-  kind:
-    | "relevant"
-    | "required"
-    | "readOnly"
-    | "value"
-    | "list"
-    | "object"
-    | "fact"
-    | "props"
-    | "check"
-    | "options"
-    | "rail";
+  kind: "value" | "list" | "object" | "relevant" | "required" | "readOnly" | OtherCell;
   /** Of a node; "" for the whole flow. */
   pattern: Pattern;
   /** Of a fact, a check or a row of the rail. */
@@ -44,8 +35,8 @@ interface Vertex {
 }
 
 /**
- * Which rule waits for which. One pass settles everything only where no cell waits for itself; an entry that reads only
- * earlier entries of its own list is in order.
+ * Which rule waits for which. Rules can be worked out in some order only if no cell waits for itself; an entry of a list
+ * may read the earlier entries of that list.
  */
 export class DependencyGraph {
   private readonly vertices = new Map<string, Vertex>();
@@ -67,36 +58,20 @@ export class DependencyGraph {
 
   /** All cells that a cell waits for, directly or through others. */
   reachable(cell: GraphCell): GraphCell[] {
-    return reachableFrom(this.vertex(cell)).map((vertex) => vertex.cell);
+    return [...reachableFrom(this.vertex(cell))].map((vertex) => vertex.cell);
   }
 
   /** Reports rules that wait for themselves and rules that read a later step. */
   report(library: Library, stepIds: readonly string[]): void {
-    for (const component of this.components()) {
-      if (!isKnot(component)) continue;
-      const ruled = component.filter(({ place }) => place).sort((a, b) => (a.key < b.key ? -1 : 1));
-      const [first] = ruled;
-      if (!first?.place) continue;
-      library.report(
-        first.place,
-        "cyclic-rules",
-        `These rules wait for each other: ${ruled.map(({ cell }) => inWords(cell)).join(", ")}.`,
-        "Break the circle: let one of them read something that does not depend on the others.",
-      );
-    }
+    const circled = new Set<Vertex>();
     for (const vertex of this.ruled) {
-      const own = stepIds.indexOf(stepOf(vertex.cell));
-      if (own < 0) continue;
-      const later = reachableFrom(vertex).find(
-        ({ cell }) => ["value", "list", "object"].includes(cell.kind) && stepIds.indexOf(stepOf(cell)) > own,
-      );
-      if (!later) continue;
-      library.report(
-        vertex.place as Place,
-        "reads-later-step",
-        `This rule of the step "${stepIds[own]}" reads ${inWords(later.cell)}, which is asked only later.`,
-        "Move the rule to the later step, or ask for the answer before it is needed.",
-      );
+      const ahead = reachableFrom(vertex);
+      if (ahead.has(vertex) && !circled.has(vertex)) {
+        const circle = [...ahead].filter((other) => reachableFrom(other).has(vertex));
+        for (const each of circle) circled.add(each);
+        if (isKnot(circle)) reportCircle(library, circle);
+      }
+      reportLaterStep(library, vertex, ahead, stepIds);
     }
   }
 
@@ -106,71 +81,59 @@ export class DependencyGraph {
     this.vertices.set(key, known);
     return known;
   }
-
-  /** Strongly connected components (Tarjan). */
-  private components(): Vertex[][] {
-    const index = new Map<Vertex, number>();
-    const low = new Map<Vertex, number>();
-    const stack: Vertex[] = [];
-    const onStack = new Set<Vertex>();
-    const found: Vertex[][] = [];
-    const visit = (vertex: Vertex): void => {
-      const own = index.size;
-      index.set(vertex, own);
-      low.set(vertex, own);
-      stack.push(vertex);
-      onStack.add(vertex);
-      for (const { to } of vertex.edges) {
-        if (!index.has(to)) visit(to);
-        if (onStack.has(to)) low.set(vertex, Math.min(low.get(vertex) as number, low.get(to) as number));
-      }
-      if (low.get(vertex) !== own) return;
-      const component = stack.splice(stack.indexOf(vertex));
-      for (const each of component) onStack.delete(each);
-      found.push(component);
-    };
-    for (const vertex of this.vertices.values()) if (!index.has(vertex)) visit(vertex);
-    return found;
-  }
 }
 
-function reachableFrom(start: Vertex): Vertex[] {
+/** @param follows whether an edge counts */
+function reachableFrom(start: Vertex, follows: (edge: Edge) => boolean = () => true): Set<Vertex> {
   const seen = new Set<Vertex>();
   const open = [start];
   for (let vertex = open.pop(); vertex; vertex = open.pop())
-    for (const { to } of vertex.edges) {
-      if (seen.has(to)) continue;
-      seen.add(to);
-      open.push(to);
+    for (const edge of vertex.edges) {
+      if (seen.has(edge.to) || !follows(edge)) continue;
+      seen.add(edge.to);
+      open.push(edge.to);
     }
-  return [...seen];
+  return seen;
 }
 
-/** Whether cells that all wait for each other can never be settled. */
-function isKnot(component: readonly Vertex[]): boolean {
-  const inside = new Set(component);
-  const edges = component.flatMap(({ edges }) => edges.filter(({ to }) => inside.has(to)));
-  if (component.length === 1 && edges.length === 0) return false;
-  return edges.some(({ through }) => through === "any") || hasCycle(component);
+/** Whether cells that all wait for each other can never be settled, not even one entry of a list after the other. */
+function isKnot(circle: readonly Vertex[]): boolean {
+  const readsAny = ({ to, through }: Edge) => through === "any" && circle.includes(to);
+  return circle.some(
+    (vertex) =>
+      vertex.edges.some(readsAny) ||
+      reachableFrom(vertex, ({ through }) => through !== "earlier").has(vertex),
+  );
 }
 
-/** Whether there is a cycle that no list breaks up into earlier entries. */
-function hasCycle(component: readonly Vertex[]): boolean {
-  const next = (vertex: Vertex) =>
-    vertex.edges.filter(({ to, through }) => through !== "earlier" && component.includes(to));
-  const waiting = new Map<Vertex, number>(component.map((vertex) => [vertex, 0]));
-  for (const { to } of component.flatMap(next)) waiting.set(to, (waiting.get(to) as number) + 1);
-  const open = component.filter((vertex) => waiting.get(vertex) === 0);
-  let settled = 0;
-  for (let vertex = open.pop(); vertex; vertex = open.pop()) {
-    settled += 1;
-    for (const { to } of next(vertex)) {
-      const left = (waiting.get(to) as number) - 1;
-      waiting.set(to, left);
-      if (left === 0) open.push(to);
-    }
-  }
-  return settled < component.length;
+function reportCircle(library: Library, circle: readonly Vertex[]): void {
+  const ruled = circle.filter(({ place }) => place).sort((a, b) => (a.key < b.key ? -1 : 1));
+  library.report(
+    ruled[0]?.place as Place,
+    "cyclic-rules",
+    `These rules wait for each other: ${ruled.map(({ cell }) => inWords(cell)).join(", ")}.`,
+    "Break the circle: let one of them read something that does not depend on the others.",
+  );
+}
+
+function reportLaterStep(
+  library: Library,
+  { cell: own, place }: Vertex,
+  ahead: ReadonlySet<Vertex>,
+  stepIds: readonly string[],
+): void {
+  const step = stepIds.indexOf(stepOf(own));
+  if (step < 0) return;
+  const later = [...ahead].find(
+    ({ cell }) => ["value", "list", "object"].includes(cell.kind) && stepIds.indexOf(stepOf(cell)) > step,
+  );
+  if (!later) return;
+  library.report(
+    place as Place,
+    "reads-later-step",
+    `This rule of the step "${stepIds[step]}" reads ${inWords(later.cell)}, which is asked only later.`,
+    "Move the rule to the later step, or ask for the answer before it is needed.",
+  );
 }
 
 function stepOf({ pattern }: GraphCell): string {

@@ -4,22 +4,14 @@ import { noSuch } from "../rules/nearest.ts";
 import type { Json, JsonObject } from "../types.ts";
 import type { Library } from "./Library.ts";
 import type { References, ResolvedField } from "./References.ts";
-import {
-  type Authored,
-  type FieldShape,
-  items,
-  members,
-  type ObjectShape,
-  part,
-  type Shape,
-} from "./Shape.ts";
+import { type Authored, items, members, type ObjectShape, part, type Shape } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 import type { WidgetCatalogue } from "./WidgetCatalogue.ts";
 
 type LayoutItem = Exclude<FieldContent[number], string>;
 
 const KINDS = ["note", "link", "show"] as const;
-const COMMON = ["$comment", "$ref", "$schema", "x-params", "name", "showWhen", "with"];
+const COMMON = ["$comment", "$ref", "$schema", "x-params", "name", "showWhen", "title", "with"];
 /** Under which word of a node's looks the word of an item stands. */
 const SAID_AS: { readonly [word: string]: string } = { note: "text", link: "label", show: "widget" };
 
@@ -28,6 +20,12 @@ interface LaidSection {
   title?: string;
   text?: string;
   fields: string[];
+}
+
+/** The object that is laid out, filled in the order of the layout, and its properties. */
+interface Target {
+  shape: ObjectShape;
+  properties: ReadonlyMap<string, Shape>;
 }
 
 /** An item that holds no answer, a block's words and those of its use merged; each word knows where it stands. */
@@ -65,10 +63,11 @@ export class LayoutReader {
       );
     const properties = new Map(shape.children);
     shape.children.clear();
-    if (sections.value === undefined) this.content(content, shape, properties);
+    const place = (list: Authored<FieldContent | undefined>) => this.content(list, { shape, properties });
+    if (sections.value === undefined) place(content);
     const laid = items(sections).map((section): LaidSection => {
       const { title, text } = section.value;
-      return { title, ...given({ text }), fields: this.content(part(section, "content"), shape, properties) };
+      return { title, ...given({ text }), fields: place(part(section, "content")) };
     });
     shape.layoutPlace = at;
     if (laid.length > 0) shape.ui.sections = laid as unknown as Json;
@@ -86,53 +85,32 @@ export class LayoutReader {
   }
 
   /** Puts the children that the items name, or are, into the shape; gives their names. */
-  private content(
-    content: Authored<FieldContent | undefined>,
-    shape: ObjectShape,
-    properties: ReadonlyMap<string, Shape>,
-  ): string[] {
+  private content(content: Authored<FieldContent | undefined>, target: Target): string[] {
     return items(content).flatMap(({ value: item, place }) => {
       const child =
-        typeof item === "string"
-          ? this.property(item, place, shape, properties)
-          : this.itemOf(item, place, shape, properties);
+        typeof item === "string" ? this.property(item, place, target) : this.item(item, place, target);
       if (!child) return [];
-      shape.children.set(child.key, child);
+      target.shape.children.set(child.key, child);
       return [child.key];
     });
   }
 
-  private property(
-    name: string,
-    place: Place,
-    shape: ObjectShape,
-    properties: ReadonlyMap<string, Shape>,
-  ): Shape | undefined {
+  private property(name: string, place: Place, { shape, properties }: Target): Shape | undefined {
     if (shape.unread.has(name)) return undefined;
     const property = properties.get(name);
-    if (!property)
-      this.library.report(
-        place,
-        "unknown-item",
-        ...noSuch(
-          `property "${name}" here`,
-          name,
-          [...properties.keys()],
-          'A sentence is written as { "note": "its.messageKey" }.',
-        ),
-      );
+    if (!property) {
+      const fix = 'A sentence is written as { "note": "its.messageKey" }.';
+      const message = noSuch(`property "${name}" here`, name, [...properties.keys()], fix);
+      this.library.report(place, "unknown-item", ...message);
+    }
     if (!shape.children.has(name)) return property;
     this.library.report(place, "twin-item", `"${name}" is laid out twice.`, "Name it once.");
     return undefined;
   }
 
-  private itemOf(
-    item: LayoutItem,
-    place: Place,
-    shape: ObjectShape,
-    properties: ReadonlyMap<string, Shape>,
-  ): Shape | undefined {
-    const child = this.item(item, place, shape);
+  private item(item: LayoutItem, place: Place, { shape, properties }: Target): Shape | undefined {
+    const read = this.words(item, place);
+    const child = read && this.itemShape(read, place, shape);
     if (!child || !(properties.has(child.key) || shape.children.has(child.key))) return child;
     const other = properties.has(child.key) ? "a property" : "another item";
     this.library.report(
@@ -144,41 +122,36 @@ export class LayoutReader {
     return undefined;
   }
 
-  private item(item: LayoutItem, place: Place, container: ObjectShape): FieldShape | undefined {
-    const read = this.words(item, place);
-    if (!read) return undefined;
-    const { words, resolved } = read;
-    const value = (word: string) => words.get(word)?.value;
-    const kinds = KINDS.filter((kind) => words.has(kind));
-    const kind = kinds[0];
-    const said = kind && value(kind);
-    if (kind === undefined || kinds.length > 1 || typeof said !== "string") return this.unreadable(place);
+  private itemShape({ words, resolved }: ReadItem, place: Place, container: ObjectShape): Shape | undefined {
+    const value = (word: string) => words.get(word)?.value as string | undefined;
+    const [kind, ...others] = KINDS.filter((one) => words.has(one));
+    if (kind === undefined || others.length > 0) {
+      this.refuse(
+        place,
+        "This is no item of a layout.",
+        'Write the name of a property, { "note": messageKey }, { "link": words, … } or { "show": widget, … }.',
+      );
+      return undefined;
+    }
+    const said = value(kind) as string;
     const widget = kind === "show" ? said : kind;
-    const name = value("name") ?? (kind === "note" ? said.split(".").at(-1) : undefined);
-    if (typeof name !== "string") return this.unreadable(place);
-    const ui: JsonObject = {};
-    for (const [word, { value: own }] of words)
-      if (!COMMON.includes(word) && word !== "title") ui[SAID_AS[word] ?? word] = own;
+    // Only a note may go without a name.
+    const key = value("name") ?? (said.split(".").at(-1) as string);
+    const title = value("title");
+    const looks = [...words].filter(([word]) => !COMMON.includes(word));
+    const ui: JsonObject = Object.fromEntries(looks.map(([word, own]) => [SAID_AS[word] ?? word, own.value]));
     ui.widget = widget;
     const uiPlace = kind in resolved.schema ? resolved.place : place;
     this.widgets.check(ui, widget, uiPlace);
     this.widgets.checkHolds(widget, "null", uiPlace);
     const props = words.get("with") as Authored<JsonObject> | undefined;
     this.widgets.checkProps({ widget, ui, uiPlace, place }, props);
-    const title = value("title");
-    if (kind === "show" && typeof title !== "string")
-      this.library.report(
-        place,
-        "missing-title",
-        `"${name}" has no title, so people would read "${name}".`,
-        'Add "title": "…".',
-        "warning",
-      );
+    if (kind === "show" && title === undefined) this.references.reportUntitled(key, place);
     return {
       kind: "field",
-      key: name,
-      pattern: `${container.pattern}/${name}`,
-      title: typeof title === "string" ? title : kind === "link" ? this.wordsOf(said) : name,
+      key,
+      pattern: `${container.pattern}/${key}`,
+      title: title ?? (kind === "link" ? this.wordsOf(said) : key),
       widget,
       ui,
       uiPlace,
@@ -200,7 +173,7 @@ export class LayoutReader {
 
   /** The words of an item; what stands at its use overrides what the block says. */
   private words(item: LayoutItem, place: Place): ReadItem | undefined {
-    const resolved = this.references.follow(item as Field, place, [...COMMON, "title"]);
+    const resolved = this.references.follow(item as Field, place, COMMON);
     if (!resolved) return undefined;
     const { schema, place: ownPlace, site, sitePlace } = resolved;
     const own = members({ value: schema as JsonObject, place: ownPlace });
@@ -211,14 +184,6 @@ export class LayoutReader {
   /** A sentence by its key; other words are said as they are. */
   private wordsOf(said: string): string {
     return this.library.authored("messages", "messages.en.json")?.[said] ?? said;
-  }
-
-  private unreadable(place: Place): undefined {
-    this.refuse(
-      place,
-      "This is no item of a layout.",
-      'Write the name of a property, { "note": messageKey }, { "link": words, … } or { "show": widget, … }.',
-    );
   }
 
   private refuse(place: Place, message: string, fix?: string): void {

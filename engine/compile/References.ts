@@ -115,6 +115,11 @@ export class References {
     return { params, declaredParams, block };
   }
 
+  reportUntitled(name: string, place: Place): void {
+    const message = `"${name}" has no title, so people would read "${name}".`;
+    this.library.report(place, "missing-title", message, 'Add "title": "…".', "warning");
+  }
+
   private reportChoices(schema: Field, place: Place): void {
     const codes = new Set<Json>();
     for (const { name, code } of choicesIn(schema)) {

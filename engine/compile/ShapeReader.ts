@@ -228,15 +228,8 @@ export class ShapeReader {
       ...this.references.handed(resolved),
     };
     this.widgets.checkProps({ ...base, place: sitePlace }, shape.rules.props);
-    if (site.title === undefined && schema.title === undefined) {
-      this.library.report(
-        sitePlace,
-        "missing-title",
-        `"${base.key}" has no title, so people would read "${base.key}".`,
-        'Add "title": "…".',
-        "warning",
-      );
-    }
+    if (site.title === undefined && schema.title === undefined)
+      this.references.reportUntitled(base.key, sitePlace);
     return shape;
   }
 

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
-import { below, isWithin, pointerKeys } from "../json/pointers.ts";
-import type { Json, Pointer } from "../types.ts";
+import { below, isWithin, pointerKeys, valueAt, valueBelow } from "../json/pointers.ts";
+import type { Json, JsonObject, Pointer } from "../types.ts";
 import type { FileKind } from "./kinds.ts";
 
 /** A file without the parts that are not understood, so that the rest of it can be read. */
@@ -13,7 +13,7 @@ export interface Repaired {
   authored(pointer: Pointer): Pointer;
 }
 
-type Container = { [key: string]: Json } | Json[];
+type Container = JsonObject | Json[];
 
 /** A field that has one of these wrong is not read at all: what it is cannot be told. */
 const OF_A_FIELD =
@@ -21,7 +21,7 @@ const OF_A_FIELD =
 
 /** Takes out what is wrong, again and again, until the rest is sound. */
 export function repair(value: Json, kind: FileKind, errorsOf: (value: Json) => ErrorObject[]): Repaired {
-  const root: { [key: string]: Json } = { "": JSON.parse(JSON.stringify(value)) as Json };
+  const root: JsonObject = { "": JSON.parse(JSON.stringify(value)) as Json };
   const positions = new Map<Json[], number[]>();
   const removed: Repaired["removed"] = [];
   const authored = (pointer: Pointer) => authoredPointer(root[""], positions, pointer);
@@ -49,8 +49,7 @@ function fillIn(value: Json, { keyword, instancePath, params, parentSchema }: Er
   if (keyword !== "required") return false;
   const examples = parentSchema?.properties?.[String(params.missingProperty)]?.examples;
   if (examples === undefined) return false;
-  (valueAt(value, pointerKeys(instancePath)) as { [key: string]: Json })[String(params.missingProperty)] =
-    examples[0];
+  (valueAt(value, instancePath) as JsonObject)[String(params.missingProperty)] = examples[0];
   return true;
 }
 
@@ -64,7 +63,7 @@ function targetOf({ keyword, instancePath, params }: ErrorObject, kind: FileKind
 function takeOut(root: Container, positions: Map<Json[], number[]>, pointer: Pointer): Json | undefined {
   const keys = ["", ...pointerKeys(pointer)];
   const last = keys.pop() as string;
-  const container = valueAt(root as Json, keys) as Container | undefined;
+  const container = valueBelow(root, keys) as Container | undefined;
   if (!Array.isArray(container)) {
     const found = container?.[last];
     if (container) delete container[last];
@@ -85,16 +84,9 @@ function authoredPointer(
   let at = "";
   for (const key of pointerKeys(pointer)) {
     at = below(at, Array.isArray(current) ? (positions.get(current)?.[Number(key)] ?? key) : key);
-    current = (current as { [key: string]: Json } | undefined)?.[key];
+    current = (current as JsonObject | undefined)?.[key];
   }
   return at;
-}
-
-function valueAt(value: Json, keys: readonly string[]): Json | undefined {
-  return keys.reduce<Json | undefined>(
-    (at, key) => (typeof at === "object" && at !== null ? (at as { [key: string]: Json })[key] : undefined),
-    value,
-  );
 }
 
 function byPosition(a: Pointer, b: Pointer): number {

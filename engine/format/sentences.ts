@@ -1,7 +1,7 @@
 import type { ErrorObject } from "ajv";
-import { below, pointerKeys } from "../json/pointers.ts";
+import { below, pointerKeys, valueBelow } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
-import { nearest } from "../rules/nearest.ts";
+import { nearest, suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject, Pointer } from "../types.ts";
 
 /** A mistake of form, in the words of the meta-schema. */
@@ -44,7 +44,7 @@ export function flawsOf(errors: readonly ErrorObject[], value: Json, grammar: Me
 function flawOf(error: ErrorObject, value: Json, grammar: MetaGrammar): Flaw {
   const { instancePath: pointer, keyword, params, parentSchema = {} } = error;
   const keys = pointerKeys(pointer);
-  const found = valueAt(value, keys);
+  const found = valueBelow(value, keys) as Json | undefined;
   const said = wordsAt(grammar, keys);
   const subject = subjectOf(keys, parentSchema);
   const fix = text(parentSchema["x-fix"]) ?? said;
@@ -57,12 +57,10 @@ function flawOf(error: ErrorObject, value: Json, grammar: MetaGrammar): Flaw {
   switch (keyword) {
     case "additionalProperties": {
       const word = String(params.additionalProperty);
-      const at = below(pointer, word);
+      const message = `"${word}" is not a word of the format here.`;
       return {
-        pointer: at,
-        code: "unknown-property",
-        message: `"${word}" is not a word of the format here.`,
-        fix: meant(word, parentSchema, grammar),
+        ...wrong("unknown-property", message, meant(word, parentSchema, grammar)),
+        pointer: below(pointer, word),
       };
     }
     case "required": {
@@ -70,15 +68,14 @@ function flawOf(error: ErrorObject, value: Json, grammar: MetaGrammar): Flaw {
       const about = described(grammar, [...keys, word]);
       return wrong("missing-property", `${subject} needs "${word}".`, about ?? fix);
     }
-    case "propertyNames":
+    case "propertyNames": {
+      const name = String(params.propertyName);
+      const help = text(parentSchema.propertyNames?.["x-fix"]) ?? said;
       return {
-        ...wrong(
-          "wrong-name",
-          `"${String(params.propertyName)}" cannot be a name here.`,
-          text(parentSchema.propertyNames?.["x-fix"]) ?? said,
-        ),
-        pointer: below(pointer, String(params.propertyName)),
+        ...wrong("wrong-name", `"${name}" cannot be a name here.`, help),
+        pointer: below(pointer, name),
       };
+    }
     case "type":
       return wrong(
         "wrong-type",
@@ -87,33 +84,25 @@ function flawOf(error: ErrorObject, value: Json, grammar: MetaGrammar): Flaw {
       );
     case "enum": {
       const allowed = params.allowedValues as Json[];
-      const near = typeof found === "string" ? nearest(found, allowed as string[]) : undefined;
+      const near = typeof found === "string" ? suggestion(found, allowed as string[]) : undefined;
       const message =
         allowed.length > MANY
           ? `${shown(found)} is none of the words for ${subject}.`
-          : `${subject} must be ${either(allowed.map((one) => JSON.stringify(one)))}, not ${shown(found)}.`;
-      return wrong("wrong-value", message, near ? `Did you mean "${near}"?` : fix);
+          : `${subject} must be ${either(allowed.map(quoted))}, not ${shown(found)}.`;
+      return wrong("wrong-value", message, near ?? fix);
     }
     case "const":
-      return wrong(
-        "wrong-value",
-        `${subject} must be ${JSON.stringify(params.allowedValue)}, not ${shown(found)}.`,
-      );
-    case "uniqueItems":
-      return wrong(
-        "wrong-value",
-        `${subject} says ${shown((found as Json[])[Number(params.j)])} twice.`,
-        "Say it once.",
-      );
+      return wrong("wrong-value", `${subject} must be ${quoted(params.allowedValue)}, not ${shown(found)}.`);
+    case "uniqueItems": {
+      const twin = (found as Json[])[Number(params.j)];
+      return wrong("wrong-value", `${subject} says ${shown(twin)} twice.`, "Say it once.");
+    }
     case "anyOf":
     case "oneOf": {
       const missing = (params.missing as string[] | undefined) ?? [];
-      return missing.length > 0 && isObject(found)
-        ? wrong(
-            "missing-property",
-            `${subject} needs ${either(missing.map((word) => JSON.stringify(word)))}.`,
-          )
-        : wrong("wrong-type", `${subject} cannot be ${shown(found)}.`);
+      if (missing.length === 0 || !isObject(found))
+        return wrong("wrong-type", `${subject} cannot be ${shown(found)}.`);
+      return wrong("missing-property", `${subject} needs ${either(missing.map(quoted))}.`);
     }
     default:
       return wrong("wrong-value", `${subject} ${limit(keyword, params) ?? `cannot be ${shown(found)}`}.`);
@@ -123,8 +112,8 @@ function flawOf(error: ErrorObject, value: Json, grammar: MetaGrammar): Flaw {
 /** What to do about an unknown word: the word that was probably meant, the part it belongs to, or all that there are. */
 function meant(word: string, parent: JsonObject, grammar: MetaGrammar): string {
   const words = Object.keys((parent.properties ?? {}) as JsonObject);
-  const near = nearest(word, words);
-  if (near) return `Did you mean "${near}"?`;
+  const near = suggestion(word, words);
+  if (near) return near;
   const home = words.find((name) =>
     Object.hasOwn(propertiesOf((parent.properties as JsonObject)[name] as JsonObject, grammar), word),
   );
@@ -146,31 +135,23 @@ function typeWords(type: string | string[]): string {
   return either(types.map((one) => TYPES[one] ?? one));
 }
 
-function limit(keyword: string, params: ErrorObject["params"]): string | undefined {
-  const few = (count: number, what: string) =>
-    `${count} ${count === 1 ? what : `${what}s`.replace("ys", "ies")}`;
-  switch (keyword) {
-    case "minimum":
-      return `must be at least ${params.limit}`;
-    case "maximum":
-      return `must be at most ${params.limit}`;
-    case "exclusiveMinimum":
-      return `must be more than ${params.limit}`;
-    case "exclusiveMaximum":
-      return `must be less than ${params.limit}`;
-    case "minItems":
-      return `needs at least ${few(params.limit, "entry")}`;
-    case "maxItems":
-      return `may have at most ${few(params.limit, "entry")}`;
-    case "minLength":
-      return `needs at least ${few(params.limit, "character")}`;
-    case "minProperties":
-      return `needs at least ${few(params.limit, "word")}`;
-    case "maxProperties":
-      return `may have at most ${few(params.limit, "word")}`;
-    default:
-      return undefined;
-  }
+/** The limits of JSON Schema, and what each counts. */
+const LIMITS: { readonly [keyword: string]: readonly [is: string, one?: string, many?: string] } = {
+  minimum: ["must be at least"],
+  maximum: ["must be at most"],
+  exclusiveMinimum: ["must be more than"],
+  exclusiveMaximum: ["must be less than"],
+  minItems: ["needs at least", "entry", "entries"],
+  maxItems: ["may have at most", "entry", "entries"],
+  minLength: ["needs at least", "character", "characters"],
+  minProperties: ["needs at least", "word", "words"],
+  maxProperties: ["may have at most", "word", "words"],
+};
+
+function limit(keyword: string, { limit: count }: ErrorObject["params"]): string | undefined {
+  const [is, one, many] = LIMITS[keyword] ?? [];
+  if (is === undefined || one === undefined) return is && `${is} ${count}`;
+  return `${is} ${count} ${count === 1 ? one : many}`;
 }
 
 /** How the value is written as another type, where it is only quoted or unquoted. */
@@ -189,6 +170,10 @@ function retyped(type: string | string[], value: Json | undefined, parent: JsonO
   if (types.includes("object") && Array.isArray(parent.required) && parent["x-fix"] === undefined)
     return `Write { ${parent.required.map((word) => `"${word}": …`).join(", ")} }.`;
   return undefined;
+}
+
+function quoted(value: Json): string {
+  return JSON.stringify(value);
 }
 
 /** A value as a sentence names it. */
@@ -256,13 +241,6 @@ function partsOf(schema: JsonObject, grammar: MetaGrammar, open: readonly JsonOb
       partsOf(part, grammar, [...open, schema]),
     ),
   ];
-}
-
-function valueAt(value: Json, keys: readonly string[]): Json | undefined {
-  return keys.reduce<Json | undefined>(
-    (at, key) => (at as { [key: string]: Json } | undefined)?.[key],
-    value,
-  );
 }
 
 function text(value: unknown): string | undefined {

@@ -23,7 +23,7 @@ interface LaidSection {
 }
 
 /** The object that is laid out, filled in the order of the layout, and its properties. */
-interface Target {
+interface LayoutTarget {
   shape: ObjectShape;
   properties: ReadonlyMap<string, Shape>;
 }
@@ -85,7 +85,7 @@ export class LayoutReader {
   }
 
   /** Puts the children that the items name, or are, into the shape; gives their names. */
-  private content(content: Authored<FieldContent | undefined>, target: Target): string[] {
+  private content(content: Authored<FieldContent | undefined>, target: LayoutTarget): string[] {
     return items(content).flatMap(({ value: item, place }) => {
       const child =
         typeof item === "string" ? this.property(item, place, target) : this.item(item, place, target);
@@ -95,7 +95,7 @@ export class LayoutReader {
     });
   }
 
-  private property(name: string, place: Place, { shape, properties }: Target): Shape | undefined {
+  private property(name: string, place: Place, { shape, properties }: LayoutTarget): Shape | undefined {
     if (shape.unread.has(name)) return undefined;
     const property = properties.get(name);
     if (!property) {
@@ -108,7 +108,7 @@ export class LayoutReader {
     return undefined;
   }
 
-  private item(item: LayoutItem, place: Place, { shape, properties }: Target): Shape | undefined {
+  private item(item: LayoutItem, place: Place, { shape, properties }: LayoutTarget): Shape | undefined {
     const read = this.words(item, place);
     const child = read && this.itemShape(read, place, shape);
     if (!child || !(properties.has(child.key) || shape.children.has(child.key))) return child;

@@ -22,27 +22,24 @@ export { provided } from "./walk/Walker.ts";
 
 // Events to the next draft and effects; a runtime that carries the effects out through ports.
 export {
-  type CallRequest,
-  createDraft,
   createRuntime,
-  engineMessages,
-  isCallError,
   type Listener,
+  type Runtime,
+  type RuntimeOptions,
+  UnreadableUser,
+} from "./draft/createRuntime.ts";
+export { type Transition, transition } from "./draft/transition.ts";
+export type { Session } from "./draft/Transaction.ts";
+export {
+  type CallRequest,
+  isCallError,
   type MemoryOptions,
   type MemoryPorts,
   memoryPorts,
   type Ports,
-  type Restored,
-  type Runtime,
-  type RuntimeOptions,
-  restoreDraft,
-  type Session,
-  type StoredDraft,
-  storedDraft,
-  type Transition,
-  transition,
-  UnreadableUser,
-} from "./draft/index.ts";
+} from "./draft/Ports.ts";
+export { createDraft, engineMessages } from "./draft/draft.ts";
+export { type Restored, restoreDraft, type StoredDraft, storedDraft } from "./draft/stored.ts";
 export { readAnswer, readLoad, readUser, sayUnreadable, type Unreadable } from "./draft/readLoad.ts";
 export { withAnswer } from "./draft/answers.ts";
 

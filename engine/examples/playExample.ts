@@ -1,8 +1,8 @@
 import { withAnswer } from "../draft/answers.ts";
 import { createRuntime, type Runtime } from "../draft/createRuntime.ts";
 import { createDraft, engineMessages } from "../draft/draft.ts";
-import { type MemoryPorts, memoryPorts } from "../draft/memoryPorts.ts";
 import type { CallRequest } from "../draft/Ports.ts";
+import { type MemoryPorts, memoryPorts } from "../draft/Ports.ts";
 import { readAnswer, readLoad, readUser, sayUnreadable } from "../draft/readLoad.ts";
 import { contextOf } from "../draft/Transaction.ts";
 import type {

@@ -140,6 +140,16 @@ export function declaredCalls(library: Library): { name: string; call: Json; pla
   );
 }
 
+/** Every text that stands under a word anywhere inside, with its place. */
+export function namedIn(value: Json | undefined, word: string, place: Place): [string, Place][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === word && typeof each === "string"
+      ? [[each, below(place, key)] as [string, Place]]
+      : namedIn(each, word, below(place, key)),
+  );
+}
+
 /** What stands at a pointer in which `*` is any key, each with its place. */
 export function valuesAt(value: Json | undefined, pattern: string, place: Place): [Json, Place][] {
   let found: [Json, Place][] = value === undefined ? [] : [[value, place]];

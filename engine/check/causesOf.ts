@@ -4,7 +4,7 @@
  */
 import { SourceFile } from "../compile/SourceFile.ts";
 import { loadExamples, runExample } from "../examples/index.ts";
-import { below } from "../json/pointers.ts";
+import { above, below, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
 import type { Finding, Json, Pointer, Sources } from "../types.ts";
 import { compileChecked } from "./CheckedFlow.ts";
@@ -152,15 +152,9 @@ function childOf(value: Json | undefined, key: string | number): Json | undefine
 function withoutChange(sources: Sources, { file, pointer, was }: ChangedPart): Sources {
   if (pointer === "") return { ...sources, [file]: JSON.stringify(was ?? {}) };
   const value = JSON.parse(sources[file] ?? "{}") as Json;
-  const keys = pointer
-    .split("/")
-    .slice(1)
-    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
-  const last = keys.pop() as string;
-  const holder = keys.reduce<Json | undefined>((at, key) => childOf(at, key), value) as {
-    [key: string]: Json;
-  };
-  if (was === undefined) delete holder[last];
-  else holder[last] = was;
+  const key = pointerKeys(pointer).at(-1) as string;
+  const holder = valueAt(value, above(pointer)) as { [key: string]: Json };
+  if (was === undefined) delete holder[key];
+  else holder[key] = was;
   return { ...sources, [file]: JSON.stringify(value) };
 }

@@ -7,8 +7,8 @@ import { below, type Place } from "../compile/SourceFile.ts";
 import { everyEntry } from "../draft/position.ts";
 import { isObject } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
-import type { Json, Plan, Sources } from "../types.ts";
-import { declaredCalls, nodesOf, type PlacedPlan, PlaceIndex } from "./CheckedFlow.ts";
+import type { Plan, Sources } from "../types.ts";
+import { declaredCalls, namedIn, nodesOf, type PlacedPlan, PlaceIndex } from "./CheckedFlow.ts";
 import { checkPlaces, checkReferences, FILE, type PlacesOfProgram } from "./checkPlaces.ts";
 
 /** `schemas/program.json`, as `meta/program.schema.json` describes it. */
@@ -291,14 +291,4 @@ function checkOffered(
 function callsIn(library: Library, { flow }: Plan): [string, Place][] {
   const file = `flows/${flow}/flow.json`;
   return namedIn(library.value(file), "call", { file, pointer: "" });
-}
-
-/** Every text that stands under a word anywhere inside, with its place. */
-function namedIn(value: Json | undefined, word: string, place: Place): [string, Place][] {
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, each]) =>
-    key === word && typeof each === "string"
-      ? [[each, below(place, key)] as [string, Place]]
-      : namedIn(each, word, below(place, key)),
-  );
 }

@@ -151,13 +151,13 @@ const NAMED: { readonly [kind in Name]: { values?: readonly string[]; keys?: rea
 };
 
 /** Every requirement of the documents: its id and what it asks for. */
-export const REQUIREMENTS_FILE = "requirements.json";
+const REQUIREMENTS_FILE = "requirements.json";
 
 /** Expectations of each of which an empty list or object says something: there is none at all. */
 const SAYS_NONE = new Set(["issues", "calls", "notices", "passed", "path", "bar", "submission", "requests"]);
 
 /** Reports an example that claims to prove a requirement which does not exist, or expects nothing that could fail. */
-export function checkCovers(library: Library, plan: Plan, example: Example, place: Place): void {
+function checkCovers(library: Library, plan: Plan, example: Example, place: Place): void {
   const known = library.object(REQUIREMENTS_FILE) ?? {};
   for (const [index, id] of example.covers.entries()) {
     if (Object.hasOwn(known, id)) continue;

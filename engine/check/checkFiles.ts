@@ -8,7 +8,7 @@ import { fieldsOf } from "../compile/planFields.ts";
 import { resolvePath } from "../compile/SourceFile.ts";
 import { isObject } from "../json/values.ts";
 import type { Json, Pattern, Plan, Sources } from "../types.ts";
-import { type CheckedFlow, declaredCalls } from "./CheckedFlow.ts";
+import { type CheckedFlow, declaredCalls, namedIn } from "./CheckedFlow.ts";
 
 /** Messages of these kinds are said by the widgets and by the portal around the wizards alone. */
 const PROGRAM_KEYS = /^(ui|widget)\./;
@@ -66,7 +66,9 @@ const TAKEN_BY_HAND = ["cancel", "back"];
 
 /** Warns of an exit to which no pipeline, no refusal and no link leads. */
 function checkExits(library: Library, { flow, exits, load, steps, calls }: Plan): void {
-  const taken = [...TAKEN_BY_HAND, ...exitsIn({ load, steps, calls })];
+  const parts = { load, steps, calls } as unknown as Json;
+  const led = namedIn(parts, "exit", { file: "", pointer: "" }).map(([exit]) => exit);
+  const taken = [...TAKEN_BY_HAND, ...led];
   for (const name of Object.keys(exits)) {
     if (taken.some((one) => name === one || name.startsWith(`${one}.`))) continue;
     warn(
@@ -77,13 +79,6 @@ function checkExits(library: Library, { flow, exits, load, steps, calls }: Plan)
       `Nothing leads to the exit "${name}".`,
     );
   }
-}
-
-function exitsIn(part: unknown): string[] {
-  if (typeof part !== "object" || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]) =>
-    key === "exit" && typeof value === "string" ? [value] : exitsIn(value),
-  );
 }
 
 /** Whether another file names this one: of a file with errors it cannot be told what it uses. */
@@ -170,7 +165,8 @@ export function blockList(library: Library, flows: readonly CheckedFlow[]): stri
   const rows = paths.map((path) => {
     const block = library.value(path) ?? {};
     const title = isObject(block) && typeof block.title === "string" ? block.title : "";
-    const within = [...new Set(referencesIn(block).map((reference) => resolvePath(path, reference)))];
+    const references = namedIn(block, "$ref", { file: path, pointer: "" });
+    const within = [...new Set(references.map(([reference]) => resolvePath(path, reference)))];
     const users = flows.filter(({ files }) => files.has(path)).map(({ id }) => id);
     return `| \`${nameOf(path)}\` | ${title} | ${within.map(nameOf).sort().join(", ")} | ${users.join(", ")} |`;
   });
@@ -186,14 +182,6 @@ ${rows.join("\n")}
 
 function nameOf(path: string): string {
   return path.replace(/^.*\//, "").replace(".json", "");
-}
-
-function referencesIn(value: Json): string[] {
-  if (Array.isArray(value)) return value.flatMap(referencesIn);
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    key === "$ref" && typeof inner === "string" ? [inner] : referencesIn(inner),
-  );
 }
 
 /** Where the fields of every version that drafts may be kept of are recorded, by flow. */

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { compileChecked, PlaceIndex } from "../check/CheckedFlow.ts";
+import { compileChecked } from "../check/CheckedFlow.ts";
 import type { Cause } from "../check/causesOf.ts";
 import { causesOf } from "../check/causesOf.ts";
 import type { Checked } from "../check/checkAll.ts";
@@ -80,9 +80,9 @@ function showSurvivors(folder: string, flow: string | undefined): number {
   const told = ({ rule, change }: Mutant) => `${rule}: ${change}`;
   const open = new Map<string, Mutant>();
   const noticed = new Map<string, Mutant>();
-  const tryAll = ({ id, sound }: (typeof compiled)[number], wants: (mutant: Mutant) => boolean) => {
+  const tryAll = ({ id, sound, places }: (typeof compiled)[number], wants: (mutant: Mutant) => boolean) => {
     if (!sound) return;
-    const found = findSurvivors(sound, loadExamples(sources, id), new PlaceIndex(sources, id), wants);
+    const found = findSurvivors(sound, loadExamples(sources, id), places, wants);
     const named = (one: Mutant) => (one.kind === "shared" ? told(one) : `${id}: ${told(one)}`);
     for (const one of found.noticed) noticed.set(named(one), one);
     for (const one of found.survivors) if (!open.has(named(one))) open.set(named(one), one);
@@ -161,12 +161,7 @@ const SHOWN = 160;
  * @param took milliseconds
  * @param coloured for a terminal
  */
-export function formatFindings(
-  checked: Checked,
-  causes: readonly Cause[],
-  took: number,
-  coloured: boolean,
-): string {
+function formatFindings(checked: Checked, causes: readonly Cause[], took: number, coloured: boolean): string {
   const { findings } = checked;
   const files = [...new Set(findings.map((finding) => finding.file))];
   const groups = files.map((file) =>
@@ -253,7 +248,7 @@ function amount(count: number, what: string): string {
  * @param now the files as they are
  * @returns undefined where the folder belongs to no commit
  */
-export function lastCommit(folder: string, now: Sources): Sources | undefined {
+function lastCommit(folder: string, now: Sources): Sources | undefined {
   const git = (...words: string[]) => {
     const { status, stdout } = spawnSync("git", ["-C", folder, ...words], {
       encoding: "utf8",

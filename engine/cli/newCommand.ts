@@ -67,7 +67,7 @@ const KEBAB = {
 const CAMEL = { pattern: /^[a-z][A-Za-z0-9]*$/, says: "letters and digits, beginning with a small letter" };
 
 /** A flow that asks one thing and reads it back, with an example of each end. */
-export function newFlow(sources: Sources, name: string): Files {
+function newFlow(sources: Sources, name: string): Files {
   named(name, KEBAB, "flow");
   const folder = `flows/${name}`;
   if (Object.keys(sources).some((path) => path.startsWith(`${folder}/`)))
@@ -135,7 +135,7 @@ export function newFlow(sources: Sources, name: string): Files {
  * A step before the last one of a flow. Nothing in it is required, so the flow's examples go on as they did; those that
  * expect a path expect the step in it. The version rises, because a draft kept before has no such answers.
  */
-export function newStep(sources: Sources, path: string): Files {
+function newStep(sources: Sources, path: string): Files {
   const [flow = "", name = "", ...more] = path.split("/");
   if (more.length > 0 || name === "")
     throw new InputError("Say which flow is to have it: new -- step <flow>/<name>.");
@@ -180,7 +180,7 @@ function withStepInPaths(sources: Sources, flow: string, name: string, last: str
 }
 
 /** A block of one field, and its use at the end of a step. */
-export function newBlock(sources: Sources, path: string): Files {
+function newBlock(sources: Sources, path: string): Files {
   const [flow = "", stepId = "", name = "", ...more] = path.split("/");
   if (more.length > 0 || name === "")
     throw new InputError("Say which step is to use it: new -- block <flow>/<step>/<name>.");
@@ -234,7 +234,7 @@ function withProperty(step: JsonObject, key: string, property: Json, file: strin
  * A widget's folder with one line of text, and its story, by path from the project's root.
  * @param widgets the names and folders that are taken
  */
-export function newWidget(
+function newWidget(
   widgets: readonly { name: string; folder: string }[],
   folders: readonly string[],
   name: string,

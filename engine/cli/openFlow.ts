@@ -73,7 +73,7 @@ const UNSAID = { title: "Answers to look at", expect: { path: [] } };
  * @param today for one that neither says when it happens nor starts from another
  * @throws InputError saying what to mend
  */
-export function readExample(sources: Sources, flow: string, given: GivenExample, today: string): Example {
+function readExample(sources: Sources, flow: string, given: GivenExample, today: string): Example {
   const place = `flows/${flow}/examples/(input).json`;
   const { name, isKept } = given;
   const example = formed(sources, given, new SourceFile(place, given.text));

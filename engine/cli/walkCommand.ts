@@ -3,11 +3,17 @@ import { existsSync, readdirSync, watch } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { nodesOf, placesOf } from "../check/CheckedFlow.ts";
 import { sentenceOf } from "../explain/explain.ts";
-import type { Issue, Json, Pointer, StepWalk } from "../types.ts";
+import type { FactPlan, Json, Pointer, StepWalk } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { InputError, reportInput } from "./files.ts";
-import type { WalkedExample } from "./openFlow.ts";
-import { type GivenExample, givenExample, type OpenedFlow, openFlow, walkExample } from "./openFlow.ts";
+import {
+  type GivenExample,
+  givenExample,
+  type OpenedFlow,
+  openFlow,
+  type WalkedExample,
+  walkExample,
+} from "./openFlow.ts";
 
 const USAGE =
   "npm run -s walk -- <flow> <example.json, or - for standard input> [--full] [--batch] [--watch]";
@@ -105,7 +111,7 @@ type Report = { [name: string]: Json | undefined };
  * What came out of an example, for people and programs to read.
  * @param full also the values, facts, choices, sentences and requests
  */
-export function walkReport(flow: OpenedFlow, walked: WalkedExample, full: boolean): Report {
+function walkReport(flow: OpenedFlow, walked: WalkedExample, full: boolean): Report {
   const { example, played, differences } = walked;
   const { walker, draft, calls, notices, exit, problems } = played;
   const { path, furthest, steps, submission } = walker.walk();
@@ -122,7 +128,7 @@ export function walkReport(flow: OpenedFlow, walked: WalkedExample, full: boolea
       : {}),
     ...(problems.length > 0 ? { problems } : {}),
     ...(differences.length > 0 ? { differences } : {}),
-    ...(full ? { facts: factsOf(walker) } : {}),
+    ...(full ? { facts: Object.fromEntries(factsOf(walker, walker.plan.facts)) } : {}),
     steps: Object.fromEntries(perStep),
     submission: submission as Json,
   };
@@ -132,13 +138,11 @@ function stepReport(flow: OpenedFlow, walker: Walker, { relevant, required, issu
   return {
     relevant: relevant as Json,
     required: required as Json,
-    issues: issues.map((issue) => issueReport(flow, walker, issue)),
+    issues: issues.map(({ path, code, message, params, level }) => {
+      const widget = walker.node(path)?.ui.widget;
+      return { path, code, message: sentence(flow, message, params, widget), level };
+    }),
   };
-}
-
-function issueReport(flow: OpenedFlow, walker: Walker, { path, code, message, params, level }: Issue): Json {
-  const widget = walker.node(path)?.ui.widget;
-  return { path, code, message: sentence(flow, message, params, widget), level };
 }
 
 function fullStep(flow: OpenedFlow, walker: Walker, id: string, { readOnly, mode }: StepWalk): Report {
@@ -162,12 +166,7 @@ function fullStep(flow: OpenedFlow, walker: Walker, id: string, { readOnly, mode
     ),
     facts: Object.fromEntries(
       nodes.flatMap(({ pointer, node }) =>
-        node.kind === "object"
-          ? Object.entries(node.facts).map(([name, { says }]) => [
-              `${pointer}#${name}`,
-              { says, value: walker.fact(name, pointer) ?? null },
-            ])
-          : [],
+        node.kind === "object" ? factsOf(walker, node.facts, pointer) : [],
       ),
     ),
     requests: requestsOf(walker, id),
@@ -186,13 +185,16 @@ function byPointer<Each extends { pointer: Pointer }>(
   );
 }
 
-function factsOf(walker: Walker): Json {
-  return Object.fromEntries(
-    Object.entries(walker.plan.facts).map(([name, { says }]) => [
-      name,
-      { says, value: walker.fact(name) ?? null },
-    ]),
-  );
+/** @param pointer of the object whose facts they are; undefined for those of the flow */
+function factsOf(
+  walker: Walker,
+  facts: { readonly [name: string]: FactPlan },
+  pointer?: Pointer,
+): [string, Json][] {
+  return Object.entries(facts).map(([name, { says }]) => [
+    pointer === undefined ? name : `${pointer}#${name}`,
+    { says, value: walker.fact(name, pointer) ?? null },
+  ]);
 }
 
 /** What a submit of the step would send as things stand: what a call answers on the way is not known yet. */

@@ -138,7 +138,7 @@ function movedUp(pointer: Pointer, list: Pointer, removed: number): Pointer[] {
 }
 
 /** Whether a person may change the answer at a pointer now: it is shown, theirs to give, and nothing is being submitted or asked. */
-export function mayEdit(tx: Transaction, pointer: Pointer): boolean {
+function mayEdit(tx: Transaction, pointer: Pointer): boolean {
   const place = tx.walker.at(pointer);
   return place !== undefined && mayEditAt(tx, place);
 }

@@ -59,7 +59,7 @@ export function isOpen(tx: Transaction, stepId: string): boolean {
 /** A person goes to a step by the step bar, an Edit link or an address. */
 export function go(tx: Transaction, stepId: string): void {
   const { running, step } = tx.draft;
-  if (isStuck(tx)) return;
+  if (isClosed(tx.draft)) return;
   // The flow's load is needed for any step, so opening goes on and only ends at another one.
   if (running?.list === "open") tx.put({ running: { ...running, step: stepId } });
   else if (stepId === step || isOver(tx)) return;
@@ -74,7 +74,7 @@ export function go(tx: Transaction, stepId: string): void {
 
 /** A person goes back to the active step before this one, or out of the flow from the first. */
 export function back(tx: Transaction): void {
-  if (isStuck(tx) || tx.draft.running?.list === "open" || isOver(tx)) return;
+  if (isClosed(tx.draft) || tx.draft.running?.list === "open" || isOver(tx)) return;
   const { steps } = tx.plan;
   const index = steps.findIndex((step) => step.id === tx.draft.step);
   const before = steps.slice(0, index).findLast((step) => isOpen(tx, step.id));
@@ -88,7 +88,7 @@ export function back(tx: Transaction): void {
 
 /** A person leaves the flow for later: the draft stays. */
 export function cancel(tx: Transaction): void {
-  if (!isStuck(tx)) leave(tx, "cancel");
+  if (!isClosed(tx.draft)) leave(tx, "cancel");
 }
 
 function leave(tx: Transaction, name: string): void {
@@ -97,10 +97,6 @@ function leave(tx: Transaction, name: string): void {
   tx.put({ running: undefined });
   tx.emit({ type: "save", reason: "step" });
   tx.emit(exitEffect(tx, name, exit, tx.evaluateAll(exit.with)));
-}
-
-function isStuck(tx: Transaction): boolean {
-  return isClosed(tx.draft);
 }
 
 /** Whether the flow is over: its last step sends nothing and the step before it was submitted. There is no way back. */
@@ -165,7 +161,7 @@ export function discard(tx: Transaction): void {
 }
 
 /** Drops changes that were not submitted; leaving the step does this too. */
-export function dropRevision(tx: Transaction): void {
+function dropRevision(tx: Transaction): void {
   const { revising, tried } = tx.draft;
   if (!revising) return;
   const { step, ...before } = revising;
@@ -224,7 +220,7 @@ export function leaveByExit(
 }
 
 /** The effect of leaving by an exit, with the route's values in its address. */
-export function exitEffect(
+function exitEffect(
   tx: Transaction,
   name: string,
   { to, keeps }: ExitPlan,
@@ -240,7 +236,7 @@ export function exitEffect(
 }
 
 /** The exit of this name, or the first of its variants `name.variant` in order, whose condition holds. */
-export function exitNamed(tx: Transaction, name: string): ExitPlan | undefined {
+function exitNamed(tx: Transaction, name: string): ExitPlan | undefined {
   const found = Object.entries(tx.plan.exits).find(
     ([key, exit]) => (key === name || key.startsWith(`${name}.`)) && tx.holds(exit.when),
   );

@@ -44,7 +44,7 @@ type Runners = {
 const REPEAT_LIMIT = 10;
 
 /** What each kind of pipeline entry does; each leaves `running` at the next entry, waiting, or gone. */
-export const entryRunners: Runners = {
+const entryRunners: Runners = {
   call(tx, running, entry) {
     const place = placeOf(running);
     const key = tx.plan.calls[entry.call]?.once
@@ -110,7 +110,7 @@ export const entryRunners: Runners = {
 };
 
 /** What the end of a pipeline leads to. */
-export function finishPipeline(tx: Transaction, running: Running): void {
+function finishPipeline(tx: Transaction, running: Running): void {
   if (running.list === "submit") leaveForStep(tx, running, "next", []);
   else if (running.list === "failed") stopAtNotices(tx);
   else if (running.list === "load" || running.list === "reload") {

@@ -147,11 +147,7 @@ interface KeptAnswers {
  * their positions.
  * @param answers any JSON: it may come from storage
  */
-export function keptAnswers(
-  plan: Plan,
-  answers: unknown,
-  wanted: (field: FieldNode) => boolean,
-): KeptAnswers {
+function keptAnswers(plan: Plan, answers: unknown, wanted: (field: FieldNode) => boolean): KeptAnswers {
   const dropped: Pointer[] = [];
   /** Whether all of it is kept; then it needs no copy. */
   const isWhole = (node: Node, value: Json): boolean => {

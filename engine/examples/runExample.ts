@@ -36,7 +36,7 @@ type Comparisons = {
 };
 
 /** How each thing an example may expect is compared; each gives the differences in plain words. */
-export const comparisons: Comparisons = {
+const comparisons: Comparisons = {
   path: ({ walker }, expected) => equal("path", expected, [...walker.path()]),
   furthest: ({ walker }, expected) => equal("furthest", expected, walker.furthest()),
   step: ({ draft }, expected) => equal("step", expected, draft.step),

@@ -1,6 +1,7 @@
 /** The answers and values that a rule reads, in the words of the page: titles, labels of choices, "answered" for what is sensitive. */
 import { above, below, lineage, pointerKeys, valueAt, valueBelow } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
+import { choiceLabel } from "../review/reviewSections.ts";
 import { type RuleWords, spaced } from "../rules/index.ts";
 import type { Context, FieldNode, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
@@ -163,19 +164,15 @@ function isWorkedOut(node: FieldNode): boolean {
 
 /** What a value is called at a field: its label, yes or no, or itself. */
 export function valueInWords(walker: Walker, pointer: Pointer | undefined, value: Json): string {
-  const node = pointer === undefined ? undefined : walker.node(pointer);
   if (Array.isArray(value))
     return value.map((item) => valueInWords(walker, pointer, item)).join(", ") || "none";
-  const labels = node?.ui.labels as { [value: string]: string } | undefined;
-  const label = labels?.[String(value)];
+  const label =
+    pointer === undefined
+      ? undefined
+      : (choiceLabel(walker, pointer, value) ?? labelInSource(walker, pointer, value));
   if (label !== undefined) return label;
-  const option =
-    pointer === undefined ? undefined : walker.options(pointer)?.find((one) => one.value === value);
-  if (option) return option.label;
-  const notOffered = pointer === undefined ? undefined : labelInSource(walker, pointer, value);
-  if (notOffered !== undefined) return notOffered;
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "object" && value !== null ? "answered" : String(value);
+  return isObject(value) ? "answered" : String(value);
 }
 
 /** A server's word for people: "READ_WRITE" as "read write"; one that is a word already, or an abbreviation, as it is. */

@@ -210,12 +210,16 @@ function worded(walker: Walker, node: FieldNode, pointer: Pointer, format: Forma
 }
 
 function labelOf(walker: Walker, node: FieldNode, pointer: Pointer, value: Json): string | undefined {
-  const options = walker.options(pointer);
-  const labels = node.ui.labels as { [value: string]: string } | undefined;
-  const label = (each: Json) =>
-    options?.find((option) => option.value === each)?.label ?? labels?.[String(each)];
-  if (!Array.isArray(value)) return label(value);
-  return options || labels ? value.map((each) => label(each) ?? String(each)).join(", ") : undefined;
+  if (!Array.isArray(value)) return choiceLabel(walker, pointer, value);
+  return walker.options(pointer) || node.ui.labels
+    ? value.map((each) => choiceLabel(walker, pointer, each) ?? String(each)).join(", ")
+    : undefined;
+}
+
+/** The label under which a field offers a value now; undefined where it is none of its choices. */
+export function choiceLabel(walker: Walker, pointer: Pointer, value: Json): string | undefined {
+  const labels = walker.node(pointer)?.ui.labels as { [value: string]: string } | undefined;
+  return walker.options(pointer)?.find((option) => option.value === value)?.label ?? labels?.[String(value)];
 }
 
 /** A file by its name, a company by its name, a card by its title or its brand. */

@@ -120,7 +120,7 @@ export class DataShapes {
 }
 
 /** Values that a JSON Schema allows, and the limits at which it stops allowing them. */
-export function samplesOfSchema(schema: DataSchema): Json[] {
+function samplesOfSchema(schema: DataSchema): Json[] {
   if (schema.const !== undefined) return [schema.const];
   if (Array.isArray(schema.enum)) return schema.enum;
   const type = Array.isArray(schema.type) ? schema.type.find((name) => name !== "null") : schema.type;

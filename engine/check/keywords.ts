@@ -25,7 +25,7 @@ type KeywordWords = { [keyword: string]: Json | undefined };
 /** A keyword of one node, as one word of its file. */
 interface Keyword {
   node: Node;
-  /** Where the file says it; what stands in a block is one for all of its uses. */
+  /** Where it is written; a keyword in a block is the same for all uses of the block. */
   place: Place;
   /** E.g. `maximum` or `the choice 3`. */
   name: string;
@@ -34,13 +34,13 @@ interface Keyword {
   changes: Patch[];
 }
 
-/** A small change of a keyword: the words that are other then, undefined where they go. */
+/** A small change of a keyword: the changed words, undefined for removed ones. */
 interface Patch {
   change: string;
   words: KeywordWords;
 }
 
-/** What answers are held to: limits, lengths, patterns, codes, and what is required; each a little looser, and a little tighter. */
+/** Mutants of what answers are validated against: limits, lengths, patterns, codes and what is required, each a little looser and tighter. */
 export function keywordsOf(compiled: CompiledSchemas, places: PlaceIndex): PlanChange[] {
   const scopes = scopesOf(compiled.plan);
   const groups = new Map<string, Keyword[]>();
@@ -84,7 +84,7 @@ function changesOf(
   });
 }
 
-/** Whether an example tries values of this field, or holds one whose judgment the change turns. */
+/** Whether an example tries values of this field, or has one that the change makes valid or invalid. */
 function noticing({ node, owner }: Keyword, words: KeywordWords): PlanChange["mayNotice"] {
   let judges: ValidatorFunction[] | undefined;
   const judgesOf = (schema: FieldNode["schema"]) => {
@@ -114,7 +114,7 @@ function validatorOf(schema: FieldNode["schema"]): ValidatorFunction {
   return compileValidators({ field: { only: { ...schema } } }).field?.only as ValidatorFunction;
 }
 
-/** What one validator judges: a step's own object, or the entries of a list. */
+/** What one validator checks: a step's own object, or the entries of a list. */
 interface SchemaScope {
   stepId: string;
   name: string;
@@ -131,7 +131,7 @@ function rejudged({ validators }: CompiledSchemas, { stepId, name, schema }: Sch
   };
 }
 
-/** The scope that judges each field. Its schema holds the very schemas of the fields. */
+/** The scope that checks each field. Its schema contains the same objects as the fields' schemas. */
 function scopesOf(plan: Plan): Map<Pattern, SchemaScope> {
   const found = new Map<Pattern, SchemaScope>();
   const schemas = scopeSchemas(plan);
@@ -199,8 +199,8 @@ function keywordsAt(node: Node, places: PlaceIndex): Keyword[] {
 }
 
 /**
- * Small changes of the keywords of a schema: the keyword, what it is called, and what is other.
- * @param isChosen whether options settle which values there are
+ * Small changes of the keywords of a schema: the keyword, its name, and the changed words.
+ * @param isChosen whether options decide which values there are
  */
 function patchesOf(schema: KeywordWords, isChosen: boolean): [keyword: string, name: string, patch: Patch][] {
   return Object.entries(schema).flatMap(([keyword, value]) => {
@@ -230,7 +230,7 @@ function otherChoice(choices: readonly Json[], index: number): Patch {
   return { change: `it were ${JSON.stringify(other)}`, words: { enum: choices.with(index, other) } };
 }
 
-/** The changes of a keyword that says one thing. */
+/** The changes of a keyword with a single value. */
 function patchesOfOne(schema: KeywordWords, keyword: string, isChosen: boolean): Patch[] {
   const value = schema[keyword];
   const isCount = /Length|Items/.test(keyword);

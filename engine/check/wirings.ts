@@ -11,10 +11,10 @@ import { checksOn, nodesOf, pipelinesOf } from "./CheckedFlow.ts";
 
 /** One small change of a flow. */
 export interface Mutant {
-  /** `shared`: of a reference table or a block, which are one for all flows. */
+  /** `shared`: in a reference table or a block that all flows use. */
   kind: "rule" | "wiring" | "keyword" | "shared";
   place: Place;
-  /** What is changed, e.g. `showWhen of what.amount` or `type of the call "otd.saveSetup" in submit of "setup"`. */
+  /** What is changed, such as `showWhen of what.amount` or `type of the call "otd.saveSetup" in submit of "setup"`. */
   rule: string;
   /** In plain words, after "if". */
   change: string;
@@ -26,21 +26,21 @@ export interface PlanChange extends Mutant {
   put(): () => void;
   /** Whether an example comes by here at all. */
   mayNotice(walked: Walked): boolean;
-  /** Of a row of a reference table: tells each time it is read, until what it gives is called. */
+  /** For a row of a reference table: calls back at each read, until the returned function is called. */
   watch?(seen: () => void): () => void;
 }
 
-/** An example, and what came out of it unchanged. */
+/** An example, and its outcome without a mutation. */
 export interface Walked {
   example: Example;
   played: Played;
   /** At the answers that it gives, and where its events have led. */
   walkers: Walker[];
-  /** What of the reference tables it reads. */
+  /** The parts of the reference tables that it reads. */
   reads: ReadonlySet<PlanChange>;
 }
 
-/** Of a longer table the first, the middle and the last row stand for all. */
+/** In a longer table only the first, the middle and the last row are changed. */
 const WHOLE_TABLE = 12;
 
 /** What calls are given, where exits lead, which sentence is said, and the codes and numbers of reference tables. */
@@ -58,10 +58,10 @@ export function wiringsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
   ];
 }
 
-/** Where a wiring is written, what it is called, and which examples come by. */
+/** Where a wiring is written, its name, and which examples reach it. */
 type Wiring = Pick<PlanChange, "place" | "rule" | "mayNotice">;
 
-/** A wiring with a word of one object other than it is, or of several alike; without a value it is left out. */
+/** A mutant that changes one word in an object, or in several alike; without a value it removes the word. */
 function other(
   { place, rule, mayNotice }: Wiring,
   owners: readonly object[],
@@ -78,7 +78,7 @@ function other(
   return { kind: "wiring", place, rule, mayNotice, change, put };
 }
 
-/** Puts other words into an object, undefined ones out of it, and tells how to undo that. */
+/** Changes words of an object, removes those that are undefined, and returns how to undo that. */
 export function patched(owner: object, words: { readonly [key: string]: unknown }): () => void {
   const open = owner as { [key: string]: unknown };
   const before = Object.fromEntries(Object.keys(words).map((key) => [key, open[key]]));
@@ -94,7 +94,7 @@ export function patched(owner: object, words: { readonly [key: string]: unknown 
 
 const OTHER_KEY = "ui.ok";
 
-/** A wiring that says another sentence. */
+/** A mutant that shows another sentence. */
 function saying(wiring: Wiring, owners: readonly object[], key = "message"): PlanChange {
   return other(wiring, owners, key, OTHER_KEY, "it said something else");
 }
@@ -126,7 +126,7 @@ function ofEntry(plan: Plan, entry: PipelineEntry, place: Place, where: string):
   return [saying({ place, rule: `the ${kind} in ${where}`, mayNotice }, [entry])];
 }
 
-/** Each parameter left out, and taken for the next one. */
+/** Mutants that leave each parameter out, or give it the value of the next one. */
 function givenBy(wiring: Wiring, given: { [name: string]: CompiledRule }): PlanChange[] {
   const names = Object.keys(given);
   return names.flatMap((name, index) => {
@@ -139,7 +139,7 @@ function givenBy(wiring: Wiring, given: { [name: string]: CompiledRule }): PlanC
   });
 }
 
-/** What each refusal of the server leads to; what many calls say alike is changed in all of them at once. */
+/** Mutants of what each server error leads to; the same outcome of many calls is changed in all of them at once. */
 function refusalsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
   const alike = new Map<string, { code: string; calls: string[]; outcomes: Outcome[] }>();
   for (const [call, { errors }] of Object.entries(plan.calls))
@@ -171,7 +171,7 @@ function ofOutcomes(
   return [...said, ...others.map((exit) => other(wiring, outcomes, "then", { exit }, `it led to "${exit}"`))];
 }
 
-/** Where the exits that events lead to are; those of links alone are places of the portal, which the portal's tests open. */
+/** Mutants of the exits that events lead to. Exits that only links use are pages of the portal, covered by the portal's tests. */
 function exitsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
   const linked = new Set(nodesOf(plan).flatMap(({ ui }) => (typeof ui.exit === "string" ? [ui.exit] : [])));
   return Object.entries(plan.exits)
@@ -190,7 +190,7 @@ function exitsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
     });
 }
 
-/** Unless a constant hides it for good, itself or by a fact of its object, such as one that a flow hands to a block. */
+/** Whether a node can be shown: no constant, such as one that a flow passes to a block, hides it for good. */
 export function mayShow(plan: Plan, node: Node): boolean {
   if (settled(node.showWhen) === false) return false;
   const [reference] = Object.values((node.showWhen ?? {}) as { "@fact"?: [{ value?: Json }] });
@@ -311,7 +311,7 @@ function watched(owner: object, key: string, value: Json, seen: () => void): () 
   return () => Object.defineProperty(owner, key, { ...open, writable: true, value });
 }
 
-/** All that decides or is sent: a plan without what its widgets are given to show. */
+/** Everything in a plan that decides or is sent, without what widgets are only given to show. */
 function rulesOf(plan: Plan): Json {
   const without = (part: unknown): unknown => {
     if (typeof part !== "object" || part === null) return part;

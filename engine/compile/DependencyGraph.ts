@@ -16,7 +16,7 @@ export interface GraphCell {
 /** How another entry of the same list is reached: only those before, or any. */
 export type Through = "earlier" | "any" | undefined;
 
-/** Takes note of what a rule reads. */
+/** Records what a rule reads. */
 export interface Dependencies {
   add(cell: GraphCell, through?: Through): void;
 }
@@ -46,7 +46,7 @@ export class DependencyGraph {
     this.vertex(from).edges.push({ to: this.vertex(to), through });
   }
 
-  /** Collects what the rule at this place reads, for its cell. */
+  /** Records what the rule at this place reads as dependencies of its cell. */
   collector(cell: GraphCell, place: Place): Dependencies {
     const vertex = this.vertex(cell);
     if (!vertex.place) {

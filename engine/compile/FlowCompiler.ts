@@ -100,7 +100,7 @@ function compileIn(library: Library, flowId: string): Plan | undefined {
   return planOf(context, pipelines);
 }
 
-/** Each part of the plan in turn; then what all of it used and the order of its rules are known. */
+/** Compiles each part of the plan; afterwards it is known what they used and in which order rules are worked out. */
 function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
   const { flow, root, library } = context;
   const { save, browser = "session", leaving = "keep" } = flow.draft ?? {};
@@ -150,7 +150,7 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
   return plan;
 }
 
-/** Reads the shape of each step; one that cannot be read is known by its id. */
+/** Reads the shape of each step. Of a step that cannot be read, only the id is kept. */
 function readSteps(context: FlowContext): void {
   const { library, root, steps, unreadSteps } = context;
   for (const { value } of library.removed(root.place.file))
@@ -190,7 +190,7 @@ type RuleOfStep = "showWhen" | "label" | keyof NonNullable<Flow["everyStep"]>;
 /** What a step may leave to `everyStep`. */
 export const INHERITED = ["mode", "onward", "editWhen", "enterWhen", "submitWhen"] as const;
 
-/** What a step says under a name, or else what the flow says there of every step; `{step}` in it is the step's id. */
+/** A rule of a step: its own, or else that of `everyStep`, in which `{step}` means the step's id. */
 export function stepWord(root: Authored<Flow>, index: number, name: RuleOfStep): Authored | undefined {
   const step = items(part(root, "steps"))[index] as Authored<FlowStep>;
   const own = part(step, name);
@@ -267,7 +267,7 @@ function stepPlan(
   };
 }
 
-/** The words of the button that goes on: every one that the rule can give must be there. */
+/** The rule for the text of the continue button. Every message key that it can give must exist. */
 function onward(context: FlowContext, index: number, stepId: string): CompiledRule | undefined {
   const said = stepWord(context.root, index, "onward");
   if (!said) return undefined;
@@ -295,7 +295,7 @@ function collectLoads({ flow, library, root, loadTypes }: FlowContext, pipelines
     for (const name of keptNames(value)) found(name, () => ({ kind: "unknown" }));
 }
 
-/** Names that a part of a pipeline keeps something under, however deep it stands. */
+/** The names under which a part of a pipeline keeps something, at any depth. */
 function keptNames(value: Json): string[] {
   if (Array.isArray(value)) return value.flatMap(keptNames);
   if (!isObject(value)) return [];

@@ -29,9 +29,9 @@ export const ROOT: RuleFrame = { kind: "root" };
 
 const NOTHING: Dependencies = { add() {} };
 
-/** What belongs to a rule besides the rule itself. */
+/** What a rule is used for. */
 interface RuleUse {
-  /** What waits for its result. */
+  /** The cell that depends on its result. */
   cell?: GraphCell;
   /** The key under which explain finds the rule as it is written. */
   written?: string;
@@ -54,7 +54,7 @@ export class FlowContext implements FlowNames {
   readonly unreadSteps = new Set<string>();
   readonly facts: ReadonlyMap<string, Authored<Fact>>;
   readonly unreadFacts: ReadonlySet<string>;
-  /** Types of what pipelines keep, by name, each worked out when it is asked for. */
+  /** Types of what pipelines keep, by name, worked out on demand. */
   readonly loadTypes = new Map<string, () => RuleType>();
   readonly usedReferences = new Set<string>();
   private readonly frames = new Map<Shape, RuleFrame>();
@@ -64,7 +64,7 @@ export class FlowContext implements FlowNames {
   private readonly written: JsonObject = {};
   /** Keys of the facts among them that give true or false. */
   readonly conditions: string[] = [];
-  /** Rules as sentences are made of them, by how they are written. */
+  /** Each rule with short forms spelled out, by the rule as written. */
   private readonly plain = new Map<Json, Json>();
 
   constructor(library: Library, root: Authored<Flow>) {
@@ -123,8 +123,8 @@ export class FlowContext implements FlowNames {
   }
 
   /**
-   * The rules that fill a sentence: how it writes the numbers among them must be said in it.
-   * @param check told what each rule gives
+   * The rules that fill the placeholders of a sentence. Reports numbers for which the sentence has no format.
+   * @param check called with the type of each rule
    */
   sentenceRules(
     message: string,
@@ -143,7 +143,7 @@ export class FlowContext implements FlowNames {
     );
   }
 
-  /** The type of what a rule gives; what is wrong with the rule is reported where it is compiled. */
+  /** The type of what a rule gives. Reports nothing: that happens where the rule is compiled. */
   typeOf(rule: Json, frame: RuleFrame): RuleType {
     return compileRule(rule, new FrameResolver(this, frame, NOTHING)).type;
   }
@@ -171,7 +171,7 @@ export class FlowContext implements FlowNames {
     return plans;
   }
 
-  /** Keeps a rule for explain that is compiled elsewhere. */
+  /** Keeps a rule as written, for explain. */
   keepWritten(key: string, rule: Json): void {
     this.written[key] = rule;
   }
@@ -257,7 +257,7 @@ export class FlowContext implements FlowNames {
     const from = shape.rules.options?.value.from;
     const rows = from === undefined || ["object", "unknown"].includes(this.itemType(from, frame).kind);
     const rule = labelRule(shape, rows, (answer) => this.messages.said(`ui.${answer}`, shape.place));
-    // What is wrong with the choices themselves is said where they stand.
+    // Problems with the choices themselves are reported where they are written.
     return rule === undefined ? undefined : compileRule(rule, new FrameResolver(this, frame, collect));
   }
 

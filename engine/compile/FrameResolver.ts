@@ -38,7 +38,7 @@ export interface FlowNames {
 /** What is there but cannot be read: the finding is at its own place, and rules that read it get none. */
 const UNREAD: Resolved = { type: { kind: "unknown" }, read: ["unread"] };
 
-/** What a path stands for; of an answer also its field, the object that holds it, and how that is reached. */
+/** What a path means; for an answer also its field, the object that holds it, and how that is reached. */
 type Found = Resolved & { answer?: { shape: FieldShape; object: AnswerRead; through: Through } };
 
 const SCOPES = "$ $up $self $list $index $earlier $param $load $ref $user $today".split(" ");
@@ -256,7 +256,7 @@ export class FrameResolver implements Resolver {
   private item(type: RuleType, keys: string[], up: number): Found {
     const shape = entryShape(type);
     if (shape) return this.child(shape, keys, ["f", up]);
-    // A list that is written empty, as where a block is handed none: nothing is ever read of its items.
+    // The items of a list written as empty, such as one passed to a block, are never read.
     if (type.kind === "null") return { type: { kind: "unknown" }, read: ["item", up, ...keys] };
     return this.data(type, keys, ["item", up]);
   }
@@ -295,7 +295,7 @@ function entryShape(type: RuleType): ObjectShape | undefined {
   return at?.children instanceof Map ? (at as unknown as ObjectShape) : undefined;
 }
 
-/** A read so far, as its author would name it. */
+/** A path so far, as its author would write it. */
 function inWords(read: readonly Json[]): string {
   const [head, ...rest] = read;
   const path = rest.filter((part) => typeof part === "string").join(".");
@@ -303,8 +303,8 @@ function inWords(read: readonly Json[]): string {
 }
 
 /**
- * The rule that gives the label of the choice made in a field, read in the object that holds it: of a list of choices
- * their labels. Whether the choice is offered now does not matter.
+ * The rule that gives the label of the choice made in a field, or a list of labels for a list of choices. It is read in the
+ * object that holds the field. It does not matter whether the choice is still offered.
  * @param rows whether the field's `options` are rows, or the values themselves
  * @param wordFor the word for an answer that is just yes or no
  * @returns undefined for a field without choices
@@ -332,7 +332,7 @@ export function labelRule(
     : undefined;
 }
 
-/** The label of the one of these codes that is read at a path. */
+/** The rule that gives the label of the code at a path. */
 function among({ names, ui }: FieldShape, path: string, codes: readonly Json[]): Json {
   const labels = ui.labels as { [code: string]: string } | undefined;
   const nameOf = (code: Json) => Object.entries(names ?? {}).find(([, known]) => known === code)?.[0];

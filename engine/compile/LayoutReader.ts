@@ -12,7 +12,7 @@ type LayoutItem = Exclude<FieldContent[number], string>;
 
 const KINDS = ["note", "link", "show"] as const;
 const COMMON = ["$comment", "$ref", "$schema", "x-params", "name", "showWhen", "title", "with"];
-/** Under which word of a node's looks the word of an item stands. */
+/** The words of `x-ui` that some words of an item become. */
 const SAID_AS: { readonly [word: string]: string } = { note: "text", link: "label", show: "widget" };
 
 /** A section with the names of what stands in it, in order. */
@@ -28,15 +28,15 @@ interface LayoutTarget {
   properties: ReadonlyMap<string, Shape>;
 }
 
-/** An item that holds no answer, a block's words and those of its use merged; each word knows where it stands. */
+/** An item without an answer: the words of its block and of its use, merged, each with its place. */
 interface ReadItem {
   words: Map<string, Authored>;
   resolved: ResolvedField;
 }
 
 /**
- * Reads how an object lays out what is in it: `content`, or `sections` that have some each. What holds no answer, such
- * as a note, becomes a child of the object beside its properties, and all children stand in the order of the layout.
+ * Reads the layout of an object: `content`, or `sections` with content. Items without an answer, such as notes, become children
+ * of the object beside its properties, and all children are put in the order of the layout.
  */
 export class LayoutReader {
   private readonly library: Library;
@@ -49,7 +49,7 @@ export class LayoutReader {
     this.widgets = widgets;
   }
 
-  /** @param shape its children are its properties; they are put in order, and the items come in between */
+  /** @param shape with its properties as children; they are reordered, and the other items are added */
   lay(shape: ObjectShape, schema: Authored<Field>): void {
     const sections = part(schema, "sections");
     const content = part(schema, "content");
@@ -84,7 +84,7 @@ export class LayoutReader {
     }
   }
 
-  /** Puts the children that the items name, or are, into the shape; gives their names. */
+  /** Adds the properties and items of a content to the shape; returns their names. */
   private content(content: Authored<FieldContent | undefined>, target: LayoutTarget): string[] {
     return items(content).flatMap(({ value: item, place }) => {
       const child =
@@ -171,7 +171,7 @@ export class LayoutReader {
     };
   }
 
-  /** The words of an item; what stands at its use overrides what the block says. */
+  /** The words of an item; those at its use override those of its block. */
   private words(item: LayoutItem, place: Place): ReadItem | undefined {
     const resolved = this.references.follow(item as Field, place, COMMON);
     if (!resolved) return undefined;

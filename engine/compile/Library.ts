@@ -6,7 +6,7 @@ import { isObject } from "../json/values.ts";
 import type { Finding, Json, JsonObject, Level, Pointer, Sources } from "../types.ts";
 import { type Place, resolvePath, type SourceFile, sourceFile } from "./SourceFile.ts";
 
-/** All files under `schemas/`, parsed and held to the format once, and the findings made on them so far. */
+/** All files under `schemas/`, each parsed and checked against the format once, and the findings so far. */
 export class Library {
   readonly files = new Map<string, SourceFile>();
   readonly findings: Finding[] = [];
@@ -22,20 +22,20 @@ export class Library {
   }
 
   /**
-   * The value of a file without the parts that are not as the format has them: each of those is a finding. Undefined
-   * where the file is missing, is not JSON, or has nothing that can be read.
+   * The value of a file without the parts that break the format, which become findings. Undefined if the file is missing, is
+   * not JSON, or has no part that follows the format.
    */
   value(path: string): Json | undefined {
     const value = this.file(path)?.value;
     return value === undefined || !isAuthored(path) ? value : this.reading(path, value)?.value;
   }
 
-  /** As `value`, of the type that the meta-schema of the file's kind gives it. */
+  /** As `value`, with the type generated from the meta-schema of the file's kind. */
   authored<K extends keyof AuthoredFiles>(_kind: K, path: string): AuthoredFiles[K] | undefined {
     return this.value(path) as AuthoredFiles[K] | undefined;
   }
 
-  /** Names in an object of a file that were taken out because what they name cannot be read. */
+  /** The names in an object whose values were removed because they break the format. */
   unread(place: Place): Set<string> {
     const removed = this.readings.get(place.file)?.removed ?? [];
     const at = this.pointerInFile(place);
@@ -46,23 +46,23 @@ export class Library {
     );
   }
 
-  /** Whether something in a file is not as the format has it. */
+  /** Whether something in a file breaks the format. */
   hasFlaws(path: string): boolean {
     return (this.readings.get(path)?.flaws.length ?? 0) > 0;
   }
 
-  /** Whether something inside a part of a file was taken out. */
+  /** Whether something inside a part of a file was removed. */
   hasRemoved(place: Place): boolean {
     const at = this.pointerInFile(place);
     return this.removed(place.file).some(({ pointer }) => isWithin(pointer, at));
   }
 
-  /** Everything that was taken out of a file, by its pointer. */
+  /** Everything that was removed from a file, by its pointer. */
   removed(path: string): { pointer: Pointer; value: Json }[] {
     return this.readings.get(path)?.removed ?? [];
   }
 
-  /** Mistakes of form inside rules that nobody has reported, such as in a parameter that nothing reads. */
+  /** Reports mistakes of form in rules that were never compiled, such as in a parameter that nothing reads. */
   reportRuleFlaws(findings: readonly Finding[]): void {
     for (const [file, reading] of this.readings) {
       const told = findings.filter((finding) => finding.file === file);
@@ -104,7 +104,7 @@ export class Library {
     return this.paths(`${folder}/`, ".json").map((path) => path.slice(folder.length + 1, -".json".length));
   }
 
-  /** Reports what a part means. Of a part that is not well formed only that is said. */
+  /** Reports a problem with the meaning of a part, unless the part breaks the format: that is reported already. */
   report(place: Place, code: string, message: string, fix?: string, level: Level = "error"): void {
     const pointer = this.pointerInFile(place);
     const flaws = this.readings.get(place.file)?.flaws ?? [];
@@ -167,7 +167,7 @@ export class Library {
     this.add(place, "bad-format", `This is no sound description of a file: ${message}.`);
   }
 
-  /** Reports a `$schema` by which an editor would hold the file to something else than the compiler does. */
+  /** Reports a `$schema` that makes an editor check the file against another meta-schema than the compiler does. */
   private checkSchema(path: string, value: Json | undefined, meta: string): void {
     const said = isObject(value) ? value.$schema : undefined;
     if (typeof said !== "string" || resolvePath(path, said) === `meta/${meta}`) return;

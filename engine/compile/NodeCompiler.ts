@@ -138,16 +138,16 @@ export class NodeCompiler {
   /** `x-ui`, its messages looked up and the rules of an entry's summary compiled. */
   private ui(shape: Shape): JsonObject {
     const { messages } = this.flow;
-    // A reason is for those who read the definition.
+    // The reason is only for readers of the definition.
     const { sensitiveReason: _reason, ...ui } = shape.ui;
-    // "Which account? is required" is no sentence.
+    // "Which account? is required" is not a sentence.
     if (shape.title.endsWith("?") && shape.kind !== "object")
       ui.messages = { required: QUESTION, ...(ui as FieldUi).messages };
     if (shape.kind === "field" && isPartialDate(shape.schema.format))
       this.sayHowMuch(ui, shape.schema.format, shape.uiPlace);
     for (const name of this.flow.widgets.messageWords(shape.widget))
       if (typeof ui[name] === "string") messages.use(ui[name], saidAt(shape, name));
-    // The words of a link are the key of a sentence, or stand there themselves.
+    // The label of a link is the key of a sentence, or the text itself.
     if (shape.widget === "link" && typeof ui.label === "string" && messages.has(ui.label))
       messages.use(ui.label, saidAt(shape, "label"));
     for (const [code, key] of Object.entries((ui as FieldUi).messages ?? {}))
@@ -159,7 +159,7 @@ export class NodeCompiler {
     return ui;
   }
 
-  /** The rules that sum an entry of a list up; null where there is none. */
+  /** The rules that summarize an entry of a list; null for a missing one. */
   private summary({ ui, uiPlace, entry }: ListShape): JsonObject {
     const value = ui.summary as { title?: Json; lines?: Json[]; badge?: Json };
     const summary = { value, place: below(uiPlace, "summary") };
@@ -172,7 +172,7 @@ export class NodeCompiler {
     };
   }
 
-  /** How much of a date must be given is said by its format, unless the field says it itself. */
+  /** Adds the hint and message of a partial date's format, unless the field has its own. */
   private sayHowMuch(ui: FieldUi, format: PartialDate, place: Place): void {
     const words = PARTIAL_DATES[format];
     ui.hint ??= this.flow.messages.said(words.hint, place);
@@ -234,7 +234,7 @@ function relevant({ pattern }: Shape): GraphCell {
   return { kind: "relevant", pattern };
 }
 
-/** Where a sentence of a node stands. */
+/** Where a sentence of a node is written. */
 function saidAt(shape: Shape, name: string): Place {
   const isItem = shape.kind === "field" && shape.type === "null" && name === "text";
   return isItem && shape.said ? shape.said : below(shape.uiPlace, name);
@@ -245,7 +245,7 @@ function expectedOf(type: FieldShape["type"]): Expected {
   return type === "integer" ? "number" : type === "array" ? "list" : "any";
 }
 
-/** What an edit of one field of an object sets or clears in another: its `onEdit`, then what its fields say themselves. */
+/** What editing one field of an object sets or clears in another: `onEdit` of the object, then the rules of its fields. */
 function compileEdits(shape: ObjectShape, context: FlowContext): EditPlan[] {
   return [
     ...(shape.onEdit ? items(shape.onEdit).map((edit) => compileEdit(shape, edit, context)) : []),
@@ -273,7 +273,7 @@ function compileEdit(shape: ObjectShape, edit: Authored<Edit>, context: FlowCont
   };
 }
 
-/** `clearWhenChanged`: the answer goes when one of these siblings is edited. */
+/** `clearWhenChanged`: the answer is cleared when one of these siblings is edited. */
 function cleared(shape: ObjectShape, { key, rules }: Shape, context: FlowContext): EditPlan[] {
   const names = rules.clearWhenChanged ? items(rules.clearWhenChanged) : [];
   return names.map(({ value, place }) => ({
@@ -284,7 +284,7 @@ function cleared(shape: ObjectShape, { key, rules }: Shape, context: FlowContext
   }));
 }
 
-/** `excludes`: checking the box unchecks the other, which says the same of this one. */
+/** `excludes`: checking the box unchecks the other one, which must exclude this one in turn. */
 function excluded(shape: ObjectShape, child: Shape, context: FlowContext): EditPlan[] {
   const rule = child.rules.excludes;
   if (!rule) return [];
@@ -315,7 +315,7 @@ function isBox(shape: Shape): boolean {
   return shape.kind === "field" && shape.type === "boolean";
 }
 
-/** The path of a field that a check or an edit names, with a finding where there is none. */
+/** The path of a field that a check or an edit names; reports a field that does not exist. */
 function pathTo(shape: ObjectShape, name: string, place: Place, { library }: FlowContext): string {
   const path = name.replaceAll(".", "/");
   if (!hasAt(shape, path))

@@ -8,9 +8,9 @@ import type { RuleFrame } from "./FrameResolver.ts";
 import { type Authored, items, members, part } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 
-/** In the `with` of a call: hands on answers by their own names. */
+/** In the `with` of a call: passes answers on under their own names. */
 const SPREAD = "...";
-/** Calls may be handed what a whole step submits. */
+/** A call may take everything that a step submits. */
 const ROOT: RuleFrame = { kind: "root", wholeSteps: true };
 
 type Entry = FlowPipeline[number];
@@ -124,8 +124,8 @@ export class PipelineCompiler {
   }
 
   /**
-   * The parameters of a call that are handed on by their own names: those it takes, that are not named beside the
-   * spread, and that are answered in a step or object that the spread names.
+   * The parameters that a spread passes on: those that the call takes, that are not given beside the spread, and that are
+   * fields of a step or object that the spread names.
    */
   private spread(
     value: string | string[],
@@ -215,7 +215,7 @@ export class PipelineCompiler {
   }
 }
 
-/** Whether rules read an answer by its path; a fact may read anything. */
+/** Whether rules may read an answer, by its path or through a fact. */
 function readsAnswers(rules: Json): boolean {
   return readPaths(rules).some((path) => path.startsWith("$.")) || JSON.stringify(rules).includes('{"fact":');
 }

@@ -6,7 +6,7 @@ import type { Library } from "./Library.ts";
 import { type Handed, members, part } from "./Shape.ts";
 import { below, type Place, resolvePath } from "./SourceFile.ts";
 
-/** What of a field's schema its answer is held to; the rest says how it looks and behaves. */
+/** The keywords that an answer is validated against; the others say how a field looks and behaves. */
 const CONSTRAINTS = [
   ...(["type", "enum", "const", "minLength", "maxLength", "pattern", "format"] as const),
   ...(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const),

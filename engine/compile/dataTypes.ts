@@ -3,10 +3,10 @@ import { given, isObject } from "../json/values.ts";
 import type { DataType, Json, JsonObject, Names, RuleType } from "../types.ts";
 import type { ObjectShape, Shape } from "./Shape.ts";
 
-/** Above this many, a choice's values are not worth comparing against. */
+/** With more values than this, rules are not checked against each of them. */
 const MOST_VALUES = 500;
 
-/** A word for rules, as against the name of a person or a place. */
+/** A name that rules can use, unlike the name of a person or a place. */
 const NAME = /^[a-z][A-Za-z0-9]*$/;
 
 /** What is inside an object type of plain data: samples of it, or its JSON Schema. */
@@ -18,7 +18,7 @@ export interface DataShape {
 /** A JSON Schema, of data or of an answer. */
 type Schema = Data | Field;
 
-/** The rule type of data that stands in a file: every sample adds what it may be. */
+/** The type of data in a reference file, from all of its samples. */
 export function typeOfSamples(samples: readonly Json[]): RuleType {
   const present = samples.filter((sample) => sample !== null);
   const first = present[0];
@@ -71,7 +71,7 @@ function unnamedType(schema: Schema): RuleType {
   }
 }
 
-/** What data of a JSON Schema is held to. What the schema leaves open may be anything. */
+/** What data with a JSON Schema is validated against. What the schema leaves open may be anything. */
 export function dataTypeOf(schema: Data | undefined): DataType {
   if (!schema) return "any";
   if (schema.enum) return ["choice", schema.enum];
@@ -82,7 +82,7 @@ export function dataTypeOf(schema: Data | undefined): DataType {
   return (type === "string" && schema.format) || type;
 }
 
-/** The type of a value that has names. They say what some codes mean, and not that there are no others. */
+/** The type of a value by its names. They do not list every value, so there is no `choice`. */
 function typeOfCodes(names: Names | undefined): "integer" | "string" | "boolean" | undefined {
   const [code] = Object.values(names ?? {});
   if (typeof code === "number") return "integer";
@@ -130,8 +130,8 @@ function values<T extends Json>(found: readonly T[]): { values?: readonly T[] } 
 }
 
 /**
- * The type of a value once it has left its rule as plain data: an entry of the answers is then an object with these
- * keys, and its block's facts can no longer be asked of it.
+ * The type of a value after it has left its rule as plain data: an entry of the answers becomes an object of its fields, without
+ * the facts of its block.
  */
 export function plainType(type: RuleType): RuleType {
   if (type.kind === "list") return { kind: "list", of: plainType(type.of) };

@@ -17,7 +17,7 @@ export function nodeAt(plan: Plan, pattern: Pattern): Node | undefined {
   return node;
 }
 
-/** What drafts look up at each edit, found once. */
+/** The patterns that an edit may concern, so that drafts need not search for them. */
 export function patternsOf({ steps }: Plan): PatternsPlan {
   const found: PatternsPlan = { lists: [], least: [], defaults: [], asks: [] };
   for (const { root } of steps) collectPatterns(root, found);
@@ -36,7 +36,7 @@ function collectPatterns(node: Node, found: PatternsPlan): void {
 
 /**
  * A short text that changes whenever a field's path, type, choices or limits change: what a stored draft depends on.
- * FNV-1a over both halves; told apart, not secured, by it.
+ * Two FNV-1a hashes: good enough to notice a change, not for security.
  */
 export function fingerprintOf(plan: Plan): string {
   const text = Object.entries(fieldsOf(plan))

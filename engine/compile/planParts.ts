@@ -9,7 +9,7 @@ import { type FlowContext, ROOT } from "./FlowContext.ts";
 import { type Authored, items, members, part } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
 
-/** What stands in a flow's addresses, by name. Each name of the base needs a rule, and each is read back as a query parameter. */
+/** The rules for the parameters of a flow's addresses. Each parameter of the base needs one, and must be in `query` to be read back. */
 export function compileRoute(context: FlowContext): Plan["route"] {
   const { flow, root, library } = context;
   const route = part(root, "route");
@@ -68,8 +68,8 @@ export function compileExits(context: FlowContext): Plan["exits"] {
 }
 
 /**
- * What the program reads of a flow by names of its own: values that rules give, and places of answers. Each must give
- * the type that `program.json` says of its name.
+ * What the program reads from a flow by fixed names: values that rules give, and places of answers. Each must have the type that
+ * `program.json` declares for its name.
  */
 export function compileProvides(context: FlowContext): Plan["provides"] {
   const program = context.library.authored("program", "program.json");
@@ -79,7 +79,7 @@ export function compileProvides(context: FlowContext): Plan["provides"] {
     if (name !== "places")
       plan.values[name] = context.rule(rule, ROOT, expectedOf(program?.provides?.[name]?.type));
   for (const [name, { value: pointer, place }] of members(part(provides, "places"))) {
-    // A place holds what a rule would read there.
+    // Compiled as a rule that reads the place, to check its type.
     const value = { var: `$.${pointerKeys(pointer).join(".")}` };
     context.rule({ value, place }, ROOT, expectedOf(program?.places?.[name]?.type));
     plan.places[name] = pointer;
@@ -147,7 +147,7 @@ function compileRow(
   return { kind: "value", value: rule(row.value, "value", "any"), label: row.label, as };
 }
 
-/** A rule gives the answer as it is; one that is masked at review may not get to the screen that way. */
+/** Reports a rule that reads a masked answer: the rail would show it in full. */
 function refuseMasked(
   { library, graph }: FlowContext,
   cell: GraphCell,

@@ -17,7 +17,7 @@ const CONDITIONS = new Set([
   "check",
 ]);
 
-/** Words below which the keys are names that their authors chose, and no words of the format. */
+/** Words of the format whose value is an object with names that the author chose. */
 const NAMED = new Set([
   ...["properties", "facts", "x-facts", "x-params", "props", "params", "with", "set", "messages", "choices"],
   "row",
@@ -38,7 +38,7 @@ const OPERANDS: { readonly [operator: string]: (index: number, count: number) =>
   count: (index) => index === 1,
 };
 
-/** Words whose texts are paths already, or no rules at all. */
+/** Words whose texts are already paths, or not rules at all. */
 const PATHS = new Set([
   "var",
   "is",
@@ -100,7 +100,7 @@ function condition(value: Json): Json {
   return typeof value === "string" && !PATH.test(value) ? { fact: value } : inside(value, false);
 }
 
-/** A path where one is expected stays a text; what a fact gives has to be written out there, too. */
+/** A path stays a text where a path is expected; the short form of a fact is written out even there. */
 function keptText(value: Json): Json {
   return typeof value === "string" && !value.startsWith("$fact.") ? value : inside(value, false);
 }
@@ -136,7 +136,7 @@ function row([list = null, columns = null, column]: Json[]): Json {
   return column === undefined ? found : { get: [found, column] };
 }
 
-/** A read as it is written inside an item of a list: what is relative leads out of it first. */
+/** A read as written inside an item of a list: a relative path gets `$up` in front. */
 function fromItem(rule: Json): Json {
   if (typeof rule !== "object" || rule === null || Array.isArray(rule) || typeof rule.var !== "string")
     return rule;

@@ -55,7 +55,7 @@ export function createAjv(code = false): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     strict: false,
-    // The compiler wrote these schemas; the format was held to its grammar before.
+    // The compiler wrote these schemas, so they need no check.
     meta: false,
     validateSchema: false,
     // Sentences come from the catalogue of messages.
@@ -63,7 +63,7 @@ export function createAjv(code = false): Ajv {
     ...(code ? { code: { source: true, esm: true, lines: false, optimize: 2 } } : {}),
   });
   (addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(ajv, ["email"]);
-  // Patterns and no functions: they are written to a module as they are, where a function would bring its whole library.
+  // Patterns, because AJV copies a pattern into the generated module, but would import a whole library for a function.
   ajv.addFormat("date", new RegExp(`^(?:${DAY})$`));
   ajv.addFormat("month", new RegExp(`^${MONTH}$`));
   ajv.addFormat("month-or-date", new RegExp(`^(?:${MONTH}|${DAY})$`));
@@ -111,7 +111,7 @@ export function validatorModule(schemas: { [stepId: string]: { [name: string]: J
   return `${withImports(withoutSchemaPaths(code))}\nexport default { ${table.join(", ")} };\n`;
 }
 
-/** Nothing reads where in a schema a finding of AJV stands, and it is written out for each of them. */
+/** Removes the schema paths from the generated errors: nothing reads them, and they take many bytes. */
 function withoutSchemaPaths(code: string): string {
   return code.replace(/schemaPath:"(?:[^"\\]|\\.)*",/g, "");
 }

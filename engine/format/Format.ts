@@ -8,11 +8,11 @@ import { bestBranch, type Flaw, flawsOf } from "./sentences.ts";
 
 type MetaSchema = { [keyword: string]: Json };
 
-/** What the format says of one file. */
+/** The result of checking one file against the format. */
 export interface FormatReading extends Repaired {
   /** Mistakes of form, outermost first; none inside rules. */
   flaws: Flaw[];
-  /** Mistakes of form inside rules. The compiler words them better where it reads the rule. */
+  /** Mistakes of form inside rules. Separate, because the compiler has better messages for rules that it compiles. */
   ruleFlaws(): (Flaw & { rule: Pointer })[];
 }
 
@@ -32,7 +32,7 @@ interface PlacedRule {
   value: Json;
 }
 
-/** Words of our own in the meta-schemas. */
+/** Keywords of the meta-schemas that JSON Schema does not have. */
 const ANNOTATIONS = ["x-fix", "tsType"];
 const RULE = "rule.schema.json";
 
@@ -49,12 +49,12 @@ export class FileFormat {
       allErrors: true,
       verbose: true,
       messages: false,
-      // Checked by an AJV of its own: here `anyOf` works another way.
+      // `unsound` checks the meta-schemas with another AJV, because `anyOf` is redefined in this one.
       meta: false,
       validateSchema: false,
       strictTypes: false,
       strictRequired: false,
-      // Code that runs once is not worth being made smaller.
+      // The generated code runs only once, so optimizing it would cost more than it saves.
       code: { optimize: false },
     });
     (addFormats as unknown as (ajv: Ajv, formats: string[]) => void)(this.ajv, ["date", "regex"]);
@@ -83,7 +83,7 @@ export class FileFormat {
     return kind !== undefined && this.metas.has(metaOf(kind));
   }
 
-  /** The meta-schemas that are no sound JSON Schema, or refer to what is not there. */
+  /** The meta-schemas that are not valid JSON Schema, or whose references lead nowhere. */
   unsound(): FormatError[] {
     const metaSchemas = new Ajv({ strict: false });
     return [...this.metas].flatMap(([name, meta]) => {
@@ -95,8 +95,8 @@ export class FileFormat {
   }
 
   /**
-   * Holds a parsed file to the meta-schema of its kind. The same value is read once.
-   * @throws FormatError where what describes it cannot be used
+   * Checks a parsed file against the meta-schema of its kind. Remembers the result for the same value.
+   * @throws FormatError if the meta-schema cannot be used
    */
   read(path: string, value: Json): FormatReading {
     if (typeof value !== "object" || value === null) return this.readNow(path, value);
@@ -136,7 +136,7 @@ export class FileFormat {
   private errorsOf(validate: ValidateFunction, value: Json): ErrorObject[] {
     this.rules = [];
     if (validate(value)) return [];
-    // A name that fits no pattern is told of once, as a name.
+    // AJV reports a bad property name twice; keep the error that calls it a name.
     return (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   }
 
@@ -165,7 +165,7 @@ export class FileFormat {
     return found as MetaSchema | undefined;
   }
 
-  /** Makes a reference compile what it leads to when the first value comes that way: most files need little of the grammar. */
+  /** Makes AJV compile the target of a reference only when a value first reaches it: most files need little of the grammar. */
   private followReferences(): void {
     this.ajv.removeKeyword("$ref");
     this.ajv.addKeyword({
@@ -185,7 +185,7 @@ export class FileFormat {
     });
   }
 
-  /** Makes `anyOf` and `oneOf` tell only of the branch that was probably meant. */
+  /** Makes `anyOf` and `oneOf` report only the errors of the branch that the author probably meant. */
   private reduceBranches(keyword: string): void {
     this.ajv.removeKeyword(keyword);
     this.ajv.addKeyword({
@@ -193,7 +193,7 @@ export class FileFormat {
       schemaType: "array",
       errors: "full",
       compile: (branches: MetaSchema[], parentSchema) => {
-        // Compiled when first needed, because branches lead back to the schema they stand in.
+        // Compiled when first needed, because a branch may refer to the schema that contains it.
         const compiled: ValidateFunction[] = [];
         const validate: DataValidateFunction = (value: Json, at) => {
           const { rules } = this;
@@ -220,7 +220,7 @@ export class FileFormat {
 
 let known: { texts: readonly [string, string][]; format: FileFormat } | undefined;
 
-/** The format that these sources bring in `meta/`; the same one as long as its texts are the same. */
+/** The format in `meta/` of these sources; the same object as long as the texts there are the same. */
 export function formatOf(sources: Sources): FileFormat {
   const texts = Object.entries(sources).filter(([path]) => path.startsWith("meta/"));
   const isKnown =
@@ -229,7 +229,7 @@ export function formatOf(sources: Sources): FileFormat {
   return known.format;
 }
 
-/** References written in full, so that a part compiles by itself; a rule is left to whoever reads it. */
+/** Makes references absolute, so that a part compiles by itself. Rules are only marked: `ruleFlaws` checks them. */
 function inFull(schema: Json, name: string): Json {
   if (Array.isArray(schema)) return schema.map((part) => inFull(part, name));
   if (typeof schema !== "object" || schema === null) return schema;
@@ -252,7 +252,7 @@ function referencesIn(schema: Json): string[] {
   );
 }
 
-/** A meta-schema; what is no JSON describes nothing, which is a problem of its own. */
+/** Parses a meta-schema. Text that is not JSON becomes a schema that `unsound` reports. */
 function parsed(text: string): MetaSchema {
   try {
     return JSON.parse(text) as MetaSchema;

@@ -1,4 +1,4 @@
-/** Where each kind of authored file lies below `schemas/`. */
+/** The paths of each kind of authored file, below `schemas/`. */
 const KINDS = {
   flow: /^flows\/[^/]+\/flow\.json$/,
   step: /^flows\/[^/]+\/[^/]+\.step\.json$/,
@@ -13,16 +13,16 @@ const KINDS = {
   user: /^user\.json$/,
 } as const;
 
-/** Where files may lie, for whoever put one elsewhere. */
+/** The fix for a file in the wrong place. */
 export const KIND_FOLDERS =
   "Files are flows/<flow>/flow.json, flows/<flow>/<step>.step.json, flows/<flow>/examples/<name>.json, and <name>.json in blocks, facts, calls or reference.";
 
 export type FileKind = keyof typeof KINDS;
 
-/** Files that commands write, and the meta-schemas themselves. */
+/** Generated files, and the meta-schemas themselves. */
 const NOT_AUTHORED = /^(meta\/.+|versions\.json|widgets\.json)$/;
 
-/** What kind of file a path holds; undefined where nobody reads such a file. */
+/** The kind of the file at a path; undefined if nothing reads such a file. */
 export function kindOf(path: string): FileKind | undefined {
   return (Object.keys(KINDS) as FileKind[]).find((kind) => KINDS[kind].test(path));
 }

@@ -3,23 +3,23 @@ import { below, isWithin, pointerKeys, valueAt, valueBelow } from "../json/point
 import type { Json, JsonObject, Pointer } from "../types.ts";
 import type { FileKind } from "./kinds.ts";
 
-/** A file without the parts that are not understood, so that the rest of it can be read. */
+/** A file without the parts that break the format, so that the rest can still be compiled. */
 export interface Repaired {
-  /** Undefined where nothing of it can be. */
+  /** Undefined if nothing is left. */
   value: Json | undefined;
-  /** What was taken out, by its pointer in the file. */
+  /** The removed parts, by their pointers in the file. */
   removed: { pointer: Pointer; value: Json }[];
-  /** A pointer into `value` as the file has it: entries before it may have been taken out. */
+  /** The pointer in the file for a pointer into `value`; they differ after list entries were removed. */
   authored(pointer: Pointer): Pointer;
 }
 
 type Container = JsonObject | Json[];
 
-/** A field that has one of these wrong is not read at all: what it is cannot be told. */
+/** Keywords without which nobody can tell what a field is: if one is wrong, the whole field is removed. */
 const OF_A_FIELD =
   /^(.*?)(?<!\/properties)\/(?:type|format|items|properties|\$ref|choices(?:\/.*)?|enum|const|x-params|x-ui\/widget)$/;
 
-/** Takes out what is wrong, again and again, until the rest is sound. */
+/** Removes the parts that have errors until the rest has none. */
 export function repair(value: Json, kind: FileKind, errorsOf: (value: Json) => ErrorObject[]): Repaired {
   const root: JsonObject = { "": JSON.parse(JSON.stringify(value)) as Json };
   const positions = new Map<Json[], number[]>();
@@ -33,7 +33,7 @@ export function repair(value: Json, kind: FileKind, errorsOf: (value: Json) => E
       (one) => !targets.some((other) => other !== one && isWithin(one, other)),
     );
     const taken = [...new Set(outermost)].map((pointer) => ({ pointer, at: authored(pointer) }));
-    // From the back, so that the positions of what is still to be taken out stay as they are.
+    // Last entries first, so that the positions of the others stay valid.
     for (const { pointer, at } of taken.sort((a, b) => byPosition(b.pointer, a.pointer))) {
       const found = takeOut(root, positions, pointer);
       if (found !== undefined) removed.push({ pointer: at, value: found });
@@ -44,7 +44,7 @@ export function repair(value: Json, kind: FileKind, errorsOf: (value: Json) => E
   return { value: root[""], removed, authored };
 }
 
-/** Puts an example where a word is missing that nothing else hangs on, such as a title. */
+/** Fills in an example for a missing word on which nothing else depends, such as a title. */
 function fillIn(value: Json, { keyword, instancePath, params, parentSchema }: ErrorObject): boolean {
   if (keyword !== "required") return false;
   const examples = parentSchema?.properties?.[String(params.missingProperty)]?.examples;

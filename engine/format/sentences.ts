@@ -18,7 +18,7 @@ interface MetaGrammar {
   schemaAt(reference: string): JsonObject | undefined;
 }
 
-/** Of more words than these a sentence lists none. */
+/** With this many words or more, a sentence does not list them. */
 const MANY = 13;
 const TYPES: { readonly [type: string]: string } = {
   string: "text",
@@ -30,7 +30,7 @@ const TYPES: { readonly [type: string]: string } = {
   null: "null",
 };
 
-/** The errors of AJV as findings: one for each mistake. */
+/** Turns the errors of AJV into flaws, one for each mistake. */
 export function flawsOf(errors: readonly ErrorObject[], value: Json, grammar: MetaGrammar): Flaw[] {
   const flaws = errors
     .filter((error) => error.keyword !== "if" && !isMistyped(error, errors))
@@ -109,7 +109,7 @@ function flawOf(error: ErrorObject, value: Json, grammar: MetaGrammar): Flaw {
   }
 }
 
-/** What to do about an unknown word: the word that was probably meant, the part it belongs to, or all that there are. */
+/** The fix for an unknown word: the word that was probably meant, the part it belongs to, or a list of all words. */
 function meant(word: string, parent: JsonObject, grammar: MetaGrammar): string {
   const words = Object.keys((parent.properties ?? {}) as JsonObject);
   const near = suggestion(word, words);
@@ -154,7 +154,7 @@ function limit(keyword: string, { limit: count }: ErrorObject["params"]): string
   return `${is} ${count} ${count === 1 ? one : many}`;
 }
 
-/** How the value is written as another type, where it is only quoted or unquoted. */
+/** The fix for a value that only has quotes too many or too few, or lacks brackets. */
 function retyped(type: string | string[], value: Json | undefined, parent: JsonObject): string | undefined {
   const types = Array.isArray(type) ? type : [type];
   if (typeof value === "string") {
@@ -176,7 +176,7 @@ function quoted(value: Json): string {
   return JSON.stringify(value);
 }
 
-/** A value as a sentence names it. */
+/** How a sentence names a value. */
 function shown(value: Json | undefined): string {
   if (Array.isArray(value)) return "a list";
   if (isObject(value)) return "an object";
@@ -191,12 +191,12 @@ function either(words: readonly string[]): string {
     : `${distinct.slice(0, -1).join(", ")}, or ${distinct.at(-1)}`;
 }
 
-/** What to do about the word at a place, else what it is for. */
+/** The fix that the meta-schema gives for the word at a place, or else its description. */
 function wordsAt(grammar: MetaGrammar, keys: readonly string[]): string | undefined {
   return text(schemaAt(grammar, keys)?.["x-fix"]) ?? described(grammar, keys);
 }
 
-/** What the meta-schema says of the word at a place: `"width": How wide the field is.` */
+/** The description of the word at a place, such as `"width": How wide the field is.` */
 function described(grammar: MetaGrammar, keys: readonly string[]): string | undefined {
   const description = text(schemaAt(grammar, keys)?.description);
   const last = keys.at(-1);
@@ -210,7 +210,7 @@ function schemaAt(grammar: MetaGrammar, keys: readonly string[]): JsonObject | u
   );
 }
 
-/** The schema of what stands under a key, through references and branches. */
+/** The schema for the value under a key, looked up through references and branches. */
 function inside(schema: JsonObject, key: string, grammar: MetaGrammar): JsonObject | undefined {
   const own = propertiesOf(schema, grammar)[key];
   if (own) return own as JsonObject;
@@ -230,7 +230,7 @@ function propertiesOf(schema: JsonObject, grammar: MetaGrammar): JsonObject {
   );
 }
 
-/** A schema and all that it refers to or chooses from, nearest first. */
+/** A schema, the schemas it refers to, and its branches, nearest first. */
 function partsOf(schema: JsonObject, grammar: MetaGrammar, open: readonly JsonObject[] = []): JsonObject[] {
   if (open.includes(schema)) return [];
   const target = typeof schema.$ref === "string" ? grammar.schemaAt(schema.$ref) : undefined;
@@ -254,12 +254,12 @@ interface Branching {
   parentSchema: ErrorObject["parentSchema"];
 }
 
-/** Of a value that is not even of the kind that a branch describes. */
+/** The cost of a branch for another type of value. */
 const ANOTHER_KIND = 1000;
 
 /**
- * The errors of the branch that was probably meant: the fewest missing words, then the fewest unknown ones.
- * Where none fits better than the others, one error of the choice as a whole.
+ * The errors of the branch that the author probably meant: the one with the fewest missing words, then the fewest unknown
+ * ones. If no branch fits better than the others, one error for the choice as a whole.
  */
 export function bestBranch(
   tried: readonly ErrorObject[][],
@@ -298,7 +298,7 @@ function cost(error: ErrorObject, value: Json, { instancePath }: Branching): num
   }
 }
 
-/** Whether a word is missed only because it stands there mistyped: that is said of the mistyped one. */
+/** Whether a required word is there but mistyped; then only the mistyped word is reported. */
 function isMistyped(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
   if (error.keyword !== "required") return false;
   return errors.some(
@@ -309,7 +309,7 @@ function isMistyped(error: ErrorObject, errors: readonly ErrorObject[]): boolean
   );
 }
 
-/** The words of which one at least must be there, where each branch asks for another. */
+/** The words of which at least one is required, if each branch requires another. */
 function missingWords(tried: readonly ErrorObject[][], { instancePath }: Branching): string[] {
   return tried.flatMap((errors) =>
     errors

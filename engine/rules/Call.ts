@@ -14,33 +14,33 @@ export interface Operator {
   arity: readonly [least: number, most: number];
   /** How it is written, for the fix of a finding. */
   usage: string;
-  /** What it gives, for whoever writes a rule; `npm run generate` writes it and the form into meta/rule.schema.json. */
+  /** What it does, for authors of rules; `npm run generate` copies it and `form` into meta/rule.schema.json. */
   says: string;
   /**
-   * The JSON Schema of what stands behind its name, a rule being `{ "$ref": "#" }`. Unsaid, the list of its arguments,
-   * which are rules; of one alone, that rule as well.
+   * The JSON Schema of its arguments as written; `{ "$ref": "#" }` is a rule. By default a list of rules, or one rule
+   * without a list if it takes a single argument.
    */
   form?: Json;
-  /** Checks the arguments, and gives json-logic for them with the type of the result. */
+  /** Checks the arguments, and compiles them to json-logic with the type of the result. */
   compile(call: Call): Typed;
 }
 
 export type OperatorTable = { readonly [name: string]: Operator };
 
 /**
- * What a name stands for, or why it stands for nothing here.
- * `rule`: what gives the same where the name stands, and costs no evaluation of its own.
+ * What a name in a rule means, or why it means nothing here.
+ * `rule`: a rule with the same result that can be used in place of the read, which is faster.
  */
 export type Resolved =
   | { type: RuleType; read: Json; rule?: CompiledRule }
   | { problem: string; fix?: string };
 
-/** A place a rule can read, known by its types; implemented by `engine/compile`. */
+/** Resolves the names in a rule to types and read instructions; implemented by `engine/compile`. */
 export interface Resolver {
-  /** Type of what `var: path` reads here and the instruction to read it; or why it cannot be read, with a suggestion. */
+  /** What `{ "var": path }` reads here, or why it cannot be read. */
   resolve(path: string): Resolved;
   fact(name: string): Resolved;
-  /** The same of the label of the choice that is made where the path leads. */
+  /** The label of the choice made in the field at a path. */
   label(path: string): Resolved;
   /** The resolver inside one item of a list of this type (list conditions), or of an object of this type (`get`). */
   inside(item: RuleType): Resolver;
@@ -53,19 +53,19 @@ export interface RulePosition {
   depth: number;
 }
 
-/** What the compiler of a rule keeps, whatever part of it is being compiled. */
+/** Compiles the parts of one rule and collects what it finds. */
 export interface RuleCompiler {
   compile(rule: Json, position: RulePosition): Typed;
   report(pointer: string, code: ProblemCode, message: string, fix?: string): void;
   reads(instruction: Json): void;
-  /** Notes the longer form of the operator at a pointer, made of its arguments, for sentences about the rule. */
+  /** Records how to spell out the short form at a pointer, for sentences about the rule. */
   spells(pointer: string, longer: (args: Json[]) => Json): void;
 }
 
-/** The type of whatever could not be compiled: it raises no further problems. */
+/** The type of a part that could not be compiled; it causes no further problems. */
 const unknown: RuleType = { kind: "unknown" };
 
-/** What stands for a part that cannot be compiled. */
+/** Used in place of a part that could not be compiled. */
 export const BROKEN: Typed = { compiled: null, type: unknown };
 
 /** One use of an operator in a rule, while it is compiled. */
@@ -98,12 +98,12 @@ export class Call {
     this.pointer = below(position.pointer, operator);
   }
 
-  /** An argument, compiled. With kinds: of one of these. */
+  /** Compiles an argument. Reports it if it is of none of these kinds. */
   argument(index: number, ...kinds: Kind[]): Typed {
     return this.checked(index, this.compile(index, this.resolver), kinds);
   }
 
-  /** All arguments from one on, each of one of these kinds. */
+  /** Compiles all arguments from `first` on, each of one of these kinds. */
   argumentsFrom(first: number, ...kinds: Kind[]): Typed[] {
     return this.args.slice(first).map((_, i) => this.argument(first + i, ...kinds));
   }
@@ -114,23 +114,23 @@ export class Call {
     return { list, compiled: ours("items", list), of: type.kind === "list" ? type.of : unknown };
   }
 
-  /** An argument that is a rule on one item of a list. */
+  /** Compiles an argument that is a rule on one item of a list. */
   onItem(index: number, item: RuleType, ...kinds: Kind[]): Typed {
     return this.checked(index, this.compile(index, this.resolver.inside(item)), kinds);
   }
 
-  /** An argument that is a condition: json-logic sees nothing but true as true. */
+  /** Compiles a condition so that json-logic takes only `true` for true. */
   condition(index: number, item?: RuleType): CompiledRule {
     const { compiled, type } = item ? this.onItem(index, item, "boolean") : this.argument(index, "boolean");
     return type.kind === "boolean" ? compiled : ours("isTrue", compiled);
   }
 
-  /** A rule inside an argument, e.g. a field of a `row`. */
+  /** Compiles a rule inside an argument, such as a field of a `row`. */
   part(rule: Json, ...keys: (string | number)[]): Typed {
     return this.compiler.compile(rule, this.inner(below(this.pointer, ...keys), this.resolver));
   }
 
-  /** An instruction to read what a name stands for; a finding where it stands for nothing. */
+  /** The instruction to read what a name means; reports a name that means nothing. */
   read(
     index: number,
     resolved: Resolved,
@@ -144,18 +144,18 @@ export class Call {
     return { instruction: quote(resolved.read), type: resolved.type };
   }
 
-  /** The operator's private twin over compiled arguments. */
+  /** The operator over compiled arguments, under its private name. */
   gives(type: RuleType, ...args: CompiledRule[]): Typed {
     return { compiled: ours(this.operator, ...args), type };
   }
 
-  /** Says what this short form stands for, so that sentences about the rule need no words of their own for it. */
+  /** Records what this short form is short for, so that sentences about rules only know the long forms. */
   spell(longer: (args: Json[]) => Json): void {
     this.compiler.spells(this.position.pointer, longer);
   }
 
   /**
-   * Reports codes written out at an argument whose choices have names, true and false among them: `is` says it in words.
+   * Reports a comparison with a code whose choice has a name, or with true or false: `is` should be used instead.
    * @param of the type of the other argument
    * @returns whether there was anything to report
    */
@@ -218,7 +218,7 @@ interface FixedOperator extends Pick<Operator, "usage" | "says"> {
   gives: RuleType;
   /** How many arguments, where it is not one for each kind. */
   arity?: Operator["arity"];
-  /** Looks for more problems than wrong kinds. */
+  /** Checks more than the kinds of the arguments. */
   check?(call: Call): void;
 }
 
@@ -235,7 +235,7 @@ export function fixed({ takes, gives, check, ...words }: FixedOperator): Operato
   };
 }
 
-/** A comparison with choices by their names; one with true needs no name, a fact not even a comparison. */
+/** The comparison written with `is`. Comparing with true needs no name; a fact needs no comparison at all. */
 function inWords(read: Json, operator: "is" | "isNot", names: readonly string[], isTrue: boolean): Json {
   const { var: path, fact } = Array.isArray(read) || typeof read !== "object" || read === null ? {} : read;
   if (isTrue && fact !== undefined && operator === "is") return read;
@@ -249,18 +249,18 @@ function asWritten(rule: Json): string {
   return JSON.stringify(rule, null, 1).replaceAll(/\n */g, " ").replaceAll("[ ", "[").replaceAll(" ]", "]");
 }
 
-/** Lists and objects may be a scope's own handles while a rule is evaluated; what leaves the rule is plain. */
+/** Makes a result plain data. During evaluation, lists and objects may be handles of a scope; those must not leave the rule. */
 export function handOut({ compiled, type }: Typed): CompiledRule {
   if (type.kind === "list") return ours("plainList", compiled);
   return type.kind === "object" || type.kind === "unknown" ? ours("plainValue", compiled) : compiled;
 }
 
-/** A list counts as absent when it has no items, so a list's handle is opened first. */
+/** Reads the items of a list, because a list without items counts as absent. */
 export function opened({ compiled, type }: Typed): CompiledRule {
   return type.kind === "list" ? ours("items", compiled) : compiled;
 }
 
-/** What a compiler of rules can find wrong, by code. */
+/** Every problem that a rule can have, by code. */
 export const problems = {
   "two-keys": "an object with more than one key: json-logic would take it for a constant that is always true",
   "empty-object": "an object without an operator",

@@ -1,6 +1,6 @@
 import type { CompiledRule, Json } from "../types.ts";
 
-/** A place a rule reads from while it is evaluated; implemented by `engine/walk`. Absent is undefined (or null). */
+/** Where a rule reads its values from during evaluation; implemented by `engine/walk`. Absent is undefined or null. */
 export interface Scope {
   read(instruction: Json): unknown;
   /** The items of a list value that `read` (or filter, merge, …) gave, each as a scope whose "" path is the item itself; at most so many. */
@@ -21,7 +21,7 @@ export interface Selection {
   readonly of: number;
 }
 
-/** Plain JSON holds no functions, so nothing an author or a server writes can pass for a scope. */
+/** Recognizes a scope by its functions: JSON from an author or a server has none, so it cannot pass for one. */
 export function isScope(value: unknown): value is Scope {
   return (
     typeof value === "object" &&
@@ -40,14 +40,14 @@ export function asText(value: unknown): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The items of any list a rule can come by, as scopes: what was read, filtered, merged, mapped or written out. */
+/** The items of any list as scopes, whether it was read, filtered, merged, mapped or written out. */
 export function itemsOf(scope: Scope, list: unknown): readonly Scope[] {
   if (list === undefined || list === null) return [];
   if (!Array.isArray(list) || !list.some(isScope)) return scope.enter(list);
   return list.flatMap((item) => (isScope(item) ? [item] : scope.enter([item])));
 }
 
-/** The items of any list as plain values; a list that holds nothing but plain values is given back as it is. */
+/** The items of any list as plain values. Returns the same list if it holds only plain values. */
 export function valuesIn(scope: Scope, list: unknown): readonly unknown[] {
   if (list === undefined || list === null) return [];
   if (Array.isArray(list)) return plain(list) as unknown[];
@@ -55,8 +55,8 @@ export function valuesIn(scope: Scope, list: unknown): readonly unknown[] {
 }
 
 /**
- * A result without scopes in it: undefined where it is absent, null for what is absent inside a list. What is plain
- * already is given back as it is, so that reading reference data twice gives the same list.
+ * A result without scopes in it: undefined if it is absent, null for absent items of a list. Returns plain data unchanged, so
+ * that reading reference data twice gives the same list.
  */
 export function plain(value: unknown): unknown {
   if (isScope(value)) return value.value() ?? undefined;
@@ -78,15 +78,15 @@ export function unquote(quoted: unknown): Json {
   return typeof quoted === "object" && quoted !== null ? (quoted as { value: Json }).value : (quoted as Json);
 }
 
-/** What json-logic runs under the private names of operators. Those that compile to json-logic's own have nothing here. */
+/** The functions that json-logic runs for our operators. Operators that compile to json-logic's own have none. */
 export type EvaluatorTable = { readonly [name: string]: (this: Scope, ...values: unknown[]) => unknown };
 
-/** The name under which json-logic knows an operator of ours. No rule can name it: the compiler knows no such operator. */
+/** The name of our operator in json-logic. Authors cannot use it, because the compiler refuses unknown operators. */
 export function privateName(operator: string): string {
   return `@${operator}`;
 }
 
-/** An operator of ours over compiled arguments. */
+/** Applies one of our operators to compiled arguments. */
 export function ours(operator: string, ...args: CompiledRule[]): CompiledRule {
   return { [privateName(operator)]: args };
 }

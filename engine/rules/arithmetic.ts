@@ -4,7 +4,7 @@ import { asNumber, type EvaluatorTable } from "./Scope.ts";
 /** How many decimal places a rule may round to. */
 export const mostPlaces = 20;
 
-/** Our own decimals: what others set on the library's constructor does not reach them. */
+/** Our own constructor, so that settings made elsewhere on Big do not affect it. */
 const Decimal = Big();
 Decimal.DP = 40;
 Decimal.RM = Big.roundHalfUp;
@@ -26,7 +26,7 @@ function result(decimal: Big | undefined): number | undefined {
   return value === undefined ? undefined : value + 0;
 }
 
-/** Gives a number, and nothing where an operand is absent. */
+/** Calculates with decimals; absent if an operand is absent. */
 function calculation(calculate: (...operands: [Big, ...Big[]]) => Big | undefined) {
   return (...values: unknown[]): number | undefined => {
     const operands = decimals(values);
@@ -62,7 +62,7 @@ function share(total: Big, parts: Big, index: Big, places: Big): Big | undefined
   return index.eq(parts.minus(1)) ? total.minus(each.times(index)) : each;
 }
 
-/** Arithmetic on decimals as they are written: 0.1 + 0.2 is 0.3. */
+/** Exact decimal arithmetic: 0.1 + 0.2 is 0.3. */
 export const arithmetic: EvaluatorTable = {
   "+": calculation((...all) => all.reduce((sum, x) => sum.plus(x))),
   "-": calculation((a, b) => (b === undefined ? a.neg() : a.minus(b))),
@@ -76,7 +76,7 @@ export const arithmetic: EvaluatorTable = {
   allocate: calculation((total, ...rest) => share(total, ...(rest as [Big, Big, Big]))),
 };
 
-/** The exact sum of the numbers among some values; the absent ones are passed over. */
+/** The exact sum of the numbers among some values; skips absent ones. */
 export function sumOf(values: readonly unknown[]): number | undefined {
   const known = decimals(values.filter((value) => asNumber(value) !== undefined)) ?? [];
   return result(known.reduce((sum, x) => sum.plus(x), Decimal(0)));

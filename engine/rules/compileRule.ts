@@ -37,24 +37,24 @@ export const operators: OperatorTable = {
 /** Every operator that a rule may name. */
 export const language: OperatorTable = { ...shortForms, ...operators };
 
-/** The kind of value that the place of a rule needs. */
+/** The kind of value that a rule must give where it is used. */
 export type Expected = "boolean" | "number" | "text" | "date" | "list" | "any";
 
 export interface RuleCompilation {
-  /** Only to be evaluated where there are no problems. */
+  /** Must not be evaluated if there are problems. */
   compiled: CompiledRule;
   type: RuleType;
-  /** Every instruction the rule reads by, each once; those of facts are the instructions to read the fact. */
+  /** Every read instruction in the rule, once; for a fact, the instruction to read the fact. */
   reads: Json[];
   problems: RuleProblem[];
-  /** The rule as sentences are made of it: short forms spelled out, codes in place of their names. */
+  /** The rule with short forms spelled out and codes in place of names, for sentences about it. */
   plain: Json;
 }
 
-/** Deep enough for any rule a person can follow; json-logic's own recursion would end in a stack overflow. */
+/** Deep enough for any rule that a person can follow; deeper ones could overflow json-logic's stack. */
 const deepest = 64;
 
-/** What authors who know json-logic from elsewhere may look for. */
+/** Fixes for operators of json-logic that the rule language does not have. */
 const replacements: { readonly [operator: string]: string } = {
   "==": 'Use "===", which compares without converting.',
   "!=": 'Use "!==", which compares without converting.',
@@ -100,7 +100,7 @@ interface Spelling {
   spelled(args: Json[]): Json;
 }
 
-/** A rule with its short forms spelled out, the inner ones first: the outer ones are made of them. */
+/** Spells out the short forms in a rule, inner ones first, because outer ones contain them. */
 function spelledOut(rule: Json, short: readonly Spelling[]): Json {
   const whole = { rule: JSON.parse(JSON.stringify(rule)) as Json };
   const inwards = short.map(({ pointer, spelled }) => ({ keys: ["rule", ...pointerKeys(pointer)], spelled }));
@@ -158,7 +158,7 @@ function hasArity(call: Call, { arity: [least, most] }: Operator): boolean {
   return false;
 }
 
-/** A list written into a rule: of constants or of rules. */
+/** Compiles a list of constants or rules that is written in a rule. */
 function compileList(
   compiler: RuleCompiler,
   list: readonly Json[],

@@ -1,15 +1,15 @@
 import { isObject } from "../json/values.ts";
 import type { Json, JsonObject } from "../types.ts";
 
-/** What a rule's names are called. */
+/** What a sentence calls the names in a rule. */
 export interface RuleWords {
   /** "the withdrawal type", "the owner's state" */
   path(path: string): string;
   /** A fact's sentence: "fees are paid by card". */
   fact(name: string): string;
-  /** What a value is called where the path holds it: "Cash". */
+  /** A value at a path: "Cash". */
   value(path: string, value: Json): string;
-  /** What names are called in a condition on each item of a list; absent: the same. */
+  /** The words for a rule on each item of a list, if they differ. */
   item?(list: Json): RuleWords;
 }
 
@@ -20,7 +20,7 @@ export function describeRule(rule: Json, words: RuleWords): string {
 
 type Phrase = (args: readonly Json[], words: RuleWords) => string;
 
-/** A value in a sentence. `inner` puts what is joined by "and" or "or" into brackets. */
+/** Describes a part of a rule. With `inner`, puts brackets around parts joined by "and" or "or". */
 function describe(rule: Json, words: RuleWords, inner: boolean): string {
   if (Array.isArray(rule)) return enumerate(all(rule, words), "and");
   if (typeof rule !== "object" || rule === null) return describeConstant(rule);
@@ -88,7 +88,7 @@ function ofItems(text: string): Phrase {
   );
 }
 
-/** A condition in a sentence: a yes or no that is read says which it is. */
+/** Describes a condition. A yes-or-no answer is described with its value. */
 function describeCondition(rule: Json, words: RuleWords): string {
   const path = pathOf(rule);
   return path === undefined
@@ -103,7 +103,7 @@ function pathOf(rule: Json | undefined): string | undefined {
   return typeof path === "string" ? path : undefined;
 }
 
-/** A value that is compared with another: where the other is a path, its own word for the value. */
+/** Describes one side of a comparison. If the other side is a path, a constant gets the word that its field has for it. */
 function besides(value: Json | undefined, other: Json | undefined, words: RuleWords): string {
   const path = pathOf(other);
   const constant = value !== undefined && (typeof value !== "object" || value === null);
@@ -226,7 +226,7 @@ const phrases: { readonly [operator: string]: Phrase } = {
   else: infix("or, without an answer,"),
 };
 
-/** What one set of characters is called; the rest of its signs are named one by one. */
+/** The names of ranges of characters; other characters are listed one by one. */
 const RANGES: readonly (readonly [range: string, name: string])[] = [
   ["0-9", "digits"],
   ["A-Z", "capital letters"],
@@ -234,8 +234,8 @@ const RANGES: readonly (readonly [range: string, name: string])[] = [
 ];
 
 /**
- * What a text does that matches a pattern: "has exactly 9 digits", "begins with 000, 666 or 9". A pattern without such a
- * word is told as it is written; a fact around its rule gives it a sentence of its own.
+ * Describes what a pattern matches: "has exactly 9 digits", "begins with 000, 666 or 9". Other patterns are quoted; an author
+ * can give such a rule a sentence by making it a fact.
  */
 export function describePattern(pattern: string): string {
   const only = /^\^\[([^\]^]+)\](?:\{(\d+)\}|\+)\$$/.exec(pattern);
@@ -268,7 +268,7 @@ function characters(set: string): string {
   return enumerate([...names, ...spaces, ...signs.replaceAll(" ", "")], "and");
 }
 
-/** A name of the files in words: "callingCode" as "calling code". */
+/** A name from the files in words: "callingCode" becomes "calling code". */
 export function spaced(name: string): string {
   return name
     .replaceAll(".", " ")

@@ -25,7 +25,7 @@ import {
   valuesIn,
 } from "./Scope.ts";
 
-/** By instructions made when the rule is compiled: the only ways to data. */
+/** The only operators that read data, each by an instruction that the compiler wrote. */
 const reading: EvaluatorTable = {
   var: readInstruction,
   fact: readInstruction,
@@ -40,12 +40,12 @@ const reading: EvaluatorTable = {
 };
 
 function readInstruction(this: Scope, instruction: unknown): unknown {
-  // As `unquote`, without a call of its own: nothing is done more often while rules run.
+  // Inlines `unquote`, because rules do nothing more often than this.
   const isQuoted = typeof instruction === "object" && instruction !== null;
   return this.read(isQuoted ? (instruction as { value: ReadInstruction }).value : (instruction as Json));
 }
 
-/** Absent is null, nothing is converted. */
+/** Absent counts as null; nothing is converted. */
 const comparison: EvaluatorTable = {
   "===": (a, b) => (a ?? null) === (b ?? null),
   "!==": (a, b) => (a ?? null) !== (b ?? null),
@@ -71,7 +71,7 @@ function order(holds: (a: number, b: number) => boolean) {
   };
 }
 
-/** Values of one order, or undefined where one is absent or the order is not theirs. Dates order by their first day. */
+/** Values as numbers to compare: numbers, or dates by their first day. Undefined if one is absent or neither. */
 function inOneOrder(values: readonly unknown[]): number[] | undefined {
   if (values.every((value) => asNumber(value) !== undefined)) return values as number[];
   const days = values.map(firstDay);
@@ -88,8 +88,8 @@ const logic: EvaluatorTable = {
 };
 
 /**
- * `and` and `or` of three values: the deciding value wins wherever it stands, else what is not known makes the whole
- * not known. Arguments are quoted, so that none is evaluated after one has decided.
+ * Three-valued `and` and `or`: one deciding argument decides the result; otherwise an unknown argument makes it unknown.
+ * Arguments are quoted, so that evaluation stops at the deciding one.
  */
 function junction(deciding: boolean) {
   return function (this: Scope, quoted: unknown): boolean | undefined {
@@ -106,7 +106,7 @@ function junction(deciding: boolean) {
 const lists: EvaluatorTable = {
   count: (items) => (items as unknown[]).length,
   sum: (values) => sumOf(values as unknown[]),
-  // The lists of a list of lists are told apart at build time: they are the only argument.
+  // A single argument is a list of lists; the compiler made sure of that.
   merge: (...lists) => lists.flat(lists.length === 1 ? 2 : 1).filter((item) => !isAbsent(item)),
   distinct(items) {
     const first = new Map<string, unknown>();
@@ -144,7 +144,7 @@ const text: EvaluatorTable = {
   },
 };
 
-/** A part of a longer text; a list as in JSON Logic, its items with a comma between them. */
+/** A part of a longer text; the items of a list are joined by commas, as in JSON Logic. */
 function written(part: unknown): string | undefined {
   if (!Array.isArray(part))
     return typeof part === "number" || typeof part === "string" ? String(part) : undefined;
@@ -152,7 +152,7 @@ function written(part: unknown): string | undefined {
   return items.length === 0 ? undefined : items.join(",");
 }
 
-/** Equal values have equal text, whatever the order in which their fields came. */
+/** JSON with sorted keys, so that equal values have equal texts. */
 function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     part !== null && typeof part === "object" && !Array.isArray(part)
@@ -218,17 +218,17 @@ const lookUps: EvaluatorTable = {
   },
 };
 
-/** What only the compiler writes: it stands between what a scope reads and json-logic. */
+/** Operators that only the compiler writes, to convert between what a scope reads and json-logic. */
 const internals: EvaluatorTable = {
-  /** Any list as an array of scopes, which json-logic's own list operators go through. */
+  /** Any list as an array of scopes, for json-logic's own list operators. */
   items(list) {
     return itemsOf(this, list);
   },
-  /** Whether the item that is gone through is present. */
+  /** Whether the current item is present. */
   itemPresent() {
     return !isAbsent(this.value());
   },
-  /** A condition of unknown kind: json-logic would take 1 or "no" for true. */
+  /** For a condition of unknown type: json-logic would take 1 or "no" for true. */
   isTrue: (condition) => condition === true,
   first(list) {
     return Array.isArray(list) ? list[0] : this.enter(list, 1)[0];
@@ -245,8 +245,8 @@ const internals: EvaluatorTable = {
 };
 
 /**
- * What json-logic runs of the rule language, by the operators' private names. It stands apart from how `operators/`
- * checks and compiles them, since a browser evaluates rules and compiles none.
+ * The functions of all our operators. `operators/` checks and compiles them in separate modules, because a browser only
+ * evaluates rules.
  */
 const evaluators: EvaluatorTable = {
   ...reading,
@@ -269,8 +269,8 @@ export function evaluateRule(compiled: CompiledRule, scope: Scope): unknown {
 }
 
 /**
- * What a rule gives whatever is answered: where only constants decide it, such as those that a flow hands to a block.
- * @returns undefined where answers have a say
+ * The result of a rule that does not depend on answers, only on constants such as those that a flow passes to a block.
+ * @returns undefined if it depends on answers
  */
 export function settled(rule: CompiledRule | undefined): Json | undefined {
   if (rule === undefined || Array.isArray(rule)) return undefined;
@@ -295,13 +295,13 @@ export function settled(rule: CompiledRule | undefined): Json | undefined {
   return parts.every((part) => part === !decisive) ? !decisive : undefined;
 }
 
-/** Whether a constant is written, or handed over, that is no answer: null, "" or an empty list. */
+/** Whether a rule is a constant, written or passed as a parameter, that counts as absent: null, "" or an empty list. */
 function isNothing(rule: CompiledRule | undefined): boolean {
   const handed = rule === undefined ? undefined : handedOver(rule);
   return handed === null || handed === "" || (Array.isArray(handed) && handed.length === 0);
 }
 
-/** The rule behind a parameter, through blocks in blocks; a list as it was written. */
+/** The rule that was passed as a parameter, through blocks in blocks; a list as written. */
 function handedOver(rule: CompiledRule): CompiledRule {
   if (typeof rule !== "object" || rule === null || Array.isArray(rule)) return rule;
   const [operator = ""] = Object.keys(rule);
@@ -310,12 +310,12 @@ function handedOver(rule: CompiledRule): CompiledRule {
   return operator === "@items" || operator === "@plainList" ? handedOver(args[0] ?? null) : rule;
 }
 
-/** The value of one part that settles a whole `and` or `or`. */
+/** The value with which one argument decides a whole `and` or `or`. */
 export function decides(operator: string | undefined): boolean | undefined {
   return operator === "@or" ? true : operator === "@and" ? false : undefined;
 }
 
-/** The arguments of an operator as compiled: a list alone is quoted, one argument may stand without a list. */
+/** The arguments of a compiled operator. A single list among them is quoted; a single argument may have no list around it. */
 export function argumentsOf(written: Json): Json[] {
   const quoted = Array.isArray(written) && written.length === 1 ? written[0] : undefined;
   if (typeof quoted === "object" && quoted !== null && !Array.isArray(quoted) && Array.isArray(quoted.value))

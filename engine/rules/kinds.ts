@@ -31,7 +31,7 @@ export function valuesOf(type: RuleType): readonly Json[] | undefined {
   return type.kind === "number" || type.kind === "text" ? type.values : undefined;
 }
 
-/** What rules call the two answers to a question, where the field has no other words for them. */
+/** The names of true and false in rules, unless a field has its own. */
 const yesAndNo: Names<boolean> = { yes: true, no: false };
 
 /** What rules call the values of a type, or undefined where they have no names. */
@@ -47,13 +47,13 @@ export function isDate(type: RuleType): boolean {
   );
 }
 
-/** Whether a value of a type may stand where one of a kind is needed. What is unknown is looked at when it is evaluated. */
+/** Whether a value of a type can be used where a kind is needed. Unknown types pass; evaluation checks them. */
 export function fits(type: RuleType, kind: Kind): boolean {
   return type.kind === kind || type.kind === "unknown" || (kind === "date" && isDate(type));
 }
 
 /**
- * The type of a value that has one of two types, or undefined where no rule could use both. null adds nothing: every
+ * The type of a value that has one of two types, or undefined if the types cannot be mixed. null adds nothing, because every
  * value may be absent.
  */
 export function unify(a: RuleType, b: RuleType): RuleType | undefined {
@@ -77,7 +77,7 @@ function both<V>(a: readonly V[] | undefined, b: readonly V[] | undefined): { va
   return a && b ? { values: [...new Set([...a, ...b])] } : {};
 }
 
-/** The names of both, unless one name stands for two codes: then neither's. */
+/** The names of both types; none if one name means two codes. */
 function named<N extends Names>(a: N | undefined, b: N | undefined): { names?: N } {
   if (!a || !b) return a || b ? { names: (a ?? b) as N } : {};
   const differs = Object.keys(a).some((name) => Object.hasOwn(b, name) && a[name] !== b[name]);

@@ -12,7 +12,7 @@ export function nearest(word: string, known: Iterable<string>): string | undefin
   return best;
 }
 
-/** Insertions, removals, replacements and swaps of neighbours that make one word the other. */
+/** The number of insertions, removals, replacements and swaps of neighbors between two words. */
 function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -38,7 +38,7 @@ export function suggestion(word: string, known: readonly string[]): string | und
   return found ? `Did you mean "${found}"?` : undefined;
 }
 
-/** What a finding says of a name that stands for nothing, and what to do about it. */
+/** The message and fix of a finding about a name that means nothing. */
 export function noSuch(
   what: string,
   word: string,
@@ -48,7 +48,7 @@ export function noSuch(
   return [`There is no ${what}.`, suggestion(word, known) ?? otherwise];
 }
 
-/** The fix for a name that stands for nothing: what was probably meant, or all that there are if they are few. */
+/** The fix for a name that means nothing: the name that was probably meant, or all names if they are few. */
 export function meant(word: string, known: readonly string[]): { fix?: string } {
   const fix = suggestion(word, known);
   if (fix) return { fix };

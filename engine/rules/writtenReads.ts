@@ -23,7 +23,7 @@ function firstOf(args: Json): Json | undefined {
   return Array.isArray(args) ? args[0] : args;
 }
 
-/** A value that a rule compares a path with, both as they are written; `op` is read with the path on its left. */
+/** A comparison of a path with a constant, both as written; `op` has the path on its left. */
 interface Comparison {
   path: string;
   op: string;
@@ -39,11 +39,11 @@ const mirrored: { readonly [operator: string]: string } = {
   ">=": "<=",
 };
 
-/** Operators whose later arguments are read inside an item of the list that is their first. */
+/** Operators whose first argument is a list, and whose other arguments are rules on one item of it. */
 const overItems = new Set(["some", "all", "none", "filter", "map", "count", "sum", "find"]);
 
 /**
- * The constants that a rule compares what it reads with: the boundaries at which it may change its mind. A path inside
+ * The constants that a rule compares values with: the boundaries at which its result may change. A path inside
  * a list condition is given as `<path of the list>.*.<path in the item>`, or as it is written where it leads out
  * again (`$…`).
  */
@@ -53,7 +53,7 @@ export function constantsComparedWith(rule: Json): Comparison[] {
   return found;
 }
 
-/** What the scopes around a rule are called, innermost last; undefined where a list is computed. */
+/** The paths of the scopes around a rule, innermost last; undefined for a computed list. */
 type Prefixes = readonly (string | undefined)[];
 
 function collectComparisons(rule: Json, prefixes: Prefixes, found: Comparison[]): void {
@@ -98,7 +98,7 @@ function isConstant(rule: Json | undefined): rule is Json {
   return rule !== undefined && (typeof rule !== "object" || rule === null);
 }
 
-/** What a `var` reads, seen from where the whole rule stands. */
+/** The path that a `var` reads, seen from the whole rule. */
 function pathOf(rule: Json | undefined, prefixes: Prefixes): string | undefined {
   const written = isObject(rule) && rule.var !== undefined ? firstOf(rule.var) : undefined;
   if (typeof written !== "string") return undefined;
@@ -114,7 +114,7 @@ function pathOf(rule: Json | undefined, prefixes: Prefixes): string | undefined 
   return path === "" ? prefix : `${prefix}.${path}`;
 }
 
-/** The path of the list whose items a rule goes through; filtering does not move them. */
+/** The path of the list that a rule goes through, also if it is filtered first. */
 function listPath(list: Json, prefixes: Prefixes): string | undefined {
   if (!isObject(list) || !Array.isArray(list.filter)) return pathOf(list, prefixes);
   const [inner] = list.filter;

@@ -1,6 +1,6 @@
 /**
- * Tells whether the places that decide a goal have so few values that matter that all combinations can be tried. Only then is
- * "never" an error and not a warning.
+ * Finds out whether all combinations of the values that decide a goal can be tried. Only then is "never" an error and not a
+ * warning.
  */
 import { settled } from "../../rules/evaluate.ts";
 import type { CompiledRule, Json, Pointer } from "../../types.ts";
@@ -25,17 +25,17 @@ interface DomainLeaf {
   values: Map<string, Json | undefined>;
 }
 
-/** What is known of the places that decide a goal. */
+/** What is known about the places that decide a goal. */
 interface Domain {
-  /** Every combination of values that can make a difference; undefined where there is no such finite set. */
+  /** Every combination of values that can make a difference; undefined if there are too many or infinitely many. */
   states: ((from: Witness) => Generator<Witness>) | undefined;
-  /** Whether a flow hands a constant to a block, which settles the rule on purpose. */
+  /** Whether a flow decides the rule on purpose, by passing a constant to a block. */
   isSettled: boolean;
 }
 
 /**
- * The values between which the rules of a goal can tell: the choices of a choice, and for what is compared with
- * constants the constants with their neighbours. All rules that decide whether the read fields are shown count too.
+ * The values that make a difference to the rules of a goal: all options of a choice, and for a value compared with constants, the
+ * constants and their neighbors. The rules that decide whether the read fields are shown count too.
  */
 export function finiteDomain(goal: Goal, state: SearchState, shapes: DataShapes): Domain {
   return new DomainReader(state, shapes).read(goal);
@@ -69,7 +69,7 @@ class DomainReader {
     };
   }
 
-  /** The rule of the fact where a rule is nothing but one. */
+  /** If a rule is only a fact, the rule of the fact. */
   private behind(rule: CompiledRule, frame: SearchFrame): CompiledRule {
     const instruction = partsOf(rule)?.instruction;
     const source = instruction === undefined ? undefined : this.state.source(instruction, frame);
@@ -180,7 +180,7 @@ class DomainReader {
     }
   }
 
-  /** What a part that does not depend on answers is; undefined where it does. */
+  /** The value of a part that does not depend on answers; undefined if it does. */
   private constantsOf(rule: CompiledRule, frame: SearchFrame): Json[] | undefined {
     if (Array.isArray(rule)) return rule as Json[];
     const parts = partsOf(rule);

@@ -15,7 +15,7 @@ import { readAt } from "./reads.ts";
 
 const boolean: RuleType = { kind: "boolean" };
 
-/** `===` and `!==`: absent is null, nothing is converted. */
+/** `===` and `!==`. Absent counts as null; nothing is converted. */
 function sameness(usage: string, says: string): Operator {
   return {
     arity: [2, 2],
@@ -30,7 +30,7 @@ function sameness(usage: string, says: string): Operator {
   };
 }
 
-/** Whether values of two types are ever the same. */
+/** Reports a comparison of values that cannot be compared or are never the same. */
 function checkComparable(call: Call, left: RuleType, right: RuleType): void {
   for (const [i, { kind }] of [left, right].entries()) {
     if (kind !== "list" && kind !== "object") continue;
@@ -43,7 +43,7 @@ function checkComparable(call: Call, left: RuleType, right: RuleType): void {
   if (!call.hasNames(at, at === 0 ? right : left)) checkPossible(call, at, left, right);
 }
 
-/** The argument that is written out, where a finding is best shown. */
+/** The argument that is a constant: the best place for a finding. */
 function writtenSide(call: Call): number {
   return isWritten(call.args[0]) && !isWritten(call.args[1]) ? 0 : 1;
 }
@@ -52,7 +52,7 @@ function isWritten(rule: Json | undefined): boolean {
   return typeof rule !== "object" || rule === null;
 }
 
-/** Reports where two values that are compared can never be the same, at an argument or at these positions inside it. */
+/** Reports a comparison that can never be true, at an argument or at a position inside it. */
 function checkPossible(call: Call, at: number, left: RuleType, right: RuleType, ...inside: number[]): void {
   const [constant, other] = at === 0 ? [left, right] : [right, left];
   if ([constant.kind, other.kind].some((kind) => kind === "unknown" || kind === "null")) return;
@@ -70,7 +70,7 @@ function checkPossible(call: Call, at: number, left: RuleType, right: RuleType, 
     report("different-kinds", message, "Compare values of one kind.");
     return;
   }
-  // Two values that are both written out make a rule that never changes, which is for the checker of flows to say.
+  // The checker of flows reports a comparison of two constants: it never changes.
   if (isWritten(call.args[0]) && isWritten(call.args[1])) return;
   const possible = valuesOf(other);
   const written = valuesOf(constant);
@@ -106,7 +106,7 @@ function listed(values: readonly Json[]): string {
   return shown.length > 0 ? `${shown.join(", ")} or ${last}` : `${last}`;
 }
 
-/** `<`, `<=`, `>`, `>=`: of numbers or of dates; with three operands of each and the next. */
+/** `<`, `<=`, `>`, `>=` on numbers or dates; three operands are compared in a chain. */
 function order(usage: string, most: 2 | 3, says: string): Operator {
   return {
     arity: [2, most],
@@ -174,7 +174,7 @@ export const comparisonOperators: OperatorTable = {
   },
 };
 
-/** Each member that is written out must be a value that the other side can hold. */
+/** Reports members of a written list that the other side can never be. */
 function checkMembers(call: Call, value: RuleType, of: RuleType): void {
   if (value.kind === "list" || value.kind === "object") {
     const message = `"in" looks for a single value, but this is ${nameKinds([value.kind])}.`;
@@ -196,7 +196,7 @@ function checkMembers(call: Call, value: RuleType, of: RuleType): void {
   }
 }
 
-/** A path, or a list that begins with one or with a rule in its place. */
+/** A path, or a list that begins with a path or a rule. */
 const CHOICE: Json = {
   anyOf: [
     { type: "string" },
@@ -204,7 +204,7 @@ const CHOICE: Json = {
   ],
 };
 
-/** `is` and `isNot`: one of the named choices, or none of them. What is absent is none of them. */
+/** `is` and `isNot`: whether a value is one of the named choices. An absent value is none of them. */
 function choice(usage: string, isOne: boolean, says: string): Operator {
   return {
     arity: [1, Number.POSITIVE_INFINITY],
@@ -229,7 +229,7 @@ function choice(usage: string, isOne: boolean, says: string): Operator {
   };
 }
 
-/** The codes that a call names; undefined where one of the names is none. */
+/** The codes of the named choices; undefined if a name is wrong. */
 function codesOf(call: Call, type: RuleType): Json[] | undefined {
   const [, ...written] = call.args;
   if (written.length === 0) {
@@ -272,7 +272,7 @@ function codeOf(call: Call, index: number, name: Json, type: RuleType): Json | u
   return refuse("different-kinds", `${said} names no choice of ${nameKinds([type.kind])}.`, call.form);
 }
 
-/** Operators that stand for longer rules of the others: only the compiler knows them. */
+/** Operators that the compiler replaces by longer rules of the others. */
 export const shortForms: OperatorTable = {
   is: choice(
     '{ "is": "path" } or { "is": ["path", "choice", …] }',

@@ -6,7 +6,7 @@ import { quote } from "../Scope.ts";
 const many = Number.POSITIVE_INFINITY;
 const boolean: RuleType = { kind: "boolean" };
 
-/** Conditions, quoted, so that none is evaluated after one has decided. */
+/** An operator on conditions. They are quoted, so that evaluation stops at the one that decides. */
 function junction(usage: string, says: string): Operator {
   return {
     arity: [1, many],
@@ -17,7 +17,7 @@ function junction(usage: string, says: string): Operator {
   };
 }
 
-/** The type of several alternatives, by argument: of one kind, or there would be no use for them. */
+/** The common type of several alternatives; reports those of different kinds. */
 function alternatives(call: Call, parts: Iterable<[index: number, part: Typed]>): RuleType {
   let type: RuleType = { kind: "null" };
   for (const [index, part] of parts) {

@@ -3,10 +3,10 @@ import { BROKEN, type Call, handOut, type OperatorTable, type Typed } from "../C
 import { ours, quote } from "../Scope.ts";
 
 const RULE: Json = { $ref: "#" };
-/** Names by which JavaScript leads from data to its own machinery. */
+/** Names that lead from data to the internals of JavaScript. */
 const inner = new Set(["__proto__", "prototype", "constructor"]);
 
-/** A name written out as a text, or a finding. */
+/** The name at an argument; reports one that is computed or forbidden. */
 function writtenName(call: Call, index: number): string | undefined {
   const name = call.args[index] as Json;
   if (typeof name !== "string") {
@@ -21,7 +21,7 @@ function writtenName(call: Call, index: number): string | undefined {
   return name;
 }
 
-/** What the path that is written at an argument reads, or the label of that choice; undefined with a finding. */
+/** Compiles the read of a path, or of the label of the choice made there; undefined if the path was reported. */
 export function readAt(call: Call, index: number, what: "resolve" | "label" = "resolve"): Typed | undefined {
   const path = writtenName(call, index);
   if (path === undefined) return undefined;
@@ -31,7 +31,7 @@ export function readAt(call: Call, index: number, what: "resolve" | "label" = "r
   return read && { compiled: rule ?? ours("var", read.instruction), type: read.type };
 }
 
-/** `var`, `fact` and `get`: the only ways to data, by instructions made when the rule is compiled. */
+/** The only operators that read data, each by an instruction that the compiler writes; and `row`, which puts it together. */
 export const readOperators: OperatorTable = {
   var: {
     arity: [1, 2],

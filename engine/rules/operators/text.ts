@@ -78,7 +78,7 @@ export const textOperators: OperatorTable = {
 
 const longest = 300;
 
-/** Why a pattern cannot be used in a rule, or undefined where it can. */
+/** Why a pattern cannot be used in a rule; undefined if it can. */
 function patternProblem(pattern: string): { code: ProblemCode; message: string } | undefined {
   const slow = (message: string) => ({ code: "slow-pattern" as const, message });
   try {
@@ -95,13 +95,13 @@ function patternProblem(pattern: string): { code: ProblemCode; message: string }
 }
 
 /**
- * Whether a group that repeats something a varying number of times is itself repeated, as in (a+)*. Matching such a
- * group can take time that doubles with every character. The pattern is known to be a regular expression.
+ * Whether a group that contains a variable repetition is itself repeated, as in (a+)*. Matching such a group can take time
+ * that doubles with every character. The pattern must be a valid regular expression.
  */
 function repeatsRepetition(pattern: string): boolean {
-  /** Whether each open group, outermost first, holds a varying repetition. */
+  /** For each open group, outermost first, whether it contains a variable repetition. */
   const varying = [false];
-  /** The same of the group that ended just before. */
+  /** The same for the group that ended just before. */
   let ended = false;
   for (let i = 0; i < pattern.length; i++) {
     const group = ended;
@@ -141,7 +141,7 @@ function endOfClass(pattern: string, start: number): number {
   return pattern.length;
 }
 
-/** How often what stands before may repeat, and the last character that says so. */
+/** The repetition written at a position, and the position where it ends. */
 function repetitionAt(pattern: string, at: number): { least: number; most: number; end: number } | undefined {
   const found = /^(?:([*+?])|\{(\d+)(,(\d*))?\})/.exec(pattern.slice(at));
   if (!found) return undefined;

@@ -5,6 +5,7 @@ import { nodesOf, placesOf } from "../check/CheckedFlow.ts";
 import { sentenceOf } from "../explain/explain.ts";
 import type { FactPlan, Json, Pointer, StepWalk } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
+import { walkOf } from "../walk/walk.ts";
 import { InputError, reportInput } from "./files.ts";
 import {
   type GivenExample,
@@ -114,7 +115,7 @@ type Report = { [name: string]: Json | undefined };
 function walkReport(flow: OpenedFlow, walked: WalkedExample, full: boolean): Report {
   const { example, played, differences } = walked;
   const { walker, draft, calls, notices, exit, problems } = played;
-  const { path, furthest, steps, submission } = walker.walk();
+  const { path, furthest, steps, submission } = walkOf(walker);
   const perStep = Object.entries(steps).map(([id, step]) => [
     id,
     { ...stepReport(flow, walker, step), ...(full ? fullStep(flow, walker, id, step) : {}) },

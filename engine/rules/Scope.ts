@@ -6,19 +6,11 @@ export interface Scope {
   /** The items of a list value that `read` (or filter, merge, …) gave, each as a scope whose "" path is the item itself; at most so many. */
   enter(list: unknown, most?: number): readonly Scope[];
   /** The items of a list for which a rule on them gives these values, as a list value. */
-  alike(list: unknown, by: CompiledRule, values: unknown): Selection;
+  alike(list: unknown, by: CompiledRule, values: unknown): unknown;
   /** An object value (e.g. found in reference data) as a scope. */
   within(object: unknown): Scope;
   /** What this scope's item is as a plain value. */
   value(): unknown;
-}
-
-/** Items that were looked up in a list. */
-export interface Selection {
-  /** How many they are. */
-  readonly length: number;
-  /** How many the list has. */
-  readonly of: number;
 }
 
 /** Recognizes a scope by its functions: JSON from an author or a server has none, so it cannot pass for one. */

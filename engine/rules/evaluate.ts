@@ -20,7 +20,6 @@ import {
   plain,
   privateName,
   type Scope,
-  type Selection,
   unquote,
   valuesIn,
 } from "./Scope.ts";
@@ -210,11 +209,9 @@ const lookUps: EvaluatorTable = {
       jsonLogic.apply(unquote(here) as RulesLogic, this.within(undefined)),
     );
   },
-  areAll: (found) =>
-    (found as Selection).length > 0 && (found as Selection).length === (found as Selection).of,
   /** How many items a list has, without going through them where it says so itself. */
   size(list) {
-    return (list as Selection | undefined)?.length ?? itemsOf(this, list).length;
+    return (list as { length?: number } | undefined)?.length ?? itemsOf(this, list).length;
   },
 };
 

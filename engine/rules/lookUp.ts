@@ -17,15 +17,19 @@ const AROUND = 2;
 /** Operators whose second argument is read in each item of the first. */
 const OVER_ITEMS = new Set(["some", "all", "none", "filter", "map"]);
 
-/** The operators that can look their items up, and how each makes its result of the items found. */
-const RESULTS: { readonly [operator: string]: (found: CompiledRule) => CompiledRule } = {
-  some: (found) => ({ ">": [ours("size", found), 0] }),
+/** The operators that can look their items up, and how each makes its result of the items found in the list. */
+const RESULTS: { readonly [operator: string]: (found: CompiledRule, list: CompiledRule) => CompiledRule } = {
+  some: isAny,
   none: (found) => ({ "===": [ours("size", found), 0] }),
-  all: (found) => ours("areAll", found),
+  all: (found, list) => ({ and: [isAny(found), { "===": [ours("size", found), ours("size", list)] }] }),
   count: (found) => ours("size", found),
   filter: (found) => found,
   find: (found) => ours("first", found),
 };
+
+function isAny(found: CompiledRule): CompiledRule {
+  return { ">": [ours("size", found), 0] };
+}
 
 /**
  * The same rule with its faster form beside it, where it has one.
@@ -40,7 +44,7 @@ export function withLookUp(
 ): CompiledRule {
   const found = lookUp(list, condition);
   const result = RESULTS[operator];
-  return found && result ? { [INDEXED]: [{ quoted: true, value: [rule] }, result(found)] } : rule;
+  return found && result ? { [INDEXED]: [{ quoted: true, value: [rule] }, result(found, list)] } : rule;
 }
 
 const INDEXED = privateName("indexed");

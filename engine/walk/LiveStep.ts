@@ -1,9 +1,9 @@
 import type { RouteValues } from "../addresses.ts";
 import { addressOf } from "../addresses.ts";
 import { wordOf } from "../json/values.ts";
-import type { CompiledRule, Issue, PipelineEntry, Plan, StepPlan, StepWalk } from "../types.ts";
+import type { CompiledRule, Issue, PipelineEntry, Plan, StepPlan } from "../types.ts";
 import { Cell } from "./cells.ts";
-import { type LiveFlow, LiveList, type LiveNode, LiveObject, type NodeStep } from "./LiveNode.ts";
+import { type LiveFlow, LiveObject, type NodeStep } from "./LiveNode.ts";
 
 /**
  * What each call of a step's load that follows the answers is given, by its position in the load: as text, empty where
@@ -24,7 +24,6 @@ export class LiveStep implements NodeStep {
   private readonly flow: StepFlow;
   private readonly modeCell: Cell<LiveObject, "draft" | "edit" | "read">;
   private readonly addressCell: Cell<LiveObject, string>;
-  private readonly walkCell: Cell<LiveObject, StepWalk>;
   private readonly givenCell: Cell<undefined, Given>;
   private readonly ruled = new Map<CompiledRule, Cell<LiveObject, unknown>>();
 
@@ -34,7 +33,6 @@ export class LiveStep implements NodeStep {
     this.root = LiveObject.rootOf(flow, this);
     this.modeCell = new Cell(this.root, () => this.modeNow());
     this.addressCell = new Cell(this.root, () => addressOf(flow.plan.base, plan.path, flow.route()));
-    this.walkCell = new Cell(this.root, () => this.walkNow());
     this.givenCell = new Cell(undefined, () => plan.load.map((entry) => this.givenTo(entry)));
   }
 
@@ -49,10 +47,6 @@ export class LiveStep implements NodeStep {
 
   get address(): string {
     return this.addressCell.read();
-  }
-
-  get walk(): StepWalk {
-    return this.walkCell.read();
   }
 
   get given(): Given {
@@ -108,23 +102,6 @@ export class LiveStep implements NodeStep {
     return JSON.stringify(Object.fromEntries(values));
   }
 
-  private walkNow(): StepWalk {
-    const found: StepWalk = {
-      relevant: [],
-      required: [],
-      readOnly: [],
-      issues: [...this.issues],
-      mode: this.mode(),
-    };
-    for (const node of relevantIn(this.root)) {
-      if (node instanceof LiveObject) continue;
-      found.relevant.push(node.pointer);
-      if (node.required) found.required.push(node.pointer);
-      if (node.readOnly) found.readOnly.push(node.pointer);
-    }
-    return found;
-  }
-
   /** What a rule of its own says; true where it has none. */
   private holds(rule: CompiledRule | undefined): boolean {
     return rule === undefined || this.ruledBy(rule) === true;
@@ -153,15 +130,4 @@ type Following = Extract<PipelineEntry, { kind: "call" }> & { as: string };
 /** Whether an entry is a call that is asked again when what it is given changes. */
 export function follows(entry: PipelineEntry): entry is Following {
   return entry.kind === "call" && entry.reload === true && entry.as !== undefined;
-}
-
-/** The relevant nodes at and below one, in order. */
-function* relevantIn(node: LiveNode): Generator<LiveNode> {
-  if (!node.relevant) return;
-  yield node;
-  if (node instanceof LiveObject) {
-    for (const inside of node.nodes) yield* relevantIn(inside);
-  } else if (node instanceof LiveList) {
-    for (let index = 0; index < node.count; index += 1) yield* relevantIn(node.entry(index));
-  }
 }

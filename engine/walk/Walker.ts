@@ -11,9 +11,7 @@ import type {
   Node,
   Plan,
   Pointer,
-  StepWalk,
   Validators,
-  Walk,
 } from "../types.ts";
 import { Cell } from "./cells.ts";
 import type { OfferedOption } from "./choices.ts";
@@ -34,22 +32,6 @@ import { KnownContext, WalkScope } from "./scope.ts";
 export type { OfferedOption } from "./choices.ts";
 export type { EntryWords, FieldState, LiveNode } from "./LiveNode.ts";
 export type { Given } from "./LiveStep.ts";
-
-/**
- * The only truth of a flow: active steps, relevant fields, issues, furthest step, submission. A function of its arguments.
- * @param validators by step id and scope name, as the compiler made them
- * @param answers by step id; need not be valid
- */
-export function walk(
-  plan: Plan,
-  validators: { readonly [stepId: string]: Validators },
-  answers: Answers,
-  context: Context,
-): Walk {
-  const walker = createWalker(plan, validators);
-  walker.update(answers, context);
-  return walker.walk();
-}
 
 /** A walker over a plan, at first without answers. */
 export function createWalker(plan: Plan, validators: { readonly [stepId: string]: Validators }): Walker {
@@ -166,13 +148,6 @@ export class Walker {
     this.turned.clear();
     this.changed.clear();
     return { changed, turned };
-  }
-
-  /** Everything at once. */
-  walk(): Walk {
-    const steps: { [stepId: string]: StepWalk } = {};
-    for (const id of this.path()) steps[id] = this.stepOf(id).walk;
-    return { path: [...this.path()], furthest: this.furthest(), steps, submission: this.submission() };
   }
 
   // ------------------------------------------------------------ steps

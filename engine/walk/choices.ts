@@ -5,7 +5,7 @@ import type { WalkScope } from "./scope.ts";
 export interface OfferedOption {
   value: string | number | boolean;
   label: string;
-  description?: string;
+  description?: string | undefined;
 }
 
 /** The choices that a field offers by a rule: the rows of a list that its condition keeps; undefined without a list. */
@@ -33,7 +33,7 @@ function optionIn(row: Json | undefined, plan: OptionsPlan): OfferedOption | und
   return {
     value,
     label: String(columns ? (columns[plan.label] ?? value) : value),
-    ...(typeof description === "string" ? { description } : {}),
+    description: typeof description === "string" ? description : undefined,
   };
 }
 
@@ -45,11 +45,10 @@ export function listedChoices({ schema, ui }: FieldNode): readonly OfferedOption
   const descriptions = (ui.descriptions ?? {}) as { [value: string]: string };
   return values?.map((value) => {
     const word = String(value);
-    const description = descriptions[word];
     return {
       value: value as OfferedOption["value"],
       label: labels[word] ?? word,
-      ...(description === undefined ? {} : { description }),
+      description: descriptions[word],
     };
   });
 }

@@ -1,8 +1,8 @@
 import { valueFrom } from "../json/pointers.ts";
-import type { Scope, Selection } from "../rules/index.ts";
+import type { Scope } from "../rules/index.ts";
 import type { AnswerRead, CompiledRule, Context, Json, Plan, ReadInstruction } from "../types.ts";
 import { Source } from "./cells.ts";
-import { ListIndex } from "./ListIndex.ts";
+import { indexOf, type ListIndex } from "./ListIndex.ts";
 
 /** What rules read: objects of the answers and what is around them, by the instructions that the compiler wrote. */
 
@@ -37,32 +37,20 @@ export interface ReadFlow {
   evaluate(rule: CompiledRule, scope: WalkScope): unknown;
 }
 
-/** The first entries of a list of the answers; opened by `enter` only. */
+/** Items of a list, the first so many or those at some positions; opened by `enter` only. */
 export class ListHandle {
-  readonly list: ReadList;
+  readonly list: ReadList | readonly unknown[];
   readonly length: number;
-  constructor(list: ReadList, length: number) {
+  readonly positions: readonly (readonly number[])[] | undefined;
+
+  constructor(
+    list: ReadList | readonly unknown[],
+    length: number,
+    positions?: readonly (readonly number[])[],
+  ) {
     this.list = list;
     this.length = length;
-  }
-}
-
-/** Some items of a list, by their positions in it; opened by `enter` only. */
-class SelectionHandle implements Selection {
-  readonly list: unknown;
-  readonly of: number;
-  readonly positions: readonly (readonly number[])[];
-
-  constructor(list: unknown, of: number, positions: readonly (readonly number[])[]) {
-    this.list = list;
-    this.of = of;
     this.positions = positions;
-  }
-
-  get length(): number {
-    let sum = 0;
-    for (const { length } of this.positions) sum += length;
-    return sum;
   }
 }
 
@@ -129,34 +117,29 @@ export class WalkScope implements Scope {
   }
 
   enter(list: unknown, most = Number.POSITIVE_INFINITY): readonly WalkScope[] {
-    if (list instanceof SelectionHandle)
-      return list.positions
-        .flat()
-        .slice(0, most)
-        .map((position) => this.itemAt(list.list, position));
-    const length = list instanceof ListHandle || Array.isArray(list) ? Math.min(list.length, most) : 0;
+    const handle = handleOf(list);
+    const positions = handle.positions?.flat();
     const items: WalkScope[] = [];
-    for (let position = 0; position < length; position += 1) items.push(this.itemAt(list, position));
+    for (let at = 0; at < handle.length && at < most; at += 1)
+      items.push(this.itemAt(handle.list, positions ? (positions[at] as number) : at));
     return items;
   }
 
-  alike(list: unknown, by: CompiledRule, values: unknown): SelectionHandle {
-    const { flow } = this;
-    const isEntries = list instanceof ListHandle;
-    if (!isEntries && !Array.isArray(list)) return new SelectionHandle(list, 0, []);
-    const owner = isEntries ? list.list : list;
-    const indexes = flow.indexes.get(owner) ?? new Map<CompiledRule, ListIndex>();
-    flow.indexes.set(owner, indexes);
-    const index =
-      indexes.get(by) ?? new ListIndex((position) => flow.evaluate(by, this.itemAt(list, position)));
-    indexes.set(by, index);
-    return new SelectionHandle(list, list.length, index.find(JSON.stringify(values), list.length));
+  alike(from: unknown, by: CompiledRule, values: unknown): ListHandle {
+    const { list, length } = handleOf(from);
+    const { indexes, evaluate } = this.flow;
+    const known = indexes.get(list) ?? new Map<CompiledRule, ListIndex>();
+    indexes.set(list, known);
+    const index = known.get(by) ?? indexOf((position) => evaluate(by, this.itemAt(list, position)));
+    known.set(by, index);
+    const positions = index(JSON.stringify(values), length);
+    let count = 0;
+    for (const run of positions) count += run.length;
+    return new ListHandle(list, count, positions);
   }
 
-  private itemAt(list: unknown, position: number): WalkScope {
-    return list instanceof ListHandle
-      ? this.at(list.list.entry(position))
-      : this.within((list as readonly unknown[])[position]);
+  private itemAt(list: ListHandle["list"], position: number): WalkScope {
+    return "entry" in list ? this.at(list.entry(position)) : this.within(list[position]);
   }
 
   within(item: unknown): WalkScope {
@@ -197,6 +180,11 @@ export class WalkScope implements Scope {
     if (!list) throw new Error(`${what} outside of an entry.`);
     return { list, index };
   }
+}
+
+function handleOf(list: unknown): ListHandle {
+  if (list instanceof ListHandle) return list;
+  return Array.isArray(list) ? new ListHandle(list, list.length) : new ListHandle([], 0);
 }
 
 const NOTHING: Context = { load: {}, user: {}, today: "1970-01-01" };

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { words } from "../../app/messages/words.ts";
 import { walkIssues } from "../../app/sandbox/walk/walkIssues.ts";
 import { readSources } from "../../engine/cli/index.ts";
-import { loadExamples, playExample } from "../../engine/index.ts";
+import { loadExamples, playExample, walkOf } from "../../engine/index.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
@@ -14,7 +14,7 @@ describe("the custodian and the page say every issue in the same words", () => {
     const { plan, validators } = await flows[flow]!.load();
     for (const example of loadExamples(sources, flow)) {
       const { walker } = playExample({ plan, validators }, example);
-      const custodians = walkIssues(plan, walker.walk(), brand).map(({ path, message }) => [path, message]);
+      const custodians = walkIssues(plan, walkOf(walker), brand).map(({ path, message }) => [path, message]);
       const pages = walker
         .path()
         .flatMap((step) => walker.stepIssues(step))
@@ -29,7 +29,7 @@ describe("the custodian and the page say every issue in the same words", () => {
       file.endsWith("/in-kind-portion-more.json"),
     )!;
     const { walker } = playExample({ plan, validators }, example);
-    const said = walkIssues(plan, walker.walk(), brand).map(({ message }) => message);
+    const said = walkIssues(plan, walkOf(walker), brand).map(({ message }) => message);
     expect(said).toContain("The amount must not be more than $85,000.50");
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Draft, Effect, FlowEvent, Json } from "../../engine/index.ts";
-import { createWalker, transition, walk } from "../../engine/index.ts";
+import { createWalker, transition, walk, walkOf } from "../../engine/index.ts";
 import { campaign, fc } from "../config/campaign.ts";
 import { newSession, orders, Visit } from "./ordersFlow.ts";
 
@@ -117,7 +117,7 @@ test("after any events the walker says what a fresh walk of the draft says", () 
           user: {},
           today: "2026-11-20",
         });
-        expect(visit.session.walker.walk()).toEqual(fresh);
+        expect(walkOf(visit.session.walker)).toEqual(fresh);
       }
     }),
     campaign("walk"),

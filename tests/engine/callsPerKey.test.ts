@@ -10,6 +10,7 @@ import {
   createWalker,
   loadExample,
   type Ports,
+  walkOf,
 } from "../../engine/index.ts";
 import { createFlowStore } from "../../engine/react/flowStore.ts";
 
@@ -42,12 +43,12 @@ test.each([
  * entry) take more calls than that in all of the walk, though no more evaluations.
  */
 test("the walk grows no faster than the entries of a list", () => {
-  const [few, many] = [walkOf(40), walkOf(400)];
+  const [few, many] = [workOf(40), workOf(400)];
   expect(many.evaluations).toBeLessThanOrEqual(few.evaluations * 12);
   expect(many.key).toBeLessThanOrEqual(few.key * 12);
 });
 
-function walkOf(count: number): { evaluations: number; key: number } {
+function workOf(count: number): { evaluations: number; key: number } {
   const compiled = compileFlow(sources, "registration");
   if (!compiled.plan) throw new Error(JSON.stringify(compiled.findings));
   const { plan, validators } = compiled;
@@ -59,7 +60,7 @@ function walkOf(count: number): { evaluations: number; key: number } {
   const withList = (entries: Json[]) => ({ ...answers, beneficiaries: { ...named, list: entries } });
   const walker = createWalker(plan, validators);
   walker.update(withList(list), { load, user, today });
-  walker.walk();
+  walkOf(walker);
   const { evaluations } = walker.counts;
   const work = () => {
     walker.update(withList(list.with(1, { ...first, share: 2 })), { load, user, today });

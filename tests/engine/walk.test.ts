@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { compileFlow, createWalker } from "../../engine/index.ts";
+import { compileFlow, createWalker, walkOf } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const sources = miniSources({
@@ -135,7 +135,7 @@ describe("the walk", () => {
       },
     };
     walker.update(answers, context);
-    expect(walker.walk().steps.heirs?.required).toContain("/heirs/list/0/papers");
+    expect(walkOf(walker).steps.heirs?.required).toContain("/heirs/list/0/papers");
     expect(walker.stepIssues("heirs").map((issue) => `${issue.path} ${issue.code}`)).toEqual([
       "/heirs/list total",
       "/heirs/list/0/papers required",
@@ -173,11 +173,11 @@ describe("the walk", () => {
     const list = Array.from({ length: 20 }, () => ({ kin: "child", share: 5, papers: "p" }));
     const answers = { owner: { state: "TX", has: true }, heirs: { list } };
     walker.update(answers, context);
-    walker.walk();
+    walkOf(walker);
     const before = { ...walker.counts };
     const edited = list.map((heir, index) => (index === 7 ? { ...heir, papers: "q" } : heir));
     const { changed } = walker.update({ ...answers, heirs: { list: edited } }, context);
-    walker.walk();
+    walkOf(walker);
     const pointers = [...changed].map(({ pointer }) => pointer);
     expect(pointers).toContain("/heirs/list/7/papers");
     expect(pointers).not.toContain("/heirs/list/3/share");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sentAnswers } from "../../app/sandbox/walk/sentAnswers.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { Answers, Context, Json, PipelineEntry, Walker } from "../../engine/index.ts";
-import { createWalker, loadExample } from "../../engine/index.ts";
+import { createWalker, loadExample, walkOf } from "../../engine/index.ts";
 import { campaign, fc, replay } from "../config/campaign.ts";
 import { cardOrigin } from "../sandbox/support/openTestSandbox.ts";
 import { agreementWorld } from "./support/agreementWorld.ts";
@@ -109,7 +109,7 @@ async function browserSays(
   const fees = offers[question];
   const context: Context = { ...asking, load: { ...asking.load, fees } };
   walker.update(answers, context);
-  const errors = errorsOf(Object.values(walker.walk().steps).flatMap((step) => step.issues));
+  const errors = errorsOf(Object.values(walkOf(walker).steps).flatMap((step) => step.issues));
   if (errors.length > 0) return errors;
   const payment = walker.submission().payment ?? {};
   if (payment.paymentMethod === 3) {

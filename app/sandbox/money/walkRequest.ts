@@ -1,5 +1,5 @@
 import type { Answers, Context, Format, Json, PipelineEntry, Plan, Walker } from "../../../engine/index.ts";
-import { createWalker, provided, type ReviewSection, reviewSections } from "../../../engine/index.ts";
+import { createWalker, provided, type ReviewSection, reviewSections, walkOf } from "../../../engine/index.ts";
 import type program from "../../../schemas/program.json";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { Refusal } from "../Refusal.ts";
@@ -75,7 +75,7 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
   const context = ownContext(plan, sent);
   walker.update(answers, context);
   await load(plan, walker, answers, context, sent);
-  const walked = walker.walk();
+  const walked = walkOf(walker);
   const issues = [...walkIssues(plan, walked, brand), ...bankIssues(plan, walked.submission, brand)];
   return {
     issues,

@@ -1,6 +1,6 @@
 import { plan, validators } from "virtual:flow/registration";
 import type { Answers, Json, Walk } from "../../../engine/index.ts";
-import { createWalker } from "../../../engine/index.ts";
+import { createWalker, walkOf } from "../../../engine/index.ts";
 import type { RevalidationContext } from "../SandboxOptions.ts";
 import { ownContext } from "../walk/ownContext.ts";
 
@@ -12,5 +12,5 @@ export function walkSent(answers: Answers, { user, current, query, fees, today }
   // Ask for the fees with the relevant answers, as the portal does.
   const offer = fees({ answers: walker.submission() }) as unknown as Json;
   walker.update(answers, ownContext(plan, { ...known, load: { ...known.load, fees: offer } }));
-  return walker.walk();
+  return walkOf(walker);
 }

@@ -9,7 +9,7 @@ import type {
   Pointer,
   Walker,
 } from "../../../engine/index.ts";
-import { valueAt } from "../../../engine/index.ts";
+import { valueAt, walkOf } from "../../../engine/index.ts";
 import type { Holder } from "./Holder.ts";
 import { type Mutation, put } from "./mutations.ts";
 
@@ -141,7 +141,7 @@ export class PortalSide {
 
   /** The shown fields of a step that have answers. */
   private fields(step: string): [Pointer, FieldNode][] {
-    return (this.walker.walk().steps[step]?.relevant ?? []).flatMap((pointer) => {
+    return (walkOf(this.walker).steps[step]?.relevant ?? []).flatMap((pointer) => {
       const node = this.walker.node(pointer);
       return node?.kind === "field" ? [[pointer, node] as [Pointer, FieldNode]] : [];
     });
@@ -150,7 +150,7 @@ export class PortalSide {
   /** Replaces choices that are not offered, and amounts that are too large. Returns whether it changed anything. */
   private chooses(step: string): boolean {
     const before = JSON.stringify(this.answers);
-    const wrong = this.walker.walk().steps[step]?.issues ?? [];
+    const wrong = walkOf(this.walker).steps[step]?.issues ?? [];
     for (const [pointer, node] of this.fields(step)) {
       const value = this.walker.value(pointer);
       if (value === undefined) continue;
@@ -193,7 +193,7 @@ export class PortalSide {
 
   /** The issues of these steps. */
   async says(steps: readonly string[]): Promise<Sentence> {
-    const issues = steps.flatMap((step) => this.walker.walk().steps[step]?.issues ?? []);
+    const issues = steps.flatMap((step) => walkOf(this.walker).steps[step]?.issues ?? []);
     return [...errorsOf(issues), ...(await this.unlisted(steps))].sort();
   }
 

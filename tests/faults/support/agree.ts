@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
 import { readSources } from "../../../engine/cli/index.ts";
 import type { Example, Plan, Validators, Walker } from "../../../engine/index.ts";
-import { createWalker, loadExamples } from "../../../engine/index.ts";
+import { createWalker, loadExamples, walkOf } from "../../../engine/index.ts";
 import { campaign, fc } from "../../config/campaign.ts";
 import { Holder } from "./Holder.ts";
 import { mutations, tamperings } from "./mutations.ts";
@@ -92,7 +92,7 @@ function sound(flow: string, walker: Walker): Example[] {
   const sources = readSources(join(import.meta.dirname, "../../../schemas"));
   return loadExamples(sources, flow).filter(({ answers, load, user, today }) => {
     walker.update(answers, { load, user, today });
-    const { path, steps } = walker.walk();
+    const { path, steps } = walkOf(walker);
     return (
       errorsOf(Object.values(steps).flatMap(({ issues }) => issues)).length === 0 &&
       path.every((step) => answers[step] !== undefined || !asks(walker, step))
@@ -102,7 +102,7 @@ function sound(flow: string, walker: Walker): Example[] {
 
 /** Whether a step asks anything at all. */
 function asks(walker: Walker, step: string): boolean {
-  return (walker.walk().steps[step]?.required.length ?? 0) > 0;
+  return (walkOf(walker).steps[step]?.required.length ?? 0) > 0;
 }
 
 /** The custodian's answer to a submit. */

@@ -37,13 +37,9 @@ export class Library {
 
   /** The names in an object whose values were removed because they break the format. */
   unread(place: Place): Set<string> {
-    const removed = this.readings.get(place.file)?.removed ?? [];
     const at = this.pointerInFile(place);
-    return new Set(
-      removed.flatMap(({ pointer }) =>
-        above(pointer) === at && pointer !== at ? pointerKeys(pointer.slice(at.length)) : [],
-      ),
-    );
+    const inside = this.removed(place.file).filter(({ pointer }) => above(pointer) === at && pointer !== at);
+    return new Set(inside.flatMap(({ pointer }) => pointerKeys(pointer.slice(at.length))));
   }
 
   /** Whether something in a file breaks the format. */

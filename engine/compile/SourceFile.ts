@@ -54,37 +54,31 @@ export class SourceFile {
     const { errors, twins } = scanned(text);
     const value = errors.length === 0 ? (JSON.parse(text) as Json) : undefined;
     this.value = value !== undefined && DEFINITIONS.test(path) ? writeOutShortForms(value) : value;
-    const found = (
-      offset: number,
-      pointer: Pointer,
-      code: string,
-      message: string,
-      fix: string,
-    ): Finding => ({
-      file: path,
-      ...this.lineAndColumn(offset),
-      pointer,
-      code,
-      level: "error",
-      message,
-      fix,
-    });
-    this.syntaxFindings =
-      errors.length > 0
-        ? errors.slice(0, 1).map(({ error, offset }) => {
-            const code = printParseErrorCode(error);
-            const fix = FIXES[code] ?? "An editor that knows JSON shows the place in red.";
-            return found(offset, "", "bad-json", `This file is not JSON: ${words(code)}.`, fix);
-          })
-        : twins.map(({ key, pointer, offset }) =>
-            found(
-              offset,
-              pointer,
-              "twin-key",
-              `The key "${key}" stands twice in one object; only the last would count.`,
-              "Remove one of the two, or merge them.",
-            ),
-          );
+    const [first] = errors;
+    this.syntaxFindings = first ? [this.syntaxError(first)] : twins.map((twin) => this.twinKey(twin));
+  }
+
+  private syntaxError({ error, offset }: ParseError): Finding {
+    const code = printParseErrorCode(error);
+    return {
+      ...this.findingAt(offset, ""),
+      code: "bad-json",
+      message: `This file is not JSON: ${words(code)}.`,
+      fix: FIXES[code] ?? "An editor that knows JSON shows the place in red.",
+    };
+  }
+
+  private twinKey({ key, pointer, offset }: Twin): Finding {
+    return {
+      ...this.findingAt(offset, pointer),
+      code: "twin-key",
+      message: `The key "${key}" stands twice in one object; only the last would count.`,
+      fix: "Remove one of the two, or merge them.",
+    };
+  }
+
+  private findingAt(offset: number, pointer: Pointer) {
+    return { file: this.path, ...this.lineAndColumn(offset), pointer, level: "error" as const };
   }
 
   /** Line and column of the part at a pointer, or of its nearest parent that exists. */

@@ -227,16 +227,14 @@ function misfitInside(
   at: string,
   shown: (word: string) => readonly string[],
 ): Misfit | undefined {
-  const inside = fieldsIn(type);
-  if (!inside) return undefined;
+  if (!fieldIn(type, "")) return undefined;
   const named = fieldsOf === undefined ? [] : shown(fieldsOf);
-  for (const name of [...required, ...named])
-    if (!inside.has(name))
-      return {
-        at,
-        says: `has no "${name}"${named.includes(name) ? `, which "${fieldsOf}" shows` : ""}`,
-        ...meant(name, inside.known),
-      };
+  for (const name of [...required, ...named]) {
+    const field = fieldIn(type, name);
+    if (!field || field.type) continue;
+    const because = named.includes(name) ? `, which "${fieldsOf}" shows` : "";
+    return { at, says: `has no "${name}"${because}`, ...meant(name, field.known) };
+  }
   // What a rule puts together for this widget alone; rows of a table may be those of a fact, data may hold more.
   const own = fieldsOf === undefined ? Object.keys(type.fields ?? {}) : [];
   const known = Object.keys(properties);
@@ -244,31 +242,23 @@ function misfitInside(
   if (unknown !== undefined)
     return { at, says: `shows no "${unknown}"`, fix: suggestion(unknown, known) ?? REMOVE };
   for (const [name, schema] of Object.entries(properties)) {
-    const found = inside.has(name) ? misfit(inside.type(name), schema, `${at}.${name}`, shown) : undefined;
+    const field = fieldIn(type, name);
+    const found = field?.type && misfit(field.type, schema, `${at}.${name}`, shown);
     if (found) return found;
   }
   return undefined;
 }
 
-interface Fields {
-  known: string[];
-  has(name: string): boolean;
-  type(name: string): RuleType;
-}
-
-/** What is in an object; undefined where that is not said. Of the answers no more is known than their names. */
-function fieldsIn({ fields, at }: Extract<RuleType, { kind: "object" }>): Fields | undefined {
-  const of = (known: string[], type: (name: string) => RuleType | undefined): Fields => ({
-    known,
-    has: (name) => type(name) !== undefined,
-    type: (name) => type(name) ?? { kind: "unknown" },
-  });
-  if (fields)
-    return of(Object.keys(fields), (name) => (Object.hasOwn(fields, name) ? fields[name] : undefined));
-  const { children } = (at ?? {}) as { children?: unknown };
+/** A field of an object and the names of all; undefined if nothing is known of them. The types of answers are not looked at. */
+function fieldIn(
+  { fields, at = {} }: Extract<RuleType, { kind: "object" }>,
+  name: string,
+): { type?: RuleType | undefined; known: string[] } | undefined {
+  if (fields) return { type: fields[name], known: Object.keys(fields) };
+  const { children } = at as { children?: unknown };
   if (children instanceof Map)
-    return of([...children.keys()], (name) => (children.has(name) ? { kind: "unknown" } : undefined));
-  const data = (at ?? {}) as DataShape;
-  if (data.samples === undefined && !isObject(data.schema?.properties)) return undefined;
-  return of(typeOfKey(data, "").known, (name) => typeOfKey(data, name).type);
+    return { type: children.has(name) ? { kind: "unknown" } : undefined, known: [...children.keys()] };
+  const data = at as DataShape;
+  const isKnown = data.samples !== undefined || data.schema?.properties !== undefined;
+  return isKnown ? typeOfKey(data, name) : undefined;
 }

@@ -1,3 +1,4 @@
+import { given, isObject } from "../json/values.ts";
 import type { FieldNode, Json, Node, Pattern, PatternsPlan, Plan } from "../types.ts";
 
 /** The field of a pattern, list positions as `*`; undefined where there is none, or one that holds no answer. */
@@ -62,38 +63,27 @@ export function fieldsOf(plan: Plan): { [pattern: Pattern]: StoredField } {
 }
 
 function collect(node: Node, fields: { [pattern: Pattern]: StoredField }): void {
-  if (node.kind === "object") {
-    for (const child of node.children) collect(child, fields);
-  } else if (node.kind === "list") {
+  if (node.kind === "object") for (const child of node.children) collect(child, fields);
+  else if (node.kind === "list") {
     const { minItems, maxItems } = node;
-    fields[node.pattern] = {
-      text: `list ${minItems ?? ""} ${maxItems ?? ""}`,
-      words: [
-        "list",
-        ...(minItems === undefined ? [] : [`minItems ${minItems}`]),
-        ...(maxItems === undefined ? [] : [`maxItems ${maxItems}`]),
-      ],
-    };
+    const limits = Object.entries(given({ minItems, maxItems })).map(([name, limit]) => `${name} ${limit}`);
+    fields[node.pattern] = { text: `list ${minItems ?? ""} ${maxItems ?? ""}`, words: ["list", ...limits] };
     collect(node.entry, fields);
   } else if (node.type !== "null") {
-    const isComputed = node.value !== undefined;
+    const computed = node.value === undefined ? [] : ["computed"];
+    const keywords = Object.entries(node.schema).map(([keyword, value]) => `${keyword} ${sorted(value)}`);
     fields[node.pattern] = {
-      text: `${sorted(node.schema)} ${isComputed ? "computed" : ""}`,
-      words: [
-        ...Object.entries(node.schema).map(([keyword, value]) => `${keyword} ${sorted(value)}`),
-        ...(isComputed ? ["computed"] : []),
-      ].sort(),
+      text: `${sorted(node.schema)} ${computed.join("")}`,
+      words: [...keywords, ...computed].sort(),
     };
   }
 }
 
 function sorted(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(sorted).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  return `{${Object.keys(value)
-    .sort()
-    .map((key) => `${key}:${sorted(value[key] as Json)}`)
-    .join(",")}}`;
+  if (!isObject(value)) return JSON.stringify(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${key}:${sorted(value[key] as Json)}`).join(",")}}`;
 }
 
 function hash(text: string, seed: number): string {

@@ -1,3 +1,4 @@
+import { isObject } from "../json/values.ts";
 import type { Operator } from "../rules/Call.ts";
 import type { Json } from "../types.ts";
 
@@ -70,12 +71,12 @@ export function writeOutShortForms(definition: Json): Json {
 function inside(value: Json, keysAreNames: boolean): Json {
   if (typeof value === "string") return PATH.test(value) ? read(value) : value;
   if (Array.isArray(value)) return value.map((item) => inside(item, false));
-  if (typeof value !== "object" || value === null) return value;
+  if (!isObject(value)) return value;
   const { first, label } = value;
-  if (!keysAreNames && label !== undefined && Object.keys(value).length === 1)
-    return { label: typeof label === "string" ? label : inside(label, false) };
-  if (!keysAreNames && Array.isArray(first) && Object.keys(value).length === 1)
-    return inside(row(first), false);
+  if (!keysAreNames && Object.keys(value).length === 1) {
+    if (label !== undefined) return { label: typeof label === "string" ? label : inside(label, false) };
+    if (Array.isArray(first)) return inside(row(first), false);
+  }
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
@@ -138,8 +139,7 @@ function row([list = null, columns = null, column]: Json[]): Json {
 
 /** A read as written inside an item of a list: a relative path gets `$up` in front. */
 function fromItem(rule: Json): Json {
-  if (typeof rule !== "object" || rule === null || Array.isArray(rule) || typeof rule.var !== "string")
-    return rule;
+  if (!isObject(rule) || typeof rule.var !== "string") return rule;
   const isRelative = !/^\$(?!up\.|self|list|index|earlier)/.test(rule.var);
   return isRelative ? { var: `$up.${rule.var}` } : rule;
 }

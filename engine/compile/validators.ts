@@ -1,24 +1,26 @@
 import { Ajv } from "ajv";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import addFormats from "ajv-formats";
-import type { Json, JsonObject, Node, ObjectNode, Plan, ValidatorFunction, Validators } from "../types.ts";
+import type { JsonObject, Node, ObjectNode, Plan, ValidatorFunction, Validators } from "../types.ts";
+
+/** The JSON Schemas of a flow: by step, then by scope. */
+type Schemas = { [stepId: string]: { [scope: string]: JsonObject } };
 
 /**
  * The JSON Schema of each scope: a step's own object, and each kind of list entry. Constant: no `required`
  * (the engine knows what is required now), no lists inside (their entries are scopes of their own).
  */
-export function scopeSchemas(plan: Plan): { [stepId: string]: { [name: string]: JsonObject } } {
-  const schemas: { [stepId: string]: { [name: string]: JsonObject } } = {};
-  for (const step of plan.steps) {
-    const scopes: { [name: string]: JsonObject } = {};
-    collect(step.root, scopes);
-    schemas[step.id] = scopes;
+export function scopeSchemas({ steps }: Plan): Schemas {
+  const schemas: Schemas = {};
+  for (const { id, root } of steps) {
+    schemas[id] = {};
+    collect(root, schemas[id]);
   }
   return schemas;
 }
 
-function collect(node: ObjectNode, scopes: { [name: string]: JsonObject }): JsonObject {
-  const properties: { [key: string]: Json } = {};
+function collect(node: ObjectNode, scopes: Schemas[string]): JsonObject {
+  const properties: JsonObject = {};
   for (const child of node.children) {
     const schema = schemaOf(child, scopes);
     if (schema) properties[child.key] = schema;
@@ -28,16 +30,11 @@ function collect(node: ObjectNode, scopes: { [name: string]: JsonObject }): Json
   return schema;
 }
 
-function schemaOf(node: Node, scopes: { [name: string]: JsonObject }): JsonObject | undefined {
+function schemaOf(node: Node, scopes: Schemas[string]): JsonObject | undefined {
   if (node.kind === "object") return collect(node, scopes);
-  if (node.kind === "list") {
-    collect(node.entry, scopes);
-    return undefined;
-  }
-  return node.type === "null" ? undefined : node.schema;
+  if (node.kind === "list") collect(node.entry, scopes);
+  return node.kind === "list" || node.type === "null" ? undefined : node.schema;
 }
-
-type Schemas = { [stepId: string]: { [name: string]: JsonObject } };
 
 const YEAR = "(?!0000)[0-9]{4}";
 const MONTH = `${YEAR}-(?:0[1-9]|1[0-2])`;
@@ -74,41 +71,36 @@ export function createAjv(code = false): Ajv {
 /** Compiles the scope schemas in this process (uses `new Function`: Node only). */
 export function compileValidators(schemas: Schemas): { [stepId: string]: Validators } {
   const ajv = createAjv();
-  const validators: { [stepId: string]: Validators } = {};
-  for (const [stepId, scopes] of Object.entries(schemas)) {
-    validators[stepId] = Object.fromEntries(
-      Object.entries(scopes).map(([name, schema]) => [
-        name,
-        ajv.compile(schema) as unknown as ValidatorFunction,
-      ]),
-    );
-  }
-  return validators;
+  const compile = (schema: JsonObject) => ajv.compile(schema) as unknown as ValidatorFunction;
+  return mapped(schemas, (scopes) => mapped(scopes, compile));
 }
 
 /**
  * Source text of an ES module whose default export is `{ [stepId]: { [scope]: validate } }`: plain functions, no
  * compiler and no eval, so that it runs under a strict content security policy.
  */
-export function validatorModule(schemas: { [stepId: string]: { [name: string]: JsonObject } }): string {
+export function validatorModule(schemas: Schemas): string {
   const ajv = createAjv(true);
   const exports: { [name: string]: string } = {};
-  const table: string[] = [];
-  let count = 0;
-  for (const [stepId, scopes] of Object.entries(schemas)) {
-    const row: string[] = [];
-    for (const [scope, schema] of Object.entries(scopes)) {
-      const name = `v${count++}`;
-      ajv.addSchema(schema, name);
-      exports[name] = name;
-      row.push(`${JSON.stringify(scope)}: ${name}`);
-    }
-    table.push(`${JSON.stringify(stepId)}: { ${row.join(", ")} }`);
-  }
+  const exported = (schema: JsonObject) => {
+    const name = `v${Object.keys(exports).length}`;
+    ajv.addSchema(schema, name);
+    exports[name] = name;
+    return name;
+  };
+  const written = (values: { [key: string]: string }) =>
+    `{ ${Object.entries(values)
+      .map(([key, value]) => `${JSON.stringify(key)}: ${value}`)
+      .join(", ")} }`;
+  const table = written(mapped(schemas, (scopes) => written(mapped(scopes, exported))));
   const standalone =
     (standaloneCode as unknown as { default?: typeof standaloneCode }).default ?? standaloneCode;
-  const code = count === 0 ? "" : standalone(ajv, exports);
-  return `${withImports(withoutSchemaPaths(code))}\nexport default { ${table.join(", ")} };\n`;
+  const code = Object.keys(exports).length === 0 ? "" : standalone(ajv, exports);
+  return `${withImports(withoutSchemaPaths(code))}\nexport default ${table};\n`;
+}
+
+function mapped<T, U>(values: { [key: string]: T }, map: (value: T) => U): { [key: string]: U } {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 }
 
 /** Removes the schema paths from the generated errors: nothing reads them, and they take many bytes. */

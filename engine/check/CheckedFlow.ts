@@ -65,7 +65,7 @@ export function nodesOf(plan: Plan): Node[] {
   return found;
 }
 
-/** The pointers of a pattern, as many as the walker has entries. */
+/** The pointers of a pattern: one for each combination of list entries that the walker has. */
 export function placesOf(pattern: Pattern, walker: Walker): Pointer[] {
   let pointers = [""];
   for (const key of pattern.split("/").slice(1)) {
@@ -140,7 +140,7 @@ export function declaredCalls(library: Library): { name: string; call: Json; pla
   );
 }
 
-/** Every text that stands under a word anywhere inside, with its place. */
+/** Every text under this key, at any depth, with its place. */
 export function namedIn(value: Json | undefined, word: string, place: Place): [string, Place][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, each]) =>
@@ -150,7 +150,7 @@ export function namedIn(value: Json | undefined, word: string, place: Place): [s
   );
 }
 
-/** What stands at a pointer in which `*` is any key, each with its place. */
+/** The values at a pointer, each with its place; `*` in the pointer stands for any key. */
 export function valuesAt(value: Json | undefined, pattern: string, place: Place): [Json, Place][] {
   let found: [Json, Place][] = value === undefined ? [] : [[value, place]];
   for (const key of pointerKeys(pattern))
@@ -179,7 +179,7 @@ export class PlaceIndex {
     return this.found;
   }
 
-  /** Where a field, list or object is written: at its use, where it is a block. */
+  /** Where a field, list or object is written. Of a block this is the place that uses it. */
   node(pattern: Pattern): Place {
     return this.written.places.get(pattern) ?? this.flow;
   }
@@ -196,7 +196,7 @@ export class PlaceIndex {
     return shape.besideRef.includes(keyword) ? shape.place : shape.schemaPlace;
   }
 
-  /** Where a node is named among what its object requires, or would be. */
+  /** Where a node is listed in its object's `required`, or would be. */
   requiredOf(pattern: Pattern): Place {
     const { container, key = "" } = this.written.shapes.get(pattern) ?? {};
     return container
@@ -204,12 +204,12 @@ export class PlaceIndex {
       : this.node(pattern);
   }
 
-  /** Where the looks of a node are written. */
+  /** Where a node's `x-ui` is written. */
   uiOf(pattern: Pattern): Place {
     return this.written.shapes.get(pattern)?.uiPlace ?? this.node(pattern);
   }
 
-  /** The looks of a node as they are written, with the words that no plan keeps. */
+  /** A node's `x-ui` as it is written, with the words that the plan does not keep. */
   ui(pattern: Pattern): { readonly [key: string]: Json } {
     return this.written.shapes.get(pattern)?.ui ?? {};
   }

@@ -9,7 +9,7 @@ import { isObject, isSame } from "../json/values.ts";
 import type { Finding, Json, Pointer, Sources } from "../types.ts";
 import { compileChecked } from "./CheckedFlow.ts";
 
-/** A part of a definition that is not as it was. */
+/** A part of a definition that has changed. */
 export interface ChangedPart {
   file: string;
   line: number;
@@ -23,7 +23,7 @@ export interface ChangedPart {
 
 /** Examples that fail for one reason. */
 export interface Cause {
-  /** What changed: taken back alone, these examples hold again. Undefined where no single change is to blame. */
+  /** Without this one change the examples hold again. Undefined where no single change is to blame. */
   change: ChangedPart | undefined;
   /** What differs, and in which examples. */
   differs: { difference: string; examples: string[] }[];
@@ -31,7 +31,7 @@ export interface Cause {
 
 type Failure = { example: string; difference: string };
 
-/** Parts of a definition whose own parts are tried one by one; anything else is one part. */
+/** Keys whose values are compared part by part; anything else counts as one part. */
 const HOLDERS = new Set([
   "properties",
   "x-rules",
@@ -45,7 +45,7 @@ const HOLDERS = new Set([
 ]);
 /** The most changes that are tried: each costs a compilation. */
 const TRIED = 60;
-/** What the words of a finding begin with. */
+/** The difference within the words of a finding. */
 const DIFFERS = /^What comes out differs: ([\s\S]*)\.$/;
 
 /**
@@ -71,11 +71,11 @@ export function causesOf(
     causes.push({ change, differs: grouped(healed) });
     open = open.filter((failure) => !healed.includes(failure));
   }
-  // What no change explains belongs together where the same comes out differently.
+  // What no change explains is grouped by the difference alone.
   return [...causes, ...grouped(open).map((each) => ({ change: undefined, differs: [each] }))];
 }
 
-/** Which failures are none with these files. */
+/** The failures that do not occur with these files. */
 function healedBy(sources: Sources, failures: readonly Failure[]): Failure[] {
   const flows = new Set(failures.map(({ example }) => example.split("/")[1] ?? ""));
   return [...flows].flatMap((flow) => {
@@ -98,7 +98,7 @@ function grouped(failures: readonly Failure[]): Cause["differs"] {
   return [...groups].map(([difference, examples]) => ({ difference, examples }));
 }
 
-/** What changed in the definitions, part by part; examples themselves are no cause. */
+/** What changed in the definitions, part by part. Changed examples do not count. */
 function changesBetween(before: Sources, now: Sources): ChangedPart[] {
   const paths = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
   return paths.flatMap((path) => {
@@ -131,7 +131,7 @@ function partsThatDiffer(
   );
 }
 
-/** A property, a step or a check is looked into as the object that it is, and so are the parts that hold others. */
+/** Whether the value of a key is compared part by part: one in a list of properties, steps or checks is, too. */
 function goesOn(pointer: Pointer, key: string | number): boolean {
   const last = pointer.slice(pointer.lastIndexOf("/") + 1);
   return HOLDERS.has(String(key)) || ["properties", "steps", "checks"].includes(last);
@@ -148,7 +148,7 @@ function childOf(value: Json | undefined, key: string | number): Json | undefine
   return (value as { [key: string | number]: Json | undefined })[key];
 }
 
-/** The files with one change taken back. */
+/** The files without one change. */
 function withoutChange(sources: Sources, { file, pointer, was }: ChangedPart): Sources {
   if (pointer === "") return { ...sources, [file]: JSON.stringify(was ?? {}) };
   const value = JSON.parse(sources[file] ?? "{}") as Json;

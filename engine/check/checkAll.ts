@@ -19,7 +19,7 @@ import { reportUnproved } from "./prove/reportUnproved.ts";
 export interface Checked {
   /** By flow: what must be able to happen, each with answers under which it does. */
   proofs: { [flow: string]: Proof };
-  /** In the order of files and lines; each once, however many flows meet it. */
+  /** Sorted by file and line. A finding that several flows make is listed once. */
   findings: Finding[];
   flows: CheckedFlow[];
   /** Of the flows that compile. */
@@ -35,7 +35,7 @@ export interface Checked {
 export function checkAll(sources: Sources, { program = [] }: { program?: readonly string[] } = {}): Checked {
   const library = new Library(sources);
   library.checkFormat();
-  // Without a sound format nothing can be said of the files.
+  // With a broken meta-schema no file can be checked.
   if (library.findings.length > 0)
     return { findings: library.findings, flows: [], plans: [], examples: 0, proofs: {} };
   for (const path of library.paths("", ".json")) library.value(path);

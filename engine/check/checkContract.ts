@@ -25,10 +25,10 @@ interface Program extends PlacesOfProgram {
 
 type Named = { readonly [name: string]: object };
 
-/** What is read of every flow that one of `readOf` fits. */
+/** What is read of every flow that one of `readOf` selects. */
 type ReadOfFlows = { readonly [name: string]: { says: string; readOf: readonly Selector[] } };
 
-/** Fits a flow of which all of it is true. */
+/** Selects the flows for which all of these are true. */
 interface Selector {
   flow?: string;
   save?: string;
@@ -104,7 +104,7 @@ function checkCalls(
   checkAdapters(library, "drafts", drafts, keeping);
 }
 
-/** What the program lists as calls that it makes is declared, and asked for. */
+/** Every call that the program lists is declared under schemas/calls, and some flow asks for it. */
 function checkAdapters(library: Library, list: string, listed: Named, asked: ReadonlySet<string>): void {
   const declared = declaredCalls(library).map(({ name }) => name);
   for (const name of Object.keys(listed)) {
@@ -127,7 +127,7 @@ function checkAdapters(library: Library, list: string, listed: Named, asked: Rea
   }
 }
 
-/** Warns of parameters of calls that are made, but never with them. */
+/** Warns of parameters that no flow gives, of calls that flows make. */
 function checkParameters(library: Library, plans: readonly Plan[]): void {
   const given = new Map<string, Set<string>>();
   for (const entry of plans.flatMap(everyEntry)) {
@@ -150,7 +150,7 @@ function checkParameters(library: Library, plans: readonly Plan[]): void {
   }
 }
 
-/** The custodian walks some flows itself: each call that they load by it answers itself, too. */
+/** The custodian walks some flows itself, so it must also answer the calls by which they load. */
 function checkWalks(library: Library, { calls = {}, walks = {} }: Program, plans: readonly Plan[]): void {
   for (const [flow, { steps = {} }] of Object.entries(walks)) {
     const plan = planOf(library, plans, flow, inProgram("walks", flow));
@@ -212,7 +212,7 @@ function planOf(library: Library, plans: readonly Plan[], flow: string, place: P
   return found;
 }
 
-/** A published flow provides what is read of it; no flow provides what nobody reads. */
+/** A published flow provides everything that is read of it, and nothing that nobody reads. */
 function checkProvides(library: Library, { provides = {}, places = {} }: Program, plan: Plan): void {
   const nodes = nodesOf(plan);
   const fits = ({ flow, save, widget, upload }: Selector) =>
@@ -246,7 +246,7 @@ function checkProvides(library: Library, { provides = {}, places = {} }: Program
 
 // ---------------------------------------------------------------- lookups and uploads
 
-/** Fields ask for what the program offers by name, and all that it offers is asked for. */
+/** Fields ask only for lookups and uploads that the program offers, and each of those is asked for. */
 function checkOffered(
   library: Library,
   published: readonly PlacedPlan[],

@@ -15,29 +15,30 @@ import {
   strayAnswers,
   strayNames,
 } from "../examples/index.ts";
+import type { Example as AuthoredExample } from "../format/authored.ts";
 import { isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
-import type { Answers, Json, Node, Plan, Sources } from "../types.ts";
+import type { Json, Node, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
 import { checksOn, declaredCalls, nodesOf, valuesAt } from "./CheckedFlow.ts";
 
-/** An example, and where its events have led. */
+/** An example, and the draft after its events. */
 export interface PlayedExample {
   example: Example;
   end: Pick<Played["draft"], "answers" | "load">;
 }
 
-/** Reports what an example names and does not exist, and where what comes out is not what it expects. */
+/** Reports names in examples that do not exist, and outcomes that differ from what an example expects. */
 export function checkExamples(library: Library, sources: Sources, flow: CheckedFlow): PlayedExample[] {
   if (!flow.sound) return [];
   const examples: PlayedExample[] = [];
   const names = new ExampleNames(library, flow.sound.plan);
   for (const file of library.paths(`flows/${flow.id}/examples/`, ".json")) {
-    const raw = library.object(file);
-    if (raw === undefined || !isWellFormed(library, file)) continue;
+    const authored = library.authored("example", file);
+    if (authored === undefined || !isWellFormed(library, file)) continue;
     const place = { file, pointer: "" };
-    names.check(raw, place);
+    names.check(authored as unknown as Json, place);
     let example: Example;
     try {
       example = loadExample(sources, file);
@@ -47,8 +48,8 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
     }
     const played = playExample(flow.sound, example);
     examples.push({ example, end: played.draft });
-    reportStrays(library, flow.sound.plan, raw, example, place);
-    reportStrayNames(library, flow.sound.plan, raw, place);
+    reportStrays(library, flow.sound.plan, authored, example, place);
+    reportStrayNames(library, flow.sound.plan, authored, place);
     checkCovers(library, flow.sound.plan, example, place);
     for (const difference of runExample(flow.sound, example, played)) {
       library.report(
@@ -62,7 +63,7 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
   return examples;
 }
 
-/** Whether an example is as the format has it, with all that it starts from. */
+/** Whether an example and all that it starts from follow the format. */
 function isWellFormed(library: Library, file: string, through: readonly string[] = []): boolean {
   if (through.includes(file)) return true;
   const example = library.authored("example", file);
@@ -71,18 +72,17 @@ function isWellFormed(library: Library, file: string, through: readonly string[]
   return isWellFormed(library, resolvePath(file, example.from), [...through, file]);
 }
 
-/** Answers that no field asks for, where this example itself gives them and not the one it starts from. */
+/** Reports answers without a field, if this example gives them itself and does not inherit them. */
 function reportStrays(
   library: Library,
   plan: Plan,
-  raw: { [key: string]: Json },
+  { change = {}, answers = {} }: AuthoredExample,
   example: Example,
   place: Place,
 ): void {
   for (const pointer of strayAnswers(plan, example.answers)) {
-    const changed = Object.keys(isObject(raw.change) ? raw.change : {}).find((at) => isWithin(pointer, at));
-    const own = isObject(raw.answers) && valueAt(raw.answers as Answers, pointer) !== undefined;
-    if (changed === undefined && !own) continue;
+    const changed = Object.keys(change).find((at) => isWithin(pointer, at));
+    if (changed === undefined && valueAt(answers, pointer) === undefined) continue;
     library.report(
       changed === undefined
         ? below(place, "answers", ...pointerKeys(pointer))
@@ -97,12 +97,14 @@ function reportStrays(
   }
 }
 
-/** What an example says is loaded, or of the person, that no rule could read. */
-function reportStrayNames(library: Library, plan: Plan, raw: { [key: string]: Json }, place: Place): void {
-  const given = {
-    load: isObject(raw.load) ? raw.load : {},
-    user: isObject(raw.user) ? raw.user : {},
-  };
+/** Reports what an example says is loaded or known of the person, and no rule can read. */
+function reportStrayNames(
+  library: Library,
+  plan: Plan,
+  { load = {}, user = {} }: AuthoredExample,
+  place: Place,
+): void {
+  const given = { load, user };
   for (const { at, known } of strayNames(plan, given, (call) => answerOf(library, call), userOf(library))) {
     library.report(
       below(place, ...pointerKeys(at)),
@@ -116,7 +118,7 @@ function reportStrayNames(library: Library, plan: Plan, raw: { [key: string]: Js
 
 type Name = "pointer" | "step" | "fact" | "message" | "call" | "dialog" | "exit" | "issue";
 
-/** Where an example names what by which word: as values, and as the keys of objects. `*` is any key. */
+/** Where an example names things of each kind: pointers to values, and to objects whose keys are names. `*` is any key. */
 const NAMED: { readonly [kind in Name]: { values?: readonly string[]; keys?: readonly string[] } } = {
   pointer: {
     values: [
@@ -153,7 +155,7 @@ const NAMED: { readonly [kind in Name]: { values?: readonly string[]; keys?: rea
 /** Every requirement of the documents: its id and what it asks for. */
 const REQUIREMENTS_FILE = "requirements.json";
 
-/** Expectations of each of which an empty list or object says something: there is none at all. */
+/** Expectations that still say something when they are empty: that there are none. */
 const SAYS_NONE = new Set(["issues", "calls", "notices", "passed", "path", "bar", "submission", "requests"]);
 
 /** Reports an example that claims to prove a requirement which does not exist, or expects nothing that could fail. */
@@ -182,8 +184,8 @@ function expectsSomething(plan: Plan, example: Example): boolean {
   const isWalked = example.events.length > 0;
   return Object.entries(example.expect).some(([name, value]) => {
     const expected = value as Json;
-    if (Array.isArray(expected) && expected.length === 0) return SAYS_NONE.has(name);
-    if (isObject(expected) && Object.keys(expected).length === 0) return SAYS_NONE.has(name);
+    const isEmpty = typeof expected === "object" && expected !== null && Object.keys(expected).length === 0;
+    if (isEmpty) return SAYS_NONE.has(name);
     if (isWalked) return true;
     if (name === "values" && isObject(expected))
       return Object.entries(expected).some(([at, value]) => !isGiven(plan, example, at, value));
@@ -248,7 +250,7 @@ class ExampleNames {
     );
   }
 
-  /** The parameters that a call must have been given must be the call's. */
+  /** Reports expected parameters that the call does not take. */
   private parameters(request: ExpectedRequest, place: Place): void {
     for (const key of ["with", "exactly"] as const)
       this.calls.checkWith(request.call, { value: request[key] ?? {}, place: below(place, key) });
@@ -261,7 +263,7 @@ class ExampleNames {
     return kind === "pointer" ? this.isPointer(name) : this.known[kind].includes(name);
   }
 
-  /** A pointer may lead into a field that is held whole. */
+  /** A pointer may also lead into the value of a field. */
   private isPointer(pointer: string): boolean {
     const keys = pointer.split("/").slice(1);
     let pattern = "";

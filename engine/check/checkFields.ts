@@ -16,7 +16,7 @@ import { nodesOf } from "./CheckedFlow.ts";
 
 type FieldSchema = { readonly [keyword: string]: Json };
 
-/** Which keywords make a field raise an issue of the schema; `type` and `required` come from elsewhere, too. */
+/** The keywords that can cause each issue of a schema. `type` and `required` have other causes as well. */
 const RAISED_BY: { readonly [code: string]: readonly string[] } = {
   tooShort: ["minLength"],
   tooLong: ["maxLength"],
@@ -61,16 +61,16 @@ function reportUnlimited(library: Library, node: Node, places: PlaceIndex): void
   }
 }
 
-/** The texts and lists of an answer that have no limit: "" or a path inside it, a list's with `[]` behind. */
+/** Paths of the texts and lists in an answer that have no limit: "" is the answer itself, and `[]` ends the path of a list. */
 function unlimitedParts(node: Node): string[] {
-  // What a rule always gives, or a list offers, nobody writes.
+  // Nobody types what a rule computes or a list offers.
   const isGiven =
     node.kind === "field" &&
     ((node.value !== undefined && node.default === undefined) || node.options !== undefined);
   return node.kind === "field" && !isGiven ? unlimitedIn(node.schema, node.type, "") : [];
 }
 
-/** A date is of its own length. */
+/** A date has a fixed length. */
 function isDated({ format }: FieldSchema): boolean {
   return format === "date" || isPartialDate(format);
 }
@@ -105,7 +105,7 @@ function reportSecret(library: Library, node: FieldNode, places: PlaceIndex): vo
   );
 }
 
-/** WCAG 1.3.5: what a browser can fill in of the person says its kind; of another person it must say that it is not to. */
+/** WCAG 1.3.5: a field about the person tells the browser what to fill in; one about somebody else says "off". */
 function reportUnsaidAutocomplete(library: Library, node: FieldNode, places: PlaceIndex): void {
   if (node.ui.autocomplete !== undefined || !looksPersonal(node, widgetName(node))) return;
   library.report(
@@ -146,14 +146,14 @@ function mayRaise(node: Node, code: string): boolean {
   return node.kind === "object" || keywords.some((keyword) => mentions(node.schema, keyword));
 }
 
-/** Whether a keyword stands in a schema, or in one inside it: a part's issue is said by the field that holds it. */
+/** Whether a schema, or one inside it, has a keyword. The field reports the issues of its parts. */
 function mentions(schema: Json, keyword: string): boolean {
   if (typeof schema !== "object" || schema === null) return false;
   if (Array.isArray(schema)) return schema.some((inner) => mentions(inner, keyword));
   return Object.hasOwn(schema, keyword) || Object.values(schema).some((inner) => mentions(inner, keyword));
 }
 
-/** An issue is named by its place and its check's id: two of one name could not be told apart. */
+/** Issues are identified by place and check id, so no two checks of one place may share an id. */
 function reportTwinChecks(library: Library, plan: Plan, places: PlaceIndex): void {
   const known = new Map<string, Pattern>();
   const note = (check: CheckPlan, owner: Pattern, at: Pattern) => {

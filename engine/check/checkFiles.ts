@@ -10,9 +10,9 @@ import { isObject } from "../json/values.ts";
 import type { Json, Pattern, Plan, Sources } from "../types.ts";
 import { type CheckedFlow, declaredCalls, namedIn } from "./CheckedFlow.ts";
 
-/** Messages of these kinds are said by the widgets and by the portal around the wizards alone. */
+/** Keys of messages that only the widgets and the portal use. */
 const PROGRAM_KEYS = /^(ui|widget)\./;
-/** Said by a word of the format, whether or not a flow has it yet. */
+/** Keys of messages that words of the format use, even if no flow has such a word yet. */
 const FORMAT_KEYS = [
   "requireOneOf",
   ...Object.values(PARTIAL_DATES).flatMap((words) => Object.values(words)),
@@ -38,7 +38,7 @@ export function checkUse(
     else if (path.endsWith(".step.json"))
       warn(library, path, "", "unused-step", "The flow of this folder has no such step.");
   }
-  // What a flow with errors uses cannot be told.
+  // It is unknown what a flow with errors uses.
   if (flows.some((flow) => flow.sound === undefined)) return;
   const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
   for (const plan of plans) checkExits(library, plan);
@@ -61,7 +61,7 @@ export function checkUse(
   }
 }
 
-/** Ways out that a person takes by the buttons of every step. */
+/** Exits that the buttons of every step lead to. */
 const TAKEN_BY_HAND = ["cancel", "back"];
 
 /** Warns of an exit to which no pipeline, no refusal and no link leads. */
@@ -81,7 +81,7 @@ function checkExits(library: Library, { flow, exits, load, steps, calls }: Plan)
   }
 }
 
-/** Whether another file names this one: of a file with errors it cannot be told what it uses. */
+/** Whether another file mentions this one by name. That is known even of a file with errors. */
 function namesOf(sources: Sources): (path: string) => boolean {
   const naming = new Map<string, Set<string>>();
   for (const [path, text] of Object.entries(sources)) {
@@ -104,7 +104,7 @@ function keysOf(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value).filter((key) => !key.startsWith("$")) : [];
 }
 
-/** Whether a word is written, as a text of its own, in the program or in reference data; "x.${…}" names all that begin so. */
+/** Whether the program or reference data has this word as a string. "x.${…}" stands for every word that begins with "x.". */
 function wordsOf(sources: Sources, program: readonly string[]): (word: string) => boolean {
   const references = Object.entries(sources).flatMap(([path, text]) =>
     path.startsWith("reference/") ? [text] : [],
@@ -118,7 +118,7 @@ function wordsOf(sources: Sources, program: readonly string[]): (word: string) =
   return (word) => words.has(word) || [...beginnings].some((beginning) => word.startsWith(beginning));
 }
 
-/** Reports flows that live at one address, whatever their names for its parts. */
+/** Reports flows with the same address, even if they name its parameters differently. */
 export function checkBases(library: Library, plans: readonly Plan[]): void {
   const known = new Map<string, string>();
   for (const { flow, base } of plans) {
@@ -136,12 +136,12 @@ export function checkBases(library: Library, plans: readonly Plan[]): void {
   }
 }
 
-/** The page that lists every block, for those who look for one. */
+/** The page that lists every block. */
 export const BLOCK_LIST_FILE = "blocks/README.md";
 
-/** Reports a list of blocks that is not the one made from the definitions. */
+/** Reports a list of blocks that is out of date. */
 export function checkBlocks(library: Library, sources: Sources, flows: readonly CheckedFlow[]): void {
-  // Which blocks a flow with errors uses cannot be told.
+  // It is unknown which blocks a flow with errors uses.
   if (flows.some(({ sound }) => sound === undefined)) return;
   const rows = new Set((sources[BLOCK_LIST_FILE] ?? "").split("\n"));
   const wanted = blockList(library, flows);
@@ -163,8 +163,8 @@ export function checkBlocks(library: Library, sources: Sources, flows: readonly 
 export function blockList(library: Library, flows: readonly CheckedFlow[]): string {
   const paths = [...library.paths("blocks/", ".json")].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   const rows = paths.map((path) => {
-    const block = library.value(path) ?? {};
-    const title = isObject(block) && typeof block.title === "string" ? block.title : "";
+    const block = library.object(path) ?? {};
+    const title = typeof block.title === "string" ? block.title : "";
     const references = namedIn(block, "$ref", { file: path, pointer: "" });
     const within = [...new Set(references.map(([reference]) => resolvePath(path, reference)))];
     const users = flows.filter(({ files }) => files.has(path)).map(({ id }) => id);
@@ -184,10 +184,10 @@ function nameOf(path: string): string {
   return path.replace(/^.*\//, "").replace(".json", "");
 }
 
-/** Where the fields of every version that drafts may be kept of are recorded, by flow. */
+/** The record, by flow, of the fields of every version: drafts of older versions may still exist. */
 export const VERSIONS_FILE = "versions.json";
 
-/** What is recorded of a flow: the fingerprint of each version, and of the newest each field with its keywords. */
+/** The record of one flow: the fingerprint of each version, and the fields of the newest one with their keywords. */
 interface Recorded {
   fingerprints: { [version: string]: string };
   fields: { [pattern: Pattern]: string };
@@ -198,7 +198,7 @@ const NAMED = 6;
 /** The most characters that it says of one keyword: a list of countries is longer. */
 const SAID = 60;
 
-/** Reports a flow whose fields are no longer those that were recorded for its version, and which they are. */
+/** Reports a flow whose fields differ from those recorded for its version, and names the fields. */
 export function checkVersions(library: Library, plans: readonly Plan[]): void {
   const recorded = recordedIn(library.value(VERSIONS_FILE));
   for (const plan of plans) {

@@ -37,7 +37,7 @@ interface ReferenceUse {
   user?: readonly string[];
 }
 
-/** Exits of published flows lead to places that there are, and every place elsewhere that is listed is led to. */
+/** Exits of published flows lead to places that exist, and something leads to every external place that is listed. */
 export function checkPlaces(
   library: Library,
   program: PlacesOfProgram,
@@ -81,7 +81,7 @@ function valuesIn(library: Library, name: string, patterns: readonly string[] = 
   return patterns.flatMap((pattern) => valuesAt(library.value(file), pattern, { file, pointer: "" }));
 }
 
-/** Links in the steps lead by an exit of the flow, or to a place; a file to download is none. */
+/** Links in steps lead to an exit of the flow or to a place that exists. Downloads are not checked. */
 function checkLinks(
   library: Library,
   { plan, places }: PlacedPlan,
@@ -109,7 +109,7 @@ export function checkReferences(
 ): void {
   const kinds = {
     flows: { says: "flow", code: "unknown-flow", known: plans.map(({ flow }) => flow) },
-    // A list that is of no form names none.
+    // A list that belongs to no form has "" here.
     forms: { says: "kind of form", code: "unknown-form", known: ["", ...Object.keys(forms)] },
     messages: { says: "message", code: "unknown-message", known: keysOf(library.value("messages.en.json")) },
     user: {
@@ -198,7 +198,7 @@ function partsOf(address: string): string[] {
     .split("/");
 }
 
-/** A fixed part may stand for a variable one, never a variable one for a fixed. */
+/** A variable part of the place matches any part; a fixed one matches only itself. */
 function isSame(place: readonly string[], asked: readonly string[]): boolean {
   return (
     place.length === asked.length && place.every((part, index) => part === "{}" || part === asked[index])

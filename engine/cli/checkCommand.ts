@@ -108,7 +108,7 @@ function showSurvivors(folder: string, flow: string | undefined): number {
   return 0;
 }
 
-/** How many of the changes of a file are noticed, set in columns. */
+/** How many changes of a file are noticed, in columns. */
 function noticedOf(all: readonly string[], left: readonly string[], file: string): string {
   const [made, missed] = [all, left].map((files) => files.filter((one) => one === file).length) as [
     number,
@@ -117,7 +117,7 @@ function noticedOf(all: readonly string[], left: readonly string[], file: string
   return `${String(made - missed).padStart(5)} of ${String(made).padStart(4)}`;
 }
 
-/** Writes what is made from the definitions: the fields of each flow's version, where they are not yet, and the list of blocks. */
+/** Records the fields of versions that are not recorded yet, and writes the list of blocks. */
 function record(folder: string): number {
   const sources = readSources(folder);
   const flows = flowIds(sources).map((id) => compileChecked(sources, id));
@@ -149,7 +149,7 @@ function readProgram(root: string): string[] {
   });
 }
 
-/** The most examples that are named of those that differ in one way. */
+/** At most so many examples are named of those that differ in the same way. */
 const NAMED = 4;
 /** The most characters of a rule that are shown. */
 const SHOWN = 160;

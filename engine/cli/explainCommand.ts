@@ -26,7 +26,7 @@ export function run([flow, path, target, ...more]: string[], folder: string): nu
   });
 }
 
-/** What there is instead: the nearest name, and all that stands in what was found of the way. */
+/** Suggests the nearest name and lists what there is at the last pointer that exists. */
 function unknown(walker: Walker, pointer: Pointer): string {
   let around = above(pointer);
   while (around !== "" && !walker.node(around)) around = above(around);

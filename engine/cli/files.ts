@@ -7,10 +7,10 @@ import { flowIds } from "../compile/FlowCompiler.ts";
 import { ExampleError } from "../examples/index.ts";
 import type { Finding, Sources } from "../types.ts";
 
-/** The person at the keyboard asked for something that cannot be done; the message says what to do instead. */
+/** A person asked for something that cannot be done. The message says what to do instead. */
 export class InputError extends Error {}
 
-/** Runs a command; what was asked wrongly is said on standard error, with exit code 2. */
+/** Runs a command. An InputError is printed to standard error, with exit code 2. */
 export function reportInput(command: () => number): number {
   try {
     return command();
@@ -74,7 +74,7 @@ export function readSources(folder: string, wanted: (path: string) => boolean = 
  * @throws InputError where it has not
  */
 export function sourcesWith(folder: string, flow: string): Sources {
-  // Examples of other flows are most of the files, and none of this one's business.
+  // Examples of other flows are most of the files, and are not needed here.
   const sources = readSources(
     folder,
     (path) => !path.includes("/examples/") || path.startsWith(`flows/${flow}/`),

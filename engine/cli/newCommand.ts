@@ -292,7 +292,7 @@ ${stories.map((story) => `export const ${story} = answerStory(${component}, exam
   };
 }
 
-/** A line of what is written, and no import of this file. */
+/** An import line for a written file. As a template it does not look like an import of this file. */
 function imported(name: string, path: string): string {
   return `import { ${name} } from "${path}";`;
 }

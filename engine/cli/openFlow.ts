@@ -65,7 +65,7 @@ export function givenExample(flow: string, path: string): GivenExample {
   };
 }
 
-/** What one who only looks need not say. */
+/** Required words of an example that a command can do without. */
 const UNSAID = { title: "Answers to look at", expect: { path: [] } };
 
 /**
@@ -99,7 +99,7 @@ function read(path: string): string {
   }
 }
 
-/** The object in a file that is as the format has examples. */
+/** The object in a file that follows the format of examples. */
 function formed(
   sources: Sources,
   { name, line: first = 1 }: GivenExample,
@@ -125,13 +125,13 @@ function flawsOf(sources: Sources, path: string, value: Json) {
   }
 }
 
-/** An example that was played, and what is to be said about it besides. */
+/** A played example, and what the person is told about it. */
 export interface WalkedExample {
   example: Example;
   played: Played;
   /** What the walker was told besides the answers. */
   context: Context;
-  /** What the example gives and nothing reads, in sentences. */
+  /** In sentences: what the example gives and nothing reads. */
   passedOver: string[];
   /** Where what came out is not what the example expects. */
   differences: string[];
@@ -141,7 +141,7 @@ export interface WalkedExample {
 export function walkExample(flow: OpenedFlow, given: GivenExample): WalkedExample {
   const { compiled, sources, id } = flow;
   const read = readExample(sources, id, given, localToday());
-  // Nothing answered is a form that was just opened.
+  // Without answers the form was just opened: its defaults are seeded.
   const isFresh = Object.keys(read.answers).length === 0 && read.events.length === 0;
   const example = isFresh ? seeded(compiled, read) : read;
   const played = playExample(compiled, example);

@@ -19,7 +19,7 @@ import {
 const USAGE =
   "npm run -s walk -- <flow> <example.json, or - for standard input> [--full] [--batch] [--watch]";
 const SWITCHES = ["--full", "--batch", "--watch"];
-/** How long after an edit, in milliseconds: editors write a file in several steps. */
+/** Milliseconds to wait after an edit: editors write a file in several steps. */
 const REST = 100;
 
 /**
@@ -53,7 +53,7 @@ function walkOne(flow: OpenedFlow, given: GivenExample, full: boolean): number {
   return 0;
 }
 
-/** Each line by itself: one that cannot be read is said in its place, and the others are walked. */
+/** Walks each line by itself. A line that cannot be read is reported in its place, and the others are walked. */
 function walkLines(flow: OpenedFlow, { name, text, isKept }: GivenExample, full: boolean): number {
   let code = 0;
   for (const [index, line] of text.split("\n").entries()) {
@@ -71,7 +71,7 @@ function walkLines(flow: OpenedFlow, { name, text, isKept }: GivenExample, full:
   return code;
 }
 
-/** Walks now, and anew after each edit of the definitions or the example, until the person ends it. */
+/** Walks now, and again after each edit of the definitions or the example, until interrupted. */
 function follow(folder: string, example: string, walk: () => number): Promise<number> {
   return new Promise((end) => {
     let waiting: NodeJS.Timeout | undefined;
@@ -198,7 +198,7 @@ function factsOf(
   ]);
 }
 
-/** What a submit of the step would send as things stand: what a call answers on the way is not known yet. */
+/** What a submit of the step would send now. Answers of calls on the way are not known yet. */
 function requestsOf(walker: Walker, stepId: string): Json[] {
   const step = walker.plan.steps.find(({ id }) => id === stepId);
   const entries = (step?.submit ?? []).flatMap((entry) => (entry.kind === "repeat" ? entry.repeat : [entry]));

@@ -175,12 +175,12 @@ export function valueInWords(walker: Walker, pointer: Pointer | undefined, value
   return isObject(value) ? "answered" : String(value);
 }
 
-/** A server's word for people: "READ_WRITE" as "read write"; one that is a word already, or an abbreviation, as it is. */
+/** "READ_WRITE" of a server as "read write". Single words and abbreviations stay as they are. */
 function codeInWords(code: string): string {
   return /^[A-Z]+(_[A-Z]+)+$/.test(code) ? code.replaceAll("_", " ").toLowerCase() : code;
 }
 
-/** The label of a choice that the list of choices has and does not offer now. */
+/** The label of a choice that is in the list but not offered now. */
 function labelInSource(walker: Walker, pointer: Pointer, value: Json): string | undefined {
   const node = walker.node(pointer);
   if (node?.kind !== "field" || !node.options) return undefined;
@@ -192,7 +192,7 @@ function labelInSource(walker: Walker, pointer: Pointer, value: Json): string | 
   return typeof found === "string" ? found : undefined;
 }
 
-/** What the server or the session said. Texts may be anybody's secret: only that there is one is said. */
+/** What the server or the session gave. A text may be a secret, so only its presence is told. */
 function outsideNow(context: Context, path: string): string | undefined {
   if (path === "$today") return context.today;
   const [root, ...keys] = path.split(".");

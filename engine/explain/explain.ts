@@ -148,7 +148,7 @@ function whyWorkedOut(view: View, pointer: Pointer): string[] {
   );
 }
 
-/** A rule that gives choices, these by their labels. */
+/** A rule whose results are choices, with their labels in place of the codes. */
 function inLabels(view: View, pointer: Pointer, rule: Json): Json {
   if (Array.isArray(rule) || rule === null) return rule;
   if (typeof rule !== "object")
@@ -179,7 +179,7 @@ function whyIssue(view: View, issue: Issue): string[] {
     : [head, ...because(view, { ...check, rule: denied }, "  This must not be so")];
 }
 
-/** The check an issue comes from, as its author wrote it: on the property, or on an object around it. */
+/** The check that raised an issue, as its author wrote it: on the property, or on an object around it. */
 function checkNamed({ walker }: View, { path, code }: Issue): Reading | undefined {
   for (const self of lineage(path).reverse()) {
     const node = walker.node(self);
@@ -235,7 +235,7 @@ function because(view: View, reading: Reading, sentence: string): string[] {
   return [`${sentence}: ${inWords}.`, ...new Set(restsOn(view, { ...reading, rule }, 1, []))];
 }
 
-/** The same of a rule that does not hold. That something is so which must not be is said without two nots. */
+/** The same for a rule that does not hold. "Must not be so, but is" is said without a double negative. */
 function becauseNot(view: View, reading: Reading, sentence: string): string[] {
   if (isSettled(reading.rule)) return [`${sentence}.`];
   const fact = deniedFact(reading.rule);
@@ -260,7 +260,7 @@ function deniedFact(rule: Json | undefined): string | undefined {
   return isObject(denied) && typeof denied.fact === "string" ? denied.fact : undefined;
 }
 
-/** Facts explain facts; deeper than this nobody reads. */
+/** How many levels of facts are explained. */
 const DEEPEST = 4;
 
 /**

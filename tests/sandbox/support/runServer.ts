@@ -15,6 +15,9 @@ export interface RunningServer {
 
 const running = new Set<ChildProcess>();
 
+// A worker that runs out of time leaves without its teardown.
+process.once("exit", endAllServers);
+
 /** Starts a built server on free ports and waits until it is ready. @throws Error with its output if it ends before */
 export async function runServer(main: string, env: Record<string, string>): Promise<RunningServer> {
   const port = env.PORT ? Number(env.PORT) : await freePair();

@@ -1,12 +1,12 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import type { DataValidateFunction } from "ajv/dist/types/index.js";
 import addFormats from "ajv-formats";
-import type { Json, Pointer, Sources } from "../types.ts";
+import { valueAt } from "../json/pointers.ts";
+import { isObject } from "../json/values.ts";
+import type { Json, JsonObject, Pointer, Sources } from "../types.ts";
 import { type FileKind, kindOf, metaOf } from "./kinds.ts";
 import { type Repaired, repair } from "./repair.ts";
 import { bestBranch, type Flaw, flawsOf } from "./sentences.ts";
-
-type MetaSchema = { [keyword: string]: Json };
 
 /** The result of checking one file against the format. */
 export interface FormatReading extends Repaired {
@@ -39,7 +39,7 @@ const RULE = "rule.schema.json";
 /** The grammar of the authored files: the meta-schemas of `meta/`, run by AJV. */
 export class FileFormat {
   private readonly ajv: Ajv;
-  private readonly metas = new Map<string, MetaSchema>();
+  private readonly metas = new Map<string, JsonObject>();
   /** Where rules stand in the value that is being validated. */
   private rules: PlacedRule[] = [];
   private readonly readings = new WeakMap<object, FormatReading>();
@@ -71,7 +71,7 @@ export class FileFormat {
     for (const [path, text] of Object.entries(sources)) {
       if (!path.startsWith("meta/")) continue;
       const name = path.slice("meta/".length);
-      const meta = inFull(parsed(text), name) as MetaSchema;
+      const meta = inFull(parsed(text), name) as JsonObject;
       this.metas.set(name, meta);
       this.ajv.addSchema(meta, name);
     }
@@ -107,7 +107,7 @@ export class FileFormat {
 
   private readNow(path: string, value: Json): FormatReading {
     const kind = kindOf(path) as FileKind;
-    const meta = this.metas.get(metaOf(kind)) as MetaSchema;
+    const meta = this.metas.get(metaOf(kind)) as JsonObject;
     const validate = this.validator(metaOf(kind));
     const errors = this.errorsOf(validate, value);
     const repaired: Repaired =
@@ -140,7 +140,7 @@ export class FileFormat {
     return (validate.errors ?? []).filter(({ propertyName }) => propertyName === undefined);
   }
 
-  private flaws(errors: readonly ErrorObject[], value: Json, meta: MetaSchema): Flaw[] {
+  private flaws(errors: readonly ErrorObject[], value: Json, meta: JsonObject): Flaw[] {
     return flawsOf(errors, value, { meta, schemaAt: (reference) => this.schemaAt(reference) });
   }
 
@@ -158,11 +158,9 @@ export class FileFormat {
     });
   }
 
-  private schemaAt(reference: string): MetaSchema | undefined {
+  private schemaAt(reference: string): JsonObject | undefined {
     const [name = "", fragment = ""] = reference.split("#");
-    let found: Json | undefined = this.metas.get(name);
-    for (const key of fragment.split("/").filter(Boolean)) found = (found as MetaSchema | undefined)?.[key];
-    return found as MetaSchema | undefined;
+    return valueAt(this.metas.get(name), fragment) as JsonObject | undefined;
   }
 
   /** Makes AJV compile the target of a reference only when a value first reaches it: most files need little of the grammar. */
@@ -192,7 +190,7 @@ export class FileFormat {
       keyword,
       schemaType: "array",
       errors: "full",
-      compile: (branches: MetaSchema[], parentSchema) => {
+      compile: (branches: JsonObject[], parentSchema) => {
         // Compiled when first needed, because a branch may refer to the schema that contains it.
         const compiled: ValidateFunction[] = [];
         const validate: DataValidateFunction = (value: Json, at) => {
@@ -232,7 +230,7 @@ export function formatOf(sources: Sources): FileFormat {
 /** Makes references absolute, so that a part compiles by itself. Rules are only marked: `ruleFlaws` checks them. */
 function inFull(schema: Json, name: string): Json {
   if (Array.isArray(schema)) return schema.map((part) => inFull(part, name));
-  if (typeof schema !== "object" || schema === null) return schema;
+  if (!isObject(schema)) return schema;
   const { $ref } = schema;
   if (typeof $ref === "string" && $ref.startsWith(RULE) && name !== RULE) return { "x-rule": true };
   return Object.fromEntries(
@@ -253,9 +251,9 @@ function referencesIn(schema: Json): string[] {
 }
 
 /** Parses a meta-schema. Text that is not JSON becomes a schema that `unsound` reports. */
-function parsed(text: string): MetaSchema {
+function parsed(text: string): JsonObject {
   try {
-    return JSON.parse(text) as MetaSchema;
+    return JSON.parse(text) as JsonObject;
   } catch (error) {
     return { type: (error as Error).message };
   }

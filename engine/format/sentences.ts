@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import { below, pointerKeys, valueBelow } from "../json/pointers.ts";
-import { isObject } from "../json/values.ts";
+import { given, isObject } from "../json/values.ts";
 import { nearest, suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject, Pointer } from "../types.ts";
 
@@ -41,72 +41,79 @@ export function flawsOf(errors: readonly ErrorObject[], value: Json, grammar: Me
   );
 }
 
+/** An error of AJV, with what its wording needs to know. */
+interface Mistake {
+  /** What the sentence is about, such as `"width"`. */
+  subject: string;
+  found: Json | undefined;
+  params: ErrorObject["params"];
+  /** The schema that has the violated keyword. */
+  schema: JsonObject;
+  keys: readonly string[];
+  grammar: MetaGrammar;
+}
+
+/** The words of a flaw. Without a fix, the fix or description in the meta-schema is used. `word`: the key inside that it is about. */
+type Wording = [code: Flaw["code"], message: string, fix?: string | undefined, word?: string];
+
 function flawOf(error: ErrorObject, value: Json, grammar: MetaGrammar): Flaw {
-  const { instancePath: pointer, keyword, params, parentSchema = {} } = error;
+  const { instancePath: pointer, keyword, params, parentSchema: schema = {} } = error;
   const keys = pointerKeys(pointer);
   const found = valueBelow(value, keys) as Json | undefined;
-  const said = wordsAt(grammar, keys);
-  const subject = subjectOf(keys, parentSchema);
-  const fix = text(parentSchema["x-fix"]) ?? said;
-  const wrong = (code: Flaw["code"], message: string, help = fix): Flaw => ({
-    pointer,
-    code,
-    message,
-    ...(help === undefined ? {} : { fix: help }),
-  });
-  switch (keyword) {
-    case "additionalProperties": {
-      const word = String(params.additionalProperty);
-      const message = `"${word}" is not a word of the format here.`;
-      return {
-        ...wrong("unknown-property", message, meant(word, parentSchema, grammar)),
-        pointer: below(pointer, word),
-      };
-    }
-    case "required": {
-      const word = String(params.missingProperty);
-      const about = described(grammar, [...keys, word]);
-      return wrong("missing-property", `${subject} needs "${word}".`, about ?? fix);
-    }
-    case "propertyNames": {
-      const name = String(params.propertyName);
-      const help = text(parentSchema.propertyNames?.["x-fix"]) ?? said;
-      return {
-        ...wrong("wrong-name", `"${name}" cannot be a name here.`, help),
-        pointer: below(pointer, name),
-      };
-    }
-    case "type":
-      return wrong(
-        "wrong-type",
-        `${subject} must be ${typeWords(params.type)}, not ${shown(found)}.`,
-        retyped(params.type, found, parentSchema) ?? fix,
-      );
-    case "enum": {
-      const allowed = params.allowedValues as Json[];
-      const near = typeof found === "string" ? suggestion(found, allowed as string[]) : undefined;
-      const message =
-        allowed.length > MANY
-          ? `${shown(found)} is none of the words for ${subject}.`
-          : `${subject} must be ${either(allowed.map(quoted))}, not ${shown(found)}.`;
-      return wrong("wrong-value", message, near ?? fix);
-    }
-    case "const":
-      return wrong("wrong-value", `${subject} must be ${quoted(params.allowedValue)}, not ${shown(found)}.`);
-    case "uniqueItems": {
-      const twin = (found as Json[])[Number(params.j)];
-      return wrong("wrong-value", `${subject} says ${shown(twin)} twice.`, "Say it once.");
-    }
-    case "anyOf":
-    case "oneOf": {
-      const missing = (params.missing as string[] | undefined) ?? [];
-      if (missing.length === 0 || !isObject(found))
-        return wrong("wrong-type", `${subject} cannot be ${shown(found)}.`);
-      return wrong("missing-property", `${subject} needs ${either(missing.map(quoted))}.`);
-    }
-    default:
-      return wrong("wrong-value", `${subject} ${limit(keyword, params) ?? `cannot be ${shown(found)}`}.`);
-  }
+  const subject = subjectOf(keys, schema);
+  const wording = WORDINGS[keyword] ?? (() => limited(keyword, params, subject, found));
+  const [code, message, help, word] = wording({ subject, found, params, schema, keys, grammar });
+  const fix = help ?? text(schema["x-fix"]) ?? wordsAt(grammar, keys);
+  return { pointer: word === undefined ? pointer : below(pointer, word), code, message, ...given({ fix }) };
+}
+
+const WORDINGS: { readonly [keyword: string]: (mistake: Mistake) => Wording } = {
+  additionalProperties: ({ params, schema, grammar }) => {
+    const word = String(params.additionalProperty);
+    const message = `"${word}" is not a word of the format here.`;
+    return ["unknown-property", message, meant(word, schema, grammar), word];
+  },
+  required: ({ subject, params, keys, grammar }) => {
+    const word = String(params.missingProperty);
+    return ["missing-property", `${subject} needs "${word}".`, described(grammar, [...keys, word])];
+  },
+  propertyNames: ({ params, schema, keys, grammar }) => {
+    const name = String(params.propertyName);
+    const fix = text((schema.propertyNames as JsonObject | undefined)?.["x-fix"]) ?? wordsAt(grammar, keys);
+    return ["wrong-name", `"${name}" cannot be a name here.`, fix, name];
+  },
+  type: ({ subject, found, params, schema }) => [
+    "wrong-type",
+    `${subject} must be ${typeWords(params.type)}, not ${shown(found)}.`,
+    retyped(params.type, found, schema),
+  ],
+  enum: ({ subject, found, params }) => {
+    const allowed = params.allowedValues as Json[];
+    const message =
+      allowed.length > MANY
+        ? `${shown(found)} is none of the words for ${subject}.`
+        : `${subject} must be ${either(allowed.map(quoted))}, not ${shown(found)}.`;
+    const near = typeof found === "string" ? suggestion(found, allowed as string[]) : undefined;
+    return ["wrong-value", message, near];
+  },
+  const: ({ subject, found, params }) => [
+    "wrong-value",
+    `${subject} must be ${quoted(params.allowedValue)}, not ${shown(found)}.`,
+  ],
+  uniqueItems: ({ subject, found, params }) => {
+    const twin = (found as Json[])[Number(params.j)];
+    return ["wrong-value", `${subject} says ${shown(twin)} twice.`, "Say it once."];
+  },
+  anyOf: branchless,
+  oneOf: branchless,
+};
+
+/** A value that fits no branch. */
+function branchless({ subject, found, params }: Mistake): Wording {
+  const missing = (params.missing as string[] | undefined) ?? [];
+  if (missing.length === 0 || !isObject(found))
+    return ["wrong-type", `${subject} cannot be ${shown(found)}.`];
+  return ["missing-property", `${subject} needs ${either(missing.map(quoted))}.`];
 }
 
 /** The fix for an unknown word: the word that was probably meant, the part it belongs to, or a list of all words. */
@@ -148,10 +155,17 @@ const LIMITS: { readonly [keyword: string]: readonly [is: string, one?: string, 
   maxProperties: ["may have at most", "word", "words"],
 };
 
-function limit(keyword: string, { limit: count }: ErrorObject["params"]): string | undefined {
+/** A value beyond a limit, or one that breaks a keyword without a wording of its own. */
+function limited(
+  keyword: string,
+  { limit }: ErrorObject["params"],
+  subject: string,
+  found: Json | undefined,
+): Wording {
   const [is, one, many] = LIMITS[keyword] ?? [];
-  if (is === undefined || one === undefined) return is && `${is} ${count}`;
-  return `${is} ${count} ${count === 1 ? one : many}`;
+  if (is === undefined) return ["wrong-value", `${subject} cannot be ${shown(found)}.`];
+  const counted = one === undefined ? "" : ` ${limit === 1 ? one : many}`;
+  return ["wrong-value", `${subject} ${is} ${limit}${counted}.`];
 }
 
 /** The fix for a value that only has quotes too many or too few, or lacks brackets. */

@@ -60,10 +60,8 @@ export function unify(a: RuleType, b: RuleType): RuleType | undefined {
   if (a.kind === "null") return b;
   if (b.kind === "null") return a;
   if (a.kind === "unknown" || b.kind === "unknown") return { kind: "unknown" };
-  if (a.kind === "number" && b.kind === "number")
-    return { kind: "number", ...both(a.values, b.values), ...named(a.names, b.names) };
-  if (a.kind === "text" && b.kind === "text")
-    return { kind: "text", ...both(a.values, b.values), ...named(a.names, b.names) };
+  if ((a.kind === "number" && b.kind === "number") || (a.kind === "text" && b.kind === "text"))
+    return { kind: a.kind, ...both<Json>(a.values, b.values), ...named(a.names, b.names) } as RuleType;
   if (a.kind === "list" && b.kind === "list") {
     const of = unify(a.of, b.of);
     return of && { kind: "list", of };

@@ -10,6 +10,7 @@ import { ShapeReader } from "../compile/ShapeReader.ts";
 import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
 import { compileValidators } from "../compile/validators.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
+import type { SoundFlow } from "../examples/index.ts";
 import type { Check } from "../format/authored.ts";
 import { pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
@@ -24,7 +25,6 @@ import type {
   Plan,
   Pointer,
   Sources,
-  Validators,
 } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 
@@ -32,7 +32,7 @@ import type { Walker } from "../walk/Walker.ts";
 export interface CheckedFlow {
   id: string;
   /** Undefined where an error forbids a plan. */
-  sound: { plan: Plan; validators: { [stepId: string]: Validators } } | undefined;
+  sound: SoundFlow | undefined;
   findings: Finding[];
   /** Paths of the files that were read for it. */
   files: Set<string>;

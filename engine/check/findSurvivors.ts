@@ -4,10 +4,10 @@
  */
 import type { Place } from "../compile/SourceFile.ts";
 import { withInner } from "../draft/position.ts";
-import { type Example, playExample, runExample } from "../examples/index.ts";
+import { type Example, playExample, runExample, type SoundFlow } from "../examples/index.ts";
 import { argumentsOf, decides, settled } from "../rules/evaluate.ts";
 import { withoutLookUp } from "../rules/lookUp.ts";
-import type { CheckPlan, CompiledRule, Json, Pattern, PipelineEntry, Plan, Validators } from "../types.ts";
+import type { CheckPlan, CompiledRule, Json, Pattern, PipelineEntry, Plan } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { createWalker } from "../walk/Walker.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
@@ -21,7 +21,7 @@ import { type Mutant, type PlanChange, patched, type Walked, wiringsOf } from ".
  * `wants`: which changes are tried.
  */
 export function findSurvivors(
-  compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
+  compiled: SoundFlow,
   examples: readonly Example[],
   places: PlaceIndex,
   wants: (mutant: Mutant) => boolean = () => true,
@@ -54,11 +54,7 @@ export function findSurvivors(
   return { survivors, noticed };
 }
 
-function walkedThrough(
-  compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
-  example: Example,
-  changes: readonly PlanChange[],
-): Walked {
+function walkedThrough(compiled: SoundFlow, example: Example, changes: readonly PlanChange[]): Walked {
   const walker = createWalker(compiled.plan, compiled.validators);
   const { answers, load, user, today } = example;
   walker.update(answers, { load, user, today });

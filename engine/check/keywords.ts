@@ -1,25 +1,16 @@
 /** Small changes of what answers are held to: limits, lengths, patterns, codes and what is required. */
 import type { Place } from "../compile/SourceFile.ts";
 import { compileValidators, scopeSchemas } from "../compile/validators.ts";
+import type { SoundFlow } from "../examples/index.ts";
 import { valueAt } from "../json/pointers.ts";
 import { isAbsent } from "../json/values.ts";
 import { settled } from "../rules/evaluate.ts";
-import type {
-  FieldNode,
-  Json,
-  Node,
-  ObjectNode,
-  Pattern,
-  Plan,
-  ValidatorFunction,
-  Validators,
-} from "../types.ts";
+import type { FieldNode, Json, Node, ObjectNode, Pattern, Plan, ValidatorFunction } from "../types.ts";
 import { schemaIssues } from "../walk/schemaIssues.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
 import { nodesOf, placesOf } from "./CheckedFlow.ts";
 import { mayShow, type PlanChange, patched } from "./wirings.ts";
 
-type CompiledSchemas = { plan: Plan; validators: { readonly [stepId: string]: Validators } };
 type KeywordWords = { [keyword: string]: Json | undefined };
 
 /** A keyword of one node, as one word of its file. */
@@ -41,7 +32,7 @@ interface Patch {
 }
 
 /** Mutants of what answers are validated against: limits, lengths, patterns, codes and what is required, each a little looser and tighter. */
-export function keywordsOf(compiled: CompiledSchemas, places: PlaceIndex): PlanChange[] {
+export function keywordsOf(compiled: SoundFlow, places: PlaceIndex): PlanChange[] {
   const scopes = scopesOf(compiled.plan);
   const groups = new Map<string, Keyword[]>();
   for (const node of nodesOf(compiled.plan)) {
@@ -57,7 +48,7 @@ export function keywordsOf(compiled: CompiledSchemas, places: PlaceIndex): PlanC
 
 /** The changes of one word of a file, each in all of its uses. */
 function changesOf(
-  compiled: CompiledSchemas,
+  compiled: SoundFlow,
   group: Keyword[],
   scopes: ReadonlyMap<Pattern, SchemaScope>,
 ): PlanChange[] {
@@ -121,7 +112,7 @@ interface SchemaScope {
   schema: { [keyword: string]: Json };
 }
 
-function rejudged({ validators }: CompiledSchemas, { stepId, name, schema }: SchemaScope): () => void {
+function rejudged({ validators }: SoundFlow, { stepId, name, schema }: SchemaScope): () => void {
   const table = validators[stepId] as { [name: string]: ValidatorFunction };
   const before = table[name] as ValidatorFunction;
   const made = compileValidators({ [stepId]: { [name]: { ...schema } } });

@@ -10,6 +10,7 @@ import {
   type Played,
   playExample,
   runExample,
+  type SoundFlow,
   seeded,
   strayAnswers,
   strayNames,
@@ -17,7 +18,7 @@ import {
 import { FormatError, formatOf } from "../format/Format.ts";
 import { isObject } from "../json/values.ts";
 import { nearest } from "../rules/nearest.ts";
-import type { Context, Json, Plan, Sources, Validators } from "../types.ts";
+import type { Context, Json, Sources } from "../types.ts";
 import { formatFinding, InputError, sourcesWith } from "./files.ts";
 
 /** A flow that compiles, and the files it was made of. */
@@ -25,7 +26,7 @@ export interface OpenedFlow {
   id: string;
   sources: Sources;
   library: Library;
-  compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } };
+  compiled: SoundFlow;
   brand: { [name: string]: Json };
 }
 

@@ -21,7 +21,11 @@ import type { Walker } from "../walk/Walker.ts";
 import { createWalker } from "../walk/Walker.ts";
 import type { Example, ExampleEvent, ServerAnswer } from "./loadExamples.ts";
 
-type PlayableFlow = { plan: Plan; validators: { readonly [stepId: string]: Validators } };
+/** A flow that compiled, with the validators of its steps. */
+export interface SoundFlow {
+  plan: Plan;
+  validators: { readonly [stepId: string]: Validators };
+}
 
 /** A call as it was made: `submission` and `draft` are those of its moment. */
 export type SentCall = CallRequest;
@@ -45,7 +49,7 @@ export interface Played {
 }
 
 /** Plays an example's events through the engine, its `server` and `asks` answering in the order listed. */
-export function playExample(compiled: PlayableFlow, written: Example): Played {
+export function playExample(compiled: SoundFlow, written: Example): Played {
   const { example, problems } = readGiven(compiled.plan, written);
   const walker = createWalker(compiled.plan, compiled.validators);
   const { answers, load, user, today, passed } = example;
@@ -67,7 +71,7 @@ export function playExample(compiled: PlayableFlow, written: Example): Played {
 }
 
 /** An example as its form is opened: each default is seeded where nothing is answered yet. */
-export function seeded({ plan, validators }: PlayableFlow, example: Example): Example {
+export function seeded({ plan, validators }: SoundFlow, example: Example): Example {
   const { answers, load, user, today } = example;
   const draft = { ...createDraft(plan), answers, load };
   const runtime = createRuntime({ plan, validators, user, draft, ports: memoryPorts({ today }) });
@@ -132,12 +136,7 @@ class ExampleRun {
   private readonly server: ServerAnswer[];
   private readonly asks: Example["asks"];
 
-  constructor(
-    { plan, validators }: PlayableFlow,
-    example: Example,
-    draft: Draft,
-    problems: readonly string[],
-  ) {
+  constructor({ plan, validators }: SoundFlow, example: Example, draft: Draft, problems: readonly string[]) {
     const { user, today, server, asks } = example;
     this.example = example;
     this.plan = plan;

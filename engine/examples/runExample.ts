@@ -1,9 +1,9 @@
 import { valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
-import type { Issue, Json, Plan, Pointer, Validators } from "../types.ts";
+import type { Issue, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import type { Example, Expectation, ExpectedRequest } from "./loadExamples.ts";
-import type { Played, SentCall } from "./playExample.ts";
+import type { Played, SentCall, SoundFlow } from "./playExample.ts";
 import { playExample } from "./playExample.ts";
 
 /**
@@ -11,7 +11,7 @@ import { playExample } from "./playExample.ts";
  * @returns the differences in plain words; none when the example holds
  */
 export function runExample(
-  compiled: { plan: Plan; validators: { readonly [stepId: string]: Validators } },
+  compiled: SoundFlow,
   example: Example,
   played = playExample(compiled, example),
 ): string[] {

@@ -2,7 +2,16 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readSources } from "../../engine/cli/index.ts";
 import type { FieldNode, Json, Node, ObjectNode, PipelineEntry } from "../../engine/index.ts";
-import { compileFlow, createWalker, filledSentence, loadExamples, playExample } from "../../engine/index.ts";
+import {
+  compileFlow,
+  createDraft,
+  createRuntime,
+  createWalker,
+  filledSentence,
+  loadExamples,
+  memoryPorts,
+  playExample,
+} from "../../engine/index.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import countries from "../../schemas/reference/countries.json" with { type: "json" };
 import dictionaries from "../../schemas/reference/dictionaries.json" with { type: "json" };
@@ -321,10 +330,27 @@ describe("reference data", () => {
       "WI",
     ]);
   });
-  test("REG085 there are eleven special partners", () =>
-    expect(new Set(referral.specialPartners).size).toBe(11));
-  test("BLK058 BLK059 countries have two codes, a name and a calling code; the USA is the default", () => {
-    expect(brand.defaultCountry).toBe("USA");
+  test("REG085 the referral of a client of the eleven special partners is settled, of no other's", () => {
+    const referralOf = (partnerCode: string) => {
+      const walker = createWalker(plan, validators);
+      walker.update({}, { load: {}, user: { partner: { partnerCode } }, today: "2026-11-20" });
+      return walker.forced("/owner/businessReferral") && walker.value("/owner/businessReferral");
+    };
+    expect(new Set(referral.specialPartners).size).toBe(11);
+    for (const code of referral.specialPartners) expect(referralOf(code), code).toMatchObject({ code });
+    expect(referralOf("ANOTHER")).toBe(false);
+  });
+  test("BLK058 an address and a phone number begin in the USA", () => {
+    const draft = { ...createDraft(plan), step: "owner" };
+    const ports = memoryPorts({ today: "2026-11-20" });
+    const runtime = createRuntime({ plan, validators, user: {}, draft, ports });
+    runtime.send({ type: "context" });
+    expect(runtime.getDraft().answers.owner).toMatchObject({
+      address: { country: "USA" },
+      primaryPhone: { country: "USA" },
+    });
+  });
+  test("BLK059 countries have two codes, a name and a calling code", () => {
     expect(countries.length).toBe(249);
     expect(new Set(countries.map(({ alpha3 }) => alpha3)).size).toBe(countries.length);
     for (const country of countries) {

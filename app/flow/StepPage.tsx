@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from "react";
+import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import type { Plan } from "../../engine/index.ts";
 import {
@@ -20,6 +20,7 @@ import { holdStore } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { StepNotices, useStepIssues, useTitleOf } from "./StepNotices.tsx";
 import { hasRail, SummaryRailLater } from "./SummaryRailLater.tsx";
+import { useLayOutLater } from "./useLayOutLater.ts";
 import { useNextStepReady } from "./useNextStepReady.ts";
 import { waysOn } from "./waysOn.ts";
 
@@ -46,6 +47,8 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const page = useEntryPage();
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
   const statusId = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  useLayOutLater(fields, step.id);
   useNextStepReady();
   // The flow ends at a last step that submits nothing.
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
@@ -89,7 +92,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
           }}
         >
           {/* What we send must be what we checked, so the fields are locked during a submit. */}
-          <div className="StepForm-fields" inert={busy} hidden={opening}>
+          <div className="StepForm-fields" ref={fields} inert={busy} hidden={opening}>
             <StepForm />
           </div>
           {isEnd ? null : (

@@ -203,3 +203,11 @@ test("REG051 answers that a choice would hide are asked about: Keep takes the ch
   await expect.element(later).toBeChecked();
   expect(runtime.getDraft().answers.beneficiaries).toEqual({ beneficiaryType: 3 });
 });
+
+test("lays out what is far from the screen once the step is there and the browser idle", async () => {
+  await viewport.viewport(400, 300);
+  await page(refused);
+  const waiting = () => document.querySelectorAll(".StepForm-fields [data-later]").length;
+  expect(waiting()).toBeGreaterThan(0);
+  await expect.poll(waiting).toBe(0);
+});

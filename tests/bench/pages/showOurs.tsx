@@ -1,6 +1,7 @@
 import { flows } from "virtual:flows";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { beforeThePageGoes } from "../../../app/draft/beforeThePageGoes.ts";
+import { useLayOutLater } from "../../../app/flow/useLayOutLater.ts";
 import { words } from "../../../app/messages/words.ts";
 import { registry } from "../../../app/widgets/registry.tsx";
 import type { ListNode, Node, Ports } from "../../../engine/index.ts";
@@ -56,6 +57,8 @@ export async function showOurs({ flow, step, passed, answers, load }: BenchStep)
 function Step({ id, runtime, children }: { id: string; runtime: Runtime; children: ReactNode }) {
   const busy = useFlow((now) => now.busy);
   const issues = useIssues(id);
+  const fields = useRef<HTMLDivElement>(null);
+  useLayOutLater(fields, id);
   return (
     <form
       noValidate
@@ -69,7 +72,7 @@ function Step({ id, runtime, children }: { id: string; runtime: Runtime; childre
         issues={issues.map(({ path, text }) => ({ id: path, path, text }))}
         attempt={0}
       />
-      <div className="StepForm-fields" inert={busy}>
+      <div className="StepForm-fields" ref={fields} inert={busy}>
         {children}
       </div>
       <button type="submit" id="submit" className="Button Button--primary">

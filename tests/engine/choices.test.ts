@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { FieldNode, Json } from "../../engine/index.ts";
-import { compilePlan } from "../../engine/index.ts";
+import { compileFlow, compilePlan, createWalker } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const step: Json = {
@@ -32,11 +32,12 @@ const step: Json = {
       type: "integer",
       "x-rules": { options: { from: { var: "$ref.relations" }, value: "id", label: "value" } },
     },
+    remark: { title: "Remark", type: "string", maxLength: 20 },
   },
 };
 
-/** Compiles a flow with that step in which one fact is the given rule. */
-function compiled(rule: Json) {
+/** A flow with that step in which one fact is the given rule. */
+function sourcesOf(rule: Json) {
   const files: { [path: string]: Json } = {
     "reference/relations.json": [
       { id: 1, value: "Spouse", name: "spouse" },
@@ -58,7 +59,11 @@ function compiled(rule: Json) {
       facts: { it: { says: "it is so", rule } },
     }),
   };
-  return compilePlan(miniSources(files), "mini");
+  return miniSources(files);
+}
+
+function compiled(rule: Json) {
+  return compilePlan(sourcesOf(rule), "mini");
 }
 
 function fields(): { [key: string]: FieldNode } {
@@ -86,6 +91,31 @@ test("choices are the type, the list, the labels and the second lines of a field
     schema: { type: "array", maxItems: 2, items: { type: "integer", enum: [7, 8] } },
     ui: { labels: { "7": "A call", "8": "A letter" } },
   });
+});
+
+test("a walk offers the choices that a field lists, those of a rule, and none where there are none", () => {
+  const flow = compileFlow(sourcesOf(true), "mini");
+  if (!flow.plan) throw new Error(JSON.stringify(flow.findings));
+  const walker = createWalker(flow.plan, flow.validators);
+  walker.update({ a: { kind: 1 } }, { load: {}, user: {}, today: "2026-11-20" });
+  const offered = (key: string) => walker.state(`/a/${key}`).options;
+  expect(offered("kind")).toEqual([
+    { value: 1, label: "Traditional IRA" },
+    { value: 2, label: "Roth IRA", description: "Taxed now" },
+  ]);
+  expect(offered("isNew")).toEqual([
+    { value: true, label: "A new one" },
+    { value: false, label: "Mine" },
+  ]);
+  expect(offered("wishes")).toEqual([
+    { value: 7, label: "A call" },
+    { value: 8, label: "A letter" },
+  ]);
+  expect(offered("relation")).toEqual([
+    { value: 1, label: "Spouse" },
+    { value: 2, label: "Child" },
+  ]);
+  expect(offered("remark")).toBeUndefined();
 });
 
 describe("names stand for codes", () => {

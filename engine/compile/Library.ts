@@ -1,6 +1,14 @@
 import type { AuthoredFiles } from "../format/authored.ts";
-import { type FileFormat, FormatError, type FormatReading, formatOf } from "../format/Format.ts";
-import { isAuthored, KIND_FOLDERS, kindOf, metaOf } from "../format/kinds.ts";
+import {
+  type FileFormat,
+  FormatError,
+  type FormatReading,
+  formatOf,
+  isAuthored,
+  KIND_FOLDERS,
+  kindOf,
+  metaOf,
+} from "../format/Format.ts";
 import { above, isWithin, pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import type { Finding, Json, JsonObject, Level, Pointer, Sources } from "../types.ts";

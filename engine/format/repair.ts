@@ -1,7 +1,6 @@
 import type { ErrorObject } from "ajv";
 import { below, isWithin, pointerKeys, valueAt, valueBelow } from "../json/pointers.ts";
 import type { Json, JsonObject, Pointer } from "../types.ts";
-import type { FileKind } from "./kinds.ts";
 
 /** A file without the parts that break the format, so that the rest can still be compiled. */
 export interface Repaired {
@@ -19,15 +18,18 @@ type Container = JsonObject | Json[];
 const OF_A_FIELD =
   /^(.*?)(?<!\/properties)\/(?:type|format|items|properties|\$ref|choices(?:\/.*)?|enum|const|x-params|x-ui\/widget)$/;
 
-/** Removes the parts that have errors until the rest has none. */
-export function repair(value: Json, kind: FileKind, errorsOf: (value: Json) => ErrorObject[]): Repaired {
+/**
+ * Removes the parts that have errors until the rest has none.
+ * @param hasFields whether the file describes fields, as steps and blocks do
+ */
+export function repair(value: Json, hasFields: boolean, errorsOf: (value: Json) => ErrorObject[]): Repaired {
   const root: JsonObject = { "": JSON.parse(JSON.stringify(value)) as Json };
   const positions = new Map<Json[], number[]>();
   const removed: Repaired["removed"] = [];
   const authored = (pointer: Pointer) => authoredPointer(root[""], positions, pointer);
   for (let errors = errorsOf(root[""] as Json); errors.length > 0; ) {
     const targets = errors.flatMap((error) =>
-      fillIn(root[""] as Json, error) ? [] : [targetOf(error, kind)],
+      fillIn(root[""] as Json, error) ? [] : [targetOf(error, hasFields)],
     );
     const outermost = targets.filter(
       (one) => !targets.some((other) => other !== one && isWithin(one, other)),
@@ -53,10 +55,10 @@ function fillIn(value: Json, { keyword, instancePath, params, parentSchema }: Er
   return true;
 }
 
-function targetOf({ keyword, instancePath, params }: ErrorObject, kind: FileKind): Pointer {
+function targetOf({ keyword, instancePath, params }: ErrorObject, hasFields: boolean): Pointer {
   if (keyword === "additionalProperties") return below(instancePath, String(params.additionalProperty));
   if (keyword === "propertyNames") return below(instancePath, String(params.propertyName));
-  const field = kind === "step" || kind === "block" ? OF_A_FIELD.exec(instancePath)?.[1] : undefined;
+  const field = hasFields ? OF_A_FIELD.exec(instancePath)?.[1] : undefined;
   return field ?? instancePath;
 }
 

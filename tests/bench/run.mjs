@@ -1,5 +1,6 @@
 // npm run bench [-- --step beneficiaries,otd --sizes 2,8,32 --rounds 5 --minutes 15 --brief --quick --bytes --only ours,handCoded --skip-build]
-// Measures the largest steps of the wizards against the same steps by hand, that of beneficiaries in plain RJSF as well.
+// Measures the largest steps of the wizards against the same steps by hand, that of beneficiaries in plain RJSF as well, and
+// counts how the engine's work grows with the entries of a list.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
@@ -11,6 +12,7 @@ import { buildPages } from "./build.mjs";
 import { entriesBench } from "./entriesBench.mjs";
 import { asMarkdown, LIMIT_OF_BYTES, summarize, verdict } from "./report.mjs";
 import { servePages } from "./servePages.mjs";
+import { slopes, slopesAsMarkdown } from "./slopes.mjs";
 import { stepsBench } from "./stepsBench.mjs";
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -36,7 +38,7 @@ const load = async (path) =>
 const { moneySteps } = await load("./moneySteps.ts");
 const { loadExample } = await load("../../engine/examples/index.ts");
 const { readSources } = await load("../../engine/cli/index.ts");
-const all = ["beneficiaries", ...moneySteps.map(({ flow }) => flow)];
+const all = ["beneficiaries", ...moneySteps.map(({ flow }) => flow), "lists"];
 const steps = values.step?.split(",") ?? all;
 const unknown = steps.find((step) => !all.includes(step));
 if (unknown) throw new Error(`There is no step "${unknown}" to measure; there are ${all.join(", ")}.`);
@@ -73,10 +75,24 @@ try {
       }
     }
   if (cheats) process.exitCode = 1;
-  else if (!values.bytes) await measureAll();
+  else if (!values.bytes) {
+    if (steps.includes("lists")) await countSlopes();
+    if (benches.length > 0) await measureAll();
+  }
 } finally {
   await browser.close();
   stop();
+}
+
+/** Calls of the engine, which any one run counts exactly: lists of 4 to 4,000 entries, and what is done with them. */
+async function countSlopes() {
+  const { costsOf, longLists } = await load("../engine/longLists.ts");
+  const { callsOf } = await load("../engine/callsOf.ts");
+  const table = slopes(longLists, (long, sizes) => costsOf(long, sizes, sources, callsOf));
+  const title = "Calls of the engine by the entries of a list";
+  told.set(title, { markdown: slopesAsMarkdown(title, table), rounds: 1, table, samples: [] });
+  write();
+  console.log(`\n${told.get(title).markdown}`);
 }
 
 /** What comes over the line until each step can be used: exact, so one look at each will do. Fails above the limit. */
@@ -138,10 +154,14 @@ function report(bench, samples) {
   const line = verdict(table, { columns, reference, ours, behind });
   const markdown = asMarkdown(table, { columns, title, about: `${line}\n\n${about}`, reference, labels });
   told.set(title, { markdown, rounds: done, table, samples });
-  mkdirSync(here("../../dist/bench"), { recursive: true });
-  const write = (name, text) => writeFileSync(here(`../../dist/bench/${name}`), text);
-  write("results.md", [...told.values()].map((each) => each.markdown).join("\n"));
-  const plain = [...told].map(([name, { rounds, table, samples }]) => [name, { rounds, table, samples }]);
-  write("results.json", `${JSON.stringify(Object.fromEntries(plain), null, 2)}\n`);
+  write();
   console.log(`\n${markdown}`);
+}
+
+function write() {
+  mkdirSync(here("../../dist/bench"), { recursive: true });
+  const put = (name, text) => writeFileSync(here(`../../dist/bench/${name}`), text);
+  put("results.md", [...told.values()].map((each) => each.markdown).join("\n"));
+  const plain = [...told].map(([name, { rounds, table, samples }]) => [name, { rounds, table, samples }]);
+  put("results.json", `${JSON.stringify(Object.fromEntries(plain), null, 2)}\n`);
 }

@@ -34,6 +34,11 @@ const swaps: readonly { module: RegExp; file: string; exports: string }[] = [
     file: UTILS,
     exports: "collectErrors as default",
   },
+  {
+    module: /\/hashForSchema\.js$/,
+    file: UTILS,
+    exports: "noHash as default, noHash as hashObject, noHash as hashString, noHash as sortedJSONStringify",
+  },
   { module: /\/enums\.js$/, file: UTILS, exports: "TranslatableString" },
   { module: /^markdown-to-jsx\/react$/, file: UTILS, exports: "Markdown" },
   { module: /\/deepEquals\.js$/, file: VALUES, exports: "isSame as default" },

@@ -188,10 +188,6 @@ export class NodeCompiler {
     const { value, place } = check;
     const { id, message, level = "error" } = value;
     this.flow.messages.use(message, part(check, "message").place);
-    const written = `${property?.pattern ?? owner.pattern}#check:${id}`;
-    const cell: GraphCell = { kind: "check", pattern: owner.pattern, name: id };
-    const assert = this.flow.rule(part(check, "assert"), frame, "boolean", { cell, written });
-    const when = this.flow.rule(part(check, "when"), frame, "boolean", { cell, written: `${written}:when` });
     const at = [value.at ?? property?.key ?? []].flat();
     if (at.length === 0)
       this.flow.library.report(
@@ -201,15 +197,20 @@ export class NodeCompiler {
         'Add "at".',
       );
     const atPlace = value.at === undefined ? place : part(check, "at").place;
+    const paths = at.map((name, index) =>
+      pathTo(owner, name, Array.isArray(value.at) ? below(atPlace, index) : atPlace, this.flow),
+    );
+    const written = `${property?.pattern ?? owner.pattern}#check:${id}`;
+    const cell: GraphCell = { kind: "check", pattern: owner.pattern, name: id };
+    const assert = this.flow.rule(part(check, "assert"), frame, "boolean", { cell, written });
+    const when = this.flow.rule(part(check, "when"), frame, "boolean", { cell, written: `${written}:when` });
     return {
       id,
       ...given({ when }),
       assert,
       message,
       params: this.flow.sentenceRules(message, part(check, "params"), frame),
-      at: at.map((name, index) =>
-        pathTo(owner, name, Array.isArray(value.at) ? below(atPlace, index) : atPlace, this.flow),
-      ),
+      at: paths,
       level,
     };
   }

@@ -76,6 +76,24 @@ describe("picking", () => {
     ).toEqual(["passport.pdf", "visa.jpeg"]);
   });
 
+  test("lists files as they were picked, whichever upload ends first", async () => {
+    let endFirst = () => {};
+    const { answers, pick } = await show(
+      {},
+      {
+        async upload(_kind, { name }) {
+          if (name === "passport.pdf") await new Promise<void>((end) => (endFirst = end));
+          return held(name);
+        },
+      },
+    );
+    await pick(file("passport.pdf"), file("visa.pdf"));
+    await expect.element(page.getByRole("button", { name: "Remove visa.pdf" })).toBeVisible();
+    endFirst();
+    await expect.element(page.getByRole("button", { name: "Remove passport.pdf" })).toBeVisible();
+    expect(answers.at(-1)).toEqual([held("passport.pdf"), held("visa.pdf")]);
+  });
+
   test("takes files that are dropped", async () => {
     const { answers, input } = await show();
     drop(input, file("dropped.png"));

@@ -37,6 +37,7 @@ export function Upload({
   held.current = value ?? [];
   const [over, setOver] = useState(false);
   const [said, setSaid] = useState("");
+  const pickedAt = useRef(new Map<FileAnswer["id"], number>());
   const fresh = useFlags<FileAnswer["id"]>();
   const wrong = useFlags<number>();
   const limits = uploadLimits(ui);
@@ -49,9 +50,14 @@ export function Upload({
     kind: String(ui.upload ?? name),
     limits,
     held: held.current,
-    onHeld(file) {
+    onHeld(file, picked) {
       // Sending the same file twice may return the file that is already there.
-      hold([...held.current.filter(({ id }) => id !== file.id), file]);
+      const others = held.current.filter(({ id }) => id !== file.id);
+      // Uploads finish in any order; the list keeps the order in which people picked the files.
+      pickedAt.current.set(file.id, picked);
+      const later = others.findIndex(({ id }) => (pickedAt.current.get(id) ?? 0) > picked);
+      const at = later === -1 ? others.length : later;
+      hold([...others.slice(0, at), file, ...others.slice(at)]);
       fresh.flag(file.id);
       setSaid(text("widget.upload.done", { name: file.fileName }));
     },

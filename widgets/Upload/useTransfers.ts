@@ -18,7 +18,8 @@ interface Told {
   kind: string;
   limits: FileLimits;
   held: readonly FileAnswer[];
-  onHeld(file: FileAnswer): void;
+  /** @param picked which transfer it was: files that were picked later have higher numbers */
+  onHeld(file: FileAnswer, picked: number): void;
   onProblem(transfer: Transfer): void;
 }
 
@@ -74,7 +75,7 @@ export function useTransfers(told: Told) {
         const answer = await ports.upload(told.kind, file, onProgress, controller.signal);
         if (controller.signal.aborted) return;
         drop(key);
-        now.current.told.onHeld(answer);
+        now.current.told.onHeld(answer, key);
       } catch (error) {
         if (controller.signal.aborted) return;
         running.current.delete(key);

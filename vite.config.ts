@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
 import react from "@vitejs/plugin-react";
@@ -17,6 +18,8 @@ function inBrowser(name: string, extra: object = {}) {
   return {
     name,
     ...extra,
+    // A project does not inherit the number of workers, and Vitest leaves one core out.
+    maxWorkers: availableParallelism() + 1,
     browser: {
       enabled: true,
       headless: true,

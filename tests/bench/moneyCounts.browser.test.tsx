@@ -39,12 +39,12 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   recurring: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [15, 15], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [37, 44], renders: ["delivery.method", ...mailed, ...fees] },
+    flip: { evaluations: [31, 38], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [22, 25], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [61, 65], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+    flip: { evaluations: [55, 59], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   roth: {
     amount: { evaluations: [3, 5], renders: ["assets.0.amount", "total"] },

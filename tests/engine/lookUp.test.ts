@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { CompiledRule, Json, ObjectNode } from "../../engine/index.ts";
 import { compileFlow, createWalker } from "../../engine/index.ts";
 import { withoutLookUp } from "../../engine/rules/lookUp.ts";
+import { campaign, fc } from "../config/campaign.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const sameKind: Json = { "===": [{ var: "kind" }, "$up.kind"] };
@@ -108,7 +108,7 @@ test("what is looked up is what going through all items gives, also after each c
           }
       }
     }),
-    { numRuns: 60 },
+    campaign("walk"),
   );
 });
 

@@ -159,34 +159,34 @@ const SHOWN = 160;
  * last line.
  * @param checked its findings without those of examples that differ, which are in `causes`
  * @param took milliseconds
- * @param coloured for a terminal
+ * @param colored for a terminal
  */
-function formatFindings(checked: Checked, causes: readonly Cause[], took: number, coloured: boolean): string {
+function formatFindings(checked: Checked, causes: readonly Cause[], took: number, colored: boolean): string {
   const { findings } = checked;
   const files = [...new Set(findings.map((finding) => finding.file))];
   const groups = files.map((file) =>
     findings
       .filter((finding) => finding.file === file)
-      .map((finding) => formatOne(finding, coloured))
+      .map((finding) => formatOne(finding, colored))
       .join("\n"),
   );
-  const blamed = causes.map((cause) => formatCause(cause, coloured));
+  const blamed = causes.map((cause) => formatCause(cause, colored));
   return [...groups, ...blamed, summary(checked, causes, took)].join("\n\n");
 }
 
-function formatCause({ change, differs }: Cause, coloured: boolean): string {
+function formatCause({ change, differs }: Cause, colored: boolean): string {
   const examples = new Set(differs.flatMap((each) => each.examples));
   const lines = differs.map(({ difference, examples: files }) => {
     const more = files.length > NAMED ? ` and ${files.length - NAMED} more` : "";
     return `    ${difference}: ${files.slice(0, NAMED).join(", ")}${more}`;
   });
-  const mark = painted("31", "example-differs", coloured);
+  const mark = painted("31", "example-differs", colored);
   const many = amount(examples.size, "example");
   if (!change) {
     const [first = ""] = examples;
-    return [`${painted("1", `schemas/${first}`, coloured)}  ${mark}  ${many}`, ...lines].join("\n");
+    return [`${painted("1", `schemas/${first}`, colored)}  ${mark}  ${many}`, ...lines].join("\n");
   }
-  const place = painted("1", `schemas/${change.file}:${change.line}:${change.column}`, coloured);
+  const place = painted("1", `schemas/${change.file}:${change.line}:${change.column}`, colored);
   const blame = `${many} would hold as this was in the last commit: ${change.pointer}`;
   return [
     `${place}  ${mark}  ${blame}`,
@@ -201,12 +201,12 @@ function shown(value: Json | undefined): string {
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }
 
-function painted(style: string, text: string, coloured: boolean): string {
-  return coloured ? `\u001b[${style}m${text}\u001b[0m` : text;
+function painted(style: string, text: string, colored: boolean): string {
+  return colored ? `\u001b[${style}m${text}\u001b[0m` : text;
 }
 
-function formatOne({ file, line, column, code, level, message, fix }: Finding, coloured: boolean): string {
-  const paint = (style: string, text: string) => painted(style, text, coloured);
+function formatOne({ file, line, column, code, level, message, fix }: Finding, colored: boolean): string {
+  const paint = (style: string, text: string) => painted(style, text, colored);
   const mark = paint(level === "error" ? "31" : "33", level === "error" ? code : `${code} (warning)`);
   const head = `${paint("1", `schemas/${file}:${line}:${column}`)}  ${mark}  ${message}`;
   return fix ? `${head}\n    ${fix}` : head;

@@ -88,24 +88,9 @@ const withoutLoaders: readonly [asked: string, told: string][] = [
   ["RenderErrorBoundary.contextType = RSCRouterContext;", ""],
 ];
 
-/**
- * Lets a build leave out the parts of the router that nothing uses, a form and three kinds of link among them: what makes them
- * is marked as pure, and the names they get for React's tools are dropped.
- */
-const leanRouter: Plugin = {
-  name: "stepwright-lean-router",
-  apply: "build",
-  config: () => ({
-    // Its package names the development build alone.
-    resolve: {
-      alias: [
-        {
-          find: /^react-router$/,
-          replacement: here("./node_modules/react-router/dist/production/index.mjs"),
-        },
-      ],
-    },
-  }),
+/** Marks what makes the unused parts of the router as pure, and drops the names they get for React's tools. */
+const lighterRouter: Plugin = {
+  name: "stepwright-lighter-router",
   transform: {
     filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
     handler(code) {
@@ -122,6 +107,24 @@ const leanRouter: Plugin = {
       };
     },
   },
+};
+
+/** Leaves out the parts of the router that nothing uses, a form and three kinds of link among them, in development as in a build. */
+const leanRouter: Plugin = {
+  ...lighterRouter,
+  config: () => ({
+    // Its package names the development build alone.
+    resolve: {
+      alias: [
+        {
+          find: /^react-router$/,
+          replacement: here("./node_modules/react-router/dist/production/index.mjs"),
+        },
+      ],
+    },
+    // In development Vite bundles the router by itself, past the plugins of the page.
+    optimizeDeps: { rolldownOptions: { plugins: [lighterRouter] } },
+  }),
 };
 
 /** All styles are in one file and no chunk preloads another, so Vite's own way to import a chunk has nothing to add to `import()`. */

@@ -4,13 +4,13 @@ import { argumentsOf } from "./evaluate.ts";
 import { ours, privateName, quote } from "./Scope.ts";
 
 /**
- * Conditions on the items of a list that need not be asked of each item again for whoever asks. Where every entry of a list
- * goes through its own list, `{ "count": ["$list", { "===": [{ "var": "type" }, "$up.type"] }] }`, a list of n entries
- * would take n * n conditions. The items are looked up instead: what the item alone decides is the key of an index that the
- * list keeps, and what the asking entry brings along is looked up in it.
+ * Looks items of a list up by an index instead of testing each one. A rule such as
+ * `{ "count": ["$list", { "===": [{ "var": "type" }, "$up.type"] }] }` in an entry would test n items for each of n
+ * entries. The part that depends only on the item becomes the key of an index that the list keeps; the asking entry looks
+ * its own value up in it.
  */
 
-/** What a rule reads: of the item that it is asked of, or of what is around that. Other data is the same for all who ask. */
+/** What a rule reads: the item it tests, or what is around that item. Other data is the same for every entry that asks. */
 const ITEM = 1;
 const AROUND = 2;
 
@@ -49,7 +49,7 @@ export function withLookUp(
 
 const INDEXED = privateName("indexed");
 
-/** The rule as it is written where a faster form stands beside it: whoever takes rules apart looks at that one. */
+/** The rule as written, without its faster form: for code that takes rules apart. */
 export function withoutLookUp(rule: CompiledRule): CompiledRule {
   const written = isObject(rule) ? rule[INDEXED] : undefined;
   return Array.isArray(written) ? ((written[0] as { value: Json[] }).value[0] as Json) : rule;
@@ -62,7 +62,7 @@ function lookUp(list: CompiledRule, condition: CompiledRule): CompiledRule | und
   const pairs = parts.filter((part) => !own.includes(part)).map(sidesOf);
   if (pairs.includes(undefined)) return undefined;
   const isOfEntry = source === "list" || source === "earlier";
-  // Other lists are gone through once, unless somebody asks for the items that match what they hold.
+  // An index on any other list pays only if the condition compares items with the asking entry.
   if (!isOfEntry && !(pairs.length > 0 && ["f", "s", "item", "load", "ref"].includes(source ?? "")))
     return undefined;
   const sides = pairs as Sides[];

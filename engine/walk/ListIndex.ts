@@ -1,15 +1,14 @@
 import { Cell } from "./cells.ts";
 
-/** By what a rule gives for an item, as JSON: the positions of the items for which it does, in order. */
+/** What a rule gives, as JSON, and the positions of the items for which it gives that, in order. */
 type Positions = { readonly [values: string]: readonly number[] };
 
 /** Where these values are given among the first so many items of a list: their positions, in runs. */
 export type ListIndex = (values: string, length: number) => readonly (readonly number[])[];
 
 /**
- * Keeps the items of a list by what a rule gives for each, so that who looks for some of them need not go through all. It
- * is made of blocks of 1, 2, 4, … items, each worked out from its two halves: one changed item changes few blocks, and the
- * first so many items are a few blocks that depend on none of the later items.
+ * An index of a list's items by what a rule gives for each. It consists of blocks of 1, 2, 4, … items, each computed from
+ * its two halves, so one changed item changes few blocks, and `$earlier` reads a few blocks that depend on no later item.
  * @param by what the rule gives for the item at a position, as plain data
  */
 export function indexOf(by: (position: number) => unknown): ListIndex {

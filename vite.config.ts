@@ -9,6 +9,7 @@ import { defineConfig } from "vitest/config";
 import { sandbox } from "./app/sandbox/vitePlugin.ts";
 import { flowsPlugin, leanForms } from "./engine/vite/index.ts";
 import { findBrowser } from "./tests/config/browser.mjs";
+import { Skipped } from "./tests/config/skipped.ts";
 import { SlowFirst } from "./tests/config/slowFirst.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -179,6 +180,7 @@ export default defineConfig({
   test: {
     root: here("."),
     sequence: { sequencer: SlowFirst },
+    reporters: ["default", new Skipped()],
     projects: [
       {
         extends: true,

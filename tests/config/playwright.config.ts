@@ -13,7 +13,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: "list",
+  reporter: [["list"], ["./skipped.ts"]],
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {

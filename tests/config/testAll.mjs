@@ -1,5 +1,8 @@
-// `npm test`: runs the rows below one after another, and stops after a row in which a part fails.
+// `npm test`: runs the rows below one after another, and stops after a row in which a part fails. At its end it says
+// which tests were skipped and why.
 import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
 const root = join(import.meta.dirname, "../..");
@@ -23,7 +26,14 @@ const rows = [
   [{ name: "journeys", command: "playwright test -c tests/config/playwright.config.ts" }],
 ];
 
-const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}` };
+const notes = mkdtempSync(join(tmpdir(), "stepwright-skipped-"));
+const skippedFile = join(notes, "skipped");
+writeFileSync(skippedFile, "");
+const env = {
+  ...process.env,
+  PATH: `${join(root, "node_modules/.bin")}${delimiter}${process.env.PATH}`,
+  SKIPPED_FILE: skippedFile,
+};
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(0);
 
 /** Runs a part. Alone it prints at once, next to others at its end. Returns whether it passed, and how long it took. */
@@ -56,4 +66,25 @@ for (const row of rows) {
 console.log(`\n${"all".padEnd(12)} ${seconds(start).padStart(5)} s`);
 for (const { name, isFine, took } of done)
   console.log(`${name.padEnd(12)} ${took.padStart(5)} s${isFine ? "" : "  failed"}`);
-process.exitCode = done.every(({ isFine }) => isFine) ? 0 : 1;
+const hasReasons = printSkipped();
+rmSync(notes, { recursive: true });
+process.exitCode = hasReasons && done.every(({ isFine }) => isFine) ? 0 : 1;
+
+/** Prints each reason for skipping tests once (tests/config/skipped.ts). Returns whether every skipped test has one. */
+function printSkipped() {
+  const skipped = readFileSync(skippedFile, "utf8")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  console.log(`\nskipped: ${skipped.length === 0 ? "no test" : ""}`);
+  for (const why of new Set(skipped.map((test) => test.why))) {
+    const titles = skipped.filter((test) => test.why === why).map(({ title }) => title);
+    const tests = `${titles.length} ${titles.length === 1 ? "test" : "tests"}`;
+    if (why !== undefined) console.log(`  ${tests}, because ${why}`);
+    else
+      console.log(
+        `  ${tests} without a reason (skipIf of tests/config/skipped.ts):\n    ${titles.join("\n    ")}`,
+      );
+  }
+  return skipped.every(({ why }) => why !== undefined);
+}

@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { onPostgres } from "../config/skipped.ts";
 import { buildServer } from "./support/buildServer.ts";
 import { type FreshDatabase, freshDatabase } from "./support/freshDatabase.ts";
 import { endAllServers, type RunningServer, runServer } from "./support/runServer.ts";
@@ -9,7 +10,7 @@ import { png, uploadForm } from "./support/sampleFiles.ts";
 import { wholeAnswers } from "./support/wholeAnswers.ts";
 
 // Only one process can use a folder, so two processes on one database need a PostgreSQL server.
-describe.skipIf(!process.env.DATABASE_URL)("two server processes on one PostgreSQL database", () => {
+describe("two server processes on one PostgreSQL database", onPostgres, () => {
   let main: string;
   let fresh: FreshDatabase;
   let env: Record<string, string>;

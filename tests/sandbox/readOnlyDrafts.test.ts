@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
+import { onPostgres } from "../config/skipped.ts";
 import { begin, ifMatch, partInCash } from "./support/distribution.ts";
 import {
   conversionOf,
@@ -75,8 +76,9 @@ describe.each(Object.entries(forms))("ROLE006 a draft of a %s", (kind, answersOf
 });
 
 // The embedded database has one session, so nothing happens during a call.
-test.skipIf(!process.env.DATABASE_URL)(
+test(
   "ROLE006 a form is not sent where its account becomes one that may only be looked at meanwhile",
+  onPostgres,
   async () => {
     const person = "holder-enough~meanwhile";
     const visitor = await signedIn(world.sandbox, person);

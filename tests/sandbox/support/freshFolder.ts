@@ -30,13 +30,18 @@ function emptyImage(): Promise<string> {
 /** The same is true for the migrations. */
 async function migratedImage(): Promise<string> {
   const empty = await emptyImage();
-  const scripts = readdirSync(migrations).sort();
-  const hash = createHash("sha256");
-  for (const name of scripts) hash.update(name).update(readFileSync(join(migrations, name)));
-  return madeOnce(`${empty}-${hash.digest("hex").slice(0, 12)}`, async (folder) => {
+  return madeOnce(`${empty}-${migrationsHash()}`, async (folder) => {
     cpSync(empty, folder, { recursive: true });
     // Only Vite understands how it finds its migrations; journeys run without.
     const { openDatabase } = await import("../../../app/sandbox/database/openDatabase.ts");
     await (await openDatabase({ folder })).close();
   });
+}
+
+/** Changes when a migration does. */
+export function migrationsHash(): string {
+  const hash = createHash("sha256");
+  for (const name of readdirSync(migrations).sort())
+    hash.update(name).update(readFileSync(join(migrations, name)));
+  return hash.digest("hex").slice(0, 12);
 }

@@ -16,6 +16,7 @@ export * from "./types.ts";
 // Answers to what is shown, required, wrong, offered and submitted.
 export { createWalker } from "./walk/Walker.ts";
 export { walk, walkOf } from "./walk/walk.ts";
+export { oversized } from "./walk/oversized.ts";
 export type { FieldState, OfferedOption, Walker } from "./walk/Walker.ts";
 export { readField } from "./json/readAs.ts";
 export { provided } from "./walk/Walker.ts";

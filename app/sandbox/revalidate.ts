@@ -36,8 +36,9 @@ function applicationVerdict({ answers }: Sent, context: RevalidationContext): Ve
  */
 function draftVerdict(sent: Sent, context: RevalidationContext): Verdict {
   const { answers, passed } = sent;
+  const given = sentAnswers(plan, answers);
   if (answers === undefined || !Array.isArray(passed)) return { issues: [], kept: sent };
-  const { steps } = walkSent(sentAnswers(plan, answers), context);
+  const { steps } = walkSent(given, context);
   const last = plan.steps.findLast((step) => step.submit.length > 0)?.id;
   // The last submit turns a draft into an application, so a draft cannot have passed it.
   const valid = (id: string) =>

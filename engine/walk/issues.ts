@@ -138,7 +138,12 @@ function validated(field: LiveField): LiveObject {
   throw new Error(`No validator above ${field.pointer}.`);
 }
 
-function schemaIssue({ pointer, plan }: { pointer: string; plan: Node }, code: string, limit?: Json): Issue {
+/** An issue of what a place's schema says, in the sentence that the place has for it. */
+export function schemaIssue(
+  { pointer, plan }: { pointer: string; plan: Node },
+  code: string,
+  limit?: Json,
+): Issue {
   const messages = plan.ui.messages as { [code: string]: string } | undefined;
   return {
     path: pointer,

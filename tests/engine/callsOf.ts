@@ -4,6 +4,7 @@ const engine = new URL("../../engine/", import.meta.url).href;
 const session = new Session();
 /** The sources of scripts by their ids. */
 const sources = new Map<string, string>();
+let isStarted = false;
 
 /**
  * How often the functions in `engine/` are entered while `work` runs, by V8's precise coverage. Every call counts, including
@@ -11,14 +12,27 @@ const sources = new Map<string, string>();
  * and neither do the getters through which the test runner imports a module.
  */
 export function callsOf(work: () => void): number {
-  if (sources.size === 0) start();
+  if (!isStarted) start();
   takeCoverage();
   work();
-  return takeCoverage().reduce((sum, script) => sum + callsIn(script), 0);
+  return counted("");
+}
+
+/** The same while something is waited for. @param within only functions below this folder or file of `engine/` */
+export async function callsWhile(work: () => Promise<unknown>, within: string): Promise<number> {
+  if (!isStarted) start();
+  takeCoverage();
+  await work();
+  return counted(within);
+}
+
+function counted(within: string): number {
+  return takeCoverage().reduce((sum, script) => sum + callsIn(script, engine + within), 0);
 }
 
 /** Once for all: starting and stopping takes longer than most of what is counted. */
 function start(): void {
+  isStarted = true;
   session.connect();
   session.post("Debugger.enable");
   session.post("Profiler.enable");
@@ -34,9 +48,9 @@ function takeCoverage(): Profiler.ScriptCoverage[] {
   return taken;
 }
 
-function callsIn({ scriptId, url, functions }: Profiler.ScriptCoverage): number {
+function callsIn({ scriptId, url, functions }: Profiler.ScriptCoverage, folder: string): number {
   const file = url.startsWith("/") ? `file://${url}` : url;
-  if (!file.startsWith(engine)) return 0;
+  if (!file.startsWith(folder)) return 0;
   const source = sourceOf(scriptId);
   let calls = 0;
   for (const { ranges } of functions) {

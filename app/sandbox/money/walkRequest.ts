@@ -100,9 +100,15 @@ export async function providedUnloaded(
   name: Provided,
 ): Promise<Json | undefined> {
   const { plan, validators } = await flows[flow]();
+  const given = sentAnswers(plan, answers);
   const walker = createWalker(plan, validators);
-  walker.update(sentAnswers(plan, answers), { load: {}, user: {}, today: "" });
+  walker.update(given, { load: {}, user: {}, today: "" });
   return provided(plan, walker, name);
+}
+
+/** Refuses answers that are too large to be walked or stored, even as a draft. @throws Refusal VALIDATION_FAILED */
+export async function refuseOversized(flow: MoneyFlow, answers: unknown): Promise<void> {
+  sentAnswers((await flows[flow]()).plan, answers);
 }
 
 /** The first submit entry that makes a call, and the index of its step. */

@@ -1,5 +1,6 @@
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import { ownAccount } from "../money/ownAccount.ts";
+import { refuseOversized } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
@@ -30,6 +31,7 @@ export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredR
   if (!isContinuable(request)) throw new Refusal("NOT_CONTINUABLE");
   checkRevision(request, saving.ifMatch);
   const answers = { ...request.body.answers, [step]: saving.answers };
+  if (isLenient) await refuseOversized("otd", answers);
   const code = step === "general" ? otdValue(answers, "account") : request.accountCode;
   const account =
     code === request.accountCode || (isLenient && code === undefined)

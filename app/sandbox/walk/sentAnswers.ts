@@ -1,16 +1,23 @@
 import type { Answers, Json, Node, Plan } from "../../../engine/index.ts";
-import { isObject, readField } from "../../../engine/index.ts";
+import { isObject, oversized, readField } from "../../../engine/index.ts";
+import brand from "../../../schemas/reference/brand.json" with { type: "json" };
+import { refuseIssues } from "./refuseIssues.ts";
+import { saidIssues } from "./walkIssues.ts";
 
 /**
  * Sent answers reduced to what a person can give: the flow's fields, without computed hidden ones. A hidden sum or code
  * is computed again, even if its rule gives nothing. Numbers and dates sent as text are read; values of another type
- * stay as they are, so that the walk reports them.
+ * stay as they are, so that the walk reports them. Lists and texts of a length that no portal sends are refused here,
+ * before anything is walked, even in a draft: a draft may be wrong, but not huge.
  * @param sent any JSON
+ * @throws Refusal VALIDATION_FAILED with `messages` and `issues`
  */
 export function sentAnswers(plan: Plan, sent: unknown): Answers {
+  const given = (isObject(sent) ? sent : {}) as Answers;
+  refuseIssues(saidIssues(plan, oversized(plan, given), brand));
   const answers: { [stepId: string]: { [field: string]: Json } } = {};
   for (const { id, root } of plan.steps) {
-    const step = kept(root, isObject(sent) ? sent[id] : undefined);
+    const step = kept(root, given[id]);
     if (step !== undefined) answers[id] = step as { [field: string]: Json };
   }
   return answers;

@@ -112,6 +112,8 @@ async function sendAll(side: PortalSide, steps: readonly string[]): Promise<void
 async function portalSays(side: PortalSide, steps: readonly string[]): Promise<Sentence> {
   if (side.holder.mayOnlyLook(side.account())) return ["READ_ONLY"];
   if (String(await side.says(steps)) === "/review/secondFactor required") {
+    // What is confirmed names the request, so it must have been saved, as leaving the first step does.
+    await side.submit(steps[0]!);
     const confirmed = await side.holder.confirm(String(side.fact("confirmed")));
     if (confirmed) side.give("/review/secondFactor", confirmed);
   }

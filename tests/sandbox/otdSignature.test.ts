@@ -126,6 +126,33 @@ describe("the second factor", () => {
     const other = await prepare(visitor, partInCash(grace, 5000));
     expect((await sign(visitor, other, { mfaToken })).body.status).toBe("MFA_INCORRECT");
   });
+
+  test("a token for one distribution does not confirm another with equal answers", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~equal");
+    const [one, other] = [
+      await prepare(visitor, partInCash(grace, 5000)),
+      await prepare(visitor, partInCash(grace, 5000)),
+    ];
+    const mfaToken = await confirmByPhone(visitor, one.subject);
+    expect((await sign(visitor, other, { mfaToken })).body.status).toBe("MFA_INCORRECT");
+    expect((await sign(visitor, one, { mfaToken })).http).toBe(200);
+  });
+
+  test("a token for one card does not charge another", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~cards");
+    const paidBy = async (ccn: string) => {
+      const id = await storeCard(visitor, grace, { ccn, name: "Grace Holloway" });
+      return { payment: { type: "CREDIT_CARD", card: { id } } };
+    };
+    const [first, second] = [await paidBy("4242424242424242"), await paidBy("5555555555554444")];
+    const given = partInCash(grace, 5000, { fundsDelivery: byWire });
+    const ready = await prepare(visitor, { ...given, fees: first });
+    const mfaToken = await confirmByPhone(visitor, ready.subject);
+    const { revision } = (await save(visitor, ready.id, 4, ready.revision, second)).body;
+    expect((await sign(visitor, { ...ready, revision }, { mfaToken })).body.status).toBe("MFA_INCORRECT");
+    const back = (await save(visitor, ready.id, 4, revision, first)).body;
+    expect((await sign(visitor, { ...ready, revision: back.revision }, { mfaToken })).http).toBe(200);
+  });
 });
 
 describe("fees by card", () => {

@@ -454,7 +454,25 @@ describe("the second factor", () => {
     expect((await send(visitor, withFactor(answers, "x", subject), { id })).body.status).toBe(
       "MFA_INCORRECT",
     );
-    expect((await send(visitor, withFactor(answers, "x", subject))).body.status).toBe("MFA_INCORRECT");
+    // Without its number it is another request, which nobody confirmed.
+    expect(issuesOf(await send(visitor, withFactor(answers, "x", subject)))).toEqual([
+      "/review/secondFactor secondFactor.changed",
+    ]);
+  });
+
+  test("a token for one form does not confirm another with equal answers", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~rec26");
+    const [one, other] = [
+      (await keep(visitor, scheduleOf(account, 5_000))).body.id,
+      (await keep(visitor, scheduleOf(account, 5_000))).body.id,
+    ];
+    world.pass(31_000);
+    const subject = await subjectOf(world, visitor, one);
+    const mfaToken = await confirmed(visitor, "holder-enough", subject, world.options.clock());
+    const save = (formId: string) =>
+      visitor.post("/user/e-form/mfa", { formId, mfaToken }, { "Idempotency-Key": newKey() });
+    expect((await save(other)).body.status).toBe("MFA_INCORRECT");
+    expect((await save(one)).http).toBe(200);
   });
 
   test("an edit after it voids it", async () => {

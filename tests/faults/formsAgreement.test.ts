@@ -2,7 +2,6 @@ import * as recurring from "virtual:flow/recurring";
 import * as roth from "virtual:flow/roth";
 import * as withdrawal from "virtual:flow/withdrawal";
 import { expect, test } from "vitest";
-import { demo } from "../../app/sandbox/people/demoPeople.ts";
 import { createSealer } from "../../app/sandbox/sealer.ts";
 import type { Json } from "../../engine/index.ts";
 import { campaign, replay } from "../config/campaign.ts";
@@ -141,8 +140,8 @@ function asksForMore(side: PortalSide): boolean {
 
 /** All cash in cents, final or not. */
 function allCents(side: PortalSide): number {
-  const funds = (side.loaded("funds") ?? {}) as { value?: Json };
-  return cents(funds.value) + pending(side);
+  const funds = (side.loaded("funds") ?? {}) as { value?: Json; pending?: Json };
+  return cents(funds.value) + cents(funds.pending);
 }
 
 function allCash(side: PortalSide): number {
@@ -159,13 +158,6 @@ function aSeventh(side: PortalSide): number {
 }
 
 const cents = (dollars: Json | undefined) => Math.round(Number(dollars ?? 0) * 100);
-
-/** The deposits that are not final, in cents; this flow does not show them. */
-function pending(side: PortalSide): number {
-  const { accounts = [] } = demo.people.find(({ id }) => id === side.holder.kind)!;
-  const { pending: deposits = [] } = accounts.find(({ code }) => code === side.account()) ?? {};
-  return deposits.reduce((sum, { amount }) => sum + cents(amount), 0);
-}
 
 const isPaidHere = (side: PortalSide) => side.value("/details/fees/type") === "ENTRUST_ACCOUNT";
 
@@ -210,7 +202,11 @@ function onePayment(side: PortalSide): { taken: number; arrives?: number } {
   const amount = cents(side.fact("paymentAmount"));
   // Closing an account leaves nothing behind, so its fees come out of what it sends.
   const fees = isPaidHere(side) ? cents(side.value("/details/fees/fees/total")) : 0;
-  if (side.fact("isFull") === true) return { taken: amount + pending(side) - fees };
+  const isFull = side.fact("isFull") === true;
   const { net } = side.props("/details/breakdown/chart") as { net?: Json };
-  return { taken: amount, ...(net === undefined ? {} : { arrives: cents(net) }) };
+  const assets = amount - cents(side.fact("cash"));
+  return {
+    taken: isFull ? amount - fees : amount,
+    ...(net === undefined ? {} : { arrives: cents(net) + assets }),
+  };
 }

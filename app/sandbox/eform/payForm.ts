@@ -1,5 +1,6 @@
 import type { Sql } from "../database/withTransaction.ts";
 import { centsOf } from "../ledger/centsOf.ts";
+import { askedMoney } from "../money/askedMoney.ts";
 import { chargeCard } from "../money/chargeCard.ts";
 import { refuseMoreThanHeld } from "../money/refuseMoreThanHeld.ts";
 import { lockPerson } from "../people/lockPerson.ts";
@@ -9,7 +10,6 @@ import type { SandboxContext } from "../SandboxContext.ts";
 import { checkConfirmed } from "./confirmForm.ts";
 import { formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
-import { formMoney } from "./formMoney.ts";
 import { paymentStatus } from "./paymentStatus.ts";
 import { readForm } from "./readForm.ts";
 import { walkForm } from "./walkForm.ts";
@@ -42,16 +42,16 @@ export async function payForm(
   const issues = walked.issuesUpTo("forms.pay");
   const account = await formAccount(context, sql, person.id, walked, issues);
   await checkConfirmed(context, sql, id, walked);
-  const money = formMoney(kind, walked, account);
-  const { fees, feesFrom } = money;
-  if (feesFrom !== "card" || dollarsAsCents(amount) !== fees) throw new Refusal("ONLY_ALLOW_ONE_TIME_FEE");
+  const money = askedMoney(walked);
+  if (money.feesFrom !== "card" || dollarsAsCents(amount) !== money.due)
+    throw new Refusal("ONLY_ALLOW_ONE_TIME_FEE");
   refuseMoreThanHeld(account, money);
   await chargeCard(context, sql, {
     personId: person.id,
     requestId: request.id,
     accountCode: account.code,
     cardId: paymentMethodId,
-    cents: fees,
+    cents: money.due,
   });
   // Leave the revision alone: the portal continues from the one it knows.
   await sql.query("update requests set payment_status = $2 where id = $1", [request.id, paymentStatus.paid]);

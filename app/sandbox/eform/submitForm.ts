@@ -1,8 +1,8 @@
 import type { Json } from "../../../engine/index.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { submitMoney } from "../ledger/submitMoney.ts";
+import { askedMoney, leavingOf } from "../money/askedMoney.ts";
 import { chargeCard } from "../money/chargeCard.ts";
-import { leavingOf } from "../money/leavingOf.ts";
 import { nameAssets } from "../money/nameAssets.ts";
 import { returnCharge } from "../money/returnCharge.ts";
 import { lockPerson } from "../people/lockPerson.ts";
@@ -17,7 +17,6 @@ import { detailsOf } from "./detailsOf.ts";
 import { type FormBody, formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
 import type { FormKind } from "./formKind.ts";
-import { formMoney } from "./formMoney.ts";
 import { paymentStatus } from "./paymentStatus.ts";
 import { printedFormat } from "./printedFormat.ts";
 import { readForm } from "./readForm.ts";
@@ -62,7 +61,7 @@ export async function submitForm(
   const walked = await walkForm(context, sql, person, { kind, answers: given, id, today, isPaid });
   const account = await formAccount(context, sql, person.id, walked);
   await checkConfirmed(context, sql, id, walked);
-  const money = formMoney(kind, walked, account);
+  const money = askedMoney(walked);
 
   const body: FormBody = {
     json: { ...(draft && formBody(draft).json), answers: walked.submission as Json },
@@ -80,8 +79,7 @@ export async function submitForm(
       step: 1,
       body: {},
     }));
-  const { fees, feesFrom } = money;
-  const byCard = feesFrom === "card" && fees > 0n;
+  const byCard = money.feesFrom === "card" && money.due > 0n;
   if (byCard) {
     if (kind.paidFirst && !isPaid) throw new Refusal("PAYMENT_REQUIRED");
     await chargeCard(context, sql, {
@@ -89,7 +87,7 @@ export async function submitForm(
       requestId: request.id,
       accountCode: account.code,
       cardId: money.cardId,
-      cents: fees,
+      cents: money.due,
     });
   } else await returnCharge(context, sql, request.id);
   if (money.paidTo !== undefined) {

@@ -4,7 +4,7 @@ import { dollarsOf } from "../ledger/dollarsOf.ts";
 import { type Holding, holdingsOf } from "./holdingsOf.ts";
 
 /** The first of the codes that list cash among other holdings. */
-export const cashCusip = holdings.cashIdentifiers[0]!;
+const cashCusip = holdings.cashIdentifiers[0]!;
 
 /** An account's holdings, with its cash first. */
 export function holdingsWithCash(account: Account): Holding[] {

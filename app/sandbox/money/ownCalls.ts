@@ -39,9 +39,15 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
     "forms.paymentMethods": async ({ account }: Asked) =>
       paymentMethods(context, sql, person, await own(account)),
     "forms.feeTypes": async () => feeTypes,
-    "forms.availableFunds": async ({ accountNumber }: Asked) => ({
-      value: dollarsOf((await own(accountNumber)).availableCents),
-    }),
+    "forms.availableFunds": async ({ accountNumber }: Asked) => {
+      const { availableCents, pending } = await own(accountNumber);
+      return {
+        value: dollarsOf(availableCents),
+        ...(pending.length === 0
+          ? {}
+          : { pending: dollarsOf(pending.reduce((sum, { cents }) => sum + cents, 0n)) }),
+      };
+    },
     "forms.profile": async () => factorStanding(await secondFactorOf(context, sql, person)),
     "withdrawal.accounts": async () => accounts(),
     "withdrawal.meta": async ({ accountCode }: Asked) => withdrawalMeta(await own(accountCode)),

@@ -1,13 +1,12 @@
 import type { Account } from "../accounts/readAccount.ts";
 import { Refusal } from "../Refusal.ts";
-import type { FormMoney } from "./FormMoney.ts";
-import { leavingOf } from "./leavingOf.ts";
+import { type AskedMoney, leavingOf } from "./askedMoney.ts";
 
 /**
  * Refuses a form that asks for more than the account holds, before anything else is done. @throws Refusal
  * INSUFFICIENT_FUNDS
  */
-export function refuseMoreThanHeld({ availableCents, pending, assets }: Account, money: FormMoney): void {
+export function refuseMoreThanHeld({ availableCents, pending, assets }: Account, money: AskedMoney): void {
   const leaving = leavingOf(money);
   const cash = pending.reduce((sum, item) => sum + item.cents, availableCents);
   const held = new Map(assets.map(({ cusip, cents }) => [cusip, cents]));

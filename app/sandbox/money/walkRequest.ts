@@ -55,6 +55,8 @@ export interface WalkedRequest {
   submission: Answers;
   /** The value that the flow provides under a name of `schemas/program.json`, or undefined. */
   provided(name: Provided): Json | undefined;
+  /** Whether the request has this step; a step that it skips counts as absent. */
+  isActive(step: string): boolean;
   /** The issues up to the step that makes a call. @throws Error if no step makes it, which is a bug in the flow */
   issuesUpTo(call: string): Issue[];
   /** The parameters of a submit call, evaluated here. @throws Error if no step makes the call */
@@ -81,6 +83,7 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
     issues,
     submission: walked.submission,
     provided: (name) => provided(plan, walker, name),
+    isActive: (step) => walker.active(step),
     issuesUpTo(call) {
       const passed = plan.steps.slice(0, callOf(plan, call).index + 1).map(({ id }) => `/${id}/`);
       return issues.filter(({ path }) => passed.some((step) => `${path}/`.startsWith(step)));

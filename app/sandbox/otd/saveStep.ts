@@ -1,6 +1,6 @@
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import { ownAccount } from "../money/ownAccount.ts";
-import { refuseOversized } from "../money/walkRequest.ts";
+import { refuseOversized, type WalkedRequest } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
@@ -47,10 +47,10 @@ export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredR
     body: { ...request.body, answers },
   };
   if (!isLenient) {
-    const { submission } = await walkOtd({ ...scene, request: next, account }, [step]);
-    next.body = { ...next.body, answers: { ...answers, [step]: submission[step] ?? {} } };
+    const walked = await walkOtd({ ...scene, request: next, account }, [step]);
+    next.body = { ...next.body, answers: { ...answers, [step]: walked.submission[step] ?? {} } };
     if (step === "documents") await checkDocuments({ ...scene, request: next });
-    next.step = stepAfter(next, step);
+    next.step = stepAfter(next, step, walked);
   }
   return saveRequest(context, sql, request, {
     accountCode: next.accountCode,
@@ -63,9 +63,8 @@ export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredR
  * The furthest step that may be opened, from 1. Saving step 1 resets it, because its answers decide what later steps
  * ask.
  */
-function stepAfter({ step: furthest, body }: StoredOtd, saved: OtdStep): number {
-  const number = otdSteps.indexOf(saved) + 1;
-  if (saved === "general") return number + 1;
-  const skipsFees = otdValue(body.answers, "partialType") === "IN_KIND" && saved === "documents";
-  return Math.max(furthest, number + (skipsFees ? 2 : 1));
+function stepAfter({ step: furthest }: StoredOtd, saved: OtdStep, { isActive }: WalkedRequest): number {
+  const index = otdSteps.indexOf(saved);
+  const next = otdSteps.findIndex((step, at) => at > index && isActive(step)) + 1;
+  return saved === "general" ? next : Math.max(furthest, next);
 }

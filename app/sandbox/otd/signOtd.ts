@@ -2,6 +2,7 @@ import type { Answers, Json } from "../../../engine/index.ts";
 import { withAnswer } from "../../../engine/index.ts";
 import { submitMoney } from "../ledger/submitMoney.ts";
 import { spendToken } from "../mfa/spendToken.ts";
+import { type AskedMoney, askedMoney, leavingOf } from "../money/askedMoney.ts";
 import { chargeCard } from "../money/chargeCard.ts";
 import { paymentMethods } from "../money/paymentMethods.ts";
 import type { WalkedRequest } from "../money/walkRequest.ts";
@@ -12,13 +13,10 @@ import { saveRequest } from "../requests/saveRequest.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 import { checkDocuments } from "./checkDocuments.ts";
 import { isContinuable } from "./describeTransaction.ts";
-import { type Distribution, distributionOf } from "./distributionOf.ts";
-import { type Fee, feesOf } from "./feesOf.ts";
-import { needsSecondFactor } from "./needsSecondFactor.ts";
 import type { OtdBody, Signed } from "./OtdBody.ts";
 import type { OtdScene } from "./OtdScene.ts";
 import { otdSteps } from "./otdSteps.ts";
-import { otdPlace, otdValue } from "./otdValue.ts";
+import { otdPlace } from "./otdValue.ts";
 import { walkOtd } from "./walkOtd.ts";
 
 /** What a person sends to sign. */
@@ -46,9 +44,9 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
   const walked = await walkOtd(signing, [...otdSteps.slice(0, -1), otdPlace("signed").slice(1)]);
   checkNumber(scene, signature);
   await checkDocuments(scene);
-  const out = distributionOf(walked.submission, account);
-  if (out.cash === 0n && out.assets.length === 0) throw new Refusal("INSUFFICIENT_FUNDS");
-  if (needsSecondFactor(out)) {
+  const asked = askedMoney(walked);
+  const leaving = leavingOf(asked);
+  if (walked.provided("needsSecondFactor") === true) {
     const { mfaToken } = signature;
     if (typeof mfaToken !== "string") throw new Refusal("MFA_INCORRECT");
     await spendToken(context, sql, person.id, {
@@ -56,28 +54,10 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
       subject: String(walked.provided("confirmed") ?? ""),
     });
   }
-  const fees = feesOf(walked.submission, account.code);
-  const due = fees.reduce((sum, { cents }) => sum + cents, 0n);
-  const byCard = due > 0n && walked.provided("paysByCard") === true;
-  const cardId = otdValue(walked.submission, "card");
-  const leaving = { personId: person.id, requestId: request.id, accountCode: account.code };
-  if (byCard) await chargeCard(context, sql, { ...leaving, cardId, cents: due });
-  // Closing an account leaves nothing behind, so its fees come out of what it sends.
-  const cash = out.isFull && !byCard ? out.cash - due : out.cash;
-  if (cash < 0n) throw new Refusal("INSUFFICIENT_FUNDS");
-  const taxes = {
-    federal: share(out.cash, walked.provided("federalRate")),
-    state: share(out.cash, walked.provided("stateRate")),
-  };
-  const tax = taxes.federal + taxes.state;
-  await submitMoney(context, sql, {
-    ...leaving,
-    cash,
-    assets: out.assets.map(({ asset: { cusip }, cents }) => ({ cusip, cents })),
-    fees: byCard ? 0n : due,
-    tax: tax < cash ? tax : cash,
-    closes: out.isFull,
-  });
+  const moved = { personId: person.id, requestId: request.id, accountCode: account.code };
+  const byCard = asked.feesFrom === "card" && asked.due > 0n;
+  if (byCard) await chargeCard(context, sql, { ...moved, cardId: asked.cardId, cents: asked.due });
+  await submitMoney(context, sql, { ...moved, ...leaving });
   return saveRequest(context, sql, request, {
     state: "submitted",
     status: "MANAGER_REVIEW",
@@ -86,7 +66,7 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
     body: {
       ...request.body,
       answers: walked.submission,
-      signed: await signedOf(scene, walked, out, taxes, fees, byCard ? cardId : null),
+      signed: await signedOf(scene, walked, asked, byCard),
     },
   });
 }
@@ -106,33 +86,24 @@ function checkNumber({ request }: OtdScene, { userFriendlyId }: Signature): void
 async function signedOf(
   { context, sql, person, account }: OtdScene,
   walked: WalkedRequest,
-  out: Distribution,
-  taxes: { federal: bigint; state: bigint },
-  fees: Fee[],
-  cardId: unknown,
+  { cash, assets, federalTax, stateTax, fees, cardId }: AskedMoney,
+  byCard: boolean,
 ): Promise<Signed> {
   const { answers: _, id: __, ...fields } = walked.given("otd.saveSetup");
-  const methods = cardId === null ? [] : await paymentMethods(context, sql, person, account);
+  const methods = byCard ? await paymentMethods(context, sql, person, account) : [];
   const card = methods.find(({ id }) => id === cardId);
   return {
     fields,
-    cash: String(out.cash),
-    assets: out.assets.map(({ asset, cents }) => ({
-      cusip: asset.cusip,
+    cash: String(cash),
+    assets: assets.map(({ cusip, cents }) => ({
+      cusip,
       cents: String(cents),
-      isWhole: cents === asset.cents,
+      isWhole: account.assets.some((asset) => asset.cusip === cusip && asset.cents === cents),
     })),
-    federal: String(taxes.federal),
-    state: String(taxes.state),
+    federal: String(federalTax),
+    state: String(stateTax),
     fees: fees.map((fee) => ({ ...fee, cents: String(fee.cents) })),
     paidBy: card?.paidBy ?? person.demo.name,
     paidFrom: card ? `${card.name} ${card.lastDigits}` : `${account.title} ${account.code}`,
   };
-}
-
-/** A percentage with at most one decimal; half a cent rounds up. */
-function share(amount: bigint, percentage: unknown): bigint {
-  if (typeof percentage !== "number") return 0n;
-  const tenths = BigInt(Math.round(percentage * 10));
-  return (amount * tenths + 500n) / 1000n;
 }

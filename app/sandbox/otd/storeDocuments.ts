@@ -8,7 +8,6 @@ import { storeFile } from "../upload/storeFile.ts";
 import uploadLimits from "../upload/uploadLimits.json" with { type: "json" };
 import { isContinuable } from "./describeTransaction.ts";
 import type { OtdScene } from "./OtdScene.ts";
-import rules from "./rules.json" with { type: "json" };
 
 /** The files of a form, each inspected and of a type that a distribution accepts. */
 export async function inspectDocuments(form: FormData) {
@@ -19,7 +18,7 @@ export async function inspectDocuments(form: FormData) {
   for (const file of files) {
     const bytes = Buffer.from(await file.arrayBuffer());
     const kind = await inspectUpload(file.name, bytes);
-    if (!rules.documentTypes.includes(kind.ext)) throw new Refusal("FILE_TYPE_UNSUPPORTED");
+    if (!limits.distributionFileTypes.includes(kind.ext)) throw new Refusal("FILE_TYPE_UNSUPPORTED");
     inspected.push({ fileName: file.name, bytes, kind });
   }
   return inspected;

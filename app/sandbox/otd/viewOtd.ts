@@ -5,8 +5,8 @@ import { describeDelivery } from "./describeDelivery.ts";
 import { describeStatus } from "./describeTransaction.ts";
 import { executionDetails } from "./executionDetails.ts";
 import type { OtdScene } from "./OtdScene.ts";
-import { typesOf } from "./otdAnswers.ts";
 import { otdValue } from "./otdValue.ts";
+import { typesOf } from "./walkOtd.ts";
 
 /** A distribution as it was signed and, according to the ledger, carried out. Money is in dollars. */
 export async function viewOtd({ sql, request, account }: OtdScene) {

@@ -1,9 +1,90 @@
 import type { Json } from "../../../engine/index.ts";
-import { type WalkedRequest, walkRequest } from "../money/walkRequest.ts";
+import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
+import { dollarsOf } from "../ledger/dollarsOf.ts";
+import { accountChoice } from "../money/accountChoice.ts";
+import { accountChoices } from "../money/accountChoices.ts";
+import { paymentMethods } from "../money/paymentMethods.ts";
+import { type WalkedCall, type WalkedRequest, walkRequest } from "../money/walkRequest.ts";
+import { readHolder } from "../people/readHolder.ts";
 import { userFacts } from "../session/userFacts.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
+import { namedDocuments } from "./checkDocuments.ts";
+import { describeAssets } from "./describeAssets.ts";
+import { describeTransaction } from "./describeTransaction.ts";
+import distributionTypes from "./distributionTypes.json" with { type: "json" };
 import type { OtdScene } from "./OtdScene.ts";
-import { otdAnswers } from "./otdAnswers.ts";
+import type { OtdStep } from "./otdSteps.ts";
+import { otdValue } from "./otdValue.ts";
+
+/**
+ * The custodian's answers to the flow's load calls, by call name. Used for the portal and for the custodian's own walk
+ * of what was sent. Each is computed when it is called.
+ */
+export function otdAnswers(scene: OtdScene) {
+  const { context, sql, person, request, account } = scene;
+  const { answers } = request.body;
+  const data = (step: OtdStep) => answers[step] ?? {};
+  const pending = account.pending.map(({ description, cents, availableOn }) => ({
+    description,
+    amount: dollarsOf(cents),
+    availabilityDate: availableOn,
+  }));
+  const available = dollarsOf(account.availableCents);
+  const answered = {
+    "otd.accounts": () => accountChoices(context, sql, person),
+
+    "otd.transaction": () => describeTransaction(scene),
+
+    "otd.general": () => ({ data: data("general") }),
+
+    "otd.setup": async () => {
+      const holder = await readHolder(context, sql, person.id);
+      return {
+        data: data("setup"),
+        meta: {
+          fullness: otdValue(answers, "fullness"),
+          partialDistributionType: otdValue(answers, "partialType"),
+          account: accountChoice(person, account),
+          distributionTypes: typesOf(account.kind).map(({ id, name }) => ({ id, name })),
+          ownerInformation: {
+            dateOfBirth: holder?.dateOfBirth,
+            state: holder?.state,
+            name: person.demo.name,
+          },
+          arBalance: account.traits.unpaid,
+          hasOpenDebitCard: account.traits.hasOpenDebitCard,
+          mode: account.traits.mode,
+          cashBreakdown: { availableCashBalance: available, pendingCashItemList: pending },
+          categorizedAssets: describeAssets(account.assets),
+          feeTypes,
+        },
+      };
+    },
+
+    "otd.documents": async () => ({
+      data: { documents: await namedDocuments(scene) },
+      required: (await walk(scene, "setup")).provided("requiredDocuments"),
+    }),
+
+    "otd.fees": async () => ({
+      data: data("fees"),
+      feeTypes,
+      paymentMethods: await paymentMethods(context, sql, person, account),
+      balance: { available, pending },
+    }),
+
+    "otd.signature": async () => ({
+      mfaRequired: (await walk(scene, "setup")).provided("needsSecondFactor"),
+      userFriendlyId: request.number,
+    }),
+  } satisfies { readonly [Call in Extract<WalkedCall, `otd.${string}`> | "otd.general"]: () => unknown };
+  // As JSON, like the portal receives it, so values that are undefined disappear.
+  const sent = Object.entries(answered).map(([call, answer]): [string, () => Promise<Json>] => [
+    call,
+    async () => JSON.parse(JSON.stringify(await answer())),
+  ]);
+  return Object.fromEntries(sent) as { [call in keyof typeof answered]: () => Promise<Json> };
+}
 
 /**
  * Walks a distribution's answers as the portal does, but on the custodian's own data.
@@ -11,18 +92,27 @@ import { otdAnswers } from "./otdAnswers.ts";
  * @throws Refusal VALIDATION_FAILED with `messages` and `issues`
  */
 export async function walkOtd(scene: OtdScene, places: readonly string[]): Promise<WalkedRequest> {
-  const { context, person, request, today } = scene;
-  const { id } = request;
-  const walked = await walkRequest("otd", {
-    answers: request.body.answers as { [step: string]: Json },
-    load: { query: { id }, saved: { id } },
-    calls: otdAnswers(scene),
-    until: places.at(-1)!.split("/")[0]!,
-    user: userFacts(context, person),
-    today,
-  });
+  const walked = await walk(scene, places.at(-1)!.split("/")[0]!);
   refuseIssues(
     walked.issues.filter(({ path }) => places.some((place) => `${path}/`.startsWith(`/${place}/`))),
   );
   return walked;
+}
+
+function walk(scene: OtdScene, until: string): Promise<WalkedRequest> {
+  const { context, person, request, today } = scene;
+  const { id } = request;
+  return walkRequest("otd", {
+    answers: request.body.answers as { [step: string]: Json },
+    load: { query: { id }, saved: { id } },
+    calls: otdAnswers(scene),
+    until,
+    user: userFacts(context, person),
+    today,
+  });
+}
+
+/** The distribution types for a kind of account. */
+export function typesOf(kind: string) {
+  return kind === "ROTH" ? distributionTypes.ROTH : distributionTypes.TRADITIONAL;
 }

@@ -25,6 +25,12 @@ export const SecondFactorNotActive = {
   render: () => <StepStory flow={flow} step="review" picture="SecondFactorNotActive" />,
 };
 
+export const EmailedInKind = {
+  name: "In kind, twice a year, with taxes, a bank address and words of one's own",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="EmailedInKind" />,
+};
+
 export const FullClosesMetals = {
   name: "Closing an account that begins with 713 costs less",
   parameters: { lightOnly: true },
@@ -47,10 +53,4 @@ export const RefusedMfaIncorrectEmail = {
   name: "What is said where \"recurring.email\" is refused with MFA_INCORRECT",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="RefusedMfaIncorrectEmail" />,
-};
-
-export const RefusedWithWords = {
-  name: "What the custodian says is shown as it came",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="RefusedWithWords" />,
 };

@@ -22,6 +22,7 @@ import { suggestion } from "../rules/nearest.ts";
 import type { Json, Node, Plan, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
 import { checksOn, declaredCalls, nodesOf, valuesAt } from "./CheckedFlow.ts";
+import { ReadBackCheck } from "./checkReadBack.ts";
 
 /** An example, and the draft after its events. */
 export interface PlayedExample {
@@ -34,6 +35,7 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
   if (!flow.sound) return [];
   const examples: PlayedExample[] = [];
   const names = new ExampleNames(library, flow.sound.plan);
+  const readBack = new ReadBackCheck(library, flow);
   for (const file of library.paths(`flows/${flow.id}/examples/`, ".json")) {
     const authored = library.authored("example", file);
     if (authored === undefined || !isWellFormed(library, file)) continue;
@@ -48,6 +50,7 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
     }
     const played = playExample(flow.sound, example);
     examples.push({ example, end: played.draft });
+    readBack.check(example, played);
     reportStrays(library, flow.sound.plan, authored, example, place);
     reportStrayNames(library, flow.sound.plan, authored, place);
     checkCovers(library, flow.sound.plan, example, place);

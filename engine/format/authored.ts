@@ -1867,6 +1867,10 @@ export interface Program {
        * true: the custodian answers it to its own walks, too.
        */
       walked?: true;
+      /**
+       * true: the custodian reads the answers back from what this call is given, by the rules of its "with".
+       */
+      readBack?: true;
     };
   };
   /**

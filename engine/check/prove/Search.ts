@@ -5,9 +5,6 @@
  */
 import { above } from "../../json/pointers.ts";
 import { isAbsent } from "../../json/values.ts";
-import type { CompiledRule, Issue, Json, Pointer } from "../../types.ts";
-import { checksOf, nodesOf } from "../CheckedFlow.ts";
-import { candidatesAt, type KnownValues, nearbyValues } from "./candidates.ts";
 import {
   answerTarget,
   inside,
@@ -18,10 +15,12 @@ import {
   ROOT,
   type RuleParts,
   type SearchFrame,
-  type SearchState,
   type Target,
-  type Witness,
-} from "./SearchState.ts";
+} from "../../trace/readSource.ts";
+import type { CompiledRule, Issue, Json, Pointer } from "../../types.ts";
+import { checksOf, nodesOf } from "../CheckedFlow.ts";
+import { candidatesAt, type KnownValues, nearbyValues } from "./candidates.ts";
+import type { SearchState, Witness } from "./SearchState.ts";
 
 /** Witnesses that may do, the likeliest first; nobody need ask for all of them. */
 export type Witnesses = Generator<Witness, void>;

@@ -5,8 +5,9 @@
 import type { Library } from "../../compile/Library.ts";
 import { addMonths, dateOfDay, dayNumber, firstDay, formatDate } from "../../json/calendar.ts";
 import { isObject } from "../../json/values.ts";
+import type { Target } from "../../trace/readSource.ts";
 import type { FieldNode, Json, Pattern } from "../../types.ts";
-import type { SearchState, Target, Witness } from "./SearchState.ts";
+import type { SearchState, Witness } from "./SearchState.ts";
 
 type DataSchema = { readonly [keyword: string]: Json };
 

@@ -3,18 +3,11 @@
  * warning.
  */
 import { settled } from "../../rules/evaluate.ts";
+import { keyOf, partsOf, ROOT, type SearchFrame, type Target } from "../../trace/readSource.ts";
 import type { CompiledRule, Json, Pointer } from "../../types.ts";
 import { type DataShapes, nearbyValues } from "./candidates.ts";
 import type { Goal } from "./goals.ts";
-import {
-  keyOf,
-  partsOf,
-  ROOT,
-  type SearchFrame,
-  type SearchState,
-  type Target,
-  type Witness,
-} from "./SearchState.ts";
+import type { SearchState, Witness } from "./SearchState.ts";
 
 const MOST_STATES = 20_000;
 const CONNECTIVES = new Set(["and", "or", "!", "if", "isTrue", "plainValue"]);

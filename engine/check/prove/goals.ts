@@ -4,6 +4,7 @@
  * walk meets it, and where to look for answers that do.
  */
 import type { Place } from "../../compile/SourceFile.ts";
+import { ROOT, type SearchFrame } from "../../trace/readSource.ts";
 import type {
   CheckPlan,
   CompiledRule,
@@ -25,7 +26,7 @@ import {
   placesToTry,
 } from "../CheckedFlow.ts";
 import { first, type Search, WIDTH, type Witnesses } from "./Search.ts";
-import { ROOT, type SearchFrame, type SearchState, type Witness } from "./SearchState.ts";
+import type { SearchState, Witness } from "./SearchState.ts";
 
 export type GoalKind =
   | "shown"

@@ -34,6 +34,7 @@ export { QuestionDialog } from "./QuestionDialog/QuestionDialog.tsx";
 export { Review, type ReviewSection } from "./Review/Review.tsx";
 export { type SaveState, SaveStatus } from "./SaveStatus/SaveStatus.tsx";
 export { CodeForm } from "./SecondFactor/CodeForm.tsx";
+export { FactorEntry } from "./SecondFactor/FactorEntry.tsx";
 export { Section } from "./Section/Section.tsx";
 export { ShareDonut } from "./ShareDonut/ShareDonut.tsx";
 export { ShareSummary } from "./ShareSummary/ShareSummary.tsx";

@@ -8,6 +8,9 @@ export interface MfaSettings {
   isPhoneMfaActive: boolean;
   /** Masked. */
   phone?: string;
+  /** The person signed in or typed a code lately. Otherwise a code that confirms `subject` is asked for first. */
+  canChange: boolean;
+  subject: string;
 }
 
 /** A code sent to a demo person's phone. */
@@ -35,6 +38,7 @@ export async function acceptRedirect(token: string): Promise<Session> {
  */
 export const mfaSettingsCalls = {
   read: () => request<MfaSettings>("get", "/sandbox/mfa/settings"),
+  prove: (mfaToken: string) => request("post", "/sandbox/mfa/prove", { body: { mfaToken } }),
   beginApp: () => request<{ secret: string; uri: string }>("post", "/sandbox/mfa/totp", { body: {} }),
   confirmApp: (challenge: string) => request("post", "/sandbox/mfa/totp/confirm", { body: { challenge } }),
   endApp: () => request("delete", "/sandbox/mfa/totp"),

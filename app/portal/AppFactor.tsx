@@ -7,11 +7,15 @@ import { QrCode } from "./QrCode.tsx";
 
 interface AppFactorProps {
   isActive: boolean;
+  /** The person may change it. */
+  canChange: boolean;
   onChanged(isActive: boolean): Promise<void>;
+  /** Handles a refused change; false if it should be shown here. */
+  onRefused(error: unknown): boolean;
 }
 
 /** The authenticator app: a secret to scan or copy. The app counts once the person has typed a code from it. */
-export function AppFactor({ isActive, onChanged }: AppFactorProps) {
+export function AppFactor({ isActive, canChange, onChanged, onRefused }: AppFactorProps) {
   const id = useId();
   const [begun, setBegun] = useState<{ secret: string; uri: string }>();
   const [busy, setBusy] = useState(false);
@@ -25,7 +29,7 @@ export function AppFactor({ isActive, onChanged }: AppFactorProps) {
   const run = async (work: () => Promise<unknown>) => {
     setBusy(true);
     setFailed(false);
-    await work().catch(() => setFailed(true));
+    await work().catch((error: unknown) => setFailed(!onRefused(error)));
     setBusy(false);
   };
   const begin = () => run(async () => setBegun(await mfaSettingsCalls.beginApp()));
@@ -37,6 +41,7 @@ export function AppFactor({ isActive, onChanged }: AppFactorProps) {
   const confirm = async (code: string) => {
     await mfaSettingsCalls.confirmApp(code).catch((error: unknown) => {
       const isWrong = error instanceof CallRefused && error.error.code === "MFA_CHALLENGE_INCORRECT";
+      if (!isWrong) onRefused(error);
       throw isWrong ? new PortRefusal(words("secondFactor.wrongApp")) : error;
     });
     setBegun(undefined);
@@ -56,7 +61,7 @@ export function AppFactor({ isActive, onChanged }: AppFactorProps) {
           {words("secondFactor.failed")}
         </Notice>
       ) : null}
-      {begun ? (
+      {begun && canChange ? (
         <div ref={shown} className="Field MfaSecret" tabIndex={-1}>
           <p>{words("mfaSettings.scan")}</p>
           <QrCode text={begun.uri} label={words("mfaSettings.qr")} />
@@ -80,7 +85,7 @@ export function AppFactor({ isActive, onChanged }: AppFactorProps) {
             }
           />
         </div>
-      ) : (
+      ) : canChange ? (
         <div className="Field MfaWays">
           <Button busy={busy} onClick={begin}>
             {words(isActive ? "mfaSettings.replaceApp" : "mfaSettings.beginApp")}
@@ -91,7 +96,7 @@ export function AppFactor({ isActive, onChanged }: AppFactorProps) {
             </Button>
           ) : null}
         </div>
-      )}
+      ) : null}
     </Section>
   );
 }

@@ -1,13 +1,25 @@
 import "virtual:messages/pages";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { Button, Notice, Spinner } from "../../widgets/index.ts";
+import { codeMinutes } from "../../schemas/reference/limits.json";
+import {
+  Button,
+  FactorEntry,
+  Notice,
+  Section,
+  Spinner,
+  useWidgetPorts,
+  WidgetPortsProvider,
+} from "../../widgets/index.ts";
+import { CallRefused } from "../api/CallRefused.ts";
 import { acceptRedirect, type MfaSettings, mfaSettingsCalls } from "../api/mfaSettings.ts";
+import { secondFactorCalls } from "../api/secondFactor.ts";
 import { words } from "../messages/words.ts";
 import { SessionGate } from "../session/SessionGate.tsx";
 import { arriveSignedOut, holdSession } from "../session/sessionStore.ts";
 import { AppFactor } from "./AppFactor.tsx";
 import { arrivalOf } from "./arrivalOf.ts";
+import { loginHref } from "./loginHref.ts";
 import { Page } from "./Page.tsx";
 import { PhoneFactor } from "./PhoneFactor.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
@@ -66,6 +78,12 @@ function Settings({ back }: { back: string | undefined }) {
     await read();
     setSaid(sentence);
   };
+  // The page was open for long: reading the settings again shows what must be proved.
+  const refused = (error: unknown) => {
+    const isStale = error instanceof CallRefused && error.error.code === "PROOF_NEEDED";
+    if (isStale) void read();
+    return isStale;
+  };
 
   return (
     <Page>
@@ -81,12 +99,19 @@ function Settings({ back }: { back: string | undefined }) {
         ) : null}
         {settings ? (
           <>
+            {settings.canChange ? null : (
+              <Proof settings={settings} onProved={() => changed(words("mfaSettings.proved"))} />
+            )}
             <AppFactor
               isActive={settings.isApplicationMfaActive}
+              canChange={settings.canChange}
+              onRefused={refused}
               onChanged={(isActive) => changed(words(isActive ? "mfaSettings.appOn" : "mfaSettings.appOff"))}
             />
             <PhoneFactor
               phone={settings.phone}
+              canChange={settings.canChange}
+              onRefused={refused}
               onChanged={(isActive) =>
                 changed(words(isActive ? "mfaSettings.phoneOn" : "mfaSettings.phoneOff"))
               }
@@ -103,6 +128,38 @@ function Settings({ back }: { back: string | undefined }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Asks for a code or a new sign-in before anything is changed: the session alone may be someone else's. */
+function Proof({ settings, onProved }: { settings: MfaSettings; onProved(): Promise<void> }) {
+  const id = useId();
+  const navigate = useNavigate();
+  const [failed, setFailed] = useState(false);
+  const hasFactor = settings.isApplicationMfaActive || settings.isPhoneMfaActive;
+  const ports = { ...useWidgetPorts(), secondFactor: secondFactorCalls };
+  const prove = (token: string) => void mfaSettingsCalls.prove(token).then(onProved, () => setFailed(true));
+  return (
+    <Section title={words("mfaSettings.proof")}>
+      <p className="Field">{words(hasFactor ? "mfaSettings.proofByCode" : "mfaSettings.proofBySignIn")}</p>
+      {failed ? (
+        <Notice level="error" live>
+          {words("secondFactor.failed")}
+        </Notice>
+      ) : null}
+      {hasFactor ? (
+        <div className="Field">
+          <WidgetPortsProvider value={ports}>
+            <FactorEntry id={id} subject={settings.subject} minutes={codeMinutes} onConfirmed={prove} />
+          </WidgetPortsProvider>
+        </div>
+      ) : null}
+      <div className="Field MfaWays">
+        <Button look={hasFactor ? "quiet" : "primary"} onClick={() => navigate(loginHref())}>
+          {words("mfaSettings.signInAgain")}
+        </Button>
+      </div>
+    </Section>
   );
 }
 

@@ -6,11 +6,15 @@ import { words } from "../messages/words.ts";
 interface PhoneFactorProps {
   /** The masked number; undefined if no phone is active. */
   phone: string | undefined;
+  /** The person may change it. */
+  canChange: boolean;
   onChanged(isActive: boolean): Promise<void>;
+  /** Handles a refused change; false if it should be shown here. */
+  onRefused(error: unknown): boolean;
 }
 
 /** The phone that receives codes. */
-export function PhoneFactor({ phone, onChanged }: PhoneFactorProps) {
+export function PhoneFactor({ phone, canChange, onChanged, onRefused }: PhoneFactorProps) {
   const id = useId();
   const [number, setNumber] = useState<string>();
   const [error, setError] = useState<string>();
@@ -23,8 +27,8 @@ export function PhoneFactor({ phone, onChanged }: PhoneFactorProps) {
       await work();
       setNumber(undefined);
       await onChanged(isActive);
-    } catch {
-      setError(words("secondFactor.failed"));
+    } catch (refused) {
+      if (!onRefused(refused)) setError(words("secondFactor.failed"));
     }
     setBusy(false);
   };
@@ -38,7 +42,7 @@ export function PhoneFactor({ phone, onChanged }: PhoneFactorProps) {
   return (
     <Section title={words("mfaSettings.phone")}>
       <p className="Field">{words(phone ? "mfaSettings.phoneIsOn" : "mfaSettings.phoneIsOff", { phone })}</p>
-      {phone ? null : (
+      {phone || !canChange ? null : (
         <Field id={id} label={words("mfaSettings.number")} required hint={hint} error={error} width="half">
           <CodeInput
             id={id}
@@ -56,12 +60,14 @@ export function PhoneFactor({ phone, onChanged }: PhoneFactorProps) {
           />
         </Field>
       )}
-      <div className="Field MfaWays">
-        <Button busy={busy} onClick={phone ? () => void run(mfaSettingsCalls.endPhone, false) : begin}>
-          {words(phone ? "mfaSettings.endPhone" : "mfaSettings.beginPhone")}
-        </Button>
-        {phone && error ? <p role="alert">{error}</p> : null}
-      </div>
+      {canChange ? (
+        <div className="Field MfaWays">
+          <Button busy={busy} onClick={phone ? () => void run(mfaSettingsCalls.endPhone, false) : begin}>
+            {words(phone ? "mfaSettings.endPhone" : "mfaSettings.beginPhone")}
+          </Button>
+          {phone && error ? <p role="alert">{error}</p> : null}
+        </div>
+      ) : null}
     </Section>
   );
 }

@@ -12,7 +12,12 @@ export interface SandboxContext {
 
 /** The session check sets these for every call of a signed-in person. */
 export interface SandboxEnv {
-  Variables: { person: PersonRow; sessionHash: Buffer };
+  Variables: {
+    person: PersonRow;
+    sessionHash: Buffer;
+    /** When the person last proved who they are, by signing in or by a code of a second factor. */
+    provedAt: Date;
+  };
   Bindings: { incoming?: { socket: { destroy(): void; remoteAddress?: string | undefined } } };
 }
 

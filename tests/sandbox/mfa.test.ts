@@ -382,7 +382,7 @@ describe("settings and inbox", () => {
     );
     const { token, code } = await send(visitor);
     await visitor.call("DELETE", "/sandbox/mfa/phone");
-    expect((await visitor.get("/sandbox/mfa/settings")).body).toEqual({
+    expect((await visitor.get("/sandbox/mfa/settings")).body).toMatchObject({
       success: true,
       isApplicationMfaActive: false,
       isPhoneMfaActive: false,
@@ -411,6 +411,61 @@ describe("settings and inbox", () => {
     await visitor.post("/sandbox/reset", { person });
     const again = await signedIn(world.sandbox, person);
     expect((await again.get("/user/mfa/options")).body.list).toHaveLength(2);
+  });
+});
+
+describe("who holds a session without a fresh proof", () => {
+  /** Every call that would give whoever stole a session a factor of their own. */
+  const changes = (visitor: Visitor) => [
+    visitor.post("/sandbox/mfa/totp"),
+    visitor.post("/sandbox/mfa/totp/confirm", { challenge: "123456" }),
+    visitor.call("DELETE", "/sandbox/mfa/totp"),
+    visitor.post("/sandbox/mfa/phone", { phone: "(503) 555-0188" }),
+    visitor.call("DELETE", "/sandbox/mfa/phone"),
+  ];
+  const answers = async (visitor: Visitor) =>
+    (await Promise.all(changes(visitor))).map(({ http, body }) => [http, body.status]);
+  const refused = Array.from({ length: 5 }, () => [403, "PROOF_NEEDED"]);
+
+  test.each([both, none])("%s neither enrolls, replaces nor removes a factor", async (person) => {
+    const visitor = await enter(person);
+    expect((await visitor.get("/sandbox/mfa/settings")).body.canChange).toBe(true);
+    world.pass(10 * minute + 1);
+    const before = (await visitor.get("/sandbox/mfa/settings")).body;
+    expect(before.canChange).toBe(false);
+    expect(await answers(visitor)).toEqual(refused);
+    expect((await visitor.get("/sandbox/mfa/settings")).body).toEqual(before);
+  });
+
+  test("a hand-off to itself makes no session fresh", async () => {
+    const visitor = await enter(both);
+    world.pass(10 * minute + 1);
+    const { value } = (await visitor.post("/user/session/redirect")).body;
+    const headers = { Authorization: `Bearer ${value}` };
+    expect((await visitor.call("POST", "/user-anonymous/accept-redirect", { headers })).http).toBe(200);
+    expect(await answers(visitor)).toEqual(refused);
+  });
+
+  test("a code of the old factor is a proof, once, and only for this", async () => {
+    const visitor = await enter(both);
+    world.pass(10 * minute + 1);
+    const settings = (await visitor.get("/sandbox/mfa/settings")).body;
+    const prove = (mfaToken: string) => visitor.post("/sandbox/mfa/prove", { mfaToken });
+    const elsewhere = (await typeTotp(visitor, shown(both))).body.token;
+    expect((await prove(elsewhere)).body.status).toBe("MFA_INCORRECT");
+    const { token } = (await typeTotp(visitor, shown(both, 1), settings.subject)).body;
+    expect((await prove(token)).http).toBe(200);
+    expect((await visitor.call("DELETE", "/sandbox/mfa/phone")).http).toBe(200);
+    world.pass(10 * minute + 1);
+    expect((await prove(token)).body.status).toBe("MFA_INCORRECT");
+    expect(await answers(visitor)).toEqual(refused);
+  });
+
+  test("so is signing in again", async () => {
+    const visitor = await enter(none);
+    world.pass(10 * minute + 1);
+    const again = await signedIn(world.sandbox, await idOf(visitor));
+    expect((await again.post("/sandbox/mfa/totp")).http).toBe(200);
   });
 });
 

@@ -142,6 +142,42 @@ describe("session", () => {
     expect((await visitor.get("/user/session")).http).toBe(419);
   });
 
+  test("signing in as another person in one browser ends the first session and its hand-offs", async () => {
+    const browser = await signedIn(world.sandbox, "new-applicant~first");
+    const first = browser.cookie;
+    const { value } = (await browser.post("/user/session/redirect")).body;
+    await browser.post("/sandbox/sign-in", { person: "existing-holder~second" });
+    const second = browser.cookie;
+    const stolen = new Visitor(world.sandbox);
+    stolen.cookie = first;
+    expect((await stolen.get("/user/session")).http).toBe(401);
+    const accept = (visitor: Visitor, token: string) =>
+      visitor.call("POST", "/user-anonymous/accept-redirect", {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+    expect((await accept(new Visitor(world.sandbox), value)).http).toBe(401);
+    expect((await browser.get("/user/session")).body.user.id).toBe("existing-holder~second");
+
+    // A hand-off that another person began ends it in the same way.
+    const third = await signedIn(world.sandbox, "existing-holder~third");
+    const begun = (await third.post("/user/session/redirect")).body.value;
+    expect((await accept(browser, begun)).http).toBe(200);
+    stolen.cookie = second;
+    expect((await stolen.get("/user/session")).http).toBe(401);
+    expect((await browser.get("/user/session")).body.user.id).toBe("existing-holder~third");
+  });
+
+  test("two browsers that swap their people do not wait for each other", async () => {
+    const people = ["new-applicant~swap", "existing-holder~swap"];
+    for (let round = 0; round < 10; round++) {
+      const browsers = await Promise.all(people.map((person) => signedIn(world.sandbox, person)));
+      const swapped = await Promise.all(
+        browsers.map((browser, index) => browser.post("/sandbox/sign-in", { person: people[1 - index] })),
+      );
+      expect(swapped.map(({ http }) => http)).toEqual([200, 200]);
+    }
+  });
+
   test("API010 logging out ends the session and takes the cookie away", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~out");
     const held = visitor.cookie;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { commitThenRefuse } from "../database/commitThenRefuse.ts";
+import { withTransaction } from "../database/withTransaction.ts";
 import { toBase32 } from "../mfa/base32.ts";
 import { codeDigits } from "../mfa/codeDigits.ts";
 import { factorStanding } from "../mfa/factorStanding.ts";
@@ -11,6 +12,7 @@ import { findDemoPerson } from "../people/ensurePerson.ts";
 import { Refusal } from "../Refusal.ts";
 import { readJson, textField } from "../readBody.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
+import { isProved, proofSubject, prove, requireProof } from "../session/proof.ts";
 import { requireSession } from "../session/requireSession.ts";
 
 /** Stands in for the newer portal's settings and for a phone: turns factors on and off, and shows the inbox. */
@@ -22,7 +24,24 @@ export function addMfaDemoCalls(app: SandboxApp, context: SandboxContext): void 
 
   app.get("/sandbox/mfa/settings", async (call) => {
     const factor = await commitThenRefuse(pool, (sql) => secondFactorOf(context, sql, call.get("person")));
-    return call.json({ success: true, ...factorStanding(factor) });
+    return call.json({
+      success: true,
+      ...factorStanding(factor),
+      canChange: isProved(context, call),
+      subject: proofSubject,
+    });
+  });
+
+  app.post("/sandbox/mfa/prove", async (call) => {
+    const token = textField(await readJson(call), "mfaToken");
+    await withTransaction(pool, (sql) => prove(context, sql, call, token));
+    return call.json({ success: true });
+  });
+
+  // Every other call of these settings changes a factor, which would let the owner of a stolen session confirm anything.
+  app.use("/sandbox/mfa/*", async (call, next) => {
+    requireProof(context, call);
+    await next();
   });
 
   app.post("/sandbox/mfa/totp", async (call) => {

@@ -5,7 +5,7 @@ import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { describeSession } from "../session/describeSession.ts";
 import { hashToken } from "../session/hashToken.ts";
 import { writeSessionCookie } from "../session/sessionCookie.ts";
-import { startSession } from "../session/startSession.ts";
+import { endReplacedSession, endSession, startSession } from "../session/startSession.ts";
 
 /** Milliseconds within which a redirect token can open its one session. */
 const redirectLife = 60_000;
@@ -17,15 +17,16 @@ export function addSessionCalls(app: SandboxApp, context: SandboxContext): void 
     const token = /^Bearer (\S+)$/.exec(call.req.header("authorization") ?? "")?.[1];
     if (!token) throw new Refusal("ACCESS_DENIED");
     const authorization = await withTransaction(pool, async (sql) => {
-      const used = await sql.query<{ person_id: string }>(
+      const used = await sql.query<{ person_id: string; proved_at: Date }>(
         `update redirect_tokens set used_at = $2
-         where token_hash = $1 and used_at is null and created_at > $3 returning person_id`,
+         where token_hash = $1 and used_at is null and created_at > $3 returning person_id, proved_at`,
         [hashToken(token), context.now(), new Date(context.now().getTime() - redirectLife)],
       );
       const row = used.rows[0];
       if (!row) throw new Refusal("ACCESS_DENIED");
-      return startSession(context, sql, call, row.person_id);
+      return startSession(context, sql, call, { personId: row.person_id, provedAt: row.proved_at });
     });
+    await endReplacedSession(context, call);
     return call.json({ success: true, authorization });
   });
 
@@ -40,27 +41,17 @@ export function addSessionCalls(app: SandboxApp, context: SandboxContext): void 
 
   app.post("/user/session/logout", async (call) => {
     const redirect = textField(await readJson(call), "redirect");
-    await withTransaction(pool, async (sql) => {
-      await sql.query("update sessions set ended = 'signed-out' where token_hash = $1", [
-        call.get("sessionHash"),
-      ]);
-      // End other redirect tokens, because each would open a session again. Keep the one that this hand-off uses.
-      await sql.query(
-        "update redirect_tokens set used_at = $2 where person_id = $1 and used_at is null and token_hash <> $3",
-        [call.get("person").id, context.now(), hashToken(redirect)],
-      );
-    });
+    await withTransaction(pool, (sql) => endSession(context, sql, call.get("sessionHash"), redirect));
     writeSessionCookie(call, secure ?? false, "");
     return call.json({ success: true });
   });
 
   app.post("/user/session/redirect", async (call) => {
     const token = ids.token();
-    await pool.query("insert into redirect_tokens (token_hash, person_id, created_at) values ($1, $2, $3)", [
-      hashToken(token),
-      call.get("person").id,
-      context.now(),
-    ]);
+    await pool.query(
+      "insert into redirect_tokens (token_hash, person_id, created_at, proved_at) values ($1, $2, $3, $4)",
+      [hashToken(token), call.get("person").id, context.now(), call.get("provedAt")],
+    );
     return call.json({ success: true, value: token });
   });
 }

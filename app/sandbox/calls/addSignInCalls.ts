@@ -4,7 +4,7 @@ import { ensurePerson, findDemoPerson } from "../people/ensurePerson.ts";
 import { readJson, textField } from "../readBody.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { describeSession } from "../session/describeSession.ts";
-import { startSession } from "../session/startSession.ts";
+import { endReplacedSession, startSession } from "../session/startSession.ts";
 
 /**
  * No passwords, by design: this is a sandbox with invented people. A person may be named "id~copy". A copy has its own
@@ -37,9 +37,10 @@ export function addSignInCalls(app: SandboxApp, context: SandboxContext): void {
     findDemoPerson(id);
     const session = await withTransaction(pool, async (sql) => {
       const person = await ensurePerson(context, sql, id);
-      await startSession(context, sql, call, id);
+      await startSession(context, sql, call, { personId: id });
       return describeSession(context, person);
     });
+    await endReplacedSession(context, call);
     return call.json({ success: true, ...session });
   });
 

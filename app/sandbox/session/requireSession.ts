@@ -16,6 +16,7 @@ interface Row {
   person_id: string;
   created_at: Date;
   last_seen_at: Date;
+  proved_at: Date;
   ended: "superseded" | "signed-out" | "expired" | null;
   is_incomplete: boolean;
 }
@@ -52,6 +53,7 @@ export function requireSession(context: SandboxContext): MiddlewareHandler<Sandb
       isIncomplete: row.is_incomplete,
     });
     call.set("sessionHash", hash);
+    call.set("provedAt", row.proved_at);
     await next();
   };
 }

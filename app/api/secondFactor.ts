@@ -10,6 +10,7 @@ const worded: Record<FactorOption["type"], { readonly [code: string]: string }> 
     MFA_CHALLENGE_INCORRECT: "secondFactor.wrongPhone",
     MFA_LOCKED: "secondFactor.lockedPhone",
     TOO_MANY_REQUESTS: "secondFactor.tooMany",
+    TOO_MANY_GUESSES: "secondFactor.tooManyGuesses",
   },
 };
 
@@ -37,6 +38,7 @@ export const secondFactorCalls: SecondFactorPort = {
 };
 
 function refuse(type: FactorOption["type"], error: unknown): never {
-  const key = error instanceof CallRefused ? worded[type][error.error.code] : undefined;
-  throw new PortRefusal(words(key ?? "secondFactor.failed"));
+  if (!(error instanceof CallRefused)) throw new PortRefusal(words("secondFactor.failed"));
+  const key = worded[type][error.error.code] ?? "secondFactor.failed";
+  throw new PortRefusal(words(key, { minutes: error.fields.minutes }));
 }

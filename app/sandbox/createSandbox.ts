@@ -27,11 +27,11 @@ import { addWithdrawalCalls } from "./calls/addWithdrawalCalls.ts";
 import { describeError } from "./describeError.ts";
 import type { Fault } from "./faults/Fault.ts";
 import { ConnectionCut, faultGate } from "./faults/faultGate.ts";
+import { addressLimit } from "./limits/addressLimit.ts";
 import { Refusal } from "./Refusal.ts";
 import type { SandboxContext, SandboxEnv } from "./SandboxContext.ts";
 import type { SandboxOptions } from "./SandboxOptions.ts";
 import { createSealer } from "./sealer.ts";
-import { addressLimit } from "./server/addressLimit.ts";
 import { requireSession } from "./session/requireSession.ts";
 
 /** The largest body of a call other than an upload, in bytes. */

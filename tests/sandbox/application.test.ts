@@ -275,6 +275,17 @@ describe("everything is checked again", () => {
     expect((await submit(visitor, application, "k")).body.status).toBe("INVALID_REFERRAL_CODE");
   });
 
+  test("promo codes are not guessed by submitting either", async () => {
+    const paying = (promoCode: string) => ({
+      payment: { paymentMethod: promo, promoCode, admPaymentMethod: 1 },
+    });
+    const { visitor, application } = await ready("new-applicant~guesses", paying("WRONG"));
+    for (let count = 0; count < 10; count++)
+      expect((await submit(visitor, application, `${count}`)).body.status).toBe("VALIDATION_FAILED");
+    const good = { ...application, ...paying("welcome50") };
+    expect((await submit(visitor, good, "good")).body.status).toBe("TOO_MANY_GUESSES");
+  });
+
   test("REG107 a promo code must be good", async () => {
     const { visitor, application } = await ready("new-applicant~promo", {
       payment: { paymentMethod: promo, promoCode: "EXPIRED24", admPaymentMethod: 1 },

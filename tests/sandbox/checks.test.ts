@@ -165,6 +165,20 @@ describe("identity", () => {
     expect(body.message).toContain("800-392-9653");
   });
 
+  test("another SSN brings no identity answers without end: nine wrong ones within an hour", async () => {
+    const visitor = await signedIn(world.sandbox, "identity-question~many");
+    const said: string[] = [];
+    for (const number of ["734211111", "734211112", "734211113", "734211114"]) {
+      const { token } = (await visitor.post("/user/account/lexis/check", identity(number))).body.quest;
+      for (let count = 0; count < 3; count++) {
+        const body = { token, answer: "no", ssn: number };
+        said.push((await visitor.post("/user/account/lexis/answer", body)).body.status);
+      }
+    }
+    expect(said.slice(9)).toEqual(Array(3).fill("TOO_MANY_GUESSES"));
+    expect(said.slice(0, 9)).not.toContain("TOO_MANY_GUESSES");
+  });
+
   test("after a wrong answer the same question may be answered rightly; afterwards its token is spent", async () => {
     const visitor = await signedIn(world.sandbox, "identity-question~token");
     const { token } = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body.quest;
@@ -219,6 +233,25 @@ describe("offers and lists", () => {
     for (const code of ["EXPIRED24", "NONSENSE", ""]) {
       expect((await visitor.get(`/user/account/promo/check?code=${code}`)).body).toEqual({ success: true });
     }
+  });
+
+  test("promo codes are not guessed: after ten wrong ones within an hour even a good one must wait", async () => {
+    const visitor = await signedIn(world.sandbox, "new-applicant~guess");
+    const check = async (code: string) => (await visitor.get(`/user/account/promo/check?code=${code}`)).body;
+    for (let count = 0; count < 9; count++) await check(`WRONG${count}`);
+    // A good code between wrong ones gives none of them back.
+    expect((await check("WELCOME50")).value).toBe("50.00");
+    await Promise.all(["WRONG10", "WRONG11", "WRONG12"].map(check));
+    const refused = await check("WELCOME50");
+    expect([refused.status, refused.minutes]).toEqual(["TOO_MANY_GUESSES", 60]);
+    expect(refused.message).toBe("Too many wrong tries. Minutes to wait before you try again: 60.");
+    const other = await signedIn(world.sandbox, "new-applicant~guess2");
+    expect((await other.get("/user/account/promo/check?code=WELCOME50")).body.value).toBe("50.00");
+    for (let passed = 0; passed < 60; passed += 12) {
+      world.pass(720_000);
+      await visitor.post("/user/session/validate");
+    }
+    expect((await check("WELCOME50")).value).toBe("50.00");
   });
 
   test("API021 REG042 twelve referral partners, one with code AIR and some that start with The", async () => {

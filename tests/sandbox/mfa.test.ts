@@ -254,6 +254,34 @@ describe("verifying by telephone", () => {
     expect((await typePhone(visitor, next.token, next.code)).http).toBe(200);
   });
 
+  test("codes that are sent anew bring no more wrong tries than ten within an hour, at once or one by one", async () => {
+    const visitor = await enter(phoneOnly);
+    const tries: string[] = [];
+    for (let sent = 0; sent < 4; sent++) {
+      const { token, code } = await send(visitor);
+      const replies = await Promise.all(
+        Array.from({ length: 5 }, () => typePhone(visitor, token, wrong(code))),
+      );
+      tries.push(...replies.map(({ body }) => body.status));
+    }
+    const judged = tries.filter((status) => status !== "TOO_MANY_GUESSES");
+    expect(judged).toHaveLength(10);
+    const { token, code } = await send(visitor);
+    const right = await typePhone(visitor, token, code);
+    expect([right.http, right.body.status, right.body.retryAfter, right.body.minutes]).toEqual([
+      422,
+      "TOO_MANY_GUESSES",
+      3600,
+      60,
+    ]);
+    for (let passed = 0; passed < 60; passed += 12) {
+      world.pass(12 * minute);
+      await visitor.post("/user/session/validate");
+    }
+    const later = await send(visitor);
+    expect((await typePhone(visitor, later.token, later.code)).http).toBe(200);
+  });
+
   test("a new code ends the one before, and a code is good with its own token alone", async () => {
     const visitor = await enter(phoneOnly);
     const first = await send(visitor);

@@ -1,10 +1,11 @@
 import { readDraft } from "../draft/readDraft.ts";
 import { isUuid } from "../isUuid.ts";
+import { takeGuess } from "../limits/guesses.ts";
 import { localDate } from "../localDate.ts";
 import { Refusal } from "../Refusal.ts";
 import { readJson } from "../readBody.ts";
 import { answerOnce } from "../registration/answerOnce.ts";
-import { submitApplication } from "../registration/submitApplication.ts";
+import { submitApplication, WrongPromo } from "../registration/submitApplication.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 
 /** The final submit of account opening. */
@@ -12,8 +13,16 @@ export function addApplicationCalls(app: SandboxApp, context: SandboxContext): v
   app.post("/user/application", async (call) => {
     const person = call.get("person");
     const answers = await readJson(call);
-    const answer = await answerOnce(context, person.id, call.req.header("idempotency-key"), answers, (sql) =>
-      submitApplication(context, sql, person, answers, localDate(call, context)),
+    const answer = await answerOnce(
+      context,
+      person.id,
+      call.req.header("idempotency-key"),
+      answers,
+      (sql) => submitApplication(context, sql, person, answers, localDate(call, context)),
+      async (sql, refusal) => {
+        if (refusal instanceof WrongPromo) await takeGuess(context, sql, person.id, "promo");
+        return refusal;
+      },
     ).catch(async (error: unknown) => {
       // After a refresh the payload may differ, because the submit itself changed what rules read about the person.
       const reused = error instanceof Refusal && error.code === "IDEMPOTENCY_KEY_REUSED";

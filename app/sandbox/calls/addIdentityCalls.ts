@@ -1,6 +1,7 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { writeIdentityResult } from "../identity/writeIdentityResult.ts";
+import { returnGuess, takeGuess } from "../limits/guesses.ts";
 import { demo, outcomeFor } from "../people/demoPeople.ts";
 import { Refusal } from "../Refusal.ts";
 import { readJson, textField } from "../readBody.ts";
@@ -59,6 +60,10 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
       const row = await lockAttempts(sql, person.id, context.sealer.mac(ssn), false);
       if (row.attempts_left <= 0) return new Refusal("LEXIS_NEXIS", { attemptsLeft: 0 });
       if (!row.token_hash?.equals(token)) return new Refusal("NOT_FOUND");
+      // Each SSN has its own attempts; another SSN must not bring new guesses without end.
+      const refusal = await takeGuess(context, sql, person.id, "identity");
+      if (refusal) return refusal;
+      if (right) await returnGuess(sql, person.id, "identity");
       const left = row.attempts_left - (right ? 0 : 1);
       if (right || left === 0) {
         await write(sql, person.id, ssn, { attempts_left: left, token_hash: null, passed: right });

@@ -1,16 +1,16 @@
+import { commitThenRefuse } from "../database/commitThenRefuse.ts";
 import { feeOffer } from "../fees/feeOffer.ts";
-import { demo } from "../people/demoPeople.ts";
+import { promoValue } from "../fees/promoValue.ts";
 import referralPartners from "../referralPartners.json" with { type: "json" };
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 
 /** Promo codes, referral partners and fees. */
 export function addOfferCalls(app: SandboxApp, context: SandboxContext): void {
-  app.get("/user/account/promo/check", (call) => {
-    const code = (call.req.query("code") ?? "").trim().toUpperCase();
-    return call.json({
-      success: true,
-      value: demo.promoCodes.find((entry) => entry.code === code)?.value ?? undefined,
-    });
+  app.get("/user/account/promo/check", async (call) => {
+    const value = await commitThenRefuse(context.options.pool, (sql) =>
+      promoValue(context, sql, call.get("person").id, call.req.query("code") ?? ""),
+    );
+    return call.json({ success: true, value });
   });
 
   app.get("/user/account/referral/partners", (call) => call.json({ success: true, list: referralPartners }));

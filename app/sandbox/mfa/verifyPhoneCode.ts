@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { Sql } from "../database/withTransaction.ts";
+import { returnGuess, takeGuess } from "../limits/guesses.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
@@ -11,8 +12,8 @@ import { phoneCodeText } from "./sendPhoneCode.ts";
 
 /**
  * Checks a code that was sent to a phone. A code works once, for ten minutes, with at most five tries.
- * @returns a token that confirms the subject, or the refusal MFA_CHALLENGE_INCORRECT or MFA_LOCKED, to be thrown after
- * the commit so that wrong tries stay counted
+ * @returns a token that confirms the subject, or the refusal MFA_CHALLENGE_INCORRECT, MFA_LOCKED or TOO_MANY_GUESSES, to
+ * be thrown after the commit so that wrong tries stay counted
  */
 export async function verifyPhoneCode(
   context: SandboxContext,
@@ -29,6 +30,9 @@ export async function verifyPhoneCode(
   const row = found.rows[0];
   if (!row) return new Refusal("MFA_CHALLENGE_INCORRECT");
   if (row.wrong_codes >= limits.codeAttempts) return new Refusal("MFA_LOCKED");
+  // A new code begins with no wrong tries; these count across all codes, so that resending gives no more of them.
+  const refusal = await takeGuess(context, sql, person.id, "phoneCode");
+  if (refusal) return refusal;
   if (!timingSafeEqual(row.code_mac, context.sealer.mac(phoneCodeText(token, challenge)))) {
     await sql.query("update phone_challenges set wrong_codes = wrong_codes + 1 where token_hash = $1", [
       hash,
@@ -36,6 +40,7 @@ export async function verifyPhoneCode(
     const isLast = row.wrong_codes + 1 >= limits.codeAttempts;
     return new Refusal(isLast ? "MFA_LOCKED" : "MFA_CHALLENGE_INCORRECT");
   }
+  await returnGuess(sql, person.id, "phoneCode");
   await sql.query("update phone_challenges set ended_at = $2 where token_hash = $1", [hash, context.now()]);
   return confirm(context, sql, person.id, subject);
 }

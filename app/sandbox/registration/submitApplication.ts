@@ -2,9 +2,10 @@ import { chargeFailed } from "../card/chargeFailed.ts";
 import { readConfirmedCard } from "../card/readConfirmedCard.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { readDraft } from "../draft/readDraft.ts";
+import { promoValue } from "../fees/promoValue.ts";
 import { readIdentityResult } from "../identity/readIdentityResult.ts";
 import { isUuid } from "../isUuid.ts";
-import { demo, outcomeFor } from "../people/demoPeople.ts";
+import { outcomeFor } from "../people/demoPeople.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { pointerValue } from "../pointerValue.ts";
@@ -21,10 +22,17 @@ const byCard = 1;
 const byPromo = 3;
 const feesByCard = 2;
 
+/** The promo code is not valid. Its guess must be counted again, because the refusal undoes what was written. */
+export class WrongPromo extends Refusal {
+  constructor() {
+    super("VALIDATION_FAILED", { messages: ["The promo code is not valid"] });
+  }
+}
+
 /**
  * Turns the person's temporary application into an application, once. Runs every check of the wizard again. @throws
  * Refusal NOT_FOUND, DOUBLE_APP, EMAIL_EXIST, SUSPENDED, LEXIS_NEXIS, ACCOUNT_FROZEN, FORCED_DISTRIBUTION,
- * INVALID_REFERRAL_CODE, VALIDATION_FAILED, NO_CARD, NOT_CONFIRMED, CC_FAILED
+ * INVALID_REFERRAL_CODE, VALIDATION_FAILED, TOO_MANY_GUESSES, NO_CARD, NOT_CONFIRMED, CC_FAILED
  */
 export async function submitApplication(
   context: SandboxContext,
@@ -106,12 +114,9 @@ async function checkPayment(
   const method = Number(pointerValue(answers, "paymentMethod") ?? 0);
   const due = offerFor(context, person, answers).installmentFeeAmount > 0;
   if (due && method === byPromo) {
-    const code = String(pointerValue(answers, "promoCode") ?? "")
-      .trim()
-      .toUpperCase();
-    if (!demo.promoCodes.some((entry) => entry.code === code && entry.value !== null)) {
-      throw new Refusal("VALIDATION_FAILED", { messages: ["The promo code is not valid"] });
-    }
+    const value = await promoValue(context, sql, person.id, String(pointerValue(answers, "promoCode") ?? ""));
+    if (value instanceof Refusal) throw value;
+    if (value === undefined) throw new WrongPromo();
   }
   const chargedNow = due && method === byCard;
   if (!chargedNow && Number(pointerValue(answers, "admPaymentMethod") ?? 0) !== feesByCard) return;

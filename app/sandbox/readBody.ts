@@ -25,14 +25,6 @@ export async function readForm(call: SandboxCall): Promise<Record<string, string
   return Object.fromEntries(new URLSearchParams(await call.req.text()));
 }
 
-/** The parts of a multipart post. @throws Refusal UNSUPPORTED_BODY, MALFORMED_BODY */
-export async function readMultipart(call: SandboxCall): Promise<FormData> {
-  if (typeOf(call) !== "multipart/form-data") throw new Refusal("UNSUPPORTED_BODY");
-  return call.req.raw.formData().catch(() => {
-    throw new Refusal("MALFORMED_BODY");
-  });
-}
-
 /** A text field of a body; "" if it is absent. @throws Refusal MALFORMED_BODY if it is not text */
 export function textField(body: Record<string, unknown>, name: string): string {
   const value = body[name] ?? "";

@@ -2,15 +2,47 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
-import type { Plugin, ViteDevServer } from "vite";
+import { build, type Plugin, type ViteDevServer } from "vite";
 import { apiRoot } from "./apiRoot.ts";
 import type { Sandbox } from "./createSandbox.ts";
 
 type DevSandbox = { portal: Sandbox; card: Sandbox };
 type Bindings = Parameters<Sandbox["fetch"]>[1];
 
+/** What the custodian needs of Vite: itself in the dev server, and the programs of its worker threads everywhere. */
+export const sandbox = (): Plugin[] => [inDevelopment(), workerPrograms()];
+
+/**
+ * Makes `import text from "./module.ts?program"` the text of one CommonJS program: a worker thread of a built server has
+ * no source files, and Node 20 reads no TypeScript.
+ */
+export function workerPrograms(): Plugin {
+  const suffix = "?program";
+  return {
+    name: "stepwright-worker-programs",
+    load: {
+      filter: { id: /\?program$/ },
+      async handler(id) {
+        const built = await build({
+          configFile: false,
+          logLevel: "error",
+          ssr: { noExternal: true },
+          build: {
+            ssr: id.slice(0, -suffix.length),
+            write: false,
+            rolldownOptions: { output: { format: "cjs", codeSplitting: false } },
+          },
+        });
+        const { output } = [built].flat()[0] as Extract<typeof built, { output: unknown }>;
+        for (const module of output[0].moduleIds) this.addWatchFile(module);
+        return `export default ${JSON.stringify(output[0].code)}`;
+      },
+    },
+  };
+}
+
 /** Adds the custodian to the dev server, with its data in .data/dev, and the card frame on the next port. */
-export function sandbox(): Plugin {
+function inDevelopment(): Plugin {
   return {
     name: "stepwright-sandbox",
     apply: "serve",

@@ -171,12 +171,13 @@ describe("bodies and names made to break something", () => {
     const last = (await upload(visitor, fields, "/user/e-form/file/upload")).body.fileId;
     await world.pool.query(
       `insert into files (id, person_id, account_code, type, ext, mime, size, sealed_name, sealed_bytes, uploaded_at)
-       select gen_random_uuid(), person_id, account_code, type, ext, mime, size, sealed_name, '', uploaded_at
-       from files, generate_series(1, 199) where id = $1`,
+       select gen_random_uuid(), person_id, account_code, type || n, ext, mime, size, sealed_name, '', uploaded_at
+       from files, generate_series(1, 199) n where id = $1`,
       [last],
     );
-    const reply = await upload(visitor, fields, "/user/e-form/file/upload");
-    expect([reply.http, reply.body.status]).toEqual([422, "FILE_COUNT_LIMIT"]);
+    const more = { accountCode, type: "other" };
+    const reply = await upload(visitor, more, "/user/e-form/file/upload");
+    expect([reply.http, reply.body.status, reply.body.limit]).toEqual([422, "FILE_COUNT_LIMIT", 200]);
   });
 
   test("a path, a query or a cookie that cannot be decoded is no server error", async () => {

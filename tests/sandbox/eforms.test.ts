@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { formKind } from "../../app/sandbox/eform/formKind.ts";
 import { writePdf } from "../../app/sandbox/eform/writePdf.ts";
-import { checkPdf } from "../../app/sandbox/upload/checkPdf.ts";
+import { inspectPdf } from "../../app/sandbox/upload/inspectPdf.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { keepDraft, newKey, sendForm, storeCard, wiredFrom, withdrawalOf } from "./support/forms.ts";
@@ -130,7 +130,7 @@ describe("the print of a form", () => {
     expect(response.headers.get("content-disposition")).toBe(`attachment; filename="${body.number}.pdf"`);
     expect(response.headers.get("content-security-policy")).toContain("sandbox");
     const bytes = Buffer.from(await response.arrayBuffer());
-    expect(() => checkPdf(bytes)).not.toThrow();
+    expect(await inspectPdf(bytes)).toBeUndefined();
     expect(isWhole(bytes)).toBe(true);
     const text = textOf(bytes);
     for (const words of [body.number, "$500.00", "First Prairie Bank", "•••• 0077", "account •••• 5001"]) {

@@ -96,6 +96,62 @@ describe("uploads", () => {
     expect(list).toHaveLength(4);
   });
 
+  test("a name that is taken is refused for other bytes, in one upload too, and the same file is stored once", async () => {
+    const { visitor, idTemp } = await applicant("namesakes");
+    const send = (...files: [string, Buffer][]) =>
+      upload(visitor, uploadForm({ idTemp, type: "identity" }, ...files));
+    const refused = await send(["a.png", png()], ["a.png", png(1)]);
+    expect([refused.body.status, refused.body.fileName]).toEqual(["FILE_NAME_DUPLICATE", "a.png"]);
+    const { list } = (await send(["a.png", png()], ["a.png", png()])).body;
+    expect(list[0]).toEqual(list[1]);
+    // A namesake of the same size differs in its bytes alone.
+    const other = png(1);
+    const changed = Buffer.from(png(0, 8, 4));
+    expect(changed.length).toBe(png().length);
+    expect((await send(["a.png", changed])).body.status).toBe("FILE_NAME_DUPLICATE");
+    expect((await send(["b.png", other])).http).toBe(200);
+  });
+
+  test("UPL013 five files of a kind are an account's, over any number of calls, and one that goes makes room", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~five");
+    const send = (name: string, type = "contract") =>
+      visitor.call("POST", "/user/e-form/file/upload", {
+        multipart: uploadForm({ accountCode: "7121004001", type }, [name, pdf()]),
+      });
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => send(`${n}.pdf`)));
+    const stored = replies.filter(({ http }) => http === 200);
+    expect(stored).toHaveLength(5);
+    expect(replies.find(({ http }) => http !== 200)!.body).toMatchObject({
+      status: "FILE_COUNT_LIMIT",
+      limit: 5,
+    });
+    expect((await send("other.pdf", "deed")).http).toBe(200);
+    const again = await send(stored[0]!.body.list[0].fileName);
+    expect(again.body.fileId).toBe(stored[0]!.body.fileId);
+    await visitor.call("DELETE", `/user/application/files/${again.body.fileId}`);
+    expect((await send("new.pdf")).http).toBe(200);
+  });
+
+  test("a body that is no upload, is cut off or names no file is refused as such", async () => {
+    const { visitor, idTemp } = await applicant("cut-off");
+    const post = (type: string, text: string) =>
+      visitor.call("POST", "/user/application/files/upload", { text, headers: { "Content-Type": type } });
+    const part = `--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\n\r\nabc`;
+    expect((await post("application/json", "{}")).body.status).toBe("UNSUPPORTED_BODY");
+    for (const [type, text] of [
+      ["multipart/form-data", part],
+      ["multipart/form-data; boundary=x", part],
+      ["multipart/form-data; boundary=x", ""],
+      ["multipart/form-data; boundary=x", "nothing of it"],
+    ] as const)
+      expect((await post(type, text)).body.status).toBe("MALFORMED_BODY");
+    const field = `--x\r\nContent-Disposition: form-data; name="idTemp"\r\n\r\n${idTemp}\r\n`;
+    const kind = `--x\r\nContent-Disposition: form-data; name="type"\r\n\r\nidentity\r\n`;
+    const elsewhere = part.replace('"files"', '"others"');
+    const none = await post("multipart/form-data; boundary=x", `${field}${kind}${elsewhere}\r\n--x--\r\n`);
+    expect(none.body.status).toBe("FILE_MISSING");
+  });
+
   test("UPL006 a password-protected PDF answers PDF_OPEN_ERROR", async () => {
     const { visitor, idTemp } = await applicant("locked");
     const locked = pdf({ trailer: "/Encrypt 9 0 R" });
@@ -272,6 +328,35 @@ describe("hostile files", () => {
     [".htaccess.png", png()],
     ["large.png", pngOfSize(limit + 1)],
   ];
+
+  const reasons: [string, Buffer, string][] = [
+    ["note.txt", Buffer.from("hello"), "FILE_TYPE_UNSUPPORTED"],
+    ["photo.heic", png(), "FILE_TYPE_UNSUPPORTED"],
+    ["png-named.jpg", png(), "FILE_TYPE_MISMATCH"],
+    ["page.pdf", html, "FILE_TYPE_MISMATCH"],
+    ["empty.png", Buffer.alloc(0), "FILE_EMPTY"],
+    ["large.png", pngOfSize(limit + 1), "FILE_TOO_LARGE"],
+    ["cut.png", png().subarray(0, png().length - 12), "FILE_DAMAGED"],
+    ["cut.pdf", pdf().subarray(0, 120), "FILE_DAMAGED"],
+    ["no-objects.pdf", Buffer.from("%PDF-1.4\nstartxref\n9\n%%EOF\n"), "FILE_DAMAGED"],
+    ["locked.pdf", pdf({ trailer: "/Encrypt 9 0 R" }), "PDF_OPEN_ERROR"],
+    ["script.pdf", pdf({ catalog: "/OpenAction << /S /JavaScript >>" }), "FILE_ACTIVE_CONTENT"],
+    ["script.png", Buffer.concat([png(), Buffer.from("<script>")]), "FILE_ACTIVE_CONTENT"],
+    ["pixels.png", png(0, 60_000, 60_000), "FILE_TOO_COMPLEX"],
+    ["path/scan.png", png(), "FILE_NAME_INVALID"],
+    ["scan.exe.png", png(), "FILE_NAME_MISLEADING"],
+    [".png", png(), "FILE_NAME_MISLEADING"],
+    [`${"long".repeat(60)}.png`, png(), "FILE_NAME_TOO_LONG"],
+  ];
+  test.each(reasons)(
+    "UPL002 UPL004 UPL006 %.30s is refused for its own reason",
+    async (name, bytes, code) => {
+      const { visitor, idTemp } = await applicant("reasons");
+      const form = uploadForm({ idTemp, type: "identity" }, ["good.png", png()], [name, bytes]);
+      const { body } = await upload(visitor, form);
+      expect([body.status, body.fileName]).toEqual([code, name]);
+    },
+  );
 
   test("fifty and more hostile files: none is accepted, each with a reason", async () => {
     const { visitor, idTemp } = await applicant("hostile");

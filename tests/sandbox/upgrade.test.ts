@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSealer } from "../../app/sandbox/sealer.ts";
 import { begin, partInCash } from "./support/distribution.ts";
 import {
   keepDraft,
@@ -51,6 +52,10 @@ beforeAll(async () => {
   const first = await enter(applicant);
   const form = uploadForm({ idTemp: await draft(first), type: "identity" }, ["passport.png", png()]);
   told.file = (await first.call("POST", "/user/application/files/upload", { multipart: form })).body.fileId;
+  // Older versions stored the bytes in one piece.
+  const sealed = createSealer(key).seal(png(), `files.bytes:${told.file}`);
+  await filled.pool.query("update files set sealed_bytes = $2 where id = $1", [told.file, sealed]);
+  await filled.pool.query("delete from file_chunks");
   const second = await enter(opener);
   told.idTemp = await draft(second);
   await second.post("/user/account/lexis/check", { ssn: application.owner.ssn });

@@ -1,4 +1,3 @@
-import { bodyLimit } from "hono/body-limit";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { localDate } from "../localDate.ts";
@@ -6,25 +5,24 @@ import { accountChoices } from "../money/accountChoices.ts";
 import { beginOtd } from "../otd/beginOtd.ts";
 import { cancelOtd } from "../otd/cancelOtd.ts";
 import { describeListed } from "../otd/describeListed.ts";
+import { isContinuable } from "../otd/describeTransaction.ts";
 import type { OtdScene } from "../otd/OtdScene.ts";
 import { otdSteps } from "../otd/otdSteps.ts";
 import { saveStep } from "../otd/saveStep.ts";
 import { setTheScene } from "../otd/setTheScene.ts";
 import { signOtd } from "../otd/signOtd.ts";
-import { inspectDocuments, storeDocuments } from "../otd/storeDocuments.ts";
 import { viewOtd } from "../otd/viewOtd.ts";
 import { otdAnswers } from "../otd/walkOtd.ts";
 import { Refusal } from "../Refusal.ts";
-import { readJson, readMultipart } from "../readBody.ts";
+import { readJson } from "../readBody.ts";
 import { answerOnce } from "../registration/answerOnce.ts";
 import { canonicalJson } from "../registration/canonicalJson.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
 import { listRequests } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
-
-/** Bytes allowed for the multipart parts around the files. */
-const frame = 65_536;
+import { storeFiles } from "../upload/storedFiles.ts";
+import { takeUpload } from "../upload/takeUpload.ts";
 
 /** The most rows that one call returns. */
 const mostRows = 100;
@@ -74,25 +72,22 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
     return call.json(body, http as 200);
   });
 
-  app.post(
-    "/user/otd/upload",
-    bodyLimit({
-      maxSize: limits.identityFiles * limits.fileBytes + frame,
-      onError: () => {
-        throw new Refusal("BODY_TOO_LARGE");
+  app.post("/user/otd/upload", (call) =>
+    takeUpload(context, call, {
+      accepts: limits.distributionFileTypes,
+      target: (fields) => {
+        const type = fields.get("type") ?? "";
+        if (!/^[A-Za-z0-9_-]{1,40}$/.test(type)) throw new Refusal("MALFORMED_BODY");
+        return { type, id: fields.get("id") ?? "" };
+      },
+      store: async (sql, { type, id }, files) => {
+        const { person, request } = await setTheScene(context, sql, call, { id, lock: "request" });
+        if (!isContinuable(request)) throw new Refusal("NOT_CONTINUABLE");
+        const owner = { personId: person.id, requestId: request.id };
+        const most = { ofType: limits.formFiles, inAll: limits.formFiles };
+        return storeFiles(context, sql, owner, type, files, most);
       },
     }),
-    async (call) => {
-      const form = await readMultipart(call);
-      const type = String(form.get("type") ?? "");
-      if (!/^[A-Za-z0-9_-]{1,40}$/.test(type)) throw new Refusal("MALFORMED_BODY");
-      const files = await inspectDocuments(form);
-      const id = String(form.get("id") ?? "");
-      const list = await withTransaction(pool, async (sql) =>
-        storeDocuments(await setTheScene(context, sql, call, { id, lock: "request" }), type, files),
-      );
-      return call.json({ success: true, fileId: list[0]!.id, value: list[0]!.id, list });
-    },
   );
 
   app.get("/user/otd/:id/transaction", (call) =>

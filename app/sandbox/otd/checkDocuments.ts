@@ -1,5 +1,5 @@
-import { listRequestFiles } from "../upload/listRequestFiles.ts";
 import type { StoredFile } from "../upload/StoredFile.ts";
+import { listRequestFiles } from "../upload/storedFiles.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 import type { OtdScene } from "./OtdScene.ts";
 import { otdValue } from "./otdValue.ts";

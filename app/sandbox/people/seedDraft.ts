@@ -1,8 +1,10 @@
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { Sql } from "../database/withTransaction.ts";
 import { writeDraft } from "../draft/writeDraft.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { inspectUpload } from "../upload/inspectUpload.ts";
-import { storeFile } from "../upload/storeFile.ts";
+import { kindOfName } from "../upload/inspectUpload.ts";
+import { sealChunks } from "../upload/sealedChunks.ts";
+import { insertFile } from "../upload/storedFiles.ts";
 
 interface SeedDraft {
   name: string;
@@ -36,8 +38,14 @@ export async function seedDraft(
   await save();
   for (const { type, fileName, base64, answers } of files) {
     const bytes = Buffer.from(base64, "base64");
-    const kind = await inspectUpload(fileName, bytes);
-    const stored = await storeFile(context, sql, { personId, draftId: id, type, fileName, kind, bytes });
+    const fileId = context.options.ids.uuid();
+    const stored = await insertFile(context, sql, { personId, draftId: id }, type, {
+      id: fileId,
+      fileName,
+      kind: kindOfName(fileName, limits.identityFileTypes),
+      size: bytes.length,
+      sealed: () => sealChunks(context.sealer, fileId, [bytes]),
+    });
     const [step, field] = answers;
     const { type: _, ...answer } = stored;
     const held = body.json.answers[step]?.[field];

@@ -4,7 +4,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { userFacts } from "../session/userFacts.ts";
-import { listFiles } from "../upload/listFiles.ts";
+import { listFiles } from "../upload/storedFiles.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 import { offerFor } from "./offerFor.ts";
 

@@ -1,12 +1,8 @@
-import { fileTypeFromBuffer } from "file-type";
-import reference from "../../../schemas/reference/limits.json" with { type: "json" };
 import { Refusal } from "../Refusal.ts";
-import { checkPdf } from "./checkPdf.ts";
-import { isSoundBmp } from "./isSoundBmp.ts";
-import { isSoundGif } from "./isSoundGif.ts";
-import { isSoundJpeg } from "./isSoundJpeg.ts";
-import { isSoundPng } from "./isSoundPng.ts";
+import type { ContentProblem, Inspection } from "./inspector.ts";
+import inspector from "./inspector.ts?program";
 import limits from "./uploadLimits.json" with { type: "json" };
+import { createWorkerPool } from "./workerPool.ts";
 
 /** An accepted kind of file. */
 export interface FileKind {
@@ -14,59 +10,52 @@ export interface FileKind {
   mime: string;
 }
 
-const sound: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
-  png: isSoundPng,
-  jpg: isSoundJpeg,
-  gif: isSoundGif,
-  bmp: isSoundBmp,
-};
+/** Inspections of all uploads of this process share its few workers. */
+const pool = createWorkerPool<Inspection, ContentProblem | undefined>(inspector, limits.inspection);
 
 /**
- * The real type of a file. The name's extension, the content's signature and its structure must agree; the content type
- * that the sender claims is ignored. @throws Refusal FILE_NAME_INVALID, FILE_TOO_LARGE, FILE_TYPE_UNSUPPORTED,
- * FILE_DAMAGED, PDF_OPEN_ERROR
+ * The kind of file that a name promises.
+ * @param accepted the extensions that the call takes
+ * @throws Refusal FILE_NAME_TOO_LONG, FILE_NAME_INVALID, FILE_NAME_MISLEADING, FILE_TYPE_UNSUPPORTED
  */
-export async function inspectUpload(name: string, bytes: Buffer): Promise<FileKind> {
+export function kindOfName(name: string, accepted: readonly string[]): FileKind {
   checkName(name);
-  if (bytes.length > reference.fileBytes) {
-    throw new Refusal("FILE_TOO_LARGE", {
-      megabytes: (Math.ceil((bytes.length / 1_048_576) * 100) / 100).toString(),
-      maximumMegabytes: reference.fileBytes / 1_048_576,
-    });
-  }
   const ending = name.slice(name.lastIndexOf(".") + 1).toLowerCase();
-  const kind = limits.types.find((type) => type.names.includes(ending));
-  // Detection throws if a file ends inside its own header.
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  if (!kind || found?.ext !== kind.ext) throw new Refusal("FILE_TYPE_UNSUPPORTED");
-  if (kind.ext === "pdf") {
-    checkPdf(bytes);
-  } else {
-    if (hasActiveContent(bytes)) throw new Refusal("FILE_TYPE_UNSUPPORTED");
-    if (!sound[kind.ext]!(bytes)) throw new Refusal("FILE_DAMAGED");
-  }
+  const kind = limits.types.find(({ ext, names }) => names.includes(ending) && accepted.includes(ext));
+  if (!kind) throw new Refusal("FILE_TYPE_UNSUPPORTED", { fileName: name });
   return { ext: kind.ext, mime: kind.mime };
 }
 
-/**
- * A name is only shown, never used as a path. Still refuse a path, a second extension or control characters, because
- * they are meant to deceive.
- */
-function checkName(name: string): void {
-  const hidden = [...name].some(
+/** A name is only shown, never used as a path. Still refuse one that is meant to deceive. */
+function checkName(fileName: string): void {
+  const limit = limits.nameLength;
+  if (fileName.length > limit) throw new Refusal("FILE_NAME_TOO_LONG", { fileName, limit });
+  const isHidden = [...fileName].some(
     (character) =>
       character < " " || /[\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/.test(character),
   );
-  const trap =
-    /[/\\:*?"<>|]/.test(name) ||
-    name.startsWith(".") ||
-    /\.(exe|com|bat|cmd|js|html?|svg|php|sh|scr|jar)\./i.test(name);
-  if (name === "" || name.length > limits.nameLength || hidden || trap)
-    throw new Refusal("FILE_NAME_INVALID");
+  if (fileName === "" || isHidden || /[/\\:*?"<>|]/.test(fileName))
+    throw new Refusal("FILE_NAME_INVALID", { fileName });
+  const isProgram = /\.(exe|com|bat|cmd|js|html?|svg|php|sh|scr|jar)\./i.test(fileName);
+  if (fileName.startsWith(".") || isProgram) throw new Refusal("FILE_NAME_MISLEADING", { fileName });
 }
 
-/** Whether the file holds markup that a browser might run if it mistook an image for a page. */
-function hasActiveContent(bytes: Buffer): boolean {
-  const text = bytes.toString("latin1").toLowerCase();
-  return limits.activeContent.some((mark) => text.includes(mark));
+/**
+ * Checks in a worker thread that a file's content is of its kind, sound and harmless. The content type that the sender
+ * claims is ignored.
+ * @param read the file's bytes; called when a worker is free
+ * @throws Refusal FILE_TYPE_MISMATCH, FILE_DAMAGED, PDF_OPEN_ERROR (it needs a password), FILE_ACTIVE_CONTENT,
+ * FILE_TOO_COMPLEX (a limit of time, memory or unpacked bytes)
+ */
+export async function inspectContent(
+  fileName: string,
+  { ext }: FileKind,
+  read: () => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<void> {
+  const found = await pool.run(async () => {
+    const bytes = await read();
+    return { content: { ext, bytes }, transfer: [bytes.buffer] };
+  });
+  if (found === undefined) return;
+  throw new Refusal(typeof found === "string" ? found : "FILE_TOO_COMPLEX", { fileName });
 }

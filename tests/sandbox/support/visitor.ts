@@ -15,6 +15,7 @@ interface Sending {
   json?: unknown;
   form?: Record<string, string>;
   multipart?: FormData;
+  text?: string;
   headers?: Record<string, string>;
 }
 
@@ -34,7 +35,8 @@ export class Visitor {
     if (sending.json !== undefined) {
       headers.set("Content-Type", "application/json");
       body = typeof sending.json === "string" ? sending.json : JSON.stringify(sending.json);
-    } else if (sending.form) body = new URLSearchParams(sending.form);
+    } else if (sending.text !== undefined) body = sending.text;
+    else if (sending.form) body = new URLSearchParams(sending.form);
     else if (sending.multipart) body = sending.multipart;
     const response = await this.sandbox.fetch(
       new Request(`${portalOrigin}${apiRoot}${path}`, { method, headers, body: body ?? null }),

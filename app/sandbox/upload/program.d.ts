@@ -1,0 +1,5 @@
+/** A module and all it imports as the text of one CommonJS program, for a worker thread (vitePlugin.ts). */
+declare module "*?program" {
+  const text: string;
+  export default text;
+}

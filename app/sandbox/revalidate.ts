@@ -2,7 +2,7 @@ import { plan } from "virtual:flow/registration";
 import type { Json } from "../../engine/index.ts";
 import { walkSent } from "./registration/walkSent.ts";
 import type { Revalidate, RevalidationContext, Verdict } from "./SandboxOptions.ts";
-import { fileIssues } from "./walk/fileIssues.ts";
+import { ownedIssues } from "./walk/ownedIssues.ts";
 import { sentAnswers } from "./walk/sentAnswers.ts";
 import { walkIssues } from "./walk/walkIssues.ts";
 
@@ -22,7 +22,7 @@ function applicationVerdict({ answers }: Sent, context: RevalidationContext): Ve
     issues: [
       ...found,
       // Report missing files only where the answer itself has no issue.
-      ...fileIssues(plan, walked.submission, context.files).filter(({ path }) =>
+      ...ownedIssues(walked.walker, walked.submission, context).filter(({ path }) =>
         found.every((issue) => issue.path !== path),
       ),
     ],

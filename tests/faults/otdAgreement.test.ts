@@ -86,16 +86,21 @@ async function portalSays(side: PortalSide, step: string): Promise<Sentence> {
   const own = errors.filter((line) => !line.startsWith(factor));
   if (own.length > 0) return own;
   if (step === "documents") return unknownFiles(side);
+  if (step === "fees") return unknownCard(side);
   if (step !== "signature") return [];
   const { token } = (side.value(factor) ?? {}) as { token?: string };
   const isConfirmed = errors.length === 0 && token !== undefined && side.holder.tokens.has(token);
-  if (side.fact("needsSecondFactor") === true && !isConfirmed) return ["secondFactor"];
+  return side.fact("needsSecondFactor") === true && !isConfirmed ? ["secondFactor"] : [];
+}
+
+/** A card that is not stored with the account, which nobody could choose. */
+function unknownCard(side: PortalSide): Sentence {
   const { id } = (side.value("/fees/payment/card") ?? {}) as { id?: Json };
   const { paymentMethods = [] } = (side.loaded("fees") ?? {}) as {
     paymentMethods?: { id: Json; type: string }[];
   };
   const isOffered = paymentMethods.some((method) => method.type === "CARD" && method.id === id);
-  return side.fact("paysByCard") === true && !isOffered ? ["card"] : [];
+  return side.fact("paysByCard") === true && !isOffered ? ["/fees/payment/card unknownCard"] : [];
 }
 
 /** Uploads the required documents, unless a change answers them. */

@@ -86,7 +86,10 @@ describe("signing", () => {
     const unsigned = await put({ signed: false, userFriendlyId: ready.number });
     expect(unsigned.body.issues.map(({ path }: { path: string }) => path)).toEqual(["/signature/signed"]);
     const strange = await put({ signed: true, userFriendlyId: "OTD-000000" });
-    expect(strange.body.status).toBe("VALIDATION_FAILED");
+    expect(strange.body).toMatchObject({
+      status: "SIGNATURE_OF_ANOTHER",
+      message: `The signature is not for ${ready.number}.`,
+    });
     expect((await put({ signed: true, userFriendlyId: ready.number }, 1)).http).toBe(412);
     expect((await put({ signed: true, userFriendlyId: ready.number })).http).toBe(200);
   });

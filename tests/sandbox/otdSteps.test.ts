@@ -10,6 +10,7 @@ import {
   upload,
   whole,
 } from "./support/distribution.ts";
+import { storeCard } from "./support/forms.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { signedIn } from "./support/visitor.ts";
 
@@ -186,6 +187,62 @@ describe("the calls, step by step", () => {
     await visitor.call("PUT", `/user/otd/${id}/3`, { json: { answers: { files: "x" } }, headers });
     const kept = await visitor.get(`/user/otd/${id}/3`);
     expect([kept.http, kept.body.data]).toEqual([200, { documents: [] }]);
+  });
+
+  test("a step that is saved out of order is refused, and told which comes first", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-young~order");
+    const given = partInCash("7121005501", 400, { fundsDelivery: byWire });
+    const { id, revision } = await begin(visitor, given);
+    const refused = { status: "STEP_OUT_OF_ORDER", message: 'Please finish the step "Setup" first.' };
+    const fees = await save(visitor, id, 4, revision, given.fees!);
+    expect([fees.http, fees.body]).toMatchObject([422, { ...refused, step: "setup" }]);
+    expect(fees.body.issues[0].path).toMatch(/^\/setup\//);
+    expect((await save(visitor, id, 3, revision, {})).body).toMatchObject(refused);
+    const { body } = await visitor.get(`/user/otd/${id}/5`);
+    const signature = { signed: true, userFriendlyId: body.userFriendlyId };
+    const signed = await visitor.call("PUT", `/user/otd/${id}/5`, {
+      json: signature,
+      headers: { ...ifMatch(revision), "Idempotency-Key": crypto.randomUUID() },
+    });
+    expect(signed.body).toMatchObject(refused);
+    await save(visitor, id, 2, revision, given.setup);
+    // The document is missing, so what comes after it waits.
+    expect((await save(visitor, id, 4, 2, given.fees!)).body).toMatchObject({ step: "documents" });
+    // Storing the answers unchecked passes nothing, whatever the draft says of itself.
+    const lenient = { ...ifMatch(2), Prefer: "handling=lenient" };
+    await visitor.call("PUT", `/user/otd/${id}/4`, {
+      json: { answers: given.fees, step: 5, passed: ["documents", "fees"] },
+      headers: lenient,
+    });
+    expect((await visitor.get(`/user/otd/${id}/transaction`)).body.step).toBe(3);
+    expect((await save(visitor, id, 4, 3, given.fees!)).body).toMatchObject({ step: "documents" });
+  });
+
+  test("another's card, an unknown bank and an unknown file are refused at the step that names them", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-young~named");
+    const other = await signedIn(world.sandbox, "holder-young~named-other");
+    const foreign = await storeCard(other, "7121005501");
+    const given = partInCash("7121005501", 400, { fundsDelivery: byWire });
+    const { id, revision } = await begin(visitor, given);
+    const bank = { routing: "021400038", name: "Harbour Federal Savings" };
+    const setup = { ...given.setup, fundsDelivery: { ...byWire, wire: { ...byWire.wire, bank } } };
+    expect((await save(visitor, id, 2, revision, setup)).body.issues).toMatchObject([
+      { path: "/setup/fundsDelivery/wire/bank", code: "notOffered" },
+    ]);
+    await save(visitor, id, 2, revision, given.setup);
+    const file = (await upload(visitor, id, "PREMATURE_EXPLANATION")).body.list[0];
+    const files = [file, { ...file, id: crypto.randomUUID() }];
+    expect((await save(visitor, id, 3, 2, { files })).body.issues).toMatchObject([
+      { path: "/documents/files/1", code: "unknownFile", message: "You must submit request document" },
+    ]);
+    await save(visitor, id, 3, 2, { files: [file] });
+    const card = (of: string) => ({ payment: { type: "CREDIT_CARD", card: { id: of } } });
+    for (const unknown of [foreign, "-1", crypto.randomUUID()]) {
+      const refused = await save(visitor, id, 4, 3, card(unknown));
+      expect(refused.body.issues).toMatchObject([{ path: "/fees/payment/card", code: "unknownCard" }]);
+      expect(refused.body.messages).toEqual(["Please choose one of the options offered for Card"]);
+    }
+    expect((await save(visitor, id, 4, 3, card(await storeCard(visitor, "7121005501")))).http).toBe(200);
   });
 
   test("API076 API077 API078 API079 each step is saved under its number and told as it was saved", async () => {

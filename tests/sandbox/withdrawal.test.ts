@@ -126,9 +126,9 @@ describe("sending it", () => {
       "/payment/card required",
     ]);
     const elsewhere = await storeCard(visitor, "7121005002");
-    expect((await send(visitor, wiredFrom(account, "CREDIT_CARD", elsewhere))).body.status).toBe(
-      "INVALID_PARAMETERS",
-    );
+    const unknown = await send(visitor, wiredFrom(account, "CREDIT_CARD", elsewhere));
+    expect(issuesOf(unknown)).toEqual(["/payment/card unknownCard"]);
+    expect(unknown.body.messages).toEqual(["Please choose one of the options offered for Card"]);
     const declined = await storeCard(visitor, account, { ccn: "4000000000000341" });
     const refused = await send(visitor, wiredFrom(account, "CREDIT_CARD", declined));
     expect(refused.body.status).toMatch(/^CC_FAILED_/);

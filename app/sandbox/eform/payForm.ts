@@ -7,6 +7,7 @@ import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { unknownCard } from "../walk/ownedIssues.ts";
 import { checkConfirmed } from "./confirmForm.ts";
 import { formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
@@ -39,7 +40,8 @@ export async function payForm(
   const { answers } = formBody(request).json;
   const walked = await walkForm(context, sql, person, { kind, answers, id, today });
   // The form is sent right after payment, so charge nothing for one that could not be sent.
-  const issues = walked.issuesUpTo("forms.pay");
+  // This call names the card that it charges, and an unknown one has its own refusal.
+  const issues = walked.issuesUpTo("forms.pay").filter(({ code }) => code !== unknownCard);
   const account = await formAccount(context, sql, person.id, walked, issues);
   await checkConfirmed(context, sql, id, walked);
   const money = askedMoney(walked);

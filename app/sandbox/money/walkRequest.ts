@@ -4,8 +4,9 @@ import type program from "../../../schemas/program.json";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { Refusal } from "../Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
-import { bankIssues } from "../walk/bankIssues.ts";
+import type { StoredFile } from "../upload/StoredFile.ts";
 import { ownAnswer, ownContext } from "../walk/ownContext.ts";
+import { ownedIssues } from "../walk/ownedIssues.ts";
 import { sentAnswers } from "../walk/sentAnswers.ts";
 import { walkIssues } from "../walk/walkIssues.ts";
 
@@ -41,11 +42,20 @@ export interface SentRequest {
   load: { readonly [name: string]: Json };
   /** Answers to the calls that the flow loads besides `load`, by call name. */
   calls?: { readonly [call: string]: OwnAnswer };
+  /** The stored files of the request; without them, files are not checked. */
+  files?: readonly StoredFile[];
   /** The id of the last step to load for; all steps by default. */
   until?: string;
   user: { readonly [name: string]: Json };
   /** Today in the person's time zone, "YYYY-MM-DD". */
   today: string;
+}
+
+/** A step that is not passed; `title` as in the step bar. */
+export interface UnfinishedStep {
+  step: string;
+  title: string;
+  issues: Issue[];
 }
 
 export interface WalkedRequest {
@@ -57,8 +67,12 @@ export interface WalkedRequest {
   provided(name: Provided): Json | undefined;
   /** Whether the request has this step; a step that it skips counts as absent. */
   isActive(step: string): boolean;
+  /** The issues of a step, or of a place in it such as "signature/signed". */
+  issuesOf(place: string): Issue[];
   /** The issues up to the step that makes a call. @throws Error if no step makes it, which is a bug in the flow */
   issuesUpTo(call: string): Issue[];
+  /** The first step before this one whose answers have errors. */
+  unfinishedBefore(step: string): UnfinishedStep | undefined;
   /** The parameters of a submit call, evaluated here. @throws Error if no step makes the call */
   given(call: string): { [name: string]: Json };
   /** The answers for a review, with only the last four characters of sensitive ones. */
@@ -78,15 +92,26 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
   walker.update(answers, context);
   await load(plan, walker, answers, context, sent);
   const walked = walkOf(walker);
-  const issues = [...walkIssues(plan, walked, brand), ...bankIssues(plan, walked.submission, brand)];
+  const found = walkIssues(plan, walked, brand);
+  const owned = ownedIssues(walker, walked.submission, { brand, files: sent.files });
+  // An answer that is wrong anyway has its own sentence.
+  const issues = [...found, ...owned.filter(({ path }) => found.every((issue) => issue.path !== path))];
+  const issuesOf = (steps: readonly string[]) =>
+    issues.filter(({ path }) => steps.some((step) => `${path}/`.startsWith(`/${step}/`)));
+  const ids = plan.steps.map(({ id }) => id);
   return {
     issues,
     submission: walked.submission,
     provided: (name) => provided(plan, walker, name),
     isActive: (step) => walker.active(step),
-    issuesUpTo(call) {
-      const passed = plan.steps.slice(0, callOf(plan, call).index + 1).map(({ id }) => `/${id}/`);
-      return issues.filter(({ path }) => passed.some((step) => `${path}/`.startsWith(step)));
+    issuesOf: (place) => issuesOf([place]),
+    issuesUpTo: (call) => issuesOf(ids.slice(0, callOf(plan, call).index + 1)),
+    unfinishedBefore(step) {
+      const before = ids.slice(0, ids.indexOf(step)).filter((id) => walker.active(id));
+      const first = before.find((id) => issuesOf([id]).some(({ level }) => level === "error"));
+      return first === undefined
+        ? undefined
+        : { step: first, title: walker.label(first), issues: issuesOf([first]) };
     },
     given: (call) => evaluateAll(walker, callOf(plan, call).entry.with),
     sections: (format) => reviewSections(plan, walker, walker.path(), {}, format),

@@ -5,7 +5,7 @@ import { Refusal } from "../Refusal.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { saveRequest } from "../requests/saveRequest.ts";
-import { checkDocuments } from "./checkDocuments.ts";
+import { refuseIssues, refuseOutOfOrder } from "../walk/refuseIssues.ts";
 import { isContinuable } from "./describeTransaction.ts";
 import type { OtdScene, StoredOtd } from "./OtdScene.ts";
 import { type OtdStep, otdSteps } from "./otdSteps.ts";
@@ -22,8 +22,9 @@ interface Saving {
 }
 
 /**
- * Saves one step of a distribution that is not signed. Stores what its walk submits. @throws Refusal NOT_CONTINUABLE,
- * REVISION_REQUIRED, STALE_REVISION, NOT_FOUND, READ_ONLY, VALIDATION_FAILED
+ * Saves one step of a distribution that is not signed, once the steps before it are passed. Stores what its walk
+ * submits. @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED, STALE_REVISION, NOT_FOUND, READ_ONLY, STEP_OUT_OF_ORDER,
+ * VALIDATION_FAILED
  */
 export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredRequest> {
   const { step, isLenient } = saving;
@@ -37,7 +38,10 @@ export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredR
     code === request.accountCode || (isLenient && code === undefined)
       ? scene.account
       : await ownAccount(context, sql, person.id, code).catch(async (error: unknown) => {
-          if (!isLenient) await walkOtd({ ...scene, request: { ...request, body: { answers } } }, [step]);
+          if (!isLenient)
+            refuseIssues(
+              (await walkOtd({ ...scene, request: { ...request, body: { answers } } }, step)).issuesOf(step),
+            );
           throw error;
         });
   refuseReadOnly(account);
@@ -47,9 +51,10 @@ export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredR
     body: { ...request.body, answers },
   };
   if (!isLenient) {
-    const walked = await walkOtd({ ...scene, request: next, account }, [step]);
+    const walked = await walkOtd({ ...scene, request: next, account }, step);
+    refuseOutOfOrder(walked.unfinishedBefore(step));
+    refuseIssues(walked.issuesOf(step));
     next.body = { ...next.body, answers: { ...answers, [step]: walked.submission[step] ?? {} } };
-    if (step === "documents") await checkDocuments({ ...scene, request: next });
     next.step = stepAfter(next, step, walked);
   }
   return saveRequest(context, sql, request, {

@@ -10,8 +10,7 @@ import { Refusal } from "../Refusal.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { saveRequest } from "../requests/saveRequest.ts";
-import { refuseIssues } from "../walk/refuseIssues.ts";
-import { checkDocuments } from "./checkDocuments.ts";
+import { refuseIssues, refuseOutOfOrder } from "../walk/refuseIssues.ts";
 import { isContinuable } from "./describeTransaction.ts";
 import type { OtdBody, Signed } from "./OtdBody.ts";
 import type { OtdScene } from "./OtdScene.ts";
@@ -30,7 +29,7 @@ export interface Signature {
 /**
  * Signs a distribution: checks all its answers again, spends the second factor, charges the fees and reserves the
  * money, all in one transaction. The account must be locked. @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED,
- * STALE_REVISION, VALIDATION_FAILED, MFA_INCORRECT, INSUFFICIENT_FUNDS, INVALID_PARAMETERS, CC_FAILED
+ * STALE_REVISION, STEP_OUT_OF_ORDER, VALIDATION_FAILED, SIGNATURE_OF_ANOTHER, MFA_INCORRECT, INSUFFICIENT_FUNDS, INVALID_PARAMETERS, CC_FAILED
  */
 export async function signOtd(scene: OtdScene, signature: Signature): Promise<StoredRequest> {
   const { context, sql, person, request, account } = scene;
@@ -41,9 +40,15 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
   const held = request.body.answers as Answers;
   const answers = withAnswer(held, otdPlace("signed"), signed as Json | undefined) as OtdBody["answers"];
   const signing: OtdScene = { ...scene, request: { ...request, body: { ...request.body, answers } } };
-  const walked = await walkOtd(signing, [...otdSteps.slice(0, -1), otdPlace("signed").slice(1)]);
-  checkNumber(scene, signature);
-  await checkDocuments(scene);
+  const walked = await walkOtd(signing, "signature");
+  const first = walked.unfinishedBefore("signature");
+  // A step that was passed and has errors only now is refused with them, as any other check.
+  const isUnsaved = otdSteps.some((step, index) => step === first?.step && index + 1 >= request.step);
+  if (isUnsaved) refuseOutOfOrder(first);
+  const places = [...otdSteps.slice(0, -1), otdPlace("signed").slice(1)];
+  refuseIssues(places.flatMap((place) => walked.issuesOf(place)));
+  if (signature.userFriendlyId !== request.number)
+    throw new Refusal("SIGNATURE_OF_ANOTHER", { number: request.number });
   const asked = askedMoney(walked);
   const leaving = leavingOf(asked);
   if (walked.provided("needsSecondFactor") === true) {
@@ -69,18 +74,6 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
       signed: await signedOf(scene, walked, asked, byCard),
     },
   });
-}
-
-function checkNumber({ request }: OtdScene, { userFriendlyId }: Signature): void {
-  if (userFriendlyId === request.number) return;
-  refuseIssues([
-    {
-      path: "/signature/userFriendlyId",
-      code: "required",
-      message: `The signature is not for ${request.number}`,
-      level: "error",
-    },
-  ]);
 }
 
 async function signedOf(

@@ -19,7 +19,7 @@ export async function walkGeneral(
   general: Record<string, unknown>,
   today: string,
 ): Promise<{ [field: string]: Json }> {
-  const { issues, submission } = await walkRequest("otd", {
+  const { issuesOf, submission } = await walkRequest("otd", {
     answers: { general },
     load: { query: {} },
     calls: { "otd.accounts": () => accountChoices(context, sql, person) },
@@ -27,6 +27,6 @@ export async function walkGeneral(
     user: userFacts(context, person),
     today,
   });
-  refuseIssues(issues.filter(({ path }) => `${path}/`.startsWith("/general/")));
+  refuseIssues(issuesOf("general"));
   return submission.general ?? {};
 }

@@ -1,4 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
+import { isObject } from "../../../engine/index.ts";
 import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
 import { dollarsOf } from "../ledger/dollarsOf.ts";
 import { accountChoice } from "../money/accountChoice.ts";
@@ -7,8 +8,8 @@ import { paymentMethods } from "../money/paymentMethods.ts";
 import { type WalkedCall, type WalkedRequest, walkRequest } from "../money/walkRequest.ts";
 import { readHolder } from "../people/readHolder.ts";
 import { userFacts } from "../session/userFacts.ts";
-import { refuseIssues } from "../walk/refuseIssues.ts";
-import { namedDocuments } from "./checkDocuments.ts";
+import type { StoredFile } from "../upload/StoredFile.ts";
+import { listRequestFiles } from "../upload/storedFiles.ts";
 import { describeAssets } from "./describeAssets.ts";
 import { describeTransaction } from "./describeTransaction.ts";
 import distributionTypes from "./distributionTypes.json" with { type: "json" };
@@ -63,7 +64,7 @@ export function otdAnswers(scene: OtdScene) {
 
     "otd.documents": async () => ({
       data: { documents: await namedDocuments(scene) },
-      required: (await walk(scene, "setup")).provided("requiredDocuments"),
+      required: (await walkOtd(scene, "setup")).provided("requiredDocuments"),
     }),
 
     "otd.fees": async () => ({
@@ -74,7 +75,7 @@ export function otdAnswers(scene: OtdScene) {
     }),
 
     "otd.signature": async () => ({
-      mfaRequired: (await walk(scene, "setup")).provided("needsSecondFactor"),
+      mfaRequired: (await walkOtd(scene, "setup")).provided("needsSecondFactor"),
       userFriendlyId: request.number,
     }),
   } satisfies { readonly [Call in Extract<WalkedCall, `otd.${string}`> | "otd.general"]: () => unknown };
@@ -88,28 +89,28 @@ export function otdAnswers(scene: OtdScene) {
 
 /**
  * Walks a distribution's answers as the portal does, but on the custodian's own data.
- * @param places where errors are refused: steps in order, or fields such as "signature/signed"
- * @throws Refusal VALIDATION_FAILED with `messages` and `issues`
+ * @param until the last step to load for
  */
-export async function walkOtd(scene: OtdScene, places: readonly string[]): Promise<WalkedRequest> {
-  const walked = await walk(scene, places.at(-1)!.split("/")[0]!);
-  refuseIssues(
-    walked.issues.filter(({ path }) => places.some((place) => `${path}/`.startsWith(`/${place}/`))),
-  );
-  return walked;
-}
-
-function walk(scene: OtdScene, until: string): Promise<WalkedRequest> {
-  const { context, person, request, today } = scene;
+export async function walkOtd(scene: OtdScene, until: OtdStep): Promise<WalkedRequest> {
+  const { context, sql, person, request, today } = scene;
   const { id } = request;
   return walkRequest("otd", {
     answers: request.body.answers as { [step: string]: Json },
     load: { query: { id }, saved: { id } },
     calls: otdAnswers(scene),
+    files: await listRequestFiles(context, sql, person.id, id),
     until,
     user: userFacts(context, person),
     today,
   });
+}
+
+/** This distribution's files that its documents step names. A draft may name anything; unknown files are left out. */
+async function namedDocuments({ context, sql, person, request }: OtdScene): Promise<StoredFile[]> {
+  const named = otdValue(request.body.answers, "documents");
+  if (!Array.isArray(named) || named.length === 0) return [];
+  const stored = await listRequestFiles(context, sql, person.id, request.id);
+  return stored.filter(({ id }) => named.some((file) => isObject(file) && file.id === id));
 }
 
 /** The distribution types for a kind of account. */

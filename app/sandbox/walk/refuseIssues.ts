@@ -1,5 +1,16 @@
+import type { UnfinishedStep } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
+
+/**
+ * Refuses a step that is saved before one that comes first. @throws Refusal STEP_OUT_OF_ORDER with `step`, `title`,
+ * `messages` and `issues` of the one that comes first
+ */
+export function refuseOutOfOrder(unfinished: UnfinishedStep | undefined): void {
+  if (!unfinished) return;
+  const messages = unfinished.issues.map((issue) => issue.message);
+  throw new Refusal("STEP_OUT_OF_ORDER", { ...unfinished, messages });
+}
 
 /** Refuses if any issue is an error. @throws Refusal VALIDATION_FAILED with `messages` and `issues` */
 export function refuseIssues(issues: readonly Issue[]): void {

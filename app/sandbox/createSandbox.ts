@@ -42,8 +42,13 @@ export interface Sandbox {
   fetch(request: Request, env?: SandboxEnv["Bindings"]): Promise<Response>;
 }
 
+/** The sandbox, and every call that it answers as method and pattern, such as "GET /user/otd/:id". */
+export interface Custodian extends Sandbox {
+  calls: readonly string[];
+}
+
 /** Builds the custodian on an open, migrated database. Its only own state is the planned faults. */
-export function createSandbox(options: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Custodian {
   const context: SandboxContext = {
     options,
     sealer: createSealer(options.key),
@@ -134,5 +139,9 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     return call.json(refusal.toBody(options.brand), refusal.http as 422);
   });
 
-  return { fetch: async (request, env) => app.fetch(request, env ?? {}) };
+  const calls = app.routes.filter(({ method }) => method !== "ALL");
+  return {
+    fetch: async (request, env) => app.fetch(request, env ?? {}),
+    calls: [...new Set(calls.map(({ method, path }) => `${method} ${path.slice(apiRoot.length)}`))],
+  };
 }

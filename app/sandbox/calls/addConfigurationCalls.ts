@@ -1,7 +1,8 @@
 import { cardFrameOrigin } from "../card/cardFrameOrigin.ts";
+import { openApiDocument } from "../openapi/openApi.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 
-/** Configuration, dictionaries and static files. */
+/** Configuration, dictionaries, static files and the description of all calls. */
 export function addConfigurationCalls(app: SandboxApp, context: SandboxContext): void {
   const { brand, reference, origins } = context.options;
 
@@ -28,4 +29,5 @@ export function addConfigurationCalls(app: SandboxApp, context: SandboxContext):
 
   app.get("/static/countries.json", (call) => call.json(reference.countries));
   app.get("/static/us-states.json", (call) => call.json(reference.states));
+  app.get("/openapi.json", (call) => call.json(openApiDocument()));
 }

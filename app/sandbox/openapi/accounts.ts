@@ -1,0 +1,32 @@
+import { Type } from "typebox";
+import type { DescribedCalls } from "./describedCalls.ts";
+import { accountTitle, listOf, maybe, text, whole } from "./shapes.ts";
+
+const banks = {
+  query: {
+    q: Type.String({ description: "Four characters or more of the name, or of the routing number." }),
+  },
+  answer: listOf(Type.Object({ name: text, routing: text })),
+};
+
+/** The person's accounts, and the banks that money can be sent to. */
+export const accountCalls = {
+  "GET /user/account/list": {
+    calls: ["recurring.accounts"],
+    query: { account: maybe(Type.String({ description: "Only the account with this code." })) },
+    rows: Type.Object({
+      user: Type.Object({ id: text, name: text }),
+      addon: Type.Null(),
+      typeLink: whole,
+      account: accountTitle,
+    }),
+  },
+  "GET /user/account/non-custodial": {
+    says: "Accounts that another custodian holds.",
+    answer: listOf(accountTitle),
+  },
+  "GET /user/lpoa/accounts": { says: "Accounts that the person may act for.", answer: listOf(accountTitle) },
+  "GET /user/ipd/accounts": { says: "Accounts with payments to approve.", answer: listOf(accountTitle) },
+  "GET /user/account-assist/banks/{kind}": { says: "Banks that take a wire, or an ACH payment.", ...banks },
+  "GET /user/otd/banks/{kind}": { says: "The same banks, for one-time distributions.", ...banks },
+} satisfies DescribedCalls;

@@ -1,0 +1,66 @@
+import { Type } from "typebox";
+import type { DescribedCalls } from "./describedCalls.ts";
+import { listOf, storedFile, text } from "./shapes.ts";
+
+const files = Type.Unsafe({
+  type: "array",
+  items: { type: "string", contentMediaType: "application/octet-stream" },
+});
+const uploaded = {
+  body: "multipart",
+  answer: Type.Object({ fileId: text, value: text, list: Type.Array(storedFile) }),
+} as const;
+const refusedFile = [
+  "FILE_COUNT_LIMIT",
+  "FILE_DAMAGED",
+  "FILE_MISSING",
+  "FILE_NAME_DUPLICATE",
+  "FILE_NAME_INVALID",
+  "FILE_TOO_LARGE",
+  "FILE_TYPE_UNSUPPORTED",
+  "PDF_OPEN_ERROR",
+] as const;
+
+/** Uploads. The same file sent again answers the stored one. */
+export const fileCalls = {
+  "POST /user/application/files/upload": {
+    says: "Stores files of the temporary application.",
+    fields: { files, idTemp: text, type: Type.String({ description: "`identity` or `beneficiary-<key>`." }) },
+    ...uploaded,
+    refusals: refusedFile,
+  },
+  "POST /user/e-form/file/upload": {
+    says: "Stores documents of an account.",
+    fields: { files, accountCode: text, type: text },
+    ...uploaded,
+    refusals: refusedFile,
+  },
+  "POST /user/otd/upload": {
+    says: "Stores documents of a one-time distribution. Only PDF.",
+    fields: { files, id: Type.String({ description: "The distribution." }), type: text },
+    ...uploaded,
+    refusals: [...refusedFile, "NOT_CONTINUABLE", "READ_ONLY"],
+  },
+  "GET /user/application/files/{id}": { says: "A file, as an attachment.", answer: "file" },
+  "DELETE /user/application/files/{id}": { says: "Deletes a file that was not submitted." },
+  "GET /user/e-form/files/{id}": { says: "A document of an account, as an attachment.", answer: "file" },
+  "GET /user/online-ira/id-files": {
+    says: "The documents of the owner's identity.",
+    calls: ["registration.attachFiles"],
+    query: { tempApplicationId: text },
+    answer: listOf(storedFile),
+  },
+  "GET /user/online-ira/beneficiaries-files": {
+    says: "The beneficiaries' documents, also by beneficiary.",
+    query: { tempApplicationId: text },
+    answer: Type.Object({
+      dictionary: Type.Record(text, Type.Array(storedFile)),
+      list: Type.Array(storedFile),
+    }),
+  },
+  "GET /user/e-form/files": {
+    says: "Stored documents by id.",
+    query: { ids: Type.String({ description: "Ids, separated by commas." }) },
+    answer: listOf(storedFile),
+  },
+} satisfies DescribedCalls;

@@ -21,7 +21,7 @@ export const applicationCalls = {
     calls: ["registration.answerIdentity"],
     fields: { deviceToken: maybe(text) },
     adds: attempts,
-    refusals: ["LEXIS_NEXIS", "WRONG_ANSWER"],
+    refusals: ["LEXIS_NEXIS", "TOO_MANY_GUESSES", "WRONG_ANSWER"],
   },
   "GET /user/account/ssn/check": { calls: ["registration.ssnAllowed"], query: { ssn } },
   "GET /user/account/frozen": { calls: ["registration.frozen"], query: { ssn } },
@@ -30,7 +30,10 @@ export const applicationCalls = {
     query: { ssn },
     refusals: ["EMAIL_EXIST"],
   },
-  "GET /user/account/promo/check": { calls: ["registration.checkPromo"] },
+  "GET /user/account/promo/check": {
+    calls: ["registration.checkPromo"],
+    refusals: ["TOO_MANY_GUESSES"],
+  },
   "GET /user/account/referral/partners": {
     says: "The partners who refer clients.",
     answer: listOf(
@@ -83,6 +86,7 @@ export const applicationCalls = {
       "NOT_CONFIRMED",
       "NO_CARD",
       "SUSPENDED",
+      "TOO_MANY_GUESSES",
       "VALIDATION_FAILED",
     ],
   },

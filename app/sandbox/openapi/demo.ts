@@ -29,7 +29,7 @@ export const demoCalls = {
     }),
   },
   "POST /sandbox/sign-in": {
-    says: "Signs an invented person in without a password, and ends the person's older session. Sets the cookie.",
+    says: "Signs an invented person in without a password, ends the person's older session and the one that this browser had. Sets the cookie.",
     fields: {
       person: Type.String({ description: "The person's id, or `id~copy` for a copy with its own rows." }),
     },
@@ -37,12 +37,19 @@ export const demoCalls = {
   },
   "POST /sandbox/reset": { says: "Deletes everything a person did.", fields: { person: text } },
   "GET /sandbox/mfa/settings": {
-    says: "The signed-in person's second factors, as GET /user/profile tells them.",
+    says: "The signed-in person's second factors, as GET /user/profile tells them, and whether they may be changed now.",
     answer: Type.Object({
       isApplicationMfaActive: flag,
       isPhoneMfaActive: flag,
-      phone: maybe(text),
+      phone: maybe(Type.String({ description: "Masked." })),
+      canChange: flag,
+      subject: Type.String({ description: "What a code confirms so that factors may be changed." }),
     }),
+  },
+  "POST /sandbox/mfa/prove": {
+    says: "Proves by a confirmed code who is changing a factor. It counts like a new sign-in.",
+    fields: { mfaToken: text },
+    refusals: ["MFA_INCORRECT"],
   },
   "POST /sandbox/mfa/totp": {
     says: "Begins an authenticator app. It counts only once a code confirms it.",
@@ -50,19 +57,21 @@ export const demoCalls = {
       secret: Type.String({ description: "Base32." }),
       uri: Type.String({ description: "otpauth, for a QR code." }),
     }),
+    refusals: ["PROOF_NEEDED"],
   },
   "POST /sandbox/mfa/totp/confirm": {
     says: "Confirms the authenticator app with its first code.",
     fields: { challenge: Type.String({ description: "The code that the app shows." }) },
-    refusals: ["MFA_CHALLENGE_INCORRECT", "MFA_NOT_REGISTERED"],
+    refusals: ["MFA_CHALLENGE_INCORRECT", "MFA_NOT_REGISTERED", "PROOF_NEEDED"],
   },
-  "DELETE /sandbox/mfa/totp": { says: "Removes the authenticator app." },
+  "DELETE /sandbox/mfa/totp": { says: "Removes the authenticator app.", refusals: ["PROOF_NEEDED"] },
   "POST /sandbox/mfa/phone": {
     says: "Sets the telephone that codes are sent to.",
     fields: { phone: Type.String({ description: "Ten digits." }) },
     answer: Type.Object({ phone: Type.String({ description: "Masked." }) }),
+    refusals: ["PROOF_NEEDED"],
   },
-  "DELETE /sandbox/mfa/phone": { says: "Removes the telephone." },
+  "DELETE /sandbox/mfa/phone": { says: "Removes the telephone.", refusals: ["PROOF_NEEDED"] },
   "GET /sandbox/inbox": {
     says: "The codes that were sent to a person's telephone, newest first.",
     query: { person: maybe(Type.String({ description: "The signed-in person by default." })) },

@@ -11,12 +11,18 @@ const uploaded = {
   answer: Type.Object({ fileId: text, value: text, list: Type.Array(storedFile) }),
 } as const;
 const refusedFile = [
+  "FILE_ACTIVE_CONTENT",
   "FILE_COUNT_LIMIT",
   "FILE_DAMAGED",
+  "FILE_EMPTY",
   "FILE_MISSING",
   "FILE_NAME_DUPLICATE",
   "FILE_NAME_INVALID",
+  "FILE_NAME_MISLEADING",
+  "FILE_NAME_TOO_LONG",
+  "FILE_TOO_COMPLEX",
   "FILE_TOO_LARGE",
+  "FILE_TYPE_MISMATCH",
   "FILE_TYPE_UNSUPPORTED",
   "PDF_OPEN_ERROR",
 ] as const;

@@ -43,12 +43,12 @@ export const formCalls = {
   "POST /user/e-form": {
     ...draft,
     headers: ["Idempotency-Key?"],
-    refusals: ["READ_ONLY"],
+    refusals: ["READ_ONLY", "VALIDATION_FAILED"],
   },
   "PUT /user/e-form/{id}": {
     ...draft,
     headers: ["If-Match"],
-    refusals: ["ALREADY_SUBMITTED", "READ_ONLY"],
+    refusals: ["ALREADY_SUBMITTED", "READ_ONLY", "VALIDATION_FAILED"],
   },
   "GET /user/e-form/list": {
     says: "The person's forms, newest first.",

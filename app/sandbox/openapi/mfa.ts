@@ -33,12 +33,12 @@ export const mfaCalls = {
     says: "Confirms a subject with the code that was sent. Five wrong tries end this code.",
     fields: { challenge, subject, token: text },
     answer: confirmation,
-    refusals: ["MFA_CHALLENGE_INCORRECT", "MFA_LOCKED", "MFA_NOT_REGISTERED"],
+    refusals: ["MFA_CHALLENGE_INCORRECT", "MFA_LOCKED", "MFA_NOT_REGISTERED", "TOO_MANY_GUESSES"],
   },
   "POST /user/mfa/challenge/totp": {
     says: "Confirms a subject with a code of the authenticator app. Five wrong tries lock the app for 10 minutes.",
     fields: { challenge, subject },
     answer: confirmation,
-    refusals: ["MFA_CHALLENGE_INCORRECT", "MFA_LOCKED", "MFA_NOT_REGISTERED"],
+    refusals: ["MFA_CHALLENGE_INCORRECT", "MFA_LOCKED", "MFA_NOT_REGISTERED", "TOO_MANY_GUESSES"],
   },
 } satisfies DescribedCalls;

@@ -5,7 +5,7 @@ import { listedRequest, page, saved, statuses, text, whole } from "./shapes.ts";
 const save = {
   headers: ["If-Match", "Prefer?"],
   adds: saved,
-  refusals: ["NOT_CONTINUABLE", "READ_ONLY", "VALIDATION_FAILED"],
+  refusals: ["NOT_CONTINUABLE", "READ_ONLY", "STEP_OUT_OF_ORDER", "VALIDATION_FAILED"],
 } as const;
 const withStatus = Type.Object({ ...saved.properties, status: text });
 
@@ -48,6 +48,8 @@ export const otdCalls = {
       "NOT_CONTINUABLE",
       "ONLY_ALLOW_ONE_TIME_FEE",
       "READ_ONLY",
+      "SIGNATURE_OF_ANOTHER",
+      "STEP_OUT_OF_ORDER",
       "VALIDATION_FAILED",
     ],
   },

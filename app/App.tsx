@@ -3,30 +3,34 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { routes } from "../schemas/program.json";
 import { routePath } from "./flow/routePath.ts";
-import { ErrorBoundary } from "./portal/ErrorBoundary.tsx";
-import { HandOffPage } from "./portal/HandOffPage.tsx";
-import { HolderGate } from "./portal/HolderGate.tsx";
-import { LogOutPage } from "./portal/LogOutPage.tsx";
-import { NotificationArea } from "./portal/NotificationArea.tsx";
-import { PortalPorts } from "./portal/PortalPorts.tsx";
-import { Redirect } from "./portal/Redirect.tsx";
-import { ServerErrorPage } from "./portal/ServerErrorPage.tsx";
+import { ErrorBoundary } from "./portal/errors/ErrorBoundary.tsx";
+import { ServerErrorPage } from "./portal/errors/ServerErrorPage.tsx";
+import { HolderGate } from "./portal/frame/HolderGate.tsx";
+import { NotificationArea } from "./portal/frame/NotificationArea.tsx";
+import { PortalPorts } from "./portal/frame/PortalPorts.tsx";
+import { Redirect } from "./portal/frame/Redirect.tsx";
+import { HandOffPage } from "./portal/signIn/HandOffPage.tsx";
+import { LogOutPage } from "./portal/signIn/LogOutPage.tsx";
 import { SessionGate } from "./session/SessionGate.tsx";
 
 const FlowPage = lazy(async () => ({ default: (await import("./flow/FlowPage.tsx")).FlowPage }));
-const SignInPage = lazy(async () => ({ default: (await import("./portal/SignInPage.tsx")).SignInPage }));
-const HomePage = lazy(async () => ({ default: (await import("./portal/HomePage.tsx")).HomePage }));
-const MfaSettingsPage = lazy(async () => ({
-  default: (await import("./portal/MfaSettingsPage.tsx")).MfaSettingsPage,
+const SignInPage = lazy(async () => ({
+  default: (await import("./portal/signIn/SignInPage.tsx")).SignInPage,
 }));
-const InboxPage = lazy(async () => ({ default: (await import("./portal/InboxPage.tsx")).InboxPage }));
+const HomePage = lazy(async () => ({ default: (await import("./portal/home/HomePage.tsx")).HomePage }));
+const MfaSettingsPage = lazy(async () => ({
+  default: (await import("./portal/secondFactor/MfaSettingsPage.tsx")).MfaSettingsPage,
+}));
+const InboxPage = lazy(async () => ({
+  default: (await import("./portal/secondFactor/InboxPage.tsx")).InboxPage,
+}));
 const NewerPortalPage = lazy(async () => ({
-  default: (await import("./portal/NewerPortalPage.tsx")).NewerPortalPage,
+  default: (await import("./portal/home/NewerPortalPage.tsx")).NewerPortalPage,
 }));
 const NotFoundPage = lazy(async () => ({
-  default: (await import("./portal/NotFoundPage.tsx")).NotFoundPage,
+  default: (await import("./portal/errors/NotFoundPage.tsx")).NotFoundPage,
 }));
-const OtherPages = lazy(async () => ({ default: (await import("./portal/OtherPages.tsx")).OtherPages }));
+const OtherPages = lazy(async () => ({ default: (await import("./portal/home/OtherPages.tsx")).OtherPages }));
 
 /** The page at each address of `schemas/program.json`. */
 const pages: { readonly [Name in keyof typeof routes]: ReactNode } = {

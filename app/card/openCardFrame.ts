@@ -1,5 +1,5 @@
 import { type CardAnswer, PortRefusal, type WidgetPorts } from "../../widgets/index.ts";
-import { request } from "../api/request.ts";
+import { request } from "../api/transport/request.ts";
 import { words } from "../messages/words.ts";
 import type { CardSetupIntent } from "./CardSetupIntent.ts";
 

@@ -1,5 +1,5 @@
 import type { StoredDraft } from "../../engine/index.ts";
-import { CallRefused } from "../api/CallRefused.ts";
+import { CallRefused } from "../api/transport/refusal.ts";
 import type { DraftCalls, HeldDraft, Saved } from "./DraftCalls.ts";
 import { createSaveStore, type SaveStore } from "./saveStore.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "../../engine/react/index.ts";
 import { ErrorSummary, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
-import { Page } from "../portal/Page.tsx";
+import { Page } from "../portal/frame/Page.tsx";
 import { DraftStatus } from "./DraftStatus.tsx";
 import { EntryPageLater } from "./EntryPageLater.tsx";
 import { FlowStepBar } from "./FlowStepBar.tsx";

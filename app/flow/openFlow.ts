@@ -10,15 +10,15 @@ import type {
   StoredDraft,
 } from "../../engine/index.ts";
 import { createDraft, createRuntime, type Restored, type Runtime, restoreDraft } from "../../engine/index.ts";
-import { CallRefused } from "../api/CallRefused.ts";
-import { callNamed } from "../api/calls.ts";
-import { draftCallsFor } from "../api/draftCalls.ts";
+import { draftCallsFor } from "../api/drafts/draftCalls.ts";
+import { callNamed } from "../api/flows/calls.ts";
+import { CallRefused } from "../api/transport/refusal.ts";
 import { beforeThePageGoes } from "../draft/beforeThePageGoes.ts";
 import { browserDrafts } from "../draft/browserDrafts.ts";
 import { mergeDrafts } from "../draft/mergeDrafts.ts";
 import { ServerDraft } from "../draft/ServerDraft.ts";
 import { words } from "../messages/words.ts";
-import { notify } from "../portal/notificationStore.ts";
+import { notify } from "../portal/frame/notificationStore.ts";
 import type { Session } from "../session/Session.ts";
 import { userFacts } from "../session/userFacts.ts";
 import { createDialogStore, type DialogStore, openDialog } from "./dialogStore.ts";

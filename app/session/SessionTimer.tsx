@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { lastContact } from "../api/contact.ts";
-import { logOut, validateSession } from "../api/session.ts";
+import { logOut, validateSession } from "../api/portal/session.ts";
+import { lastContact } from "../api/transport/contact.ts";
 import { brand } from "../messages/brand.ts";
 import { words } from "../messages/words.ts";
-import { forgetPerson } from "../portal/handOff.ts";
-import { loginHref } from "../portal/loginHref.ts";
+import { forgetPerson } from "../portal/signIn/handOff.ts";
+import { loginHref } from "../portal/signIn/loginHref.ts";
 import type { Session } from "./Session.ts";
 import { sessionState, timeToLive } from "./sessionClock.ts";
 

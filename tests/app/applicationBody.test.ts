@@ -1,7 +1,7 @@
 import { plan } from "virtual:flow/registration";
 import { expect, test } from "vitest";
-import { applicationBody } from "../../app/api/applicationBody.ts";
-import { slashedDate } from "../../app/api/slashedDate.ts";
+import { applicationBody } from "../../app/api/flows/applicationBody.ts";
+import { slashedDate } from "../../app/api/transport/slashedDate.ts";
 
 test("API030 lays the owner's fields side by side, the mailing address under names of its own", () => {
   const body = applicationBody(

@@ -15,12 +15,12 @@ import { typeIn } from "./support/typeIn.ts";
 
 const root = "http://localhost:4173/custodian";
 // A page knows its server's address; Node does not.
-vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
+vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
 
 const { openFlow } = await import("../../app/flow/openFlow.ts");
 const { browserDrafts } = await import("../../app/draft/browserDrafts.ts");
-const { signIn } = await import("../../app/api/sandbox.ts");
-const { dismiss, notificationStore } = await import("../../app/portal/notificationStore.ts");
+const { signIn } = await import("../../app/api/portal/sandbox.ts");
+const { dismiss, notificationStore } = await import("../../app/portal/frame/notificationStore.ts");
 
 const sources = readSources(join(import.meta.dirname, "../../schemas"));
 const example = loadExample(sources, "flows/registration/examples/new-yorker.json").answers;

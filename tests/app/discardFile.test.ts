@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 
 // A page knows its server's address; Node does not.
-vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
-const { discardFile } = await import("../../app/api/discardFile.ts");
+vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
+const { discardFile } = await import("../../app/api/files/discardFile.ts");
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -6,7 +6,7 @@ import { cleanup, render } from "vitest-browser-react";
 import { FlowPage } from "../../app/flow/FlowPage.tsx";
 import { routePath } from "../../app/flow/routePath.ts";
 import { words } from "../../app/messages/words.ts";
-import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
+import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
 import type { Draft, Json, Plan, StepPlan } from "../../engine/index.ts";
 import { storedDraft } from "../../engine/index.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { FlowStepBar } from "../../app/flow/FlowStepBar.tsx";
 import { words } from "../../app/messages/words.ts";
-import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
+import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
 import type { Draft } from "../../engine/index.ts";
 import { createRuntime, memoryPorts } from "../../engine/index.ts";

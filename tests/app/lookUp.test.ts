@@ -8,7 +8,7 @@ import { signedIn } from "../sandbox/support/visitor.ts";
 
 const place = vi.hoisted(() => ({ root: "" }));
 // A page knows its server's address; Node does not.
-vi.mock("../../app/api/apiRoot.ts", () => ({
+vi.mock("../../app/api/transport/apiRoot.ts", () => ({
   get apiRoot() {
     return place.root;
   },
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const lookUp = async (source: string, query: string, flow: string, signal = new AbortController().signal) =>
-  (await import("../../app/api/lookUp.ts")).lookUp(source, query, signal, flow);
+  (await import("../../app/api/widgets/lookUp.ts")).lookUp(source, query, signal, flow);
 
 test("API081 API082 a one-time distribution asks its own paths", async () => {
   await lookUp("achBanks", "harbor", "otd");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { menuFor } from "../../app/portal/menuFor.ts";
+import { menuFor } from "../../app/portal/frame/menuFor.ts";
 import { isOnlyAdvisor, rolesOf } from "../../app/session/rolesOf.ts";
 import type { Session } from "../../app/session/Session.ts";
 

@@ -10,9 +10,9 @@ import roth from "../../schemas/calls/roth.json" with { type: "json" };
 import withdrawal from "../../schemas/calls/withdrawal.json" with { type: "json" };
 
 // A page knows its server's address; Node does not.
-vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
+vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
 
-const { callNamed } = await import("../../app/api/calls.ts");
+const { callNamed } = await import("../../app/api/flows/calls.ts");
 const { ServerDraft } = await import("../../app/draft/ServerDraft.ts");
 
 const sent: { request: Request; body: string }[] = [];

@@ -10,10 +10,10 @@ import { typeIn } from "./support/typeIn.ts";
 
 const root = "http://localhost:4173/custodian";
 // A page knows its server's address; Node does not.
-vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
+vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
 
 const { openFlow } = await import("../../app/flow/openFlow.ts");
-const { signIn } = await import("../../app/api/sandbox.ts");
+const { signIn } = await import("../../app/api/portal/sandbox.ts");
 
 const account = { account: { code: "7121005001" } };
 /** Step 1 of a distribution in cash. */

@@ -5,7 +5,7 @@ import program from "../../schemas/program.json" with { type: "json" };
 import { openTestSandbox } from "../sandbox/support/openTestSandbox.ts";
 
 // A page knows its server's address; Node does not.
-vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/custodian" }));
+vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/custodian" }));
 vi.mock("hono", async (original) => {
   const known = await original<{ Hono: typeof Hono }>();
   class Recorded extends known.Hono {
@@ -18,8 +18,8 @@ vi.mock("hono", async (original) => {
 });
 const apps = vi.hoisted<Hono[]>(() => []);
 
-const { callNamed } = await import("../../app/api/calls.ts");
-const { draftCallsFor } = await import("../../app/api/draftCalls.ts");
+const { callNamed } = await import("../../app/api/flows/calls.ts");
+const { draftCallsFor } = await import("../../app/api/drafts/draftCalls.ts");
 const { ServerDraft } = await import("../../app/draft/ServerDraft.ts");
 const { createDraft } = await import("../../engine/draft/draft.ts");
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalOf } from "../../app/api/refusalOf.ts";
+import { refusalOf } from "../../app/api/transport/refusal.ts";
 
 test("API005 takes a 2xx answer and refuses any other status and success false", () => {
   expect(refusalOf(200, { success: true })).toBeUndefined();

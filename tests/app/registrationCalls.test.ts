@@ -1,15 +1,15 @@
 import { plan, validators } from "virtual:flow/registration";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CallContext } from "../../app/api/CallContext.ts";
+import type { CallContext } from "../../app/api/flows/CallContext.ts";
 import type { Answers, Draft, Json } from "../../engine/index.ts";
 import { createDraft, createWalker } from "../../engine/index.ts";
 import calls from "../../schemas/calls/registration.json" with { type: "json" };
 
 // A page knows its server's address; Node does not.
-vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
+vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
 
-const { callNamed } = await import("../../app/api/calls.ts");
-const { draftCallsFor } = await import("../../app/api/draftCalls.ts");
+const { callNamed } = await import("../../app/api/flows/calls.ts");
+const { draftCallsFor } = await import("../../app/api/drafts/draftCalls.ts");
 const { ServerDraft } = await import("../../app/draft/ServerDraft.ts");
 
 const answers: Answers = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 // A page knows its server's address; Node does not.
-vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
+vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
 
 const sent: Request[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const { request } = await import("../../app/api/request.ts");
+const { request } = await import("../../app/api/transport/request.ts");
 const refused = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { requestLists, statusesOf, statusOf } from "../../app/portal/RequestList.ts";
+import { requestLists, statusesOf, statusOf } from "../../app/portal/requests/RequestList.ts";
 import downloads from "../../schemas/reference/downloads.json" with { type: "json" };
 import formStatuses from "../../schemas/reference/formStatuses.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };

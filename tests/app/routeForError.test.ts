@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { messageFor, routeForError } from "../../app/portal/routeForError.ts";
+import { messageFor, routeForError } from "../../app/portal/errors/routeForError.ts";
 
 const error = (status: number) => ({ code: String(status), status, text: "" });
 const wizard = "/o/accounts/ira/register/s2";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newCard } from "../widgets/newCard.ts";
 
 // A page knows its server's address; Node does not.
-vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
+vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
 
 const sent: Request[] = [];
 let answer: () => Response = () => Response.json({ success: true, id: "card-1" });
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const { saveCard } = await import("../../app/api/saveCard.ts");
+const { saveCard } = await import("../../app/card/saveCard.ts");
 
 const refusal = (status: string, message = "") => {
   answer = () => Response.json({ success: false, status, message }, { status: 422 });

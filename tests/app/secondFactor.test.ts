@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { arrivalOf } from "../../app/portal/arrivalOf.ts";
+import { arrivalOf } from "../../app/portal/signIn/arrivalOf.ts";
 import { fromBase32 } from "../../app/sandbox/mfa/base32.ts";
 import { totpCode, totpStep } from "../../app/sandbox/mfa/totpCode.ts";
 import { openTestSandbox, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
 import { type PortalStand, portalStand } from "./support/portalStand.ts";
 
 const root = "http://custodian.test/custodian";
-vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/custodian" }));
+vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/custodian" }));
 
-const { acceptRedirect, mfaSettingsCalls, readInbox } = await import("../../app/api/mfaSettings.ts");
-const { secondFactorCalls } = await import("../../app/api/secondFactor.ts");
+const { acceptRedirect, mfaSettingsCalls, readInbox } = await import("../../app/api/portal/mfaSettings.ts");
+const { secondFactorCalls } = await import("../../app/api/widgets/secondFactor.ts");
 
 let world: TestSandbox;
 const portals: PortalStand[] = [];

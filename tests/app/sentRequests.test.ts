@@ -10,7 +10,7 @@ import { playSent } from "./support/playSent.ts";
 
 const root = "http://localhost:4173/custodian";
 // A page knows its server's address; Node does not.
-vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
+vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
 
 let world: TestSandbox;
 beforeAll(async () => {

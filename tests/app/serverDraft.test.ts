@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CallRefused } from "../../app/api/CallRefused.ts";
+import { CallRefused } from "../../app/api/transport/refusal.ts";
 import type { DraftCalls, HeldDraft } from "../../app/draft/DraftCalls.ts";
 import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import type { StoredDraft } from "../../engine/index.ts";

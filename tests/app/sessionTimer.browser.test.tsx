@@ -1,8 +1,8 @@
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import { readSession } from "../../app/api/session.ts";
-import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
+import { readSession } from "../../app/api/portal/session.ts";
+import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
 import { SessionTimer } from "../../app/session/SessionTimer.tsx";
 import { custodianDouble } from "./support/custodianDouble.ts";

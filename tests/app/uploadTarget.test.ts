@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { uploadTarget } from "../../app/api/uploadTarget.ts";
+import { uploadTarget } from "../../app/api/files/uploadTarget.ts";
 
 const owner = { id: async () => "saved-1", account: () => "7121005001" };
 

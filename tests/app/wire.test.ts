@@ -13,9 +13,9 @@ import {
 } from "../../engine/index.ts";
 
 // A page knows its server's address; Node does not.
-vi.mock("../../app/api/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
+vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
 
-const { callNamed } = await import("../../app/api/calls.ts");
+const { callNamed } = await import("../../app/api/flows/calls.ts");
 const { ServerDraft } = await import("../../app/draft/ServerDraft.ts");
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { flows } from "virtual:flows";
 import { expect, test } from "vitest";
 import { hasWords, words } from "../../app/messages/words.ts";
-import { NOTIFICATION_DELAY } from "../../app/portal/notificationStore.ts";
+import { NOTIFICATION_DELAY } from "../../app/portal/frame/notificationStore.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 
 test("a sentence gets its parameters, and the brand's names and numbers", async () => {

@@ -13,10 +13,10 @@ import { setUpCard, upload } from "./support/people.ts";
 import { registrationChanges } from "./support/registrationChanges.ts";
 import { Tab } from "./support/Tab.ts";
 
-const { applicationBody } = await import("../../app/api/applicationBody.ts");
-const { registrationCalls } = await import("../../app/api/registration.ts");
-const { request } = await import("../../app/api/request.ts");
-const { CallRefused } = await import("../../app/api/CallRefused.ts");
+const { applicationBody } = await import("../../app/api/flows/applicationBody.ts");
+const { registrationCalls } = await import("../../app/api/flows/registration.ts");
+const { request } = await import("../../app/api/transport/request.ts");
+const { CallRefused } = await import("../../app/api/transport/refusal.ts");
 const { userFacts } = await import("../../app/session/userFacts.ts");
 const { today } = await import("../../app/flow/today.ts");
 

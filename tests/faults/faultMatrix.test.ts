@@ -169,7 +169,7 @@ async function passes(endpoint: Endpoint, fault: Fault): Promise<void> {
 }
 
 async function heldAnswers(tab: Tab): Promise<object> {
-  const { request } = await import("../../app/api/request.ts");
+  const { request } = await import("../../app/api/transport/request.ts");
   const gate = tab.gate;
   tab.gate = undefined;
   const { tempApplication } = await tab.do(() =>

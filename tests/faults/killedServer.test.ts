@@ -6,7 +6,7 @@ import { MortalServer } from "./support/MortalServer.ts";
 import { upload } from "./support/people.ts";
 import { Tab } from "./support/Tab.ts";
 
-const { request } = await import("../../app/api/request.ts");
+const { request } = await import("../../app/api/transport/request.ts");
 
 let server: MortalServer;
 beforeAll(async () => {

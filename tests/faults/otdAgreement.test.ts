@@ -9,7 +9,7 @@ import { agree, heard, type Verdict } from "./support/agree.ts";
 import { agreementWorld } from "./support/agreementWorld.ts";
 import type { PortalSide, Sentence } from "./support/PortalSide.ts";
 
-const { apiRoot } = await import("../../app/api/apiRoot.ts");
+const { apiRoot } = await import("../../app/api/transport/apiRoot.ts");
 
 const RUNS = campaign("agreement").numRuns;
 

@@ -7,7 +7,7 @@ import type { Json } from "../../engine/index.ts";
 import { fileWorld } from "./support/fileWorld.ts";
 import { Tab } from "./support/Tab.ts";
 
-const { callNamed } = await import("../../app/api/calls.ts");
+const { callNamed } = await import("../../app/api/flows/calls.ts");
 
 const world = fileWorld();
 

@@ -8,7 +8,7 @@ import { Visitor } from "../sandbox/support/visitor.ts";
 import { Tab } from "./support/Tab.ts";
 
 const { openFlow } = await import("../../app/flow/openFlow.ts");
-const { request } = await import("../../app/api/request.ts");
+const { request } = await import("../../app/api/transport/request.ts");
 const { flows } = await import("virtual:flows");
 
 const world = ledgerWorld();

@@ -3,7 +3,7 @@ import { fileWorld } from "./support/fileWorld.ts";
 import { openAt } from "./support/openAt.ts";
 import type { Tab } from "./support/Tab.ts";
 
-const { request } = await import("../../app/api/request.ts");
+const { request } = await import("../../app/api/transport/request.ts");
 
 const world = fileWorld();
 

@@ -1,6 +1,6 @@
 import { plan, validators } from "virtual:flow/registration";
 import { words } from "../../app/messages/words.ts";
-import { PortalPorts } from "../../app/portal/PortalPorts.tsx";
+import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
 import type { Draft, Json } from "../../engine/index.ts";
 import { createRuntime, memoryPorts, type Runtime } from "../../engine/index.ts";

@@ -1,10 +1,10 @@
 import type { AnswerProps } from "../../../engine/react/index.ts";
 import { useFlowContext } from "../../../engine/react/index.ts";
 import { Button, useWidgetPorts } from "../../../widgets/index.ts";
-import { apiRoot } from "../../api/apiRoot.ts";
+import { apiRoot } from "../../api/transport/apiRoot.ts";
 import { exitPlace } from "../../flow/exitPlace.ts";
 import { words } from "../../messages/words.ts";
-import { useHandOff } from "../../portal/useHandOff.ts";
+import { useHandOff } from "../../portal/signIn/useHandOff.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
 
 /**

@@ -27,7 +27,7 @@ export async function playSent(
   const { visitor } = portalStand(world, root);
   const [{ openFlow }, { signIn }] = await Promise.all([
     import("../../../app/flow/openFlow.ts"),
-    import("../../../app/api/sandbox.ts"),
+    import("../../../app/api/portal/sandbox.ts"),
   ]);
   let isLeft = false;
   const flow = await openFlow(await flows[example.flow]!.load(), {

@@ -4,9 +4,9 @@ import { demo } from "../../../app/sandbox/people/demoPeople.ts";
 import type { Json } from "../../../engine/index.ts";
 import { type Server, Tab } from "./Tab.ts";
 
-const { request } = await import("../../../app/api/request.ts");
-const { saveCard } = await import("../../../app/api/saveCard.ts");
-const { secondFactorCalls } = await import("../../../app/api/secondFactor.ts");
+const { request } = await import("../../../app/api/transport/request.ts");
+const { saveCard } = await import("../../../app/card/saveCard.ts");
+const { secondFactorCalls } = await import("../../../app/api/widgets/secondFactor.ts");
 const { userFacts } = await import("../../../app/session/userFacts.ts");
 
 /** A demo person with accounts, signed in at the portal, and what the portal has loaded so far. */

@@ -13,9 +13,9 @@ import { valueAt, walkOf } from "../../../engine/index.ts";
 import type { Holder } from "./Holder.ts";
 import { type Mutation, put } from "./mutations.ts";
 
-const { callNamed } = await import("../../../app/api/calls.ts");
-const { draftCallsFor } = await import("../../../app/api/draftCalls.ts");
-const { lookUp } = await import("../../../app/api/lookUp.ts");
+const { callNamed } = await import("../../../app/api/flows/calls.ts");
+const { draftCallsFor } = await import("../../../app/api/drafts/draftCalls.ts");
+const { lookUp } = await import("../../../app/api/widgets/lookUp.ts");
 const { ServerDraft } = await import("../../../app/draft/ServerDraft.ts");
 const { today } = await import("../../../app/flow/today.ts");
 

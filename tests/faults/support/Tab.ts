@@ -33,8 +33,8 @@ const { signIn, readSession } = await portalCalls();
 const { flows } = await import("virtual:flows");
 
 async function portalCalls() {
-  const { signIn } = await import("../../../app/api/sandbox.ts");
-  const { readSession } = await import("../../../app/api/session.ts");
+  const { signIn } = await import("../../../app/api/portal/sandbox.ts");
+  const { readSession } = await import("../../../app/api/portal/session.ts");
   return { signIn, readSession };
 }
 

@@ -9,7 +9,7 @@ import { mutations, tamperings } from "./mutations.ts";
 import { errorsOf, PortalSide, type Sentence } from "./PortalSide.ts";
 import type { World } from "./world.ts";
 
-const { CallRefused } = await import("../../../app/api/CallRefused.ts");
+const { CallRefused } = await import("../../../app/api/transport/refusal.ts");
 
 /** The result of one case: what each side says, and what is wrong even if they agree. */
 export interface Verdict {

@@ -4,7 +4,7 @@ import { wholeAnswers } from "../../sandbox/support/wholeAnswers.ts";
 import { upload } from "./people.ts";
 import { type Server, Tab } from "./Tab.ts";
 
-const { request } = await import("../../../app/api/request.ts");
+const { request } = await import("../../../app/api/transport/request.ts");
 
 interface Start {
   /** The example with the answers up to that step. One that pays by check needs no card. */

@@ -12,7 +12,7 @@ export interface HeldFile {
 
 /** Uploads a picture for the current application, as the upload field does. */
 export async function upload(tab: Tab, idTemp: string, type: string, fileName: string): Promise<HeldFile> {
-  const { apiRoot } = await import("../../../app/api/apiRoot.ts");
+  const { apiRoot } = await import("../../../app/api/transport/apiRoot.ts");
   const response = await tab.do(() =>
     fetch(`${apiRoot}/user/application/files/upload`, {
       method: "POST",
@@ -30,7 +30,7 @@ export async function setUpCard(
   card: { fetch(request: Request): Promise<Response> },
   origin: string,
 ) {
-  const { request } = await import("../../../app/api/request.ts");
+  const { request } = await import("../../../app/api/transport/request.ts");
   const { setupIntentClientSecret } = await tab.do(() =>
     request<{ setupIntentClientSecret: string }>("get", "/user/online-ira/card"),
   );

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
-import { advisorTarget } from "../../../app/portal/advisorTarget.ts";
+import { advisorTarget } from "../../../app/portal/signIn/advisorTarget.ts";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
 import type { PersonRow } from "../../../app/sandbox/people/PersonRow.ts";
 import type { SandboxContext } from "../../../app/sandbox/SandboxContext.ts";

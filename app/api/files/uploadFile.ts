@@ -1,0 +1,60 @@
+import { type FileAnswer, PortRefusal } from "../../../widgets/index.ts";
+import { words } from "../../messages/words.ts";
+import { apiRoot } from "../transport/apiRoot.ts";
+import { noteContact } from "../transport/contact.ts";
+import { refusalOf } from "../transport/refusal.ts";
+import { userAgentToken } from "../transport/userAgentToken.ts";
+import type { UploadTarget } from "./uploadTarget.ts";
+
+export interface UploadRequest {
+  target: UploadTarget;
+  file: File;
+  onProgress(fraction: number): void;
+  signal: AbortSignal;
+}
+
+/** Our sentences for the custodian's codes. For other codes its own sentence is shown. */
+const worded: { readonly [code: string]: string } = {
+  PDF_OPEN_ERROR: "upload.pdfOpen",
+  FILE_TYPE_UNSUPPORTED: "upload.type",
+};
+
+/** POST multipart (API032). Uses XMLHttpRequest because fetch reports no upload progress. @throws PortRefusal */
+export function uploadFile({ target, file, onProgress, signal }: UploadRequest): Promise<FileAnswer> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(target.fields)) form.set(name, value);
+    form.append("files", file, file.name);
+    const request = new XMLHttpRequest();
+    request.open("POST", `${apiRoot}${target.path}`);
+    request.setRequestHeader(userAgentToken.name, userAgentToken.value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    const fail = () => reject(new PortRefusal(words("upload.failed")));
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onabort = () => reject(new DOMException("The upload was cancelled.", "AbortError"));
+    request.onload = () => {
+      noteContact();
+      const body = parsed(request.responseText);
+      const refusal = refusalOf(request.status, body);
+      const stored = (body as { list?: FileAnswer[] } | undefined)?.list?.[0];
+      if (refusal) {
+        const key = worded[refusal.error.code];
+        reject(new PortRefusal(key ? words(key) : refusal.error.text || words("upload.failed")));
+      } else if (stored) {
+        const { id, fileName, name, ext, size } = stored;
+        resolve({ id, fileName, name, ext, ...(size === undefined ? {} : { size }) });
+      } else fail();
+    };
+    signal.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,29 @@
+import type { CallError } from "../../../engine/index.ts";
+import { loginHref } from "../signIn/loginHref.ts";
+
+/** This portal's address of the accounts dashboard, which hands over to the newer portal. */
+const ACCOUNTS = "/o/accounts";
+
+/** Statuses with a sentence of their own. All others use the sentence for 500 (decision 110). */
+const worded = [401, 409, 419, 500];
+
+/** The catalogue key of the sentence for a status. */
+export function messageFor(status: number): string {
+  return `server.${worded.includes(status) ? status : 500}`;
+}
+
+/**
+ * The page that an unhandled error leads to (AUTH014 to AUTH017).
+ * @param at the address where it happened
+ * @param to the target of a 301
+ */
+export function routeForError(error: CallError, at: string, to?: string): string {
+  const { status } = error;
+  if (status === 301 && to) return to;
+  if (status === 401 || status === 409 || status === 419)
+    return loginHref("ACCESS_DENIED", messageFor(status));
+  if (status === 404) return ACCOUNTS;
+  const message = messageFor(status);
+  if (at.startsWith(ACCOUNTS) && !at.includes("/ira/")) return loginHref("SERVER_ERROR", message);
+  return `${ACCOUNTS}?error=${encodeURIComponent(message)}`;
+}

@@ -1,0 +1,69 @@
+import type { NavigateFunction } from "react-router-dom";
+import { routes } from "../../../schemas/program.json";
+import { logOut, redirectToken } from "../../api/portal/session.ts";
+import { browserDrafts } from "../../draft/browserDrafts.ts";
+import { brand } from "../../messages/brand.ts";
+import { leaveSession } from "../../session/sessionStore.ts";
+import { loginHref } from "./loginHref.ts";
+
+/** The newer portal's address for a target: a name of the brand's `portalPaths`, or a path. */
+export function portalPath(to: string): string {
+  return Object.hasOwn(brand.portalPaths, to) ? brand.portalPaths[to]! : to;
+}
+
+/** Addresses below this belong to this portal; the person stays signed in. */
+const HERE = "/o/";
+/** These addresses belong to the newer portal. */
+const NEWER = /^(\/portal\/|https:\/\/)/;
+
+/**
+ * Opens a page of this portal, or hands the person over to the newer one: asks the server for a redirect token, signs
+ * the person out here, and adds the token and the state to the address (AUTH019, AUTH020). The sign-in page needs no
+ * token. Any other target shows "not found": nobody is signed out and no token is requested.
+ * @param to a name of `portalPaths`, or a path
+ * @param keeps the person will return, so the browser keeps its drafts
+ */
+export async function handOff(
+  navigate: NavigateFunction,
+  to: string,
+  params: { readonly [name: string]: unknown } = {},
+  keeps = false,
+): Promise<void> {
+  if (to === "login") {
+    await logOut().catch(() => {});
+    forgetPerson();
+    navigate(loginHref());
+    return;
+  }
+  if (to.startsWith(HERE)) {
+    const asked = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
+    navigate(asked.size > 0 ? `${to}?${asked}` : to);
+    return;
+  }
+  const place = portalPath(to);
+  if (place === to && !NEWER.test(to)) {
+    navigate(routes.notFound);
+    return;
+  }
+  const query = new URLSearchParams();
+  try {
+    const token = await redirectToken();
+    query.set("token", token);
+    await logOut(token);
+  } catch {
+    // Without a token, the newer portal asks the person to sign in.
+  }
+  query.set("state", to);
+  if (Object.keys(params).length > 0) query.set("params", JSON.stringify(params));
+  const target = `${place}?${query}`;
+  if (keeps) leaveSession();
+  else forgetPerson();
+  if (/^https?:/.test(target)) window.location.assign(target);
+  else navigate(target);
+}
+
+/** Deletes everything about the person from the browser, once they are signed out. */
+export function forgetPerson(): void {
+  browserDrafts.clear();
+  leaveSession();
+}

@@ -113,6 +113,7 @@ const FILE = "messages.en.json";
 export const SCHEMA_ISSUES = [
   "required",
   "type",
+  "characters",
   "tooShort",
   "tooLong",
   "pattern",

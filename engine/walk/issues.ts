@@ -1,3 +1,4 @@
+import { isSeen } from "../json/text.ts";
 import type {
   CheckPlan,
   Issue,
@@ -49,8 +50,7 @@ export class IssueFinder {
 
   /** What an object's validator finds in its answers. */
   schemaIssues({ plan, step, pointer, ownAnswers }: LiveObject): readonly SchemaIssue[] {
-    const validate =
-      plan.validator === undefined ? undefined : this.validators[step.plan.id]?.[plan.validator];
+    const validate = this.validators[step.plan.id]?.[String(plan.validator)];
     if (!validate) throw new Error(`No validator for ${pointer}.`);
     this.counts.validations += 1;
     return schemaIssues(validate, ownAnswers);
@@ -58,13 +58,16 @@ export class IssueFinder {
 
   private ofItself(node: LiveNode): Issue | undefined {
     if (node instanceof LiveField) return node.plan.type === "null" ? undefined : this.ofField(node);
-    if (node instanceof LiveList) return node.isOther ? schemaIssue(node, "type") : ofList(node, node.plan);
-    return node instanceof LiveObject && node.isOther ? schemaIssue(node, "type") : undefined;
+    if ((node as LiveList | LiveObject).isOther) return schemaIssue(node, "type");
+    return node instanceof LiveList ? ofList(node, node.plan) : undefined;
   }
 
   private ofField(field: LiveField): Issue | undefined {
     const { held } = field;
     if (held === undefined) return field.required ? schemaIssue(field, "required") : undefined;
+    const isLong = field.plan.ui.widget === "textarea";
+    // Nobody could mend what a rule gives.
+    if (!field.forced && !isSeen(held, isLong)) return schemaIssue(field, "characters");
     const scope = validated(field);
     const own = field.pointer.slice(scope.pointer.length);
     const inside = scope.schemaIssues.find(({ path }) => path === own || path.startsWith(`${own}/`));
@@ -109,16 +112,16 @@ function ofList(list: LiveList, { minItems, maxItems }: ListNode): Issue | undef
   const { count } = list;
   if (count === 0 && list.required) return schemaIssue(list, "required");
   if (minItems !== undefined && count < minItems) return schemaIssue(list, "tooFew", minItems);
-  if (maxItems !== undefined && count > maxItems) return schemaIssue(list, "tooMany", maxItems);
-  return undefined;
+  return maxItems !== undefined && count > maxItems ? schemaIssue(list, "tooMany", maxItems) : undefined;
 }
 
 function ofCheck({ check, up, property }: CheckHere, node: LiveNode): Issue | undefined {
   let at: LiveNode | undefined = node;
   for (let left = up; left > 0; left -= 1) at = at?.parent;
-  if (!(at instanceof LiveObject)) throw new Error(`No object ${up} above ${node.pointer}.`);
-  if (property !== undefined && !at.child(property)?.relevant) return undefined;
-  const params = at.failed(check);
+  // The levels were counted when the check was placed.
+  const object = at as LiveObject;
+  if (property !== undefined && !object.child(property)?.relevant) return undefined;
+  const params = object.failed(check);
   return params
     ? {
         path: node.pointer,

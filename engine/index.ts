@@ -74,4 +74,5 @@ export {
 export { addressOf, domId, filledPath, NOTHING_YET, type RouteValues, routeNames } from "./addresses.ts";
 export { monthsBetween, parseDate } from "./json/calendar.ts";
 export { isWithin, pointerKeys, valueAt } from "./json/pointers.ts";
+export { isSeen } from "./json/text.ts";
 export { isAbsent, isObject, isSame } from "./json/values.ts";

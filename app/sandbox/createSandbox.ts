@@ -29,6 +29,7 @@ import type { Fault } from "./faults/Fault.ts";
 import { ConnectionCut, faultGate } from "./faults/faultGate.ts";
 import { addressLimit } from "./limits/addressLimit.ts";
 import { Refusal } from "./Refusal.ts";
+import { seen } from "./readBody.ts";
 import type { SandboxContext, SandboxEnv } from "./SandboxContext.ts";
 import type { SandboxOptions } from "./SandboxOptions.ts";
 import { createSealer } from "./sealer.ts";
@@ -91,6 +92,10 @@ export function createSandbox(options: SandboxOptions): Custodian {
     if (isForeign && !isReport) throw new Refusal("FOREIGN_ORIGIN");
     await next();
   });
+  app.use("*", (call, next) => {
+    seen([call.req.query(), decodedPath(call.req.url)]);
+    return next();
+  });
   const limit = bodyLimit({
     maxSize: maxBody,
     onError: () => {
@@ -144,4 +149,13 @@ export function createSandbox(options: SandboxOptions): Custodian {
     fetch: async (request, env) => app.fetch(request, env ?? {}),
     calls: [...new Set(calls.map(({ method, path }) => `${method} ${path.slice(apiRoot.length)}`))],
   };
+}
+
+/** @throws Refusal MALFORMED_BODY if the path is not UTF-8 */
+function decodedPath(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url).pathname);
+  } catch {
+    throw new Refusal("MALFORMED_BODY");
+  }
 }

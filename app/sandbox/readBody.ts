@@ -1,3 +1,4 @@
+import { isSeen } from "../../engine/index.ts";
 import { parseJson } from "./parseJson.ts";
 import { Refusal } from "./Refusal.ts";
 import type { SandboxCall } from "./SandboxContext.ts";
@@ -19,15 +20,32 @@ export async function readJson(call: SandboxCall): Promise<Record<string, unknow
   throw new Refusal("MALFORMED_BODY");
 }
 
-/** The fields of a form-encoded post. @throws Refusal UNSUPPORTED_BODY */
+/** The fields of a form-encoded post. @throws Refusal UNSUPPORTED_BODY, CHARACTERS_UNSEEN */
 export async function readForm(call: SandboxCall): Promise<Record<string, string>> {
   if (typeOf(call) !== "application/x-www-form-urlencoded") throw new Refusal("UNSUPPORTED_BODY");
-  return Object.fromEntries(new URLSearchParams(await call.req.text()));
+  return seen(Object.fromEntries(new URLSearchParams(await call.req.text())));
 }
 
-/** A text field of a body; "" if it is absent. @throws Refusal MALFORMED_BODY if it is not text */
+/**
+ * A text field of a body, normalized (NFC); "" if it is absent. @throws Refusal MALFORMED_BODY if it is not text,
+ * CHARACTERS_UNSEEN
+ */
 export function textField(body: Record<string, unknown>, name: string): string {
+  return seen(draftText(body, name).normalize());
+}
+
+/** The same of a draft, which may be wrong. @throws Refusal MALFORMED_BODY if it is not text */
+export function draftText(body: Record<string, unknown>, name: string): string {
   const value = body[name] ?? "";
   if (typeof value !== "string") throw new Refusal("MALFORMED_BODY");
   return value;
+}
+
+/**
+ * What was sent besides a wizard's answers, if every text in it can be seen as it is: the rule of the wizards' own
+ * texts, which their walks judge. @throws Refusal CHARACTERS_UNSEEN
+ */
+export function seen<Sent>(sent: Sent): Sent {
+  if (!isSeen(sent)) throw new Refusal("CHARACTERS_UNSEEN");
+  return sent;
 }

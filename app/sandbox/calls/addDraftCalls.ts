@@ -8,7 +8,7 @@ import { parseJson } from "../parseJson.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import { pointerValue } from "../pointerValue.ts";
 import { Refusal } from "../Refusal.ts";
-import { readJson, textField } from "../readBody.ts";
+import { draftText, readJson } from "../readBody.ts";
 import { refuseOwnReferral } from "../registration/refuseOwnReferral.ts";
 import { revalidateAnswers } from "../registration/revalidateAnswers.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
@@ -43,9 +43,9 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
     const request = await readJson(call);
     const body: DraftBody = {
       json: answersOf(request.json),
-      name: textField(request, "name"),
-      phone: textField(request, "phone"),
-      referralCode: textField(request, "referralCode"),
+      name: draftText(request, "name"),
+      phone: draftText(request, "phone"),
+      referralCode: draftText(request, "referralCode"),
     };
     const idTemp = request.idTemp ?? null;
     if (idTemp !== null && (typeof idTemp !== "string" || !isUuid(idTemp))) throw new Refusal("NOT_FOUND");

@@ -1,3 +1,4 @@
+import { isSeen } from "../../../engine/index.ts";
 import { Refusal } from "../Refusal.ts";
 import type { ContentProblem, Inspection } from "./inspector.ts";
 import inspector from "./inspector.ts?program";
@@ -30,11 +31,7 @@ export function kindOfName(name: string, accepted: readonly string[]): FileKind 
 function checkName(fileName: string): void {
   const limit = limits.nameLength;
   if (fileName.length > limit) throw new Refusal("FILE_NAME_TOO_LONG", { fileName, limit });
-  const isHidden = [...fileName].some(
-    (character) =>
-      character < " " || /[\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/.test(character),
-  );
-  if (fileName === "" || isHidden || /[/\\:*?"<>|]/.test(fileName))
+  if (fileName === "" || !isSeen(fileName) || /[/\\:*?"<>|]/.test(fileName))
     throw new Refusal("FILE_NAME_INVALID", { fileName });
   const isProgram = /\.(exe|com|bat|cmd|js|html?|svg|php|sh|scr|jar)\./i.test(fileName);
   if (fileName.startsWith(".") || isProgram) throw new Refusal("FILE_NAME_MISLEADING", { fileName });

@@ -6,8 +6,8 @@ import { saidIssues } from "./walkIssues.ts";
 
 /**
  * Sent answers reduced to what a person can give: the flow's fields, without computed hidden ones. A hidden sum or code
- * is computed again, even if its rule gives nothing. Numbers and dates sent as text are read; values of another type
- * stay as they are, so that the walk reports them. Lists and texts of a length that no portal sends are refused here,
+ * is computed again, even if its rule gives nothing. Numbers and dates sent as text are read, and texts
+ * normalized (NFC), as in the portal; values of another type stay as they are, so that the walk reports them. Lists and texts of a length that no portal sends are refused here,
  * before anything is walked, even in a draft: a draft may be wrong, but not huge.
  * @param sent any JSON
  * @throws Refusal VALIDATION_FAILED with `messages` and `issues`
@@ -25,10 +25,11 @@ export function sentAnswers(plan: Plan, sent: unknown): Answers {
 
 function kept(node: Node, value: Json | undefined): Json | undefined {
   if (value === undefined) return undefined;
-  if (node.kind === "field")
-    return node.value !== undefined && node.ui.widget === "hidden"
-      ? undefined
-      : (readField(node, value) ?? value);
+  if (node.kind === "field") {
+    if (node.value !== undefined && node.ui.widget === "hidden") return undefined;
+    const plain = typeof value === "string" ? value.normalize() : value;
+    return readField(node, plain) ?? plain;
+  }
   if (node.kind === "list") {
     return Array.isArray(value) ? value.map((entry) => kept(node.entry, entry) ?? {}) : value;
   }

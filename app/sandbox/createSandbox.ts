@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
+import { isSeen } from "../../engine/index.ts";
 import { apiRoot } from "./apiRoot.ts";
 import { addAccountCalls } from "./calls/addAccountCalls.ts";
 import { addApplicationCalls } from "./calls/addApplicationCalls.ts";
@@ -93,7 +94,10 @@ export function createSandbox(options: SandboxOptions): Custodian {
     await next();
   });
   app.use("*", (call, next) => {
-    seen([call.req.query(), decodedPath(call.req.url)]);
+    const { q, ...named } = call.req.query();
+    seen(q);
+    // Nothing has such a name.
+    if (!isSeen([named, decodedPath(call.req.url)])) throw new Refusal("NOT_FOUND");
     return next();
   });
   const limit = bodyLimit({

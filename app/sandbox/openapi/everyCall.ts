@@ -17,6 +17,7 @@ export function refusalsOfEvery({ method, path, headers }: Shape): RefusalCode[]
   return [
     "FOREIGN_ORIGIN",
     "NOT_FOUND",
+    "CHARACTERS_UNSEEN",
     "INTERNAL",
     ...(needsSession ? (["ACCESS_DENIED", "SIGNED_IN_ELSEWHERE", "SESSION_EXPIRED"] as const) : []),
     ...(isPost ? (["UNSUPPORTED_BODY", "MALFORMED_BODY", "BODY_TOO_LARGE"] as const) : []),

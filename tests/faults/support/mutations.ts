@@ -62,6 +62,26 @@ const oddities: readonly Json[] = [
   14,
 ];
 
+/** Values that every field must judge alike on both sides: blank, of another type, and with what nobody can see. */
+export const spoiled: readonly Json[] = [
+  "",
+  "   ",
+  "\u00a0\t",
+  "a\u0000b",
+  "a\u202eb",
+  "a\ud800b",
+  "a\u200bb",
+  "\u200d",
+  "two\nlines",
+  // Normalized, it is one character.
+  "e\u0301",
+  7,
+  true,
+  [],
+  ["a"],
+  { a: "\u0000" },
+];
+
 /** All fields and lists of a flow that hold answers, with list positions as `*`. */
 function answered(plan: Plan): { fields: FieldNode[]; lists: ListNode[] } {
   const fields: FieldNode[] = [];
@@ -123,6 +143,7 @@ function fieldChange(plan: Plan, known: readonly Json[]): fc.Arbitrary<Mutation>
             arbitrary: fc.constantFrom<Json | undefined>(...tellingValues(field, ids), "plain"),
           },
           { weight: 2, arbitrary: fc.constantFrom<Json | undefined>(...oddities) },
+          { weight: 1, arbitrary: fc.constantFrom<Json | undefined>(...spoiled) },
           { weight: 1, arbitrary: fc.constant(undefined) },
         ),
       })

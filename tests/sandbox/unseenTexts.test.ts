@@ -19,7 +19,7 @@ const otd = async (visitor: Visitor) =>
   (await visitor.post("/user/otd", { account: grace, fullness: "FULL" })).body.id as string;
 const form = async (visitor: Visitor) =>
   (await keepDraft(visitor, "WITHDRAWAL", withdrawalOf(grace), { accountCode: grace })).body.id as string;
-const address = (text: string) => encodeURIComponent(text.toWellFormed());
+const address = (text: string) => encodeURIComponent(text);
 
 type Doors = { readonly [door: string]: (visitor: Visitor, text: string) => Promise<Reply> };
 

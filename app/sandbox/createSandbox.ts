@@ -155,11 +155,12 @@ export function createSandbox(options: SandboxOptions): Custodian {
   };
 }
 
-/** @throws Refusal MALFORMED_BODY if the path is not UTF-8 */
+/** A path as names are read from it; one that is not UTF-8 stays as it is, and names nothing. */
 function decodedPath(url: string): string {
+  const { pathname } = new URL(url);
   try {
-    return decodeURIComponent(new URL(url).pathname);
+    return decodeURIComponent(pathname);
   } catch {
-    throw new Refusal("MALFORMED_BODY");
+    return pathname;
   }
 }

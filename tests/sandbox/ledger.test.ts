@@ -4,10 +4,11 @@ import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
 import { centsOf } from "../../app/sandbox/ledger/centsOf.ts";
 import { dollarsOf } from "../../app/sandbox/ledger/dollarsOf.ts";
 import { postEntry } from "../../app/sandbox/ledger/postEntry.ts";
-import { type Outcome, settleRequest } from "../../app/sandbox/ledger/settleRequest.ts";
-import { type MoneyOut, submitMoney } from "../../app/sandbox/ledger/submitMoney.ts";
+import type { MoneyOut } from "../../app/sandbox/ledger/reserve.ts";
 import { Refusal } from "../../app/sandbox/Refusal.ts";
 import { insertRequest } from "../../app/sandbox/requests/insertRequest.ts";
+import type { TransitionName } from "../../app/sandbox/requests/lifecycle.ts";
+import { MustWait, takeTransition } from "../../app/sandbox/requests/takeTransition.ts";
 import type { SandboxContext } from "../../app/sandbox/SandboxContext.ts";
 import { createSealer } from "../../app/sandbox/sealer.ts";
 import { campaign, fc } from "../config/campaign.ts";
@@ -37,7 +38,6 @@ async function person(name: string): Promise<{ personId: string; request: () => 
         personId,
         flow: "otd",
         accountCode: account,
-        status: "DRAFT",
         step: 1,
         body: {},
       })
@@ -45,13 +45,28 @@ async function person(name: string): Promise<{ personId: string; request: () => 
   return { personId, request };
 }
 
-const submit = (money: MoneyOut) => withTransaction(world.pool, (sql) => submitMoney(context, sql, money));
-const settle = (id: string, outcome: Outcome) =>
-  withTransaction(world.pool, (sql) => settleRequest(context, sql, id, outcome));
+interface Submitted {
+  personId: string;
+  id: string;
+  money: MoneyOut;
+}
 
-const out = (personId: string, requestId: string, more: Partial<MoneyOut> = {}): MoneyOut => ({
+const submit = ({ personId, id, money }: Submitted, transition: TransitionName = "sign") =>
+  withTransaction(world.pool, (sql) =>
+    takeTransition(context, sql, personId, { id, transition, by: "owner", means: { money } }),
+  );
+const settle = (personId: string, id: string, transition: "complete" | "return") =>
+  withTransaction(world.pool, (sql) =>
+    takeTransition(context, sql, personId, { id, transition, by: "office" }),
+  );
+
+const out = (personId: string, id: string, more: Partial<MoneyOut> = {}): Submitted => ({
   personId,
-  requestId,
+  id,
+  money: moneyOf(more),
+});
+
+const moneyOf = (more: Partial<MoneyOut>): MoneyOut => ({
   accountCode: account,
   cash: 0n,
   assets: [],
@@ -131,7 +146,7 @@ describe("a request", () => {
       "fees USD": 3_000,
     });
     world.pass(6 * 86_400_000);
-    await settle(id, "back");
+    await settle(personId, id, "return");
     expect(await balances(world.pool, personId)).toEqual({
       [`account:${account} USD`]: 470_000,
       [`account:${account} ${fund}`]: 421_060,
@@ -148,13 +163,12 @@ describe("a request", () => {
       personId,
       flow: "roth",
       accountCode: "7121005001",
-      status: "4",
       step: 1,
       body: {},
     });
     const money = { accountCode: "7121005001", paidTo: "7121005002", cash: 10_000n, tax: 1_000n };
-    await submit(out(personId, id, money));
-    expect(await settle(id, "completed")).toBe(true);
+    await submit(out(personId, id, money), "send");
+    await settle(personId, id, "complete");
     expect(await balances(world.pool, personId)).toMatchObject({
       "account:7121005002 USD": 1_260_040 + 9_000,
       "tax USD": 1_000,
@@ -167,7 +181,7 @@ describe("a request", () => {
     const moves = fc.array(
       fc.record({
         request: fc.nat(3),
-        what: fc.constantFrom("submit", "submit", "submit", "completed", "back"),
+        what: fc.constantFrom("submit", "submit", "submit", "complete", "return"),
       }),
       { minLength: 4, maxLength: 16 },
     );
@@ -191,10 +205,14 @@ describe("a request", () => {
               fees: BigInt(fees),
               tax: (BigInt(cash) * BigInt(tax)) / 100n,
             });
-            const done = what === "submit" ? submit(money) : settle(ids[index]!, what as Outcome);
+            const done =
+              what === "submit"
+                ? submit(money)
+                : settle(personId, ids[index]!, what as "complete" | "return");
             await done.catch((error: unknown) => {
+              if (error instanceof MustWait) return;
               if (!(error instanceof Refusal)) throw error;
-              expect(error.code).toBe("INSUFFICIENT_FUNDS");
+              expect(["INSUFFICIENT_FUNDS", "NOT_CONTINUABLE", "NOT_OPEN"]).toContain(error.code);
             });
           }),
         );
@@ -206,7 +224,11 @@ describe("a request", () => {
           expect(moved).toBeLessThanOrEqual(plans[index]!.cash);
           expect(after[`transit:${id} ${fund}`] ?? 0).toBeLessThanOrEqual(plans[index]!.asset);
         }
-        for (const id of ids) await settle(id, "completed");
+        // By then all deposits are final.
+        world.pass(6 * 86_400_000);
+        for (const id of ids)
+          await settle(personId, id, "complete").catch(({ code }: Refusal) => expect(code).toBe("NOT_OPEN"));
+        world.pass(-6 * 86_400_000);
         const end = Object.keys(await balances(world.pool, personId));
         expect(end.filter((name) => name.startsWith("transit:"))).toEqual([]);
       }),

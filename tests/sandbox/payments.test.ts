@@ -4,6 +4,7 @@ import {
   issuesOf,
   keepDraft,
   newKey,
+  sendForm,
   storeCard,
   subjectOf,
   wiredSchedule,
@@ -126,7 +127,8 @@ describe("paying the fees of a form", () => {
     const id = await keep(visitor, card);
     const other = await signedIn(world.sandbox, "holder-young~pay14");
     expect((await pay(other, id, { paymentMethodId: card, amount: 30 })).body.status).toBe("NOT_FOUND");
-    await world.pool.query("update requests set state = 'submitted' where id = $1", [id]);
+    await pay(visitor, id, { paymentMethodId: card, amount: 30 });
+    expect((await sendForm(visitor, "RECURRING_DISTRIBUTION", undefined, { id })).http).toBe(200);
     expect((await pay(visitor, id, { paymentMethodId: card, amount: 30 })).body.status).toBe(
       "ALREADY_SUBMITTED",
     );

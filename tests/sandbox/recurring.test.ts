@@ -320,7 +320,10 @@ describe("without a schedule", () => {
       (await visitor.get("/user/account/list")).body.list.map(({ code }: { code: string }) => code);
     expect(await codes()).toContain(account);
     await settle(visitor, person, { request: body.id });
-    expect(await settle(visitor, person, { request: body.id })).toEqual([]);
+    expect(await settle(visitor, person, { request: body.id })).toMatchObject({
+      status: "NOT_OPEN",
+      state: "Completed",
+    });
     const tax = 965_015;
     expect(moved(before, await held(person))).toEqual({
       [`account:${account} USD`]: -4_825_075,

@@ -67,7 +67,10 @@ describe("sending it", () => {
     expect(await cash(person)).toBe(4_775_075);
     expect((await visitor.get(`/user/e-form/${body.id}`)).body.formStatus).toBe(4);
     expect((await settle(visitor, person, { request: body.id }))[0].status).toBe("7");
-    expect(await settle(visitor, person, { request: body.id })).toEqual([]);
+    expect(await settle(visitor, person, { request: body.id })).toMatchObject({
+      status: "NOT_OPEN",
+      state: "Completed",
+    });
     const after = await balances(world.pool, person);
     expect(after[`account:${account} USD`]).toBe(4_775_075);
     expect(after[`paid:${body.id} USD`]).toBe(50_000);

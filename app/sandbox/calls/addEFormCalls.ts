@@ -13,10 +13,10 @@ import { saveForm } from "../eform/saveForm.ts";
 import { walkForm } from "../eform/walkForm.ts";
 import { localDate } from "../localDate.ts";
 import { ownCalls } from "../money/ownCalls.ts";
-import { lockPerson } from "../people/lockPerson.ts";
 import { Refusal } from "../Refusal.ts";
 import { readJson, textField } from "../readBody.ts";
 import { answerOnce } from "../registration/answerOnce.ts";
+import { refuseUnless } from "../requests/lifecycle.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 
 /** Forms that are saved as drafts and emailed: their drafts, lists, PDFs, payments and second factor. */
@@ -103,11 +103,10 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
       call.req.header("idempotency-key"),
       body,
       async (sql) => {
-        await lockPerson(sql, person.id);
         const { kind, request } = await readForm(context, sql, person.id, textField(body, "formId"), {
           lock: true,
         });
-        if (request.state === "submitted") throw new Refusal("ALREADY_SUBMITTED");
+        refuseUnless(request, "pay");
         const walked = await walkForm(context, sql, person, {
           kind,
           answers: formBody(request).json.answers,

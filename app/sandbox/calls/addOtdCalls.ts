@@ -5,7 +5,6 @@ import { accountChoices } from "../money/accountChoices.ts";
 import { beginOtd } from "../otd/beginOtd.ts";
 import { cancelOtd } from "../otd/cancelOtd.ts";
 import { describeListed } from "../otd/describeListed.ts";
-import { isContinuable } from "../otd/describeTransaction.ts";
 import type { OtdScene } from "../otd/OtdScene.ts";
 import { otdSteps } from "../otd/otdSteps.ts";
 import { saveStep } from "../otd/saveStep.ts";
@@ -18,6 +17,7 @@ import { readJson } from "../readBody.ts";
 import { answerOnce } from "../registration/answerOnce.ts";
 import { canonicalJson } from "../registration/canonicalJson.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
+import { refuseUnless } from "../requests/lifecycle.ts";
 import { listRequests } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
@@ -81,8 +81,8 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
         return { type, id: fields.get("id") ?? "" };
       },
       store: async (sql, { type, id }, files) => {
-        const { person, request } = await setTheScene(context, sql, call, { id, lock: "request" });
-        if (!isContinuable(request)) throw new Refusal("NOT_CONTINUABLE");
+        const { person, request } = await setTheScene(context, sql, call, { id, lock: true });
+        refuseUnless(request, "sign");
         const owner = { personId: person.id, requestId: request.id };
         const most = { ofType: limits.formFiles, inAll: limits.formFiles };
         return storeFiles(context, sql, owner, type, files, most);
@@ -106,7 +106,7 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
     const step = stepOf(call);
     const answers = step === "general" ? generalOf(body) : objectField(body, "answers");
     const saved = await withTransaction(pool, async (sql) =>
-      saveStep(await setTheScene(context, sql, call, { lock: "request" }), {
+      saveStep(await setTheScene(context, sql, call, { lock: true }), {
         step,
         answers,
         ifMatch: call.req.header("if-match"),
@@ -152,7 +152,7 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
     const asked = { path: call.req.path, ...sent };
     const key = call.req.header("idempotency-key");
     const answer = await answerOnce(context, call.get("person").id, key, asked, async (sql) => {
-      const saved = await effect(await setTheScene(context, sql, call, { lock: "money" }));
+      const saved = await effect(await setTheScene(context, sql, call, { lock: true }));
       return { success: true, ...savedOf(saved), status: saved.status };
     });
     if (answer.replayed) call.header("Idempotent-Replayed", "true");

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { reachableStates } from "../requests/lifecycle.ts";
 import { StartRefused } from "../StartRefused.ts";
 import { withTransaction } from "./withTransaction.ts";
 
@@ -12,7 +13,8 @@ const scripts = import.meta.glob<string>("../migrations/*.sql", {
 const turn = 7_230_115;
 
 /**
- * Brings the database to the newest numbered migration, in one transaction. Migrations use PostgreSQL 15 SQL only.
+ * Brings the database to the newest numbered migration, in one transaction, and tells it the states that a request can
+ * have. Migrations use PostgreSQL 15 SQL only.
  * @throws StartRefused
  */
 export async function migrate(pool: Pool): Promise<void> {
@@ -36,5 +38,10 @@ export async function migrate(pool: Pool): Promise<void> {
       await sql.query(text);
       await sql.query("insert into migrations (name) values ($1)", [name]);
     }
+    await sql.query(
+      `insert into request_states select * from jsonb_populate_recordset(null::request_states, $1::jsonb)
+       on conflict do nothing`,
+      [JSON.stringify(reachableStates())],
+    );
   });
 }

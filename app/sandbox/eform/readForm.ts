@@ -2,6 +2,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../Refusal.ts";
 import { readRequest } from "../requests/readRequest.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
+import { lockRequest } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { type FormKind, formKinds } from "./formKind.ts";
 
@@ -14,7 +15,7 @@ export interface HeldForm {
 /**
  * The person's form with this id. Another person's form, or a request that is no form, counts as missing.
  * @param options.kind accept only this kind
- * @param options.lock locks its row until the transaction ends
+ * @param options.lock locks the person, the account and the form until the transaction ends
  * @throws Refusal NOT_FOUND
  */
 export async function readForm(
@@ -24,7 +25,7 @@ export async function readForm(
   id: string,
   { kind, lock = false }: { kind?: FormKind; lock?: boolean } = {},
 ): Promise<HeldForm> {
-  const request = await readRequest(context, sql, personId, { id, lock });
+  const request = await (lock ? lockRequest : readRequest)(context, sql, personId, { id });
   const found = formKinds.find(({ flow }) => flow === request.flow);
   if (!found || (kind && kind !== found)) throw new Refusal("NOT_FOUND");
   return { kind: found, request };

@@ -1,12 +1,12 @@
 import type { Sql } from "../database/withTransaction.ts";
-import { isUuid } from "../isUuid.ts";
-import { returnCharge } from "../money/returnCharge.ts";
-import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal, type RefusalCode } from "../Refusal.ts";
+import { mayTake } from "../requests/lifecycle.ts";
+import type { StoredRequest } from "../requests/StoredRequest.ts";
+import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { FormKind } from "./formKind.ts";
-import { paymentStatus } from "./paymentStatus.ts";
+import { readForm } from "./readForm.ts";
 
 /** After these refusals the form can be sent unchanged, once the person has seen the latest draft. */
 const passing: readonly RefusalCode[] = ["REVISION_REQUIRED", "STALE_REVISION"];
@@ -24,15 +24,14 @@ export async function returnFees(
   { kind, id }: { kind: FormKind; id: string | undefined },
   refusal: Refusal,
 ): Promise<Refusal> {
-  if (id === undefined || !isUuid(id) || passing.includes(refusal.code)) return refusal;
-  await lockPerson(sql, person.id);
-  const unlocked = await sql.query(
-    `update requests set payment_status = $4
-     where id = $1 and person_id = $2 and flow = $3 and state = 'draft' and payment_status = $5`,
-    [id, person.id, kind.flow, paymentStatus.unpaid, paymentStatus.paid],
-  );
-  if (unlocked.rowCount === 0) return refusal;
-  await returnCharge(context, sql, id);
+  if (id === undefined || passing.includes(refusal.code)) return refusal;
+  const draft = await ownForm(context, sql, person, { kind, id });
+  if (!draft || !mayTake(draft, "returnFees")) return refusal;
+  const unpaid = await takeTransition(context, sql, person.id, {
+    id,
+    transition: "returnFees",
+    by: "office",
+  });
   const { brand } = context.options;
   const { status: reason, message, messages = [message], issues } = refusal.toBody(brand);
   const sentence = new Refusal("FEES_RETURNED").toBody(brand).message;
@@ -40,6 +39,21 @@ export async function returnFees(
     reason,
     messages: [...(messages as unknown[]), sentence],
     ...(issues === undefined ? {} : { issues }),
-    paymentStatus: paymentStatus.unpaid,
+    paymentStatus: unpaid.paymentStatus,
   });
+}
+
+/** The locked form; undefined if the person has none with this id. */
+async function ownForm(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  { kind, id }: { kind: FormKind; id: string },
+): Promise<StoredRequest | undefined> {
+  try {
+    return (await readForm(context, sql, person.id, id, { kind, lock: true })).request;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "NOT_FOUND") return undefined;
+    throw error;
+  }
 }

@@ -1,5 +1,4 @@
 import type { Json } from "../../../engine/index.ts";
-import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { ownAccount } from "../money/ownAccount.ts";
@@ -9,14 +8,13 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
 import { textField } from "../readBody.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
-import { saveRequest } from "../requests/saveRequest.ts";
+import { lifecycleOf, refuseUnless, transitionTo } from "../requests/lifecycle.ts";
+import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { checkFormRevision } from "./checkFormRevision.ts";
 import { formKind } from "./formKind.ts";
 import { namedAccount } from "./namedAccount.ts";
 import { readForm } from "./readForm.ts";
-
-const drafts = formStatuses.form.filter(({ isDraft }) => isDraft).map(({ id }) => id);
 
 /**
  * Saves a draft: a new one, or over the revision that the sender has seen. A draft may be unfinished or even wrong,
@@ -35,8 +33,9 @@ export async function saveForm(
   }: { id: string | undefined; body: Record<string, unknown>; ifMatch: string | undefined },
 ): Promise<Record<string, unknown>> {
   const kind = formKind(body.type);
-  const status = String(body.formStatus ?? drafts[0]);
-  if (!drafts.includes(status)) throw new Refusal("MALFORMED_BODY");
+  const { initial } = lifecycleOf(kind.flow);
+  const status = String(body.formStatus ?? initial[0]);
+  if (!initial.includes(status)) throw new Refusal("MALFORMED_BODY");
   const json = draftOf(body.jsonForm);
   const code = textField(body, "accountCode");
   const account = code === "" ? undefined : await ownAccount(context, sql, person.id, code);
@@ -56,12 +55,13 @@ export async function saveForm(
     return { success: true, value: made.id, id: made.id, revision: made.revision, savedAt: made.savedAt };
   }
   const { request } = await readForm(context, sql, person.id, id, { kind, lock: true });
-  if (request.state === "submitted") throw new Refusal("ALREADY_SUBMITTED");
+  refuseUnless(request, "save");
   checkFormRevision(request, ifMatch);
-  const saved = await saveRequest(context, sql, request, {
-    accountCode,
-    status,
-    body: { json, details: "" },
+  const saved = await takeTransition(context, sql, person.id, {
+    id,
+    transition: transitionTo(kind.flow, status),
+    by: "owner",
+    change: { accountCode, body: { json, details: "" } },
   });
   return { success: true, value: saved.id, id: saved.id, revision: saved.revision, savedAt: saved.savedAt };
 }

@@ -1,15 +1,12 @@
 import type { Json } from "../../../engine/index.ts";
 import type { Sql } from "../database/withTransaction.ts";
-import { submitMoney } from "../ledger/submitMoney.ts";
 import { askedMoney, leavingOf } from "../money/askedMoney.ts";
-import { chargeCard } from "../money/chargeCard.ts";
 import { nameAssets } from "../money/nameAssets.ts";
-import { returnCharge } from "../money/returnCharge.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
-import { Refusal } from "../Refusal.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
-import { saveRequest } from "../requests/saveRequest.ts";
+import { feeNumbers, refuseUnless } from "../requests/lifecycle.ts";
+import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { checkFormRevision } from "./checkFormRevision.ts";
 import { checkConfirmed } from "./confirmForm.ts";
@@ -17,13 +14,9 @@ import { detailsOf } from "./detailsOf.ts";
 import { type FormBody, formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
 import type { FormKind } from "./formKind.ts";
-import { paymentStatus } from "./paymentStatus.ts";
 import { printedFormat } from "./printedFormat.ts";
 import { readForm } from "./readForm.ts";
 import { walkForm } from "./walkForm.ts";
-
-/** Form status "emailed" (LIST018). */
-const emailed = "4";
 
 interface Sending {
   kind: FormKind;
@@ -53,14 +46,13 @@ export async function submitForm(
     id === undefined
       ? undefined
       : (await readForm(context, sql, person.id, id, { kind, lock: true })).request;
-  if (draft?.state === "submitted") throw new Refusal("ALREADY_SUBMITTED");
+  if (draft) refuseUnless(draft, "send");
   if (draft && ifMatch !== undefined) checkFormRevision(draft, ifMatch);
 
-  const isPaid = draft !== undefined && draft.paymentStatus >= paymentStatus.paid;
+  const isPaid = draft !== undefined && draft.paymentStatus !== feeNumbers.unpaid;
   const given = answers ?? (draft && formBody(draft).json.answers);
   const walked = await walkForm(context, sql, person, { kind, answers: given, id, today, isPaid });
   const account = await formAccount(context, sql, person.id, walked);
-  await checkConfirmed(context, sql, id, walked);
   const money = askedMoney(walked);
 
   const body: FormBody = {
@@ -75,38 +67,25 @@ export async function submitForm(
       personId: person.id,
       flow: kind.flow,
       accountCode: account.code,
-      status: emailed,
       step: 1,
       body: {},
     }));
   const byCard = money.feesFrom === "card" && money.due > 0n;
-  if (byCard) {
-    if (kind.paidFirst && !isPaid) throw new Refusal("PAYMENT_REQUIRED");
-    await chargeCard(context, sql, {
-      personId: person.id,
-      requestId: request.id,
-      accountCode: account.code,
-      cardId: money.cardId,
-      cents: money.due,
-    });
-  } else await returnCharge(context, sql, request.id);
   if (money.paidTo !== undefined) {
     const cusips = money.assets.map(({ cusip }) => cusip);
     await nameAssets(sql, person.id, { from: account.code, to: money.paidTo, cusips });
   }
-  await submitMoney(context, sql, {
-    personId: person.id,
-    requestId: request.id,
-    accountCode: account.code,
-    ...leavingOf(money),
-  });
-  const sent = await saveRequest(context, sql, request, {
-    accountCode: account.code,
-    state: "submitted",
-    status: emailed,
-    paymentStatus: byCard ? paymentStatus.submitting : paymentStatus.unpaid,
-    body: body as unknown as Record<string, unknown>,
-    submittedAt: context.now(),
+  const sent = await takeTransition(context, sql, person.id, {
+    id: request.id,
+    transition: byCard ? "sendByCard" : "send",
+    by: "owner",
+    means: {
+      confirm: () => checkConfirmed(context, sql, id, walked),
+      money: { ...leavingOf(money), accountCode: account.code },
+      isPaidFirst: kind.paidFirst,
+      ...(byCard ? { charge: { accountCode: account.code, cardId: money.cardId, cents: money.due } } : {}),
+    },
+    change: { accountCode: account.code, body: body as unknown as Record<string, unknown> },
   });
   return {
     success: true,

@@ -4,11 +4,11 @@ import type { Sql } from "../database/withTransaction.ts";
 import { ownAnswers } from "../money/ownCalls.ts";
 import { type WalkedRequest, walkRequest } from "../money/walkRequest.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
+import { feeNumbers } from "../requests/lifecycle.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { userFacts } from "../session/userFacts.ts";
 import type { FormKind } from "./formKind.ts";
 import { namedAccount } from "./namedAccount.ts";
-import { paymentStatus } from "./paymentStatus.ts";
 
 /** A form that was sent: its unchecked answers, its id if it is stored, and today in the person's time zone. */
 export interface SentForm {
@@ -46,7 +46,7 @@ export async function walkForm(
   if (!isPaid) return walked;
   const { issues, issuesUpTo } = await walk(async (asked) => ({
     ...((await calls["forms.load"]!(asked)) as { [name: string]: Json }),
-    paymentStatus: paymentStatus.unpaid,
+    paymentStatus: feeNumbers.unpaid,
   }));
   return { ...walked, issues, issuesUpTo };
 }

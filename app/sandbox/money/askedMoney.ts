@@ -1,7 +1,7 @@
 import type { Json } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/index.ts";
 import { centsOf } from "../ledger/centsOf.ts";
-import type { MoneyOut } from "../ledger/submitMoney.ts";
+import type { MoneyOut } from "../ledger/reserve.ts";
 import { Refusal } from "../Refusal.ts";
 import type { WalkedRequest } from "./walkRequest.ts";
 

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { officeOutcomes } from "../requests/lifecycle.ts";
 import type { DescribedCalls } from "./describedCalls.ts";
 import { sessionAnswer } from "./session.ts";
 import { flag, listOf, maybe, moment, text, whole } from "./shapes.ts";
@@ -90,12 +91,8 @@ export const demoCalls = {
     says: "Does the back office's work on a person's submitted requests.",
     fields: {
       person: text,
-      request: maybe(Type.String({ description: "An id; all open requests by default." })),
-      outcome: maybe(
-        Type.Enum(["COMPLETED", "RETURNED", "CANCELED", "TRANSFERRING_IN_KIND_ASSETS"], {
-          default: "COMPLETED",
-        }),
-      ),
+      request: maybe(Type.String({ description: "An id; by default all that can have the outcome." })),
+      outcome: maybe(Type.Enum([...officeOutcomes], { default: officeOutcomes[0] })),
     },
     answer: listOf(
       Type.Object({
@@ -107,6 +104,7 @@ export const demoCalls = {
         ),
       }),
     ),
+    refusals: ["NOT_OPEN"],
   },
   "GET /sandbox/csp-report": {
     says: "What browsers reported against the content security policy.",

@@ -28,7 +28,6 @@ export async function beginOtd(
     personId: person.id,
     flow: "otd",
     accountCode: account.code,
-    status: "DRAFT",
     step: 2,
     body: { answers: { general: await walk() } },
   })) as StoredOtd;

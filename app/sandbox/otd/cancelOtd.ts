@@ -1,11 +1,11 @@
 import type { Json } from "../../../engine/index.ts";
 import { withAnswer } from "../../../engine/index.ts";
 import cancellation from "../../../schemas/flows/otd-cancel/flow.json" with { type: "json" };
-import { settleRequest } from "../ledger/settleRequest.ts";
 import { walkRequest } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
+import { refuseUnless, statusLabel } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
-import { saveRequest } from "../requests/saveRequest.ts";
+import { takeTransition } from "../requests/takeTransition.ts";
 import { userFacts } from "../session/userFacts.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 import { describeTransaction } from "./describeTransaction.ts";
@@ -18,6 +18,7 @@ import type { OtdScene } from "./OtdScene.ts";
  */
 export async function cancelOtd(scene: OtdScene, reason: unknown): Promise<StoredRequest> {
   const { context, sql, person, request, today } = scene;
+  refuseUnless(request, "cancel");
   const { reason: reasonAt, isMeant } = cancellation.provides.places;
   const { issues, given, provided } = await walkRequest("otd-cancel", {
     // Making the call confirms the cancellation.
@@ -26,9 +27,14 @@ export async function cancelOtd(scene: OtdScene, reason: unknown): Promise<Store
     user: userFacts(context, person),
     today,
   });
-  if (provided("mayBeCanceled") !== true) throw new Refusal("NOT_CONTINUABLE");
+  if (provided("mayBeCanceled") !== true)
+    throw new Refusal("NOT_CONTINUABLE", { state: statusLabel(request) });
   refuseIssues(issues);
-  if (request.state === "submitted") await settleRequest(context, sql, request.id, "back");
   const { reason: said } = given("otd.cancel") as { reason: string };
-  return saveRequest(context, sql, request, { status: "CANCELED", body: { ...request.body, reason: said } });
+  return takeTransition(context, sql, person.id, {
+    id: request.id,
+    transition: "cancel",
+    by: "owner",
+    change: { body: { ...request.body, reason: said } },
+  });
 }

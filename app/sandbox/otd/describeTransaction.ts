@@ -1,9 +1,10 @@
 import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
+import { mayTake } from "../requests/lifecycle.ts";
 import type { OtdScene, StoredOtd } from "./OtdScene.ts";
 
 /** Whether the owner may still change it. */
-export function isContinuable({ state, status }: StoredOtd): boolean {
-  return state === "draft" && status === "DRAFT";
+export function isContinuable(request: StoredOtd): boolean {
+  return mayTake(request, "sign");
 }
 
 /** A status by id and name. One without a name uses its id. */

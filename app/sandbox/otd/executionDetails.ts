@@ -30,7 +30,7 @@ export async function executionDetails(
     `select entry.at, line.place, line.asset, line.cents::text
      from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
      where entry.request_id = $1 and line.cents > 0 and line.place = any($2::text[])
-       and (entry.reason = 'settle' or not exists (
+       and (entry.reason = 'pay out' or not exists (
          select 1 from ledger_lines card where card.entry_id = entry.id and card.place = $3))
      order by entry.at, line.place, line.asset`,
     [requestId, [places.fees, places.tax, places.paid(requestId)], places.cards],

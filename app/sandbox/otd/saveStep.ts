@@ -1,12 +1,11 @@
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import { ownAccount } from "../money/ownAccount.ts";
 import { refuseOversized, type WalkedRequest } from "../money/walkRequest.ts";
-import { Refusal } from "../Refusal.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
+import { refuseUnless } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { saveRequest } from "../requests/saveRequest.ts";
 import { refuseIssues, refuseOutOfOrder } from "../walk/refuseIssues.ts";
-import { isContinuable } from "./describeTransaction.ts";
 import type { OtdScene, StoredOtd } from "./OtdScene.ts";
 import { type OtdStep, otdSteps } from "./otdSteps.ts";
 import { otdValue } from "./otdValue.ts";
@@ -29,7 +28,7 @@ interface Saving {
 export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredRequest> {
   const { step, isLenient } = saving;
   const { context, sql, person, request } = scene;
-  if (!isContinuable(request)) throw new Refusal("NOT_CONTINUABLE");
+  refuseUnless(request, "sign");
   checkRevision(request, saving.ifMatch);
   const answers = { ...request.body.answers, [step]: saving.answers };
   if (isLenient) await refuseOversized("otd", answers);

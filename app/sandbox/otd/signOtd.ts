@@ -1,17 +1,15 @@
 import type { Answers, Json } from "../../../engine/index.ts";
 import { withAnswer } from "../../../engine/index.ts";
-import { submitMoney } from "../ledger/submitMoney.ts";
 import { spendToken } from "../mfa/spendToken.ts";
 import { type AskedMoney, askedMoney, leavingOf } from "../money/askedMoney.ts";
-import { chargeCard } from "../money/chargeCard.ts";
 import { paymentMethods } from "../money/paymentMethods.ts";
 import type { WalkedRequest } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
+import { refuseUnless } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
-import { saveRequest } from "../requests/saveRequest.ts";
+import { takeTransition } from "../requests/takeTransition.ts";
 import { refuseIssues, refuseOutOfOrder } from "../walk/refuseIssues.ts";
-import { isContinuable } from "./describeTransaction.ts";
 import type { OtdBody, Signed } from "./OtdBody.ts";
 import type { OtdScene } from "./OtdScene.ts";
 import { otdSteps } from "./otdSteps.ts";
@@ -29,11 +27,12 @@ export interface Signature {
 /**
  * Signs a distribution: checks all its answers again, spends the second factor, charges the fees and reserves the
  * money, all in one transaction. The account must be locked. @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED,
- * STALE_REVISION, STEP_OUT_OF_ORDER, VALIDATION_FAILED, SIGNATURE_OF_ANOTHER, MFA_INCORRECT, INSUFFICIENT_FUNDS, INVALID_PARAMETERS, CC_FAILED
+ * STALE_REVISION, STEP_OUT_OF_ORDER, VALIDATION_FAILED, SIGNATURE_OF_ANOTHER, MFA_INCORRECT, INSUFFICIENT_FUNDS,
+ * INVALID_PARAMETERS, CC_FAILED
  */
 export async function signOtd(scene: OtdScene, signature: Signature): Promise<StoredRequest> {
   const { context, sql, person, request, account } = scene;
-  if (!isContinuable(request)) throw new Refusal("NOT_CONTINUABLE");
+  refuseUnless(request, "sign");
   checkRevision(request, signature.ifMatch);
   if (account.isClosed) throw new Refusal("NOT_FOUND");
   const { signed } = signature;
@@ -50,30 +49,37 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
   if (signature.userFriendlyId !== request.number)
     throw new Refusal("SIGNATURE_OF_ANOTHER", { number: request.number });
   const asked = askedMoney(walked);
-  const leaving = leavingOf(asked);
-  if (walked.provided("needsSecondFactor") === true) {
-    const { mfaToken } = signature;
-    if (typeof mfaToken !== "string") throw new Refusal("MFA_INCORRECT");
-    await spendToken(context, sql, person.id, {
-      token: mfaToken,
-      subject: String(walked.provided("confirmed") ?? ""),
-    });
-  }
-  const moved = { personId: person.id, requestId: request.id, accountCode: account.code };
+  const money = { ...leavingOf(asked), accountCode: account.code };
   const byCard = asked.feesFrom === "card" && asked.due > 0n;
-  if (byCard) await chargeCard(context, sql, { ...moved, cardId: asked.cardId, cents: asked.due });
-  await submitMoney(context, sql, { ...moved, ...leaving });
-  return saveRequest(context, sql, request, {
-    state: "submitted",
-    status: "MANAGER_REVIEW",
-    submittedAt: context.now(),
-    step: 5,
-    body: {
-      ...request.body,
-      answers: walked.submission,
-      signed: await signedOf(scene, walked, asked, byCard),
+  return takeTransition(context, sql, person.id, {
+    id: request.id,
+    transition: "sign",
+    by: "owner",
+    means: {
+      confirm: () => confirmSignature(scene, walked, signature.mfaToken),
+      money,
+      ...(byCard ? { charge: { accountCode: account.code, cardId: asked.cardId, cents: asked.due } } : {}),
+    },
+    change: {
+      step: 5,
+      body: {
+        ...request.body,
+        answers: walked.submission,
+        signed: await signedOf(scene, walked, asked, byCard),
+      },
     },
   });
+}
+
+/** Spends the second factor, if the distribution needs one. @throws Refusal MFA_INCORRECT */
+async function confirmSignature(
+  { context, sql, person }: OtdScene,
+  walked: WalkedRequest,
+  token: unknown,
+): Promise<void> {
+  if (walked.provided("needsSecondFactor") !== true) return;
+  if (typeof token !== "string") throw new Refusal("MFA_INCORRECT");
+  await spendToken(context, sql, person.id, { token, subject: String(walked.provided("confirmed") ?? "") });
 }
 
 async function signedOf(

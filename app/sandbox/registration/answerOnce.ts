@@ -1,4 +1,5 @@
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
+import { lockPerson } from "../people/lockPerson.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { canonicalJson } from "./canonicalJson.ts";
@@ -34,6 +35,8 @@ export async function answerOnce(
       [personId, key, hash, context.now()],
     );
     if (claimed.rowCount !== 1) return replay(context, sql, personId, key, hash);
+    // Before the savepoint, so that undoing a refused effect does not let another request in before `refused` has run.
+    await lockPerson(sql, personId);
     await sql.query("savepoint effect");
     const answer = await effect(sql).then(
       (body) => ({ http: 200, body }),

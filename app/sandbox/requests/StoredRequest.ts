@@ -1,6 +1,9 @@
 /** What a request stores besides its columns, sealed. Each flow defines its shape. */
 export type RequestBody = Record<string, unknown>;
 
+/** What the ledger has done with a request's money. A request ends as paid out or given back, never as both. */
+export type MoneyState = "none" | "reserved" | "paid out" | "given back";
+
 /** A request that takes money out: a one-time distribution or one of the forms. */
 export interface StoredRequest {
   id: string;
@@ -13,9 +16,12 @@ export interface StoredRequest {
   /** Grows by one with each save. */
   revision: number;
   state: "draft" | "submitted";
+  /** Only takeTransition changes it, and the next two. */
   status: string;
-  step: number;
+  /** 1 unpaid, 2 paid, 3 paid and submitted. */
   paymentStatus: number;
+  money: MoneyState;
+  step: number;
   body: RequestBody;
   comment: string;
   createdAt: Date;

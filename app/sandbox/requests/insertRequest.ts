@@ -1,8 +1,11 @@
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { feeNumbers, lifecycleOf } from "./lifecycle.ts";
 import type { StoredRequest } from "./StoredRequest.ts";
 
-type NewRequest = Pick<StoredRequest, "personId" | "flow" | "accountCode" | "status" | "step" | "body">;
+/** `status` is the first initial one of its lifecycle by default. */
+type NewRequest = Pick<StoredRequest, "personId" | "flow" | "accountCode" | "step" | "body"> &
+  Partial<Pick<StoredRequest, "status">>;
 
 /**
  * Creates a request as a draft with revision 1.
@@ -16,6 +19,7 @@ export async function insertRequest(
 ): Promise<StoredRequest> {
   const id = context.options.ids.uuid();
   const now = context.now();
+  const status = request.status ?? lifecycleOf(request.flow).initial[0]!;
   const made = await sql.query<{ number: string }>(
     `insert into requests (id, number, person_id, flow, account_code, revision, state, status, step, sealed_body,
        created_at, saved_at)
@@ -26,7 +30,7 @@ export async function insertRequest(
       request.personId,
       request.flow,
       request.accountCode,
-      request.status,
+      status,
       request.step,
       context.sealer.seal(JSON.stringify(request.body), `requests.body:${id}`),
       now,
@@ -38,7 +42,9 @@ export async function insertRequest(
     number: made.rows[0]!.number,
     revision: 1,
     state: "draft",
-    paymentStatus: 1,
+    status,
+    paymentStatus: feeNumbers.unpaid,
+    money: "none",
     comment: "",
     createdAt: now,
     savedAt: now,

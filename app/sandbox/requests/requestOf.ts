@@ -1,5 +1,5 @@
 import type { SandboxContext } from "../SandboxContext.ts";
-import type { StoredRequest } from "./StoredRequest.ts";
+import type { MoneyState, StoredRequest } from "./StoredRequest.ts";
 
 /** Orders requests by the number after their prefix: "OTD-99" before "OTD-100". */
 export const byNumber = "substring(number from '[0-9]+$')::bigint";
@@ -16,6 +16,7 @@ export interface RequestRow {
   status: string;
   step: number;
   payment_status: number;
+  money: MoneyState;
   sealed_body: Buffer;
   comment: string;
   created_at: Date;
@@ -36,6 +37,7 @@ export function requestOf(context: SandboxContext, row: RequestRow): StoredReque
     status: row.status,
     step: row.step,
     paymentStatus: row.payment_status,
+    money: row.money,
     body: JSON.parse(context.sealer.open(row.sealed_body, `requests.body:${row.id}`).toString("utf8")),
     comment: row.comment,
     createdAt: row.created_at,

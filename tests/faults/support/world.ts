@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { revalidate } from "../../../app/sandbox/revalidate.ts";
+import type { FreshDatabase } from "../../sandbox/support/freshDatabase.ts";
 import { openTestSandbox, type TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
 
 /** The custodian with the real rules and the process's clock, behind a real HTTP server on a free port. */
@@ -11,9 +12,9 @@ export interface World extends TestSandbox {
   applications(person: string): Promise<number>;
 }
 
-/** A new world. Its clock is the process's clock. */
-export async function openWorld(): Promise<World> {
-  const world = await openTestSandbox({ revalidate, clock: Date.now, faults: true });
+/** A new world, on this database or else a fresh one. Its clock is the process's clock. */
+export async function openWorld(found?: FreshDatabase): Promise<World> {
+  const world = await openTestSandbox({ revalidate, clock: Date.now, faults: true }, found);
   const server = createServer(
     getRequestListener((request, env) => world.sandbox.fetch(request, env as never)),
   );

@@ -1,0 +1,76 @@
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { readAccount } from "../accounts/readAccount.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import { clearPending } from "../ledger/clearPending.ts";
+import { checkFunds, type MoneyOut } from "../ledger/reserve.ts";
+import { Refusal } from "../Refusal.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { feeNumbers } from "./lifecycle.ts";
+import type { StoredRequest } from "./StoredRequest.ts";
+
+/** What the guards and ledger entries of a transition need. Amounts are in cents. */
+export interface Means {
+  /** Checks that the owner confirmed exactly this request. @throws Refusal MFA_INCORRECT */
+  confirm?: () => Promise<void>;
+  /** What leaves the account, and the fees that the account pays. */
+  money?: MoneyOut;
+  /** The fees that a stored card pays. */
+  charge?: { accountCode: string; cardId: unknown; cents: bigint };
+  /** Whether the fees must have been paid before. */
+  isPaidFirst?: boolean;
+}
+
+/** A locked request whose transition is being taken. */
+export interface Taken {
+  context: SandboxContext;
+  sql: Sql;
+  request: StoredRequest;
+  means: Means;
+}
+
+/** Checks one condition of a transition. Returns the first day on which it is met ("YYYY-MM-DD") if that is later. */
+type Guard = (taken: Taken) => Promise<string | null | undefined>;
+
+const day = 86_400_000;
+
+/** The conditions that lifecycles name. */
+export const guards = {
+  /** The owner confirmed exactly this request, if it needs a second factor. */
+  async confirmed({ means }) {
+    await means.confirm?.();
+    return null;
+  },
+
+  async feesPaid({ request, means }) {
+    if (means.isPaidFirst && request.paymentStatus === feeNumbers.unpaid)
+      throw new Refusal("PAYMENT_REQUIRED");
+    return null;
+  },
+
+  async fundsThere({ sql, request, means }) {
+    await checkFunds(sql, request.personId, means.money!);
+    return null;
+  },
+
+  /** The deposits that the request has reserved are final. */
+  async depositsFinal({ context, sql, request }) {
+    await clearPending(context, sql, request.personId, request.accountCode!);
+    const found = await sql.query<{ last: string | null }>(
+      `select max(available_on)::text as last from pending_items
+       where person_id = $1 and account_code = $2 and cleared_at is null and exists (
+         select 1 from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
+         where entry.request_id = $3 and line.place like 'pending:%')`,
+      [request.personId, request.accountCode, request.id],
+    );
+    return found.rows[0]!.last;
+  },
+
+  /** The account is not too new to be paid from. */
+  async holdOver({ context, sql, request }) {
+    const account = (await readAccount(context, sql, request.personId, request.accountCode!))!;
+    if (!account.isOnHold) return null;
+    return new Date(Date.parse(account.openedOn) + limits.fundingHoldDays * day).toISOString().slice(0, 10);
+  },
+} satisfies { [name: string]: Guard };
+
+export type GuardName = keyof typeof guards;

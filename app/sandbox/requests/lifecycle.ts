@@ -1,0 +1,152 @@
+import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
+import { Refusal, type RefusalCode } from "../Refusal.ts";
+import form from "./lifecycles/form.json" with { type: "json" };
+import otd from "./lifecycles/otd.json" with { type: "json" };
+import type { MoneyState, StoredRequest } from "./StoredRequest.ts";
+
+/** Whether the fees that are paid by card are paid; a paid form that is sent is "submitting". */
+export type FeeState = keyof typeof feeNumbers;
+
+/** How the documents number the states of the fees, as `paymentStatus`. */
+export const feeNumbers = { unpaid: 1, paid: 2, submitting: 3 } as const;
+
+/** One transition, as its JSON file says it. lifecycle.schema.json describes its fields. */
+export interface Transition {
+  says: string;
+  from: readonly string[];
+  to?: string;
+  fees?: { from?: readonly string[]; to: string };
+  by: string;
+  outcomes?: readonly string[];
+  guards: readonly string[];
+  entries: readonly string[];
+  otherwise: string;
+}
+
+export interface Lifecycle {
+  says: string;
+  flows: readonly string[];
+  statuses: string;
+  initial: readonly string[];
+  transitions: { readonly [name: string]: Transition };
+}
+
+/** The names of all transitions. */
+export type TransitionName = keyof typeof form.transitions | keyof typeof otd.transitions;
+
+/** Each lifecycle by the name of its file. */
+export const lifecycles = { form, otd } satisfies { [name: string]: Lifecycle };
+
+/** The outcomes that the back office can give, as transitions name them. The first is the default of its call. */
+export const officeOutcomes: readonly string[] = [
+  ...new Set(
+    Object.values<Lifecycle>(lifecycles).flatMap(({ transitions }) =>
+      Object.values(transitions).flatMap(({ outcomes }) => outcomes ?? []),
+    ),
+  ),
+];
+
+/** The lifecycle of a flow's requests. @throws Error if the flow has none */
+export function lifecycleOf(flow: string): Lifecycle {
+  const found = Object.values<Lifecycle>(lifecycles).find(({ flows }) => flows.includes(flow));
+  if (!found) throw new Error(`No file in requests/lifecycles says how a request of "${flow}" lives.`);
+  return found;
+}
+
+/** @throws Error if the flow's requests have no such transition */
+export function transitionOf(flow: string, name: TransitionName): Transition {
+  const found = lifecycleOf(flow).transitions[name];
+  if (!found) throw new Error(`A request of "${flow}" has no transition "${name}".`);
+  return found;
+}
+
+/** What people call a request's status. */
+export function statusLabel({ flow, status }: Pick<StoredRequest, "flow" | "status">): string {
+  const known = formStatuses[lifecycleOf(flow).statuses as keyof typeof formStatuses];
+  return known.find(({ id }) => id === status)?.label ?? status;
+}
+
+/** Whether the request's state allows the transition. */
+export function mayTake(request: StoredRequest, name: TransitionName): boolean {
+  const { from, fees } = transitionOf(request.flow, name);
+  const isFeeStateRight =
+    fees?.from === undefined ||
+    fees.from.some((state) => feeNumbers[state as FeeState] === request.paymentStatus);
+  return from.includes(request.status) && isFeeStateRight;
+}
+
+/**
+ * Refuses a transition that the request's state does not allow, and says which state that is.
+ * @throws Refusal the transition's own, with `state`, the label of the request's status
+ */
+export function refuseUnless(request: StoredRequest, name: TransitionName): void {
+  if (mayTake(request, name)) return;
+  const { otherwise } = transitionOf(request.flow, name);
+  throw new Refusal(otherwise as RefusalCode, { state: statusLabel(request) });
+}
+
+/** The transition that leads to a status, where only one does. @throws Error otherwise */
+export function transitionTo(flow: string, status: string): TransitionName {
+  const found = Object.entries(lifecycleOf(flow).transitions).filter(([, { to }]) => to === status);
+  if (found.length !== 1) throw new Error(`${found.length} transitions of "${flow}" lead to "${status}".`);
+  return found[0]![0] as TransitionName;
+}
+
+/** The transition by which the back office gives a flow's request this outcome; undefined if there is none. */
+export function officeTransition(flow: string, outcome: string): TransitionName | undefined {
+  const { transitions } = lifecycleOf(flow);
+  const found = Object.entries(transitions).find(([, { outcomes }]) => outcomes?.includes(outcome));
+  return found?.[0] as TransitionName | undefined;
+}
+
+/** What a transition makes of a request's money. */
+export function moneyAfter(money: MoneyState, entries: readonly string[]): MoneyState {
+  if (entries.includes("reserve")) return "reserved";
+  if (entries.includes("payOut")) return "paid out";
+  if (entries.includes("giveBack") && money === "reserved") return "given back";
+  return money;
+}
+
+/** A state as the database stores it. */
+export interface StateRow {
+  flow: string;
+  status: string;
+  payment_status: number;
+  money: MoneyState;
+}
+
+/** Every state that a request can reach. */
+export function reachableStates(): StateRow[] {
+  return Object.values<Lifecycle>(lifecycles).flatMap((lifecycle) =>
+    lifecycle.flows.flatMap((flow) => statesOf(flow, lifecycle)),
+  );
+}
+
+function statesOf(flow: string, { initial, transitions }: Lifecycle): StateRow[] {
+  const found = new Map<string, StateRow>();
+  const open = initial.map(
+    (status): StateRow => ({ flow, status, payment_status: feeNumbers.unpaid, money: "none" }),
+  );
+  for (let state = open.pop(); state; state = open.pop()) {
+    const name = JSON.stringify(state);
+    if (found.has(name)) continue;
+    found.set(name, state);
+    for (const transition of Object.values(transitions)) {
+      const next = stateAfter(state, transition);
+      if (next) open.push(next);
+    }
+  }
+  return [...found.values()];
+}
+
+/** The state after a transition; undefined if it cannot be taken from this one. */
+function stateAfter(state: StateRow, { from, to, fees, entries }: Transition): StateRow | undefined {
+  const numbers = fees?.from?.map((each) => feeNumbers[each as FeeState] as number);
+  if (!from.includes(state.status) || numbers?.includes(state.payment_status) === false) return undefined;
+  return {
+    flow: state.flow,
+    status: to ?? state.status,
+    payment_status: fees ? feeNumbers[fees.to as FeeState] : state.payment_status,
+    money: moneyAfter(state.money, entries),
+  };
+}

@@ -75,7 +75,7 @@ export function otdAnswers(scene: OtdScene) {
     }),
 
     "otd.signature": async () => ({
-      mfaRequired: (await walkOtd(scene, "setup")).provided("needsSecondFactor"),
+      mfaRequired: (await walkOtd(scene, "setup")).provided("needsSecondFactor") === true,
       userFriendlyId: request.number,
     }),
   } satisfies { readonly [Call in Extract<WalkedCall, `otd.${string}`> | "otd.general"]: () => unknown };

@@ -1,0 +1,439 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createServer, type ViteDevServer } from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { createSandbox as CreateSandbox, Sandbox } from "../../app/sandbox/createSandbox.ts";
+import { type Database, openDatabase } from "../../app/sandbox/database/openDatabase.ts";
+import type { SandboxOptions } from "../../app/sandbox/SandboxOptions.ts";
+import { workerPrograms } from "../../app/sandbox/vitePlugin.ts";
+import { readSources } from "../../engine/cli/index.ts";
+import type * as Engine from "../../engine/index.ts";
+import {
+  type Answers,
+  checkAll,
+  compilePlan,
+  type Finding,
+  type Json,
+  type Plan,
+  type Walker,
+} from "../../engine/index.ts";
+import { flowsPlugin } from "../../engine/vite/index.ts";
+import {
+  byWire,
+  confirmByPhone,
+  type Given,
+  ifMatch,
+  partInCash,
+  partInKind,
+  save,
+  upload,
+  whole,
+} from "../sandbox/support/distribution.ts";
+import { type FreshDatabase, freshDatabase } from "../sandbox/support/freshDatabase.ts";
+import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
+import { cardOrigin, portalOrigin } from "../sandbox/support/openTestSandbox.ts";
+import { signedIn, type Visitor } from "../sandbox/support/visitor.ts";
+
+const project = join(import.meta.dirname, "../..");
+const today = "2026-11-20";
+const grace = "7121005001";
+
+/** An edit of one file below schemas. */
+type Edit = readonly [file: string, edit: (text: string) => string];
+
+/** Replaces text that must be there. */
+const put =
+  (from: string, to: string) =>
+  (text: string): string => {
+    if (!text.includes(from)) throw new Error(`There is no ${from}`);
+    return text.replaceAll(from, to);
+  };
+
+/** The portal and the custodian on changed schemas. */
+interface Changed {
+  plan: Plan;
+  walker: Walker;
+  engine: typeof Engine;
+  sandbox: Sandbox;
+}
+
+let fresh: FreshDatabase;
+let database: Database;
+let copy: string;
+let server: ViteDevServer | undefined;
+const options = { key: randomBytes(32) };
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = await openDatabase(fresh.place);
+  // Inside the project, so that packages are found.
+  const cache = join(project, "node_modules/.cache/stepwright");
+  mkdirSync(cache, { recursive: true });
+  copy = mkdtempSync(join(cache, "changed-"));
+  for (const folder of ["app/sandbox", "engine"])
+    cpSync(join(project, folder), join(copy, folder), { recursive: true });
+});
+afterAll(async () => {
+  await server?.close();
+  await database.close();
+  await fresh.remove();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+/** Builds both sides anew from a copy of the schemas with these edits. */
+async function changed(edits: readonly Edit[]): Promise<Changed> {
+  await server?.close();
+  cpSync(join(project, "schemas"), join(copy, "schemas"), { recursive: true });
+  for (const [file, edit] of edits) {
+    const path = join(copy, "schemas", file);
+    writeFileSync(path, edit(readFileSync(path, "utf8")));
+  }
+  server = await createServer({
+    configFile: false,
+    root: copy,
+    logLevel: "error",
+    appType: "custom",
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [flowsPlugin({ schemas: join(copy, "schemas") }), workerPrograms()],
+  });
+  const load = async (module: string) => (await server!.ssrLoadModule(module)) as never;
+  const engine: typeof Engine = await load(join(copy, "engine/index.ts"));
+  const { plan, validators }: { plan: Plan; validators: never } = await load("virtual:flow/otd");
+  const { createSandbox }: { createSandbox: typeof CreateSandbox } = await load(
+    join(copy, "app/sandbox/createSandbox.ts"),
+  );
+  const reference = (name: string) =>
+    JSON.parse(readFileSync(join(copy, `schemas/reference/${name}.json`), "utf8"));
+  const sandbox = createSandbox({
+    pool: database.pool,
+    ...options,
+    clock: () => Date.parse(`${today}T12:00:00Z`),
+    ids: { uuid: randomUUID, token: () => randomBytes(32).toString("base64url") },
+    brand: reference("brand"),
+    reference: { dictionaries: reference("dictionaries"), countries: [], states: [] },
+    fees: reference("fees"),
+    origins: { portal: [portalOrigin], card: [cardOrigin] },
+  } as unknown as SandboxOptions);
+  return { plan, walker: engine.createWalker(plan, validators), engine, sandbox };
+}
+
+/** Loads what the flow loads, by its real calls, and walks the answers on it. */
+async function portal({ walker }: Changed, visitor: Visitor, id: string, answers: Answers): Promise<void> {
+  const part = async (path: string) => (await visitor.get(`/user/otd${path}`)).body as Json;
+  const { list } = (await part("/accounts")) as { list: Json };
+  walker.update(answers, {
+    load: {
+      query: { id },
+      saved: { id },
+      accounts: list,
+      transaction: await part(`/${id}/transaction`),
+      setup: await part(`/${id}/2`),
+      documents: await part(`/${id}/3`),
+      fees: await part(`/${id}/4`),
+      signature: await part(`/${id}/5`),
+    },
+    user: {},
+    today,
+  });
+}
+
+const cents = (dollars: unknown) => Math.round(Number(dollars ?? 0) * 100);
+
+/** What one side says of a distribution; amounts in cents. */
+interface Told {
+  steps: readonly string[];
+  documents: readonly string[];
+  secondFactor: boolean;
+  fees: number;
+  tax: number;
+  /** Arrives of the cash. */
+  net: number;
+  assets: { [cusip: string]: number };
+}
+
+let people = 0;
+
+/** Makes a distribution with both sides, up to its money. @returns what each says, or the issues by which each refuses step 2 */
+async function distribute(sides: Changed, given: Given) {
+  const { plan, walker, engine, sandbox } = sides;
+  const person = `holder-enough~changed${++people}`;
+  const visitor = await signedIn(sandbox, person);
+  const begun = await visitor.post("/user/otd", { answers: given.general });
+  const { id } = begun.body;
+  let answers: Answers = { general: given.general, setup: given.setup };
+  let revision: number = begun.body.revision;
+  let reached = 2;
+  const keep = async (number: number, step: { [field: string]: Json }) => {
+    const reply = await save(visitor, id, number, revision, step);
+    if (reply.http !== 200) return reply.body.issues as { path: string; code: string }[];
+    revision = reply.body.revision;
+    reached = (await visitor.get(`/user/otd/${id}/transaction`)).body.step;
+    return [];
+  };
+  await portal(sides, visitor, id, answers);
+  const wrong = engine.walkOf(walker).steps.setup!.issues.filter(({ level }) => level === "error");
+  const refused = await keep(2, given.setup);
+  const lines = (issues: readonly { path: string; code: string }[]) =>
+    issues.map(({ path, code }) => `${path} ${code}`);
+  if (wrong.length > 0 || refused.length > 0) return { portal: lines(wrong), custodian: lines(refused) };
+
+  await portal(sides, visitor, id, answers);
+  const active = plan.steps.map((step) => step.id).filter((step) => walker.active(step));
+  const opened = ["general", "setup"];
+  const asked = walker.fact("requiredDocuments") as { type: string }[];
+  const { required } = (await visitor.get(`/user/otd/${id}/3`)).body as { required: { type: string }[] };
+  for (const [index, step] of plan.steps.entries()) {
+    if (index < 2 || index + 1 !== reached) continue;
+    opened.push(step.id);
+    if (step.id === "documents") {
+      const files: Json[] = [];
+      for (const { type } of required) files.push((await upload(visitor, id, type)).body.list[0]);
+      const documents: { [field: string]: Json } = files.length > 0 ? { files } : {};
+      answers = { ...answers, documents };
+      expect(await keep(3, documents)).toEqual([]);
+    }
+    if (step.id === "fees") {
+      answers = { ...answers, fees: given.fees ?? {} };
+      expect(await keep(4, given.fees ?? {})).toEqual([]);
+    }
+  }
+  await portal(sides, visitor, id, answers);
+  const { net, parts } = walker.props("/signature/breakdown/chart") as {
+    net: Json;
+    parts: { kind: string; amount: number }[];
+  };
+  const seen: Told = {
+    steps: active,
+    documents: asked.map(({ type }) => type),
+    secondFactor: walker.fact("secondFactorIsDue") === true,
+    fees: cents(walker.value("/fees/payment/fees/total")),
+    tax: (parts ?? []).reduce((sum, { kind, amount }) => sum + (kind === "tax" ? cents(amount) : 0), 0),
+    net: cents(net),
+    assets: Object.fromEntries(
+      (walker.fact("movedAssets") as { cusip: string; amount: number }[]).map(({ cusip, amount }) => [
+        cusip,
+        cents(amount),
+      ]),
+    ),
+  };
+
+  const { mfaRequired, userFriendlyId } = (await visitor.get(`/user/otd/${id}/5`)).body;
+  const put = (mfaToken?: string) =>
+    visitor.call("PUT", `/user/otd/${id}/5`, {
+      json: { signed: true, userFriendlyId, mfaToken },
+      headers: { ...ifMatch(revision), "Idempotency-Key": randomUUID() },
+    });
+  const bare = await put();
+  const signed =
+    bare.http === 200 ? bare : await put(await confirmByPhone(visitor, String(walker.fact("confirmed"))));
+  expect([signed.http, signed.body.status]).toEqual([200, "MANAGER_REVIEW"]);
+  expect(mfaRequired).toBe(bare.http !== 200);
+  const held = await balances(database.pool, person);
+  const { rows } = await database.pool.query("select tax_cents::int as tax from requests where id = $1", [
+    id,
+  ]);
+  const { tax } = rows[0];
+  const transit = `transit:${id} `;
+  const moved = Object.entries(held).flatMap(([place, sum]) =>
+    place.startsWith(transit) ? [[place.slice(transit.length), sum] as const] : [],
+  );
+  const { USD = 0, ...assets } = Object.fromEntries(moved);
+  const done: Told = {
+    steps: [...opened, "signature"].filter((step, index, all) => all.indexOf(step) === index),
+    documents: required.map(({ type }) => type),
+    secondFactor: bare.http !== 200,
+    fees: held["fees USD"] ?? 0,
+    tax,
+    net: USD - tax,
+    assets,
+  };
+  return { portal: seen, custodian: done };
+}
+
+const inCash = partInCash(grace, 404.25, { fundsDelivery: byWire });
+const closing = whole(grace);
+const inKind = partInKind(grace, "922908769");
+
+/** Each edit with a distribution that it concerns, and what becomes of it. */
+const edits: readonly (readonly [says: string, given: Given, edits: readonly Edit[], expected: object])[] = [
+  [
+    "a fee's amount",
+    inCash,
+    [
+      [
+        "reference/feeTypes.json",
+        put('"name": "Wire transfer", "amount": 30', '"name": "Wire transfer", "amount": 45.5'),
+      ],
+    ],
+    { fees: 4_550 },
+  ],
+  [
+    "a new fee",
+    partInCash(grace, 404.25),
+    [
+      [
+        "reference/feeTypes.json",
+        put("[\n  {", '[\n  { "abbr": "ach", "name": "ACH transfer", "amount": 3, "isActive": true },\n  {'),
+      ],
+      [
+        "reference/paymentMethods.json",
+        put('"name": "ACH transfer", "fee": null', '"name": "ACH transfer", "fee": "ach"'),
+      ],
+    ],
+    { fees: 300 },
+  ],
+  [
+    "a rate",
+    inCash,
+    [
+      [
+        "reference/distribution.json",
+        put('"defaultFederalWithholding": 10', '"defaultFederalWithholding": 20'),
+      ],
+    ],
+    { tax: 8_085 },
+  ],
+  ["a rule of tax", inCash, [["facts/taxes.json", put(", 2]", ", 0]")]], { tax: 4_000 }],
+  [
+    "a limit",
+    inCash,
+    [["reference/distribution.json", put('"minimumRemainingCash": 250', '"minimumRemainingCash": 48000')]],
+    ["/setup/partialDistributionCashAmount keepMinimum"],
+  ],
+  [
+    "an exclusion from a full distribution",
+    closing,
+    [
+      [
+        "reference/holdings.json",
+        put('"excludedFromFullDistribution": ["550"]', '"excludedFromFullDistribution": ["550", "100"]'),
+      ],
+    ],
+    { assets: expect.not.objectContaining({ "922908769": expect.anything() }) },
+  ],
+  [
+    "the threshold of the second factor",
+    inCash,
+    [["reference/distribution.json", put('"oneTime": 1000', '"oneTime": 400')]],
+    { secondFactor: true },
+  ],
+  [
+    "what needs a second factor",
+    inKind,
+    [
+      [
+        "flows/otd/flow.json",
+        put('          { "present": "$fact.movedAssets" },\n          "isFull"', '          "isFull"'),
+      ],
+    ],
+    { secondFactor: false },
+  ],
+  [
+    "a step that is skipped",
+    inCash,
+    [
+      [
+        "flows/otd/flow.json",
+        put(
+          '"rule": { "or": ["isFull", "isPartialInCash"] }',
+          '"rule": { "is": ["$.general.fullness", "FULL"] }',
+        ),
+      ],
+    ],
+    { steps: ["general", "setup", "documents", "signature"], fees: 0 },
+  ],
+  [
+    "when a step shows",
+    inCash,
+    [
+      [
+        "flows/otd/flow.json",
+        put(
+          '"schema": "documents.step.json",',
+          '"schema": "documents.step.json",\n      "showWhen": "isFull",',
+        ),
+      ],
+    ],
+    { steps: ["general", "setup", "fees", "signature"] },
+  ],
+  [
+    "which documents are needed",
+    inCash,
+    [["flows/otd/flow.json", put('{ "if": ["isFull", ["ACCOUNT_CLOSING"], []] }', '["ACCOUNT_CLOSING"]')]],
+    { documents: ["ACCOUNT_CLOSING"] },
+  ],
+  [
+    "a code",
+    inCash,
+    [
+      "reference/deliveryCodes.json",
+      "facts/e-form-fees.json",
+      "flows/otd/flow.json",
+      "flows/otd/fees.step.json",
+      "flows/recurring/details.step.json",
+      "flows/withdrawal/details.step.json",
+      "blocks/payment-of-fees.json",
+    ].map((file): Edit => [file, put("ENTRUST_ACCOUNT", "HELD_CASH")]),
+    { fees: 3_000 },
+  ],
+];
+
+/** Without edits, to see that an edit is what makes the difference. */
+const unedited: readonly [Given, object][] = [
+  [
+    inCash,
+    {
+      fees: 3_000,
+      tax: 4_043,
+      secondFactor: false,
+      documents: [],
+      steps: ["general", "setup", "documents", "fees", "signature"],
+    },
+  ],
+  [closing, { assets: expect.objectContaining({ "922908769": expect.anything() }) }],
+  [inKind, { secondFactor: true }],
+];
+
+test("without an edit both agree too", async () => {
+  const sides = await changed([]);
+  for (const [given, expected] of unedited) {
+    const { portal: seen, custodian } = await distribute(sides, given);
+    expect(custodian).toEqual(seen);
+    expect(seen).toEqual(expect.objectContaining(expected));
+  }
+});
+
+describe("an edit of the schemas is followed by the portal and the ledger alike", () => {
+  test.each(edits)("%s", async (says, given, changes, expected) => {
+    const choice = says === "a code" ? { fees: { payment: { type: "HELD_CASH" } } } : {};
+    const { portal: seen, custodian } = await distribute(await changed(changes), { ...given, ...choice });
+    expect(custodian).toEqual(seen);
+    expect(seen).toEqual(Array.isArray(expected) ? expected : expect.objectContaining(expected));
+    expect(await ledgerFlaws(database.pool)).toEqual([]);
+  });
+});
+
+const sources = readSources(join(project, "schemas"));
+
+const errorsIn = (findings: readonly Finding[]) =>
+  findings.flatMap(({ level, code }) => (level === "error" ? [code] : []));
+
+test.each([
+  [
+    "provides a number as the assets",
+    put('"assets": { "fact": "movedAssets" }', '"assets": { "fact": "cash" }'),
+  ],
+  ["names a code that there is not", put('"ENTRUST_ACCOUNT"]', '"NO_ACCOUNT"]')],
+] as const)("a flow that %s does not compile", (_says, edit) => {
+  const file = "flows/otd/flow.json";
+  const { findings } = compilePlan({ ...sources, [file]: edit(sources[file]!) }, "otd");
+  expect(errorsIn(findings)).toHaveLength(1);
+});
+
+test("a flow that no longer provides the cash is refused by the check", () => {
+  const file = "flows/otd/flow.json";
+  const edited = put('"cash": { "fact": "cash" },', "")(sources[file]!);
+  expect(errorsIn(checkAll({ ...sources, [file]: edited }).findings)).toEqual(["not-provided"]);
+});

@@ -7,6 +7,7 @@ import type { Issue } from "../SandboxOptions.ts";
 import type { StoredFile } from "../upload/StoredFile.ts";
 import { ownAnswer, ownContext } from "../walk/ownContext.ts";
 import { ownedIssues } from "../walk/ownedIssues.ts";
+import type { UnfinishedStep } from "../walk/refuseIssues.ts";
 import { sentAnswers } from "../walk/sentAnswers.ts";
 import { walkIssues } from "../walk/walkIssues.ts";
 
@@ -49,13 +50,6 @@ export interface SentRequest {
   user: { readonly [name: string]: Json };
   /** Today in the person's time zone, "YYYY-MM-DD". */
   today: string;
-}
-
-/** A step that is not passed; `title` as in the step bar. */
-export interface UnfinishedStep {
-  step: string;
-  title: string;
-  issues: Issue[];
 }
 
 export interface WalkedRequest {

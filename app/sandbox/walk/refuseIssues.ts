@@ -1,6 +1,12 @@
-import type { UnfinishedStep } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
+
+/** A step that is not passed; `title` as in the step bar. */
+export interface UnfinishedStep {
+  step: string;
+  title: string;
+  issues: Issue[];
+}
 
 /**
  * Refuses a step that is saved before one that comes first. @throws Refusal STEP_OUT_OF_ORDER with `step`, `title`,

@@ -1,3 +1,4 @@
+import type { BlockList } from "node:net";
 import type { Pool } from "pg";
 import type { Json } from "../../engine/index.ts";
 import type { CardProvider } from "./card/CardProvider.ts";
@@ -94,6 +95,13 @@ export interface SandboxOptions {
    * number.
    */
   anonymousPerMinute?: number;
+  /** Proxies whose X-Forwarded-For tells whose posts they pass on. None by default. */
+  trustedProxies?: BlockList;
+  /**
+   * Whether the calls exist that only a sandbox has: the people, signing in without a password, starting over, the
+   * settings of the second factor, the inbox, the back office. They do by default.
+   */
+  sandboxCalls?: boolean;
   /** Served over https: the cookie gets Secure and `__Host-`. */
   secure?: boolean;
   /** Adds the call that makes other calls fail. For tests only. */

@@ -1,7 +1,5 @@
+import { BlockList } from "node:net";
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
-import { routePath } from "hono/route";
-import { isSeen } from "../../engine/index.ts";
 import { apiRoot } from "./apiRoot.ts";
 import { addAccountCalls } from "./calls/addAccountCalls.ts";
 import { addApplicationCalls } from "./calls/addApplicationCalls.ts";
@@ -25,31 +23,36 @@ import { addSignInCalls } from "./calls/addSignInCalls.ts";
 import { addStandingCalls } from "./calls/addStandingCalls.ts";
 import { addStoredCardCalls } from "./calls/addStoredCardCalls.ts";
 import { addWithdrawalCalls } from "./calls/addWithdrawalCalls.ts";
+import { CallRecords } from "./database/CallRecords.ts";
+import { prune } from "./database/prune.ts";
 import { describeError } from "./describeError.ts";
 import type { Fault } from "./faults/Fault.ts";
 import { ConnectionCut, faultGate } from "./faults/faultGate.ts";
 import { addressLimit } from "./limits/addressLimit.ts";
+import { answerHeaders, limitBody, recordCalls, refuseForeign, refuseUnseen } from "./middleware.ts";
 import { Refusal } from "./Refusal.ts";
-import { seen } from "./readBody.ts";
 import type { SandboxContext, SandboxEnv } from "./SandboxContext.ts";
 import type { SandboxOptions } from "./SandboxOptions.ts";
 import { createSealer } from "./sealer.ts";
 import { requireSession } from "./session/requireSession.ts";
 
-/** The largest body of a call other than an upload, in bytes. */
-const maxBody = 1_048_576;
-
-/** The custodian as a web-standard handler. `env` may carry the server's socket, for planned faults. */
+/** A web-standard handler. `env` may carry the server's socket, for its address and for planned faults. */
 export interface Sandbox {
   fetch(request: Request, env?: SandboxEnv["Bindings"]): Promise<Response>;
 }
 
-/** The sandbox, and every call that it answers as method and pattern, such as "GET /user/otd/:id". */
+/** The custodian, every call that it answers, and what must be done now and then while it runs. */
 export interface Custodian extends Sandbox {
+  /** Each call as method and pattern, such as "GET /user/otd/:id". */
   calls: readonly string[];
+  /** Writes the records of calls that wait in memory, and deletes what is too old to matter. */
+  upkeep(): Promise<void>;
 }
 
-/** Builds the custodian on an open, migrated database. Its only own state is the planned faults. */
+/**
+ * Builds the custodian on an open, migrated database. Its only own state is the planned faults, the counts of addresses
+ * and the records of calls that are not written yet.
+ */
 export function createSandbox(options: SandboxOptions): Custodian {
   const context: SandboxContext = {
     options,
@@ -58,57 +61,21 @@ export function createSandbox(options: SandboxOptions): Custodian {
   };
   const app = new Hono<SandboxEnv>().basePath(apiRoot);
   const faults: Fault[] = [];
+  const records = new CallRecords(options.pool, (line) => options.log?.(line));
 
-  app.use("*", async (call, next) => {
-    const started = performance.now();
-    await next();
-    // Log only the path's template: the path and the query may hold data that must not be in a log.
-    const path = routePath(call, -1).slice(apiRoot.length);
-    const status = call.res.status;
-    options.log?.(`${call.req.method} ${path} ${status} ${Math.round(performance.now() - started)}ms`);
-    // If counting fails, the call still took effect, so do not report a failure.
-    await options.pool
-      .query("insert into calls (at, method, path, status) values ($1, $2, $3, $4)", [
-        context.now(),
-        call.req.method,
-        path,
-        status,
-      ])
-      .catch(() => options.log?.("The call could not be counted."));
-    call.header("Cache-Control", "no-store");
-    call.header("X-Content-Type-Options", "nosniff");
-    call.header("Referrer-Policy", "no-referrer");
-    call.header("Cross-Origin-Resource-Policy", "same-origin");
-  });
+  app.use("*", recordCalls(context, records));
+  app.use("*", answerHeaders);
   if (options.faults) addFaultCalls(app, faults);
   if (options.faults) app.use("*", faultGate(faults));
-  app.use("*", async (call, next) => {
-    const origin = call.req.header("origin");
-    // A same-origin GET sends no Origin header, and neither does a link or image on another site.
-    const site = call.req.header("sec-fetch-site") ?? "none";
-    const isForeign =
-      (origin !== undefined && !options.origins.portal.includes(origin)) ||
-      !["same-origin", "none"].includes(site);
-    const isReport = call.req.path === `${apiRoot}/sandbox/csp-report`;
-    if (isForeign && !isReport) throw new Refusal("FOREIGN_ORIGIN");
-    await next();
-  });
-  app.use("*", (call, next) => {
-    const { q, ...named } = call.req.query();
-    seen(q);
-    // Nothing has such a name.
-    if (!isSeen([named, decodedPath(call.req.url)])) throw new Refusal("NOT_FOUND");
-    return next();
-  });
-  const limit = bodyLimit({
-    maxSize: maxBody,
-    onError: () => {
-      throw new Refusal("BODY_TOO_LARGE");
-    },
-  });
-  app.use("*", (call, next) => (call.req.path.endsWith("/upload") ? next() : limit(call, next)));
+  app.use("*", refuseForeign(context));
+  app.use("*", refuseUnseen);
+  app.use("*", limitBody);
   if (options.anonymousPerMinute !== undefined) {
-    const limited = addressLimit(options.anonymousPerMinute, context.now);
+    const limited = addressLimit(
+      options.anonymousPerMinute,
+      options.trustedProxies ?? new BlockList(),
+      context.now,
+    );
     app.use("/sandbox/*", limited);
     app.use("/user-anonymous/*", limited);
   }
@@ -116,7 +83,11 @@ export function createSandbox(options: SandboxOptions): Custodian {
   app.use("/user/*", signedIn);
   app.use("/api/*", signedIn);
 
-  addSignInCalls(app, context);
+  if (options.sandboxCalls ?? true) {
+    addSignInCalls(app, context);
+    addMfaDemoCalls(app, context);
+    addBackOfficeCalls(app, context);
+  }
   addSessionCalls(app, context);
   addConfigurationCalls(app, context);
   addStandingCalls(app, context);
@@ -133,9 +104,7 @@ export function createSandbox(options: SandboxOptions): Custodian {
   addRothCalls(app, context);
   addApplicationCalls(app, context);
   addMfaCalls(app, context);
-  addMfaDemoCalls(app, context);
   addOtdCalls(app, context);
-  addBackOfficeCalls(app, context);
   addReportCalls(app, context);
 
   app.notFound(() => {
@@ -152,15 +121,9 @@ export function createSandbox(options: SandboxOptions): Custodian {
   return {
     fetch: async (request, env) => app.fetch(request, env ?? {}),
     calls: [...new Set(calls.map(({ method, path }) => `${method} ${path.slice(apiRoot.length)}`))],
+    upkeep: async () => {
+      await records.write();
+      await prune(options.pool, context.now());
+    },
   };
-}
-
-/** A path as names are read from it; one that is not UTF-8 stays as it is, and names nothing. */
-function decodedPath(url: string): string {
-  const { pathname } = new URL(url);
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }

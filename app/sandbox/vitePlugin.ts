@@ -5,8 +5,9 @@ import { getRequestListener } from "@hono/node-server";
 import { build, type Plugin, type ViteDevServer } from "vite";
 import { apiRoot } from "./apiRoot.ts";
 import type { Sandbox } from "./createSandbox.ts";
+import { keepUp } from "./database/keepUp.ts";
+import type { DevSandbox } from "./server/devSandbox.ts";
 
-type DevSandbox = { portal: Sandbox; card: Sandbox };
 type Bindings = Parameters<Sandbox["fetch"]>[1];
 
 /** What the custodian needs of Vite: itself in the dev server, and the programs of its worker threads everywhere. */
@@ -49,11 +50,13 @@ function inDevelopment(): Plugin {
     configureServer(server) {
       if (process.env.VITEST) return;
       // Load it at each call, so that an edit of the sandbox applies at once. Vite caches unchanged modules.
+      let latest: DevSandbox | undefined;
       const current = async (): Promise<DevSandbox> => {
         const module = await server.ssrLoadModule(
           fileURLToPath(new URL("./server/devSandbox.ts", import.meta.url)),
         );
-        return module.devSandbox(portOf(server));
+        latest = await (module.devSandbox(hostOf(server), portOf(server)) as Promise<DevSandbox>);
+        return latest;
       };
       const answer = getRequestListener(async (request, env) =>
         (await current()).portal.fetch(request, env as Bindings),
@@ -66,10 +69,20 @@ function inDevelopment(): Plugin {
           getRequestListener(async (request, env) => (await current()).card.fetch(request, env as Bindings)),
         );
         card.listen(portOf(server) + 1, "127.0.0.1");
-        server.httpServer?.once("close", () => card.close());
+        const stopUpkeep = keepUp({ upkeep: async () => latest?.portal.upkeep() });
+        server.httpServer?.once("close", () => {
+          card.close();
+          void stopUpkeep();
+        });
       });
     },
   };
+}
+
+/** The host that the dev server listens on; `vite --host` without a name means every address. */
+function hostOf({ config }: ViteDevServer): string {
+  const { host } = config.server;
+  return typeof host === "string" ? host : host === true ? "0.0.0.0" : "127.0.0.1";
 }
 
 function portOf(server: ViteDevServer): number {

@@ -109,7 +109,9 @@ describe("a whole application", () => {
     expect(found(passing, [...spelled, secret.phone, "?ssn=", "&ssn="])).toEqual([]);
     expect(found(stand.written.join("\n"), spelled)).toEqual([]);
     expect(stand.kept.size).toBe(0);
+    await world.sandbox.upkeep();
     const rows = await world.pool.query("select * from calls");
+    expect(rows.rows.length).toBeGreaterThan(15);
     expect(found(JSON.stringify(rows.rows), [...spelled, secret.phone])).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSandbox } from "../../app/sandbox/createSandbox.ts";
+import { readProxies } from "../../app/sandbox/limits/addressLimit.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { cardOrigin, portalOrigin } from "./support/openTestSandbox.ts";
 import { png, uploadForm } from "./support/sampleFiles.ts";
@@ -258,6 +259,115 @@ describe("what strangers may send", () => {
     world.pass(60_001);
     expect(await from("10.0.0.1")).toBe(200);
   });
+});
+
+describe("the limit of posts without a session", () => {
+  const limitedTo = (perMinute: number, proxies = "") => {
+    const limited = createSandbox({
+      ...world.options,
+      anonymousPerMinute: perMinute,
+      trustedProxies: readProxies(proxies),
+    });
+    return async (remoteAddress: string, forwarded?: string) => {
+      const request = new Request(`${portalOrigin}/custodian/user-anonymous/accept-redirect`, {
+        method: "POST",
+        headers: forwarded === undefined ? {} : { "X-Forwarded-For": forwarded },
+      });
+      const incoming = { socket: { remoteAddress, destroy: () => {} } };
+      return (await limited.fetch(request, { incoming })).status === 429;
+    };
+  };
+
+  test("a client's own X-Forwarded-For makes it no other client", async () => {
+    const isRefused = limitedTo(2);
+    const tries = [];
+    for (const forwarded of ["198.51.100.1", "198.51.100.2", "198.51.100.3", undefined])
+      tries.push(await isRefused("203.0.113.9", forwarded));
+    expect(tries).toEqual([false, false, true, true]);
+  });
+
+  test("behind trusted proxies each client counts by itself, by the word of the proxies alone", async () => {
+    const isRefused = limitedTo(2, "10.0.0.0/8, fd00::/8");
+    const many = async (remote: string, forwarded: string[]) => {
+      const tries = [];
+      for (const each of forwarded) tries.push(await isRefused(remote, each));
+      return tries;
+    };
+    // Three clients of one proxy, and one that writes others' addresses in front.
+    expect(await many("10.0.0.1", ["203.0.113.1", "203.0.113.2", "203.0.113.3"])).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    const forged = ["1.1.1.1, 203.0.113.7", "2.2.2.2, 203.0.113.7", "3.3.3.3, 203.0.113.7"];
+    expect(await many("10.0.0.1", forged)).toEqual([false, false, true]);
+    // Through two proxies, and through one that speaks IPv6.
+    expect(await many("::ffff:10.0.0.1", ["203.0.113.8, 10.2.2.2", "203.0.113.8"])).toEqual([false, false]);
+    expect(await many("fd00::1", ["203.0.113.8"])).toEqual([true]);
+    // What is no address ends the chain: then the proxy itself is counted.
+    expect(await many("10.9.9.9", ["unknown", "203.0.113.1, _hidden", ""])).toEqual([false, false, true]);
+    // An untrusted machine passes on nothing.
+    expect(await many("203.0.113.20", ["203.0.113.21", "203.0.113.22", "203.0.113.23"])).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test("all addresses of one IPv6 network are one client", async () => {
+    const isRefused = limitedTo(2);
+    expect([
+      await isRefused("2001:db8:1:2::1"),
+      await isRefused("2001:db8:1:2:ffff:1:2:3"),
+      await isRefused("2001:0db8:0001:0002::9"),
+      await isRefused("2001:db8:1:3::1"),
+      await isRefused("::1"),
+    ]).toEqual([false, false, true, false, false]);
+  });
+
+  test("beyond ten thousand addresses the others share one count, so that memory has an end", async () => {
+    const isRefused = limitedTo(2);
+    for (let index = 0; index < 10_000; index++)
+      await isRefused(`10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`);
+    const late = [];
+    for (let index = 0; index < 4; index++) late.push(await isRefused(`172.16.0.${index}`));
+    expect(late).toEqual([false, false, true, true]);
+    expect(await isRefused("10.0.0.1")).toBe(false);
+    world.pass(60_001);
+    expect(await isRefused("172.16.0.9")).toBe(false);
+  });
+});
+
+test("the calls of the sandbox alone can be switched off, and the others stay", async () => {
+  const visitor = await signedIn(world.sandbox, "new-applicant~off");
+  const plain = createSandbox({ ...world.options, sandboxCalls: false });
+  const person = "new-applicant~off";
+  const ask = async (method: string, path: string) => {
+    const init: RequestInit = {
+      method,
+      headers: { Cookie: visitor.cookie, "Content-Type": "application/json" },
+    };
+    if (method === "POST") init.body = JSON.stringify({ person });
+    return (await plain.fetch(new Request(`${portalOrigin}/custodian${path}`, init))).status;
+  };
+  for (const [method, path] of [
+    ["GET", "/sandbox/people"],
+    ["POST", "/sandbox/sign-in"],
+    ["POST", "/sandbox/reset"],
+    ["POST", "/sandbox/settle"],
+    ["GET", "/sandbox/inbox"],
+    ["GET", `/sandbox/inbox?person=${person}`],
+    ["GET", "/sandbox/mfa/settings"],
+    ["POST", "/sandbox/mfa/prove"],
+    ["POST", "/sandbox/mfa/totp"],
+    ["DELETE", "/sandbox/mfa/phone"],
+  ] as const)
+    expect([path, await ask(method, path)]).toEqual([path, 404]);
+  expect(await ask("GET", "/user/session")).toBe(200);
+  const configuration = await plain.fetch(
+    new Request(`${portalOrigin}/custodian/user-anonymous/configuration`),
+  );
+  expect((await configuration.json()).sandbox).toBe(false);
 });
 
 describe("the card frame's endpoint", () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 test("every call that runs is described, and every described call runs", () => {
-  const routes = world.calls.map((route) => {
+  const routes = world.sandbox.calls.map((route) => {
     const [method, path] = route.split(" ") as [string, string];
     // Hono writes ":step{[1-5]}"; a description has one call per step.
     const pattern = path.replace(/:\w+(?:\{([^}]*)\})?/g, (_, given = "[^/]+") => `(${given})`);

@@ -1,37 +1,173 @@
-import { expect, test } from "vitest";
-import { prune } from "../../app/sandbox/database/prune.ts";
-import { distribute, partInCash } from "./support/distribution.ts";
+import { expect, test, vi } from "vitest";
+import { CallRecords } from "../../app/sandbox/database/CallRecords.ts";
+import { keepUp } from "../../app/sandbox/database/keepUp.ts";
+import { aging, prune, pruneStatement } from "../../app/sandbox/database/prune.ts";
+import { confirmByPhone, distribute, partInCash } from "./support/distribution.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { balances } from "./support/ledger.ts";
-import { signedIn } from "./support/visitor.ts";
+import { signedIn, Visitor } from "./support/visitor.ts";
 
 const world = fileSandbox();
 
 const day = 86_400_000;
-const tables = ["calls", "sessions", "idempotency_keys"];
 
-async function counts(): Promise<number[]> {
+async function countOf(table: string): Promise<number> {
+  const { rows } = await world.pool.query(`select count(*)::int as n from ${table}`);
+  return rows[0].n;
+}
+async function counts(tables: readonly string[]): Promise<number[]> {
   const found = [];
-  for (const table of tables) {
-    const { rows } = await world.pool.query(`select count(*)::int as n from ${table}`);
-    found.push(rows[0].n);
-  }
+  for (const table of tables) found.push(await countOf(table));
   return found;
 }
 
 test("what is thirty days old is forgotten, and nothing that was entered", async () => {
+  const tables = ["calls", "sessions", "idempotency_keys"];
   const person = "holder-enough~pruned";
   const visitor = await signedIn(world.sandbox, person);
   const { id } = await distribute(visitor, partInCash("7121005001", 10));
-  const before = await counts();
+  await world.sandbox.upkeep();
+  const before = await counts(tables);
   for (const count of before) expect(count).toBeGreaterThan(0);
   const held = await balances(world.pool, person);
   const now = world.options.clock();
   await prune(world.pool, new Date(now + 30 * day));
-  expect(await counts()).toEqual(before);
+  expect(await counts(tables)).toEqual(before);
   await prune(world.pool, new Date(now + 30 * day + 1));
-  expect(await counts()).toEqual([0, 0, 0]);
+  expect(await counts(tables)).toEqual([0, 0, 0]);
   expect(await balances(world.pool, person)).toEqual(held);
   const again = await signedIn(world.sandbox, person);
   expect((await again.get(`/user/otd/${id}/transaction`)).body.status.id).toBe("MANAGER_REVIEW");
+});
+
+test("what is worth nothing after minutes is forgotten after a day", async () => {
+  const tables = [
+    "redirect_tokens",
+    "phone_challenges",
+    "confirmations",
+    "inbox",
+    "guesses",
+    "setup_intents",
+  ];
+  const visitor = await signedIn(world.sandbox, "holder-enough~day");
+  await visitor.post("/user/session/redirect");
+  await confirmByPhone(visitor, "something");
+  await visitor.get("/user/account/promo/check?code=WRONG");
+  await visitor.get("/user/online-ira/card");
+  const left = await signedIn(world.sandbox, "holder-enough~left");
+  await left.post("/user/session/logout");
+  const now = world.options.clock();
+  await prune(world.pool, new Date(now + day));
+  for (const count of await counts(tables)) expect(count).toBeGreaterThan(0);
+  await prune(world.pool, new Date(now + day + 1));
+  expect(await counts(tables)).toEqual(tables.map(() => 0));
+  // The session that has not ended stays, and the one that has is gone.
+  expect((await visitor.get("/user/session")).http).toBe(200);
+  expect(await countOf("sessions where ended is not null")).toBe(0);
+});
+
+test("a confirmed card is kept as long as its application", async () => {
+  await world.pool.query("delete from setup_intents");
+  const visitor = await signedIn(world.sandbox, "new-applicant~card");
+  await visitor.get("/user/online-ira/card");
+  await world.pool.query("update setup_intents set status = 'confirmed'");
+  await prune(world.pool, new Date(world.options.clock() + 400 * day));
+  expect(await countOf("setup_intents")).toBe(1);
+});
+
+test("deleting reads no table as a whole", async () => {
+  const client = await world.pool.connect();
+  try {
+    // A small table is read as a whole even so, unless the planner is told otherwise: then it uses an index if one fits.
+    await client.query("begin");
+    await client.query("set local enable_seqscan = off");
+    await client.query("set local enable_sort = off");
+    for (const each of aging) {
+      const plan = await client.query(`explain ${pruneStatement(each)}`, [new Date(), 10]);
+      const lines = plan.rows.map((row) => String(row["QUERY PLAN"])).join("\n");
+      expect([each.table, lines.match(/Seq Scan|Sort/)?.[0]]).toEqual([each.table, undefined]);
+      expect(lines).toContain("by_age");
+    }
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
+test("a run deletes what is old in small batches, and no more than ten thousand of a kind", async () => {
+  const old = new Date(world.options.clock() - 31 * day);
+  await world.pool.query("delete from calls");
+  await world.pool.query(
+    "insert into calls (at, method, path, status) select $1, 'GET', '/', 200 from generate_series(1, 10700)",
+    [old],
+  );
+  const sent = vi.spyOn(world.pool, "query");
+  const now = new Date(world.options.clock());
+  const deleted = await prune(world.pool, now);
+  const batches = sent.mock.calls.filter(([text]) => String(text).includes("delete from calls"));
+  sent.mockRestore();
+  expect([deleted, batches.length]).toEqual([10_000, 20]);
+  expect(await countOf("calls")).toBe(700);
+  // Two processes at once: each row is deleted by one of them.
+  const both = await Promise.all([prune(world.pool, now), prune(world.pool, now)]);
+  expect(both[0] + both[1]).toBe(700);
+});
+
+test("the records of a thousand calls cost at most five statements", async () => {
+  await world.sandbox.upkeep();
+  await world.pool.query("delete from calls");
+  const visitor = new Visitor(world.sandbox);
+  const sent = vi.spyOn(world.pool, "query");
+  for (let count = 0; count < 1_000; count++) await visitor.get("/user-anonymous/configuration");
+  const statements = sent.mock.calls.length;
+  sent.mockRestore();
+  expect(statements).toBeLessThanOrEqual(5);
+  await world.sandbox.upkeep();
+  expect(await countOf("calls where path = '/user-anonymous/configuration' and status = 200")).toBe(1_000);
+});
+
+test("while the database does not answer, records wait up to a limit and are then only counted", async () => {
+  const lines: string[] = [];
+  let release = () => {};
+  const waits = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const batches: number[] = [];
+  const slow = {
+    query: async (_: string, [at]: unknown[][]) => {
+      batches.push(at!.length);
+      await waits;
+    },
+  };
+  const records = new CallRecords(slow as never, (line) => lines.push(line));
+  const record = { at: new Date(0), method: "GET", path: "/", status: 200 };
+  for (let count = 0; count < 6_000; count++) records.add(record);
+  release();
+  await records.write();
+  expect(batches).toEqual([200, 5_000]);
+  expect(lines).toEqual(["Calls that could not be counted: 800"]);
+});
+
+test("upkeep runs while the server does, never twice at a time, and once more at its end", async () => {
+  vi.useFakeTimers();
+  let running = 0;
+  let runs = 0;
+  const stop = keepUp({
+    upkeep: async () => {
+      expect(++running).toBe(1);
+      runs++;
+      await new Promise((resolve) => setTimeout(resolve, 25_000));
+      running--;
+      if (runs === 1) throw new Error("The database does not answer.");
+    },
+  });
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(runs).toBe(4);
+  const stopped = stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await stopped;
+  expect(runs).toBe(5);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(runs).toBe(5);
+  vi.useRealTimers();
 });

@@ -238,6 +238,16 @@ describe("settings", () => {
     });
   });
 
+  test("the calls of the sandbox alone are off where other machines reach it, unless named", () => {
+    const isOn = (env: NodeJS.ProcessEnv) => readSettings(env, defaults).sandboxCalls;
+    for (const HOST of [undefined, "127.0.0.1", "127.0.1.1", "localhost", "::1"])
+      expect([HOST, isOn(HOST === undefined ? {} : { HOST })]).toEqual([HOST, true]);
+    for (const HOST of ["0.0.0.0", "::", "192.168.1.5", "portal.example", "127.example"])
+      expect([HOST, isOn({ HOST })]).toEqual([HOST, false]);
+    expect(isOn({ HOST: "0.0.0.0", SANDBOX_CALLS: "1" })).toBe(true);
+    expect(isOn({ SANDBOX_CALLS: "0" })).toBe(false);
+  });
+
   test("behind https the given origins count and the cookie is secure", () => {
     const settings = readSettings(
       {

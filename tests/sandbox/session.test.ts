@@ -300,7 +300,9 @@ describe("requests", () => {
     const log = world.lines.join("\n");
     expect(log).toMatch(/GET \/user\/account\/frozen 200 \d+ms/);
     expect(log).toMatch(/GET \/user\/application\/files\/:id 404 \d+ms/);
+    await world.sandbox.upkeep();
     const calls = await world.pool.query("select method, path, status from calls");
+    expect(calls.rows.length).toBeGreaterThan(3);
     const text = log + JSON.stringify(calls.rows);
     for (const secret of ["734", "7f1d2a8e", "ssn="]) expect(text).not.toContain(secret);
   });

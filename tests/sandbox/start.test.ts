@@ -51,9 +51,21 @@ describe("a start that goes well", () => {
     await server.end("SIGTERM");
   });
 
-  test("warns where others can reach it", { timeout: 60_000 }, async () => {
+  test("where others can reach it nobody signs in as an invented person", { timeout: 60_000 }, async () => {
     const server = await runServer(main, { DATA_DIR: await newFolder(), HOST: "0.0.0.0" });
+    expect(server.output()).toContain(
+      "Nobody can sign in as an invented person, because it listens on 0.0.0.0. SANDBOX_CALLS=1 allows it.",
+    );
+    expect(server.output()).not.toContain("no password");
+    expect((await fetch(`${server.origin}/custodian/sandbox/people`)).status).toBe(404);
+    await server.end("SIGTERM");
+  });
+
+  test("unless it was allowed; then it warns", { timeout: 60_000 }, async () => {
+    const env = { DATA_DIR: await newFolder(), HOST: "0.0.0.0", SANDBOX_CALLS: "1" };
+    const server = await runServer(main, env);
     expect(server.output()).toContain("Take care: it listens on 0.0.0.0");
+    expect((await fetch(`${server.origin}/custodian/sandbox/people`)).status).toBe(200);
     await server.end("SIGTERM");
   });
 });
@@ -152,6 +164,15 @@ describe("a start that cannot be", () => {
     for (const SESSION_TIMEOUT_MS of ["15min", "0", "-1"])
       expect(told({ SESSION_TIMEOUT_MS })).toThrow("SESSION_TIMEOUT_MS must be a whole number");
     expect(told({ ANONYMOUS_PER_MINUTE: "many" })).toThrow("ANONYMOUS_PER_MINUTE must be");
+    for (const TRUSTED_PROXIES of [
+      "proxy.example",
+      "10.0.0.0/33",
+      "10.0.0.0/8/8",
+      "::1/129",
+      "10.0.0.1 10.0.0.2",
+    ])
+      expect(told({ TRUSTED_PROXIES })).toThrow("TRUSTED_PROXIES must be addresses or networks");
+    expect(told({ SANDBOX_CALLS: "yes" })).toThrow("SANDBOX_CALLS must be 1 (on) or 0 (off)");
     expect(told({ PORTAL_ORIGIN: "https://portal.example" })).toThrow("set both, or none");
     expect(told({ PORTAL_ORIGIN: "https://portal.example/", CARD_ORIGIN: "https://c.example" })).toThrow(
       "must be origins",

@@ -23,7 +23,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [people, setPeople] = useState<SandboxPeople>();
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<string>();
   const code = query.get("portalErrorCode");
   const message = query.get("message");
@@ -32,7 +32,10 @@ export function SignInPage() {
   useEffect(() => {
     arriveSignedOut();
     document.title = `${words("signIn.title")} · ${words("ui.siteTitle")}`;
-    readPeople().then(setPeople, () => setFailed(true));
+    readPeople().then(setPeople, (error: unknown) => {
+      const isOff = error instanceof CallRefused && error.error.status === 404;
+      setProblem(isOff ? "signIn.off" : "server.500");
+    });
   }, []);
 
   const groups = peopleGroups(people?.list ?? []);
@@ -58,7 +61,7 @@ export function SignInPage() {
             {words(told)}
           </Notice>
         ) : null}
-        {failed ? <Notice level="error">{words("server.500")}</Notice> : null}
+        {problem ? <Notice level="error">{words(problem)}</Notice> : null}
         {groups.length > 1 ? (
           <nav className="SignIn-jumps" aria-label={words("signIn.groups")}>
             <ul>

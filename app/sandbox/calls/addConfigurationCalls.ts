@@ -10,7 +10,7 @@ export function addConfigurationCalls(app: SandboxApp, context: SandboxContext):
     call.json({
       success: true,
       loginUrl: brand.portalPaths.login,
-      sandbox: true,
+      sandbox: context.options.sandboxCalls ?? true,
       cardFrameUrl: `${cardFrameOrigin(origins, new URL(call.req.url).hostname)}/frame`,
     }),
   );

@@ -2,22 +2,54 @@ import type { Pool } from "pg";
 
 const day = 86_400_000;
 
-/** How long recent data is kept, in milliseconds. */
-const kept = 30 * day;
+/** Rows that are deleted in one statement: few enough that nobody waits for them. */
+const batchSize = 500;
 
-const old = [
-  "delete from calls where at < $1",
-  "delete from csp_reports where at < $1",
-  "delete from sessions where last_seen_at < $1",
-  "delete from redirect_tokens where created_at < $1",
-  "delete from idempotency_keys where created_at < $1",
+/** Batches of each table in one run. What is left waits for the next one. */
+const mostBatches = 20;
+
+/** What is deleted after how long, in milliseconds. Each condition on the time has an index (010_pruned_by_age.sql). */
+export const aging: readonly { table: string; time: string; kept: number; only?: string }[] = [
+  { table: "calls", time: "at", kept: 30 * day },
+  { table: "csp_reports", time: "at", kept: 30 * day },
+  { table: "idempotency_keys", time: "created_at", kept: 30 * day },
+  { table: "sessions", time: "last_seen_at", kept: 30 * day },
+  // A browser that comes back within a day still hears why its session ended.
+  { table: "sessions", time: "last_seen_at", kept: day, only: "ended is not null" },
+  // These are worth nothing after minutes.
+  { table: "redirect_tokens", time: "created_at", kept: day },
+  { table: "phone_challenges", time: "created_at", kept: day },
+  { table: "confirmations", time: "created_at", kept: day },
+  { table: "inbox", time: "sent_at", kept: day },
+  { table: "guesses", time: "since", kept: day },
+  {
+    table: "setup_intents",
+    time: "created_at",
+    kept: day,
+    only: "status in ('requires_payment_method', 'canceled')",
+  },
 ];
 
+/** A statement that deletes the oldest rows before $1, at most $2. It skips rows that another process is deleting. */
+export function pruneStatement({ table, time, only }: (typeof aging)[number]): string {
+  return `delete from ${table} where ctid = any (array(
+    select ctid from ${table} where ${time} < $1 ${only ? `and ${only}` : ""}
+    order by ${time} limit $2 for update skip locked))`;
+}
+
 /**
- * Deletes counted calls, reports, sessions and idempotency answers older than thirty days. Retrying a request that old
- * still does nothing twice: a submitted request stays submitted.
+ * Deletes what is too old to matter, in small batches. Retrying a request whose answer was deleted still does nothing
+ * twice: a submitted request stays submitted. @returns the number of deleted rows
  */
-export async function prune(pool: Pool, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - kept);
-  for (const statement of old) await pool.query(statement, [before]);
+export async function prune(pool: Pool, now: Date): Promise<number> {
+  let deleted = 0;
+  for (const each of aging) {
+    const before = new Date(now.getTime() - each.kept);
+    for (let batch = 0; batch < mostBatches; batch++) {
+      const { rowCount } = await pool.query(pruneStatement(each), [before, batchSize]);
+      deleted += rowCount ?? 0;
+      if ((rowCount ?? 0) < batchSize) break;
+    }
+  }
+  return deleted;
 }

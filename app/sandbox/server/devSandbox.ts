@@ -1,20 +1,27 @@
 import { createCardFrame } from "../card/createCardFrame.ts";
-import { createSandbox, type Sandbox } from "../createSandbox.ts";
+import { type Custodian, createSandbox, type Sandbox } from "../createSandbox.ts";
 import { checkKey } from "../database/checkKey.ts";
 import { openDatabase } from "../database/openDatabase.ts";
 import { readSettings } from "./readSettings.ts";
 import { sandboxOptions } from "./sandboxOptions.ts";
 
-let started: Promise<{ portal: Sandbox; card: Sandbox }> | undefined;
+/** The custodian and the card frame of a dev server. */
+export interface DevSandbox {
+  portal: Custodian;
+  card: Sandbox;
+}
 
-/** The custodian and the card frame for a dev server on this port, created once per version of these modules. */
-export function devSandbox(port: number): Promise<{ portal: Sandbox; card: Sandbox }> {
-  started ??= start(port);
+let started: Promise<DevSandbox> | undefined;
+
+/** The custodian and the card frame for a dev server on this host and port, created once per version of these modules. */
+export function devSandbox(host: string, port: number): Promise<DevSandbox> {
+  started ??= start(host, port);
   return started;
 }
 
-async function start(port: number) {
-  const settings = readSettings({ ...process.env, PORT: String(port) }, { port, dataFolder: ".data/dev" });
+async function start(host: string, port: number): Promise<DevSandbox> {
+  const env = { ...process.env, HOST: host, PORT: String(port) };
+  const settings = readSettings(env, { port, dataFolder: ".data/dev" });
   const database = await openDatabase(settings.place);
   const options = sandboxOptions(settings, database.pool, (line) => console.log(line));
   await checkKey(database.pool, options.key);

@@ -1,7 +1,9 @@
+import type { BlockList } from "node:net";
 import { join } from "node:path";
 import type { CardProvider } from "../card/CardProvider.ts";
 import { readCardProvider } from "../card/readCardProvider.ts";
 import type { DatabasePlace } from "../database/openDatabase.ts";
+import { readProxies } from "../limits/addressLimit.ts";
 import type { Origins } from "../SandboxOptions.ts";
 
 /** The sandbox's settings, read from the environment. */
@@ -21,6 +23,9 @@ export interface Settings {
   sessionTimeout: number | undefined;
   /** Undefined for no limit. */
   anonymousPerMinute: number | undefined;
+  trustedProxies: BlockList;
+  /** Whether the calls exist that only a sandbox has. */
+  sandboxCalls: boolean;
 }
 
 /** @param defaults settings that differ between the built server and the dev server */
@@ -49,8 +54,9 @@ export function readSettings(
         "PORTAL_ORIGIN and CARD_ORIGIN must be origins, such as https://portal.example, without a path.",
       );
   }
+  const host = env.HOST ?? "127.0.0.1";
   return {
-    host: env.HOST ?? "127.0.0.1",
+    host,
     port,
     cardPort,
     dataFolder,
@@ -64,7 +70,19 @@ export function readSettings(
       ? whole(env.SESSION_TIMEOUT_MS, "SESSION_TIMEOUT_MS", 1)
       : undefined,
     anonymousPerMinute: whole(env.ANONYMOUS_PER_MINUTE ?? "600", "ANONYMOUS_PER_MINUTE", 0) || undefined,
+    trustedProxies: readProxies(env.TRUSTED_PROXIES ?? ""),
+    sandboxCalls: env.SANDBOX_CALLS ? isOn(env.SANDBOX_CALLS, "SANDBOX_CALLS") : isThisMachine(host),
   };
+}
+
+/** Whether only this machine can reach a server that listens on this host. */
+export function isThisMachine(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+function isOn(text: string, name: string): boolean {
+  if (text !== "0" && text !== "1") throw new Error(`${name} must be 1 (on) or 0 (off).`);
+  return text === "1";
 }
 
 /** A whole number of at least `least`. Text that is no number must be an error, or there would be no limit. */

@@ -26,6 +26,8 @@ export function sandboxOptions(settings: Settings, pool: Pool, log: (line: strin
     provider: settings.provider,
     sessionTimeout: settings.sessionTimeout,
     anonymousPerMinute: settings.anonymousPerMinute,
+    trustedProxies: settings.trustedProxies,
+    sandboxCalls: settings.sandboxCalls,
     secure: settings.secure,
     faults: settings.faults,
     log,

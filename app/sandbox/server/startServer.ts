@@ -5,11 +5,11 @@ import { getRequestListener } from "@hono/node-server";
 import { createCardFrame } from "../card/createCardFrame.ts";
 import { createSandbox, type Sandbox } from "../createSandbox.ts";
 import { checkKey } from "../database/checkKey.ts";
-import { type Database, openDatabase } from "../database/openDatabase.ts";
-import { prune } from "../database/prune.ts";
+import { keepUp } from "../database/keepUp.ts";
+import { openDatabase } from "../database/openDatabase.ts";
 import { createPortalSite } from "./createPortalSite.ts";
 import { explainFailure } from "./explainFailure.ts";
-import { readSettings, type Settings } from "./readSettings.ts";
+import { isThisMachine, readSettings, type Settings } from "./readSettings.ts";
 import { sandboxOptions } from "./sandboxOptions.ts";
 
 /** How long running calls may continue after the sandbox was told to stop, in milliseconds. */
@@ -35,14 +35,19 @@ async function start(settings: Settings, clientFolder: string): Promise<void> {
   const database = await openDatabase(settings.place);
   const options = sandboxOptions(settings, database.pool, (line) => console.log(line));
   await checkKey(database.pool, options.key);
-  await prune(database.pool, new Date(options.clock()));
-  const portal = createPortalSite(clientFolder, createSandbox(options), origins);
+  const custodian = createSandbox(options);
+  await custodian.upkeep();
+  const portal = createPortalSite(clientFolder, custodian, origins);
   const servers = [
     await listen(serverOf(portal), host, port),
     await listen(serverOf(createCardFrame(options)), host, cardPort),
   ];
   console.log(greeting(settings));
-  endOnSignals(servers, database);
+  const stopUpkeep = keepUp(custodian);
+  endOnSignals(servers, async () => {
+    await stopUpkeep();
+    await database.close();
+  });
 }
 
 function serverOf(site: Sandbox): Server {
@@ -58,23 +63,24 @@ function listen(server: Server, host: string, port: number): Promise<Server> {
   });
 }
 
-function greeting({ place, dataFolder, host, origins }: Settings): string {
-  const isLocal = ["127.0.0.1", "localhost", "::1"].includes(host);
+function greeting({ place, dataFolder, host, origins, sandboxCalls }: Settings): string {
   return [
     `Stepwright is ready: ${origins.portal[0]}`,
-    "  Sign in as any of the invented people; no password is asked for.",
+    sandboxCalls
+      ? "  Sign in as any of the invented people; no password is asked for."
+      : `  Nobody can sign in as an invented person, because it listens on ${host}. SANDBOX_CALLS=1 allows it.`,
     "  To stop it, press Ctrl+C.",
     "url" in place
       ? "  What is entered is kept in the database that DATABASE_URL names. To begin afresh, give it an empty one."
       : `  What is entered is kept in ${absolute(dataFolder)}. To begin afresh, stop it and delete that folder.`,
-    ...(isLocal
-      ? []
-      : [`  Take care: it listens on ${host}, and whoever reaches it can sign in as any of the people.`]),
+    ...(sandboxCalls && !isThisMachine(host)
+      ? [`  Take care: it listens on ${host}, and whoever reaches it can sign in as any of the people.`]
+      : []),
   ].join("\n");
 }
 
-/** Waits for running calls, then closes the database. A second signal ends the process at once. */
-function endOnSignals(servers: readonly Server[], database: Database): void {
+/** Waits for running calls, then closes what they used. A second signal ends the process at once. */
+function endOnSignals(servers: readonly Server[], close: () => Promise<void>): void {
   let ending = false;
   const end = async () => {
     if (ending) process.exit(1);
@@ -86,7 +92,7 @@ function endOnSignals(servers: readonly Server[], database: Database): void {
       for (const server of servers) server.closeIdleConnections();
     }
     for (const server of servers) server.closeAllConnections();
-    await database.close();
+    await close();
     process.exit(0);
   };
   process.on("SIGINT", end);

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { apiRoot } from "../../../app/sandbox/apiRoot.ts";
-import type { Sandbox } from "../../../app/sandbox/createSandbox.ts";
+import type { Custodian } from "../../../app/sandbox/createSandbox.ts";
 import { type KnownCall, knownCalls } from "../../../app/sandbox/openapi/knownCalls.ts";
 import { openApiDocument } from "../../../app/sandbox/openapi/openApi.ts";
 
@@ -52,11 +52,12 @@ export function undescribed(call: KnownCall, http: number, body: unknown): strin
   return `${name} answers what app/sandbox/openapi does not tell: ${ajv.errorsText(validate.errors)}`;
 }
 
-/** The sandbox, whose every answer is compared with its description. A difference rejects the request. */
-export function describedTraffic(sandbox: Sandbox): Sandbox {
+/** The custodian, whose every answer is compared with its description. A difference rejects the request. */
+export function describedTraffic(custodian: Custodian): Custodian {
   return {
+    ...custodian,
     fetch: async (request, env) => {
-      const answer = await sandbox.fetch(request, env);
+      const answer = await custodian.fetch(request, env);
       const call = describedCall(request.method, new URL(request.url).pathname);
       const isJson = answer.headers.get("content-type")?.includes("json") === true;
       if (call === undefined || !isJson) return answer;

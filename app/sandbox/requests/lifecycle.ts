@@ -115,28 +115,43 @@ export interface StateRow {
   money: MoneyState;
 }
 
+/** A transition from one reachable state to another. */
+interface Move {
+  name: string;
+  from: StateRow;
+  to: StateRow;
+}
+
 /** Every state that a request can reach. */
 export function reachableStates(): StateRow[] {
   return Object.values<Lifecycle>(lifecycles).flatMap((lifecycle) =>
-    lifecycle.flows.flatMap((flow) => statesOf(flow, lifecycle)),
+    lifecycle.flows.flatMap((flow) => [...walkStates(flow, lifecycle).states.values()]),
   );
 }
 
-function statesOf(flow: string, { initial, transitions }: Lifecycle): StateRow[] {
-  const found = new Map<string, StateRow>();
+/** Every transition of a flow's requests between reachable states. */
+export function reachableMoves(flow: string): Move[] {
+  return walkStates(flow, lifecycleOf(flow)).moves;
+}
+
+function walkStates(flow: string, { initial, transitions }: Lifecycle) {
+  const states = new Map<string, StateRow>();
+  const moves: Move[] = [];
   const open = initial.map(
     (status): StateRow => ({ flow, status, payment_status: feeNumbers.unpaid, money: "none" }),
   );
-  for (let state = open.pop(); state; state = open.pop()) {
-    const name = JSON.stringify(state);
-    if (found.has(name)) continue;
-    found.set(name, state);
-    for (const transition of Object.values(transitions)) {
-      const next = stateAfter(state, transition);
-      if (next) open.push(next);
+  for (let from = open.pop(); from; from = open.pop()) {
+    const key = JSON.stringify(from);
+    if (states.has(key)) continue;
+    states.set(key, from);
+    for (const [name, transition] of Object.entries(transitions)) {
+      const to = stateAfter(from, transition);
+      if (!to) continue;
+      moves.push({ name, from, to });
+      open.push(to);
     }
   }
-  return [...found.values()];
+  return { states, moves };
 }
 
 /** The state after a transition; undefined if it cannot be taken from this one. */

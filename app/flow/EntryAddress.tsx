@@ -9,10 +9,8 @@ import {
   useFlowContext,
   useStep,
 } from "../../engine/react/index.ts";
+import { entryHere, withEntry } from "./entryParameter.ts";
 import { readAddress } from "./readAddress.ts";
-
-/** The query parameter that names the entry whose page is open: "people.2" is the second entry of the list "people". */
-const ENTRY = "entry";
 
 /** What we store in the history entry of an address. */
 interface EntryVisit {
@@ -86,29 +84,6 @@ export function EntryAddress({ base }: { base: string }) {
     } else ways.current(withEntry(undefined), { replace: true, state: { isOverStep, isNew: false } });
   }, [shown, store]);
   return null;
-}
-
-/** The address of a step; keeps the entry parameter if it is the step on the screen. */
-export function withEntryHere(base: string, address: string): string {
-  const { pathname, search } = new URL(address, window.location.origin);
-  const isHere = readAddress(base, { pathname, search }).path === readAddress(base, window.location).path;
-  return isHere ? withEntry(entryHere(), { pathname, search }) : address;
-}
-
-function withEntry(entry: string | undefined, { pathname, search }: Place = window.location): string {
-  const query = new URLSearchParams(search);
-  if (entry === undefined) query.delete(ENTRY);
-  else query.set(ENTRY, entry);
-  return query.size > 0 ? `${pathname}?${query}` : pathname;
-}
-
-interface Place {
-  pathname: string;
-  search: string;
-}
-
-function entryHere(): string | undefined {
-  return new URLSearchParams(window.location.search).get(ENTRY) ?? undefined;
 }
 
 function visitHere(): EntryVisit {

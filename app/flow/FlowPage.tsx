@@ -14,7 +14,8 @@ import { loginHref } from "../portal/signIn/loginHref.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
 import type { Session } from "../session/Session.ts";
 import { registry } from "../widgets/registry.tsx";
-import { EntryAddress, withEntryHere } from "./EntryAddress.tsx";
+import { entryAddressFor } from "./EntryAddressLater.tsx";
+import { withEntryHere } from "./entryParameter.ts";
 import { FlowPorts } from "./FlowPorts.tsx";
 import { continueWith, type FlowSurroundings, type OpenFlow, openFlow } from "./openFlow.ts";
 import { type Asked, readAddress } from "./readAddress.ts";
@@ -188,10 +189,11 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
       </p>
     );
   }
+  const EntryAddress = entryAddressFor(shown.loaded.plan);
   return (
     <FlowProvider runtime={shown.flow.runtime} registry={registry} words={words}>
       <FlowPorts flow={shown.flow}>
-        <EntryAddress base={entry.base} />
+        {EntryAddress && <EntryAddress base={entry.base} />}
         <StepPage flow={shown.flow} attempt={attempt} />
       </FlowPorts>
     </FlowProvider>

@@ -9,24 +9,6 @@ export const Empty = {
   render: () => <StepStory flow={flow} step="review" picture="Empty" />,
 };
 
-export const RefusedInvalidReferralCodeSubmit = {
-  name: "What is said where \"registration.submit\" is refused with INVALID_REFERRAL_CODE",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="RefusedInvalidReferralCodeSubmit" />,
-};
-
-export const RefusedNoCardSubmit = {
-  name: "What is said where \"registration.submit\" is refused with NO_CARD",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="RefusedNoCardSubmit" />,
-};
-
-export const RefusedNotConfirmedSubmit = {
-  name: "What is said where \"registration.submit\" is refused with NOT_CONFIRMED",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="RefusedNotConfirmedSubmit" />,
-};
-
 export const Submit401 = {
   name: "A final save refused with 401 shows a general message",
   parameters: { lightOnly: true },
@@ -43,4 +25,22 @@ export const Submit419 = {
   name: "A final save refused with 419 shows a general message",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="review" picture="Submit419" />,
+};
+
+export const Submit500 = {
+  name: "A final save refused with 500 shows a general message",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="Submit500" />,
+};
+
+export const SubmitDouble = {
+  name: "An application that was saved already says so",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="SubmitDouble" />,
+};
+
+export const SubmitInvalid = {
+  name: "A refused application shows the custodian's sentences",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="review" picture="SubmitInvalid" />,
 };

@@ -4,7 +4,7 @@ import { walkSent } from "./registration/walkSent.ts";
 import type { Revalidate, RevalidationContext, Verdict } from "./SandboxOptions.ts";
 import { ownedIssues } from "./walk/ownedIssues.ts";
 import { sentAnswers } from "./walk/sentAnswers.ts";
-import { walkIssues } from "./walk/walkIssues.ts";
+import { passedSteps, walkIssues } from "./walk/walkIssues.ts";
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -31,24 +31,21 @@ function applicationVerdict({ answers }: Sent, context: RevalidationContext): Ve
 }
 
 /**
- * A draft may be unfinished or even wrong, because refusing it would lose what was typed. But the custodian does not
- * trust the portal about which steps are valid, so its own walk sets the flags.
+ * A draft may be unfinished or even wrong, because refusing it would lose what was typed. Which steps it has passed is
+ * for the custodian's own walk to say: a step counts once it and all before it have no errors.
  */
 function draftVerdict(sent: Sent, context: RevalidationContext): Verdict {
-  const { answers, passed } = sent;
-  const given = sentAnswers(plan, answers);
-  if (answers === undefined || !Array.isArray(passed)) return { issues: [], kept: sent };
-  const { steps } = walkSent(given, context);
-  const last = plan.steps.findLast((step) => step.submit.length > 0)?.id;
-  // The last submit turns a draft into an application, so a draft cannot have passed it.
-  const valid = (id: string) =>
-    id !== last &&
-    passed.includes(id) &&
-    steps[id]?.issues.every((issue) => issue.level !== "error") === true;
+  const { walker, ...walked } = walkSent(sentAnswers(plan, sent.answers), context);
   const submitted = plan.steps.filter((step) => step.submit.length > 0).map((step) => step.id);
-  const flags = submitted.map((id, index): [string, Json] => [`isValid${index + 1}`, valid(id)]);
-  return {
-    issues: [],
-    kept: { ...sent, passed: plan.steps.map((step) => step.id).filter(valid), ...Object.fromEntries(flags) },
-  };
+  // Older drafts claim by flags alone. The last submit turns a draft into an application, so no draft has passed it.
+  const flagged = submitted.filter((_, index) => sent[`isValid${index + 1}`] === true);
+  const claimed = Array.isArray(sent.passed) ? sent.passed : flagged;
+  const passed = passedSteps(
+    plan,
+    walkIssues(plan, walked, context.brand),
+    (step) => walker.active(step),
+    claimed.filter((id) => id !== submitted.at(-1)),
+  );
+  const flags = submitted.map((id, index): [string, Json] => [`isValid${index + 1}`, passed.includes(id)]);
+  return { issues: [], kept: { ...sent, passed, ...Object.fromEntries(flags) } };
 }

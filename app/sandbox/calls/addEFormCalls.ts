@@ -30,7 +30,7 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
     const ifMatch = call.req.header("if-match");
     if (ifMatch !== undefined) throw new Refusal("NOT_FOUND");
     const key = call.req.header("idempotency-key");
-    const make = { id: undefined, body, ifMatch };
+    const make = { id: undefined, body, ifMatch, today: localDate(call, context) };
     if (key === undefined) {
       return call.json(await withTransaction(pool, (sql) => saveForm(context, sql, person, make)));
     }
@@ -138,6 +138,7 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
         id: call.req.param("id"),
         body,
         ifMatch: call.req.header("if-match"),
+        today: localDate(call, context),
       }),
     );
     call.header("ETag", `"${saved.revision}"`);

@@ -8,13 +8,14 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
 import { textField } from "../readBody.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
-import { lifecycleOf, refuseUnless, transitionTo } from "../requests/lifecycle.ts";
+import { feeNumbers, lifecycleOf, refuseUnless, transitionTo } from "../requests/lifecycle.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { checkFormRevision } from "./checkFormRevision.ts";
 import { formKind } from "./formKind.ts";
 import { namedAccount } from "./namedAccount.ts";
 import { readForm } from "./readForm.ts";
+import { type SentForm, walkForm } from "./walkForm.ts";
 
 /**
  * Saves a draft: a new one, or over the revision that the sender has seen. A draft may be unfinished or even wrong,
@@ -30,20 +31,22 @@ export async function saveForm(
     id,
     body,
     ifMatch,
-  }: { id: string | undefined; body: Record<string, unknown>; ifMatch: string | undefined },
+    today,
+  }: { id: string | undefined; body: Record<string, unknown>; ifMatch: string | undefined; today: string },
 ): Promise<Record<string, unknown>> {
   const kind = formKind(body.type);
   const { initial } = lifecycleOf(kind.flow);
   const status = String(body.formStatus ?? initial[0]);
   if (!initial.includes(status)) throw new Refusal("MALFORMED_BODY");
-  const json = draftOf(body.jsonForm);
+  const sent = draftOf(body.jsonForm);
   const code = textField(body, "accountCode");
   const account = code === "" ? undefined : await ownAccount(context, sql, person.id, code);
-  const named = await namedAccount(context, sql, person.id, kind, json.answers);
+  const named = await namedAccount(context, sql, person.id, kind, sent.answers);
   for (const each of [account, named]) if (each) refuseReadOnly(each);
   const accountCode = account?.code ?? null;
   await lockPerson(sql, person.id);
   if (id === undefined) {
+    const json = await withPassed(context, sql, person, { kind, id, today, sent });
     const made = await insertRequest(context, sql, kind.prefix, {
       personId: person.id,
       flow: kind.flow,
@@ -57,6 +60,8 @@ export async function saveForm(
   const { request } = await readForm(context, sql, person.id, id, { kind, lock: true });
   refuseUnless(request, "save");
   checkFormRevision(request, ifMatch);
+  const isPaid = request.paymentStatus !== feeNumbers.unpaid;
+  const json = await withPassed(context, sql, person, { kind, id, today, sent, isPaid });
   const saved = await takeTransition(context, sql, person.id, {
     id,
     transition: transitionTo(kind.flow, status),
@@ -64,6 +69,18 @@ export async function saveForm(
     change: { accountCode, body: { json, details: "" } },
   });
   return { success: true, value: saved.id, id: saved.id, revision: saved.revision, savedAt: saved.savedAt };
+}
+
+/** The draft with the steps that the custodian's own walk finds passed. Without a claim there is nothing to walk for. */
+async function withPassed(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  { sent, ...form }: Omit<SentForm, "answers"> & { sent: { [name: string]: Json } },
+): Promise<{ [name: string]: Json }> {
+  if (!Array.isArray(sent.passed) || sent.passed.length === 0) return sent;
+  const walked = await walkForm(context, sql, person, { ...form, answers: sent.answers });
+  return { ...sent, passed: walked.passed(sent.passed) };
 }
 
 /** The draft, sent as JSON text or as an object. @throws Refusal MALFORMED_BODY */

@@ -44,9 +44,9 @@ export async function walkForm(
     });
   const walked = await walk();
   if (!isPaid) return walked;
-  const { issues, issuesUpTo } = await walk(async (asked) => ({
+  const { issues, issuesUpTo, passed } = await walk(async (asked) => ({
     ...((await calls["forms.load"]!(asked)) as { [name: string]: Json }),
     paymentStatus: feeNumbers.unpaid,
   }));
-  return { ...walked, issues, issuesUpTo };
+  return { ...walked, issues, issuesUpTo, passed };
 }

@@ -9,7 +9,7 @@ import { ownAnswer, ownContext } from "../walk/ownContext.ts";
 import { ownedIssues } from "../walk/ownedIssues.ts";
 import type { UnfinishedStep } from "../walk/refuseIssues.ts";
 import { sentAnswers } from "../walk/sentAnswers.ts";
-import { walkIssues } from "../walk/walkIssues.ts";
+import { passedSteps, walkIssues } from "../walk/walkIssues.ts";
 
 /** Each flow is loaded at its first walk, so that an error in one flow stops only that flow. */
 const flows = {
@@ -67,6 +67,8 @@ export interface WalkedRequest {
   issuesUpTo(call: string): Issue[];
   /** The first step before this one whose answers have errors. */
   unfinishedBefore(step: string): UnfinishedStep | undefined;
+  /** The steps that a draft has passed of those that it claims. @param claimed unchecked */
+  passed(claimed: unknown): string[];
   /** The parameters of a submit call, evaluated here. @throws Error if no step makes the call */
   given(call: string): { [name: string]: Json };
   /** The answers for a review, with only the last four characters of sensitive ones. */
@@ -107,6 +109,7 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
         ? undefined
         : { step: first, title: walker.label(first), issues: issuesOf([first]) };
     },
+    passed: (claimed) => passedSteps(plan, issues, (step) => walker.active(step), claimed),
     given: (call) => evaluateAll(walker, callOf(plan, call).entry.with),
     sections: (format) => reviewSections(plan, walker, walker.path(), {}, format),
   };

@@ -39,7 +39,15 @@ beforeAll(async () => {
 afterAll(() => filled.close());
 
 /** What three people did, and the answers they got. */
-const told = { cookies: {} as Record<string, string>, file: "", idTemp: "", sent: {}, paid: "", card: "" };
+const told = {
+  cookies: {} as Record<string, string>,
+  file: "",
+  idTemp: "",
+  sent: {},
+  paid: "",
+  card: "",
+  ended: [] as string[],
+};
 
 beforeAll(async () => {
   const enter = async (person: string) => {
@@ -66,6 +74,9 @@ beforeAll(async () => {
   await begin(third, partInCash(account, 10));
   const done = await sendForm(third, "WITHDRAWAL", withdrawalOf(account));
   await third.post("/sandbox/settle", { person: holder, request: done.body.id });
+  const returned = await sendForm(third, "WITHDRAWAL", withdrawalOf(account));
+  await third.post("/sandbox/settle", { person: holder, request: returned.body.id, outcome: "RETURNED" });
+  told.ended = [done.body.id, returned.body.id];
   await sendForm(third, "WITHDRAWAL", wiredFrom(account, "CREDIT_CARD", told.card));
   await sendForm(third, "WITHDRAWAL", wiredFrom(account, "ENTRUST_ACCOUNT"));
   const schedule = withCard(wiredSchedule(account, "CREDIT_CARD"), told.card);
@@ -83,9 +94,9 @@ const pay = (visitor: Visitor) =>
   );
 
 /** Today's custodian with the rows as an older version stored them. */
-async function upgraded(last: string) {
+async function upgraded(last: string, done?: string) {
   const fresh = await freshDatabase({ migrated: false });
-  const tables = await makeOlder(fresh.place, filled.pool, last);
+  const tables = await makeOlder(fresh.place, filled.pool, last, done);
   const before = await readTables(filled.pool, tables);
   const world = await openTestSandbox({ key }, fresh);
   return { world, before, after: await readTables(world.pool, tables) };
@@ -128,6 +139,22 @@ describe.each(["003_identity_result.sql", "006_forms.sql"])("a database of the t
     expect(await ledgerFlaws(world.pool)).toEqual([]);
   });
 });
+
+test("a status that lost a race against the ledger is mended", async () => {
+  const [done, returned] = told.ended;
+  const { world } = await upgraded(
+    "007_returned_fees.sql",
+    `update requests set status = '14' where id = '${done}'; update requests set status = '7' where id = '${returned}'`,
+  );
+  const found = await world.pool.query("select id, status, money from requests where id = any($1)", [
+    told.ended,
+  ]);
+  expect(Object.fromEntries(found.rows.map(({ id, status, money }) => [id, [status, money]]))).toEqual({
+    [done!]: ["7", "paid out"],
+    [returned!]: ["14", "given back"],
+  });
+  await world.close();
+}, 60_000);
 
 test("fees that were paid before the upgrade are paid once, whether the form is sent or refused", async () => {
   for (const mode of ["READ_WRITE", "READ_ONLY"]) {

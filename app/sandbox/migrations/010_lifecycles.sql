@@ -3,13 +3,19 @@
 alter table requests add column money text not null default 'none'
   check (money in ('none', 'reserved', 'paid out', 'given back'));
 
--- One reason said that a request was settled, not how. Money that was given back left nothing behind at any place.
+-- One reason said that a request was settled, not how. What was given back left nothing behind at any place. If nothing
+-- ever moved, the status alone tells.
 alter table ledger_entries disable trigger ledger_entries_stay;
 update ledger_entries entry set reason = case
-    when (select status from requests where id = entry.request_id) not in ('COMPLETED', '7') and not exists (
+    when exists (
       select 1 from ledger_lines line join ledger_entries own on own.id = line.entry_id
       where own.request_id = entry.request_id group by line.place, line.asset having sum(line.cents) <> 0
-    ) then 'give back' else 'pay out' end
+    ) then 'pay out'
+    when exists (
+      select 1 from ledger_lines line join ledger_entries own on own.id = line.entry_id
+      where own.request_id = entry.request_id
+    ) or (select status from requests where id = entry.request_id) not in ('COMPLETED', '7') then 'give back'
+    else 'pay out' end
   where reason = 'settle';
 alter table ledger_entries enable trigger ledger_entries_stay;
 

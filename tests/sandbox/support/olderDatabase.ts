@@ -26,12 +26,14 @@ export type Tables = { readonly [table: string]: readonly string[] };
  * Makes an empty database into one that an older version has filled: runs the older migrations and copies the rows of a
  * newer database, with the columns that the older version had.
  * @param last the last migration of the older version
+ * @param done what the older version did besides, as SQL
  * @returns its tables with their columns
  */
 export async function makeOlder(
   place: DatabasePlace,
   newer: Rows,
   last: string,
+  done = "",
 ): Promise<Map<string, string[]>> {
   const { query, run, close } = await openRaw(place);
   try {
@@ -51,6 +53,7 @@ export async function makeOlder(
         [`[${rows.map((row) => olderRow(table, row, last)).join()}]`],
       );
     }
+    await run(done);
     await goOnCounting(query);
     await run("commit");
     return tables;
@@ -71,11 +74,14 @@ export async function readTables(database: Rows, tables: Map<string, string[]>):
   return held;
 }
 
-/** A row as the older version would have written it: it used the same name for what a card and an account paid. */
+/**
+ * A row as the older version would have written it: it used the same name for what a card and an account paid, and for
+ * paying out and giving back.
+ */
 function olderRow(table: string, row: string, last: string): string {
-  return table === "ledger_entries" && last < "007"
-    ? row.replace(/"reason": "charge [0-9a-f-]{36}"/, '"reason": "fees"')
-    : row;
+  if (table !== "ledger_entries") return row;
+  const settled = last < "010" ? row.replace(/"reason": "(pay out|give back)"/, '"reason": "settle"') : row;
+  return last < "007" ? settled.replace(/"reason": "charge [0-9a-f-]{36}"/, '"reason": "fees"') : settled;
 }
 
 /** The tables of a database; a table comes before those that reference it. */

@@ -25,10 +25,9 @@ export function createSealer(key: Uint8Array): Sealer {
       const iv = randomBytes(ivLength);
       const cipher = createCipheriv("aes-256-gcm", sealing, iv);
       cipher.setAAD(Buffer.from(place));
-      const body = Buffer.concat([
-        typeof value === "string" ? cipher.update(value, "utf8") : cipher.update(value),
-        cipher.final(),
-      ]);
+      const body = typeof value === "string" ? cipher.update(value, "utf8") : cipher.update(value);
+      // GCM adds no bytes at the end.
+      cipher.final();
       return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), body]);
     },
     open(sealed, place) {
@@ -37,7 +36,9 @@ export function createSealer(key: Uint8Array): Sealer {
       const decipher = createDecipheriv("aes-256-gcm", sealing, sealed.subarray(1, 1 + ivLength));
       decipher.setAAD(Buffer.from(place));
       decipher.setAuthTag(sealed.subarray(1 + ivLength, body));
-      return Buffer.concat([decipher.update(sealed.subarray(body)), decipher.final()]);
+      const opened = decipher.update(sealed.subarray(body));
+      decipher.final();
+      return opened;
     },
     mac: (value) => createHmac("sha256", digesting).update(value).digest(),
   };

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import refusals from "../../app/sandbox/refusals.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import { pdf } from "../sandbox/support/sampleFiles.ts";
 import { fileNamed } from "./fill/fileNamed.ts";
@@ -31,18 +32,25 @@ test("each refusal of a file says its sentence beside it, and the wizard goes on
 }) => {
   watch.allow(/status of 422/);
   await toFiles(page);
-  const refusals: [chosen: ReturnType<typeof fileNamed>, sentence: string][] = [
+  const refused: [chosen: ReturnType<typeof fileNamed>, sentence: string][] = [
     [fileNamed("letter.docx"), words("upload.type")],
     // A correct name on other content: the server inspects the content.
-    [{ ...fileNamed("passport.pdf"), buffer: Buffer.from("plain text") }, words("upload.type")],
-    [{ ...fileNamed("photo.png"), buffer: fileNamed("photo.jpg").buffer }, words("upload.type")],
+    [
+      { ...fileNamed("passport.pdf"), buffer: Buffer.from("plain text") },
+      refusals.FILE_TYPE_MISMATCH.message,
+    ],
+    [
+      { ...fileNamed("photo.png"), buffer: fileNamed("photo.jpg").buffer },
+      refusals.FILE_TYPE_MISMATCH.message,
+    ],
+    [{ ...fileNamed("cut.pdf"), buffer: pdf().subarray(0, 120) }, refusals.FILE_DAMAGED.message],
     [{ ...fileNamed("locked.pdf"), buffer: pdf({ trailer: "/Encrypt 9 0 R" }) }, words("upload.pdfOpen")],
     [
       fileNamed("large.png", limits.fileBytes + 1),
       words("upload.tooLarge", { size: "10.01", max: limits.fileBytes / 1_048_576 }),
     ],
   ];
-  for (const [chosen, sentence] of refusals) {
+  for (const [chosen, sentence] of refused) {
     await pick(page, chosen);
     await expect(row(page, chosen.name).getByText(sentence)).toBeVisible();
     await button(page, "dismiss", chosen.name).click();

@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { deflateSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { bmp, gif, jpeg, pdf, png, pngOfSize, uploadForm } from "./support/sampleFiles.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
@@ -357,6 +359,35 @@ describe("hostile files", () => {
       expect([body.status, body.fileName]).toEqual([code, name]);
     },
   );
+
+  test("other calls are answered while a hostile file is inspected", async () => {
+    const { visitor, idTemp } = await applicant("responsive");
+    const slow = pdf({ objects: "/N ".repeat(3_300_000) });
+    let isInspected = false;
+    const toWorker = vi.spyOn(Worker.prototype, "postMessage").mockImplementation(function (
+      this: Worker,
+      ...sent
+    ) {
+      isInspected = true;
+      toWorker.mockRestore();
+      this.postMessage(...sent);
+    });
+    let isAnswered = false;
+    const uploaded = upload(visitor, uploadForm({ idTemp, type: "identity" }, ["slow.pdf", slow])).then(
+      (reply) => {
+        isAnswered = true;
+        return reply;
+      },
+    );
+    let answered = 0;
+    while (!isAnswered) {
+      if ((await visitor.get("/user/session")).http === 200 && isInspected) answered++;
+      // The embedded database answers without a pause in which anything else could happen.
+      await setImmediate();
+    }
+    expect([200, 422]).toContain((await uploaded).http);
+    expect(answered).toBeGreaterThan(10);
+  });
 
   test("fifty and more hostile files: none is accepted, each with a reason", async () => {
     const { visitor, idTemp } = await applicant("hostile");

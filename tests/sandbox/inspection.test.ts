@@ -120,7 +120,7 @@ describe("active content is found wherever a viewer would find it", () => {
 });
 
 describe("a pool of workers", () => {
-  const limited = { workers: 2, seconds: 60, heapMegabytes: 32, idleSeconds: 60 };
+  const limited = { workers: 2, seconds: 60, heapMegabytes: 32, idleSeconds: 60, bytesPerWorker: 1_000 };
   /** A worker answers with what it is told to do, and with its own number. */
   const program = `
     const { parentPort, threadId } = require("node:worker_threads");
@@ -171,6 +171,17 @@ describe("a pool of workers", () => {
     );
     expect(new Set(ids).size).toBeLessThanOrEqual(2);
     expect(most).toBeLessThanOrEqual(2);
+  });
+
+  test("a worker ends after the bytes that it may take, so that their memory comes back", async () => {
+    const pool = createWorkerPool<unknown, number>(program, { ...limited, workers: 1 });
+    const send = (size: number) => {
+      const bytes = new ArrayBuffer(size);
+      return pool.run(async () => ({ content: bytes, transfer: [bytes] }));
+    };
+    const [first, second, third, fourth] = [await send(500), await send(500), await send(1), await send(1)];
+    expect([second, third]).toEqual([first, first]);
+    expect(fourth).not.toBe(first);
   });
 
   test("leaves the main thread free while a job runs", async () => {

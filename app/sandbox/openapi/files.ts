@@ -30,19 +30,19 @@ const refusedFile = [
 /** Uploads. The same file sent again answers the stored one. */
 export const fileCalls = {
   "POST /user/application/files/upload": {
-    says: "Stores files of the temporary application.",
+    says: "Stores files of the temporary application: 5 of the owner's identity, 4 of each beneficiary. Refusals of a file name it in `fileName`.",
     fields: { files, idTemp: text, type: Type.String({ description: "`identity` or `beneficiary-<key>`." }) },
     ...uploaded,
     refusals: refusedFile,
   },
   "POST /user/e-form/file/upload": {
-    says: "Stores documents of an account.",
+    says: "Stores documents of an account, 5 of each type.",
     fields: { files, accountCode: text, type: text },
     ...uploaded,
     refusals: refusedFile,
   },
   "POST /user/otd/upload": {
-    says: "Stores documents of a one-time distribution. Only PDF.",
+    says: "Stores documents of a one-time distribution: PDF files, 5 in all.",
     fields: { files, id: Type.String({ description: "The distribution." }), type: text },
     ...uploaded,
     refusals: [...refusedFile, "NOT_CONTINUABLE", "READ_ONLY"],

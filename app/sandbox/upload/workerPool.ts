@@ -14,6 +14,8 @@ export interface PoolLimits {
   heapMegabytes: number;
   /** After how many seconds without a job a worker ends. */
   idleSeconds: number;
+  /** After how many transferred bytes a worker ends, because only its end surely gives their memory back. */
+  bytesPerWorker: number;
 }
 
 /** Runs jobs in a few worker threads, each under limits. */
@@ -44,6 +46,8 @@ interface Thread {
   onAnswer: (answer: unknown) => void;
   onError: (error: NodeJS.ErrnoException) => void;
   ending?: NodeJS.Timeout;
+  /** Bytes that were transferred to it. */
+  taken: number;
 }
 
 /** @param program the text of a CommonJS program that answers each message with one message */
@@ -75,7 +79,7 @@ export function createWorkerPool<In, Out>(program: string, limits: PoolLimits): 
     // A worker does not keep the process from ending.
     worker.unref();
     return new Promise((resolve, reject) => {
-      const thread: Thread = { worker, onAnswer: () => {}, onError: reject };
+      const thread: Thread = { worker, onAnswer: () => {}, onError: reject, taken: 0 };
       worker.once("online", () => resolve(thread));
       worker.on("message", (answer) => thread.onAnswer(answer));
       worker.on("error", (error) => thread.onError(error));
@@ -108,11 +112,13 @@ export function createWorkerPool<In, Out>(program: string, limits: PoolLimits): 
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") settle({ exceeded: "memory" });
       else fail(error);
     };
+    for (const { byteLength } of transfer) thread.taken += byteLength;
     thread.worker.postMessage(content, transfer);
   }
 
   function rest(thread: Thread): void {
     thread.onAnswer = thread.onError = () => {};
+    if (thread.taken > limits.bytesPerWorker) return void thread.worker.terminate();
     thread.ending = setTimeout(() => void thread.worker.terminate(), limits.idleSeconds * 1000).unref();
     idle.push(thread);
     next();

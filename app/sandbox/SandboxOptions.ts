@@ -22,9 +22,12 @@ export interface Reference {
   states: readonly unknown[];
 }
 
-/** An issue that the engine found in the answers; `path` is a JSON pointer. */
+/** An issue that the engine found in the answers. */
 export interface Issue {
+  /** A JSON pointer into the answers, or into the request if only its field is wrong. */
   path: string;
+  /** Where the request says this answer: a JSON pointer into its fields, if they were read back. */
+  field?: string;
   code: string;
   message: string;
   level: "error" | "warning";

@@ -3,15 +3,13 @@
  * what is read back gives the same request again, and has no errors that the answers themselves have not.
  */
 import type { Library } from "../compile/Library.ts";
-import { nodeAt } from "../compile/planFields.ts";
 import { below } from "../compile/SourceFile.ts";
-import { pointersOf, withAnswer } from "../draft/answers.ts";
 import { contextOf } from "../draft/Transaction.ts";
 import type { Example, Played, SentCall, SoundFlow } from "../examples/index.ts";
-import { isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
+import { pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import { contradictions, readBack, sayable } from "../trace/readBack.ts";
-import type { Answers, CompiledRules, Pattern, Plan, Pointer } from "../types.ts";
+import type { Answers, CompiledRules, Json, Pattern, Pointer } from "../types.ts";
 import { createWalker, type Walker } from "../walk/Walker.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
 import { FILE } from "./checkPlaces.ts";
@@ -67,12 +65,9 @@ export class ReadBackCheck {
       walker.update(answers, contextOf(example, draft));
       return walker;
     };
-    const before = this.saidElsewhere(plan, request.call, draft.answers);
     const sent = stand(draft.answers);
-    const read = stand(readBack(plan, rules, request.with, before).answers);
-    const given = Object.fromEntries(
-      Object.entries(rules).map(([name, rule]) => [name, read.evaluate(rule)]),
-    );
+    const read = stand(readBack(plan, rules, request.with, this.saidElsewhere(request.call, sent)).answers);
+    const given = givenBy(rules, read);
     const differing = [...contradictions(request.with, given), ...contradictions(given, request.with)];
     for (const { at } of differing)
       this.report(
@@ -100,28 +95,11 @@ export class ReadBackCheck {
     }
   }
 
-  /** The answers of a draft that other calls say: the server has them already. */
-  private saidElsewhere(plan: Plan, call: string, answers: Answers): Answers {
-    const said = new Set<Pattern>();
-    for (const [name, { says }] of this.calls)
-      if (name !== call) for (const pattern of says) said.add(pattern);
+  /** What the server knows of the answers by other calls. */
+  private saidElsewhere(call: string, walker: Walker): Answers {
     let known: Answers = {};
-    for (const pointer of pointersOf(plan, answers)) {
-      const node = nodeAt(plan, patternOf(pointer));
-      const value = valueAt(answers, pointer);
-      const parts = [...said].filter((pattern) => isWithin(pattern, node?.pattern ?? ""));
-      if (node?.kind === "list" && Array.isArray(value))
-        known = withAnswer(
-          known,
-          pointer,
-          value.map(() => ({})),
-        );
-      if (node?.kind !== "field") continue;
-      for (const pattern of parts) {
-        const part = pattern.slice(node.pattern.length);
-        known = withAnswer(known, pointer + part, valueAt(value, part));
-      }
-    }
+    for (const [name, { rules }] of this.calls)
+      if (name !== call) known = readBack(walker.plan, rules, givenBy(rules, walker), known).answers;
     return known;
   }
 
@@ -135,6 +113,11 @@ export class ReadBackCheck {
       fix,
     );
   }
+}
+
+/** What rules give a call now. */
+function givenBy(rules: CompiledRules, walker: Walker): { [name: string]: Json | undefined } {
+  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, walker.evaluate(rule)]));
 }
 
 function patternOf(pointer: Pointer): Pattern {

@@ -77,11 +77,11 @@ export function contradictions(sent: unknown, given: unknown, at: Pointer = ""):
 }
 
 /**
- * How sure it is that an answer was read back right. `told`: a field of the request is this answer. `shared`: it is one of
- * several answers, of which only one is shown. `implied`: without this answer the request would say something else. `kept`:
- * it was answered before, and the request cannot say it. `assumed`: nothing says otherwise.
+ * How sure it is that an answer was read back right. `told`: a field of the request is this answer. `said`: a field is this or
+ * another answer, of which only one is shown, or a constant that stands for it. `implied`: without this answer the request
+ * would say something else. `kept`: it was answered before, and the request cannot say it. `assumed`: nothing says otherwise.
  */
-const CERTAINTIES = ["told", "shared", "implied", "kept", "assumed"] as const;
+const CERTAINTIES = ["told", "said", "implied", "kept", "assumed"] as const;
 type Certainty = (typeof CERTAINTIES)[number];
 
 /** How a value was found for a rule: in which frame the rule is read, where the request has the value, and how sure it is. */
@@ -229,7 +229,7 @@ class RequestReader extends RulePlaces {
     const saidAt = new Map<Pointer, Pointer>();
     const steps = new Set<string | undefined>(Object.keys(before));
     for (const [pointer, { certainty, at }] of this.found) {
-      if (certainty !== "told" && certainty !== "shared") continue;
+      if (certainty !== "told" && certainty !== "said") continue;
       steps.add(pointerKeys(pointer)[0]);
       saidAt.set(pointer, at);
     }
@@ -305,7 +305,7 @@ class RequestReader extends RulePlaces {
   private giveOneOf(args: readonly CompiledRule[], value: Json, origin: ValueOrigin): void {
     if (args.some((arg) => isSame(arg, value))) return;
     const possible = args.filter((arg) => partsOf(arg));
-    for (const arg of possible) this.give(arg, value, possible.length > 1 ? shared(origin) : origin);
+    for (const arg of possible) this.give(arg, value, possible.length > 1 ? said(origin) : origin);
   }
 
   /** What one branch gave; if it can only be this one, its condition held. */
@@ -313,12 +313,13 @@ class RequestReader extends RulePlaces {
     const branches = branchesOf(args);
     const constant = branches.filter(({ result }) => isSame(result, value));
     const possible = constant.length > 0 ? constant : branches.filter(({ result }) => partsOf(result));
-    for (const { result } of possible)
-      this.give(result, value, possible.length > 1 ? shared(origin) : origin);
+    for (const { result } of possible) this.give(result, value, possible.length > 1 ? said(origin) : origin);
+    if (constant.length > 0) for (const { result } of branches) this.give(result, value, assumed(origin));
     const [only] = possible;
     if (!only || possible.length > 1) return;
-    for (const condition of only.failed) this.satisfy(condition, false, implied(origin));
-    if (only.condition !== undefined) this.satisfy(only.condition, true, implied(origin));
+    const certain = constant.length > 0 ? said(origin) : implied(origin);
+    for (const condition of only.failed) this.satisfy(condition, false, certain);
+    if (only.condition !== undefined) this.satisfy(only.condition, true, certain);
   }
 
   private giveSource(source: ReadSource, value: Json, origin: ValueOrigin): void {
@@ -449,8 +450,8 @@ class RequestReader extends RulePlaces {
   }
 }
 
-const shared = (origin: ValueOrigin): ValueOrigin =>
-  origin.certainty === "told" ? { ...origin, certainty: "shared" } : origin;
+const said = (origin: ValueOrigin): ValueOrigin =>
+  origin.certainty === "told" ? { ...origin, certainty: "said" } : origin;
 const implied = (origin: ValueOrigin): ValueOrigin =>
   origin.certainty === "assumed" ? origin : { ...origin, certainty: "implied" };
 const assumed = (origin: ValueOrigin): ValueOrigin => ({ ...origin, certainty: "assumed" });

@@ -102,7 +102,7 @@ test("a constant says which condition gave it", () => {
     gift: { if: [{ is: "$.pay.isGift" }, 2, 1] },
     isWire: "$fact.isWire",
   };
-  expect(answersOf(given, { by: "CHECK", gift: 2 })).toEqual({});
+  expect(answersOf(given, { by: "CHECK", gift: 2 })).toEqual({ pay: { way: "check", isGift: true } });
   expect(answersOf({ ...given, sum: "$.pay.amount" }, { by: "CHECK", gift: 1, sum: 1 })).toEqual({
     pay: { way: "check", isGift: false, amount: 1 },
   });

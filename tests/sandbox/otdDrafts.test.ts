@@ -51,7 +51,7 @@ describe("what is not finished", () => {
 
   test("an unsound step is refused with messages and issues, and nothing is kept", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~unsound");
-    const nothing = await visitor.post("/user/otd", { answers: { account: { code: grace } } });
+    const nothing = await visitor.post("/user/otd", { account: grace });
     expect([nothing.http, nothing.body.status]).toEqual([422, "VALIDATION_FAILED"]);
     expect(nothing.body.issues.map(({ path }: { path: string }) => path)).toEqual(["/general/fullness"]);
     expect(nothing.body.messages).toHaveLength(1);

@@ -177,7 +177,10 @@ describe("the calls, step by step", () => {
     const { id, revision } = await begin(visitor, given);
     await save(visitor, id, 2, revision, given.setup);
     for (const files of [{ 0: { id: "x" } }, "x", 1]) {
-      const reply = await save(visitor, id, 3, 2, { files });
+      const reply = await visitor.call("PUT", `/user/otd/${id}/3`, {
+        json: { documents: files },
+        headers: ifMatch(2),
+      });
       expect([reply.http, reply.body.issues]).toMatchObject([
         422,
         [{ path: "/documents/files", code: "type" }],

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { onPostgres } from "../config/skipped.ts";
-import { begin, ifMatch, partInCash } from "./support/distribution.ts";
+import { begin, fieldsOfStep, ifMatch, partInCash } from "./support/distribution.ts";
 import {
   conversionOf,
   type FormAnswers,
@@ -108,7 +108,7 @@ test(
 describe("ROLE006 a distribution", () => {
   test("is not begun for an account that may only be looked at", async () => {
     const visitor = await signedIn(world.sandbox, "holder-readonly~draftOtd");
-    const begun = await visitor.post("/user/otd", { answers: partInCash(sealed, 10).general });
+    const begun = await visitor.post("/user/otd", fieldsOfStep(1, partInCash(sealed, 10).general));
     expect(said(begun)).toEqual(refused);
     expect(await listed(visitor, "/user/otd")).toBe(0);
   });

@@ -2,6 +2,7 @@ import limits from "../../../schemas/reference/limits.json" with { type: "json" 
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { localDate } from "../localDate.ts";
 import { accountChoices } from "../money/accountChoices.ts";
+import { readFields } from "../money/walkRequest.ts";
 import { beginOtd } from "../otd/beginOtd.ts";
 import { cancelOtd } from "../otd/cancelOtd.ts";
 import { describeListed } from "../otd/describeListed.ts";
@@ -49,10 +50,10 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
 
   app.post("/user/otd", async (call) => {
     const person = call.get("person");
-    const general = generalOf(await readJson(call));
+    const fields = await readJson(call);
     const today = localDate(call, context);
     const key = call.req.header("idempotency-key");
-    const begin = (sql: Sql) => beginOtd(context, sql, person, general, today);
+    const begin = (sql: Sql) => beginOtd(context, sql, person, fields, today);
     if (key === undefined) return answerSaved(call, await withTransaction(pool, begin));
     const { body, http, replayed } = await answerOnce(
       context,
@@ -64,7 +65,8 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
     if (replayed && http === 200) {
       // If the first answer was lost, step 1 may have changed before this retry.
       const { request } = await setTheScene(context, pool, call, { id: String(body.id) });
-      if (canonicalJson(request.body.answers.general) !== canonicalJson(general))
+      const { answers } = await readFields("otd", "otd.saveGeneral", fields, {});
+      if (canonicalJson(request.body.answers.general) !== canonicalJson(answers.general))
         checkRevision(request, undefined);
       call.header("Idempotent-Replayed", "true");
     }
@@ -104,13 +106,11 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
   app.put("/user/otd/:id/:step{[1-4]}", async (call) => {
     const body = await readJson(call);
     const step = stepOf(call);
-    const answers = step === "general" ? generalOf(body) : objectField(body, "answers");
     const saved = await withTransaction(pool, async (sql) =>
       saveStep(await setTheScene(context, sql, call, { lock: true }), {
         step,
-        answers,
+        sent: isLenient(call) ? { answers: objectField(body, "answers") } : { fields: body },
         ifMatch: call.req.header("if-match"),
-        isLenient: isLenient(call),
       }),
     );
     return answerSaved(call, saved);
@@ -120,10 +120,7 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
     const body = await readJson(call);
     // Never store a signature without moving the money, so ignore lenient saves here.
     if (isLenient(call)) return read(call, () => ({}));
-    const { signed, userFriendlyId, mfaToken } = body;
-    return once(call, { signed, userFriendlyId, mfaToken }, (scene) =>
-      signOtd(scene, { signed, userFriendlyId, mfaToken, ifMatch: call.req.header("if-match") }),
-    );
+    return once(call, body, (scene) => signOtd(scene, body, call.req.header("if-match")));
   });
 
   app.post("/user/otd/:id/cancel", async (call) => {
@@ -170,13 +167,6 @@ function answerSaved(call: SandboxCall, saved: StoredRequest): Response {
 const isLenient = (call: SandboxCall) => /\bhandling=lenient\b/.test(call.req.header("prefer") ?? "");
 
 const stepOf = (call: SandboxCall) => otdSteps[Number(call.req.param("step")) - 1]!;
-
-/** The answers of step 1, also if only the documents' own fields are sent. */
-function generalOf(body: Record<string, unknown>): Record<string, unknown> {
-  if (body.answers !== undefined) return objectField(body, "answers");
-  const { account, fullness, partialDistributionType } = body;
-  return { account: { code: account }, fullness, partialDistributionType };
-}
 
 /** An object in the body; empty if it is missing, as for a step without answers. */
 function objectField(body: Record<string, unknown>, name: string): Record<string, unknown> {

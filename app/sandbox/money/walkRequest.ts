@@ -1,5 +1,17 @@
+import messages from "virtual:messages";
 import type { Answers, Context, Format, Json, PipelineEntry, Plan, Walker } from "../../../engine/index.ts";
-import { createWalker, provided, type ReviewSection, reviewSections, walkOf } from "../../../engine/index.ts";
+import {
+  type Contradiction,
+  contradictions,
+  createWalker,
+  provided,
+  type ReadBack,
+  type ReviewSection,
+  readBack,
+  reviewSections,
+  sentenceAt,
+  walkOf,
+} from "../../../engine/index.ts";
 import type program from "../../../schemas/program.json";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { Refusal } from "../Refusal.ts";
@@ -36,6 +48,16 @@ export type WalkedCall = {
 /** The custodian's answer to a flow's load call, in the shape of `schemas/calls`. */
 export type OwnAnswer = (asked: { readonly [name: string]: Json }) => Json | Promise<Json>;
 
+/** The calls whose fields the custodian reads the answers back from, from `schemas/program.json`. */
+export type ReadBackCall = {
+  [Name in keyof typeof program.calls]: (typeof program.calls)[Name] extends { readBack: boolean }
+    ? Name
+    : never;
+}[keyof typeof program.calls];
+
+/** What a call was given, by parameter: any JSON. */
+export type Fields = { readonly [name: string]: unknown };
+
 export interface SentRequest {
   /** Unchecked: any JSON. */
   answers: unknown;
@@ -71,6 +93,8 @@ export interface WalkedRequest {
   passed(claimed: unknown): string[];
   /** The parameters of a submit call, evaluated here. @throws Error if no step makes the call */
   given(call: string): { [name: string]: Json };
+  /** The fields of a submit call that say something else than the walked answers give. */
+  wrongFields(call: string, fields: Fields): Issue[];
   /** The answers for a review, with only the last four characters of sensitive ones. */
   sections(format: Format): ReviewSection[];
 }
@@ -111,6 +135,10 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
     },
     passed: (claimed) => passedSteps(plan, issues, (step) => walker.active(step), claimed),
     given: (call) => evaluateAll(walker, callOf(plan, call).entry.with),
+    wrongFields(call, fields) {
+      const given = evaluateAll(walker, callOf(plan, call).entry.with);
+      return contradictions(fields, given).map(wrongField);
+    },
     sections: (format) => reviewSections(plan, walker, walker.path(), {}, format),
   };
 }
@@ -129,6 +157,31 @@ export async function providedUnloaded(
   const walker = createWalker(plan, validators);
   walker.update(given, { load: {}, user: {}, today: "" });
   return provided(plan, walker, name);
+}
+
+/**
+ * The answers that a submit call's fields say, with the answers from before that such fields cannot say.
+ * @param before unchecked
+ */
+export async function readFields(
+  flow: MoneyFlow,
+  call: ReadBackCall,
+  fields: Fields,
+  before: unknown,
+): Promise<ReadBack> {
+  const { plan } = await flows[flow]();
+  return readBack(plan, callOf(plan, call).entry.with, fields, sentAnswers(plan, before));
+}
+
+function wrongField({ at, given }: Contradiction): Issue {
+  const [code, key] =
+    given === undefined
+      ? ["fieldUnexpected", "server.fieldUnexpected"]
+      : ["fieldDiffers", "server.fieldDiffers"];
+  const message = sentenceAt(messages[key] ?? key, { field: at.slice(1).replaceAll("/", ".") }, undefined, {
+    brand,
+  });
+  return { path: at, code, message, level: "error", field: at };
 }
 
 /** Refuses answers that are too large to be walked or stored, even as a draft. @throws Refusal VALIDATION_FAILED */

@@ -1,8 +1,11 @@
 import { Type } from "typebox";
 import type { DescribedCalls } from "./describedCalls.ts";
-import { listedRequest, page, saved, statuses, text, whole } from "./shapes.ts";
+import { listedRequest, maybe, page, saved, statuses, text, whole } from "./shapes.ts";
 
 const save = {
+  fields: {
+    answers: maybe(Type.Object({}, { description: "The answers of the step, only for a lenient save." })),
+  },
   headers: ["If-Match", "Prefer?"],
   adds: saved,
   refusals: ["NOT_CONTINUABLE", "READ_ONLY", "STEP_OUT_OF_ORDER", "VALIDATION_FAILED"],

@@ -1,6 +1,7 @@
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { ownAccount } from "../money/ownAccount.ts";
+import { type Fields, readFields } from "../money/walkRequest.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
@@ -8,16 +9,21 @@ import type { StoredOtd } from "./OtdScene.ts";
 import { otdValue } from "./otdValue.ts";
 import { walkGeneral } from "./walkGeneral.ts";
 
-/** Creates a distribution with the answers of step 1. @throws Refusal NOT_FOUND, READ_ONLY, VALIDATION_FAILED */
+/**
+ * Creates a distribution.
+ * @param fields the documents' fields of step 1
+ * @throws Refusal NOT_FOUND, READ_ONLY, VALIDATION_FAILED
+ */
 export async function beginOtd(
   context: SandboxContext,
   sql: Sql,
   person: PersonRow,
-  general: Record<string, unknown>,
+  fields: Fields,
   today: string,
 ): Promise<StoredOtd> {
-  const walk = () => walkGeneral(context, sql, person, general, today);
-  const code = otdValue({ general }, "account");
+  const { answers, saidAt } = await readFields("otd", "otd.saveGeneral", fields, {});
+  const walk = () => walkGeneral(context, sql, person, { answers, saidAt, fields }, today);
+  const code = otdValue(answers, "account");
   const account = await ownAccount(context, sql, person.id, code).catch(async (error: unknown) => {
     // If the account does not exist, the rules report it at its field.
     await walk();

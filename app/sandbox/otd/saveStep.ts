@@ -1,6 +1,12 @@
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import { ownAccount } from "../money/ownAccount.ts";
-import { refuseOversized, type WalkedRequest } from "../money/walkRequest.ts";
+import {
+  type Fields,
+  type ReadBackCall,
+  readFields,
+  refuseOversized,
+  type WalkedRequest,
+} from "../money/walkRequest.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
 import { refuseUnless } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
@@ -13,34 +19,45 @@ import { walkOtd } from "./walkOtd.ts";
 
 interface Saving {
   step: OtdStep;
-  /** The sent answers of the step. */
-  answers: Record<string, unknown>;
+  /** What was sent: the documents' fields of the step, or for a lenient save its answers. */
+  sent: { fields: Fields } | { answers: Record<string, unknown> };
   ifMatch: string | undefined;
-  /** Store the answers unchecked, and stay on the step. */
-  isLenient: boolean;
 }
 
+/** The call that saves each step. */
+const saveCalls = {
+  general: "otd.saveGeneral",
+  setup: "otd.saveSetup",
+  documents: "otd.saveDocuments",
+  fees: "otd.saveFees",
+  signature: "otd.sign",
+} as const satisfies { readonly [Step in OtdStep]: ReadBackCall };
+
 /**
- * Saves one step of a distribution that is not signed, once the steps before it are passed. Stores what its walk
- * submits. @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED, STALE_REVISION, NOT_FOUND, READ_ONLY, STEP_OUT_OF_ORDER,
+ * Saves one step of a distribution that is not signed, once the steps before it are passed. Reads the answers
+ * back from the fields and stores what their walk submits; a lenient save stores the answers unchecked and stays on the
+ * step. @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED, STALE_REVISION, NOT_FOUND, READ_ONLY, STEP_OUT_OF_ORDER,
  * VALIDATION_FAILED
  */
 export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredRequest> {
-  const { step, isLenient } = saving;
+  const { step, sent } = saving;
+  const isLenient = "answers" in sent;
   const { context, sql, person, request } = scene;
   refuseUnless(request, "sign");
   checkRevision(request, saving.ifMatch);
-  const answers = { ...request.body.answers, [step]: saving.answers };
+  const before = request.body.answers;
+  const read = isLenient ? undefined : await readFields("otd", saveCalls[step], sent.fields, before);
+  const answers = { ...before, [step]: isLenient ? sent.answers : (read?.answers[step] ?? {}) };
   if (isLenient) await refuseOversized("otd", answers);
   const code = step === "general" ? otdValue(answers, "account") : request.accountCode;
   const account =
     code === request.accountCode || (isLenient && code === undefined)
       ? scene.account
       : await ownAccount(context, sql, person.id, code).catch(async (error: unknown) => {
-          if (!isLenient)
-            refuseIssues(
-              (await walkOtd({ ...scene, request: { ...request, body: { answers } } }, step)).issuesOf(step),
-            );
+          if (read) {
+            const walked = await walkOtd({ ...scene, request: { ...request, body: { answers } } }, step);
+            refuseIssues(walked.issuesOf(step), read.saidAt);
+          }
           throw error;
         });
   refuseReadOnly(account);
@@ -49,10 +66,11 @@ export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredR
     accountCode: account.code,
     body: { ...request.body, answers },
   };
-  if (!isLenient) {
+  if (read && !isLenient) {
     const walked = await walkOtd({ ...scene, request: next, account }, step);
     refuseOutOfOrder(walked.unfinishedBefore(step));
-    refuseIssues(walked.issuesOf(step));
+    refuseIssues(walked.issuesOf(step), read.saidAt);
+    refuseIssues(walked.wrongFields(saveCalls[step], sent.fields));
     next.body = { ...next.body, answers: { ...answers, [step]: walked.submission[step] ?? {} } };
     next.step = stepAfter(next, step, walked);
   }

@@ -1,9 +1,7 @@
-import type { Answers, Json } from "../../../engine/index.ts";
-import { withAnswer } from "../../../engine/index.ts";
 import { spendToken } from "../mfa/spendToken.ts";
 import { type AskedMoney, askedMoney, leavingOf } from "../money/askedMoney.ts";
 import { paymentMethods } from "../money/paymentMethods.ts";
-import type { WalkedRequest } from "../money/walkRequest.ts";
+import { type Fields, readFields, type WalkedRequest } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
 import { refuseUnless } from "../requests/lifecycle.ts";
@@ -16,28 +14,23 @@ import { otdSteps } from "./otdSteps.ts";
 import { otdPlace } from "./otdValue.ts";
 import { walkOtd } from "./walkOtd.ts";
 
-/** What a person sends to sign. */
-export interface Signature {
-  signed: unknown;
-  userFriendlyId: unknown;
-  mfaToken: unknown;
-  ifMatch: string | undefined;
-}
-
 /**
- * Signs a distribution: checks all its answers again, spends the second factor, charges the fees and reserves the
+ * Signs a distribution by the documents' fields of the signature: checks all its answers again, spends the second factor, charges the fees and reserves the
  * money, all in one transaction. The account must be locked. @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED,
  * STALE_REVISION, STEP_OUT_OF_ORDER, VALIDATION_FAILED, SIGNATURE_OF_ANOTHER, MFA_INCORRECT, INSUFFICIENT_FUNDS,
  * INVALID_PARAMETERS, CC_FAILED
  */
-export async function signOtd(scene: OtdScene, signature: Signature): Promise<StoredRequest> {
+export async function signOtd(
+  scene: OtdScene,
+  fields: Fields,
+  ifMatch: string | undefined,
+): Promise<StoredRequest> {
   const { context, sql, person, request, account } = scene;
   refuseUnless(request, "sign");
-  checkRevision(request, signature.ifMatch);
+  checkRevision(request, ifMatch);
   if (account.isClosed) throw new Refusal("NOT_FOUND");
-  const { signed } = signature;
-  const held = request.body.answers as Answers;
-  const answers = withAnswer(held, otdPlace("signed"), signed as Json | undefined) as OtdBody["answers"];
+  const read = await readFields("otd", "otd.sign", fields, request.body.answers);
+  const answers = read.answers as OtdBody["answers"];
   const signing: OtdScene = { ...scene, request: { ...request, body: { ...request.body, answers } } };
   const walked = await walkOtd(signing, "signature");
   const first = walked.unfinishedBefore("signature");
@@ -45,9 +38,13 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
   const isUnsaved = otdSteps.some((step, index) => step === first?.step && index + 1 >= request.step);
   if (isUnsaved) refuseOutOfOrder(first);
   const places = [...otdSteps.slice(0, -1), otdPlace("signed").slice(1)];
-  refuseIssues(places.flatMap((place) => walked.issuesOf(place)));
-  if (signature.userFriendlyId !== request.number)
+  refuseIssues(
+    places.flatMap((place) => walked.issuesOf(place)),
+    read.saidAt,
+  );
+  if (fields.userFriendlyId !== request.number)
     throw new Refusal("SIGNATURE_OF_ANOTHER", { number: request.number });
+  refuseIssues(walked.wrongFields("otd.sign", fields));
   const asked = askedMoney(walked);
   const money = { ...leavingOf(asked), accountCode: account.code };
   const byCard = asked.feesFrom === "card" && asked.due > 0n;
@@ -56,7 +53,7 @@ export async function signOtd(scene: OtdScene, signature: Signature): Promise<St
     transition: "sign",
     by: "owner",
     means: {
-      confirm: () => confirmSignature(scene, walked, signature.mfaToken),
+      confirm: () => confirmSignature(scene, walked, fields.mfaToken),
       money,
       ...(byCard ? { charge: { accountCode: account.code, cardId: asked.cardId, cents: asked.due } } : {}),
     },
@@ -88,7 +85,7 @@ async function signedOf(
   { cash, assets, federalTax, stateTax, fees, cardId }: AskedMoney,
   byCard: boolean,
 ): Promise<Signed> {
-  const { answers: _, id: __, ...fields } = walked.given("otd.saveSetup");
+  const { id: _, ...fields } = walked.given("otd.saveSetup");
   const methods = byCard ? await paymentMethods(context, sql, person, account) : [];
   const card = methods.find(({ id }) => id === cardId);
   return {

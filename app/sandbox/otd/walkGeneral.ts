@@ -1,7 +1,7 @@
-import type { Json } from "../../../engine/index.ts";
+import type { Json, ReadBack } from "../../../engine/index.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { accountChoices } from "../money/accountChoices.ts";
-import { walkRequest } from "../money/walkRequest.ts";
+import { type Fields, walkRequest } from "../money/walkRequest.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { userFacts } from "../session/userFacts.ts";
@@ -9,6 +9,7 @@ import { refuseIssues } from "../walk/refuseIssues.ts";
 
 /**
  * Walks the answers of step 1 before the distribution exists.
+ * @param fields what they were read back from
  * @returns the answers to store
  * @throws Refusal VALIDATION_FAILED
  */
@@ -16,17 +17,18 @@ export async function walkGeneral(
   context: SandboxContext,
   sql: Sql,
   person: PersonRow,
-  general: Record<string, unknown>,
+  { answers, saidAt, fields }: ReadBack & { fields: Fields },
   today: string,
 ): Promise<{ [field: string]: Json }> {
-  const { issuesOf, submission } = await walkRequest("otd", {
-    answers: { general },
+  const { issuesOf, submission, wrongFields } = await walkRequest("otd", {
+    answers,
     load: { query: {} },
     calls: { "otd.accounts": () => accountChoices(context, sql, person) },
     until: "general",
     user: userFacts(context, person),
     today,
   });
-  refuseIssues(issuesOf("general"));
+  refuseIssues(issuesOf("general"), saidAt);
+  refuseIssues(wrongFields("otd.saveGeneral", fields));
   return submission.general ?? {};
 }

@@ -1,3 +1,4 @@
+import type { ReadBack } from "../../../engine/index.ts";
 import { Refusal } from "../Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
 
@@ -18,10 +19,18 @@ export function refuseOutOfOrder(unfinished: UnfinishedStep | undefined): void {
   throw new Refusal("STEP_OUT_OF_ORDER", { ...unfinished, messages });
 }
 
-/** Refuses if any issue is an error. @throws Refusal VALIDATION_FAILED with `messages` and `issues` */
-export function refuseIssues(issues: readonly Issue[]): void {
+/**
+ * Refuses if any issue is an error.
+ * @param saidAt where the request says each answer, if it was read back: each issue then names its field
+ * @throws Refusal VALIDATION_FAILED with `messages` and `issues`
+ */
+export function refuseIssues(issues: readonly Issue[], saidAt?: ReadBack["saidAt"]): void {
   const errors = issues.filter((issue) => issue.level === "error");
   if (errors.length === 0) return;
   const messages = errors.map((issue) => issue.message);
-  throw new Refusal("VALIDATION_FAILED", { messages, validationMessages: messages, issues: errors });
+  const placed = errors.map((issue) => {
+    const field = saidAt?.get(issue.path);
+    return field === undefined ? issue : { ...issue, field };
+  });
+  throw new Refusal("VALIDATION_FAILED", { messages, validationMessages: messages, issues: placed });
 }

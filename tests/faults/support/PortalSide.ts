@@ -10,9 +10,12 @@ import type {
   Walker,
 } from "../../../engine/index.ts";
 import { valueAt, walkOf } from "../../../engine/index.ts";
+import program from "../../../schemas/program.json" with { type: "json" };
+import { fieldsOf } from "../../support/fieldsOf.ts";
 import type { Holder } from "./Holder.ts";
 import { type Mutation, put } from "./mutations.ts";
 
+const { CallRefused } = await import("../../../");
 const { callNamed } = await import("../../../app/api/flows/calls.ts");
 const { draftCallsFor } = await import("../../../app/api/drafts/draftCalls.ts");
 const { lookUp } = await import("../../../app/api/widgets/lookUp.ts");
@@ -21,6 +24,10 @@ const { today } = await import("../../../app/flow/today.ts");
 
 /** The verdict of one side: empty if nothing is wrong, "pointer code" of each error, or one word about the whole. */
 export type Sentence = readonly string[];
+
+/** Whether the custodian reads the answers back from what this call is given. */
+const isReadBack = (call: string) =>
+  (program.calls as { [name: string]: { readBack?: boolean } })[call]?.readBack === true;
 
 /** The bank that everyone sends money to. */
 const bank = { routing: "021400038", name: "Harbor Federal Savings" };
@@ -222,7 +229,7 @@ export class PortalSide {
     for (const entry of this.walker.plan.steps.find(({ id }) => id === step)!.submit) {
       if (entry.kind !== "call") continue;
       if (entry.when !== undefined && this.walker.evaluate(entry.when) !== true) continue;
-      const told = await this.send(step, entry.call, entry.with);
+      const told = await this.send(entry.call, entry.with);
       if (entry.as !== undefined) this.learn({ [entry.as]: told });
     }
   }
@@ -232,8 +239,9 @@ export class PortalSide {
    * rule passes on an answer of a wrong type. @throws CallRefused
    */
   async force(call: string, raw: { readonly [name: string]: Json } = {}): Promise<void> {
-    const [step, entry] = this.entryOf(call);
-    await this.send(step, call, entry.with, raw);
+    const { plan } = this.walker;
+    const said = isReadBack(call) ? fieldsOf(plan.flow, call, this.walker.submission()) : {};
+    await this.send(call, this.entryOf(call).with, { ...said, ...raw });
   }
 
   /** An answer as it was given, of any type. */
@@ -243,23 +251,30 @@ export class PortalSide {
 
   /** The parameters that the flow gives a call now. */
   givenTo(call: string): { [name: string]: Json } {
-    return this.given(this.entryOf(call)[1].with);
+    return this.given(this.entryOf(call).with);
   }
 
-  private entryOf(call: string): [string, Extract<PipelineEntry, { kind: "call" }>] {
-    for (const { id, submit } of this.walker.plan.steps)
-      for (const entry of submit) if (entry.kind === "call" && entry.call === call) return [id, entry];
+  private entryOf(call: string): Extract<PipelineEntry, { kind: "call" }> {
+    for (const { submit } of this.walker.plan.steps)
+      for (const entry of submit) if (entry.kind === "call" && entry.call === call) return entry;
     throw new Error(`The flow never calls "${call}".`);
   }
 
-  private send(
-    step: string,
+  private async send(
     call: string,
     rules: { readonly [name: string]: Json },
     raw: { readonly [name: string]: Json } = {},
   ): Promise<Json> {
-    const forged = rules.answers === undefined ? undefined : this.sent?.[step];
-    return this.call(call, { ...this.given(rules), ...(forged ? { answers: forged } : {}), ...raw });
+    const given = { ...this.given(rules), ...raw };
+    if (!this.sent || !isReadBack(call)) return this.call(call, given);
+    try {
+      const tampered = { ...given, ...fieldsOf(this.walker.plan.flow, call, this.sent) };
+      return await this.call(call, tampered, "tampered");
+    } catch (error) {
+      // The fields of a manipulated client are refused at their places; without them the request is as good as any.
+      if (!(error instanceof CallRefused) || error.error.code !== "VALIDATION_FAILED") throw error;
+      return this.call(call, given);
+    }
   }
 
   /** The answers as a manipulated client sends them; undefined for an honest client. */
@@ -270,7 +285,7 @@ export class PortalSide {
       : tampered.reduce<Answers>((now, change) => change(now), this.answers);
   }
 
-  private async call(call: string, given: { [name: string]: Json }): Promise<Json> {
+  private async call(call: string, given: { [name: string]: Json }, attempt = ""): Promise<Json> {
     const { plan } = this.walker;
     const draft: Draft = {
       ...{ flow: plan.flow, version: plan.version, fingerprint: plan.fingerprint, step: plan.steps[0]!.id },
@@ -280,7 +295,7 @@ export class PortalSide {
     const submission = this.sent ?? this.walker.submission();
     const make = await callNamed(call);
     return make(
-      { call, with: given, once: `${this.side.key}.${call}`, draft, submission },
+      { call, with: given, once: `${this.side.key}.${call}${attempt}`, draft, submission },
       { plan, server: this.server },
     );
   }

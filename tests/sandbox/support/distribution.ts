@@ -1,5 +1,6 @@
 import { walkRequest } from "../../../app/sandbox/money/walkRequest.ts";
 import type { Answers, Json } from "../../../engine/index.ts";
+import { fieldsOf } from "../../support/fieldsOf.ts";
 import { pdf, uploadForm } from "./sampleFiles.ts";
 import type { Reply, Visitor } from "./visitor.ts";
 
@@ -32,8 +33,12 @@ export const byWire = {
   wire: { bank: { routing: "021400038", name: "Harbor Federal Savings" }, accountNumber: "000123456789" },
 };
 
-/** A part of an account in cash. Ten percent is withheld, unless `setup` says otherwise. */
+/**
+ * A part of an account in cash, by ACH unless `setup` says otherwise. Ten percent is withheld, unless it says otherwise.
+ * Fees are paid from the account, where there are any.
+ */
 export function partInCash(account: string, amount: number, setup: Step = {}): Given {
+  const { method } = { ...byAch, ...(setup.fundsDelivery as Step | undefined) };
   return {
     general: { account: { code: account }, fullness: "PARTIAL", partialDistributionType: "CASH_ONLY" },
     setup: {
@@ -42,7 +47,7 @@ export function partInCash(account: string, amount: number, setup: Step = {}): G
       fundsDelivery: byAch,
       ...setup,
     },
-    fees: { payment: { type: "ENTRUST_ACCOUNT" } },
+    fees: method === "ach" ? {} : { payment: { type: "ENTRUST_ACCOUNT" } },
   };
 }
 
@@ -89,10 +94,23 @@ export const ifMatch = (revision: number) => ({ "If-Match": `"${revision}"` });
 
 /** Creates a distribution. @throws Error with the refusal */
 export async function begin(visitor: Visitor, { general }: Given): Promise<{ id: string; revision: number }> {
-  return sound(await visitor.post("/user/otd", { answers: general })).body;
+  return sound(await visitor.post("/user/otd", fieldsOfStep(1, general))).body;
 }
 
-/** Saves one step by its number. */
+const saves = [
+  ["general", "otd.saveGeneral"],
+  ["setup", "otd.saveSetup"],
+  ["documents", "otd.saveDocuments"],
+  ["fees", "otd.saveFees"],
+] as const;
+
+/** The documents' fields of a step with these answers. */
+export function fieldsOfStep(number: number, answers: Step): { [name: string]: Json } {
+  const [step, call] = saves[number - 1]!;
+  return fieldsOf("otd", call, { [step]: answers });
+}
+
+/** Saves one step by its number, as the documents' fields of these answers. */
 export function save(
   visitor: Visitor,
   id: string,
@@ -100,7 +118,10 @@ export function save(
   revision: number,
   answers: Step,
 ): Promise<Reply> {
-  return visitor.call("PUT", `/user/otd/${id}/${number}`, { json: { answers }, headers: ifMatch(revision) });
+  return visitor.call("PUT", `/user/otd/${id}/${number}`, {
+    json: fieldsOfStep(number, answers),
+    headers: ifMatch(revision),
+  });
 }
 
 /** Uploads the required documents and saves all steps before the signature. @throws Error with the refusal */

@@ -1,0 +1,108 @@
+import { fileURLToPath } from "node:url";
+import { readSources } from "../../engine/cli/index.ts";
+import { type Answers, compileFlow, isAbsent, type Json, type Plan, valueAt } from "../../engine/index.ts";
+import { evaluateRule, type Scope } from "../../engine/rules/index.ts";
+import type { CompiledRule, ReadInstruction } from "../../engine/types.ts";
+
+const sources = readSources(fileURLToPath(new URL("../../schemas", import.meta.url)));
+const plans = new Map<string, Plan>();
+
+function planOf(flow: string): Plan {
+  const known = plans.get(flow) ?? compileFlow(sources, flow).plan;
+  if (!known) throw new Error(`The flow "${flow}" does not compile.`);
+  plans.set(flow, known);
+  return known;
+}
+
+/**
+ * The documents' fields of a call, made of any answers: also of those that no portal would send, because they are hidden or
+ * of a wrong type. Knows nothing of what calls answered, so fields that depend on it are left out.
+ */
+export function fieldsOf(flow: string, call: string, answers: unknown): { [name: string]: Json } {
+  const plan = planOf(flow);
+  const entry = plan.steps
+    .flatMap(({ submit }) => submit)
+    .find((each) => each.kind === "call" && each.call === call);
+  if (entry?.kind !== "call") throw new Error(`The flow "${flow}" never calls "${call}".`);
+  const scope = new AnyAnswers(plan, answers as Answers, undefined, undefined);
+  const fields = Object.entries(entry.with).map(([name, rule]) => [name, evaluateRule(rule, scope)] as const);
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) => {
+      const sent = withoutAbsent(value as Json | undefined);
+      return sent === undefined ? [] : [[name, sent] as const];
+    }),
+  );
+}
+
+/** JSON without nulls and without objects that are left empty. */
+function withoutAbsent(value: Json | undefined): Json | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== "object" || Array.isArray(value)) return value;
+  const kept = Object.entries(value).flatMap(([key, inner]) => {
+    const left = withoutAbsent(inner);
+    return left === undefined ? [] : [[key, left] as const];
+  });
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+/** Reads answers as they are, whatever is shown. */
+class AnyAnswers implements Scope {
+  private readonly plan: Plan;
+  private readonly answers: Answers;
+  private readonly item: unknown;
+  private readonly outer: AnyAnswers | undefined;
+
+  constructor(plan: Plan, answers: Answers, item: unknown, outer: AnyAnswers | undefined) {
+    this.plan = plan;
+    this.answers = answers;
+    this.item = item;
+    this.outer = outer;
+  }
+
+  read(instruction: Json): unknown {
+    const path = instruction as unknown as ReadInstruction;
+    const below = (value: unknown, keys: readonly Json[]) =>
+      valueAt(value, keys.map((key) => `/${String(key)}`).join(""));
+    switch (path[0]) {
+      case "s":
+        return below(this.answers, path.slice(1) as Json[]);
+      case "f":
+      case "item":
+        return below(this.climb(path[1]).item, path.slice(2) as Json[]);
+      case "ref":
+        return below(this.plan.reference, path.slice(1) as Json[]);
+      case "path":
+        return below(this.read(path[1] as unknown as Json), path.slice(2) as Json[]);
+      case "flowFact":
+        return evaluateRule(
+          this.plan.facts[path[1]]?.rule ?? null,
+          new AnyAnswers(this.plan, this.answers, undefined, undefined),
+        );
+      default:
+        return undefined;
+    }
+  }
+
+  enter(list: unknown, most = Number.POSITIVE_INFINITY): readonly AnyAnswers[] {
+    return Array.isArray(list) ? list.slice(0, most).map((item) => this.within(item)) : [];
+  }
+
+  alike(list: unknown, by: CompiledRule, values: unknown): unknown {
+    const wanted = JSON.stringify(values);
+    return (Array.isArray(list) ? list : []).filter(
+      (item) => JSON.stringify(evaluateRule(by, this.within(item))) === wanted,
+    );
+  }
+
+  within(item: unknown): AnyAnswers {
+    return item instanceof AnyAnswers ? item : new AnyAnswers(this.plan, this.answers, item, this);
+  }
+
+  value(): unknown {
+    return isAbsent(this.item) ? undefined : this.item;
+  }
+
+  private climb(up: number): AnyAnswers {
+    return up > 0 && this.outer ? this.outer.climb(up - 1) : this;
+  }
+}

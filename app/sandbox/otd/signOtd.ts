@@ -15,8 +15,8 @@ import { otdPlace } from "./otdValue.ts";
 import { walkOtd } from "./walkOtd.ts";
 
 /**
- * Signs a distribution by the documents' fields of the signature: checks all its answers again, spends the second factor, charges the fees and reserves the
- * money, all in one transaction. The account must be locked. @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED,
+ * Signs a distribution by the documents' fields of the signature: checks all its answers again, spends the second
+ * factor, charges the fees and reserves the money, all in one transaction. The account must be locked. @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED,
  * STALE_REVISION, STEP_OUT_OF_ORDER, VALIDATION_FAILED, SIGNATURE_OF_ANOTHER, MFA_INCORRECT, INSUFFICIENT_FUNDS,
  * INVALID_PARAMETERS, CC_FAILED
  */

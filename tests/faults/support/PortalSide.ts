@@ -15,7 +15,7 @@ import { fieldsOf } from "../../support/fieldsOf.ts";
 import type { Holder } from "./Holder.ts";
 import { type Mutation, put } from "./mutations.ts";
 
-const { CallRefused } = await import("../../../");
+const { CallRefused } = await import("../../../app/api/transport/refusal.ts");
 const { callNamed } = await import("../../../app/api/flows/calls.ts");
 const { draftCallsFor } = await import("../../../app/api/drafts/draftCalls.ts");
 const { lookUp } = await import("../../../app/api/widgets/lookUp.ts");

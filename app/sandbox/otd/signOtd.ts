@@ -29,7 +29,9 @@ export async function signOtd(
   refuseUnless(request, "sign");
   checkRevision(request, ifMatch);
   if (account.isClosed) throw new Refusal("NOT_FOUND");
-  const read = await readFields("otd", "otd.sign", fields, request.body.answers);
+  // The token is spent below; it is no answer to keep.
+  const { mfaToken, ...said } = fields;
+  const read = await readFields("otd", "otd.sign", said, request.body.answers);
   const answers = read.answers as OtdBody["answers"];
   const signing: OtdScene = { ...scene, request: { ...request, body: { ...request.body, answers } } };
   const walked = await walkOtd(signing, "signature");
@@ -44,7 +46,7 @@ export async function signOtd(
   );
   if (fields.userFriendlyId !== request.number)
     throw new Refusal("SIGNATURE_OF_ANOTHER", { number: request.number });
-  refuseIssues(walked.wrongFields("otd.sign", fields));
+  refuseIssues(walked.wrongFields("otd.sign", said));
   const asked = askedMoney(walked);
   const money = { ...leavingOf(asked), accountCode: account.code };
   const byCard = asked.feesFrom === "card" && asked.due > 0n;
@@ -53,7 +55,7 @@ export async function signOtd(
     transition: "sign",
     by: "owner",
     means: {
-      confirm: () => confirmSignature(scene, walked, fields.mfaToken),
+      confirm: () => confirmSignature(scene, walked, mfaToken),
       money,
       ...(byCard ? { charge: { accountCode: account.code, cardId: asked.cardId, cents: asked.due } } : {}),
     },

@@ -56,7 +56,8 @@ async function judge(side: PortalSide): Promise<Verdict> {
     if (!side.active(step)) continue;
     await side.enter(step);
     if (step === "documents") await uploadRequired(side);
-    const portal = await portalSays(side, step);
+    const found = await portalSays(side, step);
+    const portal = found.length > 0 ? side.asSaidBy(saves[step]!, found) : found;
     const custodian = await heard(() =>
       // An honest portal would not make this call.
       portal.length > 0 ? side.force(saves[step]!, signatureOf(side, step)) : side.submit(step),

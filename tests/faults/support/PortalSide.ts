@@ -9,7 +9,7 @@ import type {
   Pointer,
   Walker,
 } from "../../../engine/index.ts";
-import { valueAt, walkOf } from "../../../engine/index.ts";
+import { isWithin, readBack, valueAt, walkOf } from "../../../engine/index.ts";
 import program from "../../../schemas/program.json" with { type: "json" };
 import { fieldsOf } from "../../support/fieldsOf.ts";
 import type { Holder } from "./Holder.ts";
@@ -242,6 +242,25 @@ export class PortalSide {
     const { plan } = this.walker;
     const said = isReadBack(call) ? fieldsOf(plan.flow, call, this.walker.submission()) : {};
     await this.send(call, this.entryOf(call).with, { ...said, ...raw });
+  }
+
+  /**
+   * Errors as a call can tell them: a wrong answer that no field of it says is not sent at all, and so it is missing.
+   */
+  asSaidBy(call: string, errors: Sentence): Sentence {
+    const { plan } = this.walker;
+    const sent = fieldsOf(plan.flow, call, this.walker.submission());
+    const said = [...readBack(plan, this.entryOf(call).with, sent).saidAt.keys()];
+    return errors
+      .map((line) => {
+        const [path = ""] = line.split(" ");
+        const node = this.walker.node(path);
+        const isSaid = said.some((each) => isWithin(each, path) || isWithin(path, each));
+        return isSaid || node?.kind !== "field" || this.answered(path) === undefined
+          ? line
+          : `${path} required`;
+      })
+      .sort();
   }
 
   /** An answer as it was given, of any type. */

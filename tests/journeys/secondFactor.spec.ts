@@ -41,6 +41,32 @@ test("MFA002 who has no factor activates an app and a phone in the settings, and
   expect([...watch.lines, ...watch.addresses].some((line) => line.includes(plain))).toBe(false);
 });
 
+test("who signed in a while ago types a code before a factor changes, and keeps the page", async ({
+  page,
+}) => {
+  const person = await enterAs(page, "holder-pending", "/o");
+  const settings = "/custodian/sandbox/mfa/settings";
+  // As if ten minutes had passed: the first two answers say so.
+  let stale = 2;
+  await page.route(`**${settings}`, async (route) => {
+    const response = await route.fetch();
+    const canChange = stale-- <= 0;
+    await route.fulfill({ response, json: { ...(await response.json()), canChange } });
+  });
+  await page.goto(settingsPage);
+  await expect(page.getByText(words("mfaSettings.proofByCode"))).toBeVisible();
+  await expect(page.getByRole("button", button("mfaSettings.endPhone"))).toHaveCount(0);
+  await expect(page.getByRole("button", button("mfaSettings.signInAgain"))).toBeVisible();
+  await checkPage(page, "settings, asking for a proof");
+  stale = 0;
+  await page.getByRole("button", button("secondFactor.send")).click();
+  await page.getByLabel(words("secondFactor.phoneCode")).fill(await phoneCode(page, person));
+  await page.getByRole("button", button("secondFactor.confirm")).click();
+  await page.getByRole("button", button("mfaSettings.endPhone")).click();
+  await expect(page.getByRole("button", button("mfaSettings.beginPhone"))).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+});
+
 test("a code comes to the inbox of the demo person, which the sign-in page opens", async ({
   page,
   portal,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { campaign, fc, replay } from "../config/campaign.ts";
+import { onPostgres } from "../config/skipped.ts";
 import { buildServer } from "../sandbox/support/buildServer.ts";
 import { freshDatabase } from "../sandbox/support/freshDatabase.ts";
 import { ledgerFlaws } from "../sandbox/support/ledger.ts";
@@ -68,25 +69,24 @@ describe("parallel actors: status, ledger and every answer agree", () => {
   });
 
   // Only one process can use a folder, so two processes on one database need a PostgreSQL server.
-  test.skipIf(!process.env.DATABASE_URL)(
-    `${RUNS} schedules in two processes on one PostgreSQL database`,
-    { timeout: 1_800_000 },
-    async () => {
-      const main = await buildServer();
-      const fresh = await freshDatabase();
-      const env = { ...fresh.env, STEPWRIGHT_KEY: "cd".repeat(32) };
-      const running = await Promise.all([runServer(main, env), runServer(main, env)]);
-      const pool = new pg.Pool({ connectionString: fresh.env.DATABASE_URL });
-      try {
-        const origins = running.map(({ origin }) => origin);
-        expect(await runAll(origins, pool), replay).toEqual([]);
-        expect(await ledgerFlaws(pool)).toEqual([]);
-      } finally {
-        await pool.end();
-        await Promise.all(running.map((server) => server.end("SIGTERM")));
-        rmSync(join(main, "../.."), { recursive: true, force: true });
-        await fresh.remove();
-      }
-    },
-  );
+  test(`${RUNS} schedules in two processes on one PostgreSQL database`, {
+    ...onPostgres,
+    timeout: 1_800_000,
+  }, async () => {
+    const main = await buildServer();
+    const fresh = await freshDatabase();
+    const env = { ...fresh.env, STEPWRIGHT_KEY: "cd".repeat(32) };
+    const running = await Promise.all([runServer(main, env), runServer(main, env)]);
+    const pool = new pg.Pool({ connectionString: fresh.env.DATABASE_URL });
+    try {
+      const origins = running.map(({ origin }) => origin);
+      expect(await runAll(origins, pool), replay).toEqual([]);
+      expect(await ledgerFlaws(pool)).toEqual([]);
+    } finally {
+      await pool.end();
+      await Promise.all(running.map((server) => server.end("SIGTERM")));
+      rmSync(join(main, "../.."), { recursive: true, force: true });
+      await fresh.remove();
+    }
+  });
 });

@@ -290,7 +290,12 @@ describe("everything is checked again", () => {
     const { visitor, application } = await ready("new-applicant~promo", {
       payment: { paymentMethod: promo, promoCode: "EXPIRED24", admPaymentMethod: 1 },
     });
-    expect((await submit(visitor, application, "a")).body.status).toBe("VALIDATION_FAILED");
+    const message = "This promo code is not valid. Please check it, or choose another way to pay.";
+    expect((await submit(visitor, application, "a")).body).toMatchObject({
+      status: "VALIDATION_FAILED",
+      messages: [message],
+      issues: [{ path: "/payment/promoCode", code: "promoInvalid", message }],
+    });
     const good = {
       ...application,
       payment: { paymentMethod: promo, promoCode: "welcome50", admPaymentMethod: 1 },

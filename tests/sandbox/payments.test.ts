@@ -154,8 +154,9 @@ describe("paying the fees of a form", () => {
     expect(issuesOf(await pay(visitor, unconfirmed, payment))).toEqual(["/review/secondFactor required"]);
     const forged = { token: "x", subject: await subjectOf(world, visitor, unconfirmed) };
     const review = { isRead: true, secondFactor: forged };
-    const never = await keep(visitor, card, { ...wiredSchedule(account, "CREDIT_CARD", 5_000), review });
-    expect((await pay(visitor, never, payment)).body.status).toBe("MFA_INCORRECT");
+    const answers = withCard({ ...wiredSchedule(account, "CREDIT_CARD", 5_000), review }, card);
+    await keepDraft(visitor, "RECURRING_DISTRIBUTION", answers, { id: unconfirmed, revision: 1 });
+    expect((await pay(visitor, unconfirmed, payment)).body.status).toBe("MFA_INCORRECT");
     expect((await balances(world.pool, person))["fees USD"]).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { plan } from "virtual:flow/registration";
 import { chargeFailed } from "../card/chargeFailed.ts";
 import { readConfirmedCard } from "../card/readConfirmedCard.ts";
 import type { Sql } from "../database/withTransaction.ts";
@@ -11,6 +12,7 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import { pointerValue } from "../pointerValue.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import type { Issue } from "../SandboxOptions.ts";
 import { offerFor } from "./offerFor.ts";
 import { refuseOwnReferral } from "./refuseOwnReferral.ts";
 import { revalidateAnswers } from "./revalidateAnswers.ts";
@@ -25,7 +27,13 @@ const feesByCard = 2;
 /** The promo code is not valid. Its guess must be counted again, because the refusal undoes what was written. */
 export class WrongPromo extends Refusal {
   constructor() {
-    super("VALIDATION_FAILED", { messages: ["The promo code is not valid"] });
+    const message = plan.messages["payment.promoInvalid"]!;
+    const path = plan.provides.places.promoCode!;
+    super("VALIDATION_FAILED", {
+      messages: [message],
+      validationMessages: [message],
+      issues: [{ path, code: "promoInvalid", message, level: "error" } satisfies Issue],
+    });
   }
 }
 

@@ -6,6 +6,7 @@ import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
 import { feeNumbers, refuseUnless } from "../requests/lifecycle.ts";
+import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { checkFormRevision } from "./checkFormRevision.ts";
@@ -55,26 +56,18 @@ export async function submitForm(
   const account = await formAccount(context, sql, person.id, walked);
   const money = askedMoney(walked);
 
+  const request = draft ?? (await newForm(context, sql, person, kind, account.code));
+  const byCard = money.feesFrom === "card" && money.due > 0n;
+  if (money.paidTo !== undefined) {
+    const cusips = money.assets.map(({ cusip }) => cusip);
+    await nameAssets(sql, person.id, { from: account.code, to: money.paidTo, cusips });
+  }
   const body: FormBody = {
     json: { ...(draft && formBody(draft).json), answers: walked.submission as Json },
     details: detailsOf(money, account),
     sent: walked.given(kind.email).jsonForm,
     sections: walked.sections(printedFormat),
   };
-  const request =
-    draft ??
-    (await insertRequest(context, sql, kind.prefix, {
-      personId: person.id,
-      flow: kind.flow,
-      accountCode: account.code,
-      step: 1,
-      body: {},
-    }));
-  const byCard = money.feesFrom === "card" && money.due > 0n;
-  if (money.paidTo !== undefined) {
-    const cusips = money.assets.map(({ cusip }) => cusip);
-    await nameAssets(sql, person.id, { from: account.code, to: money.paidTo, cusips });
-  }
   const sent = await takeTransition(context, sql, person.id, {
     id: request.id,
     transition: byCard ? "sendByCard" : "send",
@@ -95,4 +88,15 @@ export async function submitForm(
     revision: sent.revision,
     savedAt: sent.savedAt,
   };
+}
+
+/** A form that is sent without ever having been saved. */
+function newForm(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  { prefix, flow }: FormKind,
+  accountCode: string,
+): Promise<StoredRequest> {
+  return insertRequest(context, sql, prefix, { personId: person.id, flow, accountCode, step: 1, body: {} });
 }

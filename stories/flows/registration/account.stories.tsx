@@ -31,10 +31,10 @@ export const AccountSepNoDate = {
   render: () => <StepStory flow={flow} step="account" picture="AccountSepNoDate" />,
 };
 
-export const HsaSubmits = {
-  name: "An HSA with a trust is submitted, its setup fee waived",
+export const EditedEmailIsUnchecked = {
+  name: "Another e-mail after its check must be checked before the review opens again",
   parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="account" picture="HsaSubmits" />,
+  render: () => <StepStory flow={flow} step="account" picture="EditedEmailIsUnchecked" />,
 };
 
 export const AccountInheritedClientNext = {

@@ -19,16 +19,16 @@ export const WithIssues = {
   render: () => <StepStory flow={flow} step="owner" picture="WithIssues" />,
 };
 
+export const EditedEmailIsUnchecked = {
+  name: "Another e-mail after its check must be checked before the review opens again",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="owner" picture="EditedEmailIsUnchecked" />,
+};
+
 export const MailingAddressAbroadZip11 = {
   name: "A mailing address abroad has no postal code of 11 characters",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="owner" picture="MailingAddressAbroadZip11" />,
-};
-
-export const ReferralAirWithoutCode = {
-  name: "The partner AIR needs its code",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="owner" picture="ReferralAirWithoutCode" />,
 };
 
 export const Source10Unspecified = {

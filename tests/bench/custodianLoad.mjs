@@ -117,11 +117,21 @@ async function administer(url, statement) {
 async function enter(origin, person) {
   let cookie = "";
   const call = async (method, path, { json, body, headers = {} } = {}) => {
-    const response = await fetch(`${origin}/custodian${path}`, {
-      method,
-      body: json === undefined ? body : JSON.stringify(json),
-      duplex: "half",
-      headers: { ...(json === undefined ? {} : { "Content-Type": "application/json" }), cookie, ...headers },
+    const send = () =>
+      fetch(`${origin}/custodian${path}`, {
+        method,
+        body: json === undefined ? body : JSON.stringify(json),
+        duplex: "half",
+        headers: {
+          ...(json === undefined ? {} : { "Content-Type": "application/json" }),
+          cookie,
+          ...headers,
+        },
+      });
+    // The server may end a connection just when it is used again.
+    const response = await send().catch((error) => {
+      if (error.cause?.code === "ECONNRESET" && json !== undefined) return send();
+      throw error;
     });
     cookie = response.headers.get("set-cookie")?.split(";")[0] ?? cookie;
     const text = await response.text();

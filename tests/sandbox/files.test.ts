@@ -84,6 +84,21 @@ describe("uploads", () => {
     expect((await send("Consent.png")).body.status).toBe("FILE_NAME_DUPLICATE");
   });
 
+  test("a name is the same name whether its accents came as characters of their own or not", async () => {
+    const { visitor, idTemp } = await applicant("accents");
+    const send = (name: string, bytes: Buffer) =>
+      upload(visitor, uploadForm({ idTemp, type: "beneficiary-b1" }, [name, bytes]));
+    const [whole, parted] = ["Réné.png".normalize("NFC"), "Réné.png".normalize("NFD")];
+    const first = (await send(parted, png())).body;
+    expect(first.list[0]).toMatchObject({ fileName: whole, name: "Réné".normalize("NFC") });
+    expect((await send(whole, png())).body).toEqual(first);
+    expect((await send(whole, png(1))).body).toMatchObject({
+      status: "FILE_NAME_DUPLICATE",
+      fileName: whole,
+    });
+    expect((await send(parted, png(2))).body.status).toBe("FILE_NAME_DUPLICATE");
+  });
+
   test("a file sent again, because its answer was lost, is the one that is there, even as the last that may be held", async () => {
     const { visitor, idTemp } = await applicant("again");
     const send = (name: string, bytes: Buffer) =>

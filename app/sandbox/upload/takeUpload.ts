@@ -165,7 +165,8 @@ async function readParts(call: SandboxCall, hear: HearFile): Promise<Map<string,
       stream.on("error", (error) => stream.destroy(error));
       if (name !== "files") return void stream.resume();
       open.add(stream);
-      heard.push(hear(fileName ?? "", stream).finally(() => open.delete(stream)));
+      // Some systems send a letter and its accent as two characters; stored, a name is the same from every system.
+      heard.push(hear((fileName ?? "").normalize(), stream).finally(() => open.delete(stream)));
       heard.at(-1)!.catch(() => stream.resume());
     });
     await pipeline(Readable.fromWeb(body as ReadableStream), withinLimit, parser);

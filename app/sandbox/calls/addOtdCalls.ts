@@ -30,6 +30,15 @@ const mostRows = 100;
 
 /** One-time distributions, saved step by step under their ids. */
 export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
+  addLists(app, context);
+  addBegin(app, context);
+  addUpload(app, context);
+  addReads(app, context);
+  addSaves(app, context);
+  addMoneyCalls(app, context);
+}
+
+function addLists(app: SandboxApp, context: SandboxContext): void {
   const { pool } = context.options;
 
   app.get("/user/otd", async (call) => {
@@ -47,6 +56,10 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
     const list = await accountChoices(context, pool, call.get("person"));
     return call.json({ success: true, list });
   });
+}
+
+function addBegin(app: SandboxApp, context: SandboxContext): void {
+  const { pool } = context.options;
 
   app.post("/user/otd", async (call) => {
     const person = call.get("person");
@@ -63,17 +76,28 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
       async (sql) => ({ success: true, ...savedOf(await begin(sql)) }),
     );
     if (replayed && http === 200) {
-      // If the first answer was lost, step 1 may have changed before this retry.
-      const { request } = await setTheScene(context, pool, call, { id: String(body.id) });
-      const { answers } = await readFields("otd", "otd.saveGeneral", fields, {});
-      if (canonicalJson(request.body.answers.general) !== canonicalJson(answers.general))
-        checkRevision(request, undefined);
+      await refuseOtherBeginning(context, call, String(body.id), fields);
       call.header("Idempotent-Replayed", "true");
     }
     if (http === 200) call.header("ETag", `"${body.revision}"`);
     return call.json(body, http as 200);
   });
+}
 
+/** If the first answer was lost, step 1 may have changed before this retry. @throws Refusal REVISION_REQUIRED */
+async function refuseOtherBeginning(
+  context: SandboxContext,
+  call: SandboxCall,
+  id: string,
+  fields: Record<string, unknown>,
+): Promise<void> {
+  const { request } = await setTheScene(context, context.options.pool, call, { id });
+  const { answers } = await readFields("otd", "otd.saveGeneral", fields, {});
+  if (canonicalJson(request.body.answers.general) !== canonicalJson(answers.general))
+    checkRevision(request, undefined);
+}
+
+function addUpload(app: SandboxApp, context: SandboxContext): void {
   app.post("/user/otd/upload", (call) =>
     takeUpload(context, call, {
       accepts: limits.distributionFileTypes,
@@ -91,22 +115,25 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
       },
     }),
   );
+}
 
+function addReads(app: SandboxApp, context: SandboxContext): void {
   app.get("/user/otd/:id/transaction", (call) =>
-    read(call, (scene) => otdAnswers(scene)["otd.transaction"]() as object),
+    read(context, call, (scene) => otdAnswers(scene)["otd.transaction"]() as object),
   );
 
   app.get("/user/otd/:id/:step{[1-5]}", (call) =>
-    read(call, async (scene) => {
-      const step = stepOf(call);
-      return (await otdAnswers(scene)[`otd.${step}`]()) as object;
-    }),
+    read(context, call, async (scene) => (await otdAnswers(scene)[`otd.${stepOf(call)}`]()) as object),
   );
 
+  app.get("/user/otd/:id", (call) => read(context, call, viewOtd));
+}
+
+function addSaves(app: SandboxApp, context: SandboxContext): void {
   app.put("/user/otd/:id/:step{[1-4]}", async (call) => {
     const body = await readJson(call);
     const step = stepOf(call);
-    const saved = await withTransaction(pool, async (sql) =>
+    const saved = await withTransaction(context.options.pool, async (sql) =>
       saveStep(await setTheScene(context, sql, call, { lock: true }), {
         step,
         sent: isLenient(call) ? { answers: objectField(body, "answers") } : { fields: body },
@@ -115,46 +142,49 @@ export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
     );
     return answerSaved(call, saved);
   });
+}
 
+function addMoneyCalls(app: SandboxApp, context: SandboxContext): void {
   app.put("/user/otd/:id/:step{5}", async (call) => {
     const body = await readJson(call);
     // Never store a signature without moving the money, so ignore lenient saves here.
-    if (isLenient(call)) return read(call, () => ({}));
-    return once(call, body, (scene) => signOtd(scene, body, call.req.header("if-match")));
+    if (isLenient(call)) return read(context, call, () => ({}));
+    return once(context, call, body, (scene) => signOtd(scene, body, call.req.header("if-match")));
   });
 
   app.post("/user/otd/:id/cancel", async (call) => {
     const { reason } = await readJson(call);
-    return once(call, { reason }, (scene) => cancelOtd(scene, reason));
+    return once(context, call, { reason }, (scene) => cancelOtd(scene, reason));
   });
+}
 
-  app.get("/user/otd/:id", (call) => read(call, viewOtd));
+/** Answers what is read of the distribution, with its revision. */
+async function read(
+  context: SandboxContext,
+  call: SandboxCall,
+  answer: (scene: OtdScene) => object | Promise<object>,
+): Promise<Response> {
+  const scene = await setTheScene(context, context.options.pool, call);
+  const { id, revision, savedAt } = scene.request;
+  call.header("ETag", `"${revision}"`);
+  return call.json({ success: true, id, revision, savedAt, ...(await answer(scene)) });
+}
 
-  async function read(
-    call: SandboxCall,
-    answer: (scene: OtdScene) => object | Promise<object>,
-  ): Promise<Response> {
-    const scene = await setTheScene(context, pool, call);
-    const { id, revision, savedAt } = scene.request;
-    call.header("ETag", `"${revision}"`);
-    return call.json({ success: true, id, revision, savedAt, ...(await answer(scene)) });
-  }
-
-  /** Moves money once per idempotency key, and never while another request moves money of the same account. */
-  async function once(
-    call: SandboxCall,
-    sent: Record<string, unknown>,
-    effect: (scene: OtdScene) => Promise<StoredRequest>,
-  ): Promise<Response> {
-    const asked = { path: call.req.path, ...sent };
-    const key = call.req.header("idempotency-key");
-    const answer = await answerOnce(context, call.get("person").id, key, asked, async (sql) => {
-      const saved = await effect(await setTheScene(context, sql, call, { lock: true }));
-      return { success: true, ...savedOf(saved), status: saved.status };
-    });
-    if (answer.replayed) call.header("Idempotent-Replayed", "true");
-    return call.json(answer.body, answer.http as 200);
-  }
+/** Moves money once per idempotency key, and never while another request moves money of the same account. */
+async function once(
+  context: SandboxContext,
+  call: SandboxCall,
+  sent: Record<string, unknown>,
+  effect: (scene: OtdScene) => Promise<StoredRequest>,
+): Promise<Response> {
+  const asked = { path: call.req.path, ...sent };
+  const key = call.req.header("idempotency-key");
+  const answer = await answerOnce(context, call.get("person").id, key, asked, async (sql) => {
+    const saved = await effect(await setTheScene(context, sql, call, { lock: true }));
+    return { success: true, ...savedOf(saved), status: saved.status };
+  });
+  if (answer.replayed) call.header("Idempotent-Replayed", "true");
+  return call.json(answer.body, answer.http as 200);
 }
 
 const savedOf = ({ id, revision, savedAt }: StoredRequest) => ({ id, revision, savedAt });

@@ -352,13 +352,17 @@ class RequestReader extends RulePlaces {
     this.put(pointer, empty, origin);
   }
 
-  /** Notes an answer; a surer one wins. A computed one also says what it was computed from. */
+  /**
+   * Notes an answer; a surer one wins. A computed one also says what it was computed from, but not where a person may have
+   * given the same answer.
+   */
   private put(pointer: Pointer, value: Json, { certainty, at }: ValueOrigin): void {
     const known = this.found.get(pointer);
     if (known && CERTAINTIES.indexOf(known.certainty) <= CERTAINTIES.indexOf(certainty)) return;
     this.found.set(pointer, { value, certainty, at });
     const node = this.node(pointer);
     if (node?.kind !== "field" || node.value === undefined || certainty === "kept") return;
+    if (node.ui.widget !== "hidden") return;
     this.give(node.value, value, implied({ frame: this.sources.frameAt(above(pointer)), at, certainty }));
   }
 

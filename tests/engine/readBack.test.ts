@@ -24,6 +24,12 @@ const step = {
     way: { title: "Way", choices: { wire: "Wire", check: "Check", cashier: "Cashier's check" } },
     wire: bank,
     ach: { ...bank, "x-rules": { showWhen: { is: ["way", "check"] } } },
+    speed: {
+      title: "Speed",
+      choices: { slow: "Slow", fast: "Fast" },
+      "x-ui": { widget: "radio" },
+      "x-rules": { value: { if: [{ is: ["way", "cashier"] }, "fast"] } },
+    },
     isGift: { title: "Gift", type: "boolean" },
     note: { title: "Note", type: "string", maxLength: 20 },
     people: {
@@ -122,6 +128,14 @@ test("one of several answers is each of them; the walk drops what is hidden", ()
 test("what cannot be said is kept from before, and what can be said and is not said is gone", () => {
   const before = { pay: { amount: 3, note: "please", way: "check" } };
   expect(answersOf({ sum: "$.pay.amount" }, {}, before)).toEqual({ pay: { note: "please", way: "check" } });
+});
+
+test("an answer that is computed only sometimes does not say that it was computed", () => {
+  const given = { speed: "$.pay.speed", way: "$.pay.way" };
+  expect(answersOf(given, { speed: "fast" })).toEqual({ pay: { speed: "fast" } });
+  expect(answersOf(given, { speed: "fast", way: "cashier" })).toEqual({
+    pay: { speed: "fast", way: "cashier" },
+  });
 });
 
 test("a field that says something else than the rules give is found at its place", () => {

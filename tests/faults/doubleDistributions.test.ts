@@ -40,9 +40,9 @@ function inCash(amount: number, fundsDelivery?: typeof byWire): Given {
   return roth(partInCash(account, amount, fundsDelivery ? { fundsDelivery } : {}));
 }
 
-/** A Roth account has its own distribution types. */
-function roth(given: Given): Given {
-  return { ...given, setup: { ...given.setup, type: "OTHER" } };
+/** A Roth account has its own distribution types, for which no tax is withheld. */
+function roth({ setup: { withholding: _, ...setup }, ...given }: Given): Given {
+  return { ...given, setup: { ...setup, type: "OTHER" } };
 }
 
 test(`${RUNS} double and interrupted signatures move each distribution's money once`, {

@@ -204,7 +204,7 @@ test("no address that is sent as a code is an error of the custodian's", async (
     expect([path, http]).toEqual([path, expect.toSatisfy((status) => status < 500)]);
   }
   const odd = { type: "WITHDRAWAL", accountCode: "\u0000", jsonForm: '{"answers":{"a":"\\u0000"}}' };
-  expect((await visitor.post("/user/e-form", odd)).http).toBe(404);
+  expect((await visitor.post("/user/e-form", odd)).body.status).toBe("CHARACTERS_UNSEEN");
   expect((await visitor.post("/user/e-form", { ...odd, accountCode: "" })).http).toBe(200);
 });
 

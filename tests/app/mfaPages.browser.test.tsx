@@ -28,11 +28,14 @@ const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 let answers: { [call: string]: Answer };
 let asked: string[];
 let factors: { app: boolean; phone: boolean };
+/** Whether the person signed in, or proved by a code, a short while ago. */
+let isFresh: boolean;
 const start = window.location.href;
 
 beforeEach(() => {
   asked = [];
   factors = { app: false, phone: false };
+  isFresh = true;
   sessionStore.setState({ session: undefined, leaving: false });
   const set = (change: Partial<typeof factors>) => {
     Object.assign(factors, change);
@@ -46,6 +49,8 @@ beforeEach(() => {
         isApplicationMfaActive: factors.app,
         isPhoneMfaActive: factors.phone,
         ...(factors.phone ? { phone: "•••-•••-0188" } : {}),
+        canChange: isFresh,
+        subject: "Change of the second factor",
       })({}),
     "POST /sandbox/mfa/totp": json({ secret, uri: `otpauth://totp/Entrust:nina?secret=${secret}` }),
     "POST /sandbox/mfa/totp/confirm": ({ challenge }) =>
@@ -103,6 +108,17 @@ describe("the settings of the second factor", () => {
     sessionStore.setState({ session: undefined, leaving: false });
     await settings("?token=used&state=mfaSettings");
     await vi.waitFor(() => expect(here()).toMatch(/^\/portal\/dashboard(\?|$)/));
+  });
+
+  test("after a while nothing can be changed before a new sign-in", async () => {
+    isFresh = false;
+    await settings();
+    await expect.element(page.getByText(words("mfaSettings.proofBySignIn"))).toBeVisible();
+    await expect.element(button("mfaSettings.beginApp")).not.toBeInTheDocument();
+    await expect.element(button("mfaSettings.beginPhone")).not.toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await button("mfaSettings.signInAgain").click();
+    await vi.waitFor(() => expect(here()).toMatch(/^\/o\/auth\/login/));
   });
 
   test("an app is activated by its code: the secret as a picture and as text, a wrong code refused", async () => {

@@ -29,7 +29,7 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   otd: {
     text: { evaluations: [0, 0], renders: ["fundsDelivery.payee.name"] },
     amount: {
-      evaluations: [12, 14],
+      evaluations: [11, 13],
       renders: ["withholding.federalWithholdingPercentage", "breakdown.chart"],
     },
     flip: { evaluations: [6, 7], renders: wired },
@@ -38,13 +38,13 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   },
   recurring: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
-    amount: { evaluations: [15, 15], renders: ["amount", "breakdown.chart"] },
+    amount: { evaluations: [12, 12], renders: ["amount", "breakdown.chart"] },
     flip: { evaluations: [31, 38], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
-    amount: { evaluations: [22, 25], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [55, 59], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+    amount: { evaluations: [15, 18], renders: ["amount", "breakdown.chart"] },
+    flip: { evaluations: [50, 54], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   roth: {
     amount: { evaluations: [3, 5], renders: ["assets.0.amount", "total"] },

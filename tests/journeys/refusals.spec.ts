@@ -1,10 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
+import type { Answers, Json } from "../../engine/index.ts";
 import { fileNamed } from "./fill/fileNamed.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { demo } from "./fill/people.ts";
 import { words } from "./fill/words.ts";
 import { enterAs, expect, goOn, heading, onward, test } from "./stand.ts";
+
+type Owner = { [field: string]: Json };
 
 const flow = flowOf("registration");
 const example = flow.example("new-yorker.json");
@@ -62,7 +65,7 @@ test(`each refusal of step 1 has its own sentence, keeps the person there and th
 
 test("a frozen person's address of step 2 leads back to step 1 (REG013 REG095)", async ({ page }) => {
   await enterAs(page, "frozen");
-  await fillOwner(page, String((example.answers.owner as { ssn: string }).ssn));
+  await fillOwner(page, String((example.answers.owner as Owner).ssn));
   await onward(page).click();
   await expect(page.getByText(words("registration.frozen"))).toBeVisible();
   await page.goto(`${flow.plan.base}/s2`);
@@ -74,7 +77,11 @@ test("one's own referral code is refused (REG081 ERR012)", async ({ page, watch 
   watch.allow(/status of 422/);
   await enterAs(page, "existing-holder");
   const chosen = flow.example("abroad.json", { "/owner/identityFiles": null });
-  await fillStep({ page, plan: flow.plan, walker: flow.walker(chosen), answers: chosen.answers }, "owner");
+  const { hasBusinessPartnerReferral, source, userReferralCode } = chosen.answers.owner as Owner;
+  const code = { owner: { hasBusinessPartnerReferral, source, userReferralCode } } as Answers;
+  const filling = { page, plan: flow.plan, walker: flow.walker(chosen) };
+  // The code comes first: what is typed slowly would be saved without it.
+  for (const answers of [code, chosen.answers]) await fillStep({ ...filling, answers }, "owner");
   // Nothing can be saved, so no file can be stored either. The reason is shown next to the file.
   await page.getByLabel("Government ID").setInputFiles(fileNamed("passport.pdf"));
   await expect(page.locator(".Upload-problem").getByText(words("referral.ownCode"))).toBeVisible();

@@ -58,6 +58,8 @@ export interface Verdict {
   issues: Issue[];
   /** What is stored: only fields the flow asks for, with computed values as the custodian computes them. */
   kept: Record<string, unknown>;
+  /** The parameters that a submit call gets for these answers. @throws Error if no step makes the call */
+  given(call: string): { readonly [name: string]: Json };
 }
 
 /** Runs the portal's own rules on a draft's JSON or a whole application. */

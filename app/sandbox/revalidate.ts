@@ -2,6 +2,7 @@ import { plan } from "virtual:flow/registration";
 import type { Json } from "../../engine/index.ts";
 import { walkSent } from "./registration/walkSent.ts";
 import type { Revalidate, RevalidationContext, Verdict } from "./SandboxOptions.ts";
+import { givenTo } from "./walk/callsOf.ts";
 import { ownedIssues } from "./walk/ownedIssues.ts";
 import { sentAnswers } from "./walk/sentAnswers.ts";
 import { passedSteps, walkIssues } from "./walk/walkIssues.ts";
@@ -27,6 +28,7 @@ function applicationVerdict({ answers }: Sent, context: RevalidationContext): Ve
       ),
     ],
     kept: { idTemp: context.idTemp, answers: walked.submission },
+    given: (call) => givenTo(walked.walker, call),
   };
 }
 
@@ -47,5 +49,9 @@ function draftVerdict(sent: Sent, context: RevalidationContext): Verdict {
     claimed.filter((id) => id !== submitted.at(-1)),
   );
   const flags = submitted.map((id, index): [string, Json] => [`isValid${index + 1}`, passed.includes(id)]);
-  return { issues: [], kept: { ...sent, passed, ...Object.fromEntries(flags) } };
+  return {
+    issues: [],
+    kept: { ...sent, passed, ...Object.fromEntries(flags) },
+    given: (call) => givenTo(walker, call),
+  };
 }

@@ -270,6 +270,44 @@ describe("everything is checked again", () => {
     expect((await submit(visitor, swapped, "k")).body.status).toBe("LEXIS_NEXIS");
   });
 
+  const details = {
+    ssn: number,
+    firstName: "Nora",
+    lastName: "Whitfield",
+    birthDate: "04/12/1980",
+    phoneNumber: "415-555-0100",
+    street1: "1 Elm Street",
+    street2: "Apt 2",
+    city: "Oakland",
+    state: "CA",
+    zip: "94610",
+    country: "USA",
+  };
+
+  test("what was checked about the identity is what is sent: after an edit of any detail it is checked again", async () => {
+    const edits = { ...details, lastName: "Other", birthDate: "04/13/1980", zip: "94611" };
+    const { ssn, ...rest } = edits;
+    for (const [name, value] of Object.entries(rest)) {
+      const owner = { ...details, [name]: value === details[name as keyof typeof rest] ? "Other" : value };
+      const { visitor, application } = await ready(`new-applicant~edited-${name}`, { owner });
+      await visitor.post("/user/account/lexis/check", details);
+      const refused = await submit(visitor, application, "edited");
+      expect([name, refused.http, refused.body.status]).toEqual([name, 422, "IDENTITY_CHANGED"]);
+      expect(await count(`new-applicant~edited-${name}`)).toBe(0);
+      await visitor.post("/user/account/lexis/check", owner);
+      expect((await submit(visitor, application, "checked again")).http).toBe(200);
+    }
+  });
+
+  test("the same details written in another way are the same, and a left-out one is an empty one", async () => {
+    const { street2, ...owner } = details;
+    const { visitor, application } = await ready("new-applicant~written", {
+      owner: { ...owner, ssn: "734215501", birthDate: "1980-04-12", phoneNumber: "(415) 555 0100" },
+    });
+    await visitor.post("/user/account/lexis/check", { ...details, street2: "", city: "Oakland " });
+    expect((await submit(visitor, application, "k")).http).toBe(200);
+  });
+
   test("REG081 the own referral code is refused", async () => {
     const { visitor, application } = await ready("existing-holder~code", { userReferralCode: "ELENA7" });
     expect((await submit(visitor, application, "k")).body.status).toBe("INVALID_REFERRAL_CODE");

@@ -158,6 +158,32 @@ describe("identity", () => {
     );
   });
 
+  test("a passed check is about the details that were sent: with others it is made anew", async () => {
+    const visitor = await signedIn(world.sandbox, "identity-question~details");
+    const check = async (details: object) =>
+      (await visitor.post("/user/account/lexis/check", { ...identity("734219999"), ...details })).body;
+    const answer = async (token: string, text: string) =>
+      (await visitor.post("/user/account/lexis/answer", { token, answer: text, ssn: "734219999" })).body
+        .status;
+    expect(await answer((await check({})).quest.token, "1180 Alder Court")).toBe(3);
+    // The same details, written in other ways.
+    for (const details of [
+      { ssn: "734-21-9999" },
+      { phoneNumber: "(415) 5550100" },
+      { birthDate: "1980-04-12" },
+      { city: " Oakland " },
+      { street2: null, deviceToken: "another" },
+    ]) {
+      expect((await check(details)).status).toBe(3);
+    }
+    const { quest } = await check({ lastName: "Other" });
+    expect(quest.options).toContain("1180 Alder Court");
+    // The details that passed before are void too, until they are checked again.
+    expect((await check({})).quest).toBeDefined();
+    expect(await answer((await check({ lastName: "Other" })).quest.token, "1180 Alder Court")).toBe(3);
+    expect((await check({ lastName: "Other" })).quest).toBeUndefined();
+  });
+
   test("ERR010 out of attempts answers LEXIS_NEXIS with what to check", async () => {
     const visitor = await signedIn(world.sandbox, "identity-exhausted");
     const { http, body } = await visitor.post("/user/account/lexis/check", identity("734219999"));

@@ -42,6 +42,7 @@ afterAll(() => filled.close());
 const told = {
   cookies: {} as Record<string, string>,
   file: "",
+  firstTemp: "",
   idTemp: "",
   sent: {},
   paid: "",
@@ -58,7 +59,9 @@ beforeAll(async () => {
   const draft = async (visitor: Visitor) =>
     (await visitor.post("/user/application/temp", { json: { answers: application } })).body.idTemp;
   const first = await enter(applicant);
-  const form = uploadForm({ idTemp: await draft(first), type: "identity" }, ["passport.png", png()]);
+  told.firstTemp = await draft(first);
+  await first.post("/user/account/lexis/check", { ssn: application.owner.ssn });
+  const form = uploadForm({ idTemp: told.firstTemp, type: "identity" }, ["passport.png", png()]);
   told.file = (await first.call("POST", "/user/application/files/upload", { multipart: form })).body.fileId;
   // Older versions stored the bytes in one piece.
   const sealed = createSealer(key).seal(png(), `files.bytes:${told.file}`);
@@ -139,6 +142,17 @@ describe.each(["003_identity_result.sql", "006_forms.sql"])("a database of the t
     expect(await ledgerFlaws(world.pool)).toEqual([]);
   });
 });
+
+test("an identity that was checked before the upgrade is checked again, because nobody knows about which details", async () => {
+  const { world } = await upgraded("010_pruned_by_age.sql");
+  const first = back(world, applicant);
+  const sending = { idTemp: told.firstTemp, ...application };
+  const sent = (key: string) => first.post("/user/application", sending, { "Idempotency-Key": key });
+  expect((await sent("1")).body.status).toBe("IDENTITY_CHANGED");
+  await first.post("/user/account/lexis/check", { ssn: application.owner.ssn });
+  expect((await sent("2")).http).toBe(200);
+  await world.close();
+}, 60_000);
 
 test("a status that lost a race against the ledger is mended", async () => {
   const [done, returned] = told.ended;

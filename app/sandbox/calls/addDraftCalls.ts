@@ -67,7 +67,7 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
       const id = current?.id ?? ids.uuid();
       const { query } = body.json;
       const today = localDate(call, context);
-      const json = await revalidateAnswers(context, sql, person, body.json, {
+      const { kept: json } = await revalidateAnswers(context, sql, person, body.json, {
         kind: "draft",
         id,
         query,

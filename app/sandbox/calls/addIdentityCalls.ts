@@ -1,5 +1,6 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
+import { detailsMac, identityFields } from "../identity/detailsMac.ts";
 import { writeIdentityResult } from "../identity/writeIdentityResult.ts";
 import { returnGuess, takeGuess } from "../limits/guesses.ts";
 import { demo, outcomeFor } from "../people/demoPeople.ts";
@@ -12,6 +13,8 @@ interface Attempts {
   attempts_left: number;
   token_hash: Buffer | null;
   passed: boolean;
+  /** What the latest check was about (detailsMac.ts); null in a row of an older version. */
+  details_mac: Buffer | null;
   /** Whether the verification's result is already stored. */
   kept: boolean;
 }
@@ -25,22 +28,26 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
     const body = await readJson(call);
     const ssn = textField(body, "ssn").replace(/\D/g, "");
     if (ssn === "") throw new Refusal("MALFORMED_BODY");
+    const given = Object.fromEntries(identityFields.map((name) => [name, textField(body, name)]));
+    const details_mac = detailsMac(context, given);
     const { identity = "passed" } = outcomeFor(person.demo, ssn);
     const answer = await withTransaction(pool, async (sql) => {
       const row = await lockAttempts(sql, person.id, context.sealer.mac(ssn), identity === "exhausted");
-      if (row.passed || identity === "passed") {
-        await write(sql, person.id, ssn, { ...row, token_hash: null, passed: true });
+      const hasPassed = row.passed && row.details_mac?.equals(details_mac) === true;
+      if (hasPassed || identity === "passed") {
+        await write(sql, person.id, ssn, { ...row, token_hash: null, passed: true, details_mac });
         // A person who passed by answering already has the question on record.
-        if (!row.passed || !row.kept) await keep(sql, person.id, ssn, demo.verdicts.passed);
+        if (!hasPassed || !row.kept) await keep(sql, person.id, ssn, demo.verdicts.passed);
         return { ...demo.verdicts.passed, attemptsLeft: row.attempts_left };
       }
       if (identity === "failed") {
+        await write(sql, person.id, ssn, { ...row, token_hash: null, passed: false, details_mac });
         await keep(sql, person.id, ssn, demo.verdicts.failed);
         return { ...demo.verdicts.failed, attemptsLeft: row.attempts_left };
       }
       if (row.attempts_left <= 0) throw new Refusal("LEXIS_NEXIS", { attemptsLeft: 0 });
       const token = ids.token();
-      await write(sql, person.id, ssn, { ...row, token_hash: hashToken(token) });
+      await write(sql, person.id, ssn, { ...row, token_hash: hashToken(token), passed: false, details_mac });
       const asked = { ...demo.verdicts.question, quest: question(token) };
       await keep(sql, person.id, ssn, asked);
       return { ...asked, attemptsLeft: row.attempts_left };
@@ -66,7 +73,7 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
       if (right) await returnGuess(sql, person.id, "identity");
       const left = row.attempts_left - (right ? 0 : 1);
       if (right || left === 0) {
-        await write(sql, person.id, ssn, { attempts_left: left, token_hash: null, passed: right });
+        await write(sql, person.id, ssn, { ...row, attempts_left: left, token_hash: null, passed: right });
         if (right) await keep(sql, person.id, ssn, { ...demo.verdicts.passed, quest: question(sent) });
         return right
           ? { ...demo.verdicts.passed, attemptsLeft: left }
@@ -93,7 +100,7 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
       [personId, ssn, exhausted ? 0 : limits.identityAttempts],
     );
     const found = await sql.query<Attempts>(
-      `select attempts_left, token_hash, passed, sealed_result is not null as kept
+      `select attempts_left, token_hash, passed, details_mac, sealed_result is not null as kept
        from identity_attempts where person_id = $1 and ssn_mac = $2 for update`,
       [personId, ssn],
     );
@@ -104,9 +111,9 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
 
   async function write(sql: Sql, personId: string, ssn: string, row: Omit<Attempts, "kept">): Promise<void> {
     await sql.query(
-      `update identity_attempts set attempts_left = $3, token_hash = $4, passed = $5
+      `update identity_attempts set attempts_left = $3, token_hash = $4, passed = $5, details_mac = $6
        where person_id = $1 and ssn_mac = $2`,
-      [personId, context.sealer.mac(ssn), row.attempts_left, row.token_hash, row.passed],
+      [personId, context.sealer.mac(ssn), row.attempts_left, row.token_hash, row.passed, row.details_mac],
     );
   }
 }

@@ -17,6 +17,7 @@ import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { Refusal } from "../Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
 import type { StoredFile } from "../upload/StoredFile.ts";
+import { callOf, evaluateAll, givenTo } from "../walk/callsOf.ts";
 import { ownAnswer, ownContext } from "../walk/ownContext.ts";
 import { ownedIssues } from "../walk/ownedIssues.ts";
 import type { UnfinishedStep } from "../walk/refuseIssues.ts";
@@ -134,10 +135,9 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
         : { step: first, title: walker.label(first), issues: issuesOf([first]) };
     },
     passed: (claimed) => passedSteps(plan, issues, (step) => walker.active(step), claimed),
-    given: (call) => evaluateAll(walker, callOf(plan, call).entry.with),
+    given: (call) => givenTo(walker, call),
     wrongFields(call, fields) {
-      const given = evaluateAll(walker, callOf(plan, call).entry.with);
-      return contradictions(fields, given).map(wrongField);
+      return contradictions(fields, givenTo(walker, call)).map(wrongField);
     },
     sections: (format) => reviewSections(plan, walker, walker.path(), {}, format),
   };
@@ -189,14 +189,6 @@ export async function refuseOversized(flow: MoneyFlow, answers: unknown): Promis
   sentAnswers((await flows[flow]()).plan, answers);
 }
 
-/** The first submit entry that makes a call, and the index of its step. */
-function callOf(plan: Plan, call: string) {
-  for (const [index, { submit }] of plan.steps.entries()) {
-    for (const entry of submit) if (entry.kind === "call" && entry.call === call) return { index, entry };
-  }
-  throw new Error(`The flow "${plan.flow}" never calls "${call}".`);
-}
-
 /** Loads what the flow and its active steps need, in the portal's order. */
 async function load(
   plan: Plan,
@@ -236,13 +228,4 @@ async function unlessNotFound(answer: Json | Promise<Json>): Promise<Json | unde
     if (error instanceof Refusal && error.code === "NOT_FOUND") return undefined;
     throw error;
   }
-}
-
-function evaluateAll(walker: Walker, rules: { readonly [name: string]: Json }): { [name: string]: Json } {
-  const values: { [name: string]: Json } = {};
-  for (const [name, rule] of Object.entries(rules)) {
-    const value = walker.evaluate(rule);
-    if (value !== undefined) values[name] = value;
-  }
-  return values;
 }

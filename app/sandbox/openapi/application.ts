@@ -81,6 +81,7 @@ export const applicationCalls = {
       "DOUBLE_APP",
       "EMAIL_EXIST",
       "FORCED_DISTRIBUTION",
+      "IDENTITY_CHANGED",
       "INVALID_REFERRAL_CODE",
       "LEXIS_NEXIS",
       "NOT_CONFIRMED",

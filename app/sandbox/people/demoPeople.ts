@@ -71,8 +71,8 @@ export interface DemoPerson {
   skipLexisNexis?: boolean;
   /** The person's own referral code. */
   referralCode?: string;
-  /** An SSN that has already passed its identity check. */
-  identityPassed?: string;
+  /** Whether the details in the seed draft have already passed their identity check. */
+  identityPassed?: boolean;
   /** The name of a seed draft in drafts/. */
   draft?: string;
   partner?: { partnerCode: string; partnerCompanyName: string; investorId: string };

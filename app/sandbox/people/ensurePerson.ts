@@ -1,6 +1,8 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { Sql } from "../database/withTransaction.ts";
+import { detailsMac, identityCall } from "../identity/detailsMac.ts";
 import { Refusal } from "../Refusal.ts";
+import { revalidateAnswers } from "../registration/revalidateAnswers.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { clearDeposits } from "./clearDeposits.ts";
 import { demo } from "./demoPeople.ts";
@@ -26,13 +28,11 @@ export async function ensurePerson(context: SandboxContext, sql: Sql, id: string
     [id, person.id, person.isIncomplete, context.now()],
   );
   if (made.rowCount === 1) {
-    if (person.identityPassed) {
-      await sql.query(
-        "insert into identity_attempts (person_id, ssn_mac, attempts_left, passed) values ($1, $2, $3, true)",
-        [id, context.sealer.mac(person.identityPassed), limits.identityAttempts],
-      );
+    if (person.draft) {
+      const draft = await seedDraft(context, sql, id, person.draft);
+      const row = { id, demo: person, isIncomplete: person.isIncomplete };
+      if (person.identityPassed) await seedPassedCheck(context, sql, row, draft);
     }
-    if (person.draft) await seedDraft(context, sql, id, person.draft);
   }
   // Lock the person before the accounts, the same order as everything that takes money out.
   const row = await sql.query<{ is_incomplete: boolean }>(
@@ -42,4 +42,26 @@ export async function ensurePerson(context: SandboxContext, sql: Sql, id: string
   await seedAccounts(context, sql, id, person);
   await clearDeposits(context, sql, id);
   return { id, demo: person, isIncomplete: row.rows[0]!.is_incomplete };
+}
+
+/** The identity check that a person passed with the details of the saved application. */
+async function seedPassedCheck(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  { id, json }: Awaited<ReturnType<typeof seedDraft>>,
+): Promise<void> {
+  const today = context.now().toISOString().slice(0, 10);
+  const saved = { kind: "draft", id, query: {}, today } as const;
+  const { given } = await revalidateAnswers(context, sql, person, json, saved);
+  const details = given(identityCall);
+  await sql.query(
+    "insert into identity_attempts (person_id, ssn_mac, attempts_left, passed, details_mac) values ($1, $2, $3, true, $4)",
+    [
+      person.id,
+      context.sealer.mac(String(details.ssn ?? "")),
+      limits.identityAttempts,
+      detailsMac(context, details),
+    ],
+  );
 }

@@ -22,13 +22,13 @@ interface SeedDraft {
 
 const seeds = import.meta.glob<SeedDraft>("../drafts/*.json", { import: "default", eager: true });
 
-/** Gives a new demo person the saved application drafts/<name>.json, with its files. */
+/** Gives a new demo person the saved application drafts/<name>.json, with its files. Returns its id and answers. */
 export async function seedDraft(
   context: SandboxContext,
   sql: Sql,
   personId: string,
   name: string,
-): Promise<void> {
+): Promise<{ id: string; json: SeedDraft["json"] }> {
   const seed = seeds[`../drafts/${name}.json`];
   if (!seed) throw new Error(`There is no seed draft ${name}.`);
   const id = context.options.ids.uuid();
@@ -55,4 +55,5 @@ export async function seedDraft(
     };
   }
   await save();
+  return { id, json: body.json };
 }

@@ -3,6 +3,7 @@ import { isObject } from "../../../engine/index.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import type { Verdict } from "../SandboxOptions.ts";
 import { userFacts } from "../session/userFacts.ts";
 import { listFiles } from "../upload/storedFiles.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
@@ -18,7 +19,7 @@ export interface Saving {
 
 /**
  * Runs the portal's own rules on what was sent.
- * @returns what to store
+ * @returns what to store, and what its calls get
  * @throws Refusal VALIDATION_FAILED with `messages` and `issues`
  */
 export async function revalidateAnswers(
@@ -27,9 +28,9 @@ export async function revalidateAnswers(
   person: PersonRow,
   sent: Record<string, unknown>,
   { kind, id, query, today }: Saving,
-): Promise<Record<string, unknown>> {
+): Promise<Omit<Verdict, "issues">> {
   const { demo } = person;
-  const { issues, kept } = context.options.revalidate(sent, {
+  const { issues, ...checked } = context.options.revalidate(sent, {
     kind,
     idTemp: id,
     user: userFacts(context, person),
@@ -41,5 +42,5 @@ export async function revalidateAnswers(
     brand: context.options.brand,
   });
   refuseIssues(issues);
-  return kept;
+  return checked;
 }

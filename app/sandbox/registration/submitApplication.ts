@@ -4,6 +4,7 @@ import { readConfirmedCard } from "../card/readConfirmedCard.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { readDraft } from "../draft/readDraft.ts";
 import { promoValue } from "../fees/promoValue.ts";
+import { detailsMac, identityCall } from "../identity/detailsMac.ts";
 import { readIdentityResult } from "../identity/readIdentityResult.ts";
 import { isUuid } from "../isUuid.ts";
 import { outcomeFor } from "../people/demoPeople.ts";
@@ -39,8 +40,8 @@ export class WrongPromo extends Refusal {
 
 /**
  * Turns the person's temporary application into an application, once. Runs every check of the wizard again. @throws
- * Refusal NOT_FOUND, DOUBLE_APP, EMAIL_EXIST, SUSPENDED, LEXIS_NEXIS, ACCOUNT_FROZEN, FORCED_DISTRIBUTION,
- * INVALID_REFERRAL_CODE, VALIDATION_FAILED, TOO_MANY_GUESSES, NO_CARD, NOT_CONFIRMED, CC_FAILED
+ * Refusal NOT_FOUND, DOUBLE_APP, EMAIL_EXIST, SUSPENDED, LEXIS_NEXIS, IDENTITY_CHANGED, ACCOUNT_FROZEN,
+ * FORCED_DISTRIBUTION, INVALID_REFERRAL_CODE, VALIDATION_FAILED, TOO_MANY_GUESSES, NO_CARD, NOT_CONFIRMED, CC_FAILED
  */
 export async function submitApplication(
   context: SandboxContext,
@@ -60,7 +61,7 @@ export async function submitApplication(
   if (!draft) throw new Refusal("NOT_FOUND");
   if (draft.state === "submitted") throw new Refusal("DOUBLE_APP");
   // First refuse what the browser would have refused. From here on, use and store only the validated application.
-  const application = await revalidateAnswers(context, sql, person, sent, {
+  const { kept: application, given } = await revalidateAnswers(context, sql, person, sent, {
     kind: "application",
     id: draft.id,
     query: draft.body.json.query,
@@ -68,7 +69,7 @@ export async function submitApplication(
   });
   refuseOwnReferral(person, pointerValue(application, "referralCode"));
   const ssn = String(pointerValue(application, "ssn") ?? "").replace(/\D/g, "");
-  await checkStanding(context, sql, person, ssn);
+  await checkStanding(context, sql, person, ssn, given(identityCall));
   await checkPayment(context, sql, person, application);
   const record = withIdentityResult(application, await readIdentityResult(context, sql, person.id, ssn));
 
@@ -98,16 +99,20 @@ async function checkStanding(
   sql: Sql,
   person: PersonRow,
   ssn: string,
+  details: { readonly [name: string]: unknown },
 ): Promise<void> {
   const outcome = outcomeFor(person.demo, ssn);
   if (outcome.emailExists) throw new Refusal("EMAIL_EXIST");
   if ((outcome.remainingPermission ?? 1) <= 0) throw new Refusal("SUSPENDED");
   if (!person.demo.skipLexisNexis) {
-    const passed = await sql.query(
-      "select 1 from identity_attempts where person_id = $1 and ssn_mac = $2 and passed",
+    const { rows } = await sql.query<{ details_mac: Buffer | null }>(
+      "select details_mac from identity_attempts where person_id = $1 and ssn_mac = $2 and passed",
       [person.id, context.sealer.mac(ssn)],
     );
-    if (passed.rowCount === 0) throw new Refusal("LEXIS_NEXIS");
+    const [passed] = rows;
+    if (!passed) throw new Refusal("LEXIS_NEXIS");
+    // What was edited since then was never checked.
+    if (!passed.details_mac?.equals(detailsMac(context, details))) throw new Refusal("IDENTITY_CHANGED");
   }
   if (outcome.frozen === "FROZEN") throw new Refusal("ACCOUNT_FROZEN");
   if (outcome.frozen === "FORCED_DISTRIBUTION") throw new Refusal("FORCED_DISTRIBUTION");

@@ -5,13 +5,13 @@ import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { demo } from "./fill/people.ts";
 import { words } from "./fill/words.ts";
-import { enterAs, expect, goOn, heading, onward, test } from "./stand.ts";
+import { acceptDisclosures, enterAs, expect, goOn, heading, onward, test } from "./stand.ts";
 
 type Owner = { [field: string]: Json };
 
 const flow = flowOf("registration");
 const example = flow.example("new-yorker.json");
-const account = flow.plan.steps[1]?.title ?? "";
+const [owner = "", account = "", , , payment = "", review = ""] = flow.plan.steps.map(({ title }) => title);
 
 async function fillOwner(page: Page, ssn: string): Promise<void> {
   const chosen = flow.example("new-yorker.json", { "/owner/ssn": ssn });
@@ -63,13 +63,56 @@ test(`each refusal of step 1 has its own sentence, keeps the person there and th
   await goOn(page, account);
 });
 
+/** How the final submit may end that no step before it could tell. */
+const atSubmit = {
+  SUSPENDED: "registration.suspended",
+  EMAIL_EXIST: "registration.emailExists",
+  LEXIS_NEXIS: "identity.failed",
+  ACCOUNT_FROZEN: "registration.frozen",
+  FORCED_DISTRIBUTION: "registration.forcedDistribution",
+};
+
+test("each refusal of the final submit has its own sentence on step 1, and an edit there voids the identity check (ERR008 ERR009 ERR010 ERR013 ERR014)", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  const steps = page.getByRole("navigation", { name: words("widget.stepbar.label") });
+  const refused = async (message: string) => {
+    await onward(page).click();
+    await expect(page.getByText(words(message))).toBeVisible();
+    await expect(page).toHaveURL(/\/s1$/);
+  };
+  const backToReview = async () => {
+    await steps.getByRole("link", { name: "Review" }).click();
+    await expect(heading(page, review)).toBeVisible();
+  };
+  await enterAs(page, "half-finished");
+  await acceptDisclosures(page);
+  await goOn(page, payment);
+  await page.getByRole("radio", { name: "Check", exact: true }).check();
+  await page.getByRole("radio", { name: "Debit my account" }).check();
+  await goOn(page, review);
+  for (const [status, message] of Object.entries(atSubmit)) {
+    const answer = { status: 422, json: { success: false, status, message: "The custodian's own words" } };
+    await page.route("**/custodian/user/application", (route) => route.fulfill(answer), { times: 1 });
+    await refused(message);
+    await backToReview();
+  }
+  await page.getByRole("link", { name: /^Edit/ }).first().click();
+  await page.getByRole("textbox", { name: "Last name" }).fill("Okafor-Reed");
+  await backToReview();
+  await refused("identity.changed");
+  for (const { title } of flow.plan.steps.slice(1)) await goOn(page, title);
+});
+
 test("a frozen person's address of step 2 leads back to step 1 (REG013 REG095)", async ({ page }) => {
   await enterAs(page, "frozen");
   await fillOwner(page, String((example.answers.owner as Owner).ssn));
   await onward(page).click();
   await expect(page.getByText(words("registration.frozen"))).toBeVisible();
   await page.goto(`${flow.plan.base}/s2`);
-  await expect(heading(page, flow.plan.steps[0]?.title ?? "")).toBeVisible();
+  await expect(heading(page, owner)).toBeVisible();
   await expect(page).toHaveURL(/\/s1$/);
 });
 

@@ -89,9 +89,14 @@ async function judge(
     side.give(`/details/${field}`, typeof value === "function" ? value(side) : value);
   // An answer may show fields that were not entered yet.
   for (const step of steps) if (side.active(step)) await side.enter(step);
-  const portal = await portalSays(side, steps);
+  let portal = await portalSays(side, steps);
+  const isLate = () => portal[0] === "card" || portal[0] === moreThanHeld;
+  if (portal.length > 0 && !isLate()) {
+    side.giveAsSaidBy(email);
+    portal = await portalSays(side, steps, { confirms: false });
+  }
   if (portal.length > 0) {
-    const isHeardLate = portal[0] === "card" || portal[0] === moreThanHeld;
+    const isHeardLate = isLate();
     const custodian = await heard(() => (isHeardLate ? sendAll(side, steps) : side.force(email)));
     return { portal, custodian, accepted: custodian.length === 0 };
   }
@@ -108,9 +113,13 @@ async function sendAll(side: PortalSide, steps: readonly string[]): Promise<void
  * The issues of all steps by their rules, the second factor where they need one, and what widgets refuse beyond the
  * rules.
  */
-async function portalSays(side: PortalSide, steps: readonly string[]): Promise<Sentence> {
+async function portalSays(
+  side: PortalSide,
+  steps: readonly string[],
+  { confirms = true } = {},
+): Promise<Sentence> {
   if (side.holder.mayOnlyLook(side.account())) return ["READ_ONLY"];
-  if (String(await side.says(steps)) === "/review/secondFactor required") {
+  if (confirms && String(await side.says(steps)) === "/review/secondFactor required") {
     // What is confirmed names the request, so it must have been saved, as leaving the first step does.
     await side.submit(steps[0]!);
     const confirmed = await side.holder.confirm(String(side.fact("confirmed")));

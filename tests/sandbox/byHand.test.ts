@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../engine/index.ts";
 import { ifMatch, upload } from "./support/distribution.ts";
+import { confirmed, newKey, storeCard, subjectOf } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
@@ -96,5 +97,145 @@ describe("a distribution", () => {
       named,
     ).toBe(true);
     expect(refused.body.messages.every((message: string) => message !== "")).toBe(true);
+  });
+});
+
+const roth = "7121005002";
+const fund = "922908769";
+const wire = {
+  bankName: "Harbor Federal Savings",
+  bankAbaNumber: "021400038",
+};
+const read = { acknowledgement: { isRead: true } };
+
+/** Forms by the documents' fields, and the places of fields that are wrong in one way each. */
+const forms = {
+  WITHDRAWAL: {
+    path: "/user/e-form/email/withdrawal",
+    jsonForm: {
+      accountInfo: { accountCode: grace },
+      withdrawalInfo: { type: "CASH", availableCash: 48_250.75 },
+      cashWithdrawal: { amount: 500 },
+      deliveryInstructions: {
+        ...wire,
+        paymentMethod: "WIRE",
+        recipientName: "Grace Holloway",
+        recipientAccountNumber: "000123456789",
+        details: "Rent",
+      },
+      paymentOfFees: { type: "ENTRUST_ACCOUNT" },
+      ...read,
+    },
+    moved: { [`account:${grace} USD`]: 4_825_075 - 50_000 - 3_000, "fees USD": 3_000 },
+  },
+  ROTH_CONVERSION: {
+    path: "/user/e-form/email",
+    jsonForm: {
+      exchange: {
+        type: "PARTIAL",
+        typeNum: 2,
+        isNewAccount: false,
+        accountNumber: roth,
+        assets: [{ id: fund, description: "Balanced Index Fund", amount: 100.5 }],
+      },
+      ...read,
+    },
+    moved: { [`account:${grace} ${fund}`]: 2_148_030 - 10_050 },
+  },
+  RECURRING_DISTRIBUTION: {
+    path: "/user/e-form/email",
+    jsonForm: {
+      accountInfo: { accountCode: grace },
+      distributionType: { typeNum: 1 },
+      distributionDetails: { methodNum: 2, partialNum: 1, amount: 6_000, isScheduled: false },
+      incomeTax: { federalWithholdingNum: 1 },
+      deliveryInstructions: {
+        ...wire,
+        paymentMethodNum: 1,
+        wireAccountName: "Grace Holloway",
+        wireAccountNumber: "000123456789",
+        reference: "Rent",
+      },
+      paymentOfFees: { typeNum: 3 },
+      mfaRequired: true,
+      amount: 6_000,
+      ...read,
+    },
+    moved: { [`account:${grace} USD`]: 4_825_075 - 600_000, "cards USD": -3_000, "fees USD": 3_000 },
+  },
+};
+
+/** Sends a form, saved first, confirmed and paid where it is so asked. */
+async function sendByHand(visitor: Visitor, type: keyof typeof forms) {
+  const { path, jsonForm } = forms[type];
+  if (type !== "RECURRING_DISTRIBUTION")
+    return visitor.post(path, { type, accountCode: grace, jsonForm }, { "Idempotency-Key": newKey() });
+  const { id } = (await visitor.post("/user/e-form", { type, accountCode: grace, jsonForm })).body;
+  const subject = await subjectOf(world, visitor, id);
+  const mfaToken = await confirmed(visitor, "holder-enough", subject, world.options.clock());
+  const factor = { formId: id, mfaToken, amount: 6_000 };
+  const saved = await visitor.post("/user/e-form/mfa", factor, { "Idempotency-Key": newKey() });
+  expect(saved.body).toEqual({ success: true, saved: true });
+  const paymentMethodId = await storeCard(visitor, grace);
+  const payment = { paymentMethodId, amount: 30 };
+  const paid = await visitor.post(`/user/e-form/${id}/payment`, payment, { "Idempotency-Key": newKey() });
+  expect(paid.body).toMatchObject({ success: true, paymentStatus: 2 });
+  const whole = { ...jsonForm, creditCardInfo: { paymentMethodId }, paymentStatus: 2 };
+  const body = { formId: id, type, accountCode: grace, jsonForm: whole };
+  return visitor.post(path, body, { "Idempotency-Key": newKey() });
+}
+
+describe("a form", () => {
+  test.each(Object.keys(forms) as (keyof typeof forms)[])(
+    "%s goes from the documents' fields to the ledger",
+    async (type) => {
+      const person = `holder-enough~by-hand-${type}`;
+      const visitor = await signedIn(world.sandbox, person);
+      const sent = await sendByHand(visitor, type);
+      expect(sent.body).toMatchObject({ success: true });
+      expect(await balances(world.pool, person)).toMatchObject(forms[type].moved);
+    },
+  );
+
+  test.each<[keyof typeof forms, string, Json, string]>([
+    ["WITHDRAWAL", "cashWithdrawal", { amount: -1 }, "/jsonForm/cashWithdrawal/amount"],
+    [
+      "WITHDRAWAL",
+      "withdrawalInfo",
+      { type: "CASH", availableCash: 1 },
+      "/jsonForm/withdrawalInfo/availableCash",
+    ],
+    ["WITHDRAWAL", "inkindWithdrawal", { cusip: fund }, "/jsonForm/inkindWithdrawal"],
+    ["WITHDRAWAL", "note", "Now!", "/jsonForm/note"],
+    ["ROTH_CONVERSION", "answers", { review: { isRead: true } }, "/jsonForm/answers"],
+    [
+      "ROTH_CONVERSION",
+      "exchange",
+      { ...forms.ROTH_CONVERSION.jsonForm.exchange, type: "FULL" },
+      "/jsonForm/exchange/type",
+    ],
+    ["RECURRING_DISTRIBUTION", "amount", 5_000, "/jsonForm/amount"],
+    ["RECURRING_DISTRIBUTION", "ageIsUnder59", true, "/jsonForm/ageIsUnder59"],
+  ])("%s is refused at its wrong field: %s", async (type, name, value, field) => {
+    const person = `holder-enough~by-hand-${type}-${name}`;
+    const visitor = await signedIn(world.sandbox, person);
+    const { path, jsonForm } = forms[type];
+    // An amount that no second factor is asked for, by a wire whose fees the account pays.
+    const small = {
+      distributionDetails: { ...forms.RECURRING_DISTRIBUTION.jsonForm.distributionDetails, amount: 600 },
+      paymentOfFees: { typeNum: 1 },
+      mfaRequired: false,
+      amount: 600,
+    };
+    const form = { ...jsonForm, ...(type === "RECURRING_DISTRIBUTION" ? small : {}), [name]: value };
+    const body = { type, accountCode: grace, jsonForm: form };
+    const refused = await visitor.post(path, body, { "Idempotency-Key": newKey() });
+    expect([refused.http, refused.body.status]).toEqual([422, "VALIDATION_FAILED"]);
+    const named = refused.body.issues.map((issue: { field?: string }) => issue.field ?? "");
+    expect(
+      named.some((each: string) => each === field || each.startsWith(`${field}/`)),
+      named,
+    ).toBe(true);
+    expect((await visitor.get("/user/e-form/list")).body.total).toBe(0);
   });
 });

@@ -12,7 +12,7 @@ import { put } from "../faults/support/mutations.ts";
 import { fieldsOf } from "../support/fieldsOf.ts";
 import { begin, whole } from "./support/distribution.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
-import { newKey } from "./support/forms.ts";
+import { type FormType, newKey, saidOf } from "./support/forms.ts";
 import { type Reply, signedIn, type Visitor } from "./support/visitor.ts";
 
 const world = fileSandbox({ revalidate });
@@ -49,10 +49,10 @@ function withEntries({ pattern, kind }: ListNode | FieldNode, count: number) {
 type Door = (visitor: Visitor) => Promise<(answers: Answers) => Promise<Reply>>;
 
 const form =
-  (type: string): Door =>
+  (type: FormType): Door =>
   async (visitor) =>
   (answers) =>
-    visitor.post("/user/e-form/email", { type, jsonForm: { answers } }, { "Idempotency-Key": newKey() });
+    visitor.post("/user/e-form/email", { type, ...saidOf(type, answers) }, { "Idempotency-Key": newKey() });
 
 const draftOf =
   (type: string): Door =>

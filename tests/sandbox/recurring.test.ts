@@ -454,11 +454,12 @@ describe("the second factor", () => {
     const { id } = (await keep(visitor, answers)).body;
     expect(issuesOf(await send(visitor, answers, { id }))).toEqual(["/review/secondFactor required"]);
     const subject = await subjectOf(world, visitor, id);
-    expect((await send(visitor, withFactor(answers, "x", subject), { id })).body.status).toBe(
-      "MFA_INCORRECT",
-    );
+    await keep(visitor, withFactor(answers, "x", subject), { id, revision: 1 });
+    expect((await send(visitor, answers, { id })).body.status).toBe("MFA_INCORRECT");
     // Without its number it is another request, which nobody confirmed.
-    expect(issuesOf(await send(visitor, withFactor(answers, "x", subject)))).toEqual([
+    expect(issuesOf(await send(visitor, answers))).toEqual(["/review/secondFactor required"]);
+    const another = (await keep(visitor, withFactor(answers, "x", subject))).body.id;
+    expect(issuesOf(await send(visitor, answers, { id: another }))).toEqual([
       "/review/secondFactor secondFactor.changed",
     ]);
   });
@@ -486,16 +487,14 @@ describe("the second factor", () => {
     const edited = scheduleOf(account, 6_000);
     await keep(visitor, edited, { id, revision: 1 });
     const subject = await subjectOf(world, visitor, id);
-    expect((await send(visitor, withFactor(edited, token, subject), { id })).body.status).toBe(
-      "MFA_INCORRECT",
-    );
+    await keep(visitor, withFactor(edited, token, subject), { id, revision: 2 });
+    expect((await send(visitor, edited, { id })).body.status).toBe("MFA_INCORRECT");
     const elsewhere = scheduleOf(account, 5_000);
     elsewhere.details!.delivery.ach.recipientAccountNumber = "1";
-    await keep(visitor, elsewhere, { id, revision: 2 });
+    await keep(visitor, elsewhere, { id, revision: 3 });
     const other = await subjectOf(world, visitor, id);
-    expect((await send(visitor, withFactor(elsewhere, token, other), { id })).body.status).toBe(
-      "MFA_INCORRECT",
-    );
+    await keep(visitor, withFactor(elsewhere, token, other), { id, revision: 4 });
+    expect((await send(visitor, elsewhere, { id })).body.status).toBe("MFA_INCORRECT");
   });
 
   test("its token is spent once, and only for the form whose contents were confirmed", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { conversionOf, issuesOf, keepDraft, newKey, sendForm } from "./support/forms.ts";
+import { conversionOf, issuesOf, keepDraft, newKey, saidOf, sendForm } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { settle } from "./support/settle.ts";
@@ -159,11 +159,20 @@ describe("what the custodian does not believe", () => {
     expect((await visitor.get("/user/e-form/list")).body.total).toBe(0);
   });
 
-  test("the documents' names beside the answers count for nothing", async () => {
+  test("answers beside the documents' fields, and fields that disagree, are refused at their places", async () => {
     const person = "holder-enough~roth21";
     const visitor = await signedIn(world.sandbox, person);
-    const more = { exchange: { typeNum: 1, accountNumber: "7121005502", assets: [] } };
-    const { body } = await send(visitor, conversionOf(from, to), { more });
+    const { exchange } = saidOf("ROTH_CONVERSION", conversionOf(from, to)).jsonForm as { exchange: object };
+    const forged = {
+      answers: { conversion: { typeNum: 1 } },
+      exchange: { ...exchange, type: "FULL" },
+    };
+    for (const [name, value] of Object.entries(forged)) {
+      const refused = await send(visitor, conversionOf(from, to), { more: { [name]: value } });
+      expect([refused.http, refused.body.status], name).toEqual([422, "VALIDATION_FAILED"]);
+      expect(refused.body.issues[0].field).toMatch(new RegExp(`^/jsonForm/${name}(/|$)`));
+    }
+    const { body } = await send(visitor, conversionOf(from, to));
     expect((await balances(world.pool, person))[`transit:${body.id} USD`]).toBe(2_000);
   });
 

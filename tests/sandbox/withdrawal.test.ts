@@ -3,6 +3,7 @@ import {
   issuesOf,
   keepDraft,
   newKey,
+  saidOf,
   sendForm,
   storeCard,
   wiredFrom,
@@ -209,27 +210,30 @@ test("no address that is sent as a code is an error of the custodian's", async (
 });
 
 describe("what the custodian does not believe", () => {
-  test("forged fees, forged documents' names and answers that nobody asked for change nothing", async () => {
+  test("forged fees, forged fields and answers that nobody asked for are refused at their places", async () => {
     const person = "holder-enough~wdr10";
     const visitor = await signedIn(world.sandbox, person);
     const answers = wiredFrom(account, "ENTRUST_ACCOUNT");
-    answers.details!.fees = { type: "ENTRUST_ACCOUNT", fees: { total: 0, closing: -5, charged: [] } };
-    answers.details!.asset = "PN0004411";
-    answers.extra = { isAdmin: true };
-    const more = {
-      fees: [],
-      cashWithdrawal: { amount: 1 },
+    const forged = {
+      fees: [{ abbr: "wire", name: "Wire transfer", amount: 0 }],
       inkindWithdrawal: { cusip: "922908769" },
       accountInfo: { accountCode: "7121005002" },
+      withdrawalInfo: { type: "CASH", availableCash: 1 },
+      answers: { extra: { isAdmin: true } },
     };
-    const { body } = await send(visitor, answers, { more });
+    for (const [name, value] of Object.entries(forged)) {
+      const refused = await send(visitor, answers, { more: { [name]: value } });
+      expect([refused.http, refused.body.status], name).toEqual([422, "VALIDATION_FAILED"]);
+      expect(refused.body.issues[0].field).toMatch(new RegExp(`^/jsonForm/${name}(/|$)`));
+    }
+    expect((await visitor.get("/user/e-form/list")).body.total).toBe(0);
+    const { body } = await send(visitor, answers);
     expect(body.success).toBe(true);
     const held = await balances(world.pool, person);
     expect(held[`transit:${body.id} USD`]).toBe(50_000);
     expect(held["fees USD"]).toBe(3_000);
     expect(held[`account:${account} PN0004411`]).toBe(1_500_000);
     const kept = (await visitor.get(`/user/e-form/${body.id}`)).body.json.answers;
-    expect(kept.extra).toBeUndefined();
     expect(kept.details.asset).toBeUndefined();
     expect(kept.details.fees.fees.total).toBe(30);
   });
@@ -282,7 +286,7 @@ describe("what the custodian does not believe", () => {
 
   test("a key is needed, and the kind of form that the call is for", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~wdr15");
-    const body = { type: "WITHDRAWAL", jsonForm: { answers: withdrawalOf(account) } };
+    const body = { type: "WITHDRAWAL", ...saidOf("WITHDRAWAL", withdrawalOf(account)) };
     expect((await visitor.post("/user/e-form/email/withdrawal", body)).body.status).toBe(
       "IDEMPOTENCY_KEY_MISSING",
     );

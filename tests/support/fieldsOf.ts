@@ -1,6 +1,15 @@
 import { fileURLToPath } from "node:url";
 import { readSources } from "../../engine/cli/index.ts";
-import { type Answers, compileFlow, isAbsent, type Json, type Plan, valueAt } from "../../engine/index.ts";
+import {
+  type Answers,
+  compileFlow,
+  isAbsent,
+  isObject,
+  isSame,
+  type Json,
+  type Plan,
+  valueAt,
+} from "../../engine/index.ts";
 import { evaluateRule, type Scope } from "../../engine/rules/index.ts";
 import type { CompiledRule, ReadInstruction } from "../../engine/types.ts";
 
@@ -24,22 +33,30 @@ export function fieldsOf(flow: string, call: string, answers: unknown): { [name:
     .flatMap(({ submit }) => submit)
     .find((each) => each.kind === "call" && each.call === call);
   if (entry?.kind !== "call") throw new Error(`The flow "${flow}" never calls "${call}".`);
-  const scope = new AnyAnswers(plan, answers as Answers, undefined, undefined);
-  const fields = Object.entries(entry.with).map(([name, rule]) => [name, evaluateRule(rule, scope)] as const);
+  const given = (loaded: Json | undefined) => {
+    const scope = new AnyAnswers(plan, answers as Answers, { loaded });
+    return Object.entries(entry.with).map(([name, rule]) => [name, evaluateRule(rule, scope)] as const);
+  };
+  const others = Object.fromEntries(given(STAND_IN));
   return Object.fromEntries(
-    fields.flatMap(([name, value]) => {
-      const sent = withoutAbsent(value as Json | undefined);
+    given(undefined).flatMap(([name, value]) => {
+      const sent = withoutAbsent(value as Json | undefined, others[name] as Json | undefined);
       return sent === undefined ? [] : [[name, sent] as const];
     }),
   );
 }
 
-/** JSON without nulls and without objects that are left empty. */
-function withoutAbsent(value: Json | undefined): Json | undefined {
+/** For whatever calls answered: what changes with it depends on them. */
+const STAND_IN = 7919;
+
+/** JSON without nulls, without what is another value in `other`, and without objects that are left empty. */
+function withoutAbsent(value: Json | undefined, other: Json | undefined): Json | undefined {
   if (value === undefined || value === null) return undefined;
-  if (typeof value !== "object" || Array.isArray(value)) return value;
+  if (Array.isArray(value) && Array.isArray(other) && !isSame(value, other))
+    return value.map((item, index) => withoutAbsent(item, other[index]) ?? {});
+  if (!isObject(value)) return isSame(value, other) ? value : undefined;
   const kept = Object.entries(value).flatMap(([key, inner]) => {
-    const left = withoutAbsent(inner);
+    const left = withoutAbsent(inner as Json, isObject(other) ? (other[key] as Json) : undefined);
     return left === undefined ? [] : [[key, left] as const];
   });
   return kept.length === 0 ? undefined : Object.fromEntries(kept);
@@ -49,12 +66,18 @@ function withoutAbsent(value: Json | undefined): Json | undefined {
 class AnyAnswers implements Scope {
   private readonly plan: Plan;
   private readonly answers: Answers;
+  private readonly loaded: Json | undefined;
   private readonly item: unknown;
   private readonly outer: AnyAnswers | undefined;
 
-  constructor(plan: Plan, answers: Answers, item: unknown, outer: AnyAnswers | undefined) {
+  constructor(
+    plan: Plan,
+    answers: Answers,
+    { loaded, item, outer }: { loaded: Json | undefined; item?: unknown; outer?: AnyAnswers },
+  ) {
     this.plan = plan;
     this.answers = answers;
+    this.loaded = loaded;
     this.item = item;
     this.outer = outer;
   }
@@ -76,10 +99,10 @@ class AnyAnswers implements Scope {
       case "flowFact":
         return evaluateRule(
           this.plan.facts[path[1]]?.rule ?? null,
-          new AnyAnswers(this.plan, this.answers, undefined, undefined),
+          new AnyAnswers(this.plan, this.answers, { loaded: this.loaded }),
         );
       default:
-        return undefined;
+        return this.loaded;
     }
   }
 
@@ -95,7 +118,9 @@ class AnyAnswers implements Scope {
   }
 
   within(item: unknown): AnyAnswers {
-    return item instanceof AnyAnswers ? item : new AnyAnswers(this.plan, this.answers, item, this);
+    return item instanceof AnyAnswers
+      ? item
+      : new AnyAnswers(this.plan, this.answers, { loaded: this.loaded, item, outer: this });
   }
 
   value(): unknown {

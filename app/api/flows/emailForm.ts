@@ -14,8 +14,6 @@ export const emailForm =
         body: {
           ...call.with,
           ...(held ? { formId: held.id } : {}),
-          // The answers step by step, so that the custodian can run the wizard's own rules on them.
-          jsonForm: { ...(call.with.jsonForm as object | undefined), answers: call.submission },
         },
       }),
       { isLast: true },

@@ -18,6 +18,7 @@ import { readJson, textField } from "../readBody.ts";
 import { answerOnce } from "../registration/answerOnce.ts";
 import { refuseUnless } from "../requests/lifecycle.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
 
 /** Forms that are saved as drafts and emailed: their drafts, lists, PDFs, payments and second factor. */
 export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
@@ -113,12 +114,14 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
           id: request.id,
           today,
         });
-        await formAccount(context, sql, person.id, walked, []);
+        await formAccount(context, sql, person.id, walked, { issues: [] });
         await confirmForm(context, sql, person, {
           id: request.id,
           token: textField(body, "mfaToken"),
           walked,
         });
+        const { mfaToken: _, ...said } = body;
+        refuseIssues(walked.wrongFields("recurring.saveSecondFactor", said));
         return { success: true, saved: true };
       },
     );
@@ -148,11 +151,11 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
   app.post("/user/e-form/:id/payment", async (call) => {
     const person = call.get("person");
     const id = call.req.param("id");
-    const { paymentMethodId, amount } = await readJson(call);
+    const fields = await readJson(call);
     const today = localDate(call, context);
     const key = call.req.header("idempotency-key");
-    const answer = await answerOnce(context, person.id, key, { id, paymentMethodId, amount }, (sql) =>
-      payForm(context, sql, person, { id, paymentMethodId, amount, today }),
+    const answer = await answerOnce(context, person.id, key, { ...fields, id }, (sql) =>
+      payForm(context, sql, person, { id, fields, today }),
     );
     return call.json(answer.body, answer.http as 200);
   });

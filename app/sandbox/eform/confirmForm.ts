@@ -7,6 +7,7 @@ import type { WalkedRequest } from "../money/walkRequest.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import type { Issue } from "../SandboxOptions.ts";
 
 /** What the person confirmed: the flow's own text for it, from the custodian's walk. */
 const subjectOf = (walked: WalkedRequest) => String(walked.provided("confirmed") ?? "");
@@ -44,11 +45,36 @@ export async function checkConfirmed(
   id: string | undefined,
   walked: WalkedRequest,
 ): Promise<void> {
-  if (walked.provided("needsSecondFactor") !== true) return;
+  if (walked.provided("needsSecondFactor") === true && !(await isConfirmed(context, sql, id, walked)))
+    throw new Refusal("MFA_INCORRECT");
+}
+
+/**
+ * Issues without those of the second factor's answer, if exactly what the form now asks for was confirmed. The call of
+ * the second factor says so itself, so the draft need not hold it.
+ */
+export async function withoutConfirmed(
+  context: SandboxContext,
+  sql: Sql,
+  id: string | undefined,
+  walked: WalkedRequest,
+  issues: readonly Issue[] = walked.issues,
+): Promise<readonly Issue[]> {
+  const asked = issues.filter(({ path }) => walked.widgetAt(path) === "secondFactor");
+  if (asked.length === 0 || !(await isConfirmed(context, sql, id, walked))) return issues;
+  return issues.filter((issue) => !asked.includes(issue));
+}
+
+async function isConfirmed(
+  context: SandboxContext,
+  sql: Sql,
+  id: string | undefined,
+  walked: WalkedRequest,
+): Promise<boolean> {
   const found = await sql.query<{ subject_mac: Buffer }>(
     "select subject_mac from confirmed_requests where request_id = $1",
     [id ?? null],
   );
   const mac = context.sealer.mac(subjectText(subjectOf(walked)));
-  if (!found.rows[0]?.subject_mac.equals(mac)) throw new Refusal("MFA_INCORRECT");
+  return found.rows[0]?.subject_mac.equals(mac) === true;
 }

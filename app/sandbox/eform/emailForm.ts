@@ -1,15 +1,17 @@
 import { localDate } from "../localDate.ts";
+import { readFields } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import { readJson } from "../readBody.ts";
 import { answerOnce } from "../registration/answerOnce.ts";
 import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { formKind } from "./formKind.ts";
+import { readJsonForm } from "./readJsonForm.ts";
 import { returnFees } from "./returnFees.ts";
 import { submitForm } from "./submitForm.ts";
 
 /**
- * The handler of a call that submits a form: { formId, type, accountCode, jsonForm }. Only the id, the type and
- * `jsonForm.answers` are read.
+ * The handler of a call that submits a form by the documents' fields: { formId, type, accountCode, jsonForm }. Without
+ * `jsonForm`, the form is sent as its draft was saved last.
  * @param types the kinds that the call accepts
  */
 export function emailForm(context: SandboxContext, types: readonly string[]) {
@@ -21,16 +23,19 @@ export function emailForm(context: SandboxContext, types: readonly string[]) {
     const { formId, jsonForm } = body;
     if (formId !== undefined && formId !== null && typeof formId !== "string")
       throw new Refusal("MALFORMED_BODY");
-    const answers = (jsonForm as { answers?: unknown } | null | undefined)?.answers;
+    const isSaid = jsonForm !== undefined && jsonForm !== null;
+    const fields = isSaid ? { ...body, jsonForm: readJsonForm(jsonForm) } : body;
     const sending = {
       kind,
       id: formId ?? undefined,
-      answers,
+      fields,
+      isSaid,
       ifMatch: call.req.header("if-match"),
       today: localDate(call, context),
     };
-    // Compare retries only by what is read. The rest changes with balances, and by the request itself.
-    const asked = { type: kind.type, formId: formId ?? null, answers: answers ?? null };
+    // Compare retries only by the answers. The rest changes with balances, and by the request itself.
+    const answers = isSaid ? (await readFields(kind.flow, kind.email, fields, {})).answers : null;
+    const asked = { type: kind.type, formId: formId ?? null, answers };
     const key = call.req.header("idempotency-key");
     const answer = await answerOnce(
       context,

@@ -1,3 +1,4 @@
+import type { ReadBack } from "../../../engine/index.ts";
 import type { Account } from "../accounts/readAccount.ts";
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
@@ -9,7 +10,8 @@ import { refuseIssues } from "../walk/refuseIssues.ts";
 
 /**
  * The account that a form takes from.
- * @param issues the issues of its answers that refuse the form
+ * @param read.issues the issues of its answers that refuse the form
+ * @param read.saidAt where the request says each answer, if it was read back
  * @throws Refusal READ_ONLY before any other; VALIDATION_FAILED; NOT_FOUND
  */
 export async function formAccount(
@@ -17,16 +19,16 @@ export async function formAccount(
   sql: Sql,
   personId: string,
   walked: WalkedRequest,
-  issues: readonly Issue[] = walked.issues,
+  { issues, saidAt }: { issues: readonly Issue[]; saidAt?: ReadBack["saidAt"] | undefined },
 ): Promise<Account> {
   const account = await ownAccount(context, sql, personId, walked.provided("account")).catch(
     (error: unknown) => {
       // If the account does not exist, the rules report it at its field.
-      refuseIssues(issues);
+      refuseIssues(issues, saidAt);
       throw error;
     },
   );
   refuseReadOnly(account);
-  refuseIssues(issues);
+  refuseIssues(issues, saidAt);
   return account;
 }

@@ -1,5 +1,5 @@
 import program from "../../../schemas/program.json" with { type: "json" };
-import type { MoneyFlow } from "../money/walkRequest.ts";
+import type { MoneyFlow, ReadBackCall } from "../money/walkRequest.ts";
 import { Refusal } from "../Refusal.ts";
 import kinds from "./formKinds.json" with { type: "json" };
 
@@ -11,7 +11,7 @@ export interface FormKind {
   prefix: string;
   title: string;
   /** The call of its flow that submits it. */
-  email: string;
+  email: ReadBackCall;
   /** Whether the card is charged before the form is sent; otherwise it is charged when it is sent. */
   paidFirst: boolean;
 }
@@ -20,7 +20,7 @@ export const formKinds: readonly FormKind[] = Object.entries(program.forms).map(
   ([type, { flow, sentBy }]) => ({
     type,
     flow: flow as FormKind["flow"],
-    email: sentBy,
+    email: sentBy as ReadBackCall,
     ...(kinds satisfies { [Type in keyof typeof program.forms]: object })[type as keyof typeof program.forms],
   }),
 );

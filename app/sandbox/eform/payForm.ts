@@ -2,13 +2,15 @@ import type { Sql } from "../database/withTransaction.ts";
 import { centsOf } from "../ledger/centsOf.ts";
 import { askedMoney } from "../money/askedMoney.ts";
 import { refuseMoreThanHeld } from "../money/refuseMoreThanHeld.ts";
+import { type Fields, readFields } from "../money/walkRequest.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
 import { refuseUnless } from "../requests/lifecycle.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { unknownCard } from "../walk/ownedIssues.ts";
-import { checkConfirmed } from "./confirmForm.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
+import { checkConfirmed, withoutConfirmed } from "./confirmForm.ts";
 import { formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
 import { readForm } from "./readForm.ts";
@@ -16,14 +18,14 @@ import { walkForm } from "./walkForm.ts";
 
 interface Payment {
   id: string;
-  paymentMethodId: unknown;
-  /** In dollars. */
-  amount: unknown;
+  /** The documents' fields: paymentMethodId; amount in dollars. */
+  fields: Fields;
   today: string;
 }
 
 /**
- * Charges a stored card once for the fees of a form that is not sent yet. @throws Refusal NOT_FOUND, ALREADY_SUBMITTED,
+ * Charges a stored card once for the fees of a form that is not sent yet. The card is the one that the call names; the
+ * draft need not hold it. @throws Refusal NOT_FOUND, ALREADY_SUBMITTED,
  * READ_ONLY, VALIDATION_FAILED, MFA_INCORRECT, ONLY_ALLOW_ONE_TIME_FEE, INSUFFICIENT_FUNDS, INVALID_PARAMETERS,
  * CC_FAILED
  */
@@ -31,16 +33,24 @@ export async function payForm(
   context: SandboxContext,
   sql: Sql,
   person: PersonRow,
-  { id, paymentMethodId, amount, today }: Payment,
+  { id, fields, today }: Payment,
 ) {
   const { kind, request } = await readForm(context, sql, person.id, id, { lock: true });
   refuseUnless(request, "pay");
-  const { answers } = formBody(request).json;
+  const { paymentMethodId, amount, ...others } = fields;
+  const stored = formBody(request).json.answers;
+  const read =
+    typeof paymentMethodId === "string"
+      ? await readFields(kind.flow, "forms.pay", { paymentMethodId }, stored, "paymentMethodId")
+      : undefined;
+  const answers = read ? read.answers : stored;
   const walked = await walkForm(context, sql, person, { kind, answers, id, today });
   // The form is sent right after payment, so charge nothing for one that could not be sent.
-  // This call names the card that it charges, and an unknown one has its own refusal.
-  const issues = walked.issuesUpTo("forms.pay").filter(({ code }) => code !== unknownCard);
-  const account = await formAccount(context, sql, person.id, walked, issues);
+  // An unknown card has its own refusal, from charging it.
+  const needed = walked.issuesUpTo("forms.pay").filter(({ code }) => code !== unknownCard);
+  const issues = await withoutConfirmed(context, sql, id, walked, needed);
+  const account = await formAccount(context, sql, person.id, walked, { issues, saidAt: read?.saidAt });
+  refuseIssues(walked.wrongFields("forms.pay", others));
   const money = askedMoney(walked);
   if (money.feesFrom !== "card" || dollarsAsCents(amount) !== money.due)
     throw new Refusal("ONLY_ALLOW_ONE_TIME_FEE");

@@ -2,7 +2,7 @@ import type { Json } from "../../../engine/index.ts";
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { ownAccount } from "../money/ownAccount.ts";
-import { parseJson } from "../parseJson.ts";
+import { readFields } from "../money/walkRequest.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { Refusal } from "../Refusal.ts";
@@ -12,9 +12,10 @@ import { feeNumbers, lifecycleOf, refuseUnless, transitionTo } from "../requests
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { checkFormRevision } from "./checkFormRevision.ts";
-import { formKind } from "./formKind.ts";
+import { type FormKind, formKind } from "./formKind.ts";
 import { namedAccount } from "./namedAccount.ts";
 import { readForm } from "./readForm.ts";
+import { readJsonForm } from "./readJsonForm.ts";
 import { type SentForm, walkForm } from "./walkForm.ts";
 
 /**
@@ -38,7 +39,7 @@ export async function saveForm(
   const { initial } = lifecycleOf(kind.flow);
   const status = String(body.formStatus ?? initial[0]);
   if (!initial.includes(status)) throw new Refusal("MALFORMED_BODY");
-  const sent = draftOf(body.jsonForm);
+  const sent = await withAnswers(kind, body);
   const code = textField(body, "accountCode");
   const account = code === "" ? undefined : await ownAccount(context, sql, person.id, code);
   const named = await namedAccount(context, sql, person.id, kind, sent.answers);
@@ -71,6 +72,20 @@ export async function saveForm(
   return { success: true, value: saved.id, id: saved.id, revision: saved.revision, savedAt: saved.savedAt };
 }
 
+/**
+ * The draft with its answers. The portal saves them; of a draft in the documents' fields they are read back.
+ * @throws Refusal MALFORMED_BODY
+ */
+async function withAnswers(
+  { flow, email }: FormKind,
+  { accountCode, jsonForm: json }: Record<string, unknown>,
+): Promise<{ [name: string]: Json }> {
+  const jsonForm = readJsonForm(json);
+  if ("answers" in jsonForm || Object.keys(jsonForm).length === 0) return jsonForm;
+  const { answers } = await readFields(flow, email, { accountCode, jsonForm }, {});
+  return { ...jsonForm, answers: answers as Json };
+}
+
 /** The draft with the steps that the custodian's own walk finds passed. Without a claim there is nothing to walk for. */
 async function withPassed(
   context: SandboxContext,
@@ -81,18 +96,4 @@ async function withPassed(
   if (!Array.isArray(sent.passed) || sent.passed.length === 0) return sent;
   const walked = await walkForm(context, sql, person, { ...form, answers: sent.answers });
   return { ...sent, passed: walked.passed(sent.passed) };
-}
-
-/** The draft, sent as JSON text or as an object. @throws Refusal MALFORMED_BODY */
-function draftOf(sent: unknown): { [name: string]: Json } {
-  let json = sent;
-  if (typeof sent === "string") {
-    try {
-      json = parseJson(sent);
-    } catch {
-      throw new Refusal("MALFORMED_BODY");
-    }
-  }
-  if (json === null || typeof json !== "object" || Array.isArray(json)) throw new Refusal("MALFORMED_BODY");
-  return json as { [name: string]: Json };
 }

@@ -2,6 +2,7 @@ import type { Json } from "../../../engine/index.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { askedMoney, leavingOf } from "../money/askedMoney.ts";
 import { nameAssets } from "../money/nameAssets.ts";
+import { type Fields, readFields } from "../money/walkRequest.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
@@ -9,8 +10,9 @@ import { feeNumbers, refuseUnless } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
 import { checkFormRevision } from "./checkFormRevision.ts";
-import { checkConfirmed } from "./confirmForm.ts";
+import { checkConfirmed, withoutConfirmed } from "./confirmForm.ts";
 import { detailsOf } from "./detailsOf.ts";
 import { type FormBody, formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
@@ -23,23 +25,25 @@ interface Sending {
   kind: FormKind;
   /** The draft that becomes the request; without it, a new request is created. */
   id: string | undefined;
-  /** Undefined to use the draft's answers. */
-  answers: unknown;
+  /** The documents' fields. */
+  fields: Fields;
+  /** Whether the fields say the form; otherwise it is sent as its draft was saved. */
+  isSaid: boolean;
   /** The revision that the sender has seen, if sent. */
   ifMatch: string | undefined;
   today: string;
 }
 
 /**
- * Submits a form once. Runs every check of its wizard again, on the custodian's own data; of what was sent it reads
- * only the answers. @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, STALE_REVISION, VALIDATION_FAILED, READ_ONLY,
+ * Submits a form once. Reads the answers back from the documents' fields, runs every check of its wizard again on the
+ * custodian's own data, and refuses each field that says something else. @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, STALE_REVISION, VALIDATION_FAILED, READ_ONLY,
  * MFA_INCORRECT, PAYMENT_REQUIRED, INVALID_PARAMETERS, ONLY_ALLOW_ONE_TIME_FEE, CC_FAILED, INSUFFICIENT_FUNDS
  */
 export async function submitForm(
   context: SandboxContext,
   sql: Sql,
   person: PersonRow,
-  { kind, id, answers, ifMatch, today }: Sending,
+  { kind, id, fields, isSaid, ifMatch, today }: Sending,
 ): Promise<Record<string, unknown>> {
   // Two tabs with two idempotency keys wait for each other here.
   await lockPerson(sql, person.id);
@@ -51,9 +55,13 @@ export async function submitForm(
   if (draft && ifMatch !== undefined) checkFormRevision(draft, ifMatch);
 
   const isPaid = draft !== undefined && draft.paymentStatus !== feeNumbers.unpaid;
-  const given = answers ?? (draft && formBody(draft).json.answers);
-  const walked = await walkForm(context, sql, person, { kind, answers: given, id, today, isPaid });
-  const account = await formAccount(context, sql, person.id, walked);
+  const stored = draft && formBody(draft).json.answers;
+  const read = isSaid ? await readFields(kind.flow, kind.email, fields, stored) : undefined;
+  const answers = read ? read.answers : stored;
+  const walked = await walkForm(context, sql, person, { kind, answers, id, today, isPaid });
+  const issues = await withoutConfirmed(context, sql, id, walked);
+  const account = await formAccount(context, sql, person.id, walked, { issues, saidAt: read?.saidAt });
+  refuseIssues(walked.wrongFields(kind.email, fields));
   const money = askedMoney(walked);
 
   const request = draft ?? (await newForm(context, sql, person, kind, account.code));

@@ -1,5 +1,14 @@
 import messages from "virtual:messages";
-import type { Answers, Context, Format, Json, PipelineEntry, Plan, Walker } from "../../../engine/index.ts";
+import type {
+  Answers,
+  Context,
+  Format,
+  Json,
+  PipelineEntry,
+  Plan,
+  Pointer,
+  Walker,
+} from "../../../engine/index.ts";
 import {
   type Contradiction,
   contradictions,
@@ -92,6 +101,8 @@ export interface WalkedRequest {
   unfinishedBefore(step: string): UnfinishedStep | undefined;
   /** The steps that a draft has passed of those that it claims. @param claimed unchecked */
   passed(claimed: unknown): string[];
+  /** The widget of the field at a pointer; undefined if there is none. */
+  widgetAt(pointer: Pointer): Json | undefined;
   /** The parameters of a submit call, evaluated here. @throws Error if no step makes the call */
   given(call: string): { [name: string]: Json };
   /** The fields of a submit call that say something else than the walked answers give. */
@@ -135,6 +146,7 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
         : { step: first, title: walker.label(first), issues: issuesOf([first]) };
     },
     passed: (claimed) => passedSteps(plan, issues, (step) => walker.active(step), claimed),
+    widgetAt: (pointer) => walker.node(pointer)?.ui.widget,
     given: (call) => givenTo(walker, call),
     wrongFields(call, fields) {
       return contradictions(fields, givenTo(walker, call)).map(wrongField);
@@ -162,15 +174,19 @@ export async function providedUnloaded(
 /**
  * The answers that a submit call's fields say, with the answers from before that such fields cannot say.
  * @param before unchecked
+ * @param only the one field to read; the answers that other fields of the call say are kept from before
  */
 export async function readFields(
   flow: MoneyFlow,
   call: ReadBackCall,
   fields: Fields,
   before: unknown,
+  only?: string,
 ): Promise<ReadBack> {
   const { plan } = await flows[flow]();
-  return readBack(plan, callOf(plan, call).entry.with, fields, sentAnswers(plan, before));
+  const rules = callOf(plan, call).entry.with;
+  const read = only === undefined ? rules : { [only]: rules[only] ?? null };
+  return readBack(plan, read, fields, sentAnswers(plan, before));
 }
 
 function wrongField({ at, given }: Contradiction): Issue {

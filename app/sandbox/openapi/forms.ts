@@ -74,7 +74,7 @@ export const formCalls = {
   "POST /user/e-form/mfa": {
     calls: ["recurring.saveSecondFactor"],
     headers: ["Idempotency-Key"],
-    refusals: ["ALREADY_SUBMITTED", "MFA_INCORRECT", "MFA_NOT_REGISTERED"],
+    refusals: ["ALREADY_SUBMITTED", "MFA_INCORRECT", "MFA_NOT_REGISTERED", "VALIDATION_FAILED"],
   },
   "POST /user/e-form/email": { calls: ["recurring.email", "roth.email"], ...submit },
   "POST /user/e-form/email/withdrawal": { calls: ["withdrawal.email"], ...submit },

@@ -55,6 +55,7 @@ export class PortalSide {
   private readonly walker: Walker;
   private server!: InstanceType<typeof ServerDraft>;
   private base: Answers;
+  private changes: readonly Mutation[];
   private answers: Answers = {};
   private load: { [name: string]: Json } = { query: {} };
 
@@ -63,6 +64,7 @@ export class PortalSide {
     this.holder = side.holder;
     this.walker = side.walker;
     this.base = side.base;
+    this.changes = side.changes;
     this.refresh();
   }
 
@@ -70,7 +72,7 @@ export class PortalSide {
     // When a draft is opened, a number stored as text is read as a number, in the browser and on the server.
     this.answers = sentAnswers(
       this.side.walker.plan,
-      this.side.changes.reduce<Answers>((now, change) => change(now), this.base),
+      this.changes.reduce<Answers>((now, change) => change(now), this.base),
     );
     this.walker.update(this.answers, { load: this.load, user: this.holder.user, today: today() });
   }
@@ -263,6 +265,15 @@ export class PortalSide {
       .sort();
   }
 
+  /** From now on gives just the answers that a call says of these: what no field of it says does not reach the custodian. */
+  giveAsSaidBy(call: string): void {
+    const { plan } = this.walker;
+    const sent = fieldsOf(plan.flow, call, this.walker.submission());
+    this.base = readBack(plan, this.entryOf(call).with, sent).answers;
+    this.changes = [];
+    this.refresh();
+  }
+
   /** An answer as it was given, of any type. */
   answered(pointer: Pointer): Json | undefined {
     return valueAt(this.answers, pointer);
@@ -291,7 +302,10 @@ export class PortalSide {
       return await this.call(call, tampered, "tampered");
     } catch (error) {
       // The fields of a manipulated client are refused at their places; without them the request is as good as any.
-      if (!(error instanceof CallRefused) || error.error.code !== "VALIDATION_FAILED") throw error;
+      if (!(error instanceof CallRefused)) throw error;
+      if (error.error.code === "FEES_RETURNED")
+        await this.call("forms.pay", this.given(this.entryOf("forms.pay").with), "again");
+      else if (error.error.code !== "VALIDATION_FAILED") throw error;
       return this.call(call, given);
     }
   }

@@ -7,6 +7,7 @@ import { demo } from "../../../app/sandbox/people/demoPeople.ts";
 import { findDemoPerson } from "../../../app/sandbox/people/ensurePerson.ts";
 import { createSealer } from "../../../app/sandbox/sealer.ts";
 import type { Json } from "../../../engine/index.ts";
+import { fieldsOf } from "../../support/fieldsOf.ts";
 import type { TestSandbox } from "./openTestSandbox.ts";
 import type { Reply, Visitor } from "./visitor.ts";
 
@@ -111,9 +112,16 @@ export function sendForm(
   const body = {
     type,
     ...(id === undefined ? {} : { formId: id }),
-    jsonForm: { ...more, ...(answers && { answers }) },
+    ...(answers && saidOf(type, answers, more)),
   };
   return visitor.post(calls[type], body, { "Idempotency-Key": key, ...headers });
+}
+
+/** The account and the documents' fields of a form. @param more fields besides, or in their place */
+export function saidOf(type: FormType, answers: unknown, more: object = {}) {
+  const { flow, email } = formKind(type);
+  const { accountCode, jsonForm } = fieldsOf(flow, email, answers);
+  return { accountCode, jsonForm: { ...(jsonForm as object), ...more } };
 }
 
 /** Saves a draft as the portal does, as the JSON text it stores. */

@@ -33,12 +33,15 @@ for (const { flow, file, person, moved } of sentRequests) {
     await visitor.post("/sandbox/sign-in", { person: copy });
     const before = await balances(world.pool, copy);
     const loaded = await playSent(world, root, example, copy);
-    expect(loaded).toMatchObject(example.load);
+    // The request was saved under an id of its own, which the example only names for the second factor.
+    const { saved, ...told } = example.load;
+    expect(loaded).toMatchObject(told);
+    if (saved !== undefined) expect(loaded.saved).toMatchObject({ id: expect.any(String) });
     // These belong to one request only, so examples leave them out of `load`.
     const asked = plan.steps.flatMap(({ load }) => load).concat(plan.load);
     const named = asked.flatMap((entry) => (entry.kind === "call" && entry.as ? [entry.as] : []));
     const own = ["form", "transaction"];
-    expect(Object.keys(example.load).sort()).toEqual(
+    expect(Object.keys(told).sort()).toEqual(
       [...new Set(named)].filter((name) => name in loaded && !own.includes(name)).sort(),
     );
 

@@ -56,6 +56,8 @@ const endpoints: readonly Endpoint[] = [
 interface Fault {
   happens(send: () => Promise<Response>): Promise<Response>;
   says(endpoint: Endpoint): string | undefined;
+  /** The custodian's own sentence, where the message shows it. */
+  text?: string;
   /** The portal also sends the person to the sign-in page, with this status. */
   endsSession?: number;
 }
@@ -66,7 +68,11 @@ const answer =
   (status: number, told: object = {}) =>
   async () =>
     Response.json({ success: false, message: `Answer ${status}`, ...told }, { status });
-const number = (status: number, says: Fault["says"]): Fault => ({ happens: answer(status), says });
+const number = (status: number, says: Fault["says"]): Fault => ({
+  happens: answer(status),
+  says,
+  text: `Answer ${status}`,
+});
 const session = (status: number): Fault => ({
   happens: answer(status),
   says: () => `server.${status}`,
@@ -95,7 +101,7 @@ const faults: { readonly [name: string]: Fault } = {
   412: number(412, (endpoint) => (endpoint.call.endsWith("/temp") ? "server.412" : general(endpoint))),
   419: session(419),
   422: number(422, (endpoint) => endpoint.refused ?? general(endpoint)),
-  429: number(429, general),
+  429: number(429, () => "server.text"),
   500: number(500, general),
   503: number(503, general),
 };
@@ -152,7 +158,7 @@ async function passes(endpoint: Endpoint, fault: Fault): Promise<void> {
 
   const says = fault.says(endpoint);
   expect(tab.notices).toEqual(says === undefined ? [] : [says]);
-  if (says === "server.text") expect(tab.draft.notices[0]?.params.text).toBe("Answer 422");
+  if (says === "server.text") expect(tab.draft.notices[0]?.params.text).toBe(fault.text);
   if (fault.endsSession) expect(tab.signedOut).toContain(fault.endsSession);
   else expect(tab.signedOut).toEqual([]);
   // Whatever happened to the call, nothing acknowledged is lost.

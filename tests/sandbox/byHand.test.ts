@@ -180,7 +180,11 @@ async function sendByHand(visitor: Visitor, type: keyof typeof forms) {
   const payment = { paymentMethodId, amount: 30 };
   const paid = await visitor.post(`/user/e-form/${id}/payment`, payment, { "Idempotency-Key": newKey() });
   expect(paid.body).toMatchObject({ success: true, paymentStatus: 2 });
-  const whole = { ...jsonForm, creditCardInfo: { paymentMethodId }, paymentStatus: 2 };
+  const { accountInfo } = (await visitor.get(`/user/e-form/account-info?account=${grace}`)).body;
+  const { name, ssn, phone, email, address, city, state, zip } = accountInfo;
+  const owner = { accountCode: grace, name, ssn, phone, email, address, city, state, zip };
+  expect(Object.values(owner)).not.toContain(undefined);
+  const whole = { ...jsonForm, accountInfo: owner, creditCardInfo: { paymentMethodId }, paymentStatus: 2 };
   const body = { formId: id, type, accountCode: grace, jsonForm: whole };
   return visitor.post(path, body, { "Idempotency-Key": newKey() });
 }
@@ -213,6 +217,12 @@ describe("a form", () => {
       "exchange",
       { ...forms.ROTH_CONVERSION.jsonForm.exchange, type: "FULL" },
       "/jsonForm/exchange/type",
+    ],
+    [
+      "RECURRING_DISTRIBUTION",
+      "accountInfo",
+      { accountCode: grace, ssn: "0000" },
+      "/jsonForm/accountInfo/ssn",
     ],
     ["RECURRING_DISTRIBUTION", "amount", 5_000, "/jsonForm/amount"],
     ["RECURRING_DISTRIBUTION", "ageIsUnder59", true, "/jsonForm/ageIsUnder59"],

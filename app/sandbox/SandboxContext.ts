@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
+import type { Sealer } from "./database/sealer.ts";
 import type { PersonRow } from "./people/PersonRow.ts";
 import type { SandboxOptions } from "./SandboxOptions.ts";
-import type { Sealer } from "./sealer.ts";
 
 /** What every group of calls uses. */
 export interface SandboxContext {

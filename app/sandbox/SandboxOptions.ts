@@ -1,10 +1,10 @@
 import type { BlockList } from "node:net";
 import type { Pool } from "pg";
 import type { Json } from "../../engine/index.ts";
-import type { CardProvider } from "./card/CardProvider.ts";
-import type { FeeTable } from "./fees/FeeTable.ts";
-import type { FeeOffer } from "./fees/feeOffer.ts";
-import type { StoredFile } from "./upload/StoredFile.ts";
+import type { FeeTable } from "./application/FeeTable.ts";
+import type { FeeOffer } from "./application/feeOffer.ts";
+import type { CardProvider } from "./cards/CardProvider.ts";
+import type { StoredFile } from "./files/StoredFile.ts";
 
 /** The provider's names, phone numbers and links. */
 export interface Brand {

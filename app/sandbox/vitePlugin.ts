@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { getRequestListener } from "@hono/node-server";
 import { build, type Plugin, type ViteDevServer } from "vite";
-import { apiRoot } from "./apiRoot.ts";
 import type { Sandbox } from "./createSandbox.ts";
 import { keepUp } from "./database/keepUp.ts";
+import { apiRoot } from "./http/apiRoot.ts";
 import type { DevSandbox } from "./server/devSandbox.ts";
 
 type Bindings = Parameters<Sandbox["fetch"]>[1];

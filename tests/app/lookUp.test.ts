@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import banks from "../../app/sandbox/banks.json" with { type: "json" };
+import banks from "../../app/sandbox/accounts/banks.json" with { type: "json" };
 import { openTestSandbox, portalOrigin, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
 import { signedIn } from "../sandbox/support/visitor.ts";
 

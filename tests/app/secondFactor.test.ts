@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { arrivalOf } from "../../app/portal/signIn/arrivalOf.ts";
-import { fromBase32 } from "../../app/sandbox/mfa/base32.ts";
-import { totpCode, totpStep } from "../../app/sandbox/mfa/totpCode.ts";
+import { fromBase32 } from "../../app/sandbox/secondFactor/base32.ts";
+import { totpCode, totpStep } from "../../app/sandbox/secondFactor/totpCode.ts";
 import { openTestSandbox, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
 import { type PortalStand, portalStand } from "./support/portalStand.ts";
 

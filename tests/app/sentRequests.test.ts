@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { revalidate } from "../../app/sandbox/revalidate.ts";
+import { revalidate } from "../../app/sandbox/application/revalidate.ts";
 import { flowOf } from "../journeys/fill/flowOf.ts";
 import { sentRequests } from "../journeys/sentRequests.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";

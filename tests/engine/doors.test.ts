@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { walkRequest } from "../../app/sandbox/money/walkRequest.ts";
-import { revalidate } from "../../app/sandbox/revalidate.ts";
+import { revalidate } from "../../app/sandbox/application/revalidate.ts";
+import { walkRequest } from "../../app/sandbox/walk/walkRequest.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import { dataTypeOf } from "../../engine/compile/dataTypes.ts";
 import type { Answers, CallRequest, Json } from "../../engine/index.ts";

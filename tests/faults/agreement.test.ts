@@ -215,7 +215,7 @@ test(`the browser and the custodian agree on ${RUNS} generated applications, poi
 });
 
 async function keptApplication(idTemp: string): Promise<{ idTemp: string; answers: Answers }> {
-  const { createSealer } = await import("../../app/sandbox/sealer.ts");
+  const { createSealer } = await import("../../app/sandbox/database/sealer.ts");
   const { rows } = await world.pool.query("select id, sealed_body from applications where draft_id = $1", [
     idTemp,
   ]);

@@ -2,7 +2,7 @@ import * as recurring from "virtual:flow/recurring";
 import * as roth from "virtual:flow/roth";
 import * as withdrawal from "virtual:flow/withdrawal";
 import { expect, test } from "vitest";
-import { createSealer } from "../../app/sandbox/sealer.ts";
+import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import type { Json } from "../../engine/index.ts";
 import { campaign, replay } from "../config/campaign.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";

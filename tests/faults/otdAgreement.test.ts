@@ -1,6 +1,6 @@
 import { plan, validators } from "virtual:flow/otd";
 import { expect, test } from "vitest";
-import { createSealer } from "../../app/sandbox/sealer.ts";
+import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import type { Answers, Json } from "../../engine/index.ts";
 import { campaign, replay } from "../config/campaign.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
-import { ownAnswers } from "../../app/sandbox/money/ownCalls.ts";
 import { findDemoPerson } from "../../app/sandbox/people/ensurePerson.ts";
-import { createSealer } from "../../app/sandbox/sealer.ts";
+import { ownAnswers } from "../../app/sandbox/walk/ownCalls.ts";
 import type { Json } from "../../engine/index.ts";
 import { fileWorld } from "./support/fileWorld.ts";
 import { Tab } from "./support/Tab.ts";

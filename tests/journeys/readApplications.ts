@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { loadKey } from "../../app/sandbox/loadKey.ts";
-import { createSealer } from "../../app/sandbox/sealer.ts";
+import { createSealer } from "../../app/sandbox/database/sealer.ts";
+import { loadKey } from "../../app/sandbox/server/loadKey.ts";
 import type { Json } from "../../engine/index.ts";
 
 /** The applications of each person, from the database of a stopped server. */

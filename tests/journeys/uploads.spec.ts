@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import refusals from "../../app/sandbox/refusals.json" with { type: "json" };
+import refusals from "../../app/sandbox/http/refusals.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import { pdf } from "../sandbox/support/sampleFiles.ts";
 import { fileNamed } from "./fill/fileNamed.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createSandbox } from "../../app/sandbox/createSandbox.ts";
-import { readProxies } from "../../app/sandbox/limits/addressLimit.ts";
+import { readProxies } from "../../app/sandbox/http/addressLimit.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { cardOrigin, portalOrigin } from "./support/openTestSandbox.ts";
 import { png, uploadForm } from "./support/sampleFiles.ts";

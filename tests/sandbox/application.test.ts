@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import type { RevalidationContext } from "../../app/sandbox/SandboxOptions.ts";
-import { createSealer } from "../../app/sandbox/sealer.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { cardOrigin } from "./support/openTestSandbox.ts";
 import { type Reply, signedIn, type Visitor } from "./support/visitor.ts";

@@ -13,7 +13,7 @@ function tokens(css: string, opening: string): { [name: string]: string } {
   );
 }
 
-const frame = read("app/sandbox/cardFrame/frame.css");
+const frame = read("app/sandbox/cards/frame/frame.css");
 const portal = read("widgets/tokens/tokens.css");
 
 test.each([

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Frame, type Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readCardProvider } from "../../app/sandbox/card/readCardProvider.ts";
+import { readCardProvider } from "../../app/sandbox/cards/readCardProvider.ts";
 import { findBrowser } from "../config/browser.mjs";
 import { buildCardPage } from "./support/buildCardPage.ts";
 import { buildServer } from "./support/buildServer.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardBrand } from "../../app/sandbox/card/cardBrand.ts";
+import { cardBrand } from "../../app/sandbox/cards/cardBrand.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { cardOrigin, portalOrigin } from "./support/openTestSandbox.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { revalidate } from "../../app/sandbox/revalidate.ts";
+import { revalidate } from "../../app/sandbox/application/revalidate.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { withdrawalOf } from "./support/forms.ts";
 import { signedIn } from "./support/visitor.ts";

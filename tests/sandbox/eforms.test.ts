@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { formKind } from "../../app/sandbox/eform/formKind.ts";
-import { writePdf } from "../../app/sandbox/eform/writePdf.ts";
-import { inspectPdf } from "../../app/sandbox/upload/inspectPdf.ts";
+import { inspectPdf } from "../../app/sandbox/files/inspectPdf.ts";
+import { formKind } from "../../app/sandbox/forms/formKind.ts";
+import { writePdf } from "../../app/sandbox/forms/writePdf.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { keepDraft, newKey, sendForm, storeCard, wiredFrom, withdrawalOf } from "./support/forms.ts";

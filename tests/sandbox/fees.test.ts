@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { FeeSchedule, FeeTable } from "../../app/sandbox/fees/FeeTable.ts";
-import { feeOffer } from "../../app/sandbox/fees/feeOffer.ts";
-import { yearlyFee } from "../../app/sandbox/fees/yearlyFee.ts";
+import type { FeeSchedule, FeeTable } from "../../app/sandbox/application/FeeTable.ts";
+import { feeOffer } from "../../app/sandbox/application/feeOffer.ts";
+import { yearlyFee } from "../../app/sandbox/application/yearlyFee.ts";
 import fees from "../../schemas/reference/fees.json" with { type: "json" };
 
 const table = fees as FeeTable;

@@ -1,9 +1,9 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { inspectPdf } from "../../app/sandbox/upload/inspectPdf.ts";
-import { inspectContent, kindOfName } from "../../app/sandbox/upload/inspectUpload.ts";
-import uploadLimits from "../../app/sandbox/upload/uploadLimits.json" with { type: "json" };
-import { createWorkerPool } from "../../app/sandbox/upload/workerPool.ts";
+import { inspectPdf } from "../../app/sandbox/files/inspectPdf.ts";
+import { inspectContent, kindOfName } from "../../app/sandbox/files/inspectUpload.ts";
+import uploadLimits from "../../app/sandbox/files/uploadLimits.json" with { type: "json" };
+import { createWorkerPool } from "../../app/sandbox/files/workerPool.ts";
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import { pdf, png } from "./support/sampleFiles.ts";
 

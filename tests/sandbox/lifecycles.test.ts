@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { describe, expect, test } from "vitest";
-import refusals from "../../app/sandbox/refusals.json" with { type: "json" };
+import refusals from "../../app/sandbox/http/refusals.json" with { type: "json" };
 import { entries } from "../../app/sandbox/requests/entries.ts";
 import { guards } from "../../app/sandbox/requests/guards.ts";
 import { type Lifecycle, lifecycles, reachableStates } from "../../app/sandbox/requests/lifecycle.ts";

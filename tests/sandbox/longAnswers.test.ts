@@ -4,7 +4,7 @@ import { plan as registration } from "virtual:flow/registration";
 import { plan as roth } from "virtual:flow/roth";
 import messages from "virtual:messages";
 import { describe, expect, test } from "vitest";
-import { revalidate } from "../../app/sandbox/revalidate.ts";
+import { revalidate } from "../../app/sandbox/application/revalidate.ts";
 import type { Answers, FieldNode, Json, ListNode, Node, Plan } from "../../engine/index.ts";
 import { filledSentence } from "../../engine/index.ts";
 import { callsWhile } from "../engine/callsOf.ts";

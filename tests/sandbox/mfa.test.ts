@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
-import { fromBase32, toBase32 } from "../../app/sandbox/mfa/base32.ts";
-import { matchTotp } from "../../app/sandbox/mfa/matchTotp.ts";
-import { phoneCodeText } from "../../app/sandbox/mfa/sendPhoneCode.ts";
-import { spendToken } from "../../app/sandbox/mfa/spendToken.ts";
-import { totpCode, totpStep } from "../../app/sandbox/mfa/totpCode.ts";
 import { demo } from "../../app/sandbox/people/demoPeople.ts";
-import { createSealer } from "../../app/sandbox/sealer.ts";
+import { fromBase32, toBase32 } from "../../app/sandbox/secondFactor/base32.ts";
+import { matchTotp } from "../../app/sandbox/secondFactor/matchTotp.ts";
+import { phoneCodeText } from "../../app/sandbox/secondFactor/sendPhoneCode.ts";
+import { spendToken } from "../../app/sandbox/secondFactor/spendToken.ts";
+import { totpCode, totpStep } from "../../app/sandbox/secondFactor/totpCode.ts";
 import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 

@@ -1,9 +1,9 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import refusals from "../../app/sandbox/http/refusals.json" with { type: "json" };
 import { callPages } from "../../app/sandbox/openapi/callTable.ts";
 import { knownCalls } from "../../app/sandbox/openapi/knownCalls.ts";
 import { openApiDocument } from "../../app/sandbox/openapi/openApi.ts";
-import refusals from "../../app/sandbox/refusals.json" with { type: "json" };
 import program from "../../schemas/program.json" with { type: "json" };
 import { describedCall, undescribed } from "./support/describedTraffic.ts";
 import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { walkRequest } from "../../app/sandbox/money/walkRequest.ts";
+import { walkRequest } from "../../app/sandbox/walk/walkRequest.ts";
 
 /** The documents that a part of the account in kind needs. @param assetCode the kind of asset */
 async function documentsFor(assetCode: string, dateOfBirth: string) {

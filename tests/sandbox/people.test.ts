@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import { type DemoAccount, type DemoPerson, demo } from "../../app/sandbox/people/demoPeople.ts";
 import { readHolder } from "../../app/sandbox/people/readHolder.ts";
-import { createSealer } from "../../app/sandbox/sealer.ts";
 import holdings from "../../schemas/reference/holdings.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import { fileSandbox } from "./support/fileSandbox.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import refusals from "../../app/sandbox/refusals.json" with { type: "json" };
+import refusals from "../../app/sandbox/http/refusals.json" with { type: "json" };
 
 const room = join(import.meta.dirname, "../../app/sandbox");
 const pages = ["README.md", "CALLS.md"].map((page) => readFileSync(join(room, page), "utf8")).join("");

@@ -1,8 +1,8 @@
 import { flows } from "virtual:flows";
 import messages from "virtual:messages";
 import { describe, expect, test } from "vitest";
+import refusals from "../../app/sandbox/http/refusals.json" with { type: "json" };
 import { knownCalls } from "../../app/sandbox/openapi/knownCalls.ts";
-import refusals from "../../app/sandbox/refusals.json" with { type: "json" };
 import type { CallError, Plan } from "../../engine/index.ts";
 import { createRuntime, engineMessages, memoryPorts } from "../../engine/index.ts";
 

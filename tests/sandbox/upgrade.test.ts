@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSealer } from "../../app/sandbox/sealer.ts";
+import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import { begin, partInCash } from "./support/distribution.ts";
 import {
   keepDraft,
@@ -144,7 +144,7 @@ describe.each(["003_identity_result.sql", "006_forms.sql"])("a database of the t
 });
 
 test("an identity that was checked before the upgrade is checked again, because nobody knows about which details", async () => {
-  const { world } = await upgraded("010_pruned_by_age.sql");
+  const { world } = await upgraded("012_pruned_by_age.sql");
   const first = back(world, applicant);
   const sending = { idTemp: told.firstTemp, ...application };
   const sent = (key: string) => first.post("/user/application", sending, { "Idempotency-Key": key });

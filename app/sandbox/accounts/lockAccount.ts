@@ -1,5 +1,5 @@
 import type { Sql } from "../database/withTransaction.ts";
-import { Refusal } from "../Refusal.ts";
+import { Refusal } from "../http/Refusal.ts";
 
 /**
  * Locks an account until the transaction ends, so that everything that moves its money runs one after another. @throws

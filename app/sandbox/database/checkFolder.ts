@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { StartRefused } from "../StartRefused.ts";
+import { StartRefused } from "../server/StartRefused.ts";
 
 /** The PostgreSQL version of the embedded database's files. */
 export const embeddedVersion = 18;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import { StartRefused } from "../StartRefused.ts";
-import { createSealer } from "../sealer.ts";
+import { StartRefused } from "../server/StartRefused.ts";
+import { createSealer } from "./sealer.ts";
 import { withTransaction } from "./withTransaction.ts";
 
 /**

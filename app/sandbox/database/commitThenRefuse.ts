@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { Refusal } from "../Refusal.ts";
+import { Refusal } from "../http/Refusal.ts";
 import { type Sql, withTransaction } from "./withTransaction.ts";
 
 /**

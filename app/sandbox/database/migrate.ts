@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { reachableStates } from "../requests/lifecycle.ts";
-import { StartRefused } from "../StartRefused.ts";
+import { StartRefused } from "../server/StartRefused.ts";
 import { withTransaction } from "./withTransaction.ts";
 
-const scripts = import.meta.glob<string>("../migrations/*.sql", {
+const scripts = import.meta.glob<string>("./migrations/*.sql", {
   query: "?raw",
   import: "default",
   eager: true,

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import pg from "pg";
-import { StartRefused } from "../StartRefused.ts";
+import { StartRefused } from "../server/StartRefused.ts";
 import { checkFolder } from "./checkFolder.ts";
 import { lockFolder } from "./folderLock.ts";
 import { migrate } from "./migrate.ts";

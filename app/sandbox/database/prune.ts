@@ -8,7 +8,7 @@ const batchSize = 500;
 /** Batches of each table in one run. What is left waits for the next one. */
 const mostBatches = 20;
 
-/** What is deleted after how long, in milliseconds. Each condition on the time has an index (010_pruned_by_age.sql). */
+/** What is deleted after how long, in milliseconds. Each condition on the time has an index (012_pruned_by_age.sql). */
 export const aging: readonly { table: string; time: string; kept: number; only?: string }[] = [
   { table: "calls", time: "at", kept: 30 * day },
   { table: "csp_reports", time: "at", kept: 30 * day },

@@ -1,6 +1,6 @@
 import type { TObject, TProperties, TSchema } from "typebox";
 import type program from "../../../schemas/program.json";
-import type { RefusalCode } from "../Refusal.ts";
+import type { RefusalCode } from "../http/Refusal.ts";
 
 /** A header that a call reads. With "?" it may be missing. */
 export type DescribedHeader =

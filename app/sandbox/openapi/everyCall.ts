@@ -1,5 +1,5 @@
 import { METHODS } from "node:http";
-import type { RefusalCode } from "../Refusal.ts";
+import type { RefusalCode } from "../http/Refusal.ts";
 import type { DescribedHeader } from "./describedCalls.ts";
 
 interface Shape {

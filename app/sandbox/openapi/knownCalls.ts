@@ -5,7 +5,7 @@ import recurring from "../../../schemas/calls/recurring.json" with { type: "json
 import registration from "../../../schemas/calls/registration.json" with { type: "json" };
 import roth from "../../../schemas/calls/roth.json" with { type: "json" };
 import withdrawal from "../../../schemas/calls/withdrawal.json" with { type: "json" };
-import type { RefusalCode } from "../Refusal.ts";
+import type { RefusalCode } from "../http/Refusal.ts";
 import { accountCalls } from "./accounts.ts";
 import { applicationCalls } from "./application.ts";
 import { cardCalls } from "./cards.ts";

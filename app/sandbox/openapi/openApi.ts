@@ -1,6 +1,6 @@
 import { type TSchema, Type } from "typebox";
-import type { RefusalCode } from "../Refusal.ts";
-import refusals from "../refusals.json" with { type: "json" };
+import type { RefusalCode } from "../http/Refusal.ts";
+import refusals from "../http/refusals.json" with { type: "json" };
 import { areaNames, callsOfSchemas, type KnownCall, knownCalls, plain } from "./knownCalls.ts";
 
 type Json = { [name: string]: unknown };

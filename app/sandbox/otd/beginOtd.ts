@@ -1,12 +1,12 @@
+import { ownAccount } from "../accounts/ownAccount.ts";
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
-import { ownAccount } from "../money/ownAccount.ts";
-import { type Fields, readFields } from "../money/walkRequest.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import type { StoredOtd } from "./OtdScene.ts";
+import { type Fields, readFields } from "../walk/walkRequest.ts";
 import { otdValue } from "./otdValue.ts";
+import type { StoredOtd } from "./readOtd.ts";
 import { walkGeneral } from "./walkGeneral.ts";
 
 /**

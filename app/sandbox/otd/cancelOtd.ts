@@ -1,29 +1,29 @@
 import type { Json } from "../../../engine/index.ts";
 import { withAnswer } from "../../../engine/index.ts";
 import cancellation from "../../../schemas/flows/otd-cancel/flow.json" with { type: "json" };
-import { walkRequest } from "../money/walkRequest.ts";
-import { Refusal } from "../Refusal.ts";
+import { Refusal } from "../http/Refusal.ts";
 import { refuseUnless, statusLabel } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
 import { userFacts } from "../session/userFacts.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
+import { walkRequest } from "../walk/walkRequest.ts";
 import { describeTransaction } from "./describeTransaction.ts";
-import type { OtdScene } from "./OtdScene.ts";
+import type { HeldOtd } from "./readOtd.ts";
 
 /**
  * Cancels a distribution by the rules of its cancellation, and returns what was reserved for it and its fees.
  * @param reason unchecked: any JSON
  * @throws Refusal NOT_CONTINUABLE if it is being carried out or has ended, VALIDATION_FAILED
  */
-export async function cancelOtd(scene: OtdScene, reason: unknown): Promise<StoredRequest> {
-  const { context, sql, person, request, today } = scene;
+export async function cancelOtd(otd: HeldOtd, reason: unknown): Promise<StoredRequest> {
+  const { context, sql, person, request, today } = otd;
   refuseUnless(request, "cancel");
   const { reason: reasonAt, isMeant } = cancellation.provides.places;
   const { issues, given, provided } = await walkRequest("otd-cancel", {
     // Making the call confirms the cancellation.
     answers: withAnswer(withAnswer({}, reasonAt, reason as Json | undefined), isMeant, true),
-    load: { query: { id: request.id }, transaction: describeTransaction(scene) as unknown as Json },
+    load: { query: { id: request.id }, transaction: describeTransaction(otd) as unknown as Json },
     user: userFacts(context, person),
     today,
   });

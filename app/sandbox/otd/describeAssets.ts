@@ -1,5 +1,5 @@
 import type { HeldAsset } from "../accounts/readAccount.ts";
-import { dollarsOf } from "../ledger/dollarsOf.ts";
+import { dollarsOf } from "../ledger/cents.ts";
 
 /** Assets grouped by asset code, in the codes' order. Values are in dollars. */
 export function describeAssets(assets: readonly HeldAsset[]) {

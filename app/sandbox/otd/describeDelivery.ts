@@ -1,4 +1,4 @@
-import { firstAt } from "../firstAt.ts";
+import { firstAt } from "../walk/firstAt.ts";
 
 const taken = [
   "fundsDeliveryInstructionsCheck",

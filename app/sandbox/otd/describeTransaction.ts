@@ -1,6 +1,6 @@
 import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
 import { mayTake } from "../requests/lifecycle.ts";
-import type { OtdScene, StoredOtd } from "./OtdScene.ts";
+import type { HeldOtd, StoredOtd } from "./readOtd.ts";
 
 /** Whether the owner may still change it. */
 export function isContinuable(request: StoredOtd): boolean {
@@ -13,7 +13,7 @@ export function describeStatus(id: string): { id: string; name: string } {
 }
 
 /** The header of a distribution. */
-export function describeTransaction({ request, account }: Pick<OtdScene, "request" | "account">) {
+export function describeTransaction({ request, account }: Pick<HeldOtd, "request" | "account">) {
   return {
     id: request.id,
     name: request.number,

@@ -1,6 +1,6 @@
 import type { HeldAsset } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
-import { dollarsOf } from "../ledger/dollarsOf.ts";
+import { dollarsOf } from "../ledger/cents.ts";
 import { places } from "../ledger/places.ts";
 
 /** One movement out of the account. Money is in dollars; `date` is "YYYY-MM-DD". */

@@ -1,5 +1,5 @@
 import flow from "../../../schemas/flows/otd/flow.json" with { type: "json" };
-import { firstAt } from "../firstAt.ts";
+import { firstAt } from "../walk/firstAt.ts";
 
 const { places } = flow.provides;
 

@@ -1,20 +1,20 @@
+import { ownAccount } from "../accounts/ownAccount.ts";
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
-import { ownAccount } from "../money/ownAccount.ts";
+import { checkRevision } from "../requests/checkRevision.ts";
+import { refuseUnless } from "../requests/lifecycle.ts";
+import type { StoredRequest } from "../requests/StoredRequest.ts";
+import { saveRequest } from "../requests/saveRequest.ts";
+import { refuseIssues, refuseOutOfOrder } from "../walk/refuseIssues.ts";
 import {
   type Fields,
   type ReadBackCall,
   readFields,
   refuseOversized,
   type WalkedRequest,
-} from "../money/walkRequest.ts";
-import { checkRevision } from "../requests/checkRevision.ts";
-import { refuseUnless } from "../requests/lifecycle.ts";
-import type { StoredRequest } from "../requests/StoredRequest.ts";
-import { saveRequest } from "../requests/saveRequest.ts";
-import { refuseIssues, refuseOutOfOrder } from "../walk/refuseIssues.ts";
-import type { OtdScene, StoredOtd } from "./OtdScene.ts";
+} from "../walk/walkRequest.ts";
 import { type OtdStep, otdSteps } from "./otdSteps.ts";
 import { otdValue } from "./otdValue.ts";
+import type { HeldOtd, StoredOtd } from "./readOtd.ts";
 import { walkOtd } from "./walkOtd.ts";
 
 interface Saving {
@@ -39,10 +39,10 @@ const saveCalls = {
  * step. @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED, STALE_REVISION, NOT_FOUND, READ_ONLY, STEP_OUT_OF_ORDER,
  * VALIDATION_FAILED
  */
-export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredRequest> {
+export async function saveStep(otd: HeldOtd, saving: Saving): Promise<StoredRequest> {
   const { step, sent } = saving;
   const isLenient = "answers" in sent;
-  const { context, sql, person, request } = scene;
+  const { context, sql, person, request } = otd;
   refuseUnless(request, "sign");
   checkRevision(request, saving.ifMatch);
   const before = request.body.answers;
@@ -52,10 +52,10 @@ export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredR
   const code = step === "general" ? otdValue(answers, "account") : request.accountCode;
   const account =
     code === request.accountCode || (isLenient && code === undefined)
-      ? scene.account
+      ? otd.account
       : await ownAccount(context, sql, person.id, code).catch(async (error: unknown) => {
           if (read) {
-            const walked = await walkOtd({ ...scene, request: { ...request, body: { answers } } }, step);
+            const walked = await walkOtd({ ...otd, request: { ...request, body: { answers } } }, step);
             refuseIssues(walked.issuesOf(step), read.saidAt);
           }
           throw error;
@@ -67,7 +67,7 @@ export async function saveStep(scene: OtdScene, saving: Saving): Promise<StoredR
     body: { ...request.body, answers },
   };
   if (read && !isLenient) {
-    const walked = await walkOtd({ ...scene, request: next, account }, step);
+    const walked = await walkOtd({ ...otd, request: next, account }, step);
     refuseOutOfOrder(walked.unfinishedBefore(step));
     refuseIssues(walked.issuesOf(step), read.saidAt);
     refuseIssues(walked.wrongFields(saveCalls[step], sent.fields));

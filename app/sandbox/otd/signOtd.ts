@@ -1,17 +1,16 @@
-import { spendToken } from "../mfa/spendToken.ts";
-import { type AskedMoney, askedMoney, leavingOf } from "../money/askedMoney.ts";
-import { paymentMethods } from "../money/paymentMethods.ts";
-import { type Fields, readFields, type WalkedRequest } from "../money/walkRequest.ts";
-import { Refusal } from "../Refusal.ts";
+import { paymentMethods } from "../cards/paymentMethods.ts";
+import { Refusal } from "../http/Refusal.ts";
+import { type AskedMoney, askedMoney, leavingOf } from "../requests/askedMoney.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
 import { refuseUnless } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
+import { spendToken } from "../secondFactor/spendToken.ts";
 import { refuseIssues, refuseOutOfOrder } from "../walk/refuseIssues.ts";
-import type { OtdBody, Signed } from "./OtdBody.ts";
-import type { OtdScene } from "./OtdScene.ts";
+import { type Fields, readFields, type WalkedRequest } from "../walk/walkRequest.ts";
 import { otdSteps } from "./otdSteps.ts";
 import { otdPlace } from "./otdValue.ts";
+import type { HeldOtd, OtdBody, Signed } from "./readOtd.ts";
 import { walkOtd } from "./walkOtd.ts";
 
 /**
@@ -21,11 +20,11 @@ import { walkOtd } from "./walkOtd.ts";
  * INVALID_PARAMETERS, CC_FAILED
  */
 export async function signOtd(
-  scene: OtdScene,
+  otd: HeldOtd,
   fields: Fields,
   ifMatch: string | undefined,
 ): Promise<StoredRequest> {
-  const { context, sql, person, request, account } = scene;
+  const { context, sql, person, request, account } = otd;
   refuseUnless(request, "sign");
   checkRevision(request, ifMatch);
   if (account.isClosed) throw new Refusal("NOT_FOUND");
@@ -33,7 +32,7 @@ export async function signOtd(
   const { mfaToken, ...said } = fields;
   const read = await readFields("otd", "otd.sign", said, request.body.answers);
   const answers = read.answers as OtdBody["answers"];
-  const signing: OtdScene = { ...scene, request: { ...request, body: { ...request.body, answers } } };
+  const signing: HeldOtd = { ...otd, request: { ...request, body: { ...request.body, answers } } };
   const walked = await walkOtd(signing, "signature");
   const first = walked.unfinishedBefore("signature");
   // A step that was passed and has errors only now is refused with them, as any other check.
@@ -55,7 +54,7 @@ export async function signOtd(
     transition: "sign",
     by: "owner",
     means: {
-      confirm: () => confirmSignature(scene, walked, mfaToken),
+      confirm: () => confirmSignature(otd, walked, mfaToken),
       money,
       ...(byCard ? { charge: { accountCode: account.code, cardId: asked.cardId, cents: asked.due } } : {}),
     },
@@ -64,7 +63,7 @@ export async function signOtd(
       body: {
         ...request.body,
         answers: walked.submission,
-        signed: await signedOf(scene, walked, asked, byCard),
+        signed: await signedOf(otd, walked, asked, byCard),
       },
     },
   });
@@ -72,7 +71,7 @@ export async function signOtd(
 
 /** Spends the second factor, if the distribution needs one. @throws Refusal MFA_INCORRECT */
 async function confirmSignature(
-  { context, sql, person }: OtdScene,
+  { context, sql, person }: HeldOtd,
   walked: WalkedRequest,
   token: unknown,
 ): Promise<void> {
@@ -82,7 +81,7 @@ async function confirmSignature(
 }
 
 async function signedOf(
-  { context, sql, person, account }: OtdScene,
+  { context, sql, person, account }: HeldOtd,
   walked: WalkedRequest,
   { cash, assets, federalTax, stateTax, fees, cardId }: AskedMoney,
   byCard: boolean,

@@ -1,15 +1,15 @@
 import { readAssets } from "../accounts/readAssets.ts";
-import { dollarsOf } from "../ledger/dollarsOf.ts";
+import { dollarsOf } from "../ledger/cents.ts";
 import { describeAssets } from "./describeAssets.ts";
 import { describeDelivery } from "./describeDelivery.ts";
 import { describeStatus } from "./describeTransaction.ts";
 import { executionDetails } from "./executionDetails.ts";
-import type { OtdScene } from "./OtdScene.ts";
 import { otdValue } from "./otdValue.ts";
+import type { HeldOtd } from "./readOtd.ts";
 import { typesOf } from "./walkOtd.ts";
 
 /** A distribution as it was signed and, according to the ledger, carried out. Money is in dollars. */
-export async function viewOtd({ sql, request, account }: OtdScene) {
+export async function viewOtd({ sql, request, account }: HeldOtd) {
   const { answers, signed, reason } = request.body;
   const type = typesOf(account.kind).find(({ id }) => id === otdValue(answers, "type"));
   const held = await readAssets(sql, request.personId, account.code);

@@ -1,11 +1,11 @@
 import type { Json, ReadBack } from "../../../engine/index.ts";
+import { accountChoices } from "../accounts/accountChoice.ts";
 import type { Sql } from "../database/withTransaction.ts";
-import { accountChoices } from "../money/accountChoices.ts";
-import { type Fields, walkRequest } from "../money/walkRequest.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { userFacts } from "../session/userFacts.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
+import { type Fields, walkRequest } from "../walk/walkRequest.ts";
 
 /**
  * Walks the answers of step 1 before the distribution exists.

@@ -1,28 +1,27 @@
 import type { Json } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/index.ts";
 import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
-import { dollarsOf } from "../ledger/dollarsOf.ts";
-import { accountChoice } from "../money/accountChoice.ts";
-import { accountChoices } from "../money/accountChoices.ts";
-import { paymentMethods } from "../money/paymentMethods.ts";
-import { type WalkedCall, type WalkedRequest, walkRequest } from "../money/walkRequest.ts";
+import { accountChoice, accountChoices } from "../accounts/accountChoice.ts";
+import { paymentMethods } from "../cards/paymentMethods.ts";
+import type { StoredFile } from "../files/StoredFile.ts";
+import { listRequestFiles } from "../files/storedFiles.ts";
+import { dollarsOf } from "../ledger/cents.ts";
 import { readHolder } from "../people/readHolder.ts";
 import { userFacts } from "../session/userFacts.ts";
-import type { StoredFile } from "../upload/StoredFile.ts";
-import { listRequestFiles } from "../upload/storedFiles.ts";
+import { type WalkedCall, type WalkedRequest, walkRequest } from "../walk/walkRequest.ts";
 import { describeAssets } from "./describeAssets.ts";
 import { describeTransaction } from "./describeTransaction.ts";
 import distributionTypes from "./distributionTypes.json" with { type: "json" };
-import type { OtdScene } from "./OtdScene.ts";
 import type { OtdStep } from "./otdSteps.ts";
 import { otdValue } from "./otdValue.ts";
+import type { HeldOtd } from "./readOtd.ts";
 
 /**
  * The custodian's answers to the flow's load calls, by call name. Used for the portal and for the custodian's own walk
  * of what was sent. Each is computed when it is called.
  */
-export function otdAnswers(scene: OtdScene) {
-  const { context, sql, person, request, account } = scene;
+export function otdAnswers(otd: HeldOtd) {
+  const { context, sql, person, request, account } = otd;
   const { answers } = request.body;
   const data = (step: OtdStep) => answers[step] ?? {};
   const pending = account.pending.map(({ description, cents, availableOn }) => ({
@@ -34,7 +33,7 @@ export function otdAnswers(scene: OtdScene) {
   const answered = {
     "otd.accounts": () => accountChoices(context, sql, person),
 
-    "otd.transaction": () => describeTransaction(scene),
+    "otd.transaction": () => describeTransaction(otd),
 
     "otd.general": () => ({ data: data("general") }),
 
@@ -63,8 +62,8 @@ export function otdAnswers(scene: OtdScene) {
     },
 
     "otd.documents": async () => ({
-      data: { documents: await namedDocuments(scene) },
-      required: (await walkOtd(scene, "setup")).provided("requiredDocuments"),
+      data: { documents: await namedDocuments(otd) },
+      required: (await walkOtd(otd, "setup")).provided("requiredDocuments"),
     }),
 
     "otd.fees": async () => ({
@@ -75,7 +74,7 @@ export function otdAnswers(scene: OtdScene) {
     }),
 
     "otd.signature": async () => ({
-      mfaRequired: (await walkOtd(scene, "setup")).provided("needsSecondFactor") === true,
+      mfaRequired: (await walkOtd(otd, "setup")).provided("needsSecondFactor") === true,
       userFriendlyId: request.number,
     }),
   } satisfies { readonly [Call in Extract<WalkedCall, `otd.${string}`> | "otd.general"]: () => unknown };
@@ -91,13 +90,13 @@ export function otdAnswers(scene: OtdScene) {
  * Walks a distribution's answers as the portal does, but on the custodian's own data.
  * @param until the last step to load for
  */
-export async function walkOtd(scene: OtdScene, until: OtdStep): Promise<WalkedRequest> {
-  const { context, sql, person, request, today } = scene;
+export async function walkOtd(otd: HeldOtd, until: OtdStep): Promise<WalkedRequest> {
+  const { context, sql, person, request, today } = otd;
   const { id } = request;
   return walkRequest("otd", {
     answers: request.body.answers as { [step: string]: Json },
     load: { query: { id }, saved: { id } },
-    calls: otdAnswers(scene),
+    calls: otdAnswers(otd),
     files: await listRequestFiles(context, sql, person.id, id),
     until,
     user: userFacts(context, person),
@@ -106,7 +105,7 @@ export async function walkOtd(scene: OtdScene, until: OtdStep): Promise<WalkedRe
 }
 
 /** This distribution's files that its documents step names. A draft may name anything; unknown files are left out. */
-async function namedDocuments({ context, sql, person, request }: OtdScene): Promise<StoredFile[]> {
+async function namedDocuments({ context, sql, person, request }: HeldOtd): Promise<StoredFile[]> {
   const named = otdValue(request.body.answers, "documents");
   if (!Array.isArray(named) || named.length === 0) return [];
   const stored = await listRequestFiles(context, sql, person.id, request.id);

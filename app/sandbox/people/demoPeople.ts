@@ -1,4 +1,4 @@
-import file from "../people.json" with { type: "json" };
+import file from "./people.json" with { type: "json" };
 
 /** The results of step 1's checks; a missing one means success. */
 export interface Outcome {

@@ -1,8 +1,8 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { detailsMac, identityCall } from "../application/detailsMac.ts";
+import { revalidateAnswers } from "../application/revalidateAnswers.ts";
 import type { Sql } from "../database/withTransaction.ts";
-import { detailsMac, identityCall } from "../identity/detailsMac.ts";
-import { Refusal } from "../Refusal.ts";
-import { revalidateAnswers } from "../registration/revalidateAnswers.ts";
+import { Refusal } from "../http/Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { clearDeposits } from "./clearDeposits.ts";
 import { demo } from "./demoPeople.ts";

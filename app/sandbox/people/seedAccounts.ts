@@ -1,5 +1,5 @@
 import type { Sql } from "../database/withTransaction.ts";
-import { centsOf } from "../ledger/centsOf.ts";
+import { centsOf } from "../ledger/cents.ts";
 import { places } from "../ledger/places.ts";
 import { postEntry } from "../ledger/postEntry.ts";
 import type { SandboxContext } from "../SandboxContext.ts";

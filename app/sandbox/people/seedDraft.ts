@@ -1,10 +1,10 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { writeDraft } from "../application/writeDraft.ts";
 import type { Sql } from "../database/withTransaction.ts";
-import { writeDraft } from "../draft/writeDraft.ts";
+import { kindOfName } from "../files/inspectUpload.ts";
+import { sealChunks } from "../files/sealedChunks.ts";
+import { insertFile } from "../files/storedFiles.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { kindOfName } from "../upload/inspectUpload.ts";
-import { sealChunks } from "../upload/sealedChunks.ts";
-import { insertFile } from "../upload/storedFiles.ts";
 
 interface SeedDraft {
   name: string;
@@ -20,7 +20,7 @@ interface SeedDraft {
   }[];
 }
 
-const seeds = import.meta.glob<SeedDraft>("../drafts/*.json", { import: "default", eager: true });
+const seeds = import.meta.glob<SeedDraft>("./drafts/*.json", { import: "default", eager: true });
 
 /** Gives a new demo person the saved application drafts/<name>.json, with its files. Returns its id and answers. */
 export async function seedDraft(
@@ -29,7 +29,7 @@ export async function seedDraft(
   personId: string,
   name: string,
 ): Promise<{ id: string; json: SeedDraft["json"] }> {
-  const seed = seeds[`../drafts/${name}.json`];
+  const seed = seeds[`./drafts/${name}.json`];
   if (!seed) throw new Error(`There is no seed draft ${name}.`);
   const id = context.options.ids.uuid();
   const { files, ...body } = structuredClone(seed);

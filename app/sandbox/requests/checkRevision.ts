@@ -1,4 +1,4 @@
-import { Refusal } from "../Refusal.ts";
+import { Refusal } from "../http/Refusal.ts";
 import type { StoredRequest } from "./StoredRequest.ts";
 
 /**

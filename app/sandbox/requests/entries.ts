@@ -1,7 +1,7 @@
+import { chargeCard } from "../cards/chargeCard.ts";
+import { returnCharge } from "../cards/returnCharge.ts";
 import { reserve, takeFees } from "../ledger/reserve.ts";
 import { giveBack, payOut } from "../ledger/settle.ts";
-import { chargeCard } from "../money/chargeCard.ts";
-import { returnCharge } from "../money/returnCharge.ts";
 import type { Taken } from "./guards.ts";
 
 type Post = (taken: Taken) => Promise<void>;

@@ -1,9 +1,9 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import { readAccount } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
+import { Refusal } from "../http/Refusal.ts";
 import { clearPending } from "../ledger/clearPending.ts";
 import { checkFunds, type MoneyOut } from "../ledger/reserve.ts";
-import { Refusal } from "../Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { feeNumbers } from "./lifecycle.ts";
 import type { StoredRequest } from "./StoredRequest.ts";

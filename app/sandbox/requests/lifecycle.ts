@@ -1,5 +1,5 @@
 import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
-import { Refusal, type RefusalCode } from "../Refusal.ts";
+import { Refusal, type RefusalCode } from "../http/Refusal.ts";
 import form from "./lifecycles/form.json" with { type: "json" };
 import otd from "./lifecycles/otd.json" with { type: "json" };
 import type { MoneyState, StoredRequest } from "./StoredRequest.ts";

@@ -1,6 +1,6 @@
+import { isUuid } from "../database/isUuid.ts";
 import type { Sql } from "../database/withTransaction.ts";
-import { isUuid } from "../isUuid.ts";
-import { Refusal } from "../Refusal.ts";
+import { Refusal } from "../http/Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { type RequestRow, requestOf } from "./requestOf.ts";
 import type { StoredRequest } from "./StoredRequest.ts";

@@ -1,4 +1,4 @@
-import { createCardFrame } from "../card/createCardFrame.ts";
+import { createCardFrame } from "../cards/createCardFrame.ts";
 import { type Custodian, createSandbox, type Sandbox } from "../createSandbox.ts";
 import { checkKey } from "../database/checkKey.ts";
 import { openDatabase } from "../database/openDatabase.ts";

@@ -1,4 +1,4 @@
-import { apiRoot } from "../apiRoot.ts";
+import { apiRoot } from "../http/apiRoot.ts";
 import type { Origins } from "../SandboxOptions.ts";
 
 /**

@@ -1,9 +1,9 @@
 import type { BlockList } from "node:net";
 import { join } from "node:path";
-import type { CardProvider } from "../card/CardProvider.ts";
-import { readCardProvider } from "../card/readCardProvider.ts";
+import type { CardProvider } from "../cards/CardProvider.ts";
+import { readCardProvider } from "../cards/readCardProvider.ts";
 import type { DatabasePlace } from "../database/openDatabase.ts";
-import { readProxies } from "../limits/addressLimit.ts";
+import { readProxies } from "../http/addressLimit.ts";
 import type { Origins } from "../SandboxOptions.ts";
 
 /** The sandbox's settings, read from the environment. */

@@ -5,10 +5,10 @@ import countries from "../../../schemas/reference/countries.json" with { type: "
 import dictionaries from "../../../schemas/reference/dictionaries.json" with { type: "json" };
 import fees from "../../../schemas/reference/fees.json" with { type: "json" };
 import states from "../../../schemas/reference/usStates.json" with { type: "json" };
-import type { FeeTable } from "../fees/FeeTable.ts";
-import { loadKey } from "../loadKey.ts";
-import { revalidate } from "../revalidate.ts";
+import type { FeeTable } from "../application/FeeTable.ts";
+import { revalidate } from "../application/revalidate.ts";
 import type { SandboxOptions } from "../SandboxOptions.ts";
+import { loadKey } from "./loadKey.ts";
 import type { Settings } from "./readSettings.ts";
 
 /** The options of a running sandbox: real clock, random ids, reference data from schemas/. */

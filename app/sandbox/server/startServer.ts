@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { resolve as absolute } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { createCardFrame } from "../card/createCardFrame.ts";
+import { createCardFrame } from "../cards/createCardFrame.ts";
 import { createSandbox, type Sandbox } from "../createSandbox.ts";
 import { checkKey } from "../database/checkKey.ts";
 import { keepUp } from "../database/keepUp.ts";

@@ -1,8 +1,8 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { Sql } from "../database/withTransaction.ts";
-import { spendToken } from "../mfa/spendToken.ts";
-import { Refusal } from "../Refusal.ts";
+import { Refusal } from "../http/Refusal.ts";
 import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
+import { spendToken } from "../secondFactor/spendToken.ts";
 
 /** What a code confirms that proves who the person is. */
 export const proofSubject = "Change the settings of 2-step verification";

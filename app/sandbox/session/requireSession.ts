@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
+import { Refusal } from "../http/Refusal.ts";
 import { findDemoPerson } from "../people/ensurePerson.ts";
-import { Refusal } from "../Refusal.ts";
 import type { SandboxContext, SandboxEnv } from "../SandboxContext.ts";
 import { hashToken } from "./hashToken.ts";
 import { readSessionCookie } from "./sessionCookie.ts";

@@ -2,9 +2,9 @@ import messages from "virtual:messages";
 import type { Answers, FieldNode, Json, Node, Pointer, Walker } from "../../../engine/index.ts";
 import { isObject, sentenceAt } from "../../../engine/index.ts";
 import type program from "../../../schemas/program.json";
-import banks from "../banks.json" with { type: "json" };
+import banks from "../accounts/banks.json" with { type: "json" };
+import type { StoredFile } from "../files/StoredFile.ts";
 import type { Brand, Issue } from "../SandboxOptions.ts";
-import type { StoredFile } from "../upload/StoredFile.ts";
 
 /** A field with its answer. */
 interface Answered {

@@ -1,5 +1,5 @@
 import type { ReadBack } from "../../../engine/index.ts";
-import { Refusal } from "../Refusal.ts";
+import { Refusal } from "../http/Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
 
 /** A step that is not passed; `title` as in the step bar. */

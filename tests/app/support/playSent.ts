@@ -1,7 +1,7 @@
 import { flows } from "virtual:flows";
-import { fromBase32 } from "../../../app/sandbox/mfa/base32.ts";
-import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
+import { fromBase32 } from "../../../app/sandbox/secondFactor/base32.ts";
+import { totpCode, totpStep } from "../../../app/sandbox/secondFactor/totpCode.ts";
 import type { Example, Json, Pointer } from "../../../engine/index.ts";
 import { valueAt } from "../../../engine/index.ts";
 import type { TestSandbox } from "../../sandbox/support/openTestSandbox.ts";

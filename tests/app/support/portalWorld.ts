@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, vi } from "vitest";
-import { revalidate } from "../../../app/sandbox/revalidate.ts";
+import { revalidate } from "../../../app/sandbox/application/revalidate.ts";
 import { fileSandbox } from "../../sandbox/support/fileSandbox.ts";
 import type { TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
 import { type PortalStand, portalStand } from "./portalStand.ts";

@@ -1,6 +1,6 @@
-import { fromBase32 } from "../../../app/sandbox/mfa/base32.ts";
-import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
+import { fromBase32 } from "../../../app/sandbox/secondFactor/base32.ts";
+import { totpCode, totpStep } from "../../../app/sandbox/secondFactor/totpCode.ts";
 import type { Json } from "../../../engine/index.ts";
 import { type Server, Tab } from "./Tab.ts";
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { revalidate } from "../../../app/sandbox/revalidate.ts";
+import { revalidate } from "../../../app/sandbox/application/revalidate.ts";
 import type { FreshDatabase } from "../../sandbox/support/freshDatabase.ts";
 import { openTestSandbox, type TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
 

@@ -14,7 +14,7 @@ export interface DemoPerson {
   secondFactor?: { totpSecret?: string; phone?: string };
 }
 
-const file = new URL("../../../app/sandbox/people.json", import.meta.url);
+const file = new URL("../../../app/sandbox/people/people.json", import.meta.url);
 
 /** The sandbox's demo people, cards and answers, as its sign-in page lists them. */
 export const demo: {

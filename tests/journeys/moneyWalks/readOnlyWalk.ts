@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import refusals from "../../../app/sandbox/refusals.json" with { type: "json" };
+import refusals from "../../../app/sandbox/http/refusals.json" with { type: "json" };
 import { words } from "../fill/words.ts";
 import { choose } from "./choose.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
-import { apiRoot } from "../../../app/sandbox/apiRoot.ts";
 import type { Custodian } from "../../../app/sandbox/createSandbox.ts";
+import { apiRoot } from "../../../app/sandbox/http/apiRoot.ts";
 import { type KnownCall, knownCalls } from "../../../app/sandbox/openapi/knownCalls.ts";
 import { openApiDocument } from "../../../app/sandbox/openapi/openApi.ts";
 

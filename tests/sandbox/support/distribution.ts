@@ -1,4 +1,4 @@
-import { walkRequest } from "../../../app/sandbox/money/walkRequest.ts";
+import { walkRequest } from "../../../app/sandbox/walk/walkRequest.ts";
 import type { Answers, Json } from "../../../engine/index.ts";
 import { fieldsOf } from "../../support/fieldsOf.ts";
 import { pdf, uploadForm } from "./sampleFiles.ts";

@@ -1,11 +1,11 @@
+import { createSealer } from "../../../app/sandbox/database/sealer.ts";
 import { withTransaction } from "../../../app/sandbox/database/withTransaction.ts";
-import { formKind } from "../../../app/sandbox/eform/formKind.ts";
-import { walkForm } from "../../../app/sandbox/eform/walkForm.ts";
-import { fromBase32 } from "../../../app/sandbox/mfa/base32.ts";
-import { totpCode, totpStep } from "../../../app/sandbox/mfa/totpCode.ts";
+import { formKind } from "../../../app/sandbox/forms/formKind.ts";
+import { walkForm } from "../../../app/sandbox/forms/walkForm.ts";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
 import { findDemoPerson } from "../../../app/sandbox/people/ensurePerson.ts";
-import { createSealer } from "../../../app/sandbox/sealer.ts";
+import { fromBase32 } from "../../../app/sandbox/secondFactor/base32.ts";
+import { totpCode, totpStep } from "../../../app/sandbox/secondFactor/totpCode.ts";
 import type { Json } from "../../../engine/index.ts";
 import { fieldsOf } from "../../support/fieldsOf.ts";
 import type { TestSandbox } from "./openTestSandbox.ts";

@@ -6,7 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import about from "../../../package.json" with { type: "json" };
 import { cache, madeOnce } from "../../config/madeOnce.ts";
 
-const migrations = join(import.meta.dirname, "../../../app/sandbox/migrations");
+const migrations = join(import.meta.dirname, "../../../app/sandbox/database/migrations");
 
 /**
  * A new data folder with a copy of an empty database. `rmSync` removes it after the test.

@@ -2,7 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import type { DatabasePlace } from "../../../app/sandbox/database/openDatabase.ts";
 
-const scripts = import.meta.glob<string>("../../../app/sandbox/migrations/*.sql", {
+const scripts = import.meta.glob<string>("../../../app/sandbox/database/migrations/*.sql", {
   query: "?raw",
   import: "default",
   eager: true,

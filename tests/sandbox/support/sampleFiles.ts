@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { crc32 } from "../../../app/sandbox/upload/inspectImage.ts";
+import { crc32 } from "../../../app/sandbox/files/inspectImage.ts";
 
 function chunk(name: string, data: Uint8Array): Buffer {
   const head = Buffer.alloc(4);

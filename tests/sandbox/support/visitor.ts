@@ -1,5 +1,5 @@
-import { apiRoot } from "../../../app/sandbox/apiRoot.ts";
 import type { Sandbox } from "../../../app/sandbox/createSandbox.ts";
+import { apiRoot } from "../../../app/sandbox/http/apiRoot.ts";
 import { portalOrigin } from "./openTestSandbox.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are asserted field by field

@@ -1,0 +1,29 @@
+import { Refusal } from "../http/Refusal.ts";
+import { demo, outcomeFor } from "../people/demoPeople.ts";
+import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+import { ssnOf } from "./ssnOf.ts";
+
+/** Checks of an SSN: known email, suspension, frozen accounts. */
+export function addStandingCalls(app: SandboxApp, context: SandboxContext): void {
+  app.get("/user/account/application/email/check", async (call) => {
+    const outcome = outcomeFor(call.get("person").demo, await ssnOf(context, call));
+    if (outcome.emailExists) throw new Refusal("EMAIL_EXIST");
+    return call.json({ success: true, value: "AVAILABLE" });
+  });
+
+  app.get("/user/account/ssn/check", async (call) => {
+    const outcome = outcomeFor(call.get("person").demo, await ssnOf(context, call));
+    return call.json({ success: true, value: outcome.remainingPermission ?? 1 });
+  });
+
+  app.get("/user/account/frozen", async (call) => {
+    const { frozen } = outcomeFor(call.get("person").demo, await ssnOf(context, call));
+    return call.json({
+      success: true,
+      isFrozen: frozen === "FROZEN",
+      isForcedDistribution: frozen === "FORCED_DISTRIBUTION",
+      result: frozen ?? "OK",
+      closureReason: frozen && demo.closureReasons[frozen],
+    });
+  });
+}

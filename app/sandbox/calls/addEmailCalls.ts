@@ -1,7 +1,0 @@
-import { emailForm } from "../eform/emailForm.ts";
-import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
-
-/** The submit of the forms that share one call. */
-export function addEmailCalls(app: SandboxApp, context: SandboxContext): void {
-  app.post("/user/e-form/email", emailForm(context, ["ROTH_CONVERSION", "RECURRING_DISTRIBUTION"]));
-}

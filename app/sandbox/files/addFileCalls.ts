@@ -1,0 +1,143 @@
+import { Readable } from "node:stream";
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { readDraft } from "../application/readDraft.ts";
+import { isUuid } from "../database/isUuid.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import { Refusal } from "../http/Refusal.ts";
+import { lockPerson } from "../people/lockPerson.ts";
+import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
+import { listFiles, listFilesById, openFile, storeFiles } from "./storedFiles.ts";
+import { takeUpload } from "./takeUpload.ts";
+import uploadLimits from "./uploadLimits.json" with { type: "json" };
+
+/** Files of applications and of accounts. Those of a distribution are uploaded in addOtdCalls.ts. */
+export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
+  addApplicationUploads(app, context);
+  addAccountUploads(app, context);
+  addLists(app, context);
+  app.get("/user/application/files/:id", (call) => download(context, call));
+  app.get("/user/e-form/files/:id", (call) => download(context, call));
+  app.delete("/user/application/files/:id", (call) => remove(context, call));
+}
+
+/** "identity", or "beneficiary-<key>" for the documents of one beneficiary. */
+const draftType = /^(?:identity|beneficiary-[A-Za-z0-9_-]{1,40})$/;
+
+function addApplicationUploads(app: SandboxApp, context: SandboxContext): void {
+  app.post("/user/application/files/upload", (call) => {
+    const personId = call.get("person").id;
+    return takeUpload(context, call, {
+      accepts: limits.identityFileTypes,
+      target: (fields) => {
+        const type = fields.get("type") ?? "";
+        if (!draftType.test(type)) throw new Refusal("MALFORMED_BODY");
+        return { type, idTemp: fields.get("idTemp") ?? "" };
+      },
+      store: async (sql, { type, idTemp }, files) => {
+        const draft = await findDraft(context, sql, personId, idTemp, true);
+        if (draft.state !== "open") throw new Refusal("NOT_FOUND");
+        const owner = { personId, draftId: draft.id };
+        return storeFiles(context, sql, owner, type, files, {
+          ofType: type === "identity" ? limits.identityFiles : limits.beneficiaryFiles,
+          // A caller may invent any number of beneficiaries.
+          inAll: uploadLimits.files,
+        });
+      },
+    });
+  });
+}
+
+function addAccountUploads(app: SandboxApp, context: SandboxContext): void {
+  app.post("/user/e-form/file/upload", (call) => {
+    const person = call.get("person");
+    return takeUpload(context, call, {
+      accepts: limits.identityFileTypes,
+      target: (fields) => {
+        const accountCode = fields.get("accountCode") ?? "";
+        const type = fields.get("type") ?? "";
+        if (!person.demo.accounts?.some(({ code }) => code === accountCode)) throw new Refusal("NOT_FOUND");
+        if (!/^[A-Za-z0-9_-]{1,40}$/.test(type)) throw new Refusal("MALFORMED_BODY");
+        return { accountCode, type };
+      },
+      store: async (sql, { accountCode, type }, files) => {
+        await lockPerson(sql, person.id);
+        const owner = { personId: person.id, accountCode };
+        // The call names no form. Those of one account and type of document count as one form's.
+        const most = { ofType: limits.formFiles, inAll: uploadLimits.files };
+        return storeFiles(context, sql, owner, type, files, most);
+      },
+    });
+  });
+}
+
+function addLists(app: SandboxApp, context: SandboxContext): void {
+  const { pool } = context.options;
+  const listOf = async (call: SandboxCall, type: string) => {
+    const personId = call.get("person").id;
+    const draft = await findDraft(context, pool, personId, call.req.query("tempApplicationId") ?? "");
+    return listFiles(context, pool, personId, draft.id, type);
+  };
+
+  app.get("/user/online-ira/id-files", async (call) =>
+    call.json({ success: true, list: await listOf(call, "identity") }),
+  );
+
+  app.get("/user/online-ira/beneficiaries-files", async (call) => {
+    const list = await listOf(call, "beneficiary");
+    // Use a Map: the person chooses the key, and an object has inherited names.
+    const byKey = new Map<string, typeof list>();
+    for (const file of list) {
+      const key = file.type.slice("beneficiary-".length);
+      byKey.set(key, [...(byKey.get(key) ?? []), file]);
+    }
+    return call.json({ success: true, dictionary: Object.fromEntries(byKey), list });
+  });
+
+  app.get("/user/e-form/files", async (call) => {
+    const ids = (call.req.query("ids") ?? "").split(",");
+    const list = await listFilesById(context, pool, call.get("person").id, ids);
+    return call.json({ success: true, list });
+  });
+}
+
+async function remove(context: SandboxContext, call: SandboxCall): Promise<Response> {
+  const id = call.req.param("id") ?? "";
+  const gone = isUuid(id)
+    ? await context.options.pool.query(
+        // Submitted files stay. Files of an account belong to no draft and may be deleted.
+        `delete from files f where f.id = $1 and f.person_id = $2 and (
+           exists (select 1 from drafts d where d.id = f.draft_id and d.state = 'open')
+           or exists (select 1 from requests r where r.id = f.request_id and r.state = 'draft')
+           or (f.draft_id is null and f.request_id is null))`,
+        [id, call.get("person").id],
+      )
+    : { rowCount: 0 };
+  if (gone.rowCount !== 1) throw new Refusal("NOT_FOUND");
+  return call.json({ success: true });
+}
+
+/** Never let a download open in the portal's own origin: send it as an attachment with its real type and nosniff. */
+async function download(context: SandboxContext, call: SandboxCall): Promise<Response> {
+  const id = call.req.param("id") ?? "";
+  const file = await openFile(context, context.options.pool, call.get("person").id, id);
+  // Open the first bytes before answering, so that a file that cannot be opened is an error and no empty download.
+  const first = await file.bytes.next();
+  const bytes = (async function* () {
+    yield first.value as Buffer;
+    yield* file.bytes;
+  })();
+  return call.body(Readable.toWeb(Readable.from(bytes, { highWaterMark: 1 })) as ReadableStream, 200, {
+    "Content-Type": file.mime,
+    "Content-Length": String(file.size),
+    "Content-Disposition": `attachment; filename="${id}.${file.ext}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "X-Content-Type-Options": "nosniff",
+  });
+}
+
+/** @throws Refusal NOT_FOUND */
+async function findDraft(context: SandboxContext, sql: Sql, personId: string, id: string, lock = false) {
+  const draft = isUuid(id) ? await readDraft(context, sql, personId, id, lock) : null;
+  if (!draft) throw new Refusal("NOT_FOUND");
+  return draft;
+}

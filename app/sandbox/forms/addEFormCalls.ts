@@ -1,0 +1,170 @@
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { withTransaction } from "../database/withTransaction.ts";
+import { answerOnce } from "../http/answerOnce.ts";
+import { localDate } from "../http/localDate.ts";
+import { Refusal } from "../http/Refusal.ts";
+import { readJson, textField } from "../http/readBody.ts";
+import { refuseUnless } from "../requests/lifecycle.ts";
+import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
+import { ownCalls } from "../walk/ownCalls.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
+import { confirmForm } from "./confirmForm.ts";
+import { describeForm } from "./describeForm.ts";
+import { formBody } from "./FormBody.ts";
+import { formAccount } from "./formAccount.ts";
+import { formKind, formKinds } from "./formKind.ts";
+import { listForms } from "./listForms.ts";
+import { payForm } from "./payForm.ts";
+import { printForm } from "./printForm.ts";
+import { readForm } from "./readForm.ts";
+import { saveForm } from "./saveForm.ts";
+import { walkForm } from "./walkForm.ts";
+
+/** Forms that are saved as drafts and emailed: their drafts, lists, PDFs, payments and second factor. */
+export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
+  const { pool } = context.options;
+  const answers = (call: SandboxCall) => ownCalls(context, pool, call.get("person"));
+
+  app.post("/user/e-form", async (call) => {
+    const person = call.get("person");
+    const body = await readJson(call);
+    const ifMatch = call.req.header("if-match");
+    if (ifMatch !== undefined) throw new Refusal("NOT_FOUND");
+    const key = call.req.header("idempotency-key");
+    const make = { id: undefined, body, ifMatch, today: localDate(call, context) };
+    if (key === undefined) {
+      return call.json(await withTransaction(pool, (sql) => saveForm(context, sql, person, make)));
+    }
+    const answer = await answerOnce(context, person.id, key, body, (sql) =>
+      saveForm(context, sql, person, make),
+    );
+    return call.json(answer.body, answer.http as 200);
+  });
+
+  app.get("/user/e-form/list", async (call) => {
+    const { type, status = "" } = call.req.query();
+    const { list, total } = await listForms(context, pool, call.get("person").id, {
+      kinds: type ? [formKind(type)] : formKinds,
+      statuses: status.split(",").filter((each) => each !== ""),
+      offset: wholeNumber(call.req.query("offset"), 0),
+      limit: Math.min(wholeNumber(call.req.query("limit"), limits.transactionListRows), mostRows),
+    });
+    return call.json({
+      success: true,
+      total,
+      list: list.map((request) => ({
+        id: request.id,
+        number: request.number,
+        type: formKinds.find(({ flow }) => flow === request.flow)?.type,
+        status: request.status,
+        accounts: request.accountCode === null ? [] : [request.accountCode],
+        details: formBody(request).details,
+        created: request.createdAt,
+        statusComment: request.comment,
+        date: request.submittedAt ?? request.savedAt,
+      })),
+    });
+  });
+
+  app.get("/user/e-form/pdf", async (call) => {
+    const { id = "", type } = call.req.query();
+    const kind = type ? formKind(type) : undefined;
+    const held = await readForm(context, pool, call.get("person").id, id, kind ? { kind } : {});
+    return call.body(new Uint8Array(printForm(held)), 200, {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `attachment; filename="${held.request.number}.pdf"`,
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+    });
+  });
+
+  app.get("/user/e-form/payment-methods", async (call) => {
+    const list = await answers(call)["forms.paymentMethods"](call.req.query());
+    return call.json({ success: true, list });
+  });
+
+  app.get("/user/e-form/fee-types", async (call) =>
+    call.json({ success: true, list: await answers(call)["forms.feeTypes"]() }),
+  );
+
+  app.get("/user/e-form/account-info", async (call) =>
+    call.json({ success: true, ...(await answers(call)["recurring.account"](call.req.query())) }),
+  );
+
+  app.get("/user/application/available-funds", async (call) =>
+    call.json({ success: true, ...(await answers(call)["forms.availableFunds"](call.req.query())) }),
+  );
+
+  app.post("/user/e-form/mfa", async (call) => {
+    const person = call.get("person");
+    const body = await readJson(call);
+    const today = localDate(call, context);
+    const answer = await answerOnce(
+      context,
+      person.id,
+      call.req.header("idempotency-key"),
+      body,
+      async (sql) => {
+        const { kind, request } = await readForm(context, sql, person.id, textField(body, "formId"), {
+          lock: true,
+        });
+        refuseUnless(request, "pay");
+        const walked = await walkForm(context, sql, person, {
+          kind,
+          answers: formBody(request).json.answers,
+          id: request.id,
+          today,
+        });
+        await formAccount(context, sql, person.id, walked, { issues: [] });
+        await confirmForm(context, sql, person, {
+          id: request.id,
+          token: textField(body, "mfaToken"),
+          walked,
+        });
+        const { mfaToken: _, ...said } = body;
+        refuseIssues(walked.wrongFields("recurring.saveSecondFactor", said));
+        return { success: true, saved: true };
+      },
+    );
+    return call.json(answer.body, answer.http as 200);
+  });
+
+  app.get("/user/e-form/:id", async (call) => {
+    const held = await readForm(context, pool, call.get("person").id, call.req.param("id"));
+    call.header("ETag", `"${held.request.revision}"`);
+    return call.json({ success: true, ...describeForm(held) });
+  });
+
+  app.put("/user/e-form/:id", async (call) => {
+    const body = await readJson(call);
+    const saved = await withTransaction(pool, (sql) =>
+      saveForm(context, sql, call.get("person"), {
+        id: call.req.param("id"),
+        body,
+        ifMatch: call.req.header("if-match"),
+        today: localDate(call, context),
+      }),
+    );
+    call.header("ETag", `"${saved.revision}"`);
+    return call.json(saved);
+  });
+
+  app.post("/user/e-form/:id/payment", async (call) => {
+    const person = call.get("person");
+    const id = call.req.param("id");
+    const fields = await readJson(call);
+    const today = localDate(call, context);
+    const key = call.req.header("idempotency-key");
+    const answer = await answerOnce(context, person.id, key, { ...fields, id }, (sql) =>
+      payForm(context, sql, person, { id, fields, today }),
+    );
+    return call.json(answer.body, answer.http as 200);
+  });
+}
+
+/** The most rows that one call returns. */
+const mostRows = 100;
+
+/** A whole number from the query, or else `otherwise`. */
+function wholeNumber(text: string | undefined, otherwise: number): number {
+  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;
+}

@@ -1,0 +1,33 @@
+import program from "../../../schemas/program.json" with { type: "json" };
+import { Refusal } from "../http/Refusal.ts";
+import type { MoneyFlow, ReadBackCall } from "../walk/walkRequest.ts";
+import kinds from "./formKinds.json" with { type: "json" };
+
+/** A kind of form that is emailed to the provider. */
+export interface FormKind {
+  type: string;
+  flow: Exclude<MoneyFlow, "otd" | "otd-cancel">;
+  /** The prefix of its requests' numbers. */
+  prefix: string;
+  title: string;
+  /** The call of its flow that submits it. */
+  email: ReadBackCall;
+  /** Whether the card is charged before the form is sent; otherwise it is charged when it is sent. */
+  paidFirst: boolean;
+}
+
+export const formKinds: readonly FormKind[] = Object.entries(program.forms).map(
+  ([type, { flow, sentBy }]) => ({
+    type,
+    flow: flow as FormKind["flow"],
+    email: sentBy as ReadBackCall,
+    ...(kinds satisfies { [Type in keyof typeof program.forms]: object })[type as keyof typeof program.forms],
+  }),
+);
+
+/** The kind with this `type`. @throws Refusal MALFORMED_BODY */
+export function formKind(type: unknown): FormKind {
+  const found = formKinds.find((kind) => kind.type === type);
+  if (!found) throw new Refusal("MALFORMED_BODY");
+  return found;
+}

@@ -1,0 +1,110 @@
+import type { Json } from "../../../engine/index.ts";
+import { nameAssets } from "../accounts/nameAssets.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import { lockPerson } from "../people/lockPerson.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import { askedMoney, leavingOf } from "../requests/askedMoney.ts";
+import { insertRequest } from "../requests/insertRequest.ts";
+import { feeNumbers, refuseUnless } from "../requests/lifecycle.ts";
+import type { StoredRequest } from "../requests/StoredRequest.ts";
+import { takeTransition } from "../requests/takeTransition.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
+import { type Fields, readFields } from "../walk/walkRequest.ts";
+import { checkFormRevision } from "./checkFormRevision.ts";
+import { checkConfirmed, withoutConfirmed } from "./confirmForm.ts";
+import { detailsOf } from "./detailsOf.ts";
+import { type FormBody, formBody } from "./FormBody.ts";
+import { formAccount } from "./formAccount.ts";
+import type { FormKind } from "./formKind.ts";
+import { printedFormat } from "./printedFormat.ts";
+import { readForm } from "./readForm.ts";
+import { walkForm } from "./walkForm.ts";
+
+interface Sending {
+  kind: FormKind;
+  /** The draft that becomes the request; without it, a new request is created. */
+  id: string | undefined;
+  /** The documents' fields. */
+  fields: Fields;
+  /** Whether the fields say the form; otherwise it is sent as its draft was saved. */
+  isSaid: boolean;
+  /** The revision that the sender has seen, if sent. */
+  ifMatch: string | undefined;
+  today: string;
+}
+
+/**
+ * Submits a form once. Reads the answers back from the documents' fields, runs every check of its wizard again on the
+ * custodian's own data, and refuses each field that says something else. @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, STALE_REVISION, VALIDATION_FAILED, READ_ONLY,
+ * MFA_INCORRECT, PAYMENT_REQUIRED, INVALID_PARAMETERS, ONLY_ALLOW_ONE_TIME_FEE, CC_FAILED, INSUFFICIENT_FUNDS
+ */
+export async function submitForm(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  { kind, id, fields, isSaid, ifMatch, today }: Sending,
+): Promise<Record<string, unknown>> {
+  // Two tabs with two idempotency keys wait for each other here.
+  await lockPerson(sql, person.id);
+  const draft =
+    id === undefined
+      ? undefined
+      : (await readForm(context, sql, person.id, id, { kind, lock: true })).request;
+  if (draft) refuseUnless(draft, "send");
+  if (draft && ifMatch !== undefined) checkFormRevision(draft, ifMatch);
+
+  const isPaid = draft !== undefined && draft.paymentStatus !== feeNumbers.unpaid;
+  const stored = draft && formBody(draft).json.answers;
+  const read = isSaid ? await readFields(kind.flow, kind.email, fields, stored) : undefined;
+  const answers = read ? read.answers : stored;
+  const walked = await walkForm(context, sql, person, { kind, answers, id, today, isPaid });
+  const issues = await withoutConfirmed(context, sql, id, walked);
+  const account = await formAccount(context, sql, person.id, walked, { issues, saidAt: read?.saidAt });
+  refuseIssues(walked.wrongFields(kind.email, fields));
+  const money = askedMoney(walked);
+
+  const request = draft ?? (await newForm(context, sql, person, kind, account.code));
+  const byCard = money.feesFrom === "card" && money.due > 0n;
+  if (money.paidTo !== undefined) {
+    const cusips = money.assets.map(({ cusip }) => cusip);
+    await nameAssets(sql, person.id, { from: account.code, to: money.paidTo, cusips });
+  }
+  const body: FormBody = {
+    json: { ...(draft && formBody(draft).json), answers: walked.submission as Json },
+    details: detailsOf(money, account),
+    sent: walked.given(kind.email).jsonForm,
+    sections: walked.sections(printedFormat),
+  };
+  const sent = await takeTransition(context, sql, person.id, {
+    id: request.id,
+    transition: byCard ? "sendByCard" : "send",
+    by: "owner",
+    means: {
+      confirm: () => checkConfirmed(context, sql, id, walked),
+      money: { ...leavingOf(money), accountCode: account.code },
+      isPaidFirst: kind.paidFirst,
+      ...(byCard ? { charge: { accountCode: account.code, cardId: money.cardId, cents: money.due } } : {}),
+    },
+    change: { accountCode: account.code, body: body as unknown as Record<string, unknown> },
+  });
+  return {
+    success: true,
+    value: sent.id,
+    id: sent.id,
+    number: sent.number,
+    revision: sent.revision,
+    savedAt: sent.savedAt,
+  };
+}
+
+/** A form that is sent without ever having been saved. */
+function newForm(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  { prefix, flow }: FormKind,
+  accountCode: string,
+): Promise<StoredRequest> {
+  return insertRequest(context, sql, prefix, { personId: person.id, flow, accountCode, step: 1, body: {} });
+}

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from "node:crypto";
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import type { Sql } from "../database/withTransaction.ts";
+import { returnGuess, takeGuess } from "../http/guesses.ts";
+import { Refusal } from "../http/Refusal.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+import { hashToken } from "../session/hashToken.ts";
+import { codeLife } from "./codeLife.ts";
+import { confirm } from "./confirm.ts";
+import { phoneCodeText } from "./sendPhoneCode.ts";
+
+/**
+ * Checks a code that was sent to a phone. A code works once, for ten minutes, with at most five tries.
+ * @returns a token that confirms the subject, or the refusal MFA_CHALLENGE_INCORRECT, MFA_LOCKED or TOO_MANY_GUESSES, to
+ * be thrown after the commit so that wrong tries stay counted
+ */
+export async function verifyPhoneCode(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  { token, challenge, subject }: { token: string; challenge: string; subject: string },
+): Promise<string | Refusal> {
+  const hash = hashToken(token);
+  const found = await sql.query<{ code_mac: Buffer; wrong_codes: number }>(
+    `select code_mac, wrong_codes from phone_challenges
+     where token_hash = $1 and person_id = $2 and ended_at is null and created_at > $3 for update`,
+    [hash, person.id, new Date(context.now().getTime() - codeLife)],
+  );
+  const row = found.rows[0];
+  if (!row) return new Refusal("MFA_CHALLENGE_INCORRECT");
+  if (row.wrong_codes >= limits.codeAttempts) return new Refusal("MFA_LOCKED");
+  // A new code begins with no wrong tries; these count across all codes, so that resending gives no more of them.
+  const refusal = await takeGuess(context, sql, person.id, "phoneCode");
+  if (refusal) return refusal;
+  if (!timingSafeEqual(row.code_mac, context.sealer.mac(phoneCodeText(token, challenge)))) {
+    await sql.query("update phone_challenges set wrong_codes = wrong_codes + 1 where token_hash = $1", [
+      hash,
+    ]);
+    const isLast = row.wrong_codes + 1 >= limits.codeAttempts;
+    return new Refusal(isLast ? "MFA_LOCKED" : "MFA_CHALLENGE_INCORRECT");
+  }
+  await returnGuess(sql, person.id, "phoneCode");
+  await sql.query("update phone_challenges set ended_at = $2 where token_hash = $1", [hash, context.now()]);
+  return confirm(context, sql, person.id, subject);
+}

@@ -1,0 +1,247 @@
+import messages from "virtual:messages";
+import type {
+  Answers,
+  Context,
+  Format,
+  Json,
+  PipelineEntry,
+  Plan,
+  Pointer,
+  Walker,
+} from "../../../engine/index.ts";
+import {
+  type Contradiction,
+  contradictions,
+  createWalker,
+  provided,
+  type ReadBack,
+  type ReviewSection,
+  readBack,
+  reviewSections,
+  sentenceAt,
+  walkOf,
+} from "../../../engine/index.ts";
+import type program from "../../../schemas/program.json";
+import brand from "../../../schemas/reference/brand.json" with { type: "json" };
+import type { StoredFile } from "../files/StoredFile.ts";
+import { Refusal } from "../http/Refusal.ts";
+import type { Issue } from "../SandboxOptions.ts";
+import { callOf, evaluateAll, givenTo } from "./callsOf.ts";
+import { ownAnswer, ownContext } from "./ownContext.ts";
+import { ownedIssues } from "./ownedIssues.ts";
+import type { UnfinishedStep } from "./refuseIssues.ts";
+import { sentAnswers } from "./sentAnswers.ts";
+import { passedSteps, walkIssues } from "./walkIssues.ts";
+
+/** Each flow is loaded at its first walk, so that an error in one flow stops only that flow. */
+const flows = {
+  otd: () => import("virtual:flow/otd"),
+  "otd-cancel": () => import("virtual:flow/otd-cancel"),
+  withdrawal: () => import("virtual:flow/withdrawal"),
+  roth: () => import("virtual:flow/roth"),
+  recurring: () => import("virtual:flow/recurring"),
+} satisfies { readonly [Flow in keyof typeof program.walks]: () => Promise<object> };
+
+/** The flows whose requests move money. */
+export type MoneyFlow = keyof typeof flows;
+
+/** The names under which the custodian reads values that a flow provides. */
+export type Provided = keyof typeof program.provides;
+
+/** The calls that the custodian answers in its own walks, from `schemas/program.json`. */
+export type WalkedCall = {
+  [Name in keyof typeof program.calls]: (typeof program.calls)[Name] extends { walked: boolean }
+    ? Name
+    : never;
+}[keyof typeof program.calls];
+
+/** The custodian's answer to a flow's load call, in the shape of `schemas/calls`. */
+export type OwnAnswer = (asked: { readonly [name: string]: Json }) => Json | Promise<Json>;
+
+/** The calls whose fields the custodian reads the answers back from, from `schemas/program.json`. */
+export type ReadBackCall = {
+  [Name in keyof typeof program.calls]: (typeof program.calls)[Name] extends { readBack: boolean }
+    ? Name
+    : never;
+}[keyof typeof program.calls];
+
+/** What a call was given, by parameter: any JSON. */
+export type Fields = { readonly [name: string]: unknown };
+
+export interface SentRequest {
+  /** Unchecked: any JSON. */
+  answers: unknown;
+  /** What rules read as `$load`, by `as` name. */
+  load: { readonly [name: string]: Json };
+  /** Answers to the calls that the flow loads besides `load`, by call name. */
+  calls?: { readonly [call: string]: OwnAnswer };
+  /** The stored files of the request; without them, files are not checked. */
+  files?: readonly StoredFile[];
+  /** The id of the last step to load for; all steps by default. */
+  until?: string;
+  user: { readonly [name: string]: Json };
+  /** Today in the person's time zone, "YYYY-MM-DD". */
+  today: string;
+}
+
+export interface WalkedRequest {
+  /** The issues of the answers, with sentences. Submit only if none is an error. */
+  issues: Issue[];
+  /** What is stored: relevant answers, with computed values as the custodian computes them. */
+  submission: Answers;
+  /** The value that the flow provides under a name of `schemas/program.json`, or undefined. */
+  provided(name: Provided): Json | undefined;
+  /** Whether the request has this step; a step that it skips counts as absent. */
+  isActive(step: string): boolean;
+  /** The issues of a step, or of a place in it such as "signature/signed". */
+  issuesOf(place: string): Issue[];
+  /** The issues up to the step that makes a call. @throws Error if no step makes it, which is a bug in the flow */
+  issuesUpTo(call: string): Issue[];
+  /** The first step before this one whose answers have errors. */
+  unfinishedBefore(step: string): UnfinishedStep | undefined;
+  /** The steps that a draft has passed of those that it claims. @param claimed unchecked */
+  passed(claimed: unknown): string[];
+  /** The widget of the field at a pointer; undefined if there is none. */
+  widgetAt(pointer: Pointer): Json | undefined;
+  /** The parameters of a submit call, evaluated here. @throws Error if no step makes the call */
+  given(call: string): { [name: string]: Json };
+  /** The fields of a submit call that say something else than the walked answers give. */
+  wrongFields(call: string, fields: Fields): Issue[];
+  /** The answers for a review, with only the last four characters of sensitive ones. */
+  sections(format: Format): ReviewSection[];
+}
+
+/**
+ * Walks a sent request as the portal does, but on the custodian's own data. Reads only answers that a person can give,
+ * and nothing that the portal claims to have loaded. @throws Error if the flow loads a call that `calls` does not
+ * answer
+ */
+export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<WalkedRequest> {
+  const { plan, validators } = await flows[flow]();
+  const answers = sentAnswers(plan, sent.answers);
+  const walker = createWalker(plan, validators);
+  const context = ownContext(plan, sent);
+  walker.update(answers, context);
+  await load(plan, walker, answers, context, sent);
+  const walked = walkOf(walker);
+  const found = walkIssues(plan, walked, brand);
+  const owned = ownedIssues(walker, walked.submission, { brand, files: sent.files });
+  // An answer that is wrong anyway has its own sentence.
+  const issues = [...found, ...owned.filter(({ path }) => found.every((issue) => issue.path !== path))];
+  const issuesOf = (steps: readonly string[]) =>
+    issues.filter(({ path }) => steps.some((step) => `${path}/`.startsWith(`/${step}/`)));
+  const ids = plan.steps.map(({ id }) => id);
+  return {
+    issues,
+    submission: walked.submission,
+    provided: (name) => provided(plan, walker, name),
+    isActive: (step) => walker.active(step),
+    issuesOf: (place) => issuesOf([place]),
+    issuesUpTo: (call) => issuesOf(ids.slice(0, callOf(plan, call).index + 1)),
+    unfinishedBefore(step) {
+      const before = ids.slice(0, ids.indexOf(step)).filter((id) => walker.active(id));
+      const first = before.find((id) => issuesOf([id]).some(({ level }) => level === "error"));
+      return first === undefined
+        ? undefined
+        : { step: first, title: walker.label(first), issues: issuesOf([first]) };
+    },
+    passed: (claimed) => passedSteps(plan, issues, (step) => walker.active(step), claimed),
+    widgetAt: (pointer) => walker.node(pointer)?.ui.widget,
+    given: (call) => givenTo(walker, call),
+    wrongFields(call, fields) {
+      return contradictions(fields, givenTo(walker, call)).map(wrongField);
+    },
+    sections: (format) => reviewSections(plan, walker, walker.path(), {}, format),
+  };
+}
+
+/**
+ * A value that a flow provides from the answers alone. Loads nothing, so that it works for a draft.
+ * @param answers unchecked
+ */
+export async function providedUnloaded(
+  flow: MoneyFlow,
+  answers: unknown,
+  name: Provided,
+): Promise<Json | undefined> {
+  const { plan, validators } = await flows[flow]();
+  const given = sentAnswers(plan, answers);
+  const walker = createWalker(plan, validators);
+  walker.update(given, { load: {}, user: {}, today: "" });
+  return provided(plan, walker, name);
+}
+
+/**
+ * The answers that a submit call's fields say, with the answers from before that such fields cannot say.
+ * @param before unchecked
+ * @param only the one field to read; the answers that other fields of the call say are kept from before
+ */
+export async function readFields(
+  flow: MoneyFlow,
+  call: ReadBackCall,
+  fields: Fields,
+  before: unknown,
+  only?: string,
+): Promise<ReadBack> {
+  const { plan } = await flows[flow]();
+  const rules = callOf(plan, call).entry.with;
+  const read = only === undefined ? rules : { [only]: rules[only] ?? null };
+  return readBack(plan, read, fields, sentAnswers(plan, before));
+}
+
+function wrongField({ at, given }: Contradiction): Issue {
+  const [code, key] =
+    given === undefined
+      ? ["fieldUnexpected", "server.fieldUnexpected"]
+      : ["fieldDiffers", "server.fieldDiffers"];
+  const message = sentenceAt(messages[key] ?? key, { field: at.slice(1).replaceAll("/", ".") }, undefined, {
+    brand,
+  });
+  return { path: at, code, message, level: "error", field: at };
+}
+
+/** Refuses answers that are too large to be walked or stored, even as a draft. @throws Refusal VALIDATION_FAILED */
+export async function refuseOversized(flow: MoneyFlow, answers: unknown): Promise<void> {
+  sentAnswers((await flows[flow]()).plan, answers);
+}
+
+/** Loads what the flow and its active steps need, in the portal's order. */
+async function load(
+  plan: Plan,
+  walker: Walker,
+  answers: Answers,
+  context: Context,
+  { calls = {}, until }: SentRequest,
+): Promise<void> {
+  let known = context.load;
+  const learn = (values: { [name: string]: Json }) => {
+    known = { ...known, ...values };
+    walker.update(answers, { ...context, load: known });
+  };
+  const run = async (entries: readonly PipelineEntry[]) => {
+    for (const entry of entries) {
+      if ("when" in entry && entry.when !== undefined && walker.evaluate(entry.when) !== true) continue;
+      if (entry.kind === "set") learn(evaluateAll(walker, entry.set));
+      if (entry.kind !== "call" || entry.as === undefined || Object.hasOwn(known, entry.as)) continue;
+      const answer = calls[entry.call];
+      if (!answer) throw new Error(`The flow "${plan.flow}" loads "${entry.call}", which nobody answers.`);
+      const told = await unlessNotFound(answer(evaluateAll(walker, entry.with)));
+      if (told !== undefined) learn({ [entry.as]: ownAnswer(plan, entry.call, told) });
+    }
+  };
+  await run(plan.load);
+  for (const step of plan.steps) {
+    if (walker.active(step.id)) await run(step.load);
+    if (step.id === until) break;
+  }
+}
+
+/** A "not found" answer is not loaded in the portal either; the rules then report what asked for it. */
+async function unlessNotFound(answer: Json | Promise<Json>): Promise<Json | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "NOT_FOUND") return undefined;
+    throw error;
+  }
+}

@@ -142,8 +142,15 @@ function givenBy(wiring: Wiring, given: { [name: string]: CompiledRule }): PlanC
 /** Mutants of what each server error leads to; the same outcome of many calls is changed in all of them at once. */
 function refusalsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
   const alike = new Map<string, { code: string; calls: string[]; outcomes: Outcome[] }>();
+  const entries = pipelinesOf(plan, places).flatMap((pipeline) => pipeline.entries.flatMap(withInner));
+  // An outcome counts for nothing where each entry that makes the call says another.
+  const isReached = (call: string, code: string) =>
+    entries.some(
+      (entry) => entry.kind === "call" && entry.call === call && !Object.hasOwn(entry.errors, code),
+    ) || !entries.some((entry) => entry.kind === "call" && entry.call === call);
   for (const [call, { errors }] of Object.entries(plan.calls))
     for (const [code, outcome] of Object.entries(errors)) {
+      if (!isReached(call, code)) continue;
       const key = `${code} ${JSON.stringify(outcome)}`;
       const found = alike.get(key) ?? { code, calls: [], outcomes: [] };
       alike.set(key, { code, calls: [...found.calls, call], outcomes: [...found.outcomes, outcome] });

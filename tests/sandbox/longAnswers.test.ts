@@ -45,19 +45,22 @@ function withEntries({ pattern, kind }: ListNode | FieldNode, count: number) {
   return put({}, pattern.replaceAll("*", "0"), entries);
 }
 
-/** Gets ready to send, and sends answers when it is asked to. */
-type Door = (visitor: Visitor) => Promise<(answers: Answers) => Promise<Reply>>;
+/** Gets ready to send answers, and sends them when it is asked to: only then is counted what is walked. */
+type Door = (visitor: Visitor) => Promise<(answers: Answers) => () => Promise<Reply>>;
 
 const form =
   (type: FormType): Door =>
   async (visitor) =>
-  (answers) =>
-    visitor.post("/user/e-form/email", { type, ...saidOf(type, answers) }, { "Idempotency-Key": newKey() });
+  (answers) => {
+    const fields = saidOf(type, answers);
+    return () => visitor.post("/user/e-form/email", { type, ...fields }, { "Idempotency-Key": newKey() });
+  };
 
 const draftOf =
   (type: string): Door =>
   async (visitor) =>
   (answers) =>
+  () =>
     visitor.post("/user/e-form", { type, jsonForm: JSON.stringify({ answers }) });
 
 /** Saves step 3 of a new distribution. */
@@ -66,11 +69,11 @@ const documents =
   async (visitor) => {
     const { id } = await begin(visitor, whole("7121005001"));
     const isLenient = headers.Prefer !== undefined;
-    return (answers) =>
-      visitor.call("PUT", `/user/otd/${id}/3`, {
-        json: isLenient ? { answers: answers.documents } : fieldsOf("otd", "otd.saveDocuments", answers),
-        headers: { "If-Match": '"1"', ...headers },
-      });
+    return (answers) => {
+      const json = isLenient ? { answers: answers.documents } : fieldsOf("otd", "otd.saveDocuments", answers);
+      return () =>
+        visitor.call("PUT", `/user/otd/${id}/3`, { json, headers: { "If-Match": '"1"', ...headers } });
+    };
   };
 
 const applicant = "identity-skipped";
@@ -80,7 +83,7 @@ const doors: readonly { door: string; plan: Plan; person: string; ready: Door }[
     door: "the draft of an application",
     plan: registration,
     person: applicant,
-    ready: async (visitor) => (answers) =>
+    ready: async (visitor) => (answers) => () =>
       visitor.post("/user/application/temp", { json: { answers, passed: [] } }),
   },
   {
@@ -89,7 +92,7 @@ const doors: readonly { door: string; plan: Plan; person: string; ready: Door }[
     person: applicant,
     ready: async (visitor) => {
       const { idTemp } = (await visitor.post("/user/application/temp", { json: {} })).body;
-      return (answers) =>
+      return (answers) => () =>
         visitor.post("/user/application", { idTemp, answers }, { "Idempotency-Key": newKey() });
     },
   },
@@ -126,9 +129,10 @@ describe("a list that is too long is refused before anything is walked", () => {
     const most = mostOf(node);
     for (const count of [4, 40, 400, 4_000]) {
       const send = await ready(await signedIn(world.sandbox, `${person}~${newKey()}`));
+      const sendNow = send(withEntries(node, count));
       let reply: Reply | undefined;
       const work = async () => {
-        reply = await send(withEntries(node, count));
+        reply = await sendNow();
       };
       const walked = await callsWhile(work, "walk/LiveNode.ts");
       const issues = (reply?.body.issues ?? []) as { path: string; code: string }[];

@@ -52,7 +52,9 @@ const form =
   (type: FormType): Door =>
   async (visitor) =>
   (answers) => {
-    const fields = saidOf(type, answers);
+    // The fields hold the assets of a distribution only if a part is distributed in kind.
+    const details = { methodNum: 2, partialNum: 2, ...answers.details };
+    const fields = saidOf(type, answers.details ? { ...answers, details } : answers);
     return () => visitor.post("/user/e-form/email", { type, ...fields }, { "Idempotency-Key": newKey() });
   };
 

@@ -17,10 +17,8 @@ import {
   type ReadBack,
   type ReviewSection,
   readBack,
-  repeatedFields,
   reviewSections,
   sentenceAt,
-  valueAt,
   walkOf,
 } from "../../../engine/index.ts";
 import type program from "../../../schemas/program.json";
@@ -151,14 +149,7 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
     widgetAt: (pointer) => walker.node(pointer)?.ui.widget,
     given: (call) => givenTo(walker, call),
     wrongFields(call, fields) {
-      const given = givenTo(walker, call);
-      const repeated = repeatedFields(plan, callOf(plan, call).entry.with);
-      // Amounts and lists that were loaded change by themselves, which is no fault of the sender. What the custodian does
-      // with the request, it decides on its own data anyway.
-      const mayDiffer = repeated.filter((at) => typeof valueAt(given, at) !== "string");
-      return contradictions(fields, given)
-        .filter(({ at }) => !mayDiffer.some((field) => `${at}/`.startsWith(`${field}/`)))
-        .map(wrongField);
+      return contradictions(fields, givenTo(walker, call)).map(wrongField);
     },
     sections: (format) => reviewSections(plan, walker, walker.path(), {}, format),
   };

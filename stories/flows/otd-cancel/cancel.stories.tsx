@@ -31,26 +31,26 @@ export const Reason601 = {
   render: () => <StepStory flow={flow} step="cancel" picture="Reason601" />,
 };
 
+export const Refused400Every = {
+  name: "What is said where \"otd.cancel\" is refused with 400",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="cancel" picture="Refused400Every" />,
+};
+
 export const Refused401Cancel = {
   name: "What is said where \"otd.cancel\" is refused with 401",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="cancel" picture="Refused401Cancel" />,
 };
 
+export const Refused404Every = {
+  name: "What is said where \"otd.cancel\" is refused with 404",
+  parameters: { lightOnly: true },
+  render: () => <StepStory flow={flow} step="cancel" picture="Refused404Every" />,
+};
+
 export const Refused409Cancel = {
   name: "What is said where \"otd.cancel\" is refused with 409",
   parameters: { lightOnly: true },
   render: () => <StepStory flow={flow} step="cancel" picture="Refused409Cancel" />,
-};
-
-export const Refused412Cancel = {
-  name: "What is said where \"otd.cancel\" is refused with 412",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="cancel" picture="Refused412Cancel" />,
-};
-
-export const Refused419Cancel = {
-  name: "What is said where \"otd.cancel\" is refused with 419",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="cancel" picture="Refused419Cancel" />,
 };

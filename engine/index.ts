@@ -56,7 +56,13 @@ export type { Format } from "./review/reviewSections.ts";
 export { filledSentence, sentenceAt, written } from "./sentence.ts";
 
 // What a call was given, back to the answers: for servers.
-export { type Contradiction, contradictions, type ReadBack, readBack } from "./trace/readBack.ts";
+export {
+  type Contradiction,
+  contradictions,
+  type ReadBack,
+  readBack,
+  repeatedFields,
+} from "./trace/readBack.ts";
 
 // Examples: documentation, tests and pictures in one.
 export {

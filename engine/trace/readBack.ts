@@ -77,6 +77,16 @@ export function contradictions(sent: unknown, given: unknown, at: Pointer = ""):
 }
 
 /**
+ * The fields of a request that only repeat what was loaded, such as the cash that was there. They may have changed since, without
+ * the person's doing.
+ */
+export function repeatedFields(plan: Plan, rules: CompiledRules): readonly Pointer[] {
+  const repeated = new RepeatedFields(plan);
+  for (const [name, rule] of Object.entries(rules)) repeated.collect(rule, below("", name));
+  return repeated.found;
+}
+
+/**
  * How sure it is that an answer was read back right. `told`: a field of the request is this answer. `said`: a field is this or
  * another answer, of which only one is shown, or a constant that stands for it. `implied`: without this answer the request
  * would say something else. `kept`: it was answered before, and the request cannot say it. `assumed`: nothing says otherwise.
@@ -171,6 +181,31 @@ class RulePlaces {
       conditions: equalities(condition),
       frame: { kind: "data", value: null, origin: undefined, outer: frame },
     };
+  }
+}
+
+/** Collects the fields of a request that only repeat what was loaded. */
+class RepeatedFields extends RulePlaces {
+  readonly found: Pointer[] = [];
+
+  collect(rule: CompiledRule, at: Pointer): void {
+    if (this.sourceOf(rule, ROOT)?.kind === "load") {
+      this.found.push(at);
+      return;
+    }
+    const parts = partsOf(rule);
+    if (parts && TRANSPARENT.has(parts.operator)) this.collect(parts.args[0] ?? null, at);
+    else if (parts?.instruction !== undefined) {
+      const source = this.sources.source(parts.instruction, ROOT);
+      if (source.kind === "rule" && source.keys.length === 0) this.collect(source.rule, at);
+    } else if (parts?.operator === "row") {
+      const [names = null, ...rules] = parts.args;
+      if (!isObject(names)) return;
+      for (const [index, name] of (names.value as string[]).entries())
+        this.collect(rules[index] ?? null, below(at, name));
+    } else if (parts?.operator === "if") {
+      for (const { result } of branchesOf(parts.args)) this.collect(result, at);
+    }
   }
 }
 

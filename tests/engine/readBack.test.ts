@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../engine/index.ts";
-import { compileFlow, contradictions, readBack, walk } from "../../engine/index.ts";
+import { compileFlow, contradictions, readBack, repeatedFields, walk } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const ways = [
@@ -52,7 +52,10 @@ function flow(given: { [name: string]: Json }) {
   const files: { [path: string]: Json } = {
     "flows/mini/flow.json": miniFlow(
       [{ id: "pay", path: "1", schema: "pay.step.json", submit: [{ call: "pay.send", with: given }] }],
-      { facts: { isWire: { says: "it is wired", rule: { is: ["$.pay.way", "wire"] } } } },
+      {
+        query: ["id", "from"],
+        facts: { isWire: { says: "it is wired", rule: { is: ["$.pay.way", "wire"] } } },
+      },
     ),
     "flows/mini/pay.step.json": step as Json,
     "calls/pay.json": {
@@ -136,6 +139,15 @@ test("an answer that is computed only sometimes does not say that it was compute
   expect(answersOf(given, { speed: "fast", way: "cashier" })).toEqual({
     pay: { speed: "fast", way: "cashier" },
   });
+});
+
+test("fields that only repeat what was loaded are known", () => {
+  const { plan, rules } = flow({
+    sum: "$.pay.amount",
+    id: "$load.query.id",
+    info: { row: { way: "$.pay.way", from: { if: ["isWire", "$load.query.from"] } } },
+  });
+  expect(repeatedFields(plan, rules)).toEqual(["/id", "/info/from"]);
 });
 
 test("a field that says something else than the rules give is found at its place", () => {

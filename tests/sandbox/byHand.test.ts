@@ -203,12 +203,6 @@ describe("a form", () => {
 
   test.each<[keyof typeof forms, string, Json, string]>([
     ["WITHDRAWAL", "cashWithdrawal", { amount: -1 }, "/jsonForm/cashWithdrawal/amount"],
-    [
-      "WITHDRAWAL",
-      "withdrawalInfo",
-      { type: "CASH", availableCash: 1 },
-      "/jsonForm/withdrawalInfo/availableCash",
-    ],
     ["WITHDRAWAL", "inkindWithdrawal", { cusip: fund }, "/jsonForm/inkindWithdrawal"],
     ["WITHDRAWAL", "note", "Now!", "/jsonForm/note"],
     ["ROTH_CONVERSION", "answers", { review: { isRead: true } }, "/jsonForm/answers"],

@@ -17,8 +17,10 @@ import {
   type ReadBack,
   type ReviewSection,
   readBack,
+  repeatedFields,
   reviewSections,
   sentenceAt,
+  valueAt,
   walkOf,
 } from "../../../engine/index.ts";
 import type program from "../../../schemas/program.json";
@@ -149,7 +151,14 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
     widgetAt: (pointer) => walker.node(pointer)?.ui.widget,
     given: (call) => givenTo(walker, call),
     wrongFields(call, fields) {
-      return contradictions(fields, givenTo(walker, call)).map(wrongField);
+      const given = givenTo(walker, call);
+      const repeated = repeatedFields(plan, callOf(plan, call).entry.with);
+      // Amounts and lists that were loaded change by themselves, which is no fault of the sender. What the custodian does
+      // with the request, it decides on its own data anyway.
+      const mayDiffer = repeated.filter((at) => typeof valueAt(given, at) !== "string");
+      return contradictions(fields, given)
+        .filter(({ at }) => !mayDiffer.some((field) => `${at}/`.startsWith(`${field}/`)))
+        .map(wrongField);
     },
     sections: (format) => reviewSections(plan, walker, walker.path(), {}, format),
   };

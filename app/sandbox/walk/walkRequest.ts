@@ -30,7 +30,7 @@ import { Refusal } from "../http/Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
 import { callOf, evaluateAll, givenTo } from "./callsOf.ts";
 import { ownAnswer, ownContext } from "./ownContext.ts";
-import { ownedIssues } from "./ownedIssues.ts";
+import { ownedIssues, unknownCard } from "./ownedIssues.ts";
 import type { UnfinishedStep } from "./refuseIssues.ts";
 import { sentAnswers } from "./sentAnswers.ts";
 import { passedSteps, walkIssues } from "./walkIssues.ts";
@@ -128,8 +128,7 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
   const walked = walkOf(walker);
   const found = walkIssues(plan, walked, brand);
   const owned = ownedIssues(walker, walked.submission, { brand, files: sent.files });
-  // An answer that is wrong anyway has its own sentence.
-  const issues = [...found, ...owned.filter(({ path }) => found.every((issue) => issue.path !== path))];
+  const issues = [...found, ...owned.filter((issue) => tellsMore(plan, found, issue))];
   const issuesOf = (steps: readonly string[]) =>
     issues.filter(({ path }) => steps.some((step) => `${path}/`.startsWith(`/${step}/`)));
   const ids = plan.steps.map(({ id }) => id);
@@ -162,6 +161,17 @@ export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<W
     },
     sections: (format) => reviewSections(plan, walker, walker.path(), {}, format),
   };
+}
+
+/**
+ * Whether what is not the person's own is worth telling beside the walk's issues. An answer that is wrong anyway has its own
+ * sentence. Which cards are stored depends on the steps before, such as on the account.
+ */
+function tellsMore({ steps }: Plan, found: readonly Issue[], { path, code }: Issue): boolean {
+  if (found.some((issue) => issue.path === path)) return false;
+  if (code !== unknownCard) return true;
+  const stepOf = (at: string) => steps.findIndex(({ id }) => at.startsWith(`/${id}/`));
+  return !found.some((issue) => issue.level === "error" && stepOf(issue.path) < stepOf(path));
 }
 
 /**

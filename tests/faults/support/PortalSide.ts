@@ -9,7 +9,7 @@ import type {
   Pointer,
   Walker,
 } from "../../../engine/index.ts";
-import { isWithin, readBack, valueAt, walkOf } from "../../../engine/index.ts";
+import { isWithin, oversized, readBack, valueAt, walkOf } from "../../../engine/index.ts";
 import program from "../../../schemas/program.json" with { type: "json" };
 import { fieldsOf } from "../../support/fieldsOf.ts";
 import type { Holder } from "./Holder.ts";
@@ -57,6 +57,8 @@ export class PortalSide {
   private base: Answers;
   private changes: readonly Mutation[];
   private answers: Answers = {};
+  /** What the custodian refuses before it walks anything. */
+  private tooLarge: Sentence = [];
   private load: { [name: string]: Json } = { query: {} };
 
   constructor(side: Side) {
@@ -69,11 +71,11 @@ export class PortalSide {
   }
 
   private refresh(): void {
+    const { plan } = this.side.walker;
+    const changed = this.changes.reduce<Answers>((now, change) => change(now), this.base);
+    this.tooLarge = errorsOf(oversized(plan, changed)).sort();
     // When a draft is opened, a number stored as text is read as a number, in the browser and on the server.
-    this.answers = sentAnswers(
-      this.side.walker.plan,
-      this.changes.reduce<Answers>((now, change) => change(now), this.base),
-    );
+    this.answers = this.tooLarge.length > 0 ? changed : sentAnswers(plan, changed);
     this.walker.update(this.answers, { load: this.load, user: this.holder.user, today: today() });
   }
 
@@ -203,6 +205,8 @@ export class PortalSide {
   /** The issues of these steps. */
   async says(steps: readonly string[]): Promise<Sentence> {
     const issues = steps.flatMap((step) => walkOf(this.walker).steps[step]?.issues ?? []);
+    // The portal says these among others, in the same words.
+    if (this.tooLarge.length > 0) return this.tooLarge.filter((line) => errorsOf(issues).includes(line));
     return [...errorsOf(issues), ...(await this.unlisted(steps))].sort();
   }
 

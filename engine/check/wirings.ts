@@ -144,10 +144,10 @@ function refusalsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
   const alike = new Map<string, { code: string; calls: string[]; outcomes: Outcome[] }>();
   const entries = pipelinesOf(plan, places).flatMap((pipeline) => pipeline.entries.flatMap(withInner));
   // An outcome counts for nothing where each entry that makes the call says another.
-  const isReached = (call: string, code: string) =>
-    entries.some(
-      (entry) => entry.kind === "call" && entry.call === call && !Object.hasOwn(entry.errors, code),
-    ) || !entries.some((entry) => entry.kind === "call" && entry.call === call);
+  const isReached = (call: string, code: string) => {
+    const makers = entries.filter((entry) => entry.kind === "call" && entry.call === call);
+    return makers.length === 0 || makers.some((entry) => !("errors" in entry && code in entry.errors));
+  };
   for (const [call, { errors }] of Object.entries(plan.calls))
     for (const [code, outcome] of Object.entries(errors)) {
       if (!isReached(call, code)) continue;

@@ -1,11 +1,8 @@
-import type program from "../../../schemas/program.json";
+import { walks } from "../../../schemas/program.json";
 
-/** The steps of a one-time distribution in the documents' order: the first is saved under /1. */
-export const otdSteps = [
-  "general",
-  "setup",
-  "documents",
-  "fees",
-] as const satisfies readonly (keyof typeof program.walks.otd.steps)[];
+export type OtdStep = Exclude<keyof typeof walks.otd.steps, "signature">;
 
-export type OtdStep = (typeof otdSteps)[number];
+/** The steps that are saved, in the documents' order: the first under /1. Signing is a call of its own. */
+export const otdSteps: readonly OtdStep[] = (
+  Object.keys(walks.otd.steps) as (keyof typeof walks.otd.steps)[]
+).filter((step) => step !== "signature");

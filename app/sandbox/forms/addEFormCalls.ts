@@ -1,10 +1,10 @@
-import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import { withTransaction } from "../database/withTransaction.ts";
 import { answerOnce } from "../http/answerOnce.ts";
 import { localDate } from "../http/localDate.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
 import { refuseUnless } from "../requests/lifecycle.ts";
+import { rowsAsked } from "../requests/listRequests.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { ownCalls } from "../walk/ownCalls.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
@@ -42,12 +42,10 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
   });
 
   app.get("/user/e-form/list", async (call) => {
-    const { type, status = "" } = call.req.query();
+    const { type } = call.req.query();
     const { list, total } = await listForms(context, pool, call.get("person").id, {
       kinds: type ? [formKind(type)] : formKinds,
-      statuses: status.split(",").filter((each) => each !== ""),
-      offset: wholeNumber(call.req.query("offset"), 0),
-      limit: Math.min(wholeNumber(call.req.query("limit"), limits.transactionListRows), mostRows),
+      ...rowsAsked(call.req.query()),
     });
     return call.json({
       success: true,
@@ -159,12 +157,4 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
     );
     return call.json(answer.body, answer.http as 200);
   });
-}
-
-/** The most rows that one call returns. */
-const mostRows = 100;
-
-/** A whole number from the query, or else `otherwise`. */
-function wholeNumber(text: string | undefined, otherwise: number): number {
-  return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;
 }

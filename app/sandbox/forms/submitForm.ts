@@ -36,8 +36,9 @@ interface Sending {
 
 /**
  * Submits a form once. Reads the answers back from the documents' fields, runs every check of its wizard again on the
- * custodian's own data, and refuses each field that says something else. @throws Refusal NOT_FOUND, ALREADY_SUBMITTED, STALE_REVISION, VALIDATION_FAILED, READ_ONLY,
- * MFA_INCORRECT, PAYMENT_REQUIRED, INVALID_PARAMETERS, ONLY_ALLOW_ONE_TIME_FEE, CC_FAILED, INSUFFICIENT_FUNDS
+ * custodian's own data, and refuses each field that says something else. @throws Refusal NOT_FOUND, ALREADY_SUBMITTED,
+ * STALE_REVISION, VALIDATION_FAILED, READ_ONLY, MFA_INCORRECT, PAYMENT_REQUIRED, INVALID_PARAMETERS,
+ * ONLY_ALLOW_ONE_TIME_FEE, CC_FAILED, INSUFFICIENT_FUNDS
  */
 export async function submitForm(
   context: SandboxContext,

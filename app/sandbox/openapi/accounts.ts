@@ -1,10 +1,14 @@
 import { Type } from "typebox";
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { DescribedCalls } from "./describedCalls.ts";
 import { accountTitle, listOf, maybe, text, whole } from "./shapes.ts";
 
 const banks = {
   query: {
-    q: Type.String({ description: "Four characters or more of the name, or of the routing number." }),
+    q: Type.String({
+      minLength: limits.bankSearchCharacters,
+      description: "A part of the name, or the beginning of the routing number.",
+    }),
   },
   answer: listOf(Type.Object({ name: text, routing: text })),
 };

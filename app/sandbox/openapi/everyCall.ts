@@ -1,4 +1,3 @@
-import { METHODS } from "node:http";
 import type { RefusalCode } from "../http/Refusal.ts";
 import type { DescribedHeader } from "./describedCalls.ts";
 
@@ -10,7 +9,7 @@ interface Shape {
 
 /** Refusals that follow from a call's address, body and headers. */
 export function refusalsOfEvery({ method, path, headers }: Shape): RefusalCode[] {
-  const isPost = method !== "GET" && METHODS.includes(method);
+  const isPost = method !== "GET";
   const needsSession = /^\/(user|api)\/|^\/sandbox\/mfa\//.test(path);
   const isAnonymous = /^\/(sandbox|user-anonymous)\//.test(path);
   const reads = (name: string) => headers.some((header) => header.replace("?", "") === name);

@@ -1,4 +1,6 @@
 import { Type } from "typebox";
+import program from "../../../schemas/program.json" with { type: "json" };
+import { lifecycles } from "../requests/lifecycle.ts";
 import type { DescribedCalls } from "./describedCalls.ts";
 import { draftJson, listedRequest, maybe, moment, page, saved, statuses, text, whole } from "./shapes.ts";
 
@@ -6,11 +8,11 @@ const kept = Type.Object({ ...saved.properties, value: Type.String({ description
 const draft = {
   calls: ["forms.saveDraft"],
   fields: {
-    type: Type.String({ description: "WITHDRAWAL, ROTH_CONVERSION or RECURRING_DISTRIBUTION." }),
+    type: Type.Enum(Object.keys(program.forms)),
     formId: maybe(text),
     jsonForm: draftJson,
     accountCode: maybe(text),
-    formStatus: maybe(Type.Enum([1, 16], { default: 1 })),
+    formStatus: maybe(Type.Enum(lifecycles.form.initial.map(Number), { default: 1 })),
   },
   adds: kept,
 } as const;

@@ -1,11 +1,12 @@
 import { Type } from "typebox";
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { DescribedCalls } from "./describedCalls.ts";
 import { listOf, maybe, text } from "./shapes.ts";
 
 const challenge = Type.String({ description: "The code." });
 const subject = Type.String({ description: "The text to confirm." });
 const confirmation = Type.Object({
-  token: Type.String({ description: "Confirms this subject, once, within 10 minutes." }),
+  token: Type.String({ description: `Confirms this subject, once, within ${limits.codeMinutes} minutes.` }),
 });
 
 /** Confirming a sensitive request with a second factor. */
@@ -30,13 +31,13 @@ export const mfaCalls = {
     refusals: ["MALFORMED_BODY", "MFA_NOT_REGISTERED", "TOO_MANY_REQUESTS"],
   },
   "POST /user/mfa/challenge/phone": {
-    says: "Confirms a subject with the code that was sent. Five wrong tries end this code.",
+    says: `Confirms a subject with the code that was sent. ${limits.codeAttempts} wrong tries end this code.`,
     fields: { challenge, subject, token: text },
     answer: confirmation,
     refusals: ["MFA_CHALLENGE_INCORRECT", "MFA_LOCKED", "MFA_NOT_REGISTERED", "TOO_MANY_GUESSES"],
   },
   "POST /user/mfa/challenge/totp": {
-    says: "Confirms a subject with a code of the authenticator app. Five wrong tries lock the app for 10 minutes.",
+    says: `Confirms a subject with a code of the authenticator app. ${limits.codeAttempts} wrong tries lock the app for ${limits.codeMinutes} minutes.`,
     fields: { challenge, subject },
     answer: confirmation,
     refusals: ["MFA_CHALLENGE_INCORRECT", "MFA_LOCKED", "MFA_NOT_REGISTERED", "TOO_MANY_GUESSES"],

@@ -1,4 +1,6 @@
 import { Type } from "typebox";
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { mostRows } from "../requests/listRequests.ts";
 
 export const text = Type.String();
 export const flag = Type.Boolean();
@@ -46,7 +48,7 @@ export const listedRequest = Type.Object({
 /** The query of a list that is read page by page. */
 export const page = {
   offset: maybe(Type.Integer({ minimum: 0, description: "How many of the newest to skip; 0 by default." })),
-  limit: maybe(Type.Integer({ minimum: 0, maximum: 100, description: "20 by default." })),
+  limit: maybe(Type.Integer({ minimum: 0, maximum: mostRows, default: limits.transactionListRows })),
 };
 
 export const statuses = maybe(Type.String({ description: "Statuses, separated by commas." }));

@@ -9,7 +9,7 @@ import { Refusal } from "../http/Refusal.ts";
 import { readJson } from "../http/readBody.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
 import { refuseUnless } from "../requests/lifecycle.ts";
-import { listRequests } from "../requests/listRequests.ts";
+import { listRequests, rowsAsked } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { readFields } from "../walk/walkRequest.ts";
@@ -23,9 +23,6 @@ import { saveStep } from "./saveStep.ts";
 import { signOtd } from "./signOtd.ts";
 import { viewOtd } from "./viewOtd.ts";
 import { otdAnswers } from "./walkOtd.ts";
-
-/** The most rows that one call returns. */
-const mostRows = 100;
 
 /** One-time distributions, saved step by step under their ids. */
 export function addOtdCalls(app: SandboxApp, context: SandboxContext): void {
@@ -43,10 +40,7 @@ function addLists(app: SandboxApp, context: SandboxContext): void {
   app.get("/user/otd", async (call) => {
     const { list, total } = await listRequests(context, pool, call.get("person").id, {
       flow: "otd",
-      statuses: named(call.req.query("status")),
-      butStatuses: named(call.req.query("statusNot")),
-      offset: whole(call.req.query("offset"), 0),
-      limit: Math.min(whole(call.req.query("limit"), limits.transactionListRows), mostRows),
+      ...rowsAsked(call.req.query()),
     });
     return call.json({ success: true, list: list.map(describeListed), total });
   });
@@ -204,8 +198,3 @@ function objectField(body: Record<string, unknown>, name: string): Record<string
     throw new Refusal("MALFORMED_BODY");
   return value as Record<string, unknown>;
 }
-
-const named = (statuses = "") => statuses.split(",").filter((status) => status !== "");
-
-const whole = (text: string | undefined, otherwise: number) =>
-  text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;

@@ -1,12 +1,6 @@
-import type program from "../../../schemas/program.json";
+import program from "../../../schemas/program.json" with { type: "json" };
+
+export type OtdStep = keyof typeof program.walks.otd.steps;
 
 /** The flow's steps in the documents' order, counted from 1. */
-export const otdSteps = [
-  "general",
-  "setup",
-  "documents",
-  "fees",
-  "signature",
-] as const satisfies readonly (keyof typeof program.walks.otd.steps)[];
-
-export type OtdStep = (typeof otdSteps)[number];
+export const otdSteps = Object.keys(program.walks.otd.steps) as readonly OtdStep[];

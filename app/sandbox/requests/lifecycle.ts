@@ -1,3 +1,4 @@
+import calls from "../../../schemas/calls/forms.json" with { type: "json" };
 import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
 import { Refusal, type RefusalCode } from "../http/Refusal.ts";
 import form from "./lifecycles/form.json" with { type: "json" };
@@ -8,7 +9,7 @@ import type { MoneyState, StoredRequest } from "./StoredRequest.ts";
 export type FeeState = keyof typeof feeNumbers;
 
 /** How the documents number the states of the fees, as `paymentStatus`. */
-export const feeNumbers = { unpaid: 1, paid: 2, submitting: 3 } as const;
+export const feeNumbers = calls["forms.load"].answer.properties.paymentStatus.choices;
 
 /** One transition, as its JSON file says it. lifecycle.schema.json describes its fields. */
 export interface Transition {

@@ -6,9 +6,10 @@ import { saidIssues } from "./walkIssues.ts";
 
 /**
  * Sent answers reduced to what a person can give: the flow's fields, without computed hidden ones. A hidden sum or code
- * is computed again, even if its rule gives nothing. Numbers and dates sent as text are read, and texts
- * normalized (NFC), as in the portal; values of another type stay as they are, so that the walk reports them. Lists and texts of a length that no portal sends are refused here,
- * before anything is walked, even in a draft: a draft may be wrong, but not huge.
+ * is computed again, even if its rule gives nothing. Numbers and dates sent as text are read, and texts normalized
+ * (NFC), as in the portal; values of another type stay as they are, so that the walk reports them. Lists and texts of a
+ * length that no portal sends are refused here, before anything is walked, even in a draft: a draft may be wrong, but
+ * not huge.
  * @param sent any JSON
  * @throws Refusal VALIDATION_FAILED with `messages` and `issues`
  */

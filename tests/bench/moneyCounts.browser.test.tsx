@@ -38,7 +38,7 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   },
   recurring: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
-    amount: { evaluations: [12, 12], renders: ["amount", "breakdown.chart"] },
+    amount: { evaluations: [11, 11], renders: ["amount", "breakdown.chart"] },
     flip: { evaluations: [31, 38], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {

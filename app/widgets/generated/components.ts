@@ -3,21 +3,14 @@
 import { CodeInput } from "../../../widgets/CodeInput/CodeInput.tsx";
 import { DateInput } from "../../../widgets/DateInput/DateInput.tsx";
 import { EmailInput } from "../../../widgets/EmailInput/EmailInput.tsx";
-import { MoneyInput } from "../../../widgets/MoneyInput/MoneyInput.tsx";
 import { NameInput } from "../../../widgets/NameInput/NameInput.tsx";
-import { NumberInput } from "../../../widgets/NumberInput/NumberInput.tsx";
-import { PercentInput } from "../../../widgets/PercentInput/PercentInput.tsx";
 import { PhoneInput } from "../../../widgets/PhoneInput/PhoneInput.tsx";
-import { RadioCards } from "../../../widgets/RadioCards/RadioCards.tsx";
 import { RadioGroup } from "../../../widgets/RadioGroup/RadioGroup.tsx";
 import { SelectInput } from "../../../widgets/SelectInput/SelectInput.tsx";
 import { SsnInput } from "../../../widgets/SsnInput/SsnInput.tsx";
-import { TaxIdInput } from "../../../widgets/TaxIdInput/TaxIdInput.tsx";
 import { TextInput } from "../../../widgets/TextInput/TextInput.tsx";
-import { YearInput } from "../../../widgets/YearInput/YearInput.tsx";
 import { YesNo } from "../../../widgets/YesNo/YesNo.tsx";
 import { Consent } from "../Consent/Consent.tsx";
-import { ExitLink } from "../ExitLink/ExitLink.tsx";
 import type { WidgetSource } from "../later.tsx";
 import { Note } from "../Note/Note.tsx";
 
@@ -30,7 +23,7 @@ export const components: { readonly [name: string]: WidgetSource } = {
     frame: "none",
     fetchIt: async () => (await import("../../../widgets/CardSetup/CardSetup.tsx")).CardSetup,
   },
-  cards: { frame: "group", component: RadioCards },
+  cards: { frame: "group", fetchIt: async () => (await import("./laterWidgets.ts")).RadioCards },
   checkbox: { frame: "own", component: Consent },
   checkboxes: {
     frame: "several",
@@ -56,13 +49,13 @@ export const components: { readonly [name: string]: WidgetSource } = {
     frame: "none",
     fetchIt: async () => (await import("../../../widgets/FeeSchedule/FeeSchedule.tsx")).FeeSchedule,
   },
-  link: { frame: "none", component: ExitLink },
+  link: { frame: "none", fetchIt: async () => (await import("./laterWidgets.ts")).ExitLink },
   lookup: { frame: "field", fetchIt: async () => (await import("./moneyWidgets.ts")).Lookup },
-  money: { frame: "field", component: MoneyInput },
+  money: { frame: "field", fetchIt: async () => (await import("./laterWidgets.ts")).MoneyInput },
   name: { frame: "field", component: NameInput },
   note: { frame: "none", component: Note },
-  number: { frame: "field", component: NumberInput },
-  percent: { frame: "field", component: PercentInput },
+  number: { frame: "field", fetchIt: async () => (await import("./laterWidgets.ts")).NumberInput },
+  percent: { frame: "field", fetchIt: async () => (await import("./laterWidgets.ts")).PercentInput },
   phone: { frame: "field", component: PhoneInput },
   radio: { frame: "group", component: RadioGroup },
   referral: {
@@ -81,7 +74,7 @@ export const components: { readonly [name: string]: WidgetSource } = {
   shares: { frame: "none", fetchIt: async () => (await import("../Shares/Shares.tsx")).Shares },
   ssn: { frame: "field", component: SsnInput },
   table: { frame: "none", fetchIt: async () => (await import("./moneyWidgets.ts")).DataTable },
-  taxId: { frame: "field", component: TaxIdInput },
+  taxId: { frame: "field", fetchIt: async () => (await import("./laterWidgets.ts")).TaxIdInput },
   text: { frame: "field", component: TextInput },
   textarea: { frame: "field", fetchIt: async () => (await import("./moneyWidgets.ts")).TextArea },
   total: { frame: "field", fetchIt: async () => (await import("./moneyWidgets.ts")).Total },
@@ -89,6 +82,6 @@ export const components: { readonly [name: string]: WidgetSource } = {
     frame: "field",
     fetchIt: async () => (await import("../EntryUpload/EntryUpload.tsx")).EntryUpload,
   },
-  year: { frame: "field", component: YearInput },
+  year: { frame: "field", fetchIt: async () => (await import("./laterWidgets.ts")).YearInput },
   yesNo: { frame: "group", component: YesNo },
 };

@@ -1,4 +1,4 @@
-import type { Sql } from "../database/withTransaction.ts";
+import { lockOnce, type Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 
 /**
@@ -6,9 +6,11 @@ import { Refusal } from "../http/Refusal.ts";
  * Refusal NOT_FOUND if the person has no such account
  */
 export async function lockAccount(sql: Sql, personId: string, code: string): Promise<void> {
-  const found = await sql.query(
-    "select 1 from accounts where person_id = $1 and code = $2 for no key update",
-    [personId, code],
-  );
-  if (found.rows.length === 0) throw new Refusal("NOT_FOUND");
+  await lockOnce(sql, `account:${personId}:${code}`, async () => {
+    const found = await sql.query(
+      "select 1 from accounts where person_id = $1 and code = $2 for no key update",
+      [personId, code],
+    );
+    if (found.rows.length === 0) throw new Refusal("NOT_FOUND");
+  });
 }

@@ -24,20 +24,33 @@ interface Row extends AccountRow {
   items: { description: string; cents: string; availableOn: string }[] | null;
 }
 
-/** The person's account with its balances, or null. `lock` locks its row until the transaction ends. */
+/** The person's account without its holdings, or null. */
+export async function readAccountFacts(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  code: string,
+): Promise<AccountFacts | null> {
+  const found = await sql.query<AccountRow>(
+    `select ${accountColumns} from accounts where person_id = $1 and code = $2`,
+    [personId, code],
+  );
+  return found.rows[0] ? accountFacts(context, found.rows[0]) : null;
+}
+
+/** The person's account with its balances, or null. */
 export async function readAccount(
   context: SandboxContext,
   sql: Sql,
   personId: string,
   code: string,
-  { lock = false } = {},
 ): Promise<Account | null> {
   const found = await sql.query<Row>(
     `select ${accountColumns},
        (select jsonb_agg(jsonb_build_object('description', description, 'cents', cents::text, 'availableOn', available_on)
           order by available_on, id)
         from pending_items where person_id = $1 and account_code = $2 and cleared_at is null) as items
-     from accounts where person_id = $1 and code = $2 ${lock ? "for no key update" : ""}`,
+     from accounts where person_id = $1 and code = $2`,
     [personId, code],
   );
   const row = found.rows[0];

@@ -1,17 +1,27 @@
 import type { Pool, PoolClient } from "pg";
 
-/** Runs SQL: the pool, or the client of a transaction. */
-export type Sql = Pick<PoolClient, "query">;
+/** Runs SQL: the pool, or a transaction. */
+export interface Sql extends Pick<PoolClient, "query"> {
+  /** Names of the locks that the transaction holds until its end. A rollback to a savepoint gives up those taken since. */
+  readonly locks?: Set<string>;
+}
+
+/** Takes a lock, unless the transaction already holds it. @param name of what is locked, such as "person:" and its id */
+export async function lockOnce(sql: Sql, name: string, take: () => Promise<unknown>): Promise<void> {
+  if (sql.locks?.has(name)) return;
+  await take();
+  sql.locks?.add(name);
+}
 
 /**
- * Runs `work` in one transaction: commits when it returns, rolls back when it throws. Inside, use only the given
- * client: the embedded database has one session, so asking the pool would wait forever.
+ * Runs `work` in one transaction: commits when it returns, rolls back when it throws. Inside, use only the
+ * given transaction: the embedded database has one session, so asking the pool would wait forever.
  */
 export async function withTransaction<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query("begin");
-    const result = await work(client);
+    const result = await work({ query: client.query.bind(client) as Sql["query"], locks: new Set() });
     await client.query("commit");
     client.release();
     return result;

@@ -1,5 +1,5 @@
-import { ownAccount } from "../accounts/ownAccount.ts";
-import type { Account } from "../accounts/readAccount.ts";
+import type { AccountFacts } from "../accounts/accountFacts.ts";
+import { ownAccountFacts } from "../accounts/ownAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
@@ -13,9 +13,9 @@ export async function namedAccount(
   personId: string,
   { flow }: FormKind,
   answers: unknown,
-): Promise<Account | undefined> {
+): Promise<AccountFacts | undefined> {
   const code = await providedUnloaded(flow, answers, "account");
-  return ownAccount(context, sql, personId, code).catch((error: unknown) => {
+  return ownAccountFacts(context, sql, personId, code).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === "NOT_FOUND") return undefined;
     throw error;
   });

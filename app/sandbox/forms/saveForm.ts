@@ -1,5 +1,5 @@
 import type { Json } from "../../../engine/index.ts";
-import { ownAccount } from "../accounts/ownAccount.ts";
+import { ownAccountFacts } from "../accounts/ownAccount.ts";
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
@@ -41,7 +41,7 @@ export async function saveForm(
   if (!initial.includes(status)) throw new Refusal("MALFORMED_BODY");
   const sent = await withAnswers(kind, body);
   const code = textField(body, "accountCode");
-  const account = code === "" ? undefined : await ownAccount(context, sql, person.id, code);
+  const account = code === "" ? undefined : await ownAccountFacts(context, sql, person.id, code);
   const named = await namedAccount(context, sql, person.id, kind, sent.answers);
   for (const each of [account, named]) if (each) refuseReadOnly(each);
   const accountCode = account?.code ?? null;

@@ -42,6 +42,7 @@ export async function answerOnce(
       async (error: unknown) => {
         if (!(error instanceof Refusal)) throw error;
         await sql.query("rollback to savepoint effect");
+        sql.locks?.clear();
         const told = await refused(sql, error);
         return { http: told.http, body: told.toBody(context.options.brand) };
       },

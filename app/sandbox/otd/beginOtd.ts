@@ -1,4 +1,4 @@
-import { ownAccount } from "../accounts/ownAccount.ts";
+import { ownAccountFacts } from "../accounts/ownAccount.ts";
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
@@ -24,7 +24,7 @@ export async function beginOtd(
   const { answers, saidAt } = await readFields("otd", "otd.saveGeneral", fields, {});
   const walk = () => walkGeneral(context, sql, person, { answers, saidAt, fields }, today);
   const code = otdValue(answers, "account");
-  const account = await ownAccount(context, sql, person.id, code).catch(async (error: unknown) => {
+  const account = await ownAccountFacts(context, sql, person.id, code).catch(async (error: unknown) => {
     // If the account does not exist, the rules report it at its field.
     await walk();
     throw error;

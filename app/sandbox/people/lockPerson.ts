@@ -1,4 +1,4 @@
-import type { Sql } from "../database/withTransaction.ts";
+import { lockOnce, type Sql } from "../database/withTransaction.ts";
 
 /**
  * Makes one person's actions in two tabs run one after another, until the transaction ends. Not "for update": a row
@@ -6,5 +6,7 @@ import type { Sql } from "../database/withTransaction.ts";
  * for "for update" would deadlock.
  */
 export async function lockPerson(sql: Sql, personId: string): Promise<void> {
-  await sql.query("select 1 from people where id = $1 for no key update", [personId]);
+  await lockOnce(sql, `person:${personId}`, () =>
+    sql.query("select 1 from people where id = $1 for no key update", [personId]),
+  );
 }

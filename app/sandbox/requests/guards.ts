@@ -1,5 +1,5 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
-import { readAccount } from "../accounts/readAccount.ts";
+import { readAccountFacts } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { clearPending } from "../ledger/clearPending.ts";
@@ -67,7 +67,7 @@ export const guards = {
 
   /** The account is not too new to be paid from. */
   async holdOver({ context, sql, request }) {
-    const account = (await readAccount(context, sql, request.personId, request.accountCode!))!;
+    const account = (await readAccountFacts(context, sql, request.personId, request.accountCode!))!;
     if (!account.isOnHold) return null;
     return new Date(Date.parse(account.openedOn) + limits.fundingHoldDays * day).toISOString().slice(0, 10);
   },

@@ -12,7 +12,7 @@ import {
   type TransitionName,
   transitionOf,
 } from "./lifecycle.ts";
-import { readRequest } from "./readRequest.ts";
+import { accountOfRequest, readRequest } from "./readRequest.ts";
 import type { StoredRequest } from "./StoredRequest.ts";
 import { type Change, writeRequest } from "./saveRequest.ts";
 
@@ -50,10 +50,14 @@ export async function lockRequest(
   personId: string,
   asked: { id: string; flow?: string },
 ): Promise<StoredRequest> {
+  const name = `request:${asked.id}`;
+  if (sql.locks?.has(name)) return readRequest(context, sql, personId, asked);
   await lockPerson(sql, personId);
-  const { accountCode } = await readRequest(context, sql, personId, asked);
-  if (accountCode !== null) await lockAccount(sql, personId, accountCode);
-  return readRequest(context, sql, personId, { ...asked, lock: true });
+  const code = await accountOfRequest(sql, personId, asked.id);
+  if (code !== null) await lockAccount(sql, personId, code);
+  const request = await readRequest(context, sql, personId, { ...asked, lock: true });
+  sql.locks?.add(name);
+  return request;
 }
 
 /**

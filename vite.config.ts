@@ -59,7 +59,11 @@ const onPages =
 
 /** What widgets say that not every flow has, by the start of its key, and those widgets. */
 const ofWidgets = {
+  "card.": ["card", "feeCard"],
+  "payment.cardError": ["card"],
+  "review.": ["review"],
   "secondFactor.": ["secondFactor"],
+  "upload.": ["documents", "upload"],
   "widget.account.": ["account"],
   "widget.assets.": ["assets"],
   "widget.breakdown.": ["breakdown"],

@@ -588,7 +588,7 @@ export interface ListOfOptions {
    */
   label?: string;
   /**
-   * The field of an item that is shown below it.
+   * The field of an item that is shown below it; its {parameters} are other fields of the item, as in {fee:money}.
    */
   description?: string;
   /**

@@ -1,3 +1,4 @@
+import { filledSentence } from "../sentence.ts";
 import type { CompiledRule, FieldNode, Json, OptionsPlan } from "../types.ts";
 import type { WalkScope } from "./scope.ts";
 
@@ -33,7 +34,10 @@ function optionIn(row: Json | undefined, plan: OptionsPlan): OfferedOption | und
   return {
     value,
     label: String(columns ? (columns[plan.label] ?? value) : value),
-    description: typeof description === "string" ? description : undefined,
+    description:
+      columns && typeof description === "string"
+        ? filledSentence(description, columns, { brand: {} })
+        : undefined,
   };
 }
 

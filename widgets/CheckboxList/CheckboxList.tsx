@@ -1,3 +1,4 @@
+import { ChoiceText } from "../RadioGroup/RadioGroup.tsx";
 import type { Option, WidgetProps } from "../WidgetProps.ts";
 
 /**
@@ -22,7 +23,8 @@ export function CheckboxList(props: WidgetProps<Option["value"][]>) {
               checked={chosen.includes(option.value)}
               disabled={readOnly || option.disabled}
               aria-invalid={invalid || undefined}
-              aria-describedby={option.description ? `${own}-more` : undefined}
+              aria-labelledby={option.description && `${own}-label`}
+              aria-describedby={option.description && `${own}-more`}
               onChange={(event) => {
                 const ticked = new Set(chosen);
                 if (event.target.checked) ticked.add(option.value);
@@ -34,14 +36,7 @@ export function CheckboxList(props: WidgetProps<Option["value"][]>) {
                 onChange(next.length > 0 ? next : undefined);
               }}
             />
-            <span className="Choice-text">
-              <span className="Choice-label">{option.label}</span>
-              {option.description ? (
-                <span className="Choice-more" id={`${own}-more`}>
-                  {option.description}
-                </span>
-              ) : null}
-            </span>
+            <ChoiceText id={own} {...option} />
           </label>
         );
       })}

@@ -27,20 +27,37 @@ export function RadioGroup({
               value={String(option.value)}
               checked={option.value === value}
               disabled={readOnly || option.disabled}
-              aria-describedby={option.description ? `${own}-more` : undefined}
+              aria-labelledby={option.description && `${own}-label`}
+              aria-describedby={option.description && `${own}-more`}
               onChange={() => onChange(option.value)}
             />
-            <span className="Choice-text">
-              <span className="Choice-label">{option.label}</span>
-              {option.description ? (
-                <span className="Choice-more" id={`${own}-more`}>
-                  {option.description}
-                </span>
-              ) : null}
-            </span>
+            <ChoiceText id={own} {...option} />
           </label>
         );
       })}
     </div>
+  );
+}
+
+/**
+ * The words of a choice. Its description has an id of its own, and the label too where there is one: a screen reader
+ * then says the description once, after the name.
+ */
+export function ChoiceText({
+  id,
+  label,
+  description,
+}: Pick<Option, "label" | "description"> & { id: string }) {
+  return (
+    <span className="Choice-text">
+      <span className="Choice-label" id={description && `${id}-label`}>
+        {label}
+      </span>
+      {description ? (
+        <span className="Choice-more" id={`${id}-more`}>
+          {description}
+        </span>
+      ) : null}
+    </span>
   );
 }

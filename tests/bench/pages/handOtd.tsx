@@ -13,7 +13,6 @@ import { today } from "./entries.ts";
 import { CheckboxField } from "./hand/CheckboxField.tsx";
 import { HandStep } from "./hand/HandStep.tsx";
 import { rules, shaped } from "./hand/rules.ts";
-import { SelectField } from "./hand/SelectField.tsx";
 import { TextField } from "./hand/TextField.tsx";
 import { WidgetField } from "./hand/WidgetField.tsx";
 import { AddressFields } from "./money/AddressFields.tsx";
@@ -25,7 +24,7 @@ import { methods } from "./money/methods.ts";
 import { monthsBetween } from "./money/monthsBetween.ts";
 import { PendingCash, type PendingItem, pendingTotal } from "./money/PendingCash.tsx";
 import { PhoneField } from "./money/PhoneField.tsx";
-import { chosen, textRule } from "./money/plainRules.ts";
+import { textRule } from "./money/plainRules.ts";
 import { Received } from "./money/Received.tsx";
 import { Rows } from "./money/Rows.tsx";
 import { Told } from "./money/Told.tsx";
@@ -115,7 +114,7 @@ function Kind() {
   const type = useWatch({ name: "type" });
   return (
     <Section title="Kind of distribution" level={2}>
-      <SelectField path="type" label="Distribution type" options={types} rule={typeRule} />
+      <ChoiceField path="type" label="Distribution type" options={types} />
       {isYoung ? <Told level="info" text="otd.under59AndAHalf" /> : null}
       {distribution.excessContributionTypes.includes(type) ? (
         <>
@@ -307,7 +306,6 @@ function AssetDelivery() {
   );
 }
 
-const typeRule = chosen("Distribution type");
 const yearRule = rules(
   "Year of the excess contribution",
   true,

@@ -11,7 +11,6 @@ import { today } from "./entries.ts";
 import { CheckboxField } from "./hand/CheckboxField.tsx";
 import { HandStep } from "./hand/HandStep.tsx";
 import { rules, shaped } from "./hand/rules.ts";
-import { SelectField } from "./hand/SelectField.tsx";
 import { TextField } from "./hand/TextField.tsx";
 import { WidgetField } from "./hand/WidgetField.tsx";
 import { type Account, AccountField } from "./money/AccountField.tsx";
@@ -23,7 +22,7 @@ import { FeeChoice } from "./money/FeeChoice.tsx";
 import { MoneyField, shownMoney } from "./money/MoneyField.tsx";
 import { monthsBetween } from "./money/monthsBetween.ts";
 import { OlderDelivery } from "./money/OlderDelivery.tsx";
-import { chosen, textRule } from "./money/plainRules.ts";
+import { textRule } from "./money/plainRules.ts";
 import { Received } from "./money/Received.tsx";
 import { Rows } from "./money/Rows.tsx";
 import { Told } from "./money/Told.tsx";
@@ -75,7 +74,7 @@ function Kind() {
   return (
     <Section title="Kind of distribution" level={2}>
       {isYoung ? <Told level="info" text="otd.under59AndAHalf" /> : null}
-      <SelectField path="typeNum" label="Distribution type" options={types} rule={typeRule} />
+      <ChoiceField path="typeNum" label="Distribution type" options={types} />
       {recurring.excessContributionTypes.includes(type) ? (
         <>
           <WidgetField
@@ -198,7 +197,6 @@ const offered = holdings.map(({ cusip, assetDescription, marketValue }) => ({
   name: assetDescription,
   marketValue,
 }));
-const typeRule = chosen("Distribution type");
 const otherRule = textRule("What kind of distribution is it?", 120);
 const yearUi = { from: -1, to: 0 };
 const yearRule = rules(

@@ -1,0 +1,46 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readSources } from "../../engine/cli/index.ts";
+import { compileFlow, createWalker, loadExample } from "../../engine/index.ts";
+import feeTypes from "../../schemas/reference/feeTypes.json" with { type: "json" };
+
+const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+
+/** What a field offers in the state of an example. */
+function offered(flow: string, example: string, pointer: string) {
+  const compiled = compileFlow(sources, flow);
+  if (!compiled.plan) throw new Error(`${flow} does not compile`);
+  const { answers, load, user, today } = loadExample(sources, `flows/${flow}/examples/${example}.json`);
+  const walker = createWalker(compiled.plan, compiled.validators);
+  walker.update(answers, { load, user, today });
+  return walker.options(pointer) ?? [];
+}
+
+test.each([
+  ["registration", "texan", "/account/typeIRA", 8],
+  ["registration", "texan", "/account/idTypeInvest", 9],
+  ["registration", "texan", "/account/funding", 4],
+  ["registration", "texan", "/beneficiaries/list/0/type", 2],
+  ["otd", "methods-offered", "/setup/type", 12],
+  ["otd", "methods-offered", "/setup/fundsDelivery/method", 4],
+  ["recurring", "fees-unpaid", "/details/typeNum", 4],
+  ["recurring", "fees-unpaid", "/details/delivery/method", 4],
+  ["withdrawal", "fees-unpaid", "/details/delivery/method", 4],
+] as const)("each choice of %s in %s at %s has a sentence", (flow, example, pointer, count) => {
+  const choices = offered(flow, example, pointer);
+  expect(choices).toHaveLength(count);
+  for (const { label, description } of choices) {
+    expect(description, label).toMatch(/^[A-Z$].{20,}\.$/);
+    expect(description, "a parameter that was not filled").not.toMatch(/[{}]/);
+  }
+});
+
+test.each(["wire", "check", "cashiersCheck", "overnightMail"])(
+  "the fee of %s stands beside the ways to be paid, as the table of fees has it",
+  (abbr) => {
+    const fee = feeTypes.find((each) => each.abbr === abbr)?.amount;
+    const said = offered("withdrawal", "fees-unpaid", "/details/delivery/method");
+    const way = { wire: "wire", check: "check", cashiersCheck: "cashier", overnightMail: "check" }[abbr];
+    expect(said.find(({ value }) => value === way)?.description).toContain(`$${fee}.00`);
+  },
+);

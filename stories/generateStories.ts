@@ -1,10 +1,10 @@
 import type { Sources } from "../engine/index.ts";
 import { compileFlow, flowIds, loadExamples } from "../engine/index.ts";
 import { picturesOf, type Told } from "./pictures/picturesOf.ts";
-import { storyFile } from "./pictures/storyFile.ts";
+import { KINDS, storyFile } from "./pictures/storyFile.ts";
 
 /**
- * The story files of every step of every flow, published or not.
+ * The story files of every step of every flow, published or not: one of its states, one of its rules.
  * @returns texts by path below `stories/flows`, and the result for each example
  * @throws Error for a flow that does not compile
  */
@@ -18,7 +18,11 @@ export function generateStories(sources: Sources): { files: { [path: string]: st
     told.push(...made.told);
     for (const [index, step] of flow.plan.steps.entries()) {
       const own = made.pictures.filter((picture) => picture.step === step.id);
-      if (own.length > 0) files[`${id}/${step.id}.stories.tsx`] = storyFile(flow.plan, step, index + 1, own);
+      for (const kind of KINDS) {
+        const shown = own.filter(({ usual }) => usual === (kind === "States"));
+        const path = `${id}/${step.id}${kind === "Rules" ? ".rules" : ""}.stories.tsx`;
+        if (shown.length > 0) files[path] = storyFile(flow.plan, step, kind, index + 1, shown);
+      }
     }
   }
   return { files, told };

@@ -22,24 +22,51 @@ interface StoryFlow {
   pictures: readonly Picture[];
 }
 
+/** What a reader of a step's story can change. */
+export interface StepArgs {
+  reasons: boolean;
+}
+
+/** The controls of every story of a step. */
+export const stepArgs = {
+  args: { reasons: false },
+  argTypes: {
+    reasons: {
+      name: "Show reasons",
+      description: "Says below the step why each of its fields is shown, required or wrong",
+      control: "boolean",
+    },
+  },
+} as const;
+
 /** A step of a flow as the portal shows it, with the draft of one of its pictures. Below it, why it looks like this. */
-export function StepStory({ flow, step, picture }: { flow: StoryFlow; step: string; picture: string }) {
-  const [stage] = useState(() => openStage(flow, step, picture));
+export function StepStory({
+  flow,
+  step,
+  picture,
+  reasons,
+}: StepArgs & { flow: StoryFlow; step: string; picture: string }) {
+  const [opened] = useState(() => openPicture(flow, step, picture));
   const { plan } = flow;
   const path = plan.steps.find(({ id }) => id === step)?.path ?? "";
   return (
     <MemoryRouter initialEntries={[addressOf(plan.base, path, {})]}>
-      <WidgetPortsProvider value={stage.ports}>
-        <FlowProvider runtime={stage.open.runtime} registry={registry} words={words}>
-          <StepPage flow={stage.open} attempt={0} />
-          <WhyList user={stage.picture.user} today={stage.picture.today} />
+      <WidgetPortsProvider value={opened.ports}>
+        <FlowProvider runtime={opened.open.runtime} registry={registry} words={words}>
+          <StepPage flow={opened.open} attempt={0} />
+          <WhyList
+            key={String(reasons)}
+            shown={reasons}
+            user={opened.picture.user}
+            today={opened.picture.today}
+          />
         </FlowProvider>
       </WidgetPortsProvider>
     </MemoryRouter>
   );
 }
 
-function openStage(flow: StoryFlow, step: string, id: string) {
+function openPicture(flow: StoryFlow, step: string, id: string) {
   const picture = flow.pictures.find((each) => each.step === step && each.id === id);
   if (!picture) throw new Error(`No example leads to "${id}" of ${step} any more: npm run stories`);
   holdSession({ permissions: [], user: { id: "story", name: "Eleanor Whitfield" } });

@@ -6,11 +6,20 @@ import { useFlowContext, useStep } from "../../engine/react/index.ts";
 import { fieldPointers } from "../pictures/fieldPointers.ts";
 
 /** Why the step and each of its fields are as they are, in sentences. Updates with the answers while it is open. */
-export function WhyList({ user, today }: { user: { [name: string]: Json }; today: string }) {
+export function WhyList({
+  user,
+  today,
+  shown,
+}: {
+  user: { [name: string]: Json };
+  today: string;
+  /** Whether it is open at first. */
+  shown: boolean;
+}) {
   const { runtime } = useFlowContext();
-  const [open, setOpen] = useState(false);
-  const [, turn] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => (open ? runtime.subscribe(turn) : undefined), [open, runtime]);
+  const [open, setOpen] = useState(shown);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => (open ? runtime.subscribe(render) : undefined), [open, runtime]);
   return (
     <details className="Why" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Why this step looks as it does</summary>

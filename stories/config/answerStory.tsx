@@ -1,8 +1,10 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useId, useState } from "react";
 import type { Example } from "../../widgets/Example.ts";
 import { describedBy, Field, Fieldset, type WidgetProps } from "../../widgets/index.ts";
+import { spaced } from "./exampleStory.tsx";
 
-interface AnswerStoryProps {
+/** What a story of a widget with an answer lets a reader change. */
+export interface AnswerArgs {
   label: string;
   value?: unknown;
   hint?: string;
@@ -19,16 +21,43 @@ interface AnswerStoryProps {
 /** The shell of a widget: a label, the legend of a group, or its own label. */
 export type Shell = "label" | "radiogroup" | "group" | "own";
 
+const controls = {
+  label: { description: "The question", control: "text" },
+  value: { description: "The answer" },
+  hint: { description: "A sentence of help below the label", control: "text" },
+  error: { description: "What is wrong and how to mend it", control: "text" },
+  warning: { description: "What to know about the answer; it may stay", control: "text" },
+  required: { description: "Without an answer the step cannot be left", control: "boolean" },
+  readOnly: { description: "The answer can be read and not changed", control: "boolean" },
+  options: { description: "The choices", control: "object" },
+  schemaFormat: { description: "How much of a date is asked for", control: "text" },
+  ui: { description: "Its own words in x-ui", control: "object" },
+  props: { description: "What rules hand to it", control: "object" },
+} as const;
+
 /** Returns the story of the example with this name: the widget in its shell, with the answer in state. */
 export function answerStory<Value>(
   Widget: ComponentType<WidgetProps<Value>>,
-  examples: readonly Example<AnswerStoryProps>[],
+  examples: readonly Example<AnswerArgs>[],
   name: string,
   shell: Shell = "label",
 ) {
   const example = examples.find((each) => each.name === name);
   if (!example) throw new Error(`There is no example named ${name}.`);
-  return { name, render: () => <Answer Widget={Widget} shell={shell} given={example.props} /> };
+  const { props } = example;
+  const shown = Object.entries(controls).filter(
+    ([key]) => key in props || !["options", "schemaFormat", "ui", "props"].includes(key),
+  );
+  return {
+    name: spaced(name),
+    args: props,
+    argTypes: Object.fromEntries(shown),
+    parameters: { controls: { include: shown.map(([key]) => key) } },
+    // A value from the controls starts anew; what is typed is kept until then.
+    render: (args: AnswerArgs) => (
+      <Answer key={JSON.stringify(args.value)} Widget={Widget} shell={shell} given={args} />
+    ),
+  };
 }
 
 function Answer<Value>({
@@ -38,7 +67,7 @@ function Answer<Value>({
 }: {
   Widget: ComponentType<WidgetProps<Value>>;
   shell: Shell;
-  given: AnswerStoryProps;
+  given: AnswerArgs;
 }) {
   const [value, setValue] = useState(given.value as Value | undefined);
   const {
@@ -53,16 +82,17 @@ function Answer<Value>({
     ui = {},
     props = {},
   } = given;
-  const id = "answer";
+  // A guide shows several stories on one page.
+  const id = useId();
   const widget = (
     <Widget
       id={id}
-      name="answer"
+      name={id}
       label={label}
       value={value}
       required={required}
       readOnly={readOnly}
-      invalid={error !== undefined}
+      invalid={error !== undefined && error !== ""}
       describedBy={describedBy(id, { hint, error, warning })}
       options={options}
       schemaFormat={schemaFormat}

@@ -1,13 +1,23 @@
 import type { ReactNode } from "react";
 import type { Example } from "../../widgets/Example.ts";
 
-/** Returns the story of the example with this name, rendered by `render` from its props. */
-export function exampleStory<Props>(
+/** Returns the story of the example with this name, rendered by `render` from its props, which are its controls. */
+export function exampleStory<Props extends object>(
   examples: readonly Example<Props>[],
   name: string,
   render: (props: Props) => ReactNode,
 ) {
   const example = examples.find((each) => each.name === name);
   if (!example) throw new Error(`There is no example named ${name}.`);
-  return { name, render: () => render(example.props) };
+  return { name: spaced(name), args: example.props, render };
+}
+
+/** "LongText" -> "Long Text", as the sidebar names a story. */
+export function spaced(name: string): string {
+  return name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ");
+}
+
+/** Parameters of a story that covers the page, takes the focus or plays: guides show it in a page of its own. */
+export function framed(height: number) {
+  return { framed: height, docs: { story: { inline: false, height: `${height}px` } } };
 }

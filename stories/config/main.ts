@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { StorybookConfig } from "@storybook/react-vite";
 import { mergeConfig } from "vite";
@@ -8,10 +9,31 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const schemas = here("../../schemas");
 
 const config: StorybookConfig = {
-  stories: ["../widgets/*.stories.tsx", "../flows/*/*.stories.tsx"],
-  addons: ["@storybook/addon-a11y", "@storybook/addon-vitest"],
+  stories: [
+    "../pages/*.mdx",
+    "../patterns/*.stories.tsx",
+    "../widgets/*.stories.tsx",
+    "../flows/*/*.stories.tsx",
+  ],
+  addons: ["@storybook/addon-docs", "@storybook/addon-a11y", "@storybook/addon-vitest"],
   framework: "@storybook/react-vite",
-  core: { disableTelemetry: true },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // What a designer does not need, and everything that advertises Storybook.
+  features: {
+    actions: false,
+    backgrounds: false,
+    changeDetection: false,
+    interactions: false,
+    menuOnboardingChecklist: false,
+    sidebarOnboardingChecklist: false,
+  },
+  docs: { defaultName: "Guide" },
+  staticDirs: [{ from: "../../app/public/icon.svg", to: "/favicon.svg" }],
+  // The manager's bundler cannot import a style sheet, so manager.ts takes the tokens from here.
+  env: (env = {}) => ({
+    ...env,
+    STORYBOOK_TOKENS: readFileSync(here("../../widgets/tokens/tokens.css"), "utf8"),
+  }),
   // Storybook takes the parent of this folder as the root, but stories import from the whole repository.
   viteFinal: (vite) =>
     mergeConfig(vite, {

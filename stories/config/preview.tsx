@@ -1,4 +1,5 @@
 import type { Preview } from "@storybook/react-vite";
+import { lazy, Suspense } from "react";
 import { WidgetPortsProvider } from "../../widgets/index.ts";
 import "../../widgets/styles.css";
 import "./preview.css";
@@ -7,35 +8,66 @@ import { portsDouble } from "./portsDouble.ts";
 
 const ports = portsDouble();
 const inTest = "__vitest_browser__" in globalThis;
+// Tests of stories never open a guide, so they do not load it.
+const DocsPage = lazy(() => import("../guides/DocsPage.tsx"));
+const DocsFrame = lazy(() => import("../guides/DocsFrame.tsx"));
 
 const preview: Preview = {
   parameters: {
     layout: "fullscreen",
     // A test reads the violations alone; Storybook's panel shows everything.
     a11y: { test: "error", options: inTest ? { resultTypes: ["violations"] } : {} },
-    // Stories come from plain examples, so they need no controls; tests check the callbacks.
-    controls: { disable: true },
-    actions: { disable: true },
+    // Callbacks and elements are the program's; a designer changes what can be seen.
+    controls: { expanded: true, sort: "requiredFirst", exclude: /^(on[A-Z]\w*|ref|className|children\w+)$/ },
+    docs: {
+      codePanel: false,
+      page: () => (
+        <Suspense>
+          <DocsPage />
+        </Suspense>
+      ),
+      container: (props: React.ComponentProps<typeof DocsFrame>) => (
+        <Suspense>
+          <DocsFrame {...props} />
+        </Suspense>
+      ),
+    },
     options: {
       storySort: {
         method: "alphabetical",
-        order: ["Look", "Structure", "Answers", "Flows"],
+        order: [
+          "Start here",
+          "Tokens",
+          "Patterns",
+          "Answers",
+          "Structure",
+          "Flows",
+          ["*", ["*", ["States", "Rules"]]],
+        ],
       },
     },
   },
   globalTypes: {
     theme: {
       description: "Theme",
-      toolbar: { icon: "mirror", items: ["light", "dark", "contrast"], dynamicTitle: true },
+      toolbar: {
+        icon: "mirror",
+        items: [
+          { value: "light", title: "Light" },
+          { value: "dark", title: "Dark" },
+          { value: "contrast", title: "High contrast" },
+        ],
+        dynamicTitle: true,
+      },
     },
   },
   initialGlobals: { theme: "light" },
   decorators: [
-    (Story, { globals, parameters }) => {
+    (Story, { globals, parameters, viewMode }) => {
       document.documentElement.dataset.theme = String(globals.theme);
       return (
         <WidgetPortsProvider value={ports}>
-          {parameters.bare ? (
+          {parameters.bare || viewMode === "docs" ? (
             <Story />
           ) : (
             <div className="story">

@@ -2,7 +2,7 @@ import { examples } from "../../widgets/Breakdown/examples.ts";
 import { Breakdown } from "../../widgets/index.ts";
 import { exampleStory } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/Breakdown" };
+export default { title: "Structure/Breakdown", component: Breakdown };
 
 const story = (name: string) =>
   exampleStory(examples, name, (given) => <Breakdown id="breakdown" {...given} />);

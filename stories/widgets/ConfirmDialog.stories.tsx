@@ -1,8 +1,8 @@
 import { examples } from "../../widgets/ConfirmDialog/examples.ts";
 import { ConfirmDialog } from "../../widgets/index.ts";
-import { exampleStory } from "../config/exampleStory.tsx";
+import { exampleStory, framed } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/ConfirmDialog", component: ConfirmDialog };
+export default { title: "Structure/ConfirmDialog", component: ConfirmDialog, parameters: framed(360) };
 
 const story = (name: string) =>
   exampleStory(examples, name, (props) => (

@@ -2,7 +2,7 @@ import { examples } from "../../widgets/CountryDialog/examples.ts";
 import { CountryDialog } from "../../widgets/index.ts";
 import { answerStory } from "../config/answerStory.tsx";
 
-export default { title: "Answers/CountryDialog" };
+export default { title: "Answers/CountryDialog", component: CountryDialog };
 
 export const Empty = answerStory(CountryDialog, examples, "Empty");
 export const Filled = answerStory(CountryDialog, examples, "Filled");

@@ -2,7 +2,7 @@ import { examples } from "../../widgets/DataTable/examples.ts";
 import { DataTable } from "../../widgets/index.ts";
 import { exampleStory } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/DataTable" };
+export default { title: "Structure/DataTable", component: DataTable };
 
 const story = (name: string) =>
   exampleStory(examples, name, (given) => (

@@ -1,8 +1,8 @@
 import { examples } from "../../widgets/Dialog/examples.ts";
 import { Button, Dialog } from "../../widgets/index.ts";
-import { exampleStory } from "../config/exampleStory.tsx";
+import { exampleStory, framed } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/Dialog", component: Dialog };
+export default { title: "Structure/Dialog", component: Dialog, parameters: framed(320) };
 
 const story = (name: string) =>
   exampleStory(examples, name, (props) => (

@@ -2,7 +2,7 @@ import { examples } from "../../widgets/Disclosure/examples.ts";
 import { Disclosure, Link } from "../../widgets/index.ts";
 import { exampleStory } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/Disclosure" };
+export default { title: "Structure/Disclosure", component: Disclosure };
 
 const story = (name: string) =>
   exampleStory(examples, name, ({ button, label, links }) => (

@@ -1,10 +1,11 @@
 import { examples } from "../../widgets/EntryList/examples.ts";
-import { EntryStage } from "../config/EntryStage.tsx";
+import { EntryList } from "../../widgets/index.ts";
 import { exampleStory } from "../config/exampleStory.tsx";
+import { SampleEntries } from "../config/SampleEntries.tsx";
 
-export default { title: "Structure/EntryList" };
+export default { title: "Structure/EntryList", component: EntryList };
 
-const story = (name: string) => exampleStory(examples, name, (props) => <EntryStage {...props} />);
+const story = (name: string) => exampleStory(examples, name, (props) => <SampleEntries {...props} />);
 
 export const Empty = story("Empty");
 export const Filled = story("Filled");

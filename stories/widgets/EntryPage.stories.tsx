@@ -1,10 +1,10 @@
 import { EntryPage } from "../../widgets/EntryPage/EntryPage.tsx";
 import { examples } from "../../widgets/EntryPage/examples.ts";
 import { Section } from "../../widgets/index.ts";
-import { exampleStory } from "../config/exampleStory.tsx";
+import { exampleStory, framed } from "../config/exampleStory.tsx";
 import { SampleFields } from "../config/SampleFields.tsx";
 
-export default { title: "Structure/EntryPage", component: EntryPage };
+export default { title: "Structure/EntryPage", component: EntryPage, parameters: framed(640) };
 
 const story = (name: string) =>
   exampleStory(examples, name, ({ fields, ...props }) => (

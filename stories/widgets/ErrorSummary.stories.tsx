@@ -1,8 +1,8 @@
 import { examples } from "../../widgets/ErrorSummary/examples.ts";
 import { ErrorSummary } from "../../widgets/index.ts";
-import { exampleStory } from "../config/exampleStory.tsx";
+import { exampleStory, framed } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/ErrorSummary", component: ErrorSummary };
+export default { title: "Structure/ErrorSummary", component: ErrorSummary, parameters: framed(260) };
 
 const story = (name: string) =>
   exampleStory(examples, name, (props) => <ErrorSummary {...props} attempt={1} />);

@@ -2,7 +2,7 @@ import { examples } from "../../widgets/FeeSchedule/examples.ts";
 import { FeeSchedule } from "../../widgets/index.ts";
 import { exampleStory } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/FeeSchedule" };
+export default { title: "Structure/FeeSchedule", component: FeeSchedule };
 
 const story = (name: string) =>
   exampleStory(examples, name, (props) => <FeeSchedule id="fees" describedBy={undefined} props={props} />);

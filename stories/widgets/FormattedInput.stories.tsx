@@ -3,7 +3,7 @@ import { parsePercent } from "../../widgets/format/parsePercent.ts";
 import { FormattedInput, type WidgetProps } from "../../widgets/index.ts";
 import { answerStory } from "../config/answerStory.tsx";
 
-export default { title: "Answers/FormattedInput" };
+export default { title: "Answers/FormattedInput", component: FormattedInput };
 
 function Share(props: WidgetProps<number | string>) {
   return (

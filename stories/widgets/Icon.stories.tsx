@@ -3,7 +3,7 @@ import { Icon } from "../../widgets/index.ts";
 import { levelIcon } from "../../widgets/Notice/Notice.tsx";
 import { exampleStory } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/Icon" };
+export default { title: "Structure/Icon", component: Icon };
 
 const story = (name: string) =>
   exampleStory(examples, name, ({ icon, words }) => (

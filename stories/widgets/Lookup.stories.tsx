@@ -2,7 +2,7 @@ import { Lookup } from "../../widgets/index.ts";
 import { examples } from "../../widgets/Lookup/examples.ts";
 import { answerStory } from "../config/answerStory.tsx";
 
-export default { title: "Answers/Lookup" };
+export default { title: "Answers/Lookup", component: Lookup };
 
 export const Empty = answerStory(Lookup, examples, "Empty");
 export const Hint = answerStory(Lookup, examples, "Hint");

@@ -10,9 +10,14 @@ import {
 } from "../../widgets/index.ts";
 import { examples } from "../../widgets/PageLayout/examples.ts";
 import { examples as bars } from "../../widgets/StepBar/examples.ts";
+import { framed } from "../config/exampleStory.tsx";
 import { SampleFields, sampleIssues } from "../config/SampleFields.tsx";
 
-export default { title: "Structure/PageLayout", component: PageLayout, parameters: { bare: true } };
+export default {
+  title: "Structure/PageLayout",
+  component: PageLayout,
+  parameters: { bare: true, ...framed(720) },
+};
 
 function story(name: string) {
   const props = examples.find((example) => example.name === name)?.props;

@@ -2,7 +2,7 @@ import { PhoneInput } from "../../widgets/index.ts";
 import { examples } from "../../widgets/PhoneInput/examples.ts";
 import { answerStory } from "../config/answerStory.tsx";
 
-export default { title: "Answers/PhoneInput" };
+export default { title: "Answers/PhoneInput", component: PhoneInput };
 
 export const Empty = answerStory(PhoneInput, examples, "Empty");
 export const Filled = answerStory(PhoneInput, examples, "Filled");

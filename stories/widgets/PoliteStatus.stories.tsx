@@ -2,7 +2,7 @@ import { PoliteStatus } from "../../widgets/index.ts";
 import { examples } from "../../widgets/PoliteStatus/examples.ts";
 import { exampleStory } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/PoliteStatus" };
+export default { title: "Structure/PoliteStatus", component: PoliteStatus };
 
 const story = (name: string) =>
   exampleStory(examples, name, ({ text }) => (

@@ -1,8 +1,8 @@
 import { QuestionDialog } from "../../widgets/index.ts";
 import { examples } from "../../widgets/QuestionDialog/examples.ts";
-import { exampleStory } from "../config/exampleStory.tsx";
+import { exampleStory, framed } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/QuestionDialog", component: QuestionDialog };
+export default { title: "Structure/QuestionDialog", component: QuestionDialog, parameters: framed(480) };
 
 const story = (name: string) =>
   exampleStory(examples, name, (props) => (

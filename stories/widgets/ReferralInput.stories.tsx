@@ -2,7 +2,7 @@ import { ReferralInput } from "../../widgets/index.ts";
 import { examples } from "../../widgets/ReferralInput/examples.ts";
 import { answerStory } from "../config/answerStory.tsx";
 
-export default { title: "Answers/ReferralInput" };
+export default { title: "Answers/ReferralInput", component: ReferralInput };
 
 export const Empty = answerStory(ReferralInput, examples, "Empty");
 export const Hint = answerStory(ReferralInput, examples, "Hint");

@@ -2,7 +2,7 @@ import { RequiredDocuments } from "../../widgets/index.ts";
 import { examples } from "../../widgets/RequiredDocuments/examples.ts";
 import { answerStory } from "../config/answerStory.tsx";
 
-export default { title: "Answers/RequiredDocuments" };
+export default { title: "Answers/RequiredDocuments", component: RequiredDocuments };
 
 export const Empty = answerStory(RequiredDocuments, examples, "Empty", "group");
 export const OneOfTwo = answerStory(RequiredDocuments, examples, "OneOfTwo", "group");

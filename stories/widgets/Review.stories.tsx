@@ -2,7 +2,7 @@ import { Review } from "../../widgets/index.ts";
 import { examples } from "../../widgets/Review/examples.ts";
 import { exampleStory } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/Review" };
+export default { title: "Structure/Review", component: Review };
 
 const story = (name: string) =>
   exampleStory(examples, name, (props) => <Review {...props} onPrint={() => {}} />);

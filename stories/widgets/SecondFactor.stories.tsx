@@ -5,10 +5,11 @@ import {
   WidgetPortsProvider,
 } from "../../widgets/index.ts";
 import { examples } from "../../widgets/SecondFactor/examples.ts";
-import { answerStory } from "../config/answerStory.tsx";
+import { type AnswerArgs, answerStory } from "../config/answerStory.tsx";
+import { framed } from "../config/exampleStory.tsx";
 import { portsDouble } from "../config/portsDouble.ts";
 
-export default { title: "Answers/SecondFactor" };
+export default { title: "Answers/SecondFactor", component: SecondFactor };
 
 const { secondFactor: usual, text } = portsDouble();
 
@@ -22,7 +23,10 @@ function factorStory(
   const ports = portsDouble({ secondFactor: { ...usual, ...changes } });
   return {
     ...story,
-    render: () => <WidgetPortsProvider value={ports}>{story.render()}</WidgetPortsProvider>,
+    parameters: { ...story.parameters, ...framed(420) },
+    render: (args: AnswerArgs) => (
+      <WidgetPortsProvider value={ports}>{story.render(args)}</WidgetPortsProvider>
+    ),
     async play({ canvas, userEvent }: Playing) {
       for (const key of press) {
         if (key === "secondFactor.confirm") await userEvent.type(await canvas.findByRole("textbox"), code);

@@ -2,7 +2,7 @@ import { ShareDonut } from "../../widgets/index.ts";
 import { examples } from "../../widgets/ShareDonut/examples.ts";
 import { exampleStory } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/ShareDonut" };
+export default { title: "Structure/ShareDonut", component: ShareDonut };
 
 const story = (name: string) => exampleStory(examples, name, (props) => <ShareDonut {...props} />);
 

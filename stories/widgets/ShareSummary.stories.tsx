@@ -2,7 +2,7 @@ import { ShareSummary } from "../../widgets/index.ts";
 import { examples } from "../../widgets/ShareSummary/examples.ts";
 import { exampleStory } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/ShareSummary" };
+export default { title: "Structure/ShareSummary", component: ShareSummary };
 
 const story = (name: string) => exampleStory(examples, name, (props) => <ShareSummary {...props} />);
 

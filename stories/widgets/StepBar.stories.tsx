@@ -1,8 +1,8 @@
 import { StepBar } from "../../widgets/index.ts";
 import { examples } from "../../widgets/StepBar/examples.ts";
-import { exampleStory } from "../config/exampleStory.tsx";
+import { exampleStory, framed } from "../config/exampleStory.tsx";
 
-export default { title: "Structure/StepBar", component: StepBar, parameters: { bare: true } };
+export default { title: "Structure/StepBar", component: StepBar, parameters: { bare: true, ...framed(180) } };
 
 const story = (name: string) => exampleStory(examples, name, (props) => <StepBar {...props} />);
 

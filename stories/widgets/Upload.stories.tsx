@@ -2,7 +2,7 @@ import { Upload } from "../../widgets/index.ts";
 import { examples } from "../../widgets/Upload/examples.ts";
 import { answerStory } from "../config/answerStory.tsx";
 
-export default { title: "Answers/Upload" };
+export default { title: "Answers/Upload", component: Upload };
 
 export const Empty = answerStory(Upload, examples, "Empty");
 export const Hint = answerStory(Upload, examples, "Hint");

@@ -22,7 +22,9 @@ describe("the stories of the flows", () => {
       const flow = file.split("/")[1];
       for (const story of stories) {
         const [step, name] = story.split("/");
-        expect(made[`${flow}/${step}.stories.tsx`]).toContain(`export const ${name}`);
+        expect(
+          [made[`${flow}/${step}.stories.tsx`], made[`${flow}/${step}.rules.stories.tsx`]].join(),
+        ).toContain(`export const ${name} `);
       }
     }
   });
@@ -42,7 +44,18 @@ describe("the stories of the flows", () => {
     const steps = flowIds(sources).flatMap((id) =>
       (compilePlan(sources, id).plan?.steps ?? []).map((step) => `${id}/${step.id}.stories.tsx`),
     );
-    expect(Object.keys(made).sort()).toEqual(steps.sort());
+    const states = Object.keys(made).filter((path) => !path.includes(".rules."));
+    expect(states.sort()).toEqual(steps.sort());
+  });
+
+  test("stand in the sidebar as the states of a step, and the rules that its examples tell", () => {
+    const usual = ["Empty", "Answered", "With issues"];
+    for (const [path, text] of Object.entries(made)) {
+      const isRules = path.includes(".rules.");
+      expect(text).toContain(isRules ? '/Rules", tags' : '/States", tags');
+      const names = [...text.matchAll(/^ {2}name: "(.*)",$/gm)].map((match) => match[1] ?? "");
+      expect(names.filter((name) => usual.includes(name) === isRules)).toEqual([]);
+    }
   });
 
   test("show every step that asks for something empty, answered and with issues", () => {

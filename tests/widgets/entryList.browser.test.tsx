@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { EntryStage } from "../../stories/config/EntryStage.tsx";
+import { SampleEntries } from "../../stories/config/SampleEntries.tsx";
 import { stand } from "./stand.tsx";
 
 const texts = { heading: "Beneficiaries", add: "Add a beneficiary", empty: "You have not named anyone yet." };
 const maria = { key: "a", title: "Maria", lines: ["Spouse"], badge: "Primary 50%" };
 const james = { key: "b", title: "James", lines: ["Child"], issues: ["Date of birth is required"] };
 const show = (entries = [maria, james], limits: { min?: number; max?: number } = {}, open?: string) =>
-  stand(<EntryStage entries={entries} limits={limits} texts={texts} open={open} />);
+  stand(<SampleEntries entries={entries} limits={limits} texts={texts} open={open} />);
 const button = (name: string) => page.getByRole("button", { name, exact: true });
 
 test("by keyboard: adds an entry, whose heading takes the focus and whose editor comes next", async () => {
@@ -54,7 +54,7 @@ test("takes no more entries than there may be, and keeps as many as there must b
 });
 
 test("ROTH017 keeps the first entry where it is told to; the others may go", async () => {
-  await stand(<EntryStage entries={[maria, james]} limits={{ min: 1 }} texts={texts} keepFirst />);
+  await stand(<SampleEntries entries={[maria, james]} limits={{ min: 1 }} texts={texts} keepFirst />);
   expect(button("Remove Maria").elements()).toEqual([]);
   await expect.element(button("Remove James")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
-import { EntryStage } from "../../stories/config/EntryStage.tsx";
+import { SampleEntries } from "../../stories/config/SampleEntries.tsx";
 import { examples as entries } from "../../widgets/EntryList/examples.ts";
 import { examples as fees } from "../../widgets/FeeSchedule/examples.ts";
 import { FeeSchedule, Review, ShareSummary, SummaryList, Upload } from "../../widgets/index.ts";
@@ -18,7 +18,7 @@ const cases = [
     node: <FeeSchedule id="f" describedBy={undefined} props={props} />,
   })),
   ...shares.map(({ name, props }) => ({ name: `ShareSummary ${name}`, node: <ShareSummary {...props} /> })),
-  ...entries.map(({ name, props }) => ({ name: `EntryList ${name}`, node: <EntryStage {...props} /> })),
+  ...entries.map(({ name, props }) => ({ name: `EntryList ${name}`, node: <SampleEntries {...props} /> })),
   ...reviews.map(({ name, props }) => ({ name: `Review ${name}`, node: <Review {...props} /> })),
   ...summaries.map(({ name, props }) => ({ name: `SummaryList ${name}`, node: <SummaryList {...props} /> })),
   ...uploads.map(({ name, props }) => ({

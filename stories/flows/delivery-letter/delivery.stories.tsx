@@ -1,56 +1,20 @@
 // Written by `npm run stories` from schemas/flows/delivery-letter; an edit here is lost.
 import flow from "virtual:pictures/delivery-letter";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Buy Direction Letter/2 Payment delivery", parameters: { bare: true } };
+export default { title: "Flows/Buy Direction Letter/2 Payment delivery/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="delivery" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="delivery" picture="Empty" {...args} />,
 };
 
 export const Answered = {
   name: "Answered",
-  render: () => <StepStory flow={flow} step="delivery" picture="Answered" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="delivery" picture="Answered" {...args} />,
 };
 
 export const WithIssues = {
   name: "With issues",
-  render: () => <StepStory flow={flow} step="delivery" picture="WithIssues" />,
-};
-
-export const PaymentWireAbroadLower = {
-  name: "A payment by wire abroad has no small letters in the account number",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="delivery" picture="PaymentWireAbroadLower" />,
-};
-
-export const AchRefused = {
-  name: "ACH in a draft is refused",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="delivery" picture="AchRefused" />,
-};
-
-export const PaymentAddressesAbroad = {
-  name: "A payment by check may go abroad, with a province instead of a state",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="delivery" picture="PaymentAddressesAbroad" />,
-};
-
-export const PaymentAddressesEmpty = {
-  name: "A payment by check needs the whole address of the payee, and the one it is mailed to",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="delivery" picture="PaymentAddressesEmpty" />,
-};
-
-export const PaymentBilledWithoutCourier = {
-  name: "A payment by check overnight that is billed needs a courier: FedEx or UPS, and none is not offered",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="delivery" picture="PaymentBilledWithoutCourier" />,
-};
-
-export const PaymentOvernightPayeePoBox = {
-  name: "A payment by check overnight cannot go to the payee’s PO box",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="delivery" picture="PaymentOvernightPayeePoBox" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="delivery" picture="WithIssues" {...args} />,
 };

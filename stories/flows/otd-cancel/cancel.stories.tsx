@@ -1,56 +1,20 @@
 // Written by `npm run stories` from schemas/flows/otd-cancel; an edit here is lost.
 import flow from "virtual:pictures/otd-cancel";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Cancel a One-Time Distribution/1 Cancel this distribution", parameters: { bare: true } };
+export default { title: "Flows/Cancel a One-Time Distribution/1 Cancel this distribution/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="cancel" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="cancel" picture="Empty" {...args} />,
 };
 
 export const Answered = {
   name: "Answered",
-  render: () => <StepStory flow={flow} step="cancel" picture="Answered" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="cancel" picture="Answered" {...args} />,
 };
 
 export const WithIssues = {
   name: "With issues",
-  render: () => <StepStory flow={flow} step="cancel" picture="WithIssues" />,
-};
-
-export const NotFound = {
-  name: "An id that nobody knows leads to the list",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="cancel" picture="NotFound" />,
-};
-
-export const Reason601 = {
-  name: "One character more is too long",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="cancel" picture="Reason601" />,
-};
-
-export const Refused400Every = {
-  name: "What is said where \"otd.cancel\" is refused with 400",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="cancel" picture="Refused400Every" />,
-};
-
-export const Refused401Cancel = {
-  name: "What is said where \"otd.cancel\" is refused with 401",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="cancel" picture="Refused401Cancel" />,
-};
-
-export const Refused404Every = {
-  name: "What is said where \"otd.cancel\" is refused with 404",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="cancel" picture="Refused404Every" />,
-};
-
-export const Refused409Cancel = {
-  name: "What is said where \"otd.cancel\" is refused with 409",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="cancel" picture="Refused409Cancel" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="cancel" picture="WithIssues" {...args} />,
 };

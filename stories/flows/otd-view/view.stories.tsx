@@ -1,28 +1,10 @@
 // Written by `npm run stories` from schemas/flows/otd-view; an edit here is lost.
 import flow from "virtual:pictures/otd-view";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/One-Time Distribution/1 View details", parameters: { bare: true } };
+export default { title: "Flows/One-Time Distribution/1 View details/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="view" picture="Empty" />,
-};
-
-export const NotFound = {
-  name: "An id that nobody knows leads to the list",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="view" picture="NotFound" />,
-};
-
-export const Back = {
-  name: "Back leads to the activity details",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="view" picture="Back" />,
-};
-
-export const Wire = {
-  name: "A part in cash by wire, in review",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="view" picture="Wire" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="view" picture="Empty" {...args} />,
 };

@@ -1,56 +1,20 @@
 // Written by `npm run stories` from schemas/flows/re-bdl; an edit here is lost.
 import flow from "virtual:pictures/re-bdl";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Real Estate Purchase/3 Earnest Money Deposit", parameters: { bare: true } };
+export default { title: "Flows/Real Estate Purchase/3 Earnest Money Deposit/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="deposit" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="Empty" {...args} />,
 };
 
 export const Answered = {
   name: "Answered",
-  render: () => <StepStory flow={flow} step="deposit" picture="Answered" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="Answered" {...args} />,
 };
 
 export const WithIssues = {
   name: "With issues",
-  render: () => <StepStory flow={flow} step="deposit" picture="WithIssues" />,
-};
-
-export const DepositWaits = {
-  name: "A deposit that needs pending cash says so, with the date",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="DepositWaits" />,
-};
-
-export const DepositBilledWithoutCourier = {
-  name: "A deposit by check overnight that is billed needs a courier: FedEx or UPS, and none is not offered",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="DepositBilledWithoutCourier" />,
-};
-
-export const DepositAddressesEmpty = {
-  name: "A deposit by check needs the whole address of the payee, and the one it is mailed to",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="DepositAddressesEmpty" />,
-};
-
-export const DepositCardWaitsNot = {
-  name: "What a card pays need not wait for pending cash",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="DepositCardWaitsNot" />,
-};
-
-export const ModeDepositDraft = {
-  name: "The step deposit is edited in a draft",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="ModeDepositDraft" />,
-};
-
-export const DepositLimits = {
-  name: "and have their limits",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="deposit" picture="DepositLimits" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="WithIssues" {...args} />,
 };

@@ -1,20 +1,20 @@
 // Written by `npm run stories` from schemas/flows/re-bdl; an edit here is lost.
 import flow from "virtual:pictures/re-bdl";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Real Estate Purchase/7 Disclosure", parameters: { bare: true } };
+export default { title: "Flows/Real Estate Purchase/7 Disclosure/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="disclosure" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="disclosure" picture="Empty" {...args} />,
 };
 
 export const Answered = {
   name: "Answered",
-  render: () => <StepStory flow={flow} step="disclosure" picture="Answered" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="disclosure" picture="Answered" {...args} />,
 };
 
 export const WithIssues = {
   name: "With issues",
-  render: () => <StepStory flow={flow} step="disclosure" picture="WithIssues" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="disclosure" picture="WithIssues" {...args} />,
 };

@@ -1,56 +1,20 @@
 // Written by `npm run stories` from schemas/flows/re-bdl; an edit here is lost.
 import flow from "virtual:pictures/re-bdl";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Real Estate Purchase/5 Funding Information", parameters: { bare: true } };
+export default { title: "Flows/Real Estate Purchase/5 Funding Information/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="funding" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="Empty" {...args} />,
 };
 
 export const Answered = {
   name: "Answered",
-  render: () => <StepStory flow={flow} step="funding" picture="Answered" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="Answered" {...args} />,
 };
 
 export const WithIssues = {
   name: "With issues",
-  render: () => <StepStory flow={flow} step="funding" picture="WithIssues" />,
-};
-
-export const FundingBilledWithoutCourier = {
-  name: "The purchase money by check overnight that is billed needs a courier: FedEx or UPS, and none is not offered",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="funding" picture="FundingBilledWithoutCourier" />,
-};
-
-export const ClosingTomorrow = {
-  name: "A closing tomorrow is refused",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="funding" picture="ClosingTomorrow" />,
-};
-
-export const FundingSameAsDeposit = {
-  name: "Same as the initial deposit hides payee and instructions",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="funding" picture="FundingSameAsDeposit" />,
-};
-
-export const FundingAddressesEmpty = {
-  name: "The purchase money by check needs the whole address of the payee, and the one it is mailed to",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="funding" picture="FundingAddressesEmpty" />,
-};
-
-export const FundingAboveMost = {
-  name: "More than 1,000,000,000 is refused",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="funding" picture="FundingAboveMost" />,
-};
-
-export const FundingNothing = {
-  name: "An amount of nothing is refused",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="funding" picture="FundingNothing" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="WithIssues" {...args} />,
 };

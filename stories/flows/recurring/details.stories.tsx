@@ -1,56 +1,20 @@
 // Written by `npm run stories` from schemas/flows/recurring; an edit here is lost.
 import flow from "virtual:pictures/recurring";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Recurring Distribution/1 Distribution", parameters: { bare: true } };
+export default { title: "Flows/Recurring Distribution/1 Distribution/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="details" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="Empty" {...args} />,
 };
 
 export const Answered = {
   name: "Answered",
-  render: () => <StepStory flow={flow} step="details" picture="Answered" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="Answered" {...args} />,
 };
 
 export const WithIssues = {
   name: "With issues",
-  render: () => <StepStory flow={flow} step="details" picture="WithIssues" />,
-};
-
-export const BankAddress = {
-  name: "The address of the bank",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="BankAddress" />,
-};
-
-export const AccountNone = {
-  name: "Who has no account is told so",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="AccountNone" />,
-};
-
-export const BilledIncomplete = {
-  name: "Courier and account number are required then",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="BilledIncomplete" />,
-};
-
-export const NoHoldings = {
-  name: "Without holdings there is nothing to take in kind",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="NoHoldings" />,
-};
-
-export const AchIncomplete = {
-  name: "An ACH transfer needs no reference",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="AchIncomplete" />,
-};
-
-export const ContributionMissing = {
-  name: "An excess contribution needs year and amount",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="details" picture="ContributionMissing" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="WithIssues" {...args} />,
 };

@@ -1,56 +1,20 @@
 // Written by `npm run stories` from schemas/flows/recurring; an edit here is lost.
 import flow from "virtual:pictures/recurring";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Recurring Distribution/2 Review & Submit", parameters: { bare: true } };
+export default { title: "Flows/Recurring Distribution/2 Review & Submit/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="review" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Empty" {...args} />,
 };
 
 export const Answered = {
   name: "Answered",
-  render: () => <StepStory flow={flow} step="review" picture="Answered" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Answered" {...args} />,
 };
 
 export const WithIssues = {
   name: "With issues",
-  render: () => <StepStory flow={flow} step="review" picture="WithIssues" />,
-};
-
-export const SecondFactorNotActive = {
-  name: "Who has none is told to activate it, with the way to the settings",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="SecondFactorNotActive" />,
-};
-
-export const EmailedInKind = {
-  name: "In kind, twice a year, with taxes, a bank address and words of one's own",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="EmailedInKind" />,
-};
-
-export const FullClosesMetals = {
-  name: "Closing an account that begins with 713 costs less",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="FullClosesMetals" />,
-};
-
-export const Refused500 = {
-  name: "A failure of the custodian",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="Refused500" />,
-};
-
-export const RefusedFunds = {
-  name: "The custodian finds too little cash",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="RefusedFunds" />,
-};
-
-export const RefusedMfaIncorrectEmail = {
-  name: "What is said where \"recurring.email\" is refused with MFA_INCORRECT",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="RefusedMfaIncorrectEmail" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="WithIssues" {...args} />,
 };

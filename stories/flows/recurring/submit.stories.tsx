@@ -1,10 +1,10 @@
 // Written by `npm run stories` from schemas/flows/recurring; an edit here is lost.
 import flow from "virtual:pictures/recurring";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Recurring Distribution/4 Submit", parameters: { bare: true } };
+export default { title: "Flows/Recurring Distribution/4 Submit/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="submit" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="submit" picture="Empty" {...args} />,
 };

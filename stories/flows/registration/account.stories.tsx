@@ -1,56 +1,20 @@
 // Written by `npm run stories` from schemas/flows/registration; an edit here is lost.
 import flow from "virtual:pictures/registration";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Open an account/2 Your Account", parameters: { bare: true } };
+export default { title: "Flows/Open an account/2 Your Account/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="account" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="Empty" {...args} />,
 };
 
 export const Answered = {
   name: "Answered",
-  render: () => <StepStory flow={flow} step="account" picture="Answered" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="Answered" {...args} />,
 };
 
 export const WithIssues = {
   name: "With issues",
-  render: () => <StepStory flow={flow} step="account" picture="WithIssues" />,
-};
-
-export const Funding4Coverdell = {
-  name: "A Coverdell account does not allow funding method 4",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="account" picture="Funding4Coverdell" />,
-};
-
-export const AccountSepNoDate = {
-  name: "A SEP IRA needs the start date of the plan",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="account" picture="AccountSepNoDate" />,
-};
-
-export const EditedEmailIsUnchecked = {
-  name: "Another e-mail after its check must be checked before the review opens again",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="account" picture="EditedEmailIsUnchecked" />,
-};
-
-export const AccountInheritedClientNext = {
-  name: "Next does nothing while the original death certificate is awaited",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="account" picture="AccountInheritedClientNext" />,
-};
-
-export const AccountSimpleNoEmployer = {
-  name: "A SIMPLE IRA needs the employer's name",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="account" picture="AccountSimpleNoEmployer" />,
-};
-
-export const AccountInheritedNoName = {
-  name: "An inherited account from elsewhere needs the original owner's name",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="account" picture="AccountInheritedNoName" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="WithIssues" {...args} />,
 };

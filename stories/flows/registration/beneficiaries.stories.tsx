@@ -1,56 +1,20 @@
 // Written by `npm run stories` from schemas/flows/registration; an edit here is lost.
 import flow from "virtual:pictures/registration";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Open an account/3 Beneficiaries", parameters: { bare: true } };
+export default { title: "Flows/Open an account/3 Beneficiaries/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="beneficiaries" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="Empty" {...args} />,
 };
 
 export const Answered = {
   name: "Answered",
-  render: () => <StepStory flow={flow} step="beneficiaries" picture="Answered" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="Answered" {...args} />,
 };
 
 export const WithIssues = {
   name: "With issues",
-  render: () => <StepStory flow={flow} step="beneficiaries" picture="WithIssues" />,
-};
-
-export const EntityNoContact = {
-  name: "An entity needs a contact person",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="beneficiaries" picture="EntityNoContact" />,
-};
-
-export const BeneficiaryAddressAbroadZip11 = {
-  name: "A beneficiary’s address abroad has no postal code of 11 characters",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="beneficiaries" picture="BeneficiaryAddressAbroadZip11" />,
-};
-
-export const BeneficiariesLaterNote = {
-  name: "Who does this later reads what that means, and no shares",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="beneficiaries" picture="BeneficiariesLaterNote" />,
-};
-
-export const AddSecond = {
-  name: "A second beneficiary starts as a primary person in the United States",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="beneficiaries" picture="AddSecond" />,
-};
-
-export const BeneficiaryNumbersWrong = {
-  name: "What is wrong with a beneficiary's ssn or phone number is said as of the owner's",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="beneficiaries" picture="BeneficiaryNumbersWrong" />,
-};
-
-export const BeneficiaryFirstContingent = {
-  name: "The first beneficiary cannot be contingent",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="beneficiaries" picture="BeneficiaryFirstContingent" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="WithIssues" {...args} />,
 };

@@ -1,10 +1,10 @@
 // Written by `npm run stories` from schemas/flows/registration; an edit here is lost.
 import flow from "virtual:pictures/registration";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Open an account/7 Congratulations", parameters: { bare: true } };
+export default { title: "Flows/Open an account/7 Congratulations/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="done" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="done" picture="Empty" {...args} />,
 };

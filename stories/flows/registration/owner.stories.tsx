@@ -1,56 +1,20 @@
 // Written by `npm run stories` from schemas/flows/registration; an edit here is lost.
 import flow from "virtual:pictures/registration";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Open an account/1 About You", parameters: { bare: true } };
+export default { title: "Flows/Open an account/1 About You/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="owner" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="owner" picture="Empty" {...args} />,
 };
 
 export const Answered = {
   name: "Answered",
-  render: () => <StepStory flow={flow} step="owner" picture="Answered" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="owner" picture="Answered" {...args} />,
 };
 
 export const WithIssues = {
   name: "With issues",
-  render: () => <StepStory flow={flow} step="owner" picture="WithIssues" />,
-};
-
-export const EditedEmailIsUnchecked = {
-  name: "Another e-mail after its check must be checked before the review opens again",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="owner" picture="EditedEmailIsUnchecked" />,
-};
-
-export const MailingAddressAbroadZip11 = {
-  name: "A mailing address abroad has no postal code of 11 characters",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="owner" picture="MailingAddressAbroadZip11" />,
-};
-
-export const Source10Unspecified = {
-  name: "Source 10 asks to be specified",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="owner" picture="Source10Unspecified" />,
-};
-
-export const SourceEmployeeUnnamed = {
-  name: "Source 2 needs the employee's name",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="owner" picture="SourceEmployeeUnnamed" />,
-};
-
-export const MetalsSubmits = {
-  name: "A client of a precious-metals partner submits",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="owner" picture="MetalsSubmits" />,
-};
-
-export const MailingAddressEmpty = {
-  name: "A different mailing address must be complete",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="owner" picture="MailingAddressEmpty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="owner" picture="WithIssues" {...args} />,
 };

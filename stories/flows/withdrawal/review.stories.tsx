@@ -1,56 +1,20 @@
 // Written by `npm run stories` from schemas/flows/withdrawal; an edit here is lost.
 import flow from "virtual:pictures/withdrawal";
-import { StepStory } from "../../config/StepStory.tsx";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Take withdrawal/3 Review & Submit", parameters: { bare: true } };
+export default { title: "Flows/Take withdrawal/3 Review & Submit/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",
-  render: () => <StepStory flow={flow} step="review" picture="Empty" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Empty" {...args} />,
 };
 
 export const Answered = {
   name: "Answered",
-  render: () => <StepStory flow={flow} step="review" picture="Answered" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Answered" {...args} />,
 };
 
 export const WithIssues = {
   name: "With issues",
-  render: () => <StepStory flow={flow} step="review" picture="WithIssues" />,
-};
-
-export const EmailedInKind = {
-  name: "An asset is sent with its CUSIP and issuer",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="EmailedInKind" />,
-};
-
-export const Refused500 = {
-  name: "A failure of the custodian",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="Refused500" />,
-};
-
-export const RefusedFunds = {
-  name: "The custodian finds too little cash",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="RefusedFunds" />,
-};
-
-export const RefusedWithWords = {
-  name: "What the custodian says is shown as it came",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="RefusedWithWords" />,
-};
-
-export const SavedStale = {
-  name: "A draft that was changed elsewhere is not sent",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="SavedStale" />,
-};
-
-export const Unacknowledged = {
-  name: "The request must be acknowledged",
-  parameters: { lightOnly: true },
-  render: () => <StepStory flow={flow} step="review" picture="Unacknowledged" />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="WithIssues" {...args} />,
 };

@@ -10,7 +10,7 @@ export interface EntryExample
 }
 
 /** A working list of entries: add, edit, remove. Each editor asks for the entry's title. */
-export function EntryStage({ entries: first, open = undefined, ...rest }: EntryExample) {
+export function SampleEntries({ entries: first, open = undefined, ...rest }: EntryExample) {
   const [entries, setEntries] = useState(first);
   const [openKey, setOpenKey] = useState<string | null>(open ?? null);
   const rename = (key: string, title: string) =>

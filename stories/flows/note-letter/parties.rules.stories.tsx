@@ -1,0 +1,29 @@
+// Written by `npm run stories` from schemas/flows/note-letter; an edit here is lost.
+import flow from "virtual:pictures/note-letter";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Note Direction Letter/2 Parties/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+
+export const BorrowerSwitchedAbroad = {
+  name: "nor a province",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="parties" picture="BorrowerSwitchedAbroad" {...args} />,
+};
+
+export const AnotherPhoneLetters = {
+  name: "and no letters",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="parties" picture="AnotherPhoneLetters" {...args} />,
+};
+
+export const AnotherZip4 = {
+  name: "A ZIP code has five digits",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="parties" picture="AnotherZip4" {...args} />,
+};
+
+export const BorrowerAddressMissing = {
+  name: "A borrower's address is required as a whole",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="parties" picture="BorrowerAddressMissing" {...args} />,
+};

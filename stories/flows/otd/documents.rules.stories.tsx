@@ -1,0 +1,29 @@
+// Written by `npm run stories` from schemas/flows/otd; an edit here is lost.
+import flow from "virtual:pictures/otd";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/One-Time Distribution/3 Documents/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+
+export const DocumentNoneNote = {
+  name: "Where no document is required, that is said",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentNoneNote" {...args} />,
+};
+
+export const DocumentAbove10Mb = {
+  name: "A byte more is not",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentAbove10Mb" {...args} />,
+};
+
+export const DocumentNotPdf = {
+  name: "Only PDF is taken",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentNotPdf" {...args} />,
+};
+
+export const Refused412SaveDocuments = {
+  name: "What is said where \"otd.saveDocuments\" is refused with 412",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="Refused412SaveDocuments" {...args} />,
+};

@@ -1,0 +1,35 @@
+// Written by `npm run stories` from schemas/flows/otd; an edit here is lost.
+import flow from "virtual:pictures/otd";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/One-Time Distribution/1 Account/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+
+export const OpenedUnknown = {
+  name: "An id that nobody knows leads to the list",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="OpenedUnknown" {...args} />,
+};
+
+export const AccountOnHold = {
+  name: "A new account is told, and not held up",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOnHold" {...args} />,
+};
+
+export const GeneralPart = {
+  name: "A part asks in which form",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="GeneralPart" {...args} />,
+};
+
+export const GeneralRefused = {
+  name: "What the server finds wrong is shown, and the step stays",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="GeneralRefused" {...args} />,
+};
+
+export const ReadOnlyHeader = {
+  name: "Before the form is loaded, the header says it",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="ReadOnlyHeader" {...args} />,
+};

@@ -1,0 +1,41 @@
+// Written by `npm run stories` from schemas/flows/otd; an edit here is lost.
+import flow from "virtual:pictures/otd";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/One-Time Distribution/2 Setup/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+
+export const BreakdownRounds = {
+  name: "Tax is withheld to the cent, half up, each by itself",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="BreakdownRounds" {...args} />,
+};
+
+export const InKindPortionHalfACent = {
+  name: "A portion is given in whole cents",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="InKindPortionHalfACent" {...args} />,
+};
+
+export const Warnings = {
+  name: "Unpaid balance, debit card, own distribution, pending cash and market values are named",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="Warnings" {...args} />,
+};
+
+export const DefaultCountry = {
+  name: "An address begins in the United States",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="DefaultCountry" {...args} />,
+};
+
+export const AddressesAbroad = {
+  name: "Each country of the list can be chosen, the first and the last too",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="AddressesAbroad" {...args} />,
+};
+
+export const BillingTurnedOff = {
+  name: "Turning billing off and on again: the courier is back at its first choice, the account is gone",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="BillingTurnedOff" {...args} />,
+};

@@ -1,0 +1,41 @@
+// Written by `npm run stories` from schemas/flows/re-bdl; an edit here is lost.
+import flow from "virtual:pictures/re-bdl";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Real Estate Purchase/3 Earnest Money Deposit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+
+export const DepositWaits = {
+  name: "A deposit that needs pending cash says so, with the date",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositWaits" {...args} />,
+};
+
+export const DepositBilledWithoutCourier = {
+  name: "A deposit by check overnight that is billed needs a courier: FedEx or UPS, and none is not offered",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositBilledWithoutCourier" {...args} />,
+};
+
+export const DepositAddressesEmpty = {
+  name: "A deposit by check needs the whole address of the payee, and the one it is mailed to",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositAddressesEmpty" {...args} />,
+};
+
+export const DepositCardWaitsNot = {
+  name: "What a card pays need not wait for pending cash",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositCardWaitsNot" {...args} />,
+};
+
+export const ModeDepositDraft = {
+  name: "The step deposit is edited in a draft",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="ModeDepositDraft" {...args} />,
+};
+
+export const DepositLimits = {
+  name: "and have their limits",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositLimits" {...args} />,
+};

@@ -1,0 +1,41 @@
+// Written by `npm run stories` from schemas/flows/re-bdl; an edit here is lost.
+import flow from "virtual:pictures/re-bdl";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Real Estate Purchase/5 Funding Information/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+
+export const FundingBilledWithoutCourier = {
+  name: "The purchase money by check overnight that is billed needs a courier: FedEx or UPS, and none is not offered",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingBilledWithoutCourier" {...args} />,
+};
+
+export const ClosingTomorrow = {
+  name: "A closing tomorrow is refused",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="ClosingTomorrow" {...args} />,
+};
+
+export const FundingSameAsDeposit = {
+  name: "Same as the initial deposit hides payee and instructions",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingSameAsDeposit" {...args} />,
+};
+
+export const FundingAddressesEmpty = {
+  name: "The purchase money by check needs the whole address of the payee, and the one it is mailed to",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingAddressesEmpty" {...args} />,
+};
+
+export const FundingAboveMost = {
+  name: "More than 1,000,000,000 is refused",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingAboveMost" {...args} />,
+};
+
+export const FundingNothing = {
+  name: "An amount of nothing is refused",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingNothing" {...args} />,
+};

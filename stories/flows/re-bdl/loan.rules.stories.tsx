@@ -1,0 +1,41 @@
+// Written by `npm run stories` from schemas/flows/re-bdl; an edit here is lost.
+import flow from "virtual:pictures/re-bdl";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Real Estate Purchase/4 Loan Information/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+
+export const LoanLimits = {
+  name: "Amount, rate and name have their limits",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanLimits" {...args} />,
+};
+
+export const LoanNewBranch = {
+  name: "A new branch: the address is required",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanNewBranch" {...args} />,
+};
+
+export const LoanCompanyMissing = {
+  name: "Company and branch are required",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanCompanyMissing" {...args} />,
+};
+
+export const ModeLoanDraft = {
+  name: "The step loan is edited in a draft",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="ModeLoanDraft" {...args} />,
+};
+
+export const LoanAmountNothing = {
+  name: "A loan of nothing is refused",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanAmountNothing" {...args} />,
+};
+
+export const LoanBranchOfAnother = {
+  name: "A branch of another company is not offered",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanBranchOfAnother" {...args} />,
+};

@@ -1,0 +1,41 @@
+// Written by `npm run stories` from schemas/flows/recurring; an edit here is lost.
+import flow from "virtual:pictures/recurring";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Recurring Distribution/2 Review & Submit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+
+export const SecondFactorNotActive = {
+  name: "Who has none is told to activate it, with the way to the settings",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="SecondFactorNotActive" {...args} />,
+};
+
+export const EmailedInKind = {
+  name: "In kind, twice a year, with taxes, a bank address and words of one's own",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="EmailedInKind" {...args} />,
+};
+
+export const FullClosesMetals = {
+  name: "Closing an account that begins with 713 costs less",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="FullClosesMetals" {...args} />,
+};
+
+export const Refused500 = {
+  name: "A failure of the custodian",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused500" {...args} />,
+};
+
+export const RefusedFunds = {
+  name: "The custodian finds too little cash",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedFunds" {...args} />,
+};
+
+export const RefusedMfaIncorrectEmail = {
+  name: "What is said where \"recurring.email\" is refused with MFA_INCORRECT",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedMfaIncorrectEmail" {...args} />,
+};

@@ -1,0 +1,23 @@
+// Written by `npm run stories` from schemas/flows/withdrawal; an edit here is lost.
+import flow from "virtual:pictures/withdrawal";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Take withdrawal/1 Account Info/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+
+export const AccountNone = {
+  name: "Who has no account is told so",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="AccountNone" {...args} />,
+};
+
+export const Refused422SaveDraft = {
+  name: "What is said where \"forms.saveDraft\" is refused with 422",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="Refused422SaveDraft" {...args} />,
+};
+
+export const Refused428SaveDraft = {
+  name: "What is said where \"forms.saveDraft\" is refused with 428",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="Refused428SaveDraft" {...args} />,
+};

@@ -1,0 +1,41 @@
+// Written by `npm run stories` from schemas/flows/withdrawal; an edit here is lost.
+import flow from "virtual:pictures/withdrawal";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Take withdrawal/2 Withdrawal Info/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+
+export const BankAddressLimits = {
+  name: "Its parts have their limits",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BankAddressLimits" {...args} />,
+};
+
+export const AchIncomplete = {
+  name: "An ACH transfer needs bank, account number and name",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AchIncomplete" {...args} />,
+};
+
+export const BilledIncomplete = {
+  name: "Then courier and account number are required",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BilledIncomplete" {...args} />,
+};
+
+export const AmountLeavesTooLittleForFees = {
+  name: "Where the amount leaves too little, the fees are not covered",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AmountLeavesTooLittleForFees" {...args} />,
+};
+
+export const AssetMissing = {
+  name: "In kind the asset is required",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AssetMissing" {...args} />,
+};
+
+export const ReadOnlyStops = {
+  name: "Nobody gets on with it",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="ReadOnlyStops" {...args} />,
+};

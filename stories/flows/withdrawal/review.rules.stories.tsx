@@ -1,0 +1,41 @@
+// Written by `npm run stories` from schemas/flows/withdrawal; an edit here is lost.
+import flow from "virtual:pictures/withdrawal";
+import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
+
+export default { title: "Flows/Take withdrawal/3 Review & Submit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+
+export const EmailedInKind = {
+  name: "An asset is sent with its CUSIP and issuer",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="EmailedInKind" {...args} />,
+};
+
+export const Refused500 = {
+  name: "A failure of the custodian",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused500" {...args} />,
+};
+
+export const RefusedFunds = {
+  name: "The custodian finds too little cash",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedFunds" {...args} />,
+};
+
+export const RefusedWithWords = {
+  name: "What the custodian says is shown as it came",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedWithWords" {...args} />,
+};
+
+export const SavedStale = {
+  name: "A draft that was changed elsewhere is not sent",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="SavedStale" {...args} />,
+};
+
+export const Unacknowledged = {
+  name: "The request must be acknowledged",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Unacknowledged" {...args} />,
+};

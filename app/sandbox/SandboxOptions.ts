@@ -1,10 +1,7 @@
 import type { BlockList } from "node:net";
 import type { Pool } from "pg";
-import type { Json } from "../../engine/index.ts";
 import type { FeeTable } from "./application/FeeTable.ts";
-import type { FeeOffer } from "./application/feeOffer.ts";
 import type { CardProvider } from "./cards/CardProvider.ts";
-import type { StoredFile } from "./files/StoredFile.ts";
 
 /** The provider's names, phone numbers and links. */
 export interface Brand {
@@ -33,38 +30,6 @@ export interface Issue {
   level: "error" | "warning";
 }
 
-/** What a re-validation needs besides the sent answers. All of it comes from the custodian, never from the portal. */
-export interface RevalidationContext {
-  /** A draft may be incomplete; an application may not. */
-  kind: "draft" | "application";
-  idTemp: string;
-  /** What rules read as `$user`. */
-  user: { readonly [name: string]: Json };
-  /** The custodian's answer to the call that loads the current application. */
-  current: { readonly [name: string]: Json };
-  /** The query parameters that the flow was opened with, as stored in the draft. */
-  query: { readonly [name: string]: Json };
-  /** The answer of the fee-schedule call for these answers. */
-  fees(answers: unknown): FeeOffer;
-  /** The draft's stored files. */
-  files: readonly StoredFile[];
-  /** Today in the person's time zone, "YYYY-MM-DD". */
-  today: string;
-  brand: Brand;
-}
-
-/** The result of re-validation. */
-export interface Verdict {
-  issues: Issue[];
-  /** What is stored: only fields the flow asks for, with computed values as the custodian computes them. */
-  kept: Record<string, unknown>;
-  /** The parameters that a submit call gets for these answers. @throws Error if no step makes the call */
-  given(call: string): { readonly [name: string]: Json };
-}
-
-/** Runs the portal's own rules on a draft's JSON or a whole application. */
-export type Revalidate = (sent: Readonly<Record<string, unknown>>, context: RevalidationContext) => Verdict;
-
 /**
  * The origins ("http://localhost:4173") of the portal and of the card frame. They pair up by position: the first portal
  * origin uses the first card origin.
@@ -89,7 +54,6 @@ export interface SandboxOptions {
   brand: Brand;
   reference: Reference;
   fees: FeeTable;
-  revalidate: Revalidate;
   origins: Origins;
   /** The provider whose card entry the card frame shows. Without it, the sandbox's own form. */
   provider?: CardProvider;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { revalidate } from "../../app/sandbox/application/revalidate.ts";
 import { flowOf } from "../journeys/fill/flowOf.ts";
 import { sentRequests } from "../journeys/sentRequests.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
@@ -15,7 +14,7 @@ vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://localhos
 let world: TestSandbox;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-20T12:00:00Z") });
-  world = await openTestSandbox({ revalidate });
+  world = await openTestSandbox();
 }, 60_000);
 afterAll(async () => {
   vi.unstubAllGlobals();

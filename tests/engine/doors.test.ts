@@ -1,5 +1,4 @@
 import { describe, expect, test, vi } from "vitest";
-import { revalidate } from "../../app/sandbox/application/revalidate.ts";
 import { walkRequest } from "../../app/sandbox/walk/walkRequest.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import { dataTypeOf } from "../../engine/compile/dataTypes.ts";
@@ -16,7 +15,6 @@ import {
   withAnswer,
 } from "../../engine/index.ts";
 import { readAs } from "../../engine/json/readAs.ts";
-import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import { fc } from "../config/campaign.ts";
 
 const sources = readSources("schemas");
@@ -304,6 +302,7 @@ describe("blanks are no answer", () => {
   const name = "/owner/name/firstName";
   const blank = " \u00a0\t";
   const told = loadExample(sources, "flows/registration/examples/texan.json");
+  const known = { load: { ...told.load, query: {}, frozen: {} }, user: told.user, today: told.today };
 
   test("in the walk: what is required is missing, and nothing of it is submitted", () => {
     const { walker } = playExample(compiledRegistration, {
@@ -314,22 +313,12 @@ describe("blanks are no answer", () => {
     expect(valueAt(walker.submission(), name)).toBeUndefined();
   });
 
-  test("on the server", () => {
-    const verdict = revalidate(
-      { idTemp: "t", answers: withAnswer(told.answers, name, blank) },
-      {
-        kind: "application",
-        idTemp: "t",
-        user: told.user,
-        current: {},
-        query: {},
-        fees: () => ({}) as never,
-        files: [],
-        today: told.today,
-        brand,
-      },
-    );
-    expect(verdict.issues.filter(({ path }) => path === name).map(({ code }) => code)).toEqual(["required"]);
+  test("on the server", async () => {
+    const { issues } = await walkRequest("registration", {
+      answers: withAnswer(told.answers, name, blank),
+      ...known,
+    });
+    expect(issues.filter(({ path }) => path === name).map(({ code }) => code)).toEqual(["required"]);
   });
 
   test("but they stay where they are typed", () => {
@@ -354,24 +343,4 @@ test("a person of whom something else is known than the rules read opens no flow
       ports: memoryPorts({ today: "2026-11-20" }),
     }),
   ).toThrow("$user gives something at /timeout that is not a whole number");
-});
-
-test("a draft that says of itself that it was sent is kept without it (REG014)", () => {
-  const passed = ["owner", "account", "beneficiaries", "disclosures", "payment", "review"];
-  const told = loadExample(sources, "flows/registration/examples/texan.json");
-  const { kept } = revalidate(
-    { answers: told.answers as Json, passed },
-    {
-      kind: "draft",
-      idTemp: "t",
-      user: told.user,
-      current: { skipLexisNexis: true },
-      query: {},
-      fees: () => ({ feesValue: "FEE2022", installmentFeeAmount: 50 }) as never,
-      files: [],
-      today: told.today,
-      brand,
-    },
-  );
-  expect(kept).toMatchObject({ passed: passed.slice(0, -1), isValid5: true, isValid6: false });
 });

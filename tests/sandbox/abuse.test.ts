@@ -101,7 +101,7 @@ describe("one person and another's ids", () => {
     expect(stolen.map(([http]) => http)).toEqual([404, 404, 404, 404, 404, 404, 404, 200, 404, 422]);
     // Everything is still there and unchanged.
     const current = (await owner.get("/user/online-ira/current-application")).body.tempApplication;
-    expect([current.revision, current.json]).toEqual([1, { a: 1 }]);
+    expect([current.revision, current.json]).toMatchObject([1, { a: 1 }]);
     expect((await owner.get(`/user/online-ira/id-files?tempApplicationId=${idTemp}`)).body.list).toHaveLength(
       1,
     );

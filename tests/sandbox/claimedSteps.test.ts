@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { revalidate } from "../../app/sandbox/application/revalidate.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { withdrawalOf } from "./support/forms.ts";
 import { signedIn } from "./support/visitor.ts";
 import { wholeAnswers } from "./support/wholeAnswers.ts";
 
-const world = fileSandbox({ revalidate });
+const world = fileSandbox();
 
 const allSix = Object.fromEntries([1, 2, 3, 4, 5, 6].map((number) => [`isValid${number}`, true]));
 const allSteps = ["owner", "account", "beneficiaries", "disclosures", "payment", "review", "done"];
@@ -28,6 +27,20 @@ describe("which steps a draft has passed is not for the draft to say", () => {
     expect(tempApplication.json.passed).toEqual(expected);
     const flags = [1, 2, 3, 4, 5, 6].filter((number) => tempApplication.json[`isValid${number}`]);
     expect(flags).toEqual(expected.map((_, index) => index + 1));
+  });
+
+  test("an application that claims to be sent has passed all but that (REG014)", async () => {
+    const visitor = await signedIn(world.sandbox, "identity-skipped~claims-sent");
+    const answers = wholeAnswers("texan", [{ id: "1", fileName: "id.png", ext: "png", size: 1 }]);
+    expect((await visitor.post("/user/application/temp", { json: { answers, passed: allSteps } })).http).toBe(
+      200,
+    );
+    const { tempApplication } = (await visitor.get("/user/online-ira/current-application")).body;
+    expect(tempApplication.json).toMatchObject({
+      passed: allSteps.slice(0, -2),
+      isValid5: true,
+      isValid6: false,
+    });
   });
 
   test("a withdrawal that claims its review before it says what it takes", async () => {

@@ -4,7 +4,6 @@ import { plan as registration } from "virtual:flow/registration";
 import { plan as roth } from "virtual:flow/roth";
 import messages from "virtual:messages";
 import { describe, expect, test } from "vitest";
-import { revalidate } from "../../app/sandbox/application/revalidate.ts";
 import type { Answers, FieldNode, Json, ListNode, Node, Plan } from "../../engine/index.ts";
 import { filledSentence } from "../../engine/index.ts";
 import { callsWhile } from "../engine/callsOf.ts";
@@ -15,7 +14,7 @@ import { fileSandbox } from "./support/fileSandbox.ts";
 import { type FormType, newKey, saidOf } from "./support/forms.ts";
 import { type Reply, signedIn, type Visitor } from "./support/visitor.ts";
 
-const world = fileSandbox({ revalidate });
+const world = fileSandbox();
 
 /** Everything that holds several entries: lists, and fields of several choices or files. */
 function listsOf(plan: Plan): (ListNode | FieldNode)[] {

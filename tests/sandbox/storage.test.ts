@@ -5,6 +5,7 @@ import { createSandbox } from "../../app/sandbox/createSandbox.ts";
 import { openDatabase } from "../../app/sandbox/database/openDatabase.ts";
 import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import { loadKey } from "../../app/sandbox/server/loadKey.ts";
+import { application, bodyOf, checkIdentity } from "./support/applicant.ts";
 import { buildServer } from "./support/buildServer.ts";
 import { freshDatabase } from "./support/freshDatabase.ts";
 import { freshFolder } from "./support/freshFolder.ts";
@@ -20,24 +21,31 @@ describe("one process", () => {
   }, async () => {
     const world = await openTestSandbox({}, await freshDatabase({ embedded: true }));
     const visitor = await signedIn(world.sandbox, "new-applicant");
-    const answers = { owner: { first: "Canarina", ssn: "734-21-9876", email: "canary-mail@example.com" } };
-    const saved = await visitor.post("/user/application/temp", {
-      json: answers,
-      name: "Canarina Canary",
-      phone: "415-555-9871",
-      referralCode: "CNRY77",
+    const email = "canary-mail@example.com";
+    const owner = { ssn: "734219876", email, confirmEmail: email };
+    const { idTemp, answers } = await application(visitor, {
+      owner: { ...owner, name: { firstName: "Canarina", lastName: "Canary" } },
     });
-    const { idTemp } = saved.body;
+    await visitor.post(
+      "/user/application/temp",
+      {
+        idTemp,
+        json: { answers },
+        name: "Canarina Canary",
+        phone: "415-555-9871",
+        referralCode: "CNRY77",
+      },
+      { "If-Match": '"2"' },
+    );
     const picture = png(3000);
     await visitor.call("POST", "/user/application/files/upload", {
       multipart: uploadForm({ idTemp, type: "identity" }, ["canary-passport.png", picture]),
     });
-    await visitor.post("/user/account/lexis/check", { ssn: "734-21-9876" });
-    await visitor.post(
-      "/user/application",
-      { idTemp, ...answers, payment: { paymentMethod: 2 } },
-      { "Idempotency-Key": "k" },
-    );
+    await checkIdentity(visitor, answers);
+    const sent = await visitor.post("/user/application", bodyOf({ idTemp, answers }), {
+      "Idempotency-Key": "k",
+    });
+    expect(sent.http).toBe(200);
     const secret = (await visitor.get("/user/online-ira/card")).body.setupIntentClientSecret;
     const token = visitor.cookie.split("=")[1]!;
     await world.pool.query("checkpoint");
@@ -75,7 +83,7 @@ describe("one process", () => {
     const text = createSealer(world.options.key)
       .open(sealed_body, `applications.body:${id}`)
       .toString("utf8");
-    expect(JSON.parse(text).owner.first).toBe("Canarina");
+    expect(JSON.parse(text).answers.owner.name.firstName).toBe("Canarina");
     await again.close();
     rmSync(world.folder, { recursive: true, force: true });
   });

@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { revalidate } from "../../app/sandbox/application/revalidate.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { keepDraft, newKey, storeCard, withdrawalOf } from "./support/forms.ts";
 import { pdf, png, uploadForm } from "./support/sampleFiles.ts";
 import { type Reply, signedIn, type Visitor } from "./support/visitor.ts";
 
-const world = fileSandbox({ revalidate });
+const world = fileSandbox();
 
 /** A zero, a mark that reverses what follows, half a character, and one without width. */
 const unseen = { zero: "a\u0000b", reversed: "a\u202eb", half: "a\ud800b", invisible: "a\u200bb" };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSealer } from "../../app/sandbox/database/sealer.ts";
+import { type Application, application, bodyOf, checkIdentity } from "./support/applicant.ts";
 import { begin, partInCash } from "./support/distribution.ts";
 import {
   keepDraft,
@@ -16,7 +17,7 @@ import { freshDatabase } from "./support/freshDatabase.ts";
 import { balances, ledgerFlaws } from "./support/ledger.ts";
 import { makeOlder, readTables, type Tables } from "./support/olderDatabase.ts";
 import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
-import { png, uploadForm } from "./support/sampleFiles.ts";
+import { png } from "./support/sampleFiles.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 
 const key = randomBytes(32);
@@ -26,12 +27,6 @@ const [applicant, opener, holder] = [
   "identity-skipped~kept",
   "holder-enough~kept",
 ] as const;
-const application = {
-  owner: { first: "Sora", ssn: "734-21-5501" },
-  account: { typeIRA: 1, idTypeInvest: [1] },
-  payment: { paymentMethod: 2, admPaymentMethod: 1 },
-};
-
 let filled: TestSandbox;
 beforeAll(async () => {
   filled = await openTestSandbox({ key });
@@ -42,8 +37,8 @@ afterAll(() => filled.close());
 const told = {
   cookies: {} as Record<string, string>,
   file: "",
-  firstTemp: "",
-  idTemp: "",
+  first: undefined as unknown as Application,
+  second: undefined as unknown as Application,
   sent: {},
   paid: "",
   card: "",
@@ -56,20 +51,20 @@ beforeAll(async () => {
     told.cookies[person] = visitor.cookie;
     return visitor;
   };
-  const draft = async (visitor: Visitor) =>
-    (await visitor.post("/user/application/temp", { json: { answers: application } })).body.idTemp;
   const first = await enter(applicant);
-  told.firstTemp = await draft(first);
-  await first.post("/user/account/lexis/check", { ssn: application.owner.ssn });
-  const form = uploadForm({ idTemp: told.firstTemp, type: "identity" }, ["passport.png", png()]);
-  told.file = (await first.call("POST", "/user/application/files/upload", { multipart: form })).body.fileId;
-  // Older versions stored the bytes in one piece.
-  const sealed = createSealer(key).seal(png(), `files.bytes:${told.file}`);
-  await filled.pool.query("update files set sealed_bytes = $2 where id = $1", [told.file, sealed]);
-  await filled.pool.query("delete from file_chunks");
+  told.first = await application(first);
+  await checkIdentity(first, told.first.answers);
   const second = await enter(opener);
-  told.idTemp = await draft(second);
-  await second.post("/user/account/lexis/check", { ssn: application.owner.ssn });
+  told.second = await application(second);
+  await checkIdentity(second, told.second.answers);
+  told.file = (told.first.answers.owner!.identityFiles as { id: string }[])[0]!.id;
+  // Older versions stored the bytes in one piece.
+  const files = await filled.pool.query<{ id: string }>("select id from files");
+  for (const { id } of files.rows) {
+    const sealed = createSealer(key).seal(png(), `files.bytes:${id}`);
+    await filled.pool.query("update files set sealed_bytes = $2 where id = $1", [id, sealed]);
+  }
+  await filled.pool.query("delete from file_chunks");
   told.sent = (await send(second)).body;
 
   const third = await enter(holder);
@@ -88,7 +83,7 @@ beforeAll(async () => {
 }, 60_000);
 
 const send = (visitor: Visitor) =>
-  visitor.post("/user/application", { idTemp: told.idTemp, ...application }, { "Idempotency-Key": "sent" });
+  visitor.post("/user/application", bodyOf(told.second), { "Idempotency-Key": "sent" });
 const pay = (visitor: Visitor) =>
   visitor.post(
     `/user/e-form/${told.paid}/payment`,
@@ -123,7 +118,7 @@ describe.each(["003_identity_result.sql", "006_forms.sql"])("a database of the t
 
   test("keeps each row as it was, and its ledger adds up", async () => {
     expect(held.before.people).toHaveLength(3);
-    expect(held.before.files).toHaveLength(1);
+    expect(held.before.files).toHaveLength(2);
     expect(held.after).toEqual(held.before);
     expect(await ledgerFlaws(world.pool)).toEqual([]);
   });
@@ -131,7 +126,7 @@ describe.each(["003_identity_result.sql", "006_forms.sql"])("a database of the t
   test("goes on where its people were", async () => {
     const first = back(world, applicant);
     const { tempApplication } = (await first.get("/user/online-ira/current-application")).body;
-    expect(tempApplication.json.answers).toEqual(application);
+    expect(tempApplication.json.answers).toEqual(told.first.answers);
     const file = await first.send("GET", `/user/application/files/${told.file}`);
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(png()))).toBe(true);
     expect((await send(back(world, opener))).body).toEqual(told.sent);
@@ -146,10 +141,10 @@ describe.each(["003_identity_result.sql", "006_forms.sql"])("a database of the t
 test("an identity that was checked before the upgrade is checked again, because nobody knows about which details", async () => {
   const { world } = await upgraded("012_pruned_by_age.sql");
   const first = back(world, applicant);
-  const sending = { idTemp: told.firstTemp, ...application };
-  const sent = (key: string) => first.post("/user/application", sending, { "Idempotency-Key": key });
+  const sent = (key: string) =>
+    first.post("/user/application", bodyOf(told.first), { "Idempotency-Key": key });
   expect((await sent("1")).body.status).toBe("IDENTITY_CHANGED");
-  await first.post("/user/account/lexis/check", { ssn: application.owner.ssn });
+  await checkIdentity(first, told.first.answers);
   expect((await sent("2")).http).toBe(200);
   await world.close();
 }, 60_000);

@@ -1,3 +1,4 @@
+import { plan } from "virtual:flow/registration";
 import { readConfirmedCard } from "../cards/readConfirmedCard.ts";
 import { isUuid } from "../database/isUuid.ts";
 import { withTransaction } from "../database/withTransaction.ts";
@@ -6,11 +7,16 @@ import { Refusal } from "../http/Refusal.ts";
 import { draftText, parseJson, readJson } from "../http/readBody.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
-import { pointerValue } from "./pointerValue.ts";
+import { ownCalls } from "../walk/ownCalls.ts";
+import type { WalkedRequest } from "../walk/walkRequest.ts";
+import { draftAnswer } from "./draftAnswer.ts";
 import { readDraft } from "./readDraft.ts";
 import { refuseOwnReferral } from "./refuseOwnReferral.ts";
-import { revalidateAnswers } from "./revalidateAnswers.ts";
+import { walkApplication } from "./walkApplication.ts";
 import { type DraftBody, writeDraft } from "./writeDraft.ts";
+
+/** The steps that are submitted, in order. The last one turns a draft into an application, so no draft has passed it. */
+const submitted = plan.steps.filter(({ submit }) => submit.length > 0).map(({ id }) => id);
 
 /** The temporary application: saved with optimistic concurrency, and read when the person returns. */
 export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
@@ -18,21 +24,12 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
 
   app.get("/user/online-ira/current-application", async (call) => {
     const person = call.get("person");
-    const draft = await readDraft(context, pool, person.id, null);
+    const current = await ownCalls(context, pool, person)["registration.current"]();
     const card = await readConfirmedCard(context, pool, person.id);
-    if (draft) call.header("ETag", `"${draft.revision}"`);
+    if (current.tempApplication) call.header("ETag", `"${current.tempApplication.revision}"`);
     return call.json({
       success: true,
-      tempApplication: draft
-        ? {
-            idTemp: draft.id,
-            revision: draft.revision,
-            savedAt: draft.savedAt,
-            ...draft.body,
-          }
-        : undefined,
-      skipLexisNexis: person.demo.skipLexisNexis ?? false,
-      email: person.demo.email,
+      ...current,
       card: card ? { ...card.face, setupIntentId: card.setupIntentId } : undefined,
     });
   });
@@ -48,7 +45,7 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
     };
     const idTemp = request.idTemp ?? null;
     if (idTemp !== null && (typeof idTemp !== "string" || !isUuid(idTemp))) throw new Refusal("NOT_FOUND");
-    refuseOwnReferral(person, body.referralCode, pointerValue(body.json, "referralCode"));
+    refuseOwnReferral(person, body.referralCode, draftAnswer(body.json, "referralCode"));
     const expected = /^"?(\d+)"?$/.exec(call.req.header("if-match") ?? "")?.[1];
     const saved = await withTransaction(pool, async (sql) => {
       // Saves of two tabs run one after another, by a lock on the person's row.
@@ -64,14 +61,9 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
         throw new Refusal("NOT_FOUND");
       }
       const id = current?.id ?? ids.uuid();
-      const { query } = body.json;
-      const today = localDate(call, context);
-      const { kept: json } = await revalidateAnswers(context, sql, person, body.json, {
-        kind: "draft",
-        id,
-        query,
-        today,
-      });
+      const { answers, query } = body.json;
+      const sent = { id, answers, query, today: localDate(call, context) };
+      const json = withPassed(body.json, await walkApplication(context, sql, person, sent));
       const revision = (current?.revision ?? 0) + 1;
       await writeDraft(context, sql, { id, personId: person.id, revision, body: { ...body, json } });
       return { idTemp: id, revision };
@@ -79,6 +71,18 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
     call.header("ETag", `"${saved.revision}"`);
     return call.json({ success: true, ...saved, savedAt: context.now() });
   });
+}
+
+/**
+ * The draft as it is kept: unfinished or even wrong, because refusing it would lose what was typed. But which steps it
+ * has passed is for the walk to say. Older drafts claim steps by the flags `isValid1`, `isValid2` and so on.
+ */
+function withPassed(json: DraftBody["json"], walked: WalkedRequest): DraftBody["json"] {
+  const flagged = submitted.filter((_, index) => json[`isValid${index + 1}`] === true);
+  const claimed: readonly unknown[] = Array.isArray(json.passed) ? json.passed : flagged;
+  const passed = walked.passed(claimed.filter((id) => id !== submitted.at(-1)));
+  const flags = submitted.map((id, index) => [`isValid${index + 1}`, passed.includes(id)] as const);
+  return { ...json, passed, ...Object.fromEntries(flags) };
 }
 
 /** The answers, sent as an object or as JSON text. */

@@ -1,6 +1,6 @@
 import { commitThenRefuse } from "../database/commitThenRefuse.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
-import { feeOffer } from "./feeOffer.ts";
+import { ownCalls } from "../walk/ownCalls.ts";
 import { promoValue } from "./promoValue.ts";
 import referralPartners from "./referralPartners.json" with { type: "json" };
 
@@ -15,14 +15,8 @@ export function addOfferCalls(app: SandboxApp, context: SandboxContext): void {
 
   app.get("/user/account/referral/partners", (call) => call.json({ success: true, list: referralPartners }));
 
-  app.get("/user/account/fee-schedule", (call) =>
-    call.json({
-      success: true,
-      ...feeOffer(context.options.fees, {
-        partner: call.req.query("partnerCompanyName") ?? call.get("person").demo.partner?.partnerCode ?? "",
-        clientReferralCode: call.req.query("clientReferralCode") ?? "",
-        investmentTypes: (call.req.query("idTypeInvest") ?? "").split(",").filter((id) => id.trim() !== ""),
-      }),
-    }),
-  );
+  app.get("/user/account/fee-schedule", async (call) => {
+    const calls = ownCalls(context, context.options.pool, call.get("person"));
+    return call.json({ success: true, ...(await calls["registration.feeSchedule"](call.req.query())) });
+  });
 }

@@ -1,6 +1,7 @@
 import { Refusal } from "../http/Refusal.ts";
-import { demo, outcomeFor } from "../people/demoPeople.ts";
+import { outcomeFor } from "../people/demoPeople.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+import { ownCalls } from "../walk/ownCalls.ts";
 import { ssnOf } from "./ssnOf.ts";
 
 /** Checks of an SSN: known email, suspension, frozen accounts. */
@@ -17,13 +18,8 @@ export function addStandingCalls(app: SandboxApp, context: SandboxContext): void
   });
 
   app.get("/user/account/frozen", async (call) => {
-    const { frozen } = outcomeFor(call.get("person").demo, await ssnOf(context, call));
-    return call.json({
-      success: true,
-      isFrozen: frozen === "FROZEN",
-      isForcedDistribution: frozen === "FORCED_DISTRIBUTION",
-      result: frozen ?? "OK",
-      closureReason: frozen && demo.closureReasons[frozen],
-    });
+    const calls = ownCalls(context, context.options.pool, call.get("person"));
+    const ssn = await ssnOf(context, call);
+    return call.json({ success: true, ...(await calls["registration.frozen"]({ ssn })) });
   });
 }

@@ -1,4 +1,5 @@
 import type { Sql } from "../database/withTransaction.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { Draft, DraftBody } from "./writeDraft.ts";
 
@@ -46,4 +47,20 @@ export async function readDraft(
     state: row.state,
     savedAt: row.saved_at,
   };
+}
+
+/** The answer of the call that loads the person's current application, but for the card. */
+export async function currentApplication(context: SandboxContext, sql: Sql, person: PersonRow) {
+  const draft = await readDraft(context, sql, person.id, null);
+  return {
+    tempApplication: draft
+      ? { idTemp: draft.id, revision: draft.revision, savedAt: draft.savedAt, ...draft.body }
+      : undefined,
+    ...applicantFacts(person),
+  };
+}
+
+/** What that call tells about the person, with or without an application. */
+export function applicantFacts({ demo }: PersonRow): { skipLexisNexis: boolean; email: string } {
+  return { skipLexisNexis: demo.skipLexisNexis ?? false, email: demo.email };
 }

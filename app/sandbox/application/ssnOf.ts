@@ -1,5 +1,5 @@
 import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
-import { pointerValue } from "./pointerValue.ts";
+import { draftAnswer } from "./draftAnswer.ts";
 import { readDraft } from "./readDraft.ts";
 
 /**
@@ -10,6 +10,6 @@ export async function ssnOf(context: SandboxContext, call: SandboxCall): Promise
   const asked = call.req.query("ssn");
   if (asked) return asked.replace(/\D/g, "");
   const draft = await readDraft(context, context.options.pool, call.get("person").id, null);
-  const saved = draft && pointerValue(draft.body.json, "ssn");
+  const saved = draft && draftAnswer(draft.body.json, "ssn");
   return typeof saved === "string" ? saved.replace(/\D/g, "") : "";
 }

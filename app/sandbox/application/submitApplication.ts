@@ -1,35 +1,34 @@
 import { plan } from "virtual:flow/registration";
+import { valueAt } from "../../../engine/index.ts";
 import { chargeFailed } from "../cards/chargeFailed.ts";
-import { readConfirmedCard } from "../cards/readConfirmedCard.ts";
+import { readConfirmedCard, wasCardBegun } from "../cards/readConfirmedCard.ts";
 import { isUuid } from "../database/isUuid.ts";
 import type { Sql } from "../database/withTransaction.ts";
+import { listFiles } from "../files/storedFiles.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { outcomeFor } from "../people/demoPeople.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { Issue } from "../SandboxOptions.ts";
+import { refuseIssues } from "../walk/refuseIssues.ts";
+import type { WalkedRequest } from "../walk/walkRequest.ts";
 import { detailsMac, identityCall } from "./detailsMac.ts";
-import { offerFor } from "./offerFor.ts";
-import { pointerValue } from "./pointerValue.ts";
+import { places } from "./draftAnswer.ts";
 import { promoValue } from "./promoValue.ts";
 import { readDraft } from "./readDraft.ts";
 import { readIdentityResult } from "./readIdentityResult.ts";
 import { refuseOwnReferral } from "./refuseOwnReferral.ts";
-import { revalidateAnswers } from "./revalidateAnswers.ts";
-import { withIdentityResult } from "./withIdentityResult.ts";
+import { walkApplication } from "./walkApplication.ts";
 
 /** Application status "RA (created)". */
 const created = 1;
-const byCard = 1;
-const byPromo = 3;
-const feesByCard = 2;
 
 /** The promo code is not valid. Its guess must be counted again, because the refusal undoes what was written. */
 export class WrongPromo extends Refusal {
   constructor() {
     const message = plan.messages["payment.promoInvalid"]!;
-    const path = plan.provides.places.promoCode!;
+    const path = places.promoCode;
     super("VALIDATION_FAILED", {
       messages: [message],
       validationMessages: [message],
@@ -61,17 +60,22 @@ export async function submitApplication(
   if (!draft) throw new Refusal("NOT_FOUND");
   if (draft.state === "submitted") throw new Refusal("DOUBLE_APP");
   // First refuse what the browser would have refused. From here on, use and store only the validated application.
-  const { kept: application, given } = await revalidateAnswers(context, sql, person, sent, {
-    kind: "application",
+  const walked = await walkApplication(context, sql, person, {
     id: draft.id,
+    answers: sent.answers,
     query: draft.body.json.query,
+    files: await listFiles(context, sql, person.id, draft.id, ""),
     today,
   });
-  refuseOwnReferral(person, pointerValue(application, "referralCode"));
-  const ssn = String(pointerValue(application, "ssn") ?? "").replace(/\D/g, "");
-  await checkStanding(context, sql, person, ssn, given(identityCall));
-  await checkPayment(context, sql, person, application);
-  const record = withIdentityResult(application, await readIdentityResult(context, sql, person.id, ssn));
+  refuseIssues(walked.issues);
+  const { submission } = walked;
+  refuseOwnReferral(person, valueAt(submission, places.referralCode));
+  const ssn = String(valueAt(submission, places.ssn) ?? "").replace(/\D/g, "");
+  await checkStanding(context, sql, person, ssn, walked.given(identityCall));
+  await checkPayment(context, sql, person, walked);
+  const lexisNexis = await readIdentityResult(context, sql, person.id, ssn);
+  const owner = { ...submission.owner, ...(lexisNexis && { lexisNexis }) };
+  const record = { idTemp: draft.id, answers: { ...submission, owner } };
 
   const id = ids.uuid();
   const reference = `SW-${id.slice(0, 8).toUpperCase()}`;
@@ -118,24 +122,23 @@ async function checkStanding(
   if (outcome.frozen === "FORCED_DISTRIBUTION") throw new Refusal("FORCED_DISTRIBUTION");
 }
 
+/** Whether the promo code is good, and whether the card that the flow needs is the one that the person confirmed. */
 async function checkPayment(
   context: SandboxContext,
   sql: Sql,
   person: PersonRow,
-  answers: Record<string, unknown>,
+  { submission, provided }: WalkedRequest,
 ): Promise<void> {
-  const method = Number(pointerValue(answers, "paymentMethod") ?? 0);
-  const due = offerFor(context, person, answers).installmentFeeAmount > 0;
-  if (due && method === byPromo) {
-    const value = await promoValue(context, sql, person.id, String(pointerValue(answers, "promoCode") ?? ""));
+  const code = valueAt(submission, places.promoCode);
+  if (typeof code === "string") {
+    const value = await promoValue(context, sql, person.id, code);
     if (value instanceof Refusal) throw value;
     if (value === undefined) throw new WrongPromo();
   }
-  const chargedNow = due && method === byCard;
-  if (!chargedNow && Number(pointerValue(answers, "admPaymentMethod") ?? 0) !== feesByCard) return;
+  if (provided("needsCard") !== true) return;
+  const named = provided("card");
   const card = await readConfirmedCard(context, sql, person.id);
-  const named = pointerValue(answers, "setupIntentId");
-  if (named === undefined) throw new Refusal("NO_CARD");
-  if (card?.setupIntentId !== named) throw new Refusal("NOT_CONFIRMED");
-  if (chargedNow && card.chargeFails) throw chargeFailed(card.chargeFails);
+  if (!card || card.setupIntentId !== named)
+    throw new Refusal((await wasCardBegun(sql, person.id, named)) ? "NOT_CONFIRMED" : "NO_CARD");
+  if (provided("paysByCard") === true && card.chargeFails) throw chargeFailed(card.chargeFails);
 }

@@ -1,6 +1,6 @@
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { pointerValue } from "./pointerValue.ts";
+import { draftAnswer } from "./draftAnswer.ts";
 
 /** The temporary application; `json` holds the answers as the portal stores them. */
 export interface DraftBody {
@@ -20,7 +20,7 @@ export interface Draft {
 
 /** Inserts or replaces the draft with its id. The SSN is stored as a keyed digest next to the sealed body. */
 export async function writeDraft(context: SandboxContext, sql: Sql, draft: Draft): Promise<void> {
-  const ssn = pointerValue(draft.body.json, "ssn");
+  const ssn = draftAnswer(draft.body.json, "ssn");
   await sql.query(
     `insert into drafts (id, person_id, revision, state, sealed_body, ssn_mac, saved_at)
      values ($1, $2, $3, 'open', $4, $5, $6)

@@ -19,3 +19,12 @@ export async function readConfirmedCard(
   ) as SealedCard;
   return { ...card, setupIntentId: row.id };
 }
+
+/** Whether the person began to set up this card. @param id unchecked */
+export async function wasCardBegun(sql: Sql, personId: string, id: unknown): Promise<boolean> {
+  const found = await sql.query("select 1 from setup_intents where person_id = $1 and id = $2", [
+    personId,
+    String(id ?? ""),
+  ]);
+  return found.rows.length > 0;
+}

@@ -1,12 +1,12 @@
 import program from "../../../schemas/program.json" with { type: "json" };
 import { Refusal } from "../http/Refusal.ts";
-import type { MoneyFlow, ReadBackCall } from "../walk/walkRequest.ts";
+import type { ReadBackCall, WalkedFlow } from "../walk/walkRequest.ts";
 import kinds from "./formKinds.json" with { type: "json" };
 
 /** A kind of form that is emailed to the provider. */
 export interface FormKind {
   type: string;
-  flow: Exclude<MoneyFlow, "otd" | "otd-cancel">;
+  flow: Exclude<WalkedFlow, "registration" | "otd" | "otd-cancel">;
   /** The prefix of its requests' numbers. */
   prefix: string;
   title: string;

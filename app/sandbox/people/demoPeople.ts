@@ -102,3 +102,14 @@ export const demo = file as unknown as DemoFile;
 export function outcomeFor(person: DemoPerson, ssn: string): Outcome {
   return { ...person.outcome, ...demo.ssns.find((entry) => entry.ssn === ssn)?.outcome };
 }
+
+/** The answer of the call that asks about earlier accounts of this SSN. @param ssn nine digits, or "" */
+export function frozenStanding(person: DemoPerson, ssn: string) {
+  const { frozen } = outcomeFor(person, ssn);
+  return {
+    isFrozen: frozen === "FROZEN",
+    isForcedDistribution: frozen === "FORCED_DISTRIBUTION",
+    result: frozen ?? "OK",
+    closureReason: frozen && demo.closureReasons[frozen],
+  };
+}

@@ -1,6 +1,6 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import { detailsMac, identityCall } from "../application/detailsMac.ts";
-import { revalidateAnswers } from "../application/revalidateAnswers.ts";
+import { walkApplication } from "../application/walkApplication.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
@@ -52,9 +52,8 @@ async function seedPassedCheck(
   { id, json }: Awaited<ReturnType<typeof seedDraft>>,
 ): Promise<void> {
   const today = context.now().toISOString().slice(0, 10);
-  const saved = { kind: "draft", id, query: {}, today } as const;
-  const { given } = await revalidateAnswers(context, sql, person, json, saved);
-  const details = given(identityCall);
+  const walked = await walkApplication(context, sql, person, { id, answers: json.answers, query: {}, today });
+  const details = walked.given(identityCall);
   await sql.query(
     "insert into identity_attempts (person_id, ssn_mac, attempts_left, passed, details_mac) values ($1, $2, $3, true, $4)",
     [

@@ -6,7 +6,6 @@ import dictionaries from "../../../schemas/reference/dictionaries.json" with { t
 import fees from "../../../schemas/reference/fees.json" with { type: "json" };
 import states from "../../../schemas/reference/usStates.json" with { type: "json" };
 import type { FeeTable } from "../application/FeeTable.ts";
-import { revalidate } from "../application/revalidate.ts";
 import type { SandboxOptions } from "../SandboxOptions.ts";
 import { loadKey } from "./loadKey.ts";
 import type { Settings } from "./readSettings.ts";
@@ -21,7 +20,6 @@ export function sandboxOptions(settings: Settings, pool: Pool, log: (line: strin
     brand,
     reference: { dictionaries, countries, states },
     fees: fees as FeeTable,
-    revalidate,
     origins: settings.origins,
     provider: settings.provider,
     sessionTimeout: settings.sessionTimeout,

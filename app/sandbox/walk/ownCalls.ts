@@ -9,11 +9,14 @@ import { ownAccount } from "../accounts/ownAccount.ts";
 import type { Account } from "../accounts/readAccount.ts";
 import { rothTargets } from "../accounts/rothTargets.ts";
 import { withdrawalMeta } from "../accounts/withdrawalMeta.ts";
+import { type FeeQuestion, feeOffer } from "../application/feeOffer.ts";
+import { currentApplication } from "../application/readDraft.ts";
 import { paymentMethods } from "../cards/paymentMethods.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { describeForm } from "../forms/describeForm.ts";
 import { readForm } from "../forms/readForm.ts";
 import { dollarsOf } from "../ledger/cents.ts";
+import { frozenStanding } from "../people/demoPeople.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { factorStanding } from "../secondFactor/factorStanding.ts";
@@ -34,6 +37,11 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
   const accounts = (willDo?: (account: AccountFacts) => boolean) =>
     accountChoices(context, sql, person, willDo);
   return {
+    "registration.current": async () => currentApplication(context, sql, person),
+    "registration.frozen": async ({ ssn }: Asked) =>
+      frozenStanding(person.demo, String(ssn ?? "").replace(/\D/g, "")),
+    "registration.feeSchedule": async (asked: Asked) =>
+      feeOffer(context.options.fees, feeQuestion(person, asked)),
     "forms.load": async ({ id }: Asked) => describeForm(await readForm(context, sql, person.id, String(id))),
     "forms.paymentMethods": async ({ account }: Asked) =>
       paymentMethods(context, sql, person, await own(account)),
@@ -81,6 +89,17 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
       };
     },
   } satisfies { readonly [Call in Exclude<WalkedCall, `otd.${string}`>]: (asked: Asked) => unknown };
+}
+
+/** Whose fees are asked for. A list in an address is separated by commas. */
+function feeQuestion({ demo }: PersonRow, asked: Asked): FeeQuestion {
+  const { partnerCompanyName, clientReferralCode, idTypeInvest } = asked;
+  const ids = Array.isArray(idTypeInvest) ? idTypeInvest : String(idTypeInvest ?? "").split(",");
+  return {
+    partner: String(partnerCompanyName ?? demo.partner?.partnerCode ?? ""),
+    clientReferralCode: String(clientReferralCode ?? ""),
+    investmentTypes: ids.map(String).filter((id) => id.trim() !== ""),
+  };
 }
 
 /** The same as answers for a walk: plain JSON, as the portal receives it. */

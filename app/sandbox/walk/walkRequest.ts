@@ -37,6 +37,7 @@ import { passedSteps, walkIssues } from "./walkIssues.ts";
 
 /** Each flow is loaded at its first walk, so that an error in one flow stops only that flow. */
 const flows = {
+  registration: () => import("virtual:flow/registration"),
   otd: () => import("virtual:flow/otd"),
   "otd-cancel": () => import("virtual:flow/otd-cancel"),
   withdrawal: () => import("virtual:flow/withdrawal"),
@@ -44,8 +45,8 @@ const flows = {
   recurring: () => import("virtual:flow/recurring"),
 } satisfies { readonly [Flow in keyof typeof program.walks]: () => Promise<object> };
 
-/** The flows whose requests move money. */
-export type MoneyFlow = keyof typeof flows;
+/** The flows that the custodian walks: every request that it judges is filled by one of them. */
+export type WalkedFlow = keyof typeof flows;
 
 /** The names under which the custodian reads values that a flow provides. */
 export type Provided = keyof typeof program.provides;
@@ -118,7 +119,7 @@ export interface WalkedRequest {
  * and nothing that the portal claims to have loaded. @throws Error if the flow loads a call that `calls` does not
  * answer
  */
-export async function walkRequest(flow: MoneyFlow, sent: SentRequest): Promise<WalkedRequest> {
+export async function walkRequest(flow: WalkedFlow, sent: SentRequest): Promise<WalkedRequest> {
   const { plan, validators } = await flows[flow]();
   const answers = sentAnswers(plan, sent.answers);
   const walker = createWalker(plan, validators);
@@ -179,7 +180,7 @@ function tellsMore({ steps }: Plan, found: readonly Issue[], { path, code }: Iss
  * @param answers unchecked
  */
 export async function providedUnloaded(
-  flow: MoneyFlow,
+  flow: WalkedFlow,
   answers: unknown,
   name: Provided,
 ): Promise<Json | undefined> {
@@ -196,7 +197,7 @@ export async function providedUnloaded(
  * @param only the one field to read; the answers that other fields of the call say are kept from before
  */
 export async function readFields(
-  flow: MoneyFlow,
+  flow: WalkedFlow,
   call: ReadBackCall,
   fields: Fields,
   before: unknown,
@@ -220,7 +221,7 @@ function wrongField({ at, given }: Contradiction): Issue {
 }
 
 /** Refuses answers that are too large to be walked or stored, even as a draft. @throws Refusal VALIDATION_FAILED */
-export async function refuseOversized(flow: MoneyFlow, answers: unknown): Promise<void> {
+export async function refuseOversized(flow: WalkedFlow, answers: unknown): Promise<void> {
   sentAnswers((await flows[flow]()).plan, answers);
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeEach, vi } from "vitest";
-import { revalidate } from "../../../app/sandbox/application/revalidate.ts";
 import { fileSandbox } from "../../sandbox/support/fileSandbox.ts";
 import type { TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
 import { type PortalStand, portalStand } from "./portalStand.ts";
@@ -9,7 +8,7 @@ import { type PortalStand, portalStand } from "./portalStand.ts";
  * `apiRoot`.
  */
 export function portalWorld(root: string): { world: TestSandbox; stand: PortalStand } {
-  const world = fileSandbox({ revalidate });
+  const world = fileSandbox();
   const stand = {} as PortalStand;
   beforeEach(() => {
     Object.assign(stand, portalStand(world, root));

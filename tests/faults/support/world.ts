@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { revalidate } from "../../../app/sandbox/application/revalidate.ts";
 import type { FreshDatabase } from "../../sandbox/support/freshDatabase.ts";
 import { openTestSandbox, type TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
 
@@ -14,7 +13,7 @@ export interface World extends TestSandbox {
 
 /** A new world, on this database or else a fresh one. Its clock is the process's clock. */
 export async function openWorld(found?: FreshDatabase): Promise<World> {
-  const world = await openTestSandbox({ revalidate, clock: Date.now, faults: true }, found);
+  const world = await openTestSandbox({ clock: Date.now, faults: true }, found);
   const server = createServer(
     getRequestListener((request, env) => world.sandbox.fetch(request, env as never)),
   );

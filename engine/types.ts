@@ -408,8 +408,10 @@ export interface Draft {
   edited: Pointer[];
   /** Fields whose default was seeded. */
   seeded: Pointer[];
-  /** Steps whose issues are shown because a submit was tried. */
+  /** Steps that a submit was tried of. */
   tried: string[];
+  /** Places that had an issue when they, their entry or their step were tried: from then on, their issues are shown. */
+  marked?: Pointer[];
   /** One stable id per list entry, by list pointer. */
   keys: { [list: Pointer]: string[] };
   /** What the person is told at the top of the step. */
@@ -464,6 +466,8 @@ export type FlowEvent =
   | { type: "restore"; at: Pointer; before: Answered }
   | { type: "clear"; at: Pointer[] }
   | { type: "keep" }
+  /** The person is done with a field that they edited, or with an entry: what is wrong in it is shown from now on. */
+  | { type: "try"; at: Pointer }
   | { type: "submit" }
   | { type: "answered"; id: string; answer: Json }
   | { type: "refused"; id: string; error: CallError }

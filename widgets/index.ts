@@ -10,7 +10,7 @@ export type { Entry } from "./EntryList/EntryCard.tsx";
 export { EntryList, type EntryListProps } from "./EntryList/EntryList.tsx";
 export { ErrorSummary } from "./ErrorSummary/ErrorSummary.tsx";
 export { describedBy } from "./Field/describedBy.ts";
-export { Field, FieldMessages } from "./Field/Field.tsx";
+export { Field, FieldMessages, leaving } from "./Field/Field.tsx";
 export type { FieldWidth } from "./Field/FieldWidth.ts";
 export { Fieldset } from "./Fieldset/Fieldset.tsx";
 export { FormattedInput } from "./FormattedInput/FormattedInput.tsx";

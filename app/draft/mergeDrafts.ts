@@ -14,6 +14,7 @@ export function mergeDrafts(server: Draft | undefined, browser: Draft | undefine
     step: browser.step,
     passed: browser.passed,
     tried: browser.tried,
+    ...(browser.marked ? { marked: browser.marked } : {}),
     edited: [...new Set([...server.edited, ...browser.edited])],
     seeded: [...new Set([...server.seeded, ...browser.seeded])],
     keys: browser.keys,

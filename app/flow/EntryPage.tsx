@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useStore } from "zustand";
 import { isSame, isWithin, valueAt } from "../../engine/index.ts";
 import {
@@ -22,25 +22,22 @@ export function EntryPage({ page, flow, attempt }: { page: OpenEntry; flow: Open
   const { entry, key, node, isNew, before, at } = page;
   const { runtime, store } = useFlowContext();
   const step = useStep();
-  const issues = useStepIssues(entry);
   const openEntry = useOpenEntry();
   const { readOnly } = useField(page.list);
   const busy = useFlow((now) => now.busy);
   const held = useStore(holdStore, ({ count }) => count > 0);
   const [tries, setTries] = useState(0);
+  const issues = useStepIssues(entry, tries > 0);
   const statusId = useId();
   const { keys } = runtime.getDraft();
   useTitleOf(`${page.title} · ${step.title}`, issues.length > 0);
-  // Save shows the issues of the entry here. Forget that when the page closes, because on the step only Next shows
-  // them.
-  useEffect(() => () => store.forgetEntry(key), [store, key]);
 
   const save = () => {
     const wrong = runtime.walker
       .stepIssues(step.id)
       .some(({ path, level }) => level === "error" && isWithin(path, entry));
     if (!wrong) return store.closePage();
-    store.tryEntry(key);
+    runtime.send({ type: "try", at: entry });
     setTries(tries + 1);
   };
   const losesAnything = () => {

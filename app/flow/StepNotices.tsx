@@ -39,14 +39,19 @@ export function StepNotices({ attempt }: { attempt: number }) {
 /**
  * The errors of the step's page in the order of its fields, each with the id of its control.
  * @param within the step, or the entry whose page is open
+ * @param isTried its page was tried: without it, and before the step was tried, only the fields say what is wrong
  */
-export function useStepIssues(within: Pointer): { id: string; path: Pointer; text: string }[] {
+export function useStepIssues(
+  within: Pointer,
+  isTried = false,
+): { id: string; path: Pointer; text: string }[] {
   const step = useStep();
   const { runtime } = useFlowContext();
   const issues = useIssues(step.id);
+  const stepIsTried = useFlow((now) => now.isTried);
   const notices = useFlow((now) => now.notices);
   const { keys } = runtime.getDraft();
-  const errors = issues.filter(({ level }) => level === "error");
+  const errors = isTried || stepIsTried ? issues.filter(({ level }) => level === "error") : [];
   const placed = notices.flatMap(({ at, level, message, params }) =>
     at !== undefined && level === "error"
       ? [{ path: at, text: words(message, params, runtime.walker.node(at)?.ui) }]

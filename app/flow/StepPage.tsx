@@ -10,7 +10,7 @@ import {
   useStep,
   useWalkPath,
 } from "../../engine/react/index.ts";
-import { ErrorSummary, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
+import { ErrorSummary, PoliteStatus, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 import { Page } from "../portal/frame/Page.tsx";
 import { DraftStatus } from "./DraftStatus.tsx";
@@ -37,6 +37,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const maySubmit = useFlow((now) => now.maySubmit);
   const onward = useFlow((now) => now.onward);
   const mayRevise = useFlow((now) => now.mayRevise);
+  const said = useFlow((now) => now.said);
   const isRevised = useFlow((now) => now.isRevised);
   const held = useStore(holdStore, ({ count }) => count > 0);
   const path = useWalkPath();
@@ -115,6 +116,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
           )}
         </form>
       </div>
+      <PoliteStatus text={said} />
       {asks ? (
         <Suspense fallback={null}>
           <FlowDialogs dialogs={flow.dialogs} />

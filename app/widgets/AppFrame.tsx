@@ -1,5 +1,5 @@
 import type { FrameProps } from "../../engine/react/index.ts";
-import { Field, FieldMessages, Fieldset, type FieldWidth } from "../../widgets/index.ts";
+import { Field, FieldMessages, Fieldset, type FieldWidth, leaving } from "../../widgets/index.ts";
 
 /** Puts the frame around a widget that its registration names. */
 export function AppFrame({ frame, children, label, width, ...told }: FrameProps) {
@@ -19,7 +19,7 @@ export function AppFrame({ frame, children, label, width, ...told }: FrameProps)
       );
     case "none":
       return (
-        <div className={`Field Field--${size}`}>
+        <div className={`Field Field--${size}`} {...leaving(told.onLeave)}>
           {/* Messages come first: a control without a frame may be long, like a card entry. */}
           <FieldMessages id={told.id} error={told.error} warning={told.warning} />
           {children}

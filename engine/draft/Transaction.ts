@@ -159,4 +159,13 @@ export class Transaction {
 
 /** The parts of a draft that the walk depends on. */
 const WALKED = ["answers", "load", "passed", "revising"] as const;
-const OPTIONAL = ["running", "revising", "asking", "unanswered", "finished", "savedAt", "revision"] as const;
+const OPTIONAL = [
+  "running",
+  "revising",
+  "asking",
+  "marked",
+  "unanswered",
+  "finished",
+  "savedAt",
+  "revision",
+] as const;

@@ -81,12 +81,13 @@ export function removeEntry(tx: Transaction, entry: Pointer): void {
   if (node?.kind !== "list" || !mayEdit(tx, list) || entries[index] === undefined) return;
   if (entries.length <= (node.minItems ?? 0) || (index === 0 && node.ui.keepFirst === true)) return;
   ensureListKeys(tx, list);
-  const { edited, seeded, keys, notices } = tx.draft;
+  const { edited, seeded, marked, keys, notices } = tx.draft;
   const moved = (pointer: Pointer) => movedUp(pointer, list, index);
   tx.put({
     answers: withAnswer(tx.draft.answers, list, entries.toSpliced(index, 1)),
     edited: edited.flatMap(moved),
     seeded: seeded.flatMap(moved),
+    marked: marked?.flatMap(moved),
     keys: Object.fromEntries(
       Object.entries(keys).flatMap(([pointer, ids]) =>
         pointer === list ? [[pointer, ids.toSpliced(index, 1)]] : moved(pointer).map((to) => [to, ids]),

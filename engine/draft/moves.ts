@@ -1,5 +1,6 @@
 import { filledPath } from "../addresses.ts";
-import type { CompiledRule, Effect, ExitPlan, Json, Notice, Running } from "../types.ts";
+import { isWithin } from "../json/pointers.ts";
+import type { CompiledRule, Effect, ExitPlan, Json, Notice, Pointer, Running } from "../types.ts";
 import { createDraft, engineMessages, isBusy, isClosed } from "./draft.ts";
 import { after, atEnd, startOf } from "./position.ts";
 import { isLoaded, settleAll } from "./settle.ts";
@@ -124,11 +125,20 @@ export function submit(tx: Transaction): void {
     return;
   }
   tx.put({ notices: [], tried: tried.includes(step) ? tried : [...tried, step] });
+  mark(tx, `/${step}`);
   if (tx.walker.stepIssues(step).some((issue) => issue.level === "error")) {
     tx.emit({ type: "show", step, focus: "issues" });
     return;
   }
   tx.put({ running: startOf(step, "submit") });
+}
+
+/** A place was tried: what is wrong in it now is shown until it is mended. What appears there later stays quiet. */
+export function mark(tx: Transaction, at: Pointer): void {
+  const { marked = [] } = tx.draft;
+  const wrong = tx.walker.at(at)?.allIssues.map(({ path }) => path);
+  const next = new Set([...marked, ...(wrong ?? [])]);
+  if (next.size > marked.length) tx.put({ marked: [...next] });
 }
 
 /** A read-only step sends nothing; Next just goes on. */
@@ -162,10 +172,16 @@ export function discard(tx: Transaction): void {
 
 /** Drops changes that were not submitted; leaving the step does this too. */
 function dropRevision(tx: Transaction): void {
-  const { revising, tried } = tx.draft;
+  const { revising, tried, marked } = tx.draft;
   if (!revising) return;
   const { step, ...before } = revising;
-  tx.put({ ...before, tried: tried.filter((id) => id !== step), notices: [], revising: undefined });
+  tx.put({
+    ...before,
+    tried: tried.filter((id) => id !== step),
+    marked: marked?.filter((at) => !isWithin(at, `/${step}`)),
+    notices: [],
+    revising: undefined,
+  });
 }
 
 /** Goes to another step, or to the next active one. At the end of a submit this also marks the step as submitted. */

@@ -127,12 +127,13 @@ function hasAll(tx: Transaction, entries: readonly PipelineEntry[]): boolean {
 
 /** Removes an answer with all that is inside it, as if it had never been given: its defaults may come again. */
 export function forget(tx: Transaction, at: Pointer): void {
-  const { answers, edited, seeded, keys } = tx.draft;
+  const { answers, edited, seeded, marked, keys } = tx.draft;
   const outside = (pointer: Pointer) => !isWithin(pointer, at);
   tx.put({
     answers: withAnswer(answers, at, undefined),
     edited: edited.filter(outside),
     seeded: seeded.filter(outside),
+    marked: marked?.filter(outside),
     keys: Object.fromEntries(Object.entries(keys).filter(([list]) => outside(list))),
   });
 }

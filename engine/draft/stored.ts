@@ -78,6 +78,7 @@ export function restoreDraft(plan: Plan, stored: unknown, isUnsent = false): Res
     ...(isObject(stored.query) ? { load: { query: stored.query } } : {}),
     passed: earnable(plan, isUnsent).filter((id) => texts(stored.passed).includes(id)),
     tried: stepIds.filter((id) => texts(stored.tried).includes(id)),
+    ...(stored.marked ? { marked: texts(stored.marked) } : {}),
     edited: texts(stored.edited),
     seeded: texts(stored.seeded),
     keys: listKeys(stored.keys),

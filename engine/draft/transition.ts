@@ -9,7 +9,7 @@ import {
   removeEntry,
   restoreEntry,
 } from "./edit.ts";
-import { arrive, back, cancel, discard, go, open, revise, submit } from "./moves.ts";
+import { arrive, back, cancel, discard, go, mark, open, revise, submit } from "./moves.ts";
 import { runPipeline } from "./pipeline.ts";
 import { answered, asked, dismissed, refused, reload } from "./reply.ts";
 import { settleAll } from "./settle.ts";
@@ -35,6 +35,7 @@ const handlers: Handlers = {
   restore: (tx, event) => restoreEntry(tx, event.at, event.before),
   clear: (tx, event) => clear(tx, event.at),
   keep: (tx) => keep(tx),
+  try: (tx, event) => mark(tx, event.at),
   submit: (tx) => submit(tx),
   answered: (tx, event) => answered(tx, event.id, event.answer),
   refused: (tx, event) => refused(tx, event.id, event.error),

@@ -1,4 +1,4 @@
-import { memo, useCallback, useContext } from "react";
+import { memo, useCallback, useContext, useRef } from "react";
 import type { FieldNode, Json, Pointer } from "../types.ts";
 import { widgetName } from "../widgets.ts";
 import { countRender, useFlowContext } from "./FlowProvider.tsx";
@@ -9,12 +9,21 @@ import type { Frame } from "./Registry.ts";
 /** One leaf of a form: its frame and its widget, bound to the engine by pointer. */
 export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; id: string }) {
   const entryKey = useContext(EntryKey);
-  const { runtime, registry, counters, words } = useFlowContext();
+  const { runtime, registry, store, counters, words } = useFlowContext();
   const state = useField(pointer);
+  const isEdited = useRef(false);
   const onChange = useCallback(
-    (value: Json | undefined) => runtime.send({ type: "edit", at: pointer, value }),
+    (value: Json | undefined) => {
+      isEdited.current = true;
+      runtime.send({ type: "edit", at: pointer, value });
+    },
     [runtime, pointer],
   );
+  const onLeave = useCallback(() => {
+    if (!isEdited.current) return;
+    isEdited.current = false;
+    afterPress(() => store.leave(pointer));
+  }, [store, pointer]);
   const node = runtime.walker.node(pointer);
   // An entry may be gone while its form still leaves the screen.
   if (node?.kind !== "field" || !state.relevant) return null;
@@ -34,6 +43,7 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
       hint={hint}
       error={error}
       warning={warning}
+      onLeave={onLeave}
       width={typeof node.ui.width === "string" ? node.ui.width : undefined}
     >
       <Widget
@@ -55,6 +65,13 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
     </Frame>
   );
 });
+
+/** A sentence that appears while a button is being pressed would move the button away from under the pointer. */
+function afterPress(act: () => void): void {
+  if (document.querySelector(":active"))
+    document.addEventListener("pointerup", () => setTimeout(act), { once: true });
+  else act();
+}
 
 /** A field's hint, or the sentence its `x-ui.text` names; a widget in any other frame than a label's shows that itself. */
 function hintOf({ ui }: FieldNode, frame: Frame, words: Words): string | undefined {

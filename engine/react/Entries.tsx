@@ -77,17 +77,17 @@ export const Entries = memo(function Entries({ pointer, id, EntryForm }: Entries
   const onDone = useCallback(
     (key: string) => {
       const draft = runtime.getDraft();
-      const entry = `${pointer}/${draft.keys[pointer]?.indexOf(key)}/`;
+      const entry = `${pointer}/${draft.keys[pointer]?.indexOf(key)}`;
       const issue = runtime.walker
         .stepIssues(stepOf(pointer))
-        .find(({ path, level }) => level === "error" && path.startsWith(entry));
+        .find(({ path, level }) => level === "error" && path.startsWith(`${entry}/`));
       if (!issue) return open(null);
-      store.tryEntry(key);
+      runtime.send({ type: "try", at: entry });
       const control = idOf(issue.path, draft.keys);
       // After the sentences are on the page, so that they are read with the control.
       requestAnimationFrame(() => document.getElementById(control)?.focus());
     },
-    [runtime, store, pointer, open],
+    [runtime, pointer, open],
   );
 
   if (!node || !state.relevant) return null;

@@ -39,8 +39,10 @@ export interface FlowState {
   open: { readonly [list: Pointer]: string | null };
   /** The list entry that is asked on a page of its own, in place of its step. */
   page: OpenPage | null;
-  /** Keys of the entries whose issues are shown although their step was not tried yet. */
-  triedEntries: ReadonlySet<string>;
+  /** A submit of the step was tried: what is wrong is also said above its fields. */
+  isTried: boolean;
+  /** The sentence that appeared at the field left last, for those who do not see it. */
+  said: string;
 }
 
 /** The page of an entry, of a list whose `x-ui.pages` is true. */
@@ -58,7 +60,7 @@ export interface OpenPage {
 
 /** What a field is now, worded for the screen. The same object as long as nothing of it changed. */
 export interface ShownField extends Omit<FieldState, "forced"> {
-  /** The sentence of the first error, once its step was tried. */
+  /** The sentence of the first error, once it is shown. */
   error: string | undefined;
   warning: string | undefined;
 }

@@ -48,6 +48,8 @@ export interface FrameProps {
   error: string | undefined;
   warning: string | undefined;
   width: string | undefined;
+  /** The focus has left what is framed. */
+  onLeave(): void;
   children: ReactNode;
 }
 

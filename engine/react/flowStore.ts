@@ -13,7 +13,7 @@ import type {
   ShownIssue,
   Words,
 } from "./FlowState.ts";
-import { entriesAround, entryTitle, hasPages, stepOf } from "./place.ts";
+import { entryTitle, hasPages, stepOf } from "./place.ts";
 import type { EntrySummary } from "./Registry.ts";
 
 /**
@@ -32,10 +32,8 @@ export interface FlowStore extends StoreApi<FlowState> {
   summary(entry: Pointer): EntrySummary;
   /** The active steps in order. Subscribe to `at("")`. It takes the issues of all earlier steps. */
   path(): readonly PathStep[];
-  /** Shows the issues of one list entry before its step was tried. */
-  tryEntry(key: string): void;
-  /** No longer shows them for that reason. */
-  forgetEntry(key: string): void;
+  /** The person left a field after editing it: what is wrong with it is shown from now on. */
+  leave(pointer: Pointer): void;
   /** Opens an entry's page, unless it is open already. */
   openPage(list: Pointer, key: string, how?: Partial<Pick<OpenPage, "isNew" | "at">>): void;
   /**
@@ -53,10 +51,10 @@ export function createFlowStore(runtime: FlowRuntime, words: Words): FlowStore {
     ...flowNow(runtime),
     open: {},
     page: null,
-    triedEntries: new Set(),
+    said: "",
   }));
   const places = new Places();
-  const reader = readerOf(runtime, words, store);
+  const reader = readerOf(runtime, words);
   let before = runtime.getDraft();
 
   function follow(changed: ReadonlySet<Pointer>): void {
@@ -67,7 +65,7 @@ export function createFlowStore(runtime: FlowRuntime, words: Words): FlowStore {
     const { page } = store.getState();
     if (page && stepOf(page.list) !== draft.step) closePage();
     update(flowNow(runtime));
-    if (showsOtherIssues(past, draft)) places.tellAll();
+    if (past.finished !== draft.finished || !isSame(past.marked, draft.marked)) places.tellAll();
     else places.tell([...changed, ...noticedAt(past, draft), ...movedEntries(past, draft)]);
   }
 
@@ -79,17 +77,6 @@ export function createFlowStore(runtime: FlowRuntime, words: Words): FlowStore {
       if (known !== value && !isSame(known, value)) changed[name] = value;
     }
     if (Object.keys(changed).length > 0) store.setState(changed);
-  }
-
-  /** Which issues are shown depends on the steps and entries that were tried; an entry is known by its key. */
-  function showsOtherIssues(past: Draft, now: Draft): boolean {
-    if (!isSame(past.tried, now.tried) || past.finished !== now.finished) return true;
-    return store.getState().triedEntries.size > 0 && !isSame(past.keys, now.keys);
-  }
-
-  function setTriedEntries(triedEntries: ReadonlySet<string>): void {
-    store.setState({ triedEntries });
-    places.tellAll();
   }
 
   function closePage(discards = false): void {
@@ -113,13 +100,10 @@ export function createFlowStore(runtime: FlowRuntime, words: Words): FlowStore {
     issues,
     summary: (entry) => places.read("summary", entry, () => reader.summary(entry, issues(stepOf(entry)))),
     path: () => places.read("path", "", reader.path),
-    tryEntry(key) {
-      const { triedEntries } = store.getState();
-      if (!triedEntries.has(key)) setTriedEntries(new Set([...triedEntries, key]));
-    },
-    forgetEntry(key) {
-      const { triedEntries } = store.getState();
-      if (triedEntries.has(key)) setTriedEntries(new Set([...triedEntries].filter((other) => other !== key)));
+    leave(at) {
+      const before = runtime.getDraft().marked;
+      runtime.send({ type: "try", at });
+      if (runtime.getDraft().marked !== before) store.setState({ said: reader.field(at).error ?? "" });
     },
     openPage(list, key, { isNew = false, at } = {}) {
       const { page } = store.getState();
@@ -140,7 +124,7 @@ export function createFlowStore(runtime: FlowRuntime, words: Words): FlowStore {
   };
 }
 
-type FlowNow = Omit<FlowState, "open" | "page" | "triedEntries">;
+type FlowNow = Omit<FlowState, "open" | "page" | "said">;
 
 function flowNow({ walker, getDraft }: FlowRuntime): FlowNow {
   const draft = getDraft();
@@ -155,6 +139,7 @@ function flowNow({ walker, getDraft }: FlowRuntime): FlowNow {
     busy: isBusy(draft),
     loading: draft.running?.list === "open" || draft.running?.list === "load",
     notices: draft.notices,
+    isTried: draft.tried.includes(draft.step),
     keys: draft.keys,
   };
 }
@@ -174,17 +159,13 @@ function movedEntries(past: Draft, now: Draft): Pointer[] {
 }
 
 /** Works out what is shown at a place, from the walker and the draft as they stand. */
-function readerOf(runtime: FlowRuntime, words: Words, store: StoreApi<FlowState>) {
+function readerOf(runtime: FlowRuntime, words: Words) {
   const { walker, getDraft } = runtime;
   const issueText = (issue: Issue) => words(issue.message, issue.params, walker.node(issue.path)?.ui);
 
-  /** Nobody is told what is wrong with a step before trying to leave it, or with an entry before closing it. */
-  function isShown(path: Pointer, { tried, keys }: Draft): boolean {
-    if (tried.includes(stepOf(path))) return true;
-    const { triedEntries } = store.getState();
-    if (triedEntries.size === 0) return false;
-    return entriesAround(path, keys).some(({ key }) => triedEntries.has(key));
-  }
+  const marked = remembered((places: readonly Pointer[] | undefined) => new Set(places));
+  /** Nobody is told what is wrong with what they have not left, closed or tried to submit yet. */
+  const isShown = (path: Pointer) => marked(getDraft().marked).has(path);
 
   const fields = new Map<Pointer, typeof field>();
   const none: readonly Issue[] = [];
@@ -198,7 +179,7 @@ function readerOf(runtime: FlowRuntime, words: Words, store: StoreApi<FlowState>
     const notice = notices.length === 0 ? undefined : notices.find((each) => each.at === pointer);
     const state = node ? node.state : walker.state(pointer);
     // A field that is not shown has nothing to say, and nothing is wrong with it.
-    const issues = state.relevant && isShown(pointer, draft) ? (node?.issues ?? none) : none;
+    const issues = state.relevant && isShown(pointer) ? (node?.issues ?? none) : none;
     return known(state, issues, notice, finished);
   }
 
@@ -221,12 +202,11 @@ function readerOf(runtime: FlowRuntime, words: Words, store: StoreApi<FlowState>
   }
 
   function issues(stepId: string): readonly ShownIssue[] {
-    // Without this, each key press would validate a step that nobody has tried to leave.
-    const draft = getDraft();
-    if (store.getState().triedEntries.size === 0 && !draft.tried.includes(stepId)) return [];
+    // Without this, each key press would validate a step in which nothing is shown.
+    if (!getDraft().marked?.some((path) => stepOf(path) === stepId)) return [];
     return walker
       .stepIssues(stepId)
-      .filter((issue) => isShown(issue.path, draft))
+      .filter((issue) => isShown(issue.path))
       .map((issue) => ({ path: issue.path, code: issue.code, level: issue.level, text: issueText(issue) }));
   }
 

@@ -41,8 +41,9 @@ export function emptied(flow: CompiledFlow, { draft, user, today }: Sight): Sigh
 }
 
 /** The same after the person tried to continue, so that the issues are shown. */
-export function tried({ draft, ...rest }: Sight): Sight {
-  return { ...rest, draft: { ...draft, tried: [draft.step] } };
+export function tried({ draft, walker, ...rest }: Sight): Sight {
+  const marked = walker.stepIssues(draft.step).map(({ path }) => path);
+  return { ...rest, walker, draft: { ...draft, tried: [draft.step], marked } };
 }
 
 /** Whether the step itself would refuse to continue. */

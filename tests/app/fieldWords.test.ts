@@ -22,6 +22,7 @@ async function setupOf(name: string, notices: Notice[] = []) {
     draft,
   });
   runtime.send({ type: "context", load });
+  runtime.send({ type: "try", at: "/setup" });
   return createFlowStore(runtime, words);
 }
 

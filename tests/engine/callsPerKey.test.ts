@@ -12,6 +12,7 @@ import {
   walkOf,
 } from "../../engine/index.ts";
 import { createFlowStore } from "../../engine/react/flowStore.ts";
+import { everyPlace } from "../support/everyPlace.ts";
 import { callsOf } from "./callsOf.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
@@ -73,7 +74,9 @@ function shownSetup(shown: readonly Pointer[] | undefined) {
   if (!compiled.plan) throw new Error(JSON.stringify(compiled.findings));
   const { plan, validators } = compiled;
   const { answers, load, user, today } = loadExample(sources, "flows/otd/examples/partial-cash.json");
-  const draft = { ...createDraft(plan), answers, load, step: "setup", passed: ["general"], tried: ["setup"] };
+  const marked = everyPlace(plan, "setup", answers);
+  const tried = { tried: ["setup"], marked };
+  const draft = { ...createDraft(plan), answers, load, step: "setup", passed: ["general"], ...tried };
   const runtime = createRuntime({ plan, validators, user, ports: portsOn(today), draft });
   runtime.send({ type: "context", load: {} });
   const store = createFlowStore(runtime, (key) => key);

@@ -8,6 +8,7 @@ import {
   memoryPorts,
   walkOf,
 } from "../../engine/index.ts";
+import { everyPlace } from "../support/everyPlace.ts";
 
 type Entry = { [field: string]: Json };
 
@@ -193,6 +194,7 @@ function openedOn(
 ): Runtime {
   const ids = plan.steps.map(({ id }) => id);
   const passed = ids.slice(0, ids.indexOf(step));
-  const draft = { ...createDraft(plan), answers, load, step, passed, tried: [step] };
+  const marked = everyPlace(plan, step, answers);
+  const draft = { ...createDraft(plan), answers, load, step, passed, tried: [step], marked };
   return createRuntime({ plan, validators, user, ports: memoryPorts({ today }), draft });
 }

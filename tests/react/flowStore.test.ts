@@ -8,6 +8,7 @@ import { createDraft, createRuntime, loadExample, memoryPorts, type Runtime } fr
 import { createFlowStore, type FlowRuntime } from "../../engine/react/index.ts";
 import { type MoneyStep, moneySteps } from "../bench/moneySteps.ts";
 import { campaign, fc } from "../config/campaign.ts";
+import { everyPlace } from "../support/everyPlace.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 const ENTRIES = 3;
@@ -15,12 +16,13 @@ const ENTRIES = 3;
 async function opened({ flow, step, passed, example }: MoneyStep, tried: string[]) {
   const { plan, validators } = await flows[flow]!.load();
   const { answers, load } = loadExample(sources, `flows/${flow}/examples/${example}`);
+  const all = (id: string) => everyPlace(plan, id, answers);
   const runtime = createRuntime({
     plan,
     validators,
     user: {},
     ports: memoryPorts({ today: "2026-11-20", clears: Promise.resolve(true) }),
-    draft: { ...createDraft(plan), step, answers, passed, tried },
+    draft: { ...createDraft(plan), step, answers, passed, tried, marked: tried.flatMap(all) },
   });
   runtime.send({ type: "context", load });
   const root = plan.steps.find(({ id }) => id === step)!.root;

@@ -89,6 +89,48 @@ describe("a step's form", () => {
     await expect.element(screen.getByText("First name is required")).not.toBeInTheDocument();
   });
 
+  test("a field says what is wrong with it once it was left after an edit, and others stay quiet", async () => {
+    const stand = standAt("owner");
+    const screen = await render(<FlowStage stand={stand} />);
+    const ssn = control("owner-ssn")!;
+    await userEvent.click(ssn);
+    await userEvent.tab();
+    expect(ssn.getAttribute("aria-invalid"), "left without an edit").toBeNull();
+    await userEvent.type(ssn, "12");
+    expect(ssn.getAttribute("aria-invalid"), "while typing").toBeNull();
+    await userEvent.tab();
+    await expect.element(screen.getByText(/must have 9 digits/).first()).toBeVisible();
+    expect(document.querySelectorAll(".StepForm [aria-invalid=true], form [aria-invalid=true]").length).toBe(
+      1,
+    );
+    await userEvent.clear(ssn);
+    await userEvent.type(ssn, "412550123");
+    expect(ssn.getAttribute("aria-invalid"), "mended").toBeNull();
+  });
+
+  test("what is left for a press of a button says so only after the press", async () => {
+    const stand = standAt("owner");
+    const screen = await render(
+      <>
+        <FlowStage stand={stand} />
+        <button type="button" style={{ inlineSize: 100, blockSize: 40 }}>
+          On
+        </button>
+      </>,
+    );
+    const ssn = control("owner-ssn")!;
+    await userEvent.type(ssn, "12");
+    const seen: boolean[] = [];
+    const on = screen.getByRole("button", { name: "On", exact: true });
+    const see = () => seen.push(ssn.hasAttribute("aria-invalid"));
+    on.element().addEventListener("mousedown", () => requestAnimationFrame(see));
+    on.element().addEventListener("mouseup", see);
+    on.element().addEventListener("click", see);
+    await on.click({ delay: 100 });
+    await expect.poll(() => ssn.getAttribute("aria-invalid")).toBe("true");
+    expect(seen).toEqual([false, false, false]);
+  });
+
   test("gives every control the id that an issue's link points at", async () => {
     const stand = standAt("beneficiaries", { beneficiaries: { beneficiaryType: 1 } });
     await render(<FlowStage stand={stand} />);
@@ -114,6 +156,50 @@ describe("a step's form", () => {
         .filter((id) => !document.getElementById(id)),
     );
     expect(dangling).toEqual([]);
+  });
+});
+
+describe("what has appeared since Next was pressed", () => {
+  const wrong = () => [...document.querySelectorAll('[aria-invalid="true"]')].map(({ id }) => id);
+  const first = (stand: ReturnType<typeof standAt>) => stand.runtime.getDraft().keys["/beneficiaries/list"]!;
+
+  test("stays quiet in a list that was chosen, in an entry that was added, and in fields that a choice reveals", async () => {
+    const stand = standAt("beneficiaries");
+    const screen = await render(<FlowStage stand={stand} />);
+    stand.runtime.send({ type: "submit" });
+    await expect.element(screen.getByText(/Who should receive the account/).last()).toBeVisible();
+    await userEvent.click(screen.getByLabelText("Individual(s)"));
+    await expect.poll(() => first(stand)?.length).toBe(1);
+    expect(wrong()).toEqual([]);
+    expect(screen.getByRole("list", { name: "Issues" }).element().children.length).toBe(0);
+
+    await userEvent.click(screen.getByRole("button", { name: /^Done/ }));
+    const [one] = first(stand);
+    await expect.poll(() => wrong().length).toBeGreaterThan(3);
+    expect(wrong().every((id) => id.startsWith(`beneficiaries-list-${one}-`))).toBe(true);
+
+    await userEvent.click(screen.getByRole("button", { name: "Add a beneficiary" }));
+    await expect.poll(() => first(stand).length).toBe(2);
+    const two = first(stand)[1]!;
+    await expect.poll(() => document.querySelector(`#beneficiaries-list-${two}-share`)).not.toBeNull();
+    expect(wrong()).toEqual([]);
+
+    stand.runtime.send({ type: "submit" });
+    await expect.poll(() => wrong().length).toBeGreaterThan(3);
+    await userEvent.click(screen.getByLabelText("An entity").last());
+    await expect.poll(() => document.querySelector(`#beneficiaries-list-${two}-entityName`)).not.toBeNull();
+    expect(wrong().filter((id) => /entityName|trust|contactPerson/.test(id))).toEqual([]);
+  });
+
+  test("an entry keeps its own marks when one before it is removed", async () => {
+    const stand = standAt("beneficiaries", { beneficiaries: { beneficiaryType: 1, list: [{}, {}] } });
+    await render(<FlowStage stand={stand} />);
+    stand.runtime.send({ type: "submit" });
+    stand.runtime.send({ type: "remove", at: "/beneficiaries/list/0" });
+    stand.runtime.send({ type: "add", at: "/beneficiaries/list" });
+    const marked = stand.runtime.getDraft().marked!;
+    expect(marked).toContain("/beneficiaries/list/0/name/firstName");
+    expect(marked.filter((at) => at.startsWith("/beneficiaries/list/1"))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { Icon } from "../Icon/Icon.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { FieldWidth } from "./FieldWidth.ts";
@@ -19,7 +19,18 @@ export interface FieldProps {
   ownLabel?: boolean;
   /** Leaves out "(optional)" on computed and read-only fields, where it would mislead. */
   unmarked?: boolean;
+  /** The focus has left the field. */
+  onLeave?(): void;
   children: ReactNode;
+}
+
+/** Properties of an element that say when the focus leaves it and all that is in it. */
+export function leaving(onLeave: (() => void) | undefined) {
+  return {
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) onLeave?.();
+    },
+  };
 }
 
 /** The shell of an answer with one control: the label above, then the hint, and messages beneath. */
@@ -33,11 +44,12 @@ export function Field({
   width = "full",
   ownLabel = false,
   unmarked = false,
+  onLeave,
   children,
 }: FieldProps) {
   const { text } = useWidgetPorts();
   return (
-    <div className={`Field Field--${width}${error ? " Field--invalid" : ""}`}>
+    <div className={`Field Field--${width}${error ? " Field--invalid" : ""}`} {...leaving(onLeave)}>
       {ownLabel ? null : (
         <label className="Field-label" htmlFor={id}>
           {label}

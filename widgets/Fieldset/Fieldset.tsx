@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { describedBy } from "../Field/describedBy.ts";
-import { FieldMessages } from "../Field/Field.tsx";
+import { FieldMessages, leaving } from "../Field/Field.tsx";
 import type { FieldWidth } from "../Field/FieldWidth.ts";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 
@@ -16,6 +16,8 @@ export interface FieldsetProps {
   /** "radiogroup" to choose one, "group" to choose any number. */
   role?: "radiogroup" | "group";
   unmarked?: boolean;
+  /** The focus has left all of its controls. */
+  onLeave?(): void;
   children: ReactNode;
 }
 
@@ -30,6 +32,7 @@ export function Fieldset({
   width = "full",
   role = "radiogroup",
   unmarked = false,
+  onLeave,
   children,
 }: FieldsetProps) {
   const { text } = useWidgetPorts();
@@ -43,6 +46,7 @@ export function Fieldset({
       id={`${id}-group`}
       className={`Field Fieldset Field--${width}${error ? " Field--invalid" : ""}`}
       {...asked}
+      {...leaving(onLeave)}
       aria-describedby={describedBy(id, { hint, error, warning })}
     >
       <legend className="Fieldset-legend">

@@ -6,6 +6,7 @@ import { createDraft, createRuntime, memoryPorts } from "../../../engine/index.t
 import { type FlowCounters, FlowProvider, StepForm } from "../../../engine/react/index.ts";
 import { portsDouble } from "../../../stories/config/portsDouble.ts";
 import { WidgetPortsProvider } from "../../../widgets/index.ts";
+import { everyPlace } from "../../support/everyPlace.ts";
 
 interface Shown {
   flow: { plan: Plan; validators: { readonly [stepId: string]: Validators } };
@@ -13,7 +14,7 @@ interface Shown {
   answers: Answers;
   load: { readonly [name: string]: Json };
   passed: string[];
-  /** The steps that the person has tried to leave, so that their issues are shown at every key. */
+  /** Steps of which every place was wrong when the person tried to leave them, so that all issues are shown at every key. */
   tried: string[];
   today: string;
 }
@@ -24,7 +25,8 @@ export async function showStep({ flow, step, answers, load, passed, tried, today
   for (const each of plan.steps) {
     for (const node of each.root.children) if (node.kind === "list") node.ui.open = "all";
   }
-  const draft = { ...createDraft(plan), step, answers, passed, tried };
+  const marked = tried.flatMap((id) => everyPlace(plan, id, answers));
+  const draft = { ...createDraft(plan), step, answers, passed, tried, marked };
   const runtime = createRuntime({
     plan,
     validators: flow.validators,

@@ -40,9 +40,10 @@ export async function showStep(registry: Registry): Promise<void> {
   const { plan, validators } = await flows.beneficiaries!.load();
   const answers = seed(Number(new URLSearchParams(location.search).get("n") ?? 2));
   // Show issues at once, as the other pages do.
-  const draft = { ...createDraft(plan), answers, tried: ["beneficiaries"] };
+  const draft = { ...createDraft(plan), answers };
   const runtime = createRuntime({ plan, validators, user: {}, ports, draft });
   runtime.send({ type: "context", load: {} });
+  runtime.send({ type: "try", at: "/beneficiaries" });
   createRoot(document.getElementById("root")!).render(
     <FlowProvider runtime={runtime} registry={registry} words={words}>
       <form

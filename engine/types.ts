@@ -195,6 +195,8 @@ export interface StepPlan {
   inBar: boolean;
   /** Gives the message key of the button that goes on. */
   onward?: CompiledRule;
+  /** Fills the {parameters} of that message. */
+  onwardWith?: CompiledRules;
   showWhen?: CompiledRule;
   enterWhen?: CompiledRule;
   mode?: CompiledRule;

@@ -36,6 +36,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const mode = useFlow((now) => now.mode);
   const maySubmit = useFlow((now) => now.maySubmit);
   const onward = useFlow((now) => now.onward);
+  const onwardWith = useFlow((now) => now.onwardWith);
   const mayRevise = useFlow((now) => now.mayRevise);
   const said = useFlow((now) => now.said);
   const isRevised = useFlow((now) => now.isRevised);
@@ -58,7 +59,10 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
     mode === "read" && isLast
       ? undefined
       : {
-          label: words(onward ?? wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id))),
+          label: words(
+            onward ?? wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id)),
+            onwardWith,
+          ),
           // While the step's data loads, a click would be lost.
           busy: busy || loading,
           disabled: !maySubmit || held,

@@ -157,7 +157,7 @@ function fullStep(flow: OpenedFlow, walker: Walker, id: string, { readOnly, mode
   return {
     mode,
     label: walker.label(id),
-    ...(onward === undefined ? {} : { onward: sentence(flow, onward, {}) }),
+    ...(onward === undefined ? {} : { onward: sentence(flow, onward, walker.onwardWith(id) ?? {}) }),
     readOnly: readOnly as Json,
     labels: byPointer(nodes, ({ node }) => node.title),
     values: byPointer(fields, ({ pointer }) => walker.value(pointer)),

@@ -2,8 +2,8 @@ import type { Flow, FlowStep } from "../format/authored.ts";
 import { given, isObject } from "../json/values.ts";
 import type { Expected } from "../rules/compileRule.ts";
 import { noSuch } from "../rules/nearest.ts";
+import { placeholdersIn } from "../sentence.ts";
 import type {
-  CompiledRule,
   Finding,
   Json,
   JsonObject,
@@ -253,7 +253,7 @@ function stepPlan(
     ...given({ labelRule: typeof label === "string" ? undefined : rule("label", "text") }),
     inBar: inBar !== false,
     ...given({
-      onward: onward(context, index, id),
+      ...onward(context, index, id),
       showWhen: rule("showWhen", "boolean", { kind: "relevant", pattern: root.pattern }),
       enterWhen: rule("enterWhen", "boolean"),
       mode,
@@ -267,21 +267,64 @@ function stepPlan(
   };
 }
 
-/** The rule for the text of the continue button. Every message key that it can give must exist. */
-function onward(context: FlowContext, index: number, stepId: string): CompiledRule | undefined {
+/**
+ * The rule for the text of the continue button, and the rules that fill its parameters. Every message key that it can
+ * give must exist, with a parameter for each of its placeholders.
+ */
+function onward(
+  context: FlowContext,
+  index: number,
+  stepId: string,
+): Pick<StepPlan, "onward" | "onwardWith"> {
+  const { library, messages } = context;
+  const params = part(items(part(context.root, "steps"))[index] as Authored<FlowStep>, "onwardWith");
   const said = stepWord(context.root, index, "onward");
-  if (!said) return undefined;
+  if (!said) {
+    if (params.value)
+      library.report(
+        params.place,
+        "idle-onward-with",
+        "No button says these parameters.",
+        'Name the button\'s message in "onward".',
+      );
+    return {};
+  }
   const { compiled, type } = context.typed(said, ROOT, "text", { written: `step:${stepId}#onward` });
   const keys = type.kind === "text" ? type.values : undefined;
-  for (const key of keys ?? []) context.messages.use(key, said.place);
   if (!keys && (type.kind === "text" || type.kind === "unknown"))
-    context.library.report(
+    library.report(
       said.place,
       "open-words",
       "It cannot be told which words this button has.",
       'Name the messages: { "if": [condition, "one.key", "another.key"] }.',
     );
-  return compiled;
+  const named = new Set<string>();
+  for (const key of keys ?? [])
+    for (const { name } of placeholdersIn(messages.said(key, said.place))) {
+      named.add(name);
+      if (params.value?.[name] === undefined)
+        library.report(
+          said.place,
+          "unfilled-placeholder",
+          `The button "${key}" names {${name}}, but nothing gives it here.`,
+          `Give "${name}" in "onwardWith".`,
+        );
+    }
+  const onwardWith = Object.fromEntries(
+    members(params).map(([name, rule]) => {
+      const typed = context.typed(rule, ROOT, "any", {});
+      for (const key of keys ?? []) messages.checkParameter(key, name, typed.type, rule.place);
+      if (keys && !named.has(name))
+        library.report(
+          rule.place,
+          "unsaid-parameter",
+          `The button is given "${name}", but none of its messages names it.`,
+          `Write {${name}} into the message, or take the parameter out.`,
+        );
+      return [name, typed.compiled];
+    }),
+  );
+  return { onward: compiled, ...given({ onwardWith: params.value ? onwardWith : undefined }) };
 }
 
 /** The types of what pipelines keep as `$load.<name>`, by name. */

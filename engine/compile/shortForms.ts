@@ -22,7 +22,7 @@ const CONDITIONS = new Set([
 const NAMED = new Set([
   ...["properties", "facts", "x-facts", "x-params", "props", "params", "with", "set", "messages", "choices"],
   "row",
-  ...["labels", "descriptions", "exits", "dialogs", "errors", "route", "provides"],
+  ...["labels", "descriptions", "exits", "dialogs", "errors", "route", "provides", "onwardWith"],
 ]);
 
 /** Which arguments of an operator are conditions. */

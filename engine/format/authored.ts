@@ -498,7 +498,7 @@ export interface FieldUi {
    */
   mask?: "last4" | "none";
   /**
-   * false: not on the review. On an object a text: read back in one row, such as "{city}, {state}"; a part without an answer goes with the words before it.
+   * false: not on the review. On an object, or on a field that holds one, a text: read back in one row, such as "{city}, {state}"; a part without an answer goes with the words before it.
    */
   review?: false | string;
   /**
@@ -1678,6 +1678,12 @@ export interface FlowStep {
    * The message key of the button that goes on, or a rule that gives one.
    */
   onward?: Json;
+  /**
+   * Fills the {parameters} of that button, such as what is paid by pressing it.
+   */
+  onwardWith?: {
+    [k: string]: Json;
+  };
   /**
    * The step exists only when true.
    */

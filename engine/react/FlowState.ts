@@ -1,5 +1,5 @@
 import type { Runtime } from "../draft/createRuntime.ts";
-import type { Answered, Draft, Issue, Notice, Pointer } from "../types.ts";
+import type { Answered, Draft, Issue, Json, Notice, Pointer } from "../types.ts";
 import type { FieldState, StepInBar } from "../walk/Walker.ts";
 
 // What a page can know of a running flow. `createFlowStore` keeps it; the hooks hand it out.
@@ -27,6 +27,8 @@ export interface FlowState {
   maySubmit: boolean;
   /** The message key of the button that goes on, where the step says one. */
   onward: string | undefined;
+  /** What fills the parameters of that message, by name. */
+  onwardWith: { readonly [name: string]: Json } | undefined;
   /** No step of the step bar can be chosen. */
   barIsLocked: boolean;
   /** A submit is on its way: until it is answered, edits wait. */

@@ -135,6 +135,7 @@ function flowNow({ walker, getDraft }: FlowRuntime): FlowNow {
     isRevised: draft.revising !== undefined,
     maySubmit: walker.maySubmit(draft.step),
     onward: walker.onward(draft.step),
+    onwardWith: walker.onwardWith(draft.step),
     barIsLocked: walker.barIsLocked(),
     busy: isBusy(draft),
     loading: draft.running?.list === "open" || draft.running?.list === "load",

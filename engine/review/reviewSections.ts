@@ -1,3 +1,4 @@
+import { filledSentence } from "../sentence.ts";
 import type { FieldNode, Json, ListNode, Node, ObjectNode, Plan, Pointer, RailRowPlan } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 
@@ -205,7 +206,7 @@ function worded(walker: Walker, node: FieldNode, pointer: Pointer, format: Forma
   const props = walker.props(pointer);
   if (node.sensitive && node.ui.mask !== "none") return masked(format(widget, value, props));
   if (Array.isArray(value)) return value.map((item) => nameOf(item)).join(", ");
-  if (typeof value === "object") return nameOf(value);
+  if (typeof value === "object") return inOneLine(node, value) ?? nameOf(value);
   return format(widget, value, props);
 }
 
@@ -220,6 +221,14 @@ function labelOf(walker: Walker, node: FieldNode, pointer: Pointer, value: Json)
 export function choiceLabel(walker: Walker, pointer: Pointer, value: Json): string | undefined {
   const labels = walker.node(pointer)?.ui.labels as { [value: string]: string } | undefined;
   return walker.options(pointer)?.find((option) => option.value === value)?.label ?? labels?.[String(value)];
+}
+
+/** An object that is one answer, in the sentence of its `review`; each part by its label, if the field has one for it. */
+function inOneLine({ ui }: FieldNode, value: { [key: string]: Json }): string | undefined {
+  if (typeof ui.review !== "string") return undefined;
+  const labels = (ui.labels ?? {}) as { [value: string]: string };
+  const parts = Object.entries(value).map(([name, part]) => [name, labels[String(part)] ?? part]);
+  return filledSentence(ui.review, Object.fromEntries(parts), { brand: {} });
 }
 
 /** A file by its name, a company by its name, a card by its title or its brand. */

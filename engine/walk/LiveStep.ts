@@ -1,7 +1,7 @@
 import type { RouteValues } from "../addresses.ts";
 import { addressOf } from "../addresses.ts";
 import { wordOf } from "../json/values.ts";
-import type { CompiledRule, Issue, PipelineEntry, Plan, StepPlan } from "../types.ts";
+import type { CompiledRule, Issue, Json, PipelineEntry, Plan, StepPlan } from "../types.ts";
 import { Cell } from "./cells.ts";
 import { type LiveFlow, LiveObject, type NodeStep } from "./LiveNode.ts";
 
@@ -83,6 +83,13 @@ export class LiveStep implements NodeStep {
 
   onward(): string | undefined {
     return this.said(this.plan.onward);
+  }
+
+  /** What fills the parameters of that message. */
+  onwardWith(): { [name: string]: Json } {
+    return Object.fromEntries(
+      Object.entries(this.plan.onwardWith ?? {}).map(([name, rule]) => [name, this.ruledBy(rule) as Json]),
+    );
   }
 
   private modeNow(): "draft" | "edit" | "read" {

@@ -195,6 +195,11 @@ export class Walker {
     return this.steps.get(stepId)?.onward();
   }
 
+  /** What fills the {parameters} of that message, by name. */
+  onwardWith(stepId: string): { readonly [name: string]: Json } | undefined {
+    return this.steps.get(stepId)?.onwardWith();
+  }
+
   /** The active steps as a step bar shows them. The same list as long as nothing of it changed. */
   bar(): readonly StepInBar[] {
     return this.barCell.read();

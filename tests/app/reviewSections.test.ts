@@ -1,7 +1,8 @@
 import { plan, validators } from "virtual:flow/registration";
 import { expect, test } from "vitest";
+import { words } from "../../app/messages/words.ts";
 import { reviewFormat } from "../../app/widgets/reviewFormat.ts";
-import type { Answers } from "../../engine/index.ts";
+import type { Answers, Json } from "../../engine/index.ts";
 import { createWalker, reviewSections } from "../../engine/index.ts";
 
 const answers = {
@@ -28,7 +29,7 @@ const answers = {
 function reviewOf(answers: Answers) {
   const walker = createWalker(plan, validators);
   walker.update(answers, { load: { current: {} }, user: {}, today: "2026-11-20" });
-  const steps = ["owner", "account", "beneficiaries", "disclosures"];
+  const steps = ["owner", "account", "beneficiaries", "disclosures", "payment"];
   return reviewSections(plan, walker, steps, { "/beneficiaries/list": ["k1"] }, reviewFormat);
 }
 const sections = reviewOf(answers);
@@ -71,4 +72,35 @@ test("tells two addresses apart, one row each, and leaves out what was not answe
     "Mailing address": "P.O. Box 7, Nevada, United States",
   });
   expect(rows("owner")).not.toHaveProperty("E-mail address again");
+});
+
+test("reads back how the fees are paid, and the card by its brand and last digits", () => {
+  const payment = {
+    paymentMethod: 1,
+    admPaymentMethod: 2,
+    card: { setupIntentId: "seti_9", brand: "visa", lastDigits: "4242", expirationDate: "12/2030" },
+  };
+  const walker = createWalker(plan, validators);
+  const load = { current: {}, fees: { installmentFeeAmount: 50 } };
+  walker.update({ ...answers, payment } as Answers, { load, user: {}, today: "2026-11-20" });
+  const [section] = reviewSections(plan, walker, ["payment"], {}, reviewFormat);
+  expect(section?.rows.map(({ value }) => value)).toEqual([
+    "Credit card",
+    "Credit card",
+    "Visa ending in 4242, expires 12/2030",
+  ]);
+  expect(walker.fact("amountsAtReview")).toEqual([
+    { step: "payment", label: "Charged to your card when you submit", amount: 50 },
+  ]);
+});
+
+test("the button that sends and charges says the sum, where one is charged", () => {
+  const buttonOf = (payment: { [name: string]: Json }) => {
+    const walker = createWalker(plan, validators);
+    const load = { current: {}, fees: { installmentFeeAmount: 50 } };
+    walker.update({ ...answers, payment } as Answers, { load, user: {}, today: "2026-11-20" });
+    return words(walker.onward("review") ?? "", walker.onwardWith("review"));
+  };
+  expect(buttonOf({ paymentMethod: 1 })).toBe("Submit and pay $50.00");
+  expect(buttonOf({ paymentMethod: 2 })).toBe("Submit");
 });

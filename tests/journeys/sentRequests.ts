@@ -89,7 +89,7 @@ export const sentRequests: readonly SentRequest[] = [
     person: "holder-pending",
     covers: "WDR001 WDR010 WDR011 FEE013",
     bar: ["Account Info", "Withdrawal Info", "Review & Submit", "Payment & Submit"],
-    buttons: { review: "Continue", payment: "Submit" },
+    buttons: { review: "Continue", payment: "Submit and pay $40.00" },
     status: "Completed",
     moved: {
       "account:7121005101 USD": -1_199_99,

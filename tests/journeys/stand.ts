@@ -121,11 +121,14 @@ export async function signIn(page: Page, person: string): Promise<void> {
   expect(answer.ok(), `sign-in as ${person}`).toBe(true);
 }
 
-const forward = ["ui.saveAndContinue", "ui.submit", "ui.next", "ui.continue", "otd.signAndSubmit"];
+const forward = [
+  ...["ui.saveAndContinue", "ui.submit", "ui.next", "ui.continue", "otd.signAndSubmit"],
+  ...["fees.submitAndPay", "fees.payAndContinue", "otd.signAndPay"],
+].map((key) => words(key).replace(/\{.*?\}/, "\\$[\\d,.]+"));
 
-/** The main button: "Save & Continue", "Submit", "Sign & Submit", "Continue" or "Next". */
+/** The main button: "Save & Continue", "Submit", "Submit and pay $50.00", "Sign & Submit", "Continue" or "Next". */
 export const onward = (page: Page) =>
-  page.getByRole("button", { name: new RegExp(`^(${forward.map((key) => words(key)).join("|")})$`) });
+  page.getByRole("button", { name: new RegExp(`^(${forward.join("|")})$`) });
 
 export const heading = (page: Page, title: string) => page.getByRole("heading", { level: 1, name: title });
 

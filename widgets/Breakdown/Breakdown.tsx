@@ -11,8 +11,8 @@ import { breakdownPieces } from "./breakdownPieces.ts";
 
 /**
  * What the person receives of an amount: the sum in large figures, the amount as a bar, and a table with the same
- * facts. `props`: `gross` (the amount in dollars), `parts` (what is deducted), `net` (what remains). Without an amount,
- * shows a sentence instead. Announces changes at most once a second.
+ * facts. `props`: `gross` (the amount in dollars), `parts` (what is deducted), `net` (what remains), `called` (the name of the
+ * amount, if it is not "Amount"). Without an amount, shows a sentence instead. Announces changes at most once a second.
  */
 export function Breakdown({ id, label, props }: Pick<WidgetProps, "id" | "label" | "props">) {
   const { text } = useWidgetPorts();
@@ -47,7 +47,9 @@ export function Breakdown({ id, label, props }: Pick<WidgetProps, "id" | "label"
           <caption className="visually-hidden">{label}</caption>
           <tbody>
             <tr>
-              <th scope="row">{text("widget.breakdown.gross")}</th>
+              <th scope="row">
+                {typeof props.called === "string" ? props.called : text("widget.breakdown.gross")}
+              </th>
               <td>${formatMoney(gross)}</td>
             </tr>
             {parts.map((part, index) => (

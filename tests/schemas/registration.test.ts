@@ -428,7 +428,7 @@ describe("sentences", () => {
     ],
     ["ERR030", "required", "City is required", { field: "City" }],
     ["ERR031", "email.invalid", "Please enter a valid email address"],
-    ["ERR032", "match.different", "Entered passwords / Email addresses do not match"],
+    ["ERR032", "match.different", "Email addresses do not match"],
     ["ERR033", "tooLong", "City must be 35 characters or less", { field: "City", limit: 35 }],
     ["REG070", "files.atLeastOne", "At least one file is required"],
     ["REG079", "referral.codeRequired", "Referral Code is required"],

@@ -76,8 +76,14 @@ describe("routes and titles", () => {
       "funding",
     ]);
   });
-  test("REG010 the review shows steps 1 to 4, each of which can be edited", () => {
-    expect(field("/review/answers").ui.steps).toEqual(["owner", "account", "beneficiaries", "disclosures"]);
+  test("REG010 the review shows steps 1 to 4 and the payment, each of which can be edited", () => {
+    expect(field("/review/answers").ui.steps).toEqual([
+      "owner",
+      "account",
+      "beneficiaries",
+      "disclosures",
+      "payment",
+    ]);
   });
   test("REG012 'Fund your account' leads to the funding activity of the newer portal", () => {
     expect(field("/done/fund")).toMatchObject({

@@ -29,6 +29,8 @@ export interface WidgetProps<Value = unknown> {
   options: readonly Option[] | undefined;
   /** The `format` of the field's schema. It says how much of a date is needed. */
   schemaFormat?: string | undefined;
+  /** The `maxLength` of the field's schema: how many characters a text may have. */
+  maxLength?: number | undefined;
   /** The field's `x-ui`, as written in the schema. */
   ui: Readonly<Record<string, unknown>>;
   /** The current values of the field's `x-rules.props`, by name: another answer, a total, a list. */

@@ -5,6 +5,8 @@ export const brand: {
   providerName: string;
   userAgentTokenHeader: string;
   connectLabel: string;
+  clientServicesPhone: string;
+  clientServicesHours: string;
   apiPaths: { readonly forms: string; readonly [name: string]: string };
   portalPaths: { readonly [name: string]: string };
   [name: string]: unknown;

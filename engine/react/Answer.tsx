@@ -57,6 +57,7 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
         describedBy={describedBy(id, { hint, error, warning })}
         options={state.options}
         schemaFormat={node.schema.format as string | undefined}
+        maxLength={node.schema.maxLength as number | undefined}
         ui={node.ui}
         entryKey={entryKey}
         props={state.props}

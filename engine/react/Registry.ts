@@ -15,6 +15,7 @@ export interface AnswerProps {
   describedBy: string | undefined;
   options: readonly OfferedOption[] | undefined;
   schemaFormat: string | undefined;
+  maxLength: number | undefined;
   ui: Readonly<Record<string, unknown>>;
   props: Readonly<Record<string, unknown>>;
   /** The stable key of the list entry around the field; undefined outside of lists. */

@@ -83,6 +83,17 @@ describe("routes", () => {
     await expect.element(screen.getByText("error 500", { exact: true })).toBeVisible();
   });
 
+  test.each(["/50x", "/o", "/o/accounts/ira/register/s1"])(
+    "the phone number and hours of client services are on top of %s, without a way away from it",
+    async (address) => {
+      const screen = await visit(address);
+      const phone = screen.getByRole("link", { name: "800-392-9653", exact: true });
+      await expect.element(phone).toHaveAttribute("href", "tel:800-392-9653");
+      await expect.element(phone).toBeInViewport();
+      await expect.element(screen.getByText(/Monday to Friday, 8 a.m. to 5 p.m. Pacific time/)).toBeVisible();
+    },
+  );
+
   test("AUTH001 /login and /register lead to their places below /o/auth, with what was asked", async () => {
     await visit("/login?portalErrorCode=IDLE");
     await arrives(/^\/o\/auth\/login\?portalErrorCode=IDLE$/);

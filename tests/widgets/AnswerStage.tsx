@@ -10,6 +10,7 @@ export interface AnswerExample<Value> {
   readOnly?: boolean;
   value?: Value;
   schemaFormat?: string | undefined;
+  maxLength?: number | undefined;
   ui?: Readonly<Record<string, unknown>>;
   props?: Readonly<Record<string, unknown>>;
   options?: readonly Option[];
@@ -40,6 +41,7 @@ export function AnswerStage<Value>({
     props = {},
     options,
     schemaFormat,
+    maxLength,
   } = example;
   const [value, setValue] = useState(example.value);
   const id = "stage";
@@ -55,6 +57,7 @@ export function AnswerStage<Value>({
       describedBy={describedBy(id, { hint, error })}
       options={options}
       schemaFormat={schemaFormat}
+      maxLength={maxLength}
       ui={ui}
       props={props}
       onChange={(next) => {

@@ -122,6 +122,42 @@ describe("a pasted text is read and written when the field is left", () => {
 });
 
 test.each([
+  ["78701-5678", "78701"],
+  ["787015678", "78701"],
+  [" 78701 - 5678 ", "78701"],
+  ["787015", "787015"],
+  ["K1A 0B1", "K1A 0B1"],
+])("a ZIP+4 keeps its five digits, shown when the field is left: %s", async (pasted, kept) => {
+  const answers: unknown[] = [];
+  await stand(
+    <AnswerStage
+      widget={TextInput}
+      example={{ ...given, props: { plusFour: true } }}
+      onChange={(next) => answers.push(next)}
+    />,
+  );
+  await paste(pasted);
+  expect(input().value).toBe(pasted);
+  await userEvent.tab();
+  expect(input().value).toBe(kept);
+  expect(answers.at(-1)).toBe(kept);
+});
+
+test.each([
+  ["TextInput", TextInput],
+  ["NameInput", NameInput],
+] as const)("%s says how many characters are left from the last 20 on", async (_name, widget) => {
+  await stand(<AnswerStage widget={widget} example={{ ...given, maxLength: 40 }} />);
+  await paste("x".repeat(19));
+  expect(input().getAttribute("aria-describedby")).toBeNull();
+  await paste("x".repeat(37));
+  await expect.element(page.getByText("3 characters left")).toBeVisible();
+  await expect.element(box()).toHaveAccessibleDescription("3 characters left");
+  await paste("x".repeat(42));
+  await expect.element(page.getByText("2 characters too many")).toBeVisible();
+});
+
+test.each([
   ["gb29 nwbk-6016.1331/9268 19", "GB29NWBK60161331926819"],
   ["12(34)", "1234"],
   ["12ß4", "12ß4"],

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { CharacterCount } from "../CharacterCount/CharacterCount.tsx";
 import { inputAttributes } from "../inputAttributes.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
@@ -13,12 +14,19 @@ export interface FormattedInputProps<Value> extends WidgetProps<Value | string> 
   formatAtRest?(value: Value | string): string;
   inputMode?: "text" | "email" | "tel" | "decimal" | "numeric";
   autoCapitalize?: "none" | "words" | "characters";
+  /** The maximum number of characters, where the person is told how many are left. */
+  most?: number | undefined;
+  /** Tells it from the start, and not only when few are left. */
+  countsAll?: boolean | undefined;
   /** Shown before the text, for example a currency sign. Hidden from screen readers. */
   prefix?: ReactNode;
   /** Shown after the text: a sign, or a button. */
   suffix?: ReactNode;
   className?: string;
 }
+
+/** How many characters are left when a text with a maximum begins to say so, while it is edited. */
+const FEW = 20;
 
 /**
  * The text control of every formatted answer. Keeps what is typed, caret and all, until the field is left. Each
@@ -32,6 +40,8 @@ export function FormattedInput<Value>({
   settle,
   inputMode,
   autoCapitalize,
+  most,
+  countsAll = false,
   prefix,
   suffix,
   className,
@@ -43,7 +53,13 @@ export function FormattedInput<Value>({
   const [editing, setEditing] = useState(false);
   const typed = editing && draft && Object.is(draft.answer, value) ? draft.text : undefined;
   const written = value === undefined || value === null ? "" : (editing ? format : formatAtRest)(value);
-  const attributes = inputAttributes(props);
+  const length = typeof value === "string" ? value.length : 0;
+  const countId =
+    most !== undefined && (countsAll || length > most || (editing && most > FEW && most - length <= FEW))
+      ? `${props.id}-count`
+      : undefined;
+  const describedBy = [props.describedBy, countId].filter(Boolean).join(" ") || undefined;
+  const attributes = inputAttributes({ ...props, describedBy });
   const input = useRef<HTMLInputElement>(null);
   const masks = formatAtRest !== format;
   // Tab selects the whole text. If the text changes with the focus, the selection would be lost and typing would add to
@@ -51,7 +67,7 @@ export function FormattedInput<Value>({
   useLayoutEffect(() => {
     if (editing && masks) input.current?.select();
   }, [editing, masks]);
-  return (
+  const control = (
     <div className={className ? `Control ${className}` : "Control"}>
       {prefix ? (
         <span className="Control-affix" aria-hidden="true">
@@ -86,5 +102,13 @@ export function FormattedInput<Value>({
       />
       {suffix}
     </div>
+  );
+  return (
+    <>
+      {control}
+      {countId ? (
+        <CharacterCount id={countId} value={typeof value === "string" ? value : ""} most={most ?? 0} />
+      ) : null}
+    </>
   );
 }

@@ -16,6 +16,8 @@ export interface PageLayoutProps {
   logo: ReactNode;
   /** The logo's link. Without it the logo is only a picture. */
   homeHref?: string;
+  /** A phone number to call for help, with the words before and after it: the same line on top of every page. */
+  help?: { before: string; phone: string; after: string };
   /** The signed-in person, if any. */
   user?: { name: string; links: readonly LayoutLink[] };
   navigation?: readonly LayoutLink[];
@@ -30,7 +32,7 @@ export interface PageLayoutProps {
 
 /** The frame of every page: header with logo and user menu, navigation, main column, rail, footer. */
 export function PageLayout(props: PageLayoutProps) {
-  const { logo, homeHref, user, navigation = [], progress, rail, footer, onFollow, children } = props;
+  const { logo, homeHref, help, user, navigation = [], progress, rail, footer, onFollow, children } = props;
   const { text } = useWidgetPorts();
   const links = (list: readonly LayoutLink[], className: string) => (
     <ul className={className}>
@@ -54,6 +56,17 @@ export function PageLayout(props: PageLayoutProps) {
         {text("widget.layout.skip")}
       </a>
       <header className="PageLayout-header">
+        {help ? (
+          <p className="PageLayout-help">
+            <span className="PageLayout-inner">
+              {help.before}{" "}
+              <a className="Link" href={`tel:${help.phone}`}>
+                {help.phone}
+              </a>
+              , {help.after}
+            </span>
+          </p>
+        ) : null}
         <div className="PageLayout-inner">
           {homeHref ? (
             <a

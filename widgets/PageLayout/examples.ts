@@ -10,11 +10,17 @@ const footer = {
   ],
 };
 
+const help = {
+  before: "Questions? Call",
+  phone: "800-555-0100",
+  after: "Monday to Friday, 8 a.m. to 5 p.m.",
+};
+
 const user = { name: "Eleanor Whitfield", links: [{ label: "Log out", href: "#out" }] };
 
 /** States of the page layout. `fields`: the state of the sample form inside. */
 export const examples: readonly Example<
-  Pick<PageLayoutProps, "logo" | "homeHref" | "user" | "navigation" | "footer"> & {
+  Pick<PageLayoutProps, "logo" | "homeHref" | "help" | "user" | "navigation" | "footer"> & {
     fields: "empty" | "filled" | "refused";
     railed: boolean;
   }
@@ -24,6 +30,7 @@ export const examples: readonly Example<
     props: {
       logo: "Alder & Quarry",
       homeHref: "#home",
+      help,
       user,
       navigation: [{ label: "Open New Account", href: "#open", current: true }],
       footer,
@@ -36,6 +43,7 @@ export const examples: readonly Example<
     props: {
       logo: "Alder & Quarry",
       homeHref: "#home",
+      help,
       user: { ...user, links: [{ label: "Your contact info", href: "#contact" }, ...user.links] },
       navigation: [
         { label: "Dashboard", href: "#dashboard" },

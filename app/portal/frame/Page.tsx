@@ -39,6 +39,11 @@ export function Page({
   return (
     <PageLayout
       logo={<Logo />}
+      help={{
+        before: words("menu.call"),
+        phone: brand.clientServicesPhone,
+        after: brand.clientServicesHours,
+      }}
       homeHref={session ? "/o" : "/o/auth/login"}
       {...(session
         ? { user: { name: session.user?.name ?? words("menu.account"), links: links("user") } }

@@ -17,6 +17,8 @@ const sizes = {
   server: { test: 30, campaign: 200 },
   /** Requests with several actors at once, each over HTTP. */
   schedule: { test: 100, campaign: 1_000 },
+  /** Drafts of applications with several actors at once, each over HTTP. */
+  application: { test: 30, campaign: 1_000 },
   /** People with requests in progress while a server is killed again and again; they send fourteen each. */
   killed: { test: 3, campaign: 10 },
 };

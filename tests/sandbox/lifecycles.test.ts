@@ -10,6 +10,7 @@ import { lifecyclePage } from "../../app/sandbox/requests/lifecyclePage.ts";
 import schema from "../../app/sandbox/requests/lifecycles/lifecycle.schema.json" with { type: "json" };
 import distribution from "../../schemas/reference/distribution.json" with { type: "json" };
 import formStatuses from "../../schemas/reference/formStatuses.json" with { type: "json" };
+import { application as applicationOf, bodyOf } from "./support/applicant.ts";
 import { partInCash, prepare, sign } from "./support/distribution.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { settle } from "./support/settle.ts";
@@ -36,12 +37,17 @@ describe("the lifecycles", () => {
 
   test("use only statuses that have a label, and lead from every state that is not an end to one", () => {
     for (const [, { statuses, initial, transitions }] of all) {
-      const known = formStatuses[statuses as keyof typeof formStatuses].map(({ id }) => id);
+      const known =
+        typeof statuses === "string"
+          ? formStatuses[statuses as keyof typeof formStatuses].map(({ id }) => id)
+          : Object.keys(statuses);
       const used = [
         ...initial,
         ...Object.values(transitions).flatMap(({ from, to }) => [...from, ...(to === undefined ? [] : [to])]),
       ];
       expect(used.filter((status) => !known.includes(status))).toEqual([]);
+      const created = Object.values(transitions).flatMap(({ creates }) => creates?.status ?? []);
+      expect(created.filter((status) => formStatuses.form.every(({ id }) => id !== status))).toEqual([]);
     }
     for (const { flow, status, money } of reachableStates()) {
       const { transitions } = all.map(([, each]) => each).find(({ flows }) => flows.includes(flow))!;
@@ -82,6 +88,17 @@ describe("nothing else changes a status", () => {
     const callers = sources.filter(({ text }) => /\bwriteRequest\(/.test(text)).map(({ file }) => file);
     expect(callers.sort()).toEqual(["requests/saveRequest.ts", "requests/takeTransition.ts"]);
   });
+
+  test("no TypeScript names a draft's, and one file changes it and creates applications", () => {
+    const named = new RegExp(
+      `["'\`](?:${lifecycles.application.initial.join("|")})["'\`]|drafts?[^\`;)]*\\bstate\\s*=+\\s*["']`,
+    );
+    expect(sources.filter(({ text }) => named.test(text)).map(({ file }) => file)).toEqual([]);
+    const writers = sources.filter(({ text }) =>
+      /update drafts|(?:insert into|update) applications/.test(text),
+    );
+    expect(writers.map(({ file }) => file)).toEqual(["application/draftTransitions.ts"]);
+  });
 });
 
 describe("the database itself", () => {
@@ -112,6 +129,40 @@ describe("the database itself", () => {
     );
     await expect(sql("update requests set state = 'draft' where id = $1", [id])).rejects.toThrow(
       "submitted_with_money",
+    );
+  });
+
+  test("refuses a move of a draft or an application that no transition makes", async () => {
+    const person = "identity-skipped~moves";
+    const visitor = await signedIn(world.sandbox, person);
+    const application = await applicationOf(visitor);
+    const { idTemp } = application;
+    const move = (table: string, column: string, value: unknown, id: unknown) =>
+      sql(`update ${table} set ${column} = $1 where id = $2`, [value, id]);
+    await expect(move("drafts", "state", "expired", idTemp)).rejects.toThrow(
+      'no transition of drafts leads from "open" to "expired"',
+    );
+    // A draft is submitted together with its application, never alone.
+    await expect(move("drafts", "state", "submitted", idTemp)).rejects.toThrow(
+      "its application says otherwise",
+    );
+    await expect(
+      sql(
+        `insert into applications (id, person_id, draft_id, reference, status, sealed_body, created_at)
+         values (gen_random_uuid(), $1, $2, 'SW-1', 1, '', now())`,
+        [person, idTemp],
+      ),
+    ).rejects.toThrow("its application says otherwise");
+    const key = { "Idempotency-Key": "moves" };
+    const sent = await visitor.post("/user/application", bodyOf(application), key);
+    expect(sent.http).toBe(200);
+    const { value: id } = sent.body;
+    await expect(move("drafts", "state", "open", idTemp)).rejects.toThrow('from "submitted" to "open"');
+    await expect(move("applications", "status", 7, id)).rejects.toThrow(
+      'no transition of applications leads from "1" to "7"',
+    );
+    await expect(sql("delete from applications where id = $1", [id])).rejects.toThrow(
+      "its application says otherwise",
     );
   });
 

@@ -5,6 +5,7 @@ import { localDate } from "../http/localDate.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson } from "../http/readBody.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+import { mayTakeDraft } from "./draftTransitions.ts";
 import { readDraft } from "./readDraft.ts";
 import { submitApplication, WrongPromo } from "./submitApplication.ts";
 
@@ -35,6 +36,6 @@ export function addApplicationCalls(app: SandboxApp, context: SandboxContext): v
   async function isSubmitted(personId: string, idTemp: unknown): Promise<boolean> {
     if (typeof idTemp !== "string" || !isUuid(idTemp)) return false;
     const draft = await readDraft(context, context.options.pool, personId, idTemp);
-    return draft?.state === "submitted";
+    return draft !== null && !mayTakeDraft(draft, "submit");
   }
 }

@@ -5,12 +5,11 @@ import { withTransaction } from "../database/withTransaction.ts";
 import { localDate } from "../http/localDate.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { draftText, parseJson, readJson } from "../http/readBody.ts";
-import { lockPerson } from "../people/lockPerson.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { ownCalls } from "../walk/ownCalls.ts";
 import type { WalkedRequest } from "../walk/walkRequest.ts";
 import { draftAnswer } from "./draftAnswer.ts";
-import { readDraft } from "./readDraft.ts";
+import { lockDraft, refuseUnlessDraft, saveDraft } from "./draftTransitions.ts";
 import { refuseOwnReferral } from "./refuseOwnReferral.ts";
 import { walkApplication } from "./walkApplication.ts";
 import { type DraftBody, writeDraft } from "./writeDraft.ts";
@@ -48,12 +47,10 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
     refuseOwnReferral(person, body.referralCode, draftAnswer(body.json, "referralCode"));
     const expected = /^"?(\d+)"?$/.exec(call.req.header("if-match") ?? "")?.[1];
     const saved = await withTransaction(pool, async (sql) => {
-      // Saves of two tabs run one after another, by a lock on the person's row.
-      await lockPerson(sql, person.id);
-      const current = await readDraft(context, sql, person.id, idTemp, true);
+      const current = await lockDraft(context, sql, person.id, idTemp);
       if (idTemp !== null && !current) throw new Refusal("NOT_FOUND");
-      if (current?.state === "submitted") throw new Refusal("DOUBLE_APP");
       if (current) {
+        refuseUnlessDraft(current, "saveDraft");
         const known = { idTemp: current.id, revision: current.revision, json: current.body.json };
         if (call.req.header("if-match") === undefined) throw new Refusal("REVISION_REQUIRED", known);
         if (expected !== String(current.revision)) throw new Refusal("STALE_REVISION", known);
@@ -64,9 +61,10 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
       const { answers, query } = body.json;
       const sent = { id, answers, query, today: localDate(call, context) };
       const json = withPassed(body.json, await walkApplication(context, sql, person, sent));
-      const revision = (current?.revision ?? 0) + 1;
-      await writeDraft(context, sql, { id, personId: person.id, revision, body: { ...body, json } });
-      return { idTemp: id, revision };
+      const next = { ...body, json };
+      if (current) return { idTemp: id, revision: await saveDraft(context, sql, current, next) };
+      await writeDraft(context, sql, { id, personId: person.id, revision: 1, body: next });
+      return { idTemp: id, revision: 1 };
     });
     call.header("ETag", `"${saved.revision}"`);
     return call.json({ success: true, ...saved, savedAt: context.now() });

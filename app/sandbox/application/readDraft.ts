@@ -1,11 +1,13 @@
 import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
+import { lifecycles } from "../requests/lifecycle.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { Draft, DraftBody } from "./writeDraft.ts";
 
-/** A draft as stored. `state` says whether it became an application. */
+/** A draft as stored. */
 export interface StoredDraft extends Draft {
-  state: "open" | "submitted";
+  /** A status of requests/lifecycles/application.json. */
+  state: string;
   savedAt: Date;
 }
 
@@ -13,7 +15,7 @@ interface Row {
   id: string;
   person_id: string;
   revision: number;
-  state: "open" | "submitted";
+  state: string;
   sealed_body: Buffer;
   saved_at: Date;
 }
@@ -29,10 +31,10 @@ export async function readDraft(
   id: string | null,
   lock = false,
 ): Promise<StoredDraft | null> {
-  const which = id === null ? "state = 'open'" : "id = $2::uuid";
+  const which = id === null ? "state = any ($2)" : "id = $2::uuid";
   const found = await sql.query<Row>(
     `select * from drafts where person_id = $1 and ${which} ${lock ? "for no key update" : ""}`,
-    id === null ? [personId] : [personId, id],
+    [personId, id ?? lifecycles.application.transitions.saveDraft.from],
   );
   const row = found.rows[0];
   if (!row) return null;

@@ -7,7 +7,6 @@ import type { Sql } from "../database/withTransaction.ts";
 import { listFiles } from "../files/storedFiles.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { outcomeFor } from "../people/demoPeople.ts";
-import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { Issue } from "../SandboxOptions.ts";
@@ -15,14 +14,11 @@ import { refuseIssues } from "../walk/refuseIssues.ts";
 import type { WalkedRequest } from "../walk/walkRequest.ts";
 import { detailsMac, identityCall } from "./detailsMac.ts";
 import { places } from "./draftAnswer.ts";
+import { createApplication, lockDraft, refuseUnlessDraft } from "./draftTransitions.ts";
 import { promoValue } from "./promoValue.ts";
-import { readDraft } from "./readDraft.ts";
 import { readIdentityResult } from "./readIdentityResult.ts";
 import { refuseOwnReferral } from "./refuseOwnReferral.ts";
 import { walkApplication } from "./walkApplication.ts";
-
-/** Application status "RA (created)". */
-const created = 1;
 
 /** The promo code is not valid. Its guess must be counted again, because the refusal undoes what was written. */
 export class WrongPromo extends Refusal {
@@ -49,16 +45,12 @@ export async function submitApplication(
   sent: Record<string, unknown>,
   today: string,
 ): Promise<Record<string, unknown>> {
-  const { ids } = context.options;
   const { idTemp } = sent;
   // Two tabs with two idempotency keys wait for each other here.
-  await lockPerson(sql, person.id);
   const draft =
-    typeof idTemp === "string" && isUuid(idTemp)
-      ? await readDraft(context, sql, person.id, idTemp, true)
-      : null;
+    typeof idTemp === "string" && isUuid(idTemp) ? await lockDraft(context, sql, person.id, idTemp) : null;
   if (!draft) throw new Refusal("NOT_FOUND");
-  if (draft.state === "submitted") throw new Refusal("DOUBLE_APP");
+  refuseUnlessDraft(draft, "submit");
   // First refuse what the browser would have refused. From here on, use and store only the validated application.
   const walked = await walkApplication(context, sql, person, {
     id: draft.id,
@@ -76,25 +68,7 @@ export async function submitApplication(
   const lexisNexis = await readIdentityResult(context, sql, person.id, ssn);
   const owner = { ...submission.owner, ...(lexisNexis && { lexisNexis }) };
   const record = { idTemp: draft.id, answers: { ...submission, owner } };
-
-  const id = ids.uuid();
-  const reference = `SW-${id.slice(0, 8).toUpperCase()}`;
-  await sql.query(
-    `insert into applications (id, person_id, draft_id, reference, status, sealed_body, ssn_mac, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      id,
-      person.id,
-      draft.id,
-      reference,
-      created,
-      context.sealer.seal(JSON.stringify(record), `applications.body:${id}`),
-      ssn === "" ? null : context.sealer.mac(ssn),
-      context.now(),
-    ],
-  );
-  await sql.query("update drafts set state = 'submitted' where id = $1", [draft.id]);
-  await sql.query("update people set is_incomplete = false where id = $1", [person.id]);
+  const { id, reference } = await createApplication(context, sql, draft, { record, ssn });
   return { success: true, value: id, reference };
 }
 

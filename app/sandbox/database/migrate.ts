@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { reachableStates } from "../requests/lifecycle.ts";
+import { allowedMoves, reachableStates } from "../requests/lifecycle.ts";
 import { StartRefused } from "../server/StartRefused.ts";
 import { withTransaction } from "./withTransaction.ts";
 
@@ -13,8 +13,8 @@ const scripts = import.meta.glob<string>("./migrations/*.sql", {
 const turn = 7_230_115;
 
 /**
- * Brings the database to the newest numbered migration, in one transaction, and tells it the states that a request can
- * have. Migrations use PostgreSQL 15 SQL only.
+ * Brings the database to the newest numbered migration, in one transaction, and tells it the states and moves that the
+ * lifecycles know. Migrations use PostgreSQL 15 SQL only.
  * @throws StartRefused
  */
 export async function migrate(pool: Pool): Promise<void> {
@@ -42,6 +42,11 @@ export async function migrate(pool: Pool): Promise<void> {
       `insert into request_states select * from jsonb_populate_recordset(null::request_states, $1::jsonb)
        on conflict do nothing`,
       [JSON.stringify(reachableStates())],
+    );
+    await sql.query(
+      `insert into lifecycle_moves select distinct * from jsonb_populate_recordset(null::lifecycle_moves, $1::jsonb)
+       on conflict do nothing`,
+      [JSON.stringify(allowedMoves())],
     );
   });
 }

@@ -1,10 +1,12 @@
 import { Readable } from "node:stream";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { lockDraft, refuseUnlessDraft } from "../application/draftTransitions.ts";
 import { readDraft } from "../application/readDraft.ts";
 import { isUuid } from "../database/isUuid.ts";
-import type { Sql } from "../database/withTransaction.ts";
+import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { lockPerson } from "../people/lockPerson.ts";
+import { lifecycles } from "../requests/lifecycle.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { listFiles, listFilesById, openFile, storeFiles } from "./storedFiles.ts";
 import { takeUpload } from "./takeUpload.ts";
@@ -34,8 +36,9 @@ function addApplicationUploads(app: SandboxApp, context: SandboxContext): void {
         return { type, idTemp: fields.get("idTemp") ?? "" };
       },
       store: async (sql, { type, idTemp }, files) => {
-        const draft = await findDraft(context, sql, personId, idTemp, true);
-        if (draft.state !== "open") throw new Refusal("NOT_FOUND");
+        const draft = isUuid(idTemp) ? await lockDraft(context, sql, personId, idTemp) : null;
+        if (!draft) throw new Refusal("NOT_FOUND");
+        refuseUnlessDraft(draft, "changeFiles");
         const owner = { personId, draftId: draft.id };
         return storeFiles(context, sql, owner, type, files, {
           ofType: type === "identity" ? limits.identityFiles : limits.beneficiaryFiles,
@@ -102,16 +105,20 @@ function addLists(app: SandboxApp, context: SandboxContext): void {
 
 async function remove(context: SandboxContext, call: SandboxCall): Promise<Response> {
   const id = call.req.param("id") ?? "";
-  const gone = isUuid(id)
-    ? await context.options.pool.query(
-        // Submitted files stay. Files of an account belong to no draft and may be deleted.
-        `delete from files f where f.id = $1 and f.person_id = $2 and (
-           exists (select 1 from drafts d where d.id = f.draft_id and d.state = 'open')
-           or exists (select 1 from requests r where r.id = f.request_id and r.state = 'draft')
-           or (f.draft_id is null and f.request_id is null))`,
-        [id, call.get("person").id],
-      )
-    : { rowCount: 0 };
+  const personId = call.get("person").id;
+  if (!isUuid(id)) throw new Refusal("NOT_FOUND");
+  const gone = await withTransaction(context.options.pool, async (sql) => {
+    // A submit that is running has read the files: it must end before one of them goes.
+    await lockPerson(sql, personId);
+    return sql.query(
+      // Submitted files stay. Files of an account belong to no draft and may be deleted.
+      `delete from files f where f.id = $1 and f.person_id = $2 and (
+         exists (select 1 from drafts d where d.id = f.draft_id and d.state = any ($3))
+         or exists (select 1 from requests r where r.id = f.request_id and r.state = 'draft')
+         or (f.draft_id is null and f.request_id is null))`,
+      [id, personId, lifecycles.application.transitions.changeFiles.from],
+    );
+  });
   if (gone.rowCount !== 1) throw new Refusal("NOT_FOUND");
   return call.json({ success: true });
 }
@@ -136,8 +143,8 @@ async function download(context: SandboxContext, call: SandboxCall): Promise<Res
 }
 
 /** @throws Refusal NOT_FOUND */
-async function findDraft(context: SandboxContext, sql: Sql, personId: string, id: string, lock = false) {
-  const draft = isUuid(id) ? await readDraft(context, sql, personId, id, lock) : null;
+async function findDraft(context: SandboxContext, sql: Sql, personId: string, id: string) {
+  const draft = isUuid(id) ? await readDraft(context, sql, personId, id) : null;
   if (!draft) throw new Refusal("NOT_FOUND");
   return draft;
 }

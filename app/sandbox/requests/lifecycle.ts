@@ -1,6 +1,7 @@
 import calls from "../../../schemas/calls/forms.json" with { type: "json" };
 import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
 import { Refusal, type RefusalCode } from "../http/Refusal.ts";
+import application from "./lifecycles/application.json" with { type: "json" };
 import form from "./lifecycles/form.json" with { type: "json" };
 import otd from "./lifecycles/otd.json" with { type: "json" };
 import type { MoneyState, StoredRequest } from "./StoredRequest.ts";
@@ -21,22 +22,27 @@ export interface Transition {
   outcomes?: readonly string[];
   guards: readonly string[];
   entries: readonly string[];
+  creates?: { table: string; status: string };
   otherwise: string;
 }
 
 export interface Lifecycle {
   says: string;
+  rows: string;
   flows: readonly string[];
-  statuses: string;
+  statuses: string | { readonly [status: string]: string };
   initial: readonly string[];
   transitions: { readonly [name: string]: Transition };
 }
 
 /** The names of all transitions. */
-export type TransitionName = keyof typeof form.transitions | keyof typeof otd.transitions;
+export type TransitionName = keyof typeof form.transitions | keyof typeof otd.transitions | DraftTransition;
+
+/** The names of the transitions of an application's draft. */
+export type DraftTransition = keyof typeof application.transitions;
 
 /** Each lifecycle by the name of its file. */
-export const lifecycles = { form, otd } satisfies { [name: string]: Lifecycle };
+export const lifecycles = { application, form, otd } satisfies { [name: string]: Lifecycle };
 
 /** The outcomes that the back office can give, as transitions name them. The first is the default of its call. */
 export const officeOutcomes: readonly string[] = [
@@ -47,7 +53,7 @@ export const officeOutcomes: readonly string[] = [
   ),
 ];
 
-/** The lifecycle of a flow's requests. @throws Error if the flow has none */
+/** The lifecycle of a flow's requests or drafts. @throws Error if the flow has none */
 export function lifecycleOf(flow: string): Lifecycle {
   const found = Object.values<Lifecycle>(lifecycles).find(({ flows }) => flows.includes(flow));
   if (!found) throw new Error(`No file in requests/lifecycles says how a request of "${flow}" lives.`);
@@ -61,14 +67,18 @@ export function transitionOf(flow: string, name: TransitionName): Transition {
   return found;
 }
 
-/** What people call a request's status. */
+/** What people call a status of a flow's requests or drafts. */
 export function statusLabel({ flow, status }: Pick<StoredRequest, "flow" | "status">): string {
-  const known = formStatuses[lifecycleOf(flow).statuses as keyof typeof formStatuses];
-  return known.find(({ id }) => id === status)?.label ?? status;
+  const { statuses } = lifecycleOf(flow);
+  if (typeof statuses !== "string") return statuses[status] ?? status;
+  return formStatuses[statuses as keyof typeof formStatuses].find(({ id }) => id === status)?.label ?? status;
 }
 
-/** Whether the request's state allows the transition. */
-export function mayTake(request: StoredRequest, name: TransitionName): boolean {
+/** Whether the state of a request or draft allows the transition. */
+export function mayTake(
+  request: Pick<StoredRequest, "flow" | "status"> & Partial<Pick<StoredRequest, "paymentStatus">>,
+  name: TransitionName,
+): boolean {
   const { from, fees } = transitionOf(request.flow, name);
   const isFeeStateRight =
     fees?.from === undefined ||
@@ -125,9 +135,30 @@ interface Move {
 
 /** Every state that a request can reach. */
 export function reachableStates(): StateRow[] {
-  return Object.values<Lifecycle>(lifecycles).flatMap((lifecycle) =>
-    lifecycle.flows.flatMap((flow) => [...walkStates(flow, lifecycle).states.values()]),
-  );
+  return Object.values<Lifecycle>(lifecycles)
+    .filter(({ rows }) => rows === "requests")
+    .flatMap((lifecycle) =>
+      lifecycle.flows.flatMap((flow) => [...walkStates(flow, lifecycle).states.values()]),
+    );
+}
+
+/** A change of a row's status as the database stores it; `from_status` is "" for a new row. */
+interface MoveRow {
+  table_name: string;
+  from_status: string;
+  to_status: string;
+}
+
+/** Every change of status that the lifecycles of drafts allow, and the statuses in which they create other rows. */
+export function allowedMoves(): MoveRow[] {
+  const drafts = Object.values<Lifecycle>(lifecycles).filter(({ rows }) => rows === "drafts");
+  return drafts.flatMap(({ rows: table_name, initial, transitions }) => [
+    ...initial.map((to_status) => ({ table_name, from_status: "", to_status })),
+    ...Object.values(transitions).flatMap(({ from, to, creates }) => [
+      ...from.map((from_status) => ({ table_name, from_status, to_status: to ?? from_status })),
+      ...(creates ? [{ table_name: creates.table, from_status: "", to_status: creates.status }] : []),
+    ]),
+  ]);
 }
 
 /** Every transition of a flow's requests between reachable states. */

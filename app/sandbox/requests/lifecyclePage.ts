@@ -1,3 +1,4 @@
+import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
 import {
   feeNumbers,
   type Lifecycle,
@@ -11,8 +12,9 @@ import {
 /** The lifecycles as a Markdown page: for each a diagram of its states and a table of its transitions. */
 export function lifecyclePage(): string {
   return `${[
-    "# How requests live",
-    "Drawn from `requests/lifecycles`. `requests/takeTransition.ts` takes the transitions.",
+    "# How requests and applications live",
+    "Drawn from `requests/lifecycles`. `requests/takeTransition.ts` takes the transitions of requests, " +
+      "`application/draftTransitions.ts` those of applications.",
     ...Object.values<Lifecycle>(lifecycles).map(lifecycleSection),
   ].join("\n\n")}\n`;
 }
@@ -33,10 +35,15 @@ function lifecycleSection(lifecycle: Lifecycle): string {
 }
 
 function row({ flows }: Lifecycle, name: string, transition: Transition): string {
-  const { says, by, from, to, fees, guards, entries, otherwise } = transition;
+  const { says, by, from, to, fees, guards, entries, creates, otherwise } = transition;
   const label = (status: string) => `${statusLabel({ flow: flows[0]!, status })} (${status})`;
   const froms = [...from.map(label), ...(fees?.from ? [`fees ${fees.from.join(" or ")}`] : [])];
-  const tos = [...(to === undefined ? [] : [label(to)]), ...(fees ? [`fees ${fees.to}`] : [])];
+  const created = formStatuses.form.find(({ id }) => id === creates?.status);
+  const tos = [
+    ...(to === undefined ? [] : [label(to)]),
+    ...(fees ? [`fees ${fees.to}`] : []),
+    ...(creates ? [`${creates.table}: ${created?.label} (${creates.status})`] : []),
+  ];
   const cells = [name, says, by, froms.join(", "), tos.join(", "), guards.join(", "), entries.join(", ")];
   return `| ${[...cells, otherwise].map((cell) => cell || "–").join(" | ")} |`;
 }

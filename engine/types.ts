@@ -420,6 +420,11 @@ export interface Draft {
   notices: Notice[];
   /** A pipeline in progress: what it waits for. Absent when idle. */
   running?: Running;
+  /**
+   * The person pressed Edit at the step `to` and is brought back there: the steps between, of which `passed` were
+   * submitted then, are submitted again by themselves.
+   */
+  returning?: { to: string; passed: string[] };
   /** A submitted step that is being changed, and what to go back to where that is discarded. */
   revising?: { step: string } & Answered;
   /**
@@ -451,6 +456,8 @@ export interface Running {
   waiting: string;
   /** One idempotency key per call position of this submit. */
   once: { [at: string]: string };
+  /** A load answered something else than when its step was submitted last. */
+  differs?: true;
 }
 
 export interface CallError {
@@ -475,7 +482,8 @@ export type FlowEvent =
   | { type: "refused"; id: string; error: CallError }
   | { type: "asked"; id: string; answer: Json }
   | { type: "dismissed"; id: string }
-  | { type: "go"; step: string }
+  /** `returns`: to change something there, and come back to the step on the screen. */
+  | { type: "go"; step: string; returns?: true }
   | { type: "back" }
   | { type: "cancel" }
   | { type: "revise" }

@@ -14,6 +14,7 @@ export function FlowStepBar() {
   const at = path.findIndex(({ id }) => id === current);
   const last = path.at(-1);
   const isOver = last?.id === current && plan.steps.find(({ id }) => id === current)?.submit.length === 0;
+  const { tried } = runtime.getDraft();
   const steps = path.flatMap(({ id, label, address, inBar, mayOpen, submitted }, index): BarStep[] => {
     if (!inBar) return [];
     const state = index === at ? "active" : index < at ? "previous" : "next";
@@ -24,6 +25,7 @@ export function FlowStepBar() {
         label,
         state,
         submitted: submitted || (isOver && index < at),
+        needsLook: tried.includes(id) && state !== "active",
         ...(leads ? { href: address } : {}),
       },
     ];

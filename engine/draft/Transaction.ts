@@ -160,6 +160,7 @@ export class Transaction {
 /** The parts of a draft that the walk depends on. */
 const WALKED = ["answers", "load", "passed", "revising"] as const;
 const OPTIONAL = [
+  "returning",
   "running",
   "revising",
   "asking",

@@ -18,9 +18,16 @@ export function createDraft(plan: Plan): Draft {
   };
 }
 
-/** Whether a submit is running: edits must wait, so that what is sent is what was checked. */
-export function isBusy(draft: Draft): boolean {
-  return draft.running?.list === "submit" || draft.running?.list === "failed";
+/**
+ * Whether a submit is running, or a step is passed again on the way back from Edit: edits must wait, so that what is sent
+ * is what was checked.
+ */
+export function isBusy({ running, step }: Draft): boolean {
+  return (
+    running?.list === "submit" ||
+    running?.list === "failed" ||
+    (running?.list === "load" && running.step !== step)
+  );
 }
 
 /** Whether the person can change nothing now: a submit is running, a question is open, or the flow is over. */
@@ -32,6 +39,10 @@ export function isClosed(draft: Draft): boolean {
 export const engineMessages = {
   /** A step was asked for that may not be opened yet. */
   stepNotOpen: "previousStepsIncomplete",
+  /** Back where Edit was pressed. */
+  returned: "returning.back",
+  /** On the way back there, a step that the person has to look at. */
+  stopped: "returning.stopped",
   /** Answers of an older form did not fit any more; `{fields}` names them. */
   draftChanged: "draftChanged",
   /** A call could not be made, and no table says what then. */

@@ -39,7 +39,7 @@ export function land(tx: Transaction, running: Running): void {
   if (!open && wanted !== "" && wanted !== tx.draft.step) {
     tx.addNotices([{ message: engineMessages.stepNotOpen, params: {}, level: "warning" }]);
   }
-  tx.put({ step: open ? wanted : tx.walker.furthest() });
+  standAt(tx, open ? wanted : tx.walker.furthest());
   tx.emit({ type: "show", step: tx.draft.step, focus: "heading" });
 }
 
@@ -47,9 +47,15 @@ export function land(tx: Transaction, running: Running): void {
 export function arrive(tx: Transaction, stepId: string, notices: readonly Notice[]): void {
   dropRevision(tx);
   const loads = (tx.step(stepId)?.load.length ?? 0) > 0;
-  tx.put({ step: stepId, notices: [...notices], running: loads ? startOf(stepId, "load") : undefined });
+  standAt(tx, stepId);
+  tx.put({ notices: [...notices], running: loads ? startOf(stepId, "load") : undefined });
   tx.emit({ type: "show", step: stepId, focus: "heading" });
   if (!loads) settleAll(tx);
+}
+
+/** Makes this the step on the screen; being back where Edit was pressed ends the return. */
+function standAt(tx: Transaction, step: string): void {
+  tx.put({ step, ...(tx.draft.returning?.to === step ? { returning: undefined } : {}) });
 }
 
 /** Whether a step exists, is not skipped, and may be opened. */
@@ -58,13 +64,14 @@ export function isOpen(tx: Transaction, stepId: string): boolean {
 }
 
 /** A person goes to a step by the step bar, an Edit link or an address. */
-export function go(tx: Transaction, stepId: string): void {
-  const { running, step } = tx.draft;
+export function go(tx: Transaction, stepId: string, returns?: true): void {
+  const { running, step, passed } = tx.draft;
   if (isClosed(tx.draft)) return;
   // The flow's load is needed for any step, so opening goes on and only ends at another one.
   if (running?.list === "open") tx.put({ running: { ...running, step: stepId } });
   else if (stepId === step || isOver(tx)) return;
   else if (isOpen(tx, stepId)) {
+    if (returns) tx.put({ returning: { to: step, passed } });
     arrive(tx, stepId, []);
     tx.emit({ type: "save", reason: "step" });
   } else {
@@ -208,12 +215,56 @@ export function leaveForStep(
 }
 
 function goOn(tx: Transaction, target: string | undefined, notices: readonly Notice[]): void {
-  if (target !== undefined && isOpen(tx, target)) arrive(tx, target, notices);
-  else {
+  const { returning } = tx.draft;
+  if (target !== undefined && isOpen(tx, target)) {
+    if (returning?.to === target) arrive(tx, target, [...notices, said(engineMessages.returned, "success")]);
+    else if (returning?.passed.includes(target)) passAgain(tx, target);
+    else arrive(tx, target, notices);
+  } else {
     if (target !== undefined)
       tx.addNotices([...notices, { message: engineMessages.stepNotOpen, params: {}, level: "warning" }]);
     stopAtNotices(tx);
   }
+}
+
+const said = (message: string, level: Notice["level"]): Notice => ({ message, params: {}, level });
+
+/**
+ * Passes a step that was submitted before Edit was pressed, without showing it: what it loads is loaded again, and it is
+ * submitted again with all its calls.
+ */
+function passAgain(tx: Transaction, stepId: string): void {
+  const running = startOf(stepId, "load");
+  if ((tx.step(stepId)?.load.length ?? 0) > 0) tx.put({ running });
+  else submitAgain(tx, running);
+}
+
+/**
+ * What a step on the way back loads is here. It is submitted again if it still holds and the server told it the same as
+ * before. Otherwise the person is shown it.
+ */
+export function submitAgain(tx: Transaction, { step, differs }: Running): void {
+  const holds =
+    !differs &&
+    isLoaded(tx, step) &&
+    tx.walker.mode(step) !== "read" &&
+    tx.walker.maySubmit(step) &&
+    !tx.walker.stepIssues(step).some(({ level }) => level === "error");
+  if (holds) tx.put({ running: startOf(step, "submit") });
+  else {
+    stopOnTheWay(tx, step);
+    stopAtNotices(tx);
+  }
+}
+
+/** Shows a step on the way back, with a sentence why and with its issues. */
+export function stopOnTheWay(tx: Transaction, step: string): void {
+  const { tried } = tx.draft;
+  standAt(tx, step);
+  tx.put({
+    notices: [said(engineMessages.stopped, "warning")],
+    tried: tried.includes(step) ? tried : [...tried, step],
+  });
 }
 
 /** Leaves the flow; at the end of a submit this finishes it. If no variant of the exit applies, the pipeline goes on. */

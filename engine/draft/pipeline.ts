@@ -1,6 +1,6 @@
 import type { Json, Notice, PipelineEntry, Running } from "../types.ts";
 import { follows } from "../walk/LiveStep.ts";
-import { land, leaveByExit, leaveForStep, stopAtNotices } from "./moves.ts";
+import { land, leaveByExit, leaveForStep, stopAtNotices, stopOnTheWay, submitAgain } from "./moves.ts";
 import {
   after,
   entryAt,
@@ -116,6 +116,7 @@ function finishPipeline(tx: Transaction, running: Running): void {
   else if (running.list === "load" || running.list === "reload") {
     tx.put({ running: undefined });
     settleAll(tx);
+    if (running.step !== tx.draft.step) submitAgain(tx, running);
   } else loadNextStep(tx, running);
 }
 
@@ -135,6 +136,7 @@ function loadNextStep(tx: Transaction, running: Running): void {
 
 /** Stops a pipeline at a failure. A submit then runs what its step says under `failed`; everything answered stays. */
 export function failPipeline(tx: Transaction, running: Running, notices: readonly Notice[]): void {
+  if (running.list !== "open" && running.step !== tx.draft.step) stopOnTheWay(tx, running.step);
   tx.addNotices(notices);
   if (running.list === "submit" && (tx.step(running.step)?.failed.length ?? 0) > 0) {
     tx.put({ running: startOf(running.step, "failed") });

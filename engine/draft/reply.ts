@@ -1,3 +1,4 @@
+import { isSame } from "../json/values.ts";
 import type { CallError, Json, Notice, Outcome, PipelineEntry, Running } from "../types.ts";
 import type { Given } from "../walk/Walker.ts";
 import { engineMessages } from "./draft.ts";
@@ -64,8 +65,9 @@ function waitingFor<Kind extends "call" | "ask">(tx: Transaction, id: string, ki
 }
 
 function keep(tx: Transaction, running: Running, name: string | undefined, answer: Json): void {
+  const differs = name !== undefined && !isSame(tx.draft.load[name], answer);
   tx.put({
-    running: after(running),
+    running: { ...after(running), ...(differs ? { differs } : {}) },
     ...(name === undefined ? {} : { load: { ...tx.draft.load, [name]: answer } }),
   });
   settleAll(tx);

@@ -84,6 +84,9 @@ export function restoreDraft(plan: Plan, stored: unknown, isUnsent = false): Res
     keys: listKeys(stored.keys),
     ...(typeof stored.savedAt === "string" ? { savedAt: stored.savedAt } : {}),
     ...(typeof stored.revision === "number" ? { revision: stored.revision } : {}),
+    ...(isObject(stored.returning) && stepIds.includes(String(stored.returning.to))
+      ? { returning: { to: String(stored.returning.to), passed: texts(stored.returning.passed) } }
+      : {}),
     ...(isObject(stored.unanswered) ? { unanswered: textValues(stored.unanswered) } : {}),
     notices:
       titles.length > 0

@@ -254,7 +254,7 @@ function eventOf(event: ExampleEvent): FlowEvent {
   if ("remove" in event) return { type: "remove", at: event.remove };
   if ("clear" in event) return { type: "clear", at: event.clear };
   if ("keep" in event) return { type: "keep" };
-  if ("go" in event) return { type: "go", step: event.go };
+  if ("go" in event) return { type: "go", step: event.go, ...(event.returns ? { returns: true } : {}) };
   if ("back" in event) return { type: "back" };
   if ("cancel" in event) return { type: "cancel" };
   if ("revise" in event) return { type: "revise" };

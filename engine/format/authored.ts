@@ -1191,6 +1191,10 @@ export interface ExampleEvent5 {
 }
 export interface ExampleEvent6 {
   go: string;
+  /**
+   * By Edit: comes back to the step on the screen.
+   */
+  returns?: true;
 }
 export interface ExampleEvent7 {
   back: true;

@@ -30,10 +30,10 @@ describe("step bar", () => {
     await stand(<StepBar steps={middle} />);
     const items = page.getByRole("listitem").elements();
     expect(items.map((item) => item.textContent)).toEqual([
-      "Submitted: About You",
-      "Submitted: Your Account",
-      "Submitted: Beneficiaries",
-      "Submitted: Disclosures",
+      "Saved: About You",
+      "Saved: Your Account",
+      "Saved: Beneficiaries",
+      "Saved: Disclosures",
       "5Not started: Payment of Fees",
       "6Not started: Review & Submit",
       "7Not started: Congratulations",

@@ -9,6 +9,8 @@ export interface BarStep {
   state: "previous" | "active" | "next";
   /** The server has accepted the step, so it gets a check mark. */
   submitted: boolean;
+  /** It was filled in before and has to be looked at again. */
+  needsLook?: boolean;
   /** Set if the person may go there. */
   href?: string;
 }
@@ -75,11 +77,11 @@ export function StepBar({ steps, onFollow }: StepBarProps) {
       </button>
       <ol className="StepBar-list" id={listId} aria-hidden={(many && !open) || undefined}>
         {steps.map((step, index) => {
-          const status = step.submitted ? "done" : step.state;
+          const status = step.submitted ? "done" : step.needsLook ? "look" : step.state;
           const inside = (
             <>
               <span className="StepBar-circle" aria-hidden="true">
-                {step.submitted ? <Icon of={Check} /> : index + 1}
+                {step.submitted ? <Icon of={Check} /> : step.needsLook ? "!" : index + 1}
               </span>
               <span className="StepBar-label">
                 <span className="visually-hidden">{text(`widget.stepbar.${status}`)} </span>
@@ -90,7 +92,7 @@ export function StepBar({ steps, onFollow }: StepBarProps) {
           return (
             <li
               key={step.id}
-              className={`StepBar-step StepBar-step--${step.state}${step.submitted ? " StepBar-step--done" : ""}`}
+              className={`StepBar-step StepBar-step--${step.state}${step.submitted ? " StepBar-step--done" : step.needsLook ? " StepBar-step--look" : ""}`}
               aria-current={step.state === "active" ? "step" : undefined}
             >
               {step.href === undefined || step.state === "active" ? (

@@ -44,7 +44,7 @@ export function StepsReview({ ui, label, props }: AnswerProps) {
           ...(step?.mayOpen && walker.mode(section.id) !== "read" ? { editHref: step.address } : {}),
         };
       })}
-      onEdit={(step) => runtime.send({ type: "go", step })}
+      onEdit={(step) => runtime.send({ type: "go", step, returns: true })}
       onPrint={() => window.print()}
       printed={[words("review.printed", { time: formatDateTime(new Date()) })]}
     />

@@ -66,13 +66,19 @@ const comparison: EvaluatorTable = {
 function order(holds: (a: number, b: number) => boolean) {
   return (...values: unknown[]): boolean | undefined => {
     const operands = inOneOrder(values);
-    return operands?.every((value, i) => i === 0 || holds(operands[i - 1]!, value));
+    if (!operands) return undefined;
+    for (let i = 1; i < operands.length; i++) if (!holds(operands[i - 1]!, operands[i]!)) return false;
+    return true;
   };
 }
 
 /** Values as numbers to compare: numbers, or dates by their first day. Undefined if one is absent or neither. */
 function inOneOrder(values: readonly unknown[]): number[] | undefined {
-  if (values.every((value) => asNumber(value) !== undefined)) return values as number[];
+  for (const value of values) if (asNumber(value) === undefined) return inDays(values);
+  return values as number[];
+}
+
+function inDays(values: readonly unknown[]): number[] | undefined {
   const days = values.map(firstDay);
   return days.every((day) => day !== undefined) ? days.map(dayNumber) : undefined;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { application, bodyOf, checkIdentity } from "./support/applicant.ts";
 import { conversionOf, issuesOf, keepDraft, newKey, saidOf, sendForm } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
@@ -32,16 +33,11 @@ describe("what a conversion loads", () => {
   });
 
   test("an application that was sent makes the new account complete", async () => {
-    const person = "holder-enough~roth3";
-    const visitor = await signedIn(world.sandbox, person);
-    await world.pool.query(
-      `with draft as (
-         insert into drafts (id, person_id, revision, state, sealed_body, saved_at)
-         values (gen_random_uuid(), $1, 1, 'submitted', '\\x00', now()) returning id)
-       insert into applications (id, person_id, draft_id, reference, status, sealed_body, created_at)
-       select gen_random_uuid(), $1, id, 'SW-ROTH3', 1, '\\x00', now() from draft`,
-      [person],
-    );
+    const visitor = await signedIn(world.sandbox, "holder-enough~roth3");
+    const sent = await application(visitor);
+    await checkIdentity(visitor, sent.answers);
+    const key = { "Idempotency-Key": newKey() };
+    expect((await visitor.post("/user/application", bodyOf(sent), key)).http).toBe(200);
     const { body } = await visitor.get("/user/roth-conversion/accounts/to");
     expect(body.newAccountStatus.status).toBe(1);
   });

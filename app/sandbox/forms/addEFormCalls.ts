@@ -1,10 +1,12 @@
-import { withTransaction } from "../database/withTransaction.ts";
+import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { answerOnce } from "../http/answerOnce.ts";
 import { localDate } from "../http/localDate.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
 import { refuseUnless } from "../requests/lifecycle.ts";
 import { rowsAsked } from "../requests/listRequests.ts";
+import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { ownCalls } from "../walk/ownCalls.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
@@ -22,24 +24,31 @@ import { walkForm } from "./walkForm.ts";
 
 /** Forms that are saved as drafts and emailed: their drafts, lists, PDFs, payments and second factor. */
 export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
-  const { pool } = context.options;
-  const answers = (call: SandboxCall) => ownCalls(context, pool, call.get("person"));
+  addBegin(app, context);
+  addLists(app, context);
+  addAccountReads(app, context);
+  addSecondFactor(app, context);
+  addDrafts(app, context);
+  addPayment(app, context);
+}
 
+function addBegin(app: SandboxApp, context: SandboxContext): void {
   app.post("/user/e-form", async (call) => {
     const person = call.get("person");
     const body = await readJson(call);
     const ifMatch = call.req.header("if-match");
     if (ifMatch !== undefined) throw new Refusal("NOT_FOUND");
+    const made = { id: undefined, body, ifMatch, today: localDate(call, context) };
+    const save = (sql: Sql) => saveForm(context, sql, person, made);
     const key = call.req.header("idempotency-key");
-    const make = { id: undefined, body, ifMatch, today: localDate(call, context) };
-    if (key === undefined) {
-      return call.json(await withTransaction(pool, (sql) => saveForm(context, sql, person, make)));
-    }
-    const answer = await answerOnce(context, person.id, key, body, (sql) =>
-      saveForm(context, sql, person, make),
-    );
+    if (key === undefined) return call.json(await withTransaction(context.options.pool, save));
+    const answer = await answerOnce(context, person.id, key, body, save);
     return call.json(answer.body, answer.http as 200);
   });
+}
+
+function addLists(app: SandboxApp, context: SandboxContext): void {
+  const { pool } = context.options;
 
   app.get("/user/e-form/list", async (call) => {
     const { type } = call.req.query();
@@ -47,21 +56,7 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
       kinds: type ? [formKind(type)] : formKinds,
       ...rowsAsked(call.req.query()),
     });
-    return call.json({
-      success: true,
-      total,
-      list: list.map((request) => ({
-        id: request.id,
-        number: request.number,
-        type: formKinds.find(({ flow }) => flow === request.flow)?.type,
-        status: request.status,
-        accounts: request.accountCode === null ? [] : [request.accountCode],
-        details: formBody(request).details,
-        created: request.createdAt,
-        statusComment: request.comment,
-        date: request.submittedAt ?? request.savedAt,
-      })),
-    });
+    return call.json({ success: true, total, list: list.map(listedForm) });
   });
 
   app.get("/user/e-form/pdf", async (call) => {
@@ -74,6 +69,26 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
       "Content-Security-Policy": "default-src 'none'; sandbox",
     });
   });
+}
+
+/** A form as lists show it. */
+function listedForm(request: StoredRequest) {
+  return {
+    id: request.id,
+    number: request.number,
+    type: formKinds.find(({ flow }) => flow === request.flow)?.type,
+    status: request.status,
+    accounts: request.accountCode === null ? [] : [request.accountCode],
+    details: formBody(request).details,
+    created: request.createdAt,
+    statusComment: request.comment,
+    date: request.submittedAt ?? request.savedAt,
+  };
+}
+
+/** What a form needs to know about an account, each answered by the calls that the custodian's own walk uses. */
+function addAccountReads(app: SandboxApp, context: SandboxContext): void {
+  const answers = (call: SandboxCall) => ownCalls(context, context.options.pool, call.get("person"));
 
   app.get("/user/e-form/payment-methods", async (call) => {
     const list = await answers(call)["forms.paymentMethods"](call.req.query());
@@ -91,40 +106,38 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
   app.get("/user/application/available-funds", async (call) =>
     call.json({ success: true, ...(await answers(call)["forms.availableFunds"](call.req.query())) }),
   );
+}
 
+function addSecondFactor(app: SandboxApp, context: SandboxContext): void {
   app.post("/user/e-form/mfa", async (call) => {
     const person = call.get("person");
     const body = await readJson(call);
     const today = localDate(call, context);
-    const answer = await answerOnce(
-      context,
-      person.id,
-      call.req.header("idempotency-key"),
-      body,
-      async (sql) => {
-        const { kind, request } = await readForm(context, sql, person.id, textField(body, "formId"), {
-          lock: true,
-        });
-        refuseUnless(request, "pay");
-        const walked = await walkForm(context, sql, person, {
-          kind,
-          answers: formBody(request).json.answers,
-          id: request.id,
-          today,
-        });
-        await formAccount(context, sql, person.id, walked, { issues: [] });
-        await confirmForm(context, sql, person, {
-          id: request.id,
-          token: textField(body, "mfaToken"),
-          walked,
-        });
-        const { mfaToken: _, ...said } = body;
-        refuseIssues(walked.wrongFields("recurring.saveSecondFactor", said));
-        return { success: true, saved: true };
-      },
-    );
-    return call.json(answer.body, answer.http as 200);
+    return once(context, call, body, (sql) => saveSecondFactor(context, sql, person, { body, today }));
   });
+}
+
+/** Confirms a draft with a second factor, as it is now. */
+async function saveSecondFactor(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  { body, today }: { body: Record<string, unknown>; today: string },
+): Promise<Record<string, unknown>> {
+  const formId = textField(body, "formId");
+  const { kind, request } = await readForm(context, sql, person.id, formId, { lock: true });
+  refuseUnless(request, "pay");
+  const { answers } = formBody(request).json;
+  const walked = await walkForm(context, sql, person, { kind, answers, id: request.id, today });
+  await formAccount(context, sql, person.id, walked, { issues: [] });
+  await confirmForm(context, sql, person, { id: request.id, token: textField(body, "mfaToken"), walked });
+  const { mfaToken: _, ...said } = body;
+  refuseIssues(walked.wrongFields("recurring.saveSecondFactor", said));
+  return { success: true, saved: true };
+}
+
+function addDrafts(app: SandboxApp, context: SandboxContext): void {
+  const { pool } = context.options;
 
   app.get("/user/e-form/:id", async (call) => {
     const held = await readForm(context, pool, call.get("person").id, call.req.param("id"));
@@ -145,16 +158,28 @@ export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
     call.header("ETag", `"${saved.revision}"`);
     return call.json(saved);
   });
+}
 
+function addPayment(app: SandboxApp, context: SandboxContext): void {
   app.post("/user/e-form/:id/payment", async (call) => {
     const person = call.get("person");
     const id = call.req.param("id");
     const fields = await readJson(call);
     const today = localDate(call, context);
-    const key = call.req.header("idempotency-key");
-    const answer = await answerOnce(context, person.id, key, { ...fields, id }, (sql) =>
+    return once(context, call, { ...fields, id }, (sql) =>
       payForm(context, sql, person, { id, fields, today }),
     );
-    return call.json(answer.body, answer.http as 200);
   });
+}
+
+/** Answers a call once per idempotency key. `sent` is what a repetition must have in common with the first. */
+async function once(
+  context: SandboxContext,
+  call: SandboxCall,
+  sent: Record<string, unknown>,
+  effect: (sql: Sql) => Promise<Record<string, unknown>>,
+): Promise<Response> {
+  const key = call.req.header("idempotency-key");
+  const answer = await answerOnce(context, call.get("person").id, key, sent, effect);
+  return call.json(answer.body, answer.http as 200);
 }

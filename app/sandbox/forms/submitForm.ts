@@ -1,16 +1,18 @@
 import type { Json } from "../../../engine/index.ts";
+
 import { nameAssets } from "../accounts/nameAssets.ts";
+import type { Account } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
-import { askedMoney, leavingOf } from "../requests/askedMoney.ts";
+import { type AskedMoney, askedMoney, leavingOf } from "../requests/askedMoney.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
 import { feeNumbers, refuseUnless } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
-import { type Fields, readFields } from "../walk/walkRequest.ts";
+import { type Fields, readFields, type WalkedRequest } from "../walk/walkRequest.ts";
 import { checkFormRevision } from "./checkFormRevision.ts";
 import { checkConfirmed, withoutConfirmed } from "./confirmForm.ts";
 import { detailsOf } from "./detailsOf.ts";
@@ -44,39 +46,14 @@ export async function submitForm(
   context: SandboxContext,
   sql: Sql,
   person: PersonRow,
-  { kind, id, fields, isSaid, ifMatch, today }: Sending,
+  sending: Sending,
 ): Promise<Record<string, unknown>> {
-  // Two tabs with two idempotency keys wait for each other here.
-  await lockPerson(sql, person.id);
-  const draft =
-    id === undefined
-      ? undefined
-      : (await readForm(context, sql, person.id, id, { kind, lock: true })).request;
-  if (draft) refuseUnless(draft, "send");
-  if (draft && ifMatch !== undefined) checkFormRevision(draft, ifMatch);
-
-  const isPaid = draft !== undefined && draft.paymentStatus !== feeNumbers.unpaid;
-  const stored = draft && formBody(draft).json.answers;
-  const read = isSaid ? await readFields(kind.flow, kind.email, fields, stored) : undefined;
-  const answers = read ? read.answers : stored;
-  const walked = await walkForm(context, sql, person, { kind, answers, id, today, isPaid });
-  const issues = await withoutConfirmed(context, sql, id, walked);
-  const account = await formAccount(context, sql, person.id, walked, { issues, saidAt: read?.saidAt });
-  refuseIssues(walked.wrongFields(kind.email, fields));
-  const money = askedMoney(walked);
-
+  const judged = await judgeForm(context, sql, person, sending);
+  const { id, kind } = sending;
+  const { draft, walked, account, money } = judged;
   const request = draft ?? (await newForm(context, sql, person, kind, account.code));
+  await nameMovedAssets(sql, person, judged);
   const byCard = money.feesFrom === "card" && money.due > 0n;
-  if (money.paidTo !== undefined) {
-    const cusips = money.assets.map(({ cusip }) => cusip);
-    await nameAssets(sql, person.id, { from: account.code, to: money.paidTo, cusips });
-  }
-  const body: FormBody = {
-    json: { ...(draft && formBody(draft).json), answers: walked.submission as Json },
-    details: detailsOf(money, account),
-    sent: walked.given(kind.email).jsonForm,
-    sections: walked.sections(printedFormat),
-  };
   const sent = await takeTransition(context, sql, person.id, {
     id: request.id,
     transition: byCard ? "sendByCard" : "send",
@@ -87,15 +64,61 @@ export async function submitForm(
       isPaidFirst: kind.paidFirst,
       ...(byCard ? { charge: { accountCode: account.code, cardId: money.cardId, cents: money.due } } : {}),
     },
-    change: { accountCode: account.code, body: body as unknown as Record<string, unknown> },
+    change: { accountCode: account.code, body: { ...sentBody(kind, judged) } },
   });
+  const { number, revision, savedAt } = sent;
+  return { success: true, value: sent.id, id: sent.id, number, revision, savedAt };
+}
+
+/** A form that every check of its wizard let pass. */
+interface Judged {
+  /** Without it, the form was never saved. */
+  draft: StoredRequest | undefined;
+  walked: WalkedRequest;
+  account: Account;
+  money: AskedMoney;
+}
+
+/** Locks the person and the draft, and walks what is sent on the custodian's own data. */
+async function judgeForm(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  { kind, id, fields, isSaid, ifMatch, today }: Sending,
+): Promise<Judged> {
+  // Two tabs with two idempotency keys wait for each other here.
+  await lockPerson(sql, person.id);
+  const draft =
+    id === undefined
+      ? undefined
+      : (await readForm(context, sql, person.id, id, { kind, lock: true })).request;
+  if (draft) refuseUnless(draft, "send");
+  if (draft && ifMatch !== undefined) checkFormRevision(draft, ifMatch);
+  const isPaid = draft !== undefined && draft.paymentStatus !== feeNumbers.unpaid;
+  const stored = draft && formBody(draft).json.answers;
+  const read = isSaid ? await readFields(kind.flow, kind.email, fields, stored) : undefined;
+  const answers = read ? read.answers : stored;
+  const walked = await walkForm(context, sql, person, { kind, answers, id, today, isPaid });
+  const issues = await withoutConfirmed(context, sql, id, walked);
+  const account = await formAccount(context, sql, person.id, walked, { issues, saidAt: read?.saidAt });
+  refuseIssues(walked.wrongFields(kind.email, fields));
+  return { draft, walked, account, money: askedMoney(walked) };
+}
+
+/** The account that receives assets knows their names from now on. */
+async function nameMovedAssets(sql: Sql, person: PersonRow, { account, money }: Judged): Promise<void> {
+  if (money.paidTo === undefined) return;
+  const cusips = money.assets.map(({ cusip }) => cusip);
+  await nameAssets(sql, person.id, { from: account.code, to: money.paidTo, cusips });
+}
+
+/** What a sent form stores: its answers, what was sent, and what its PDF prints. */
+function sentBody({ email }: FormKind, { draft, walked, account, money }: Judged): FormBody {
   return {
-    success: true,
-    value: sent.id,
-    id: sent.id,
-    number: sent.number,
-    revision: sent.revision,
-    savedAt: sent.savedAt,
+    json: { ...(draft && formBody(draft).json), answers: walked.submission as Json },
+    details: detailsOf(money, account),
+    sent: walked.given(email).jsonForm,
+    sections: walked.sections(printedFormat),
   };
 }
 

@@ -1,14 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Pointer } from "../../engine/index.ts";
 import { isWithin } from "../../engine/index.ts";
-import {
-  entryWithPage,
-  idOf,
-  useFlow,
-  useFlowContext,
-  useIssues,
-  useStep,
-} from "../../engine/react/index.ts";
+import { entryAround, idOf, useFlow, useFlowContext, useIssues, useStep } from "../../engine/react/index.ts";
 import { Notice } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 
@@ -61,8 +54,8 @@ export function useStepIssues(
   return [...errors, ...placed]
     .filter(({ path }) => isWithin(path, within))
     .map(({ path, text }) => {
-      // The field is on the page of an entry, so say which entry.
-      const entry = isStep ? entryWithPage(runtime, path)?.title : undefined;
+      // Several entries have a field of this name, so say which entry.
+      const entry = isStep ? entryAround(runtime, path)?.title : undefined;
       const said = entry === undefined ? text : words("ui.issueOfEntry", { entry, issue: text });
       return { id: idOf(path, keys), path, text: said };
     });

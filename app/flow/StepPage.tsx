@@ -147,7 +147,6 @@ function StepIssues({ attempt, isShown }: { attempt: number; isShown: boolean })
   useTitleOf(isShown ? step.title : undefined, issues.length > 0);
   return (
     <ErrorSummary
-      title={words("ui.errorSummary")}
       issues={issues}
       attempt={attempt}
       onFollow={(id) => {

@@ -6,7 +6,7 @@ import type { Walker } from "../walk/Walker.ts";
 import { useFlowContext } from "./FlowProvider.tsx";
 import type { FlowState, OpenPage, PathStep, ShownField, ShownIssue } from "./FlowState.ts";
 import type { FlowStore } from "./flowStore.ts";
-import { entriesAround, entryTitle, entryWithPage, hasPages } from "./place.ts";
+import { entriesAround, entryAround, entryTitle, hasPages } from "./place.ts";
 
 // What a component can ask of the flow around it. Each renders again only when its own answer changes.
 
@@ -104,8 +104,8 @@ export function useOpenEntry(): (pointer: Pointer) => void {
       const around = entriesAround(pointer, runtime.getDraft().keys);
       const open = Object.fromEntries(around.map(({ list, key }) => [list, key]));
       store.setState((now) => ({ open: { ...now.open, ...open } }));
-      const page = entryWithPage(runtime, pointer);
-      if (page) store.openPage(page.list, page.key, { at: pointer });
+      const page = entryAround(runtime, pointer);
+      if (page?.hasPage) store.openPage(page.list, page.key, { at: pointer });
     },
     [store, runtime],
   );

@@ -18,7 +18,7 @@ export {
   useWalker,
   useWalkPath,
 } from "./hooks.ts";
-export { entryWithPage, hasPages, idOf } from "./place.ts";
+export { entryAround, hasPages, idOf } from "./place.ts";
 export {
   type AnswerProps,
   createRegistry,

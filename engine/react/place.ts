@@ -39,18 +39,17 @@ export function entriesAround(pointer: Pointer, keys: Draft["keys"]): EntryPlace
   });
 }
 
-/** The entry with a page that contains a pointer; undefined where none does. */
-export function entryWithPage(
+/** The outermost entry that contains a pointer; undefined where none does. */
+export function entryAround(
   { walker, getDraft }: FlowRuntime,
   pointer: Pointer,
-): { list: Pointer; key: string; title: string } | undefined {
-  for (const { at, list, key } of entriesAround(pointer, getDraft().keys)) {
-    const node = walker.node(list);
-    if (!hasPages(node)) continue;
-    const index = Number(at.slice(list.length + 1));
-    return { list, key, title: walker.entryWords(at).title || entryTitle(node, index) };
-  }
-  return undefined;
+): { list: Pointer; key: string; title: string; hasPage: boolean } | undefined {
+  const [entry] = entriesAround(pointer, getDraft().keys);
+  if (!entry) return undefined;
+  const { at, list, key } = entry;
+  const node = walker.node(list) as ListNode;
+  const title = walker.entryWords(at).title || entryTitle(node, Number(at.slice(list.length + 1)));
+  return { list, key, title, hasPage: hasPages(node) };
 }
 
 /** Whether each entry of it is asked on a page of its own. */

@@ -44,9 +44,7 @@ function story(name: string) {
           title="Account Owner Information"
           lead="Use your name exactly as it stands on your government ID. We check it against public records."
         />
-        {fields === "refused" ? (
-          <ErrorSummary title="Please check the following" issues={sampleIssues} attempt={1} />
-        ) : null}
+        {fields === "refused" ? <ErrorSummary issues={sampleIssues} attempt={1} /> : null}
         <Section title="About you">
           <SampleFields state={fields} />
         </Section>

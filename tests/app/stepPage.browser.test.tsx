@@ -211,3 +211,42 @@ test("lays out what is far from the screen once the step is there and the browse
   expect(waiting()).toBeGreaterThan(0);
   await expect.poll(waiting).toBe(0);
 });
+
+const withSecond = (texan.answers as unknown as Answers).beneficiaries as { list: object[] };
+const unfinished = {
+  step: "beneficiaries",
+  passed: ["owner", "account"],
+  answers: {
+    ...texan.answers,
+    beneficiaries: { ...withSecond, list: [withSecond.list[0], {}] },
+  } as unknown as Answers,
+};
+
+test("the summary names the entry that an issue is of, since each has a field of that name", async () => {
+  const { screen, runtime } = await page(refused, unfinished);
+  runtime.send({ type: "context", load: {} });
+  await expect.element(screen.getByRole("button", { name: "Add a beneficiary" })).toBeVisible();
+  runtime.send({ type: "submit" });
+  const link = screen.getByRole("link", { name: "Beneficiary 2: First name is required" });
+  await expect.element(link).toBeVisible();
+  await link.click();
+  await expect
+    .poll(() => document.activeElement?.id)
+    .toBe(`beneficiaries-list-${runtime.getDraft().keys["/beneficiaries/list"]![1]}-name-firstName`);
+});
+
+test("what is said at a field that was left is announced politely, and is no summary yet", async () => {
+  const { screen } = await page(refused, { step: "owner", passed: [] });
+  const zip = screen.getByRole("textbox", { name: /^ZIP/i }).first();
+  await zip.fill("1");
+  (zip.element() as HTMLElement).blur();
+  const sentence = /must have 5 digits/;
+  await expect.element(screen.getByText(sentence).first()).toBeVisible();
+  await expect
+    .poll(() =>
+      [...document.querySelectorAll("[role=status]")].some(({ textContent }) => sentence.test(textContent)),
+    )
+    .toBe(true);
+  expect(screen.container.querySelector(".ErrorSummary")).toBeNull();
+  expect(document.title.startsWith(words("ui.error"))).toBe(false);
+});

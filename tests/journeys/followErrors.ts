@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { words } from "./fill/words.ts";
 
 /**
- * Checks that the summary has the focus, that each link leads to its control, and that the same sentence is beneath it.
+ * Checks that the summary has the focus, that each link leads to its control, and that the same sentence is beneath it:
+ * the link may name the entry before it.
  */
 export async function followErrors(page: Page): Promise<void> {
   const summary = page.locator(".ErrorSummary");
@@ -12,7 +14,9 @@ export async function followErrors(page: Page): Promise<void> {
     await link.click();
     const control = page.locator(`[id="${id}"]`);
     await expect(control).toBeFocused();
-    const sentence = (await link.textContent()) ?? "";
-    await expect(page.locator(`[id="${id}-error"]`)).toContainText(sentence);
+    const beneath = (await page.locator(`[id="${id}-error"] > span`).textContent()) ?? "";
+    const sentence = beneath.replace(words("widget.errorPrefix"), "").trim();
+    expect(sentence).not.toBe("");
+    expect((await link.textContent())?.endsWith(sentence), sentence).toBe(true);
   }
 }

@@ -56,7 +56,7 @@ test.each([
       id: `i${index}`,
       text: `Field ${index} is required`,
     }));
-    const summary = <ErrorSummary title="Please check" issues={issues} attempt={1} onFollow={() => {}} />;
+    const summary = <ErrorSummary issues={issues} attempt={1} onFollow={() => {}} />;
     const lefts = () =>
       new Set(
         page

@@ -176,11 +176,7 @@ describe("focus", () => {
       const [attempt, setAttempt] = useState(1);
       return (
         <>
-          <ErrorSummary
-            title="Please check the following"
-            attempt={attempt}
-            issues={[{ id: "city", text: "City is required" }]}
-          />
+          <ErrorSummary attempt={attempt} issues={[{ id: "city", text: "City is required" }]} />
           <input id="city" aria-label="City" />
           <Button onClick={() => setAttempt(attempt + 1)}>Next</Button>
         </>
@@ -197,6 +193,34 @@ describe("focus", () => {
     await expect.element(page.getByRole("textbox")).toHaveFocus();
     await page.getByRole("button", { name: "Next" }).click();
     await vi.waitFor(() => expect(document.activeElement).toBe(summary()));
+  });
+});
+
+describe("the error summary", () => {
+  const summaryOf = async (texts: string[]) => {
+    const issues = texts.map((text, index) => ({ id: `f${index}`, text }));
+    await render(
+      <WidgetPortsProvider value={portsDouble()}>
+        <ErrorSummary attempt={1} issues={issues} />
+      </WidgetPortsProvider>,
+    );
+  };
+
+  test("counts what is to be checked, and is named by it where it takes the focus", async () => {
+    await summaryOf(["City is required", "ZIP is required", "State is required"]);
+    await expect.element(page.getByRole("region", { name: "Please check 3 things below" })).toHaveFocus();
+  });
+
+  test("says one thing as one", async () => {
+    await summaryOf(["City is required"]);
+    await expect.element(page.getByRole("region", { name: "Please check one thing below" })).toHaveFocus();
+  });
+
+  test("is read once: the focus reads it, and nothing in it or around it is live", async () => {
+    await summaryOf(["City is required"]);
+    const link = page.getByRole("link").element();
+    expect(link.closest("[role=alert], [role=status], [aria-live]")).toBeNull();
+    expect(link.closest("section")?.querySelector("[role=alert], [role=status], [aria-live]")).toBeNull();
   });
 });
 

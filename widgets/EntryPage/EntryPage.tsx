@@ -65,7 +65,7 @@ export function EntryPage(props: EntryPageProps) {
     <div className="EntryPage" ref={root}>
       <StepHeading title={title} caption={caption} step={entry} />
       {notices}
-      <ErrorSummary title={text("ui.errorSummary")} issues={issues} attempt={attempt} onFollow={onFollow} />
+      <ErrorSummary issues={issues} attempt={attempt} onFollow={onFollow} />
       <form
         noValidate
         onSubmit={(event) => {

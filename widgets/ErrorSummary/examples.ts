@@ -1,18 +1,16 @@
 import type { Example } from "../Example.ts";
 import type { ErrorSummaryProps } from "./ErrorSummary.tsx";
 
-export const examples: readonly Example<Pick<ErrorSummaryProps, "title" | "issues">>[] = [
+export const examples: readonly Example<Pick<ErrorSummaryProps, "issues">>[] = [
   {
     name: "One",
     props: {
-      title: "Please check the following",
       issues: [{ id: "owner-first", text: "First name is required" }],
     },
   },
   {
     name: "Several",
     props: {
-      title: "Please check the following",
       issues: [
         { id: "owner-first", text: "First name is required" },
         { id: "owner-ssn", text: "The Social Security number must have 9 digits, like 123-45-6789" },

@@ -67,11 +67,7 @@ function Step({ id, runtime, children }: { id: string; runtime: Runtime; childre
         runtime.send({ type: "submit" });
       }}
     >
-      <ErrorSummary
-        title={words("ui.errorSummary")}
-        issues={issues.map(({ path, text }) => ({ id: path, path, text }))}
-        attempt={0}
-      />
+      <ErrorSummary issues={issues.map(({ path, text }) => ({ id: path, path, text }))} attempt={0} />
       <div className="StepForm-fields" ref={fields} inert={busy}>
         {children}
       </div>

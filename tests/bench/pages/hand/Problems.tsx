@@ -1,5 +1,4 @@
 import { useFormContext, useFormState } from "react-hook-form";
-import { words } from "../../../../app/messages/words.ts";
 import { ErrorSummary } from "../../../../widgets/index.ts";
 
 /** The issues of the step after a submit was tried. `general`: the issue of its whole list. */
@@ -8,7 +7,7 @@ export function Problems({ general }: { general: string | undefined }) {
   const { errors, submitCount } = useFormState({ control });
   const found = submitCount > 0 ? sentences(errors) : [];
   const all = general ? [...found, { id: "list", text: general }] : found;
-  return <ErrorSummary title={words("ui.errorSummary")} issues={all} attempt={0} />;
+  return <ErrorSummary issues={all} attempt={0} />;
 }
 
 function sentences(errors: object, path = ""): { id: string; text: string }[] {

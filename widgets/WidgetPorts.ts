@@ -117,6 +117,11 @@ export interface WidgetPorts {
   leave(exit: string, params?: Readonly<Record<string, unknown>>): void;
   /** Disables Next until the returned function is called, for example while a part of the page is loading. */
   hold(): () => void;
+  /**
+   * Has something done first whenever Next is pressed, until the returned function is called.
+   * @param act answers whether to go on
+   */
+  beforeNext(act: () => Promise<boolean>): () => void;
   /** Today in the person's time zone, "YYYY-MM-DD". */
   today(): string;
 }
@@ -150,6 +155,7 @@ export function somePorts(given: Pick<WidgetPorts, "text" | "today"> & Partial<W
     },
     leave: missing("leave"),
     hold: missing("hold"),
+    beforeNext: missing("beforeNext"),
     ...given,
   };
 }

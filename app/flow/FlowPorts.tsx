@@ -9,7 +9,7 @@ import { mountCard } from "../card/mountCard.ts";
 import { words } from "../messages/words.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
 import { exitPlace } from "./exitPlace.ts";
-import { hold } from "./holdStore.ts";
+import { beforeNext, hold } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { today } from "./today.ts";
 
@@ -53,6 +53,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
         void flow.server.flush().finally(() => handOff(to, { ...params, back }, true));
       },
       hold,
+      beforeNext,
     }),
     [flow, handOff],
   );

@@ -16,7 +16,7 @@ import { Page } from "../portal/frame/Page.tsx";
 import { DraftStatus } from "./DraftStatus.tsx";
 import { EntryPageLater } from "./EntryPageLater.tsx";
 import { FlowStepBar } from "./FlowStepBar.tsx";
-import { holdStore } from "./holdStore.ts";
+import { goOnAfter, holdStore } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { StepNotices, useStepIssues, useTitleOf } from "./StepNotices.tsx";
 import { hasRail, SummaryRailLater } from "./SummaryRailLater.tsx";
@@ -93,7 +93,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!held) runtime.send({ type: "submit" });
+            if (!held) void goOnAfter(() => runtime.send({ type: "submit" }));
           }}
         >
           {/* What we send must be what we checked, so the fields are locked during a submit. */}

@@ -161,6 +161,7 @@ export function portsDouble(changes: Partial<WidgetPorts> = {}): WidgetPorts {
     secondFactor,
     leave: () => undefined,
     hold: () => () => undefined,
+    beforeNext: () => () => undefined,
     today: () => "2026-11-20",
     ...changes,
   };

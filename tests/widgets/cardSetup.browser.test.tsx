@@ -63,6 +63,35 @@ test("gives no card before the entry is ready, complete and confirmed", async ()
   expect(answers).toEqual([CARD]);
 });
 
+test("Next saves a card that was typed, and says at the card what is missing of it", async () => {
+  const before = new Set<() => Promise<boolean>>();
+  const answers: unknown[] = [];
+  await stand(
+    <AnswerStage
+      group
+      widget={CardSetup}
+      example={{ label: "Card", required: true, ui }}
+      onChange={(next) => answers.push(next)}
+    />,
+    {
+      beforeNext: (act) => {
+        before.add(act);
+        return () => void before.delete(act);
+      },
+    },
+  );
+  await expect.element(entry()).toBeVisible();
+  const next = () => [...before][0]?.();
+  expect(await next(), "the step says that a card is missing").toBe(true);
+  await expect.element(page.getByRole("alert")).toHaveTextContent("Please complete the card details first.");
+  expect(answers).toEqual([]);
+  await entry().fill("4242");
+  await expect.element(page.getByText("The card details are complete.")).toBeInTheDocument();
+  expect(await next()).toBe(true);
+  expect(answers).toEqual([CARD]);
+  await expect.poll(() => before.size).toBe(0);
+});
+
 test("REG040 shows the brand, the last digits and the expiry of a stored card, with words for the dots", async () => {
   await show(CARD);
   await expect.element(page.getByText("Visa •••• 4242, expires 04/2029")).toBeVisible();

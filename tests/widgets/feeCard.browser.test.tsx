@@ -15,7 +15,7 @@ const use = () => page.getByRole("button", { name: "Use this card" });
 async function show(name: string, changes: Partial<WidgetPorts> = {}) {
   const answers: (FeeCardAnswer | undefined)[] = [];
   const sent: { account: string; card: NewCard }[] = [];
-  let holds = 0;
+  const before = new Set<() => Promise<boolean>>();
   let submits = 0;
   const { props } = examples.find((example) => example.name === name)!;
   const screen = await stand(
@@ -38,16 +38,14 @@ async function show(name: string, changes: Partial<WidgetPorts> = {}) {
         sent.push({ account, card });
         return "card-new";
       },
-      hold: () => {
-        holds += 1;
-        return () => {
-          holds -= 1;
-        };
+      beforeNext: (act) => {
+        before.add(act);
+        return () => void before.delete(act);
       },
       ...changes,
     },
   );
-  return { ...screen, answers, sent, holds: () => holds, submits: () => submits };
+  return { ...screen, answers, sent, before, submits: () => submits };
 }
 
 async function fill(changes: { number?: string; code?: string } = {}) {
@@ -102,23 +100,23 @@ describe("card on file", () => {
 
 describe("new card", () => {
   test("is asked for at once where none is on file", async () => {
-    const { holds } = await show("NoneOnFile");
+    const { before } = await show("NoneOnFile");
     await expect.element(radio("New Card")).toBeChecked();
     await expect.element(field("Card number")).toBeVisible();
-    expect(holds()).toBe(1);
+    expect(before.size).toBe(1);
   });
 
-  test("BLK029 choosing it reveals its fields and holds the way on; choosing another hides them", async () => {
-    const { answers, holds } = await show("Chosen");
+  test("BLK029 choosing it reveals its fields, which Next then saves; choosing another hides them", async () => {
+    const { answers, before } = await show("Chosen");
     expect(field("Card number").elements()).toHaveLength(0);
-    expect(holds()).toBe(0);
+    expect(before.size).toBe(0);
     await radio("New Card").click();
     await expect.element(field("Card number")).toBeVisible();
-    expect(holds()).toBe(1);
+    expect(before.size).toBe(1);
     expect(answers.at(-1)).toBeUndefined();
     await radio(/Visa/).click();
     expect(field("Card number").elements()).toHaveLength(0);
-    expect(holds()).toBe(0);
+    expect(before.size).toBe(0);
   });
 
   test("BLK030 BLK031 groups the number by four when it is left, and names its brand while it is typed", async () => {
@@ -174,7 +172,7 @@ describe("new card", () => {
   });
 
   test("BLK026 is kept at the press of a button; the answer is its id and title, and it takes the focus", async () => {
-    const { answers, sent, holds } = await show("Empty");
+    const { answers, sent, before } = await show("Empty");
     await radio("New Card").click();
     await fill();
     await use().click();
@@ -185,11 +183,30 @@ describe("new card", () => {
         title: "Visa, •••• 4242, exp.: 04/2029",
       });
     expect(sent).toEqual([{ account: "7121005001", card: newCard }]);
-    expect(holds()).toBe(0);
+    expect(before.size).toBe(0);
     await expect.element(radio("Visa, •••• 4242, exp.: 04/2029").nth(1)).toHaveFocus();
     await expect
       .element(page.getByText("Visa, •••• 4242, exp.: 04/2029 is saved and chosen."))
       .toBeInTheDocument();
+  });
+
+  test("is kept by Next as well, which goes on once it is saved", async () => {
+    const { answers, sent, before } = await show("Empty");
+    await radio("New Card").click();
+    await fill();
+    const [next] = before;
+    expect(await next?.()).toBe(true);
+    expect(sent).toEqual([{ account: "7121005001", card: newCard }]);
+    expect(answers.at(-1)).toEqual({ id: "card-new", title: "Visa, •••• 4242, exp.: 04/2029" });
+  });
+
+  test("what is missing is said at its field when Next is pressed, and Next does not go on", async () => {
+    const { sent, before } = await show("NoneOnFile");
+    const [next] = before;
+    expect(await next?.()).toBe(false);
+    await expect.element(page.getByText("Name on the card is required")).toBeVisible();
+    await expect.element(field("Name on the card")).toHaveFocus();
+    expect(sent).toEqual([]);
   });
 
   test("Enter in a field keeps the card and does not send the step", async () => {

@@ -16,7 +16,7 @@ type State = "loading" | "ready" | "filled" | "confirming";
 
 /**
  * The provider's card entry in its frame, and the button that confirms the card with the provider. Next stays disabled
- * until the frame is ready.
+ * until the frame is ready, and confirms a complete card too.
  */
 export function CardEntry({ label, onSaved }: CardEntryProps) {
   const ports = useWidgetPorts();
@@ -55,24 +55,31 @@ export function CardEntry({ label, onSaved }: CardEntryProps) {
   const loading = state === "loading";
   useEffect(() => (loading ? ports.hold() : undefined), [loading, ports]);
 
-  const confirm = async () => {
+  /** Whether one may go on: whether a missing card is missed, the step says itself. */
+  const confirm = async (): Promise<boolean> => {
     const entry = mounted.current;
-    if (!entry) return;
+    if (!entry || state === "confirming") return false;
     if (state !== "filled") {
       setProblem(text("widget.card.incomplete"));
-      return;
+      return true;
     }
     setState("confirming");
     setProblem(undefined);
     try {
       const card = await entry.confirm();
-      if (mounted.current === entry) onSaved(card);
+      if (mounted.current !== entry) return false;
+      onSaved(card);
+      return true;
     } catch (error) {
-      if (mounted.current !== entry) return;
+      if (mounted.current !== entry) return false;
       setState("filled");
       setProblem(error instanceof PortRefusal ? error.text : text("widget.card.failed"));
+      return false;
     }
   };
+  const latest = useRef(confirm);
+  latest.current = confirm;
+  useEffect(() => ports.beforeNext(() => latest.current()), [ports]);
 
   return (
     <div className="CardEntry">

@@ -55,7 +55,7 @@ const MONTHS: readonly Option[] = Array.from({ length: 12 }, (_, index) => ({
 
 /**
  * A form for a new card. What is typed lives only in this component's state, and is cleared once the card is saved.
- * Next is disabled while a card is being typed.
+ * Next saves the card too, and stays on the step where something of it is missing.
  */
 export function NewCardEntry(given: NewCardEntryProps) {
   const { id, name, account, rules, countries, states, onSaved } = given;
@@ -67,7 +67,6 @@ export function NewCardEntry(given: NewCardEntryProps) {
   const [refused, setRefused] = useState<{ at?: CardField; text: string }>();
   const there = useRef(true);
 
-  useEffect(() => ports.hold(), [ports]);
   useEffect(() => {
     there.current = true;
     return () => {
@@ -99,21 +98,21 @@ export function NewCardEntry(given: NewCardEntryProps) {
     }));
   };
 
-  const save = async () => {
-    if (busy) return;
+  const save = async (): Promise<boolean> => {
+    if (busy) return false;
     setTried(true);
     const wrong = checkNewCard(card, rules);
     const first = ORDER.find((field) => wrong[field]);
     if (first) {
       document.getElementById(`${id}-${first}`)?.focus();
-      return;
+      return false;
     }
     setBusy(true);
     setRefused(undefined);
     const whole = wholeCard(card, typeof brand === "object" ? brand : undefined);
     try {
       const saved = await ports.saveCard(account, whole);
-      if (!there.current) return;
+      if (!there.current) return false;
       setCard({});
       onSaved({
         id: saved,
@@ -122,15 +121,20 @@ export function NewCardEntry(given: NewCardEntryProps) {
         expirationDate: `${String(whole.expMonth).padStart(2, "0")}/${whole.expYear}`,
         isDefault: whole.isDefault,
       });
+      return true;
     } catch (error) {
-      if (!there.current) return;
+      if (!there.current) return false;
       const refusal = error instanceof PortRefusal ? error : undefined;
       const at = ORDER.find((field) => field === refusal?.at);
       setRefused({ text: refusal?.text ?? text("widget.feeCard.failed"), ...(at ? { at } : {}) });
       setBusy(false);
       if (at) document.getElementById(`${id}-${at}`)?.focus();
+      return false;
     }
   };
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => ports.beforeNext(() => latest.current()), [ports]);
 
   const line = <Value,>(
     field: CardField,
@@ -185,7 +189,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
     <div
       className="FeeCard-entry"
       onKeyDown={(event: KeyboardEvent) => {
-        // Enter would submit the step, which still needs this card.
+        // Enter keeps this card, and leaves going on to the person.
         if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         void save();

@@ -22,6 +22,7 @@ const ports: WidgetPorts = {
   },
   leave: () => undefined,
   hold: () => () => undefined,
+  beforeNext: () => () => undefined,
 };
 
 export function PortalPorts({ children }: { children: ReactNode }) {

@@ -42,6 +42,7 @@ const ports: WidgetPorts = {
   },
   leave: () => undefined,
   hold: () => () => undefined,
+  beforeNext: () => () => undefined,
 };
 
 /** Shows a contender in the portal's column. Its entries are contained if the address says so. */

@@ -9,7 +9,8 @@ export type Block1 = Field | BlockOfALayout;
 /**
  * A widget that holds no answer.
  */
-export type WidgetsShown = "breakdown" | "documents" | "feeSchedule" | "review" | "shares" | "table";
+export type WidgetsShown =
+  "agreements" | "breakdown" | "documents" | "feeSchedule" | "review" | "shares" | "table";
 /**
  * @minItems 1
  */
@@ -23,6 +24,7 @@ export type FieldSections = Section[];
  */
 export type WidgetsName =
   | "account"
+  | "agreements"
   | "assets"
   | "breakdown"
   | "card"

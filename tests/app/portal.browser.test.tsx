@@ -94,6 +94,15 @@ describe("routes", () => {
     },
   );
 
+  test("each document to be accepted has a page of its own, with its version, to be printed", async () => {
+    const screen = await visit("/o/agreements/fee-disclosure");
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Fee disclosure" })).toBeVisible();
+    await expect.element(screen.getByText("Version 2026.1, 01/01/2026")).toBeVisible();
+    const print = vi.spyOn(window, "print").mockImplementation(() => {});
+    await screen.getByRole("button", { name: "Print or save as PDF" }).click();
+    expect(print).toHaveBeenCalledOnce();
+  });
+
   test("AUTH001 /login and /register lead to their places below /o/auth, with what was asked", async () => {
     await visit("/login?portalErrorCode=IDLE");
     await arrives(/^\/o\/auth\/login\?portalErrorCode=IDLE$/);

@@ -89,15 +89,30 @@ describe("final save", () => {
     expect(row.rows[0].status).toBe(1);
   });
 
-  /** The owner's record in a person's one application. */
-  async function ownerHeld(person: string): Promise<{ ssn: string; lexisNexis?: unknown }> {
+  /** A person's one application. */
+  async function applicationHeld(person: string) {
     const { rows } = await world.pool.query("select id, sealed_body from applications where person_id = $1", [
       person,
     ]);
     const { id, sealed_body } = rows[0];
     const { open } = createSealer(world.options.key);
-    return JSON.parse(open(sealed_body, `applications.body:${id}`).toString("utf8")).answers.owner;
+    return JSON.parse(open(sealed_body, `applications.body:${id}`).toString("utf8"));
   }
+  /** The owner's record in it. */
+  const ownerHeld = async (person: string): Promise<{ ssn: string; lexisNexis?: unknown }> =>
+    (await applicationHeld(person)).answers.owner;
+
+  test("the application holds each document that was accepted, its version and the time", async () => {
+    const { visitor, application } = await ready("new-applicant~accepted");
+    await submit(visitor, application, "k1");
+    const { agreements } = await applicationHeld("new-applicant~accepted");
+    const acceptedAt = new Date(world.options.clock()).toISOString();
+    expect(agreements).toEqual([
+      { id: "feeDisclosure", version: "2026.1", acceptedAt },
+      { id: "custodialAgreement", version: "2026.1", acceptedAt },
+      { id: "privacyPolicy", version: "2026.1", acceptedAt },
+    ]);
+  });
 
   test("REG047 the owner's record holds the result of the identity check", async () => {
     const { visitor, application } = await ready("new-applicant~verified");

@@ -1,6 +1,7 @@
 import "virtual:messages/pages";
 import { lazy } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
+import agreements from "../../../schemas/reference/agreements.json";
 import distributionMenu from "../../../schemas/reference/distributionMenu.json";
 import downloads from "../../../schemas/reference/downloads.json";
 import redirects from "../../../schemas/reference/redirects.json";
@@ -16,14 +17,20 @@ const DistributionMenuPage = lazy(async () => ({
 }));
 const DownloadPage = lazy(async () => ({ default: (await import("./DownloadPage.tsx")).DownloadPage }));
 
+const AgreementPage = lazy(async () => ({ default: (await import("./AgreementPage.tsx")).AgreementPage }));
+
 const pages = [
   ...requestLists.map((list) => ({ path: list.path, page: <RequestListPage key={list.path} list={list} /> })),
   { path: distributionMenu.path, page: <DistributionMenuPage /> },
   ...downloads.map((form) => ({ path: form.path, page: <DownloadPage key={form.path} form={form} /> })),
+  ...agreements.map((agreement) => ({
+    path: agreement.path,
+    page: <AgreementPage key={agreement.path} agreement={agreement} />,
+  })),
 ];
 
 /**
- * Pages that reference data describes: lists, the distribution menu, forms to download. Every other address goes to the
+ * Pages that reference data describes: lists, the distribution menu, forms to download, documents to accept. Every other address goes to the
  * newer portal (AUTH027).
  */
 export function OtherPages() {

@@ -1,5 +1,6 @@
 import { plan } from "virtual:flow/registration";
 import { valueAt } from "../../../engine/index.ts";
+import accepted from "../../../schemas/reference/agreements.json" with { type: "json" };
 import { chargeFailed } from "../cards/chargeFailed.ts";
 import { readConfirmedCard, wasCardBegun } from "../cards/readConfirmedCard.ts";
 import { isUuid } from "../database/isUuid.ts";
@@ -67,7 +68,9 @@ export async function submitApplication(
   await checkPayment(context, sql, person, walked);
   const lexisNexis = await readIdentityResult(context, sql, person.id, ssn);
   const owner = { ...submission.owner, ...(lexisNexis && { lexisNexis }) };
-  const record = { idTemp: draft.id, answers: { ...submission, owner } };
+  // The documents as they stand now are those that the portal showed: both read the same table.
+  const agreements = accepted.map(({ id, version }) => ({ id, version, acceptedAt: context.now() }));
+  const record = { idTemp: draft.id, answers: { ...submission, owner }, agreements };
   const { id, reference } = await createApplication(context, sql, draft, { record, ssn });
   return { success: true, value: id, reference };
 }

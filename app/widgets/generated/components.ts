@@ -17,6 +17,10 @@ import { Note } from "../Note/Note.tsx";
 /** What each widget is drawn with, by its name in schemas. */
 export const components: { readonly [name: string]: WidgetSource } = {
   account: { frame: "group", fetchIt: async () => (await import("./moneyWidgets.ts")).AccountCards },
+  agreements: {
+    frame: "none",
+    fetchIt: async () => (await import("../Agreements/Agreements.tsx")).Agreements,
+  },
   assets: { frame: "group", fetchIt: async () => (await import("./moneyWidgets.ts")).AssetTable },
   breakdown: { frame: "none", fetchIt: async () => (await import("./moneyWidgets.ts")).Breakdown },
   card: {

@@ -29,6 +29,7 @@ export {
   type RuntimeOptions,
   UnreadableUser,
 } from "./draft/createRuntime.ts";
+export { exitNamed } from "./draft/moves.ts";
 export { type Transition, transition } from "./draft/transition.ts";
 export type { Session } from "./draft/Transaction.ts";
 export {

@@ -294,6 +294,10 @@ export interface ExitPlan {
   to: string;
   /** The browser's copy of the draft stays, though leaving clears it. */
   keeps?: true;
+  /** The dialog that asks before the person leaves by the exit's button. */
+  dialog?: string;
+  /** The message key of what the person is told when leaving. */
+  says?: string;
   when?: CompiledRule;
   with: CompiledRules;
 }
@@ -303,6 +307,7 @@ export interface DialogPlan {
   text?: string;
   missing?: string;
   submit?: string;
+  cancel?: string;
 }
 
 export interface Outcome {
@@ -485,7 +490,8 @@ export type FlowEvent =
   /** `returns`: to change something there, and come back to the step on the screen. */
   | { type: "go"; step: string; returns?: true }
   | { type: "back" }
-  | { type: "cancel" }
+  /** Leaves for later, by the exit "cancel" or the one named. */
+  | { type: "cancel"; exit?: string }
   | { type: "revise" }
   | { type: "discard" }
   | { type: "saved"; at: string; revision?: number; id?: string }

@@ -41,7 +41,7 @@ export function FlowDialogs({ dialogs }: { dialogs: DialogStore }) {
         open
         title={words(plan.title, open.values)}
         confirmLabel={submit}
-        cancelLabel={words("ui.cancel")}
+        cancelLabel={words(plan.cancel ?? "ui.cancel")}
         onConfirm={() => open.settle(true)}
         onCancel={() => open.settle(undefined)}
       >

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
-import type { Plan } from "../../engine/index.ts";
+import { exitNamed, type Plan } from "../../engine/index.ts";
 import {
   StepForm,
   useEntryPage,
@@ -14,6 +14,7 @@ import { ErrorSummary, PoliteStatus, Spinner, StepActions, StepHeading } from ".
 import { words } from "../messages/words.ts";
 import { Page } from "../portal/frame/Page.tsx";
 import { DraftStatus } from "./DraftStatus.tsx";
+import { openDialog } from "./dialogStore.ts";
 import { EntryPageLater } from "./EntryPageLater.tsx";
 import { FlowStepBar } from "./FlowStepBar.tsx";
 import { goOnAfter, holdStore } from "./holdStore.ts";
@@ -110,7 +111,16 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
                 ? {
                     cancel: {
                       label: words("ui.cancel"),
-                      onPress: () => runtime.send({ type: "cancel" }),
+                      onPress: () => leave(flow, "cancel"),
+                      disabled: busy,
+                    },
+                  }
+                : {})}
+              {...(leadsOut(plan, "later")
+                ? {
+                    later: {
+                      label: words("ui.saveAndExit"),
+                      onPress: () => leave(flow, "later"),
                       disabled: busy,
                     },
                   }
@@ -162,8 +172,19 @@ function wayOn(submits: boolean, mode: "draft" | "edit" | "read", isLast: boolea
   return submits && mode !== "read" ? "ui.saveAndContinue" : "ui.next";
 }
 
-/** Whether the flow has such an exit: "back" leaves the flow from its first step, "cancel" from every step. */
-function leadsOut({ exits }: Plan, way: "back" | "cancel"): boolean {
+/** Leaves by an exit. If it has a dialog, the person is asked first. */
+async function leave({ runtime, dialogs }: OpenFlow, exit: string): Promise<void> {
+  const dialog = exitNamed(runtime.walker, exit)?.dialog;
+  const agreed =
+    dialog === undefined ||
+    (await openDialog(dialogs, (settle) => ({ kind: "ask", dialog, values: {}, settle })));
+  if (agreed) runtime.send({ type: "cancel", exit });
+}
+
+/**
+ * Whether the flow has such an exit: "back" leaves the flow from its first step, "cancel" and "later" from every step.
+ */
+function leadsOut({ exits }: Plan, way: "back" | "cancel" | "later"): boolean {
   return Object.keys(exits).some((name) => name.split(".")[0] === way);
 }
 

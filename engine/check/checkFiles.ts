@@ -62,7 +62,7 @@ export function checkUse(
 }
 
 /** Exits that the buttons of every step lead to. */
-const TAKEN_BY_HAND = ["cancel", "back"];
+const TAKEN_BY_HAND = ["cancel", "back", "later"];
 
 /** Warns of an exit to which no pipeline, no refusal and no link leads. */
 function checkExits(library: Library, { flow, exits, load, steps, calls }: Plan): void {

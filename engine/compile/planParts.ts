@@ -3,6 +3,7 @@ import type { FlowRowOfTheRail, ProgramRead } from "../format/authored.ts";
 import { pointerKeys } from "../json/pointers.ts";
 import { given } from "../json/values.ts";
 import type { Expected } from "../rules/compileRule.ts";
+import { noSuch } from "../rules/nearest.ts";
 import type { FieldNode, Json, JsonObject, Pattern, Plan, RailRowPlan, RailSectionPlan } from "../types.ts";
 import type { GraphCell } from "./DependencyGraph.ts";
 import { type FlowContext, ROOT } from "./FlowContext.ts";
@@ -41,7 +42,15 @@ export function compileExits(context: FlowContext): Plan["exits"] {
   const route = Object.keys(flow.route ?? {});
   const plans: Plan["exits"] = {};
   for (const [name, exit] of members(part(root, "exits"))) {
-    const { to, keeps } = exit.value;
+    const { to, keeps, dialog, says } = exit.value;
+    const dialogs = context.namesIn("dialogs");
+    if (dialog !== undefined && !dialogs.includes(dialog))
+      library.report(
+        part(exit, "dialog").place,
+        "unknown-dialog",
+        ...noSuch(`dialog "${dialog}"`, dialog, dialogs, 'Add it to "dialogs".'),
+      );
+    if (says !== undefined) context.messages.use(says, part(exit, "says").place);
     for (const parameter of routeNames(to)) {
       if (route.includes(parameter)) continue;
       library.report(
@@ -60,7 +69,7 @@ export function compileExits(context: FlowContext): Plan["exits"] {
       );
     plans[name] = {
       to,
-      ...given({ keeps, when: context.rule(part(exit, "when"), ROOT, "boolean") }),
+      ...given({ keeps, dialog, says, when: context.rule(part(exit, "when"), ROOT, "boolean") }),
       with: context.rules(part(exit, "with"), ROOT),
     };
   }

@@ -1,6 +1,7 @@
 import { filledPath } from "../addresses.ts";
 import { isWithin } from "../json/pointers.ts";
 import type { CompiledRule, Effect, ExitPlan, Json, Notice, Pointer, Running } from "../types.ts";
+import type { Walker } from "../walk/Walker.ts";
 import { createDraft, engineMessages, isBusy, isClosed } from "./draft.ts";
 import { after, atEnd, startOf } from "./position.ts";
 import { isLoaded, settleAll } from "./settle.ts";
@@ -95,15 +96,16 @@ export function back(tx: Transaction): void {
 }
 
 /** A person leaves the flow for later: the draft stays. */
-export function cancel(tx: Transaction): void {
-  if (!isClosed(tx.draft)) leave(tx, "cancel");
+export function cancel(tx: Transaction, exit = "cancel"): void {
+  if (!isClosed(tx.draft)) leave(tx, exit);
 }
 
 function leave(tx: Transaction, name: string): void {
-  const exit = exitNamed(tx, name);
+  const exit = exitNamed(tx.walker, name);
   if (!exit) return;
   tx.put({ running: undefined });
   tx.emit({ type: "save", reason: "step" });
+  if (exit.says) tx.emit({ type: "notify", notice: said(exit.says, "success") });
   tx.emit(exitEffect(tx, name, exit, tx.evaluateAll(exit.with)));
 }
 
@@ -276,7 +278,7 @@ export function leaveByExit(
 ): void {
   const submitted = running.list === "submit";
   if (submitted) markSubmitted(tx, running.step);
-  const exit = exitNamed(tx, name);
+  const exit = exitNamed(tx.walker, name);
   if (!exit) {
     tx.put({ running: after(running) });
     return;
@@ -303,9 +305,10 @@ function exitEffect(
 }
 
 /** The exit of this name, or the first of its variants `name.variant` in order, whose condition holds. */
-function exitNamed(tx: Transaction, name: string): ExitPlan | undefined {
-  const found = Object.entries(tx.plan.exits).find(
-    ([key, exit]) => (key === name || key.startsWith(`${name}.`)) && tx.holds(exit.when),
+export function exitNamed(walker: Walker, name: string): ExitPlan | undefined {
+  const found = Object.entries(walker.plan.exits).find(
+    ([key, { when }]) =>
+      (key === name || key.startsWith(`${name}.`)) && (when === undefined || walker.evaluate(when) === true),
   );
   return found?.[1];
 }

@@ -1390,7 +1390,7 @@ export interface Flow {
    */
   steps: FlowStep[];
   /**
-   * Questions a pipeline may ask.
+   * Questions that a pipeline may ask, or an exit before it is taken.
    */
   dialogs?: {
     [k: string]: FlowDialog;
@@ -1744,6 +1744,10 @@ export interface FlowDialog {
    * A message key: the button.
    */
   submit?: string;
+  /**
+   * A message key: the button that closes it; "Cancel" if unsaid.
+   */
+  cancel?: string;
 }
 export interface FlowExit {
   /**
@@ -1758,6 +1762,14 @@ export interface FlowExit {
    * The browser keeps its copy of the draft, though leaving clears it.
    */
   keeps?: true;
+  /**
+   * Asked before the person leaves by the button of this exit: what is kept, and where it leads.
+   */
+  dialog?: string;
+  /**
+   * The message key of what the person is told when leaving by it.
+   */
+  says?: string;
   /**
    * Taken only when true.
    */

@@ -98,6 +98,7 @@ test.each([
   await expect.element(heading(screen, title)).toBeVisible();
   await expect.element(screen.getByRole("button", { name: words("ui.back"), exact: true })).toBeVisible();
   await screen.getByRole("button", { name: words("ui.cancel"), exact: true }).click();
+  await screen.getByRole("button", { name: words("leave.leave"), exact: true }).click();
   await vi.waitFor(() => expect(here()).toBe("/portal/activity/one-time-distributions"));
 });
 

@@ -223,8 +223,10 @@ for (const way of ["the menu", "Cancel"]) {
     await fillFlow({ page, flow, example, person }, "details");
     await settled(page);
     expect(await keptDrafts(page)).toHaveLength(1);
-    if (way === "Cancel") await page.getByRole("button", { name: words("ui.cancel"), exact: true }).click();
-    else await page.getByRole("link", { name: words("menu.dashboard"), exact: true }).click();
+    if (way === "Cancel") {
+      await page.getByRole("button", { name: words("ui.cancel"), exact: true }).click();
+      await page.getByRole("button", { name: words("leave.leave"), exact: true }).click();
+    } else await page.getByRole("link", { name: words("menu.dashboard"), exact: true }).click();
     await expect(heading(page, title("withdrawal", "details"))).toHaveCount(0);
     expect(await keptDrafts(page)).toEqual([]);
     await signIn(page, person);

@@ -134,13 +134,30 @@ test("cancel leads an incomplete person to the sign-in page, everybody else to t
   const name = page.getByRole("textbox", { name: "First name" });
   await name.fill("Typed just before");
   await page.getByRole("button", { name: words("ui.cancel") }).click();
+  await expect(page.getByText(words("leave.signedOut"))).toBeVisible();
+  await page.getByRole("button", { name: words("leave.stay"), exact: true }).click();
+  await expect(page).toHaveURL(/\/s1$/);
+  await page.getByRole("button", { name: words("ui.cancel") }).click();
+  await page.getByRole("button", { name: words("leave.leave"), exact: true }).click();
   await expect(page).toHaveURL(/\/o\/auth\/login/);
   await signIn(page, person);
   await page.goto(flow.plan.base);
   await expect(name).toHaveValue("Typed just before");
   await enterAs(page, "existing-holder");
   await page.getByRole("button", { name: words("ui.cancel") }).click();
+  await page.getByRole("button", { name: words("leave.leave"), exact: true }).click();
   await expect(page).toHaveURL(/\/portal\/dashboard\?token=/);
+});
+
+test("Save and exit keeps what was typed just before, and signs nobody out", async ({ page }) => {
+  await enterAs(page, "new-applicant");
+  const name = page.getByRole("textbox", { name: "First name" });
+  await name.fill("Typed just before");
+  await page.getByRole("button", { name: words("ui.saveAndExit") }).click();
+  await expect(page.getByText(words("leave.saved"))).toBeVisible();
+  await expect(page).toHaveURL(/\/o$/);
+  await page.goto(flow.plan.base);
+  await expect(name).toHaveValue("Typed just before");
 });
 
 test("of two tabs the later one sees both values and chooses", async ({ page, context, watch }) => {

@@ -13,13 +13,16 @@ export interface StepActionsProps {
   /** The main buttons, the first being primary: Next; Save & Continue; Edit and Next; Discard and Save. */
   onward: readonly StepAction[];
   back?: StepAction;
+  /** Leaves, and says what is kept. */
   cancel?: StepAction;
+  /** Saves, and leaves for later. */
+  later?: StepAction;
   /** A SaveStatus and its id. */
   status?: { id: string; content: ReactNode };
 }
 
-/** The buttons at the end of a step: the main ones first, then Back, and Cancel apart. */
-export function StepActions({ onward, back, cancel, status }: StepActionsProps) {
+/** The buttons at the end of a step: the main ones first, then Back, and the ways out apart. */
+export function StepActions({ onward, back, cancel, later, status }: StepActionsProps) {
   const [main, ...others] = onward;
   const busy = onward.some((action) => action.busy);
   return (
@@ -50,16 +53,20 @@ export function StepActions({ onward, back, cancel, status }: StepActionsProps) 
             {action.label}
           </Button>
         ))}
-        {cancel ? (
-          <Button
-            look="quiet"
-            className="StepActions-cancel"
-            onClick={cancel.onPress}
-            disabled={cancel.disabled}
-          >
-            {cancel.label}
-          </Button>
-        ) : null}
+        {[later, cancel].map(
+          (action) =>
+            action && (
+              <Button
+                key={action.label}
+                look="quiet"
+                className="StepActions-cancel"
+                onClick={action.onPress}
+                disabled={action.disabled}
+              >
+                {action.label}
+              </Button>
+            ),
+        )}
       </div>
     </div>
   );

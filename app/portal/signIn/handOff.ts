@@ -12,7 +12,7 @@ export function portalPath(to: string): string {
 }
 
 /** Addresses below this belong to this portal; the person stays signed in. */
-const HERE = "/o/";
+const HERE = /^\/o(\/|$)/;
 /** These addresses belong to the newer portal. */
 const NEWER = /^(\/portal\/|https:\/\/)/;
 
@@ -35,7 +35,7 @@ export async function handOff(
     navigate(loginHref());
     return;
   }
-  if (to.startsWith(HERE)) {
+  if (HERE.test(to)) {
     const asked = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
     navigate(asked.size > 0 ? `${to}?${asked}` : to);
     return;

@@ -1,10 +1,13 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { CallRecords } from "../../app/sandbox/database/CallRecords.ts";
 import { keepUp } from "../../app/sandbox/database/keepUp.ts";
 import { aging, prune, pruneStatement } from "../../app/sandbox/database/prune.ts";
-import { confirmByPhone, distribute, partInCash } from "./support/distribution.ts";
+import { application } from "./support/applicant.ts";
+import { begin, confirmByPhone, distribute, partInCash } from "./support/distribution.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
+import { keepDraft, newKey, storeCard, wiredSchedule, withCard, withdrawalOf } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
+import { ledgerWorld } from "./support/ledgerWorld.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 
 const world = fileSandbox();
@@ -64,6 +67,53 @@ test("what is worth nothing after minutes is forgotten after a day", async () =>
   // The session that has not ended stays, and the one that has is gone.
   expect((await visitor.get("/user/session")).http).toBe(200);
   expect(await countOf("sessions where ended is not null")).toBe(0);
+});
+
+describe("a draft that nobody has saved for ninety days", () => {
+  const own = ledgerWorld();
+  const account = "7121005001";
+  const person = "holder-enough~drafts";
+  /** How many drafts each thing has, as its owner sees them, and how many files are stored. */
+  const seen = async () => {
+    const visitor = await signedIn(own.sandbox, person);
+    const application = (await visitor.get("/user/online-ira/current-application")).body.tempApplication;
+    const { rows } = await own.pool.query("select count(*)::int as n from files");
+    return {
+      application: application ? 1 : 0,
+      distributions: (await visitor.get("/user/otd")).body.total,
+      forms: (await visitor.get("/user/e-form/list")).body.total,
+      files: rows[0].n,
+    };
+  };
+  const upkeepAfter = async (milliseconds: number) => {
+    own.pass(milliseconds);
+    await own.sandbox.upkeep();
+    return seen();
+  };
+
+  test("is deleted with its files; what was sent, canceled, paid or saved since stays", async () => {
+    const visitor = await signedIn(own.sandbox, person);
+    await application(visitor);
+    await begin(visitor, partInCash(account, 10));
+    await distribute(visitor, partInCash(account, 10));
+    const canceled = await begin(visitor, partInCash(account, 10));
+    const cancel = { "Idempotency-Key": newKey() };
+    await visitor.post(`/user/otd/${canceled.id}/cancel`, { reason: "Changed" }, cancel);
+    await keepDraft(visitor, "WITHDRAWAL", withdrawalOf(account), { accountCode: account });
+    const card = await storeCard(visitor, account);
+    const schedule = withCard(wiredSchedule(account, "CREDIT_CARD"), card);
+    const paid = await keepDraft(visitor, "RECURRING_DISTRIBUTION", schedule, { accountCode: account });
+    const payment = { paymentMethodId: card, amount: 30 };
+    const pay = { "Idempotency-Key": newKey() };
+    expect((await visitor.post(`/user/e-form/${paid.body.id}/payment`, payment, pay)).http).toBe(200);
+
+    expect(await upkeepAfter(89 * day)).toEqual({ application: 1, distributions: 3, forms: 2, files: 1 });
+    const later = await signedIn(own.sandbox, person);
+    await keepDraft(later, "WITHDRAWAL", withdrawalOf(account), { accountCode: account });
+    expect(await upkeepAfter(day)).toEqual({ application: 1, distributions: 3, forms: 3, files: 1 });
+    expect(await upkeepAfter(1)).toEqual({ application: 0, distributions: 2, forms: 2, files: 0 });
+    expect(await upkeepAfter(89 * day)).toEqual({ application: 0, distributions: 2, forms: 1, files: 0 });
+  });
 });
 
 test("a confirmed card is kept as long as its application", async () => {

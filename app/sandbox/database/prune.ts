@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { feeNumbers, type Lifecycle, lifecycles } from "../requests/lifecycle.ts";
 
 const day = 86_400_000;
 
@@ -8,8 +9,35 @@ const batchSize = 500;
 /** Batches of each table in one run. What is left waits for the next one. */
 const mostBatches = 20;
 
-/** What is deleted after how long, in milliseconds. Each condition on the time has an index (012_pruned_by_age.sql). */
-export const aging: readonly { table: string; time: string; kept: number; only?: string }[] = [
+/** Days after its last save in which a draft of an application or of a request can be continued. Then it is deleted. */
+export const draftDays = 90;
+
+/** A table whose old rows are deleted. */
+interface Aging {
+  table: string;
+  /** The column with the time from which a row ages. */
+  time: string;
+  /** In milliseconds. */
+  kept: number;
+  /** A condition, so that other rows stay. */
+  only?: string;
+}
+
+/** The statuses of drafts that lifecycles forget. What the ledger knows stays: a paid form, and one whose fees went back. */
+const agingDrafts = Object.values<Lifecycle>(lifecycles).flatMap(({ rows, forgotten }) =>
+  forgotten.map((status): Aging => {
+    const only =
+      rows === "drafts"
+        ? `state = '${status}'`
+        : `state = 'draft' and status = '${status}' and payment_status = ${feeNumbers.unpaid}
+           and not exists (select 1 from ledger_entries entry where entry.request_id = requests.id)`;
+    return { table: rows, time: "saved_at", kept: draftDays * day, only };
+  }),
+);
+
+/** What is deleted after how long. Each condition on the time has an index, named ..._by_age. */
+export const aging: readonly Aging[] = [
+  ...agingDrafts,
   { table: "calls", time: "at", kept: 30 * day },
   { table: "csp_reports", time: "at", kept: 30 * day },
   { table: "idempotency_keys", time: "created_at", kept: 30 * day },
@@ -31,14 +59,14 @@ export const aging: readonly { table: string; time: string; kept: number; only?:
 ];
 
 /** A statement that deletes the oldest rows before $1, at most $2. It skips rows that another process is deleting. */
-export function pruneStatement({ table, time, only }: (typeof aging)[number]): string {
+export function pruneStatement({ table, time, only }: Aging): string {
   return `delete from ${table} where ctid = any (array(
     select ctid from ${table} where ${time} < $1 ${only ? `and ${only}` : ""}
     order by ${time} limit $2 for update skip locked))`;
 }
 
 /**
- * Deletes what is too old to matter, in small batches. Retrying a request whose answer was deleted still does nothing
+ * Deletes what is too old to matter, in small batches. A draft goes with its files. Retrying a request whose answer was deleted still does nothing
  * twice: a submitted request stays submitted. @returns the number of deleted rows
  */
 export async function prune(pool: Pool, now: Date): Promise<number> {

@@ -32,6 +32,7 @@ export interface Lifecycle {
   flows: readonly string[];
   statuses: string | { readonly [status: string]: string };
   initial: readonly string[];
+  forgotten: readonly string[];
   transitions: { readonly [name: string]: Transition };
 }
 

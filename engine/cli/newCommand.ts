@@ -231,7 +231,7 @@ function withProperty(step: JsonObject, key: string, property: Json, file: strin
 }
 
 /**
- * A widget's folder with one line of text, and its story, by path from the project's root.
+ * A widget's folder with one line of text, its guide and its stories, by path from the project's root.
  * @param widgets the names and folders that are taken
  */
 function newWidget(
@@ -255,6 +255,26 @@ function newWidget(
       frame: "field",
       chunk: "own",
       ui: { unit: { description: "What stands behind the text.", type: "string" } },
+    }),
+    [`widgets/${component}/guide.json`]: JSON.stringify({
+      $schema: "../guide.schema.json",
+      summary: `One line of text: ${title.toLowerCase()}.`,
+      use: ["No other widget helps with this answer."],
+      avoid: ["It is plain text: use TextInput."],
+      anatomy: { Field: "What people type.", Unit: "Stands behind the text." },
+      states: {
+        Empty: "Waiting for text.",
+        Filled: "With an answer and its unit.",
+        Invalid: "The step was tried without it.",
+        ReadOnly: "The text can be read only.",
+      },
+      keyboard: { Tab: "Moves into the field, and on to the next one." },
+      do: { story: "Filled", says: "Show the unit beside the field." },
+      dont: {
+        story: "Empty",
+        args: { label: `${title} (in all)` },
+        says: "Don’t hide the unit in the label.",
+      },
     }),
     [`widgets/${component}/${component}.tsx`]: `import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
 import type { WidgetProps } from "../WidgetProps.ts";

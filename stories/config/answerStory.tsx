@@ -1,7 +1,6 @@
 import { type ComponentType, useId, useState } from "react";
 import type { Example } from "../../widgets/Example.ts";
 import { describedBy, Field, Fieldset, type WidgetProps } from "../../widgets/index.ts";
-import { spaced } from "./exampleStory.tsx";
 
 /** What a story of a widget with an answer lets a reader change. */
 export interface AnswerArgs {
@@ -21,18 +20,22 @@ export interface AnswerArgs {
 /** The shell of a widget: a label, the legend of a group, or its own label. */
 export type Shell = "label" | "radiogroup" | "group" | "own";
 
+const text = { control: "text", table: { type: { summary: "text" } } } as const;
+const yesNo = { control: "boolean", table: { type: { summary: "yes or no" } } } as const;
+const data = { control: "object", table: { type: { summary: "data" } } } as const;
+
 const controls = {
-  label: { description: "The question", control: "text" },
-  value: { description: "The answer" },
-  hint: { description: "A sentence of help below the label", control: "text" },
-  error: { description: "What is wrong and how to mend it", control: "text" },
-  warning: { description: "What to know about the answer; it may stay", control: "text" },
-  required: { description: "Without an answer the step cannot be left", control: "boolean" },
-  readOnly: { description: "The answer can be read and not changed", control: "boolean" },
-  options: { description: "The choices", control: "object" },
-  schemaFormat: { description: "How much of a date is asked for", control: "text" },
-  ui: { description: "Its own words in x-ui", control: "object" },
-  props: { description: "What rules hand to it", control: "object" },
+  label: { description: "The question", ...text },
+  value: { description: "The answer", table: { type: { summary: "answer" } } },
+  hint: { description: "A sentence of help below the label", ...text },
+  error: { description: "What is wrong and how to mend it", ...text },
+  warning: { description: "What to know about the answer; it may stay", ...text },
+  required: { description: "Without an answer the step cannot be left", ...yesNo },
+  readOnly: { description: "The answer can be read and not changed", ...yesNo },
+  options: { description: "The choices", ...data },
+  schemaFormat: { description: "How much of a date is asked for", ...text },
+  ui: { description: "Its own words in x-ui", ...data },
+  props: { description: "What rules hand to it", ...data },
 } as const;
 
 /** Returns the story of the example with this name: the widget in its shell, with the answer in state. */
@@ -49,15 +52,23 @@ export function answerStory<Value>(
     ([key]) => key in props || !["options", "schemaFormat", "ui", "props"].includes(key),
   );
   return {
-    name: spaced(name),
-    args: props,
-    argTypes: Object.fromEntries(shown),
+    args: { required: false, readOnly: false, ...props },
+    argTypes: {
+      ...Object.fromEntries(shown),
+      value: { ...controls.value, control: controlOf(examples.map((each) => each.props.value)) },
+    },
     parameters: { controls: { include: shown.map(([key]) => key) } },
     // A value from the controls starts anew; what is typed is kept until then.
     render: (args: AnswerArgs) => (
       <Answer key={JSON.stringify(args.value)} Widget={Widget} shell={shell} given={args} />
     ),
   };
+}
+
+/** The control for answers like these. */
+function controlOf(values: readonly unknown[]): "text" | "number" | "boolean" | "object" {
+  const type = typeof values.find((value) => value !== undefined);
+  return type === "number" || type === "boolean" || type === "object" ? type : "text";
 }
 
 function Answer<Value>({

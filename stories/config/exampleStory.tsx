@@ -9,15 +9,10 @@ export function exampleStory<Props extends object>(
 ) {
   const example = examples.find((each) => each.name === name);
   if (!example) throw new Error(`There is no example named ${name}.`);
-  return { name: spaced(name), args: example.props, render };
-}
-
-/** "LongText" -> "Long Text", as the sidebar names a story. */
-export function spaced(name: string): string {
-  return name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ");
+  return { args: example.props, render };
 }
 
 /** Parameters of a story that covers the page, takes the focus or plays: guides show it in a page of its own. */
 export function framed(height: number) {
-  return { framed: height, docs: { story: { inline: false, height: `${height}px` } } };
+  return { framed: height };
 }

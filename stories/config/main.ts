@@ -11,6 +11,7 @@ const schemas = here("../../schemas");
 const config: StorybookConfig = {
   stories: [
     "../pages/*.mdx",
+    "../pages/*.stories.tsx",
     "../patterns/*.stories.tsx",
     "../widgets/*.stories.tsx",
     "../flows/*/*.stories.tsx",
@@ -28,7 +29,8 @@ const config: StorybookConfig = {
     sidebarOnboardingChecklist: false,
   },
   docs: { defaultName: "Guide" },
-  staticDirs: [{ from: "../../app/public/icon.svg", to: "/favicon.svg" }],
+  // Storybook looks for favicon.svg and then asks for the file by its own name.
+  staticDirs: ["/favicon.svg", "/icon.svg"].map((to) => ({ from: "../../app/public/icon.svg", to })),
   // The manager's bundler cannot import a style sheet, so manager.ts takes the tokens from here.
   env: (env = {}) => ({
     ...env,

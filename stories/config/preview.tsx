@@ -13,12 +13,17 @@ const DocsPage = lazy(() => import("../guides/DocsPage.tsx"));
 const DocsFrame = lazy(() => import("../guides/DocsFrame.tsx"));
 
 const preview: Preview = {
+  tags: ["autodocs"],
   parameters: {
     layout: "fullscreen",
     // A test reads the violations alone; Storybook's panel shows everything.
     a11y: { test: "error", options: inTest ? { resultTypes: ["violations"] } : {} },
     // Callbacks and elements are the program's; a designer changes what can be seen.
-    controls: { expanded: true, sort: "requiredFirst", exclude: /^(on[A-Z]\w*|ref|className|children\w+)$/ },
+    controls: {
+      expanded: true,
+      sort: "requiredFirst",
+      exclude: /^(on[A-Z]\w*|ref|className|open|attempt|losesAnything)$/,
+    },
     docs: {
       codePanel: false,
       page: () => (
@@ -70,7 +75,7 @@ const preview: Preview = {
           {parameters.bare || viewMode === "docs" ? (
             <Story />
           ) : (
-            <div className="story">
+            <div className={parameters.wide ? "story story--wide" : "story"}>
               <Story />
             </div>
           )}

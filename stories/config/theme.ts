@@ -18,7 +18,8 @@ export function storybookTheme(css: string, base: "light" | "dark") {
     brandUrl: "./",
     brandTarget: "_self",
     colorPrimary: color("--accent"),
-    colorSecondary: color("--accent"),
+    // Storybook writes white on it in both themes.
+    colorSecondary: color(base === "dark" ? "--edge" : "--accent"),
     appBg: color("--paper"),
     appContentBg: color("--surface"),
     appHoverBg: color("--accent-wash"),

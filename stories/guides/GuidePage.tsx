@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { spaced } from "../config/exampleStory.tsx";
+import { storyNameFromExport } from "storybook/internal/csf";
 import type { Guide, WidgetWords } from "./guides.ts";
 import "./guides.css";
 
@@ -57,7 +57,7 @@ export function GuidePage(props: GuidePageProps) {
               <figcaption>
                 <h3>
                   <a className="Link" href={hrefOf(story)} target="_parent">
-                    {spaced(story)}
+                    {storyNameFromExport(story)}
                   </a>
                 </h3>
                 <p>{says}</p>

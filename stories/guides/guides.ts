@@ -42,8 +42,10 @@ const words = import.meta.glob<WidgetWords>("../../widgets/*/widget.json", {
 /** The guide of a story file, and the words its widget takes. @param title "Answers/MoneyInput", "Patterns/Review" */
 export function guideOf(title: string): { guide: Guide | undefined; words: WidgetWords | undefined } {
   const [folder, name = ""] = title.split("/");
-  if (folder === "Patterns")
-    return { guide: ofPatterns[`../patterns/${name.replaceAll(" ", "")}.guide.json`], words: undefined };
+  if (folder === "Patterns") {
+    const file = name.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
+    return { guide: ofPatterns[`../patterns/${file}.guide.json`], words: undefined };
+  }
   return {
     guide: ofWidgets[`../../widgets/${name}/guide.json`],
     words: words[`../../widgets/${name}/widget.json`],

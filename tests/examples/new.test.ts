@@ -83,6 +83,7 @@ describe("new", { timeout: 120_000 }, () => {
     const read = (path: string) => readFileSync(join(root, path), "utf8");
     expect(read("app/widgets/generated/components.ts")).toContain("widgets/Stars/Stars.tsx");
     expect(read("stories/widgets/Stars.stories.tsx")).toContain('answerStory(Stars, examples, "ReadOnly")');
+    expect(JSON.parse(read("widgets/Stars/guide.json")).states).toHaveProperty("ReadOnly");
   });
 
   test.each([

@@ -4,6 +4,12 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Open an account/6 Review & Submit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
+export const EditFromReview = {
+  name: "Edit on the review leads to a step and, once that is saved, back to the review",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="EditFromReview" {...args} />,
+};
+
 export const Submit401 = {
   name: "A final save refused with 401 shows a general message",
   parameters: { lightOnly: true },
@@ -32,10 +38,4 @@ export const SubmitDouble = {
   name: "An application that was saved already says so",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="SubmitDouble" {...args} />,
-};
-
-export const SubmitInvalid = {
-  name: "A refused application shows the custodian's sentences",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="SubmitInvalid" {...args} />,
 };

@@ -54,8 +54,9 @@ export function useStepIssues(
   return [...errors, ...placed]
     .filter(({ path }) => isWithin(path, within))
     .map(({ path, text }) => {
-      // Several entries have a field of this name, so say which entry.
-      const entry = isStep ? entryAround(runtime, path)?.title : undefined;
+      // Several entries have a field of this name, so say which entry; and which files are missing.
+      const { ui, title } = runtime.walker.node(path) ?? {};
+      const entry = isStep ? (entryAround(runtime, path)?.title ?? (ui?.upload && title)) : undefined;
       const said = entry === undefined ? text : words("ui.issueOfEntry", { entry, issue: text });
       return { id: idOf(path, keys), path, text: said };
     });

@@ -57,7 +57,7 @@ export interface FrameProps {
 export interface SectionProps {
   title: string | undefined;
   intro: string | undefined;
-  level: 2 | 3;
+  level: 2 | 3 | 4;
   children: ReactNode;
 }
 

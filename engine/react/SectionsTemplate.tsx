@@ -28,7 +28,8 @@ export function SectionsTemplate({ fieldPathId, properties }: ObjectFieldTemplat
   const placed = new Set(sections.flatMap((section) => section.fields));
   const rest = properties.map(({ name }) => name).filter((name) => !placed.has(name));
   const isPage = isStep(pointer) || hasPages(runtime.walker.node(above(pointer)));
-  const level = isRoot && isPage ? 2 : 3;
+  // An entry that opens in place has its own h3.
+  const level = !isRoot ? 3 : isPage ? 2 : 4;
   const names = [...content.keys()];
 
   if (sections.length === 0) {
@@ -70,7 +71,7 @@ export function SectionsTemplate({ fieldPathId, properties }: ObjectFieldTemplat
 
 interface FieldSectionProps {
   pointer: Pointer;
-  level: 2 | 3;
+  level: 2 | 3 | 4;
   title?: string;
   /** A message key, or a sentence. */
   text?: Json;

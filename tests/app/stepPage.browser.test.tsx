@@ -258,3 +258,16 @@ test("what is said at a field that was left is announced politely, and is no sum
   expect(screen.container.querySelector(".ErrorSummary")).toBeNull();
   expect(document.title.startsWith(words("ui.error"))).toBe(false);
 });
+
+test("the summary says which files are missing, and a sentence without its label what to enter", async () => {
+  const { screen, runtime } = await page(refused, {
+    step: "owner",
+    passed: [],
+    answers: {},
+  });
+  runtime.send({ type: "context", load: {} });
+  runtime.send({ type: "submit" });
+  const named = (name: string) => screen.getByRole("link", { name, exact: true });
+  await expect.element(named("Government ID: At least one file is required")).toBeVisible();
+  await expect.element(named("Please enter your email address a second time")).toBeVisible();
+});

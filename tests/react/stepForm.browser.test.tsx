@@ -213,6 +213,15 @@ describe("a list's entries", () => {
     },
   });
 
+  test("has its sections one heading below its own title", async () => {
+    const stand = standAt("beneficiaries", answers(1));
+    await render(<FlowStage stand={stand} />);
+    await expect.poll(() => document.querySelector("[data-entry] input")).not.toBeNull();
+    const levels = [...document.querySelectorAll("[data-entry] :is(h2, h3, h4)")].map((each) => each.tagName);
+    expect(levels[0]).toBe("H3");
+    expect(new Set(levels.slice(1))).toEqual(new Set(["H4"]));
+  });
+
   test("keep their keys, ids and focus when one before them goes", async () => {
     const stand = standAt("beneficiaries", answers(3));
     await render(<FlowStage stand={stand} />);

@@ -19,7 +19,7 @@ test("ring and table show the same numbers, kind by kind", async () => {
       totals={{ primary: 85.5, contingent: 100 }}
     />,
   );
-  const ring = page.getByRole("img", { name: "Primary: 85.5% allocated, 14.5% left" });
+  const ring = page.getByRole("img", { name: "Primary: 85.5% is assigned, 14.5% is left to assign" });
   const labels = [...ring.element().querySelectorAll(".ShareDonut-label")].map((label) => label.textContent);
   expect(labels).toEqual(["50%", "35.5%"]);
   const table = page.getByRole("table", { name: "Primary" });
@@ -28,8 +28,14 @@ test("ring and table show the same numbers, kind by kind", async () => {
       .getByRole("row")
       .elements()
       .map((each) => each.textContent),
-  ).toEqual(["NameShare", "1Maria50%", "2James35.5%", "Total85.5%", "85.5% allocated, 14.5% left"]);
-  await expect.element(page.getByRole("table", { name: "Contingent" })).toHaveTextContent("100% allocated");
+  ).toEqual([
+    "NameShare",
+    "1Maria50%",
+    "2James35.5%",
+    "Total85.5%",
+    "85.5% is assigned, 14.5% is left to assign",
+  ]);
+  await expect.element(page.getByRole("table", { name: "Contingent" })).toHaveTextContent("100% is assigned");
 });
 
 test("announces changes in one region, at most once a second, the last one always", async () => {
@@ -45,7 +51,7 @@ test("announces changes in one region, at most once a second, the last one alway
   await stand(<Growing />);
   const status = page.getByRole("status");
   expect(status.elements()).toHaveLength(1);
-  await expect.element(status).toHaveTextContent("Primary: 10% allocated, 90% left.");
+  await expect.element(status).toHaveTextContent("Primary: 10% is assigned, 90% is left to assign.");
   const said: { text: string | null; at: number }[] = [];
   const watch = new MutationObserver(() =>
     said.push({ text: status.element().textContent, at: performance.now() }),
@@ -56,7 +62,7 @@ test("announces changes in one region, at most once a second, the last one alway
     more.click();
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  await expect.element(status).toHaveTextContent("Primary: 40% allocated, 60% left.");
+  await expect.element(status).toHaveTextContent("Primary: 40% is assigned, 60% is left to assign.");
   watch.disconnect();
   for (const [index, { at }] of said.entries()) {
     const before = said[index - 1];

@@ -195,7 +195,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
         void save();
       }}
     >
-      <Section level={3} title={text("widget.feeCard.newTitle")} intro={text("widget.feeCard.first")}>
+      <Section level={2} title={text("widget.feeCard.newTitle")} intro={text("widget.feeCard.first")}>
         {line("name", NameInput, { autocomplete: "cc-name" })}
         {line("number", CardNumberInput, {
           autocomplete: "cc-number",

@@ -2,7 +2,7 @@ import type { ShareRow, ShareTotals } from "./ShareRow.ts";
 import { shareKinds } from "./shareKinds.ts";
 import { shareSentence } from "./shareSentence.ts";
 
-/** Returns the state of all shares as one announcement: "Primary: 85% allocated, 15% left. Contingent: 100% allocated." */
+/** Returns the state of all shares as one announcement: "Primary: 85% is assigned, 15% is left to assign. Contingent: 100% is assigned." */
 export function sharesText(
   rows: readonly ShareRow[],
   totals: ShareTotals,

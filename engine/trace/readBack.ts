@@ -46,18 +46,23 @@ export function readBack(
   sent: { readonly [name: string]: unknown },
   before: Answers = {},
 ): ReadBack {
-  const reading = new RequestReader(plan);
+  const { found, named } = placesIn(plan, rules);
+  const reading = new RequestReader(plan, named);
   for (const [name, rule] of Object.entries(rules))
     if (Object.hasOwn(sent, name))
       reading.give(rule, sent[name] as Json, { frame: ROOT, at: below("", name), certainty: "told" });
-  return reading.result(sayable(plan, rules), before);
+  return reading.result(found, before);
 }
 
 /** The answers that a call can say by these rules. */
 export function sayable(plan: Plan, rules: CompiledRules): ReadonlySet<Pattern> {
+  return placesIn(plan, rules).found;
+}
+
+function placesIn(plan: Plan, rules: CompiledRules): SayablePlaces {
   const places = new SayablePlaces(plan);
   for (const rule of Object.values(rules)) places.collect(rule, ROOT);
-  return places.found;
+  return places;
 }
 
 /**
@@ -99,6 +104,8 @@ interface ValueOrigin {
   frame: SearchFrame;
   at: Pointer;
   certainty: Certainty;
+  /** It follows from a computed answer. */
+  isComputed?: true;
 }
 
 /** A column of a row, and the rule that gives what it must be. */
@@ -212,6 +219,9 @@ class RepeatedFields extends RulePlaces {
 /** Collects the answers that rules can say. */
 class SayablePlaces extends RulePlaces {
   readonly found = new Set<Pattern>();
+  /** Those among them that a field gives itself, and not only an answer that is computed from them. */
+  readonly named = new Set<Pattern>();
+  private isComputed = false;
 
   collect(rule: CompiledRule, frame: SearchFrame): void {
     const parts = partsOf(rule);
@@ -245,16 +255,27 @@ class SayablePlaces extends RulePlaces {
 
   private add(pointer: Pointer): void {
     this.found.add(patternOf(pointer));
+    if (!this.isComputed) this.named.add(patternOf(pointer));
     const node = this.node(pointer);
     if (node?.kind === "object") for (const { key } of node.children) this.add(below(pointer, key));
-    if (node?.kind === "field" && node.value !== undefined)
-      this.collect(node.value, this.sources.frameAt(above(pointer)));
+    if (node?.kind !== "field" || node.value === undefined) return;
+    const before = this.isComputed;
+    this.isComputed = true;
+    this.collect(node.value, this.sources.frameAt(above(pointer)));
+    this.isComputed = before;
   }
 }
 
 /** Reads one request back. */
 class RequestReader extends RulePlaces {
   private readonly found = new Map<Pointer, { value: Json; certainty: Certainty; at: Pointer }>();
+  private readonly named: ReadonlySet<Pattern>;
+
+  /** @param named the answers that have fields of their own */
+  constructor(plan: Plan, named: ReadonlySet<Pattern>) {
+    super(plan);
+    this.named = named;
+  }
 
   /** @param can what such a request can say */
   result(can: ReadonlySet<Pattern>, before: Answers): ReadBack {
@@ -389,16 +410,22 @@ class RequestReader extends RulePlaces {
 
   /**
    * Notes an answer; a surer one wins. A computed one also says what it was computed from, but not where a person may have
-   * given the same answer.
+   * given the same answer, and not of an answer that has a field of its own: if that was not sent, it was not answered.
    */
-  private put(pointer: Pointer, value: Json, { certainty, at }: ValueOrigin): void {
+  private put(pointer: Pointer, value: Json, { certainty, at, isComputed }: ValueOrigin): void {
+    if (isComputed && lineage(pointer).some((place) => this.hasField(place))) return;
     const known = this.found.get(pointer);
     if (known && CERTAINTIES.indexOf(known.certainty) <= CERTAINTIES.indexOf(certainty)) return;
     this.found.set(pointer, { value, certainty, at });
     const node = this.node(pointer);
     if (node?.kind !== "field" || node.value === undefined || certainty === "kept") return;
     if (node.ui.widget !== "hidden") return;
-    this.give(node.value, value, implied({ frame: this.sources.frameAt(above(pointer)), at, certainty }));
+    const frame = this.sources.frameAt(above(pointer));
+    this.give(node.value, value, { ...implied({ frame, at, certainty }), isComputed: true });
+  }
+
+  private hasField(pointer: Pointer): boolean {
+    return this.node(pointer)?.kind === "field" && this.named.has(patternOf(pointer));
   }
 
   /** What was sent was shown, and so was everything around it. */

@@ -1,9 +1,11 @@
 import { plan, validators } from "virtual:flow/registration";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CallContext } from "../../app/api/flows/CallContext.ts";
+import { slashedDate } from "../../app/api/transport/slashedDate.ts";
 import type { Answers, Draft, Json } from "../../engine/index.ts";
 import { createDraft, createWalker } from "../../engine/index.ts";
 import calls from "../../schemas/calls/registration.json" with { type: "json" };
+import { fieldsOf } from "../support/fieldsOf.ts";
 
 // A page knows its server's address; Node does not.
 vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
@@ -197,10 +199,67 @@ describe("the calls of registration", () => {
   });
 
   test("API030 the final save carries its idempotency key, the number and the whole application", async () => {
-    const { body, headers } = await call("registration.submit", { idTemp: "t-1" });
+    const fields = fieldsOf("registration", "registration.submit", answers);
+    const { body, headers } = await call("registration.submit", { idTemp: "t-1", ...fields });
     expect(headers.get("Idempotency-Key")).toBe("key-1");
     expect(headers.get("content-type")).toBe("application/json");
-    expect(body).toMatchObject({ idTemp: "t-1", firstName: "Ada", ssn: "512348765" });
+    expect(body).toEqual({ idTemp: "t-1", ...fields });
+    expect(body).toMatchObject({ firstName: "Ada", ssn: "512348765" });
+  });
+
+  test("API030 the application has the fields of all steps side by side, the mailing address under names of its own", () => {
+    const fields = fieldsOf("registration", "registration.submit", {
+      owner: {
+        name: { firstName: "Ada", lastName: "Lind" },
+        ssn: "512348765",
+        primaryPhone: { country: "USA", number: "415-5550142" },
+        address: { address1: "1 Elm", state: "TX" },
+        mailingAddress: { address1: "P.O. Box 1", state: "NV" },
+      },
+      account: { typeIRA: 1, idTypeInvest: [1, 2], employerName: "Lind Translations" },
+      beneficiaries: {
+        beneficiaryType: 1,
+        list: [
+          {
+            type: 11,
+            name: { firstName: "Bo" },
+            address: { city: "Reno" },
+            phone: { country: "USA", code: "1" },
+          },
+          { type: 12, phone: { country: "USA", number: "415-5550143" } },
+        ],
+      },
+      disclosures: { disclosuresAreAcknowledged: true, employerName: "Elm Press" },
+      payment: { paymentMethod: 1, card: { setupIntentId: "seti_1", brand: "visa" } },
+    });
+    expect(fields).toEqual({
+      firstName: "Ada",
+      lastName: "Lind",
+      ssn: "512348765",
+      primaryPhone: { country: "USA", number: "415-5550142" },
+      address1: "1 Elm",
+      state: "TX",
+      address1Mailing: "P.O. Box 1",
+      stateMailing: "NV",
+      typeIRA: 1,
+      idTypeInvest: [1, 2],
+      employerName: "Lind Translations",
+      beneficiaryType: 1,
+      // A country without a number is not a phone number.
+      beneficiaries: [
+        { type: 11, firstName: "Bo", city: "Reno" },
+        { type: 12, phone: "415-5550143", phoneCountry: "USA" },
+      ],
+      disclosuresAreAcknowledged: true,
+      employerNameKyc: "Elm Press",
+      paymentMethod: 1,
+      setupIntentId: "seti_1",
+    });
+  });
+
+  test("API015 writes dates with slashes", () => {
+    expect(slashedDate("1980-03-27")).toBe("03/27/1980");
+    expect(slashedDate(undefined)).toBeNull();
   });
 
   test("a file that the custodian does not hold is missed", async () => {

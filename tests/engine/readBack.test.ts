@@ -21,6 +21,12 @@ const step = {
   type: "object",
   properties: {
     amount: { title: "Amount", type: "number" },
+    copy: {
+      title: "Copy",
+      type: "number",
+      "x-ui": { widget: "hidden" },
+      "x-rules": { value: { var: "amount" } },
+    },
     way: { title: "Way", choices: { wire: "Wire", check: "Check", cashier: "Cashier's check" } },
     wire: bank,
     ach: { ...bank, "x-rules": { showWhen: { is: ["way", "check"] } } },
@@ -84,6 +90,13 @@ test("a path says the answer that it reads, and a constant says nothing", () => 
   expect(answersOf({ sum: "$.pay.amount", type: "PAY" }, { sum: 5, type: "PAY" })).toEqual({
     pay: { amount: 5 },
   });
+});
+
+test("a computed answer says what it comes from, but not of an answer that has a field of its own", () => {
+  const sent = { copy: 5, note: "x" };
+  const given = { copy: "$.pay.copy", note: "$.pay.note" };
+  expect(answersOf(given, sent)).toEqual({ pay: { amount: 5, copy: 5, note: "x" } });
+  expect(answersOf({ ...given, sum: "$.pay.amount" }, sent)).toEqual({ pay: { copy: 5, note: "x" } });
 });
 
 test("an object says each of its answers, and that it was shown", () => {

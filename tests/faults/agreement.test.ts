@@ -1,19 +1,20 @@
 import { join } from "node:path";
 import { plan, validators } from "virtual:flow/registration";
 import { expect, test } from "vitest";
+import { callOf, givenTo } from "../../app/sandbox/walk/callsOf.ts";
 import { sentAnswers } from "../../app/sandbox/walk/sentAnswers.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { Answers, Context, Json, PipelineEntry, Walker } from "../../engine/index.ts";
-import { createWalker, loadExample, walkOf } from "../../engine/index.ts";
+import { createWalker, isObject, loadExample, readBack, walkOf } from "../../engine/index.ts";
 import { campaign, fc, replay } from "../config/campaign.ts";
 import { cardOrigin } from "../sandbox/support/openTestSandbox.ts";
+import { fieldsOf } from "../support/fieldsOf.ts";
 import { agreementWorld } from "./support/agreementWorld.ts";
 import { mutations, tamperings } from "./support/mutations.ts";
 import { setUpCard, upload } from "./support/people.ts";
 import { registrationChanges } from "./support/registrationChanges.ts";
 import { Tab } from "./support/Tab.ts";
 
-const { applicationBody } = await import("../../app/api/flows/applicationBody.ts");
 const { registrationCalls } = await import("../../app/api/flows/registration.ts");
 const { request } = await import("../../app/api/transport/request.ts");
 const { CallRefused } = await import("../../app/api/transport/refusal.ts");
@@ -39,6 +40,27 @@ const partnerAnswers = exampleOf("metals").disclosures!;
 
 /** The answers of the fee-schedule call, by its query. */
 const offers: { [question: string]: Json } = {};
+
+const submitCall = "registration.submit";
+const rules = callOf(plan, submitCall).entry.with;
+
+/** Without what no field of the application says: a country code without a number, and how a card looks. */
+function saidOf(answers: Answers): Answers {
+  const { card, ...payment } = (answers.payment ?? {}) as { [field: string]: Json };
+  const list = (answers.beneficiaries?.list ?? []) as { [field: string]: Json }[];
+  const entries = list.map(({ phone = null, ...entry }) => ({
+    ...entry,
+    phone: isObject(phone) && phone.number !== undefined ? phone : null,
+  }));
+  return {
+    ...answers,
+    beneficiaries: { ...answers.beneficiaries, list: entries },
+    payment: { ...payment, card: (card as { setupIntentId?: Json } | undefined)?.setupIntentId ?? null },
+  };
+}
+
+/** Whether these are issues of answers, and not what a later call refuses. */
+const hasIssues = (said: Sentence) => said.some((line) => line.startsWith("/"));
 
 /** The verdict about an application: empty if nothing is wrong, or "pointer code" of each error. */
 type Sentence = readonly string[];
@@ -183,24 +205,39 @@ test(`the browser and the custodian agree on ${RUNS} generated applications, poi
       changes.reduce<Answers>((now, change) => change(now), answersOf(examples[start]!, person)),
     );
     await person.tab.do(async () => {
-      const browser = await browserSays(walker, answers, person, query);
+      let browser = await browserSays(walker, answers, person, query);
+      let fields = givenTo(walker, submitCall);
+      if (browser.length > 0) {
+        // No rule passes on an answer of a wrong type, but a manipulated client does. What no field says does not arrive.
+        const said = { ...fields, ...fieldsOf(plan.flow, submitCall, walker.submission()) };
+        browser = await browserSays(walker, readBack(plan, rules, said).answers, person, query);
+        fields = browser.length > 0 ? said : givenTo(walker, submitCall);
+      }
       const submission = walker.submission();
-      const honest = applicationBody(submission, person.idTemp, plan.provides);
-      // Many of them with everything that a manipulated client could leave out or add.
-      const sent = tampered?.reduce<Answers>((now, change) => change(now), answers);
-      const body = sent ? { ...honest, answers: sent as Json } : honest;
-      const custodian = await custodianSays(body, `key-${number}`);
-      if (sent) counts.tampered += 1;
+      if (tampered) {
+        counts.tampered += 1;
+        const arrived = readBack(plan, rules, fields).answers;
+        const changed = tampered.reduce<Answers>((now, change) => change(now), arrived);
+        const added = { ...fields, isAdmin: true, ...fieldsOf(plan.flow, submitCall, changed) };
+        // The additions are refused at their fields, unless an answer is wrong anyway.
+        const refused = await custodianSays(added, `key-${number}-added`);
+        const isAtField = (line: string) => /field(Differs|Unexpected)$/.test(line);
+        expect(refused.filter((line) => !isAtField(line))).toEqual(hasIssues(browser) ? browser : []);
+        expect(refused.some(isAtField)).toBe(!hasIssues(browser));
+      }
+      const custodian = await custodianSays(fields, `key-${number}`);
       for (const line of browser) counts.codes.add(line.split(" ").at(-1) as string);
       if (JSON.stringify(browser) !== JSON.stringify(custodian)) {
-        differences.push({ number, start: starts[start], query, sent, browser, custodian });
+        differences.push({ number, start: starts[start], query, tampered, browser, custodian });
       } else if (browser.length > 0) counts.refused += 1;
       else {
         counts.accepted += 1;
-        // The custodian stores what the browser's walk submits, and the same flat fields follow from it.
+        // The custodian stores what the browser's walk submits of what the fields say, and the same fields follow from it.
         const kept = await keptApplication(person.idTemp);
-        expect(kept.answers).toEqual(submission);
-        expect(applicationBody(kept.answers, kept.idTemp, plan.provides)).toEqual(honest);
+        await browserSays(walker, kept.answers, person, query);
+        expect(givenTo(walker, submitCall)).toEqual(fields);
+        expect(kept.answers).toEqual(walker.submission());
+        expect(saidOf(kept.answers)).toEqual(saidOf(submission));
       }
       if (custodian.length === 0) people[way] = undefined;
     });

@@ -262,7 +262,10 @@ describe("everything is checked again", () => {
   test("the rules read the fees, the files and the person that the custodian knows", async () => {
     // No setup fee is due from clients of this partner, so nobody asks how to pay it.
     const query = { partner: "PWC" };
-    const partner = { disclosures: { partnerAgreement: true } };
+    const partner = {
+      owner: { hasBusinessPartnerReferral: true, source: null },
+      disclosures: { partnerAgreement: true },
+    };
     const { visitor, application } = await ready("new-applicant~context", partner, query);
     const refusedAt = async (change: Change, key: string) =>
       (await submit(visitor, withChange(application, change), key)).body.issues.map(

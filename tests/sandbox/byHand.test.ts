@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import type { Json } from "../../engine/index.ts";
 import { ifMatch, upload } from "./support/distribution.ts";
 import { confirmed, newKey, storeCard, subjectOf } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
+import { png, uploadForm } from "./support/sampleFiles.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
 /** Requests written out by hand from the documents' fields alone: no portal and no flow takes part. */
@@ -241,5 +243,164 @@ describe("a form", () => {
       named,
     ).toBe(true);
     expect((await visitor.get("/user/e-form/list")).body.total).toBe(0);
+  });
+});
+
+/** An application by the documents' fields, but for its files and its number. Its mailing address is another one. */
+const owner = {
+  firstName: "Ada",
+  middleName: "M",
+  lastName: "Lind",
+  dateOfBirth: "1980-03-27",
+  ssn: "734215501",
+  email: "ada.lind@example.com",
+  confirmEmail: "ada.lind@example.com",
+  primaryPhone: { country: "USA", code: "1", number: "415-5550142", type: 2 },
+  maritalStatus: 1,
+  industry: 4,
+  isPep: false,
+  country: "USA",
+  address1: "1 Elm Street",
+  city: "Oakland",
+  state: "CA",
+  zipPostalCode: "94610",
+  hasMailingAddress: true,
+  countryMailing: "PRT",
+  address1Mailing: "Rua das Flores 118",
+  cityMailing: "Porto",
+  provinceMailing: "Porto",
+  zipPostalCodeMailing: "4050-265",
+  hasBusinessPartnerReferral: false,
+  source: 4,
+  userReferralCode: "ELENA7",
+};
+const home = {
+  country: "USA",
+  address1: "2 Elm Street",
+  city: "Oakland",
+  state: "CA",
+  zipPostalCode: "94610",
+};
+const applicationFields: Fields = {
+  ...owner,
+  typeIRA: 3,
+  employerName: "Lind Translations",
+  idTypeInvest: [1, 3],
+  beneficiaryType: 1,
+  beneficiaries: [
+    {
+      beneficiaryType: 1,
+      type: 11,
+      firstName: "Bo",
+      lastName: "Lind",
+      relationship: 2,
+      noSSN: true,
+      dateOfBirth: "2009-03-02",
+      ...home,
+      phone: "415-5550143",
+      phoneCountry: "USA",
+      phoneCode: "1",
+      share: 60,
+    },
+    {
+      beneficiaryType: 2,
+      type: 11,
+      trust: 2,
+      entityName: "Lind Foundation",
+      contactPerson: "Eva Lind",
+      ...home,
+      share: 40,
+    },
+  ],
+  notifiedByIRS: false,
+  disclosuresAreAcknowledged: true,
+  paymentMethod: 3,
+  promoCode: "WELCOME50",
+  admPaymentMethod: 1,
+};
+
+/** A person whose identity is checked, and the number of the temporary application with its file. */
+async function applicant(person: string): Promise<{ visitor: Visitor; own: Fields }> {
+  const visitor = await signedIn(world.sandbox, person);
+  const { idTemp } = (await visitor.post("/user/application/temp", { json: {} })).body;
+  const multipart = uploadForm({ idTemp, type: "identity" }, ["passport.png", png()]);
+  const { list } = (await visitor.call("POST", "/user/application/files/upload", { multipart })).body;
+  await visitor.post("/user/account/lexis/check", {
+    ssn: owner.ssn,
+    firstName: owner.firstName,
+    lastName: owner.lastName,
+    birthDate: "03/27/1980",
+    phoneNumber: owner.primaryPhone.number,
+    street1: owner.address1,
+    city: owner.city,
+    state: owner.state,
+    zip: owner.zipPostalCode,
+    country: owner.country,
+  });
+  return { visitor, own: { idTemp, identityFiles: list } };
+}
+
+describe("an application", () => {
+  test("goes from the documents' fields to the record", async () => {
+    const { visitor, own } = await applicant("new-applicant~by-hand");
+    const body = { ...applicationFields, ...own };
+    const sent = await visitor.post("/user/application", body, { "Idempotency-Key": newKey() });
+    expect(sent.body).toMatchObject({ success: true, reference: expect.stringMatching(/^SW-/) });
+    const { rows } = await world.pool.query("select id, sealed_body from applications where draft_id = $1", [
+      own.idTemp,
+    ]);
+    const text = createSealer(world.options.key).open(rows[0].sealed_body, `applications.body:${rows[0].id}`);
+    expect(JSON.parse(text.toString("utf8")).answers).toMatchObject({
+      owner: {
+        name: { firstName: "Ada", middleName: "M", lastName: "Lind" },
+        address: { address1: "1 Elm Street", state: "CA" },
+        mailingAddress: { address1: "Rua das Flores 118", country: "PRT", province: "Porto" },
+        userReferralCode: "ELENA7",
+      },
+      account: { typeIRA: 3, employerName: "Lind Translations" },
+      beneficiaries: {
+        list: [
+          {
+            name: { firstName: "Bo" },
+            address: { address1: "2 Elm Street" },
+            phone: { number: "415-5550143" },
+            share: 60,
+          },
+          { entityName: "Lind Foundation", isTrust: false, share: 40, effectiveShare: 40 },
+        ],
+      },
+      payment: { paymentMethod: 3, promoCode: "WELCOME50" },
+    });
+  });
+
+  const [bo, foundation] = applicationFields.beneficiaries as { [field: string]: Json }[];
+  test.each<[string, Json, string]>([
+    ["ssn", "666123456", "/ssn"],
+    ["state", "XX", "/state"],
+    ["zipPostalCode", "9461", "/zipPostalCode"],
+    ["provinceMailing", null, "/owner/mailingAddress/province"],
+    ["stateMailing", "CA", "/stateMailing"],
+    ["employerNameSER", "Lind", "/employerNameSER"],
+    ["typeIRA", 99, "/typeIRA"],
+    ["beneficiaries", [{ ...bo, phone: "12" }, foundation!], "/beneficiaries/0/phone"],
+    ["beneficiaries", [{ ...bo, effectiveShare: 99 }, foundation!], "/beneficiaries/0/effectiveShare"],
+    ["beneficiaries", [bo!, { ...foundation, firstName: "Eva" }], "/beneficiaries/1/firstName"],
+    ["feesValue", "FREE", "/feesValue"],
+    ["partnerCompanyName", "Granite Metals", "/partnerCompanyName"],
+    ["setupIntentId", "seti_0", "/setupIntentId"],
+    ["answers", { owner: { ssn: "734215501" } }, "/answers"],
+    ["isAdmin", true, "/isAdmin"],
+  ])("is refused at its wrong field: %s %j", async (name, value, field) => {
+    const { visitor, own } = await applicant(`new-applicant~${newKey()}`);
+    const body = { ...applicationFields, ...own, [name]: value };
+    const refused = await visitor.post("/user/application", body, { "Idempotency-Key": newKey() });
+    expect([refused.http, refused.body.status]).toEqual([422, "VALIDATION_FAILED"]);
+    const named = refused.body.issues.map(
+      (issue: { path: string; field?: string }) => issue.field ?? issue.path,
+    );
+    expect(named).toContain(field);
+    expect(refused.body.messages.every((message: string) => message !== "")).toBe(true);
+    const { tempApplication } = (await visitor.get("/user/online-ira/current-application")).body;
+    expect(tempApplication.idTemp).toBe(own.idTemp);
   });
 });

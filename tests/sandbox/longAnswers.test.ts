@@ -9,6 +9,7 @@ import { filledSentence } from "../../engine/index.ts";
 import { callsWhile } from "../engine/callsOf.ts";
 import { put } from "../faults/support/mutations.ts";
 import { fieldsOf } from "../support/fieldsOf.ts";
+import { bodyOf } from "./support/applicant.ts";
 import { begin, whole } from "./support/distribution.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { type FormType, newKey, saidOf } from "./support/forms.ts";
@@ -94,7 +95,7 @@ const doors: readonly { door: string; plan: Plan; person: string; ready: Door }[
     ready: async (visitor) => {
       const { idTemp } = (await visitor.post("/user/application/temp", { json: {} })).body;
       return (answers) => () =>
-        visitor.post("/user/application", { idTemp, answers }, { "Idempotency-Key": newKey() });
+        visitor.post("/user/application", bodyOf({ idTemp, answers }), { "Idempotency-Key": newKey() });
     },
   },
   {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { onPostgres } from "../config/skipped.ts";
+import { bodyOf } from "./support/applicant.ts";
 import { buildServer } from "./support/buildServer.ts";
 import { type FreshDatabase, freshDatabase } from "./support/freshDatabase.ts";
 import { endAllServers, type RunningServer, runServer } from "./support/runServer.ts";
@@ -67,7 +68,7 @@ describe("two server processes on one PostgreSQL database", onPostgres, () => {
         body: uploadForm({ idTemp, type: "identity" }, ["passport.png", png()]),
       })
     ).body;
-    return { cookie, application: { idTemp, answers: wholeAnswers("abroad", list) } };
+    return { cookie, application: bodyOf({ idTemp, answers: wholeAnswers("abroad", list) }) };
   }
 
   const submit = (

@@ -227,7 +227,7 @@ describe("processes", () => {
         body: uploadForm({ idTemp, type: "identity" }, ["passport.png", png()]),
       });
       const { list } = await upload.json();
-      const application = { idTemp, answers: wholeAnswers("abroad", list) };
+      const application = bodyOf({ idTemp, answers: wholeAnswers("abroad", list) });
       const submit = () =>
         post(server, "/user/application", cookie, application, { "Idempotency-Key": `round-${delay}` });
       const first = submit().catch(() => null);

@@ -5,7 +5,6 @@ import { CallRefused } from "../transport/refusal.ts";
 import { request } from "../transport/request.ts";
 import { slashedDate } from "../transport/slashedDate.ts";
 import { userAgentToken } from "../transport/userAgentToken.ts";
-import { applicationBody } from "./applicationBody.ts";
 import type { Calls } from "./CallContext.ts";
 
 /**
@@ -60,11 +59,11 @@ export const registrationCalls: Calls<"registration"> = {
   "registration.confirmCard": async ({ with: given }) =>
     fromServer(await request("patch", "/user/online-ira/card/confirm", { body: given })),
 
-  "registration.submit": async ({ with: { idTemp }, submission, once }, { plan, server }) => {
+  "registration.submit": async ({ with: body, once }, { server }) => {
     // Save first: once the application is submitted, a late save would find no draft.
     await server.flush();
     const answer = await request("post", "/user/application", {
-      body: applicationBody(submission, String(idTemp ?? ""), plan.provides),
+      body,
       ...(once === undefined ? {} : { once }),
     });
     server.close();

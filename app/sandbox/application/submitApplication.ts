@@ -12,7 +12,7 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { Issue } from "../SandboxOptions.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
-import type { WalkedRequest } from "../walk/walkRequest.ts";
+import { type Fields, readFields, type WalkedRequest } from "../walk/walkRequest.ts";
 import { detailsMac, identityCall } from "./detailsMac.ts";
 import { places } from "./draftAnswer.ts";
 import { createApplication, lockDraft, refuseUnlessDraft } from "./draftTransitions.ts";
@@ -35,32 +35,34 @@ export class WrongPromo extends Refusal {
 }
 
 /**
- * Turns the person's temporary application into an application, once. Runs every check of the wizard again. @throws
- * Refusal NOT_FOUND, DOUBLE_APP, EMAIL_EXIST, SUSPENDED, LEXIS_NEXIS, IDENTITY_CHANGED, ACCOUNT_FROZEN,
+ * Turns the person's temporary application into an application, once. Reads the answers back from the documents' fields,
+ * runs every check of the wizard again, and refuses each field that says something else. @throws Refusal NOT_FOUND, DOUBLE_APP, EMAIL_EXIST, SUSPENDED, LEXIS_NEXIS, IDENTITY_CHANGED, ACCOUNT_FROZEN,
  * FORCED_DISTRIBUTION, INVALID_REFERRAL_CODE, VALIDATION_FAILED, TOO_MANY_GUESSES, NO_CARD, NOT_CONFIRMED, CC_FAILED
  */
 export async function submitApplication(
   context: SandboxContext,
   sql: Sql,
   person: PersonRow,
-  sent: Record<string, unknown>,
+  fields: Fields,
   today: string,
 ): Promise<Record<string, unknown>> {
-  const { idTemp } = sent;
+  const { idTemp } = fields;
   // Two tabs with two idempotency keys wait for each other here.
   const draft =
     typeof idTemp === "string" && isUuid(idTemp) ? await lockDraft(context, sql, person.id, idTemp) : null;
   if (!draft) throw new Refusal("NOT_FOUND");
   refuseUnlessDraft(draft, "submit");
+  const read = await readFields("registration", "registration.submit", fields, draft.body.json.answers);
   // First refuse what the browser would have refused. From here on, use and store only the validated application.
   const walked = await walkApplication(context, sql, person, {
     id: draft.id,
-    answers: sent.answers,
+    answers: read.answers,
     query: draft.body.json.query,
     files: await listFiles(context, sql, person.id, draft.id, ""),
     today,
   });
-  refuseIssues(walked.issues);
+  refuseIssues(walked.issues, read.saidAt);
+  refuseIssues(walked.wrongFields("registration.submit", fields));
   const { submission } = walked;
   refuseOwnReferral(person, valueAt(submission, places.referralCode));
   const ssn = String(valueAt(submission, places.ssn) ?? "").replace(/\D/g, "");

@@ -72,7 +72,6 @@ export const applicationCalls = {
   },
   "POST /user/application": {
     calls: ["registration.submit"],
-    anyBody: true,
     headers: ["Idempotency-Key"],
     adds: Type.Object({ value: text, reference: text }),
     refusals: [

@@ -50,4 +50,7 @@ export const detailsOf = (answers: Answers) =>
   fieldsOf("registration", "registration.checkIdentity", answers);
 
 /** The body by which an application is sent. */
-export const bodyOf = ({ idTemp, answers }: Application) => ({ idTemp, answers });
+export const bodyOf = ({ idTemp, answers }: Application): { [field: string]: Json } => ({
+  idTemp,
+  ...fieldsOf("registration", "registration.submit", answers),
+});

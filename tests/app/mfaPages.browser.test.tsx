@@ -196,6 +196,42 @@ describe("the settings of the second factor", () => {
   });
 });
 
+describe("a server without the calls of the sandbox", () => {
+  beforeEach(() => {
+    for (const call of Object.keys(answers)) if (call.includes(" /sandbox/")) delete answers[call];
+    answers["GET /user-anonymous/configuration"] = json({ sandbox: false });
+  });
+
+  test("says that the settings of the second factor are not here, and offers none", async () => {
+    await settings();
+    await expect.element(page.getByText(words("mfaSettings.off"))).toBeVisible();
+    expect(page.getByText(words("server.500")).query()).toBeNull();
+    expect(button("mfaSettings.beginApp").query()).toBeNull();
+    await expect.element(button("mfaSettings.home")).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  test("says that there is no inbox, and offers nothing to refresh", async () => {
+    await visit("/portal/demo/inbox?person=holder-no-mfa");
+    await expect.element(page.getByText(words("inbox.off"))).toBeVisible();
+    expect(button("inbox.refresh").query()).toBeNull();
+    expect(await violations()).toEqual([]);
+  });
+
+  test("an unknown person's inbox is not taken for a server without one", async () => {
+    answers["GET /user-anonymous/configuration"] = json({ sandbox: true });
+    await visit("/portal/demo/inbox?person=nobody");
+    await expect.element(page.getByText(words("inbox.nobody"))).toBeVisible();
+    await expect.element(button("inbox.refresh")).toBeVisible();
+  });
+
+  test("says at sign-in that nobody can be chosen", async () => {
+    await visit("/o/auth/login");
+    await expect.element(page.getByText(words("signIn.off"))).toBeVisible();
+    expect(page.getByText(words("signIn.lead")).query()).toBeNull();
+  });
+});
+
 describe("the demo inbox", () => {
   const message = (id: string, deliveryType: string, code: string) => ({
     id,

@@ -370,6 +370,18 @@ test("the calls of the sandbox alone can be switched off, and the others stay", 
   expect((await configuration.json()).sandbox).toBe(false);
 });
 
+test("without the calls of the sandbox, a code by phone names no inbox to look into", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~noinbox");
+  const challenge = async (sandboxCalls: boolean) => {
+    const custodian = createSandbox({ ...world.options, sandboxCalls });
+    const url = `${portalOrigin}/custodian/user/mfa/challenge/phone`;
+    const response = await custodian.fetch(new Request(url, { headers: { Cookie: visitor.cookie } }));
+    return Object.keys(await response.json()).sort();
+  };
+  expect(await challenge(true)).toEqual(["inbox", "success", "token"]);
+  expect(await challenge(false)).toEqual(["success", "token"]);
+});
+
 describe("the card frame's endpoint", () => {
   test("a set-up takes ten declined cards and no more, so that nobody tries out numbers with it", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~tries");

@@ -17,6 +17,12 @@ export interface SandboxPeople {
   testCards: readonly { number: string; says: string }[];
 }
 
+/** Whether the server answers the calls that only the sandbox has; each is NOT_FOUND otherwise. */
+export async function hasSandboxCalls(): Promise<boolean> {
+  const { sandbox } = await request<{ sandbox?: boolean }>("get", "/user-anonymous/configuration");
+  return sandbox === true;
+}
+
 export const readPeople = (): Promise<SandboxPeople> => request<SandboxPeople>("get", "/sandbox/people");
 
 export const signIn = (person: string): Promise<Session> =>

@@ -3,11 +3,20 @@ import { useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button, Link, Notice } from "../../../widgets/index.ts";
 import { type InboxMessage, readInbox } from "../../api/portal/mfaSettings.ts";
+import { hasSandboxCalls } from "../../api/portal/sandbox.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
 import { words } from "../../messages/words.ts";
 import { Page } from "../frame/Page.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
+
+type Problem = "inbox.nobody" | "inbox.off" | "server.500";
+
+/** Why the inbox cannot be read: an unknown person is a 404, too, like every call of a server without an inbox. */
+async function problemOf(status: number): Promise<Problem> {
+  if (status === 404 && !(await hasSandboxCalls().catch(() => true))) return "inbox.off";
+  return [401, 404, 409, 419].includes(status) ? "inbox.nobody" : "server.500";
+}
 
 /** The sandbox's phone: the codes sent to the demo person in `?person=`, or else to the signed-in person. */
 export function InboxPage() {
@@ -15,7 +24,7 @@ export function InboxPage() {
   const heading = usePageTitle(words("inbox.title"));
   const person = query.get("person") ?? undefined;
   const [messages, setMessages] = useState<readonly InboxMessage[]>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
 
   const read = useCallback(async () => {
@@ -25,7 +34,7 @@ export function InboxPage() {
       setProblem(undefined);
     } catch (error) {
       const status = error instanceof CallRefused ? error.error.status : 500;
-      setProblem(words([401, 404, 409, 419].includes(status) ? "inbox.nobody" : "server.500"));
+      setProblem(await problemOf(status));
     }
     setBusy(false);
   }, [person]);
@@ -45,21 +54,23 @@ export function InboxPage() {
         <h1 ref={heading} tabIndex={-1}>
           {words("inbox.title")}
         </h1>
-        <p className="Lead">{words("inbox.lead")}</p>
+        {problem === "inbox.off" ? null : <p className="Lead">{words("inbox.lead")}</p>}
         {problem ? (
           <Notice
             level="warning"
             live
             actions={<Link href="/o/auth/login">{words("newerPortal.back")}</Link>}
           >
-            {problem}
+            {words(problem)}
           </Notice>
         ) : null}
-        <div className="Home-ways">
-          <Button busy={busy} onClick={() => void read()}>
-            {words("inbox.refresh")}
-          </Button>
-        </div>
+        {problem === "inbox.off" ? null : (
+          <div className="Home-ways">
+            <Button busy={busy} onClick={() => void read()}>
+              {words("inbox.refresh")}
+            </Button>
+          </div>
+        )}
         <p role="status" className="Inbox-count">
           {messages && !busy ? words("inbox.count", { count: messages.length }) : ""}
         </p>

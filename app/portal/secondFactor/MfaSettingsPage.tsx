@@ -60,16 +60,19 @@ function Settings({ back }: { back: string | undefined }) {
   const navigate = useNavigate();
   const heading = usePageTitle(words("mfaSettings.title"));
   const [settings, setSettings] = useState<MfaSettings>();
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<"server.500" | "mfaSettings.off">();
   const [said, setSaid] = useState("");
   const read = useCallback(
     () =>
       mfaSettingsCalls.read().then(
         (now) => {
           setSettings(now);
-          setFailed(false);
+          setProblem(undefined);
         },
-        () => setFailed(true),
+        (error: unknown) => {
+          const isOff = error instanceof CallRefused && error.error.status === 404;
+          setProblem(isOff ? "mfaSettings.off" : "server.500");
+        },
       ),
     [],
   );
@@ -91,10 +94,10 @@ function Settings({ back }: { back: string | undefined }) {
         <h1 ref={heading} tabIndex={-1}>
           {words("mfaSettings.title")}
         </h1>
-        <p className="Lead">{words("mfaSettings.lead")}</p>
-        {failed ? (
-          <Notice level="error" live>
-            {words("server.500")}
+        {problem === "mfaSettings.off" ? null : <p className="Lead">{words("mfaSettings.lead")}</p>}
+        {problem ? (
+          <Notice level={problem === "mfaSettings.off" ? "warning" : "error"} live>
+            {words(problem)}
           </Notice>
         ) : null}
         {settings ? (

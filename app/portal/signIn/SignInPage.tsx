@@ -55,7 +55,7 @@ export function SignInPage() {
     <Page>
       <div className="SignIn">
         <h1>{words("signIn.title")}</h1>
-        <p className="Lead">{words("signIn.lead")}</p>
+        {problem === "signIn.off" ? null : <p className="Lead">{words("signIn.lead")}</p>}
         {told ? (
           <Notice level="warning" live>
             {words(told)}

@@ -26,7 +26,9 @@ export const mfaCalls = {
     query: { deliveryType: maybe(Type.Enum(["SMS", "CALL"], { default: "SMS" })) },
     answer: Type.Object({
       token: Type.String({ description: "To send back with the code." }),
-      inbox: Type.String({ description: "The page where the sandbox shows the code." }),
+      inbox: maybe(
+        Type.String({ description: "The page where the sandbox shows the code; only with SANDBOX_CALLS." }),
+      ),
     }),
     refusals: ["MALFORMED_BODY", "MFA_NOT_REGISTERED", "TOO_MANY_REQUESTS"],
   },

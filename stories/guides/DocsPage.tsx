@@ -50,10 +50,10 @@ export default function DocsPage() {
       }}
       playground={
         playground.parameters.framed ? undefined : (
-          <>
+          <div className="Guide-try">
             <Canvas of={playground.moduleExport} sourceState="none" withToolbar={false} layout="padded" />
             <Controls of={playground.moduleExport} />
-          </>
+          </div>
         )
       }
       properties={component ? <Properties component={component as Documented} /> : undefined}

@@ -7,6 +7,7 @@ import type { createSandbox as CreateSandbox, Sandbox } from "../../app/sandbox/
 import { type Database, openDatabase } from "../../app/sandbox/database/openDatabase.ts";
 import type { SandboxOptions } from "../../app/sandbox/SandboxOptions.ts";
 import { workerPrograms } from "../../app/sandbox/vitePlugin.ts";
+import { givenTo } from "../../app/sandbox/walk/callsOf.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type * as Engine from "../../engine/index.ts";
 import {
@@ -19,6 +20,7 @@ import {
   type Walker,
 } from "../../engine/index.ts";
 import { flowsPlugin } from "../../engine/vite/index.ts";
+import { application } from "../sandbox/support/applicant.ts";
 import {
   begin,
   byWire,
@@ -55,6 +57,8 @@ const put =
 interface Changed {
   plan: Plan;
   walker: Walker;
+  /** The walk of account opening. */
+  opening: Walker;
   engine: typeof Engine;
   sandbox: Sandbox;
 }
@@ -102,6 +106,7 @@ async function changed(edits: readonly Edit[]): Promise<Changed> {
   const load = async (module: string) => (await server!.ssrLoadModule(module)) as never;
   const engine: typeof Engine = await load(join(copy, "engine/index.ts"));
   const { plan, validators }: { plan: Plan; validators: never } = await load("virtual:flow/otd");
+  const registration: { plan: Plan; validators: never } = await load("virtual:flow/registration");
   const { createSandbox }: { createSandbox: typeof CreateSandbox } = await load(
     join(copy, "app/sandbox/createSandbox.ts"),
   );
@@ -117,7 +122,8 @@ async function changed(edits: readonly Edit[]): Promise<Changed> {
     fees: reference("fees"),
     origins: { portal: [portalOrigin], card: [cardOrigin] },
   } as unknown as SandboxOptions);
-  return { plan, walker: engine.createWalker(plan, validators), engine, sandbox };
+  const opening = engine.createWalker(registration.plan, registration.validators);
+  return { plan, walker: engine.createWalker(plan, validators), opening, engine, sandbox };
 }
 
 /** Loads what the flow loads, by its real calls, and walks the answers on it. */
@@ -401,6 +407,105 @@ describe("an edit of the schemas is followed by the portal and the ledger alike"
   });
 });
 
+/**
+ * Opens an account with both sides, by a person who has set up no card. @returns the errors that each says; none if the
+ * application was taken
+ */
+async function open({ opening, engine, sandbox }: Changed, payment: { [field: string]: Json }) {
+  const visitor = await signedIn(sandbox, `identity-skipped~changed${++people}`);
+  const { idTemp, answers } = await application(visitor, { payment });
+  const { isIncomplete } = (await visitor.get("/user/session")).body;
+  const known = { user: { isIncomplete }, today };
+  const current = { tempApplication: { idTemp }, skipLexisNexis: true };
+  opening.update(answers, { ...known, load: { current, query: {} } });
+  const fees = (await visitor.get("/user/account/fee-schedule?idTypeInvest=1,3")).body;
+  opening.update(answers, { ...known, load: { current, query: {}, fees } });
+  const { steps } = engine.walkOf(opening);
+  const wrong = Object.values(steps).flatMap(({ issues }) => issues.filter(({ level }) => level === "error"));
+  const sent = await visitor.post("/user/application", givenTo(opening, "registration.submit"), {
+    "Idempotency-Key": randomUUID(),
+  });
+  const refused: readonly { path: string; code: string }[] = sent.http === 200 ? [] : sent.body.issues;
+  const lines = (issues: typeof refused) => issues.map(({ path, code }) => `${path} ${code}`);
+  return { portal: lines(wrong), custodian: lines(refused) };
+}
+
+const cardMissing = ["/payment/card required"];
+const byCard = { paymentMethod: 1 };
+const byCheck = { paymentMethod: 2 };
+
+describe("an edit of how fees are paid at opening is followed by the portal and the custodian alike", () => {
+  test("without an edit both agree too", async () => {
+    const sides = await changed([]);
+    for (const [payment, expected] of [
+      [byCard, cardMissing],
+      [byCheck, []],
+      [{ ...byCheck, admPaymentMethod: 2 }, cardMissing],
+    ] as const)
+      expect(await open(sides, payment)).toEqual({ portal: expected, custodian: expected });
+  });
+
+  test.each<[string, { [field: string]: Json }, Edit, readonly string[]]>([
+    ["no setup fee is due", byCard, ["reference/fees.json", put('"amount": 50', '"amount": 0')], []],
+    [
+      "from which setup fee on it is asked for",
+      byCard,
+      [
+        "flows/registration/flow.json",
+        put(
+          '"rule": { ">": ["$load.fees.installmentFeeAmount", 0] }',
+          '"rule": { ">": ["$load.fees.installmentFeeAmount", 100] }',
+        ),
+      ],
+      [],
+    ],
+    [
+      "the code of paying by card",
+      byCheck,
+      [
+        "flows/registration/payment.step.json",
+        (text) =>
+          put(
+            '"code": 0, "label": "Check"',
+            '"code": 1, "label": "Check"',
+          )(
+            put(
+              '"code": 1, "label": "Credit card"',
+              '"code": 2, "label": "Credit card"',
+            )(put('"code": 2, "label": "Check"', '"code": 0, "label": "Check"')(text)),
+          ),
+      ],
+      cardMissing,
+    ],
+    [
+      "which way of paying yearly fees is by card",
+      byCheck,
+      [
+        "reference/dictionaries.json",
+        put(
+          '{ "id": 1, "name": "account", "value": "Debit my account" },\n    { "id": 2, "name": "card",',
+          '{ "id": 2, "name": "account", "value": "Debit my account" },\n    { "id": 1, "name": "card",',
+        ),
+      ],
+      cardMissing,
+    ],
+    [
+      "what needs a card",
+      byCard,
+      [
+        "flows/registration/flow.json",
+        put(
+          '{ "is": ["$.payment.paymentMethod", "card"] }, { "is": ["$.payment.admPaymentMethod", "card"] }',
+          '{ "is": ["$.payment.admPaymentMethod", "card"] }, { "is": ["$.payment.admPaymentMethod", "card"] }',
+        ),
+      ],
+      [],
+    ],
+  ])("%s", async (_says, payment, edit, expected) => {
+    expect(await open(await changed([edit]), payment)).toEqual({ portal: expected, custodian: expected });
+  });
+});
+
 const sources = readSources(join(project, "schemas"));
 
 const errorsIn = (findings: readonly Finding[]) =>
@@ -418,8 +523,11 @@ test.each([
   expect(errorsIn(findings)).toHaveLength(1);
 });
 
-test("a flow that no longer provides the cash is refused by the check", () => {
-  const file = "flows/otd/flow.json";
-  const edited = put('"cash": { "fact": "cash" },', "")(sources[file]!);
-  expect(errorsIn(checkAll({ ...sources, [file]: edited }).findings)).toEqual(["not-provided"]);
+test("a flow that no longer provides the cash, or whether a card is needed, is refused by the check", () => {
+  const [otd, registration] = ["flows/otd/flow.json", "flows/registration/flow.json"];
+  const edited = {
+    [otd]: put('"cash": { "fact": "cash" },', "")(sources[otd]!),
+    [registration]: put('"needsCard": "$fact.cardRequired",', "")(sources[registration]!),
+  };
+  expect(errorsIn(checkAll({ ...sources, ...edited }).findings)).toEqual(["not-provided", "not-provided"]);
 });

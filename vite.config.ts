@@ -82,7 +82,7 @@ const ofWidgets = {
 
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
 const notAtFirst =
-  /\/(reference\/(agreements|fees|feeTypes|distributionMenu|downloads|formStatuses|lists)\.json|portal\/\w+\/(RequestList|WayList|usePageTitle)|api\/\w+\/(mfaSettings|secondFactor|saving|emailForm|apiPath|otdSteps)|messages\/formatDateTime|widgets\/(ConfirmDialog|Lookup|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/Agreements\/|format\/(format|parse)Decimal|ExitLink\/DownloadLink)|virtual:messages\/pages/;
+  /\/(reference\/(agreements|fees|feeTypes|distributionMenu|downloads|formStatuses|lists)\.json|portal\/\w+\/(RequestList|WayList|usePageTitle)|api\/\w+\/(mfaSettings|secondFactor|saving|emailForm|apiPath|otdSteps)|messages\/formatDateTime|widgets\/(ConfirmDialog|ErrorSummary|Lookup|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/Agreements\/|format\/(format|parse)Decimal|ExitLink\/DownloadLink)|virtual:messages\/pages/;
 
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what

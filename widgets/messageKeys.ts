@@ -32,6 +32,7 @@ export const messageKeys = [
   "secondFactor.way",
   "secondFactor.wayMissing",
   "ui.errorSummary",
+  "ui.errorSummaryOne",
   "upload.duplicate",
   "upload.empty",
   "upload.failed",

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { exitNamed, type Plan } from "../../engine/index.ts";
 import {
@@ -10,9 +10,10 @@ import {
   useStep,
   useWalkPath,
 } from "../../engine/react/index.ts";
-import { ErrorSummary, PoliteStatus, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
+import { PoliteStatus, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
 import { Page } from "../portal/frame/Page.tsx";
+import { later } from "../widgets/later.tsx";
 import { DraftStatus } from "./DraftStatus.tsx";
 import { openDialog } from "./dialogStore.ts";
 import { EntryPageLater } from "./EntryPageLater.tsx";
@@ -24,6 +25,12 @@ import { hasRail, SummaryRailLater } from "./SummaryRailLater.tsx";
 import { useLayOutLater } from "./useLayOutLater.ts";
 import { useNextStepReady } from "./useNextStepReady.ts";
 import { waysOn } from "./waysOn.ts";
+
+/** Nobody sees it before the first Next; it is fetched once the step has shown, so that it is there by then. */
+const { component: ErrorSummary, load: loadErrorSummary } = later(
+  async () => (await import("../../widgets/ErrorSummary/ErrorSummary.tsx")).ErrorSummary,
+  null,
+);
 
 const FlowDialogs = lazy(async () => ({ default: (await import("./FlowDialogs.tsx")).FlowDialogs }));
 
@@ -154,6 +161,7 @@ function StepIssues({ attempt, isShown }: { attempt: number; isShown: boolean })
   const step = useStep();
   const issues = useStepIssues(`/${step.id}`);
   const openEntry = useOpenEntry();
+  useEffect(() => void loadErrorSummary(), []);
   useTitleOf(isShown ? step.title : undefined, issues.length > 0);
   return (
     <ErrorSummary

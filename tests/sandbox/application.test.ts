@@ -82,6 +82,7 @@ describe("final save", () => {
       success: true,
       value: expect.stringMatching(/^[0-9a-f-]{36}$/),
       reference: expect.stringMatching(/^SW-[0-9A-F]{8}$/),
+      sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     expect((await visitor.get("/user/session")).body.isIncomplete).toBe(false);
     expect((await visitor.get("/user/online-ira/current-application")).body.tempApplication).toBeUndefined();

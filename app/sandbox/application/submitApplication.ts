@@ -74,7 +74,7 @@ export async function submitApplication(
   const agreements = accepted.map(({ id, version }) => ({ id, version, acceptedAt: context.now() }));
   const record = { idTemp: draft.id, answers: { ...submission, owner }, agreements };
   const { id, reference } = await createApplication(context, sql, draft, { record, ssn });
-  return { success: true, value: id, reference };
+  return { success: true, value: id, reference, sentAt: context.now().toISOString() };
 }
 
 async function checkStanding(

@@ -73,7 +73,7 @@ export const applicationCalls = {
   "POST /user/application": {
     calls: ["registration.submit"],
     headers: ["Idempotency-Key"],
-    adds: Type.Object({ value: text, reference: text }),
+    adds: Type.Object({ value: text, reference: text, sentAt: moment }),
     refusals: [
       "ACCOUNT_FROZEN",
       "CC_FAILED",

@@ -59,6 +59,7 @@ const onPages =
 
 /** What widgets say that not every flow has, by the start of its key, and those widgets. */
 const ofWidgets = {
+  "offer.": ["offer"],
   "agreements.": ["agreements"],
   "card.": ["card", "feeCard"],
   "payment.cardError": ["card"],

@@ -9,6 +9,8 @@ export interface Session {
   isMyDirectionActive?: boolean;
   isTransactionOnHold?: boolean;
   completeMenu?: boolean;
+  /** Where the custodian reaches the person; null without an account. */
+  contact?: { address: string; city: string; state: string; zip: string; phone: string } | null;
   user?: { id: string; name: string; email?: string };
   partner?: { partnerCode?: string; partnerCompanyName?: string; investorId?: string } | null;
 }

@@ -10,7 +10,7 @@ export type Block1 = Field | BlockOfALayout;
  * A widget that holds no answer.
  */
 export type WidgetsShown =
-  "agreements" | "breakdown" | "documents" | "feeSchedule" | "review" | "shares" | "table";
+  "agreements" | "breakdown" | "documents" | "feeSchedule" | "offer" | "review" | "shares" | "table";
 /**
  * @minItems 1
  */
@@ -46,6 +46,7 @@ export type WidgetsName =
   | "name"
   | "note"
   | "number"
+  | "offer"
   | "percent"
   | "phone"
   | "radio"

@@ -47,6 +47,7 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
       width={typeof node.ui.width === "string" ? node.ui.width : undefined}
     >
       <Widget
+        pointer={pointer}
         id={id}
         name={id}
         label={node.title}

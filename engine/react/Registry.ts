@@ -4,6 +4,8 @@ import type { OfferedOption } from "../walk/Walker.ts";
 
 /** What a widget is given. Structurally the widgets room's own WidgetProps, which this room may not import. */
 export interface AnswerProps {
+  /** Where the answer is, for a widget that reads or fills what is beside it. */
+  pointer: string;
   id: string;
   name: string;
   label: string;

@@ -80,6 +80,13 @@ describe("session", () => {
       isIncomplete: false,
       isTransactionOnHold: false,
       completeMenu: true,
+      contact: {
+        address: "2214 Juniper Way",
+        city: "Portland",
+        state: "OR",
+        zip: "97205",
+        phone: "503-555-0134",
+      },
     });
   });
 

@@ -1,20 +1,24 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readSources } from "../../engine/cli/index.ts";
-import { compileFlow, createWalker, loadExample } from "../../engine/index.ts";
+import { compileFlow, createWalker, type Json, loadExample } from "../../engine/index.ts";
 import feeTypes from "../../schemas/reference/feeTypes.json" with { type: "json" };
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 
-/** What a field offers in the state of an example. */
-function offered(flow: string, example: string, pointer: string) {
+/** A flow in the state of an example, for a person of whom more may be known. */
+function walked(flow: string, example: string, known: { [name: string]: Json } = {}) {
   const compiled = compileFlow(sources, flow);
   if (!compiled.plan) throw new Error(`${flow} does not compile`);
   const { answers, load, user, today } = loadExample(sources, `flows/${flow}/examples/${example}.json`);
   const walker = createWalker(compiled.plan, compiled.validators);
-  walker.update(answers, { load, user, today });
-  return walker.options(pointer) ?? [];
+  walker.update(answers, { load, user: { ...user, ...known }, today });
+  return walker;
 }
+
+/** What a field offers in the state of an example. */
+const offered = (flow: string, example: string, pointer: string) =>
+  walked(flow, example).options(pointer) ?? [];
 
 test.each([
   ["registration", "texan", "/account/typeIRA", 8],
@@ -45,3 +49,15 @@ test.each(["wire", "check", "cashiersCheck", "overnightMail"])(
     expect(said.find(({ value }) => value === way)?.description).toContain(`$${fee}.00`);
   },
 );
+
+test("the payee can be the person, at the address that the custodian knows", () => {
+  const contact = { address: "9 Elm Street", city: "Reno", state: "NV", zip: "89501", phone: "775-555-0100" };
+  const at = "/setup/fundsDelivery/payee/toMe";
+  const known = walked("otd", "methods-offered", { name: "Grace Holloway", contact });
+  expect(known.relevant(at)).toBe(true);
+  expect(known.props(at).values).toEqual({
+    name: "Grace Holloway",
+    address: { country: "USA", address: "9 Elm Street", city: "Reno", state: "NV", zipCode: "89501" },
+  });
+  expect(walked("otd", "methods-offered").relevant(at)).toBe(false);
+});

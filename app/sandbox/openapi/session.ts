@@ -11,6 +11,10 @@ export const sessionAnswer = Type.Object({
   isIncomplete: Type.Boolean({ description: "Whether the person has not finished opening an account." }),
   isTransactionOnHold: flag,
   completeMenu: flag,
+  contact: Type.Union([
+    Type.Object({ address: text, city: text, state: text, zip: text, phone: text }),
+    Type.Null(),
+  ]),
   user: Type.Object({ id: text, name: text, email: text }),
   referralCode: Type.Union([text, Type.Null()]),
   partner: Type.Union([

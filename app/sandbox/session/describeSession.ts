@@ -1,4 +1,5 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import type { HolderFacts } from "../people/demoPeople.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { sessionTimeout } from "./sessionTimeout.ts";
@@ -17,8 +18,21 @@ export function describeSession(context: SandboxContext, person: PersonRow) {
       (account) => account.openedDaysAgo < limits.fundingHoldDays,
     ),
     completeMenu: demo.completeMenu ?? false,
+    contact: contactOf(demo.holder),
     user: { id: person.id, name: demo.name, email: demo.email },
     referralCode: demo.referralCode ?? null,
     partner: demo.partner ?? null,
   };
 }
+
+/** Where the custodian reaches a holder; null for a person without accounts. */
+const contactOf = (holder: HolderFacts | undefined) =>
+  holder
+    ? {
+        address: holder.address,
+        city: holder.city,
+        state: holder.state,
+        zip: holder.zip,
+        phone: holder.phone,
+      }
+    : null;

@@ -59,6 +59,7 @@ export const components: { readonly [name: string]: WidgetSource } = {
   name: { frame: "field", component: NameInput },
   note: { frame: "none", component: Note },
   number: { frame: "field", fetchIt: async () => (await import("./laterWidgets.ts")).NumberInput },
+  offer: { frame: "none", fetchIt: async () => (await import("./laterWidgets.ts")).Offer },
   percent: { frame: "field", fetchIt: async () => (await import("./laterWidgets.ts")).PercentInput },
   phone: { frame: "field", component: PhoneInput },
   radio: { frame: "group", component: RadioGroup },

@@ -7,3 +7,4 @@ export { RadioCards } from "../../../widgets/RadioCards/RadioCards.tsx";
 export { TaxIdInput } from "../../../widgets/TaxIdInput/TaxIdInput.tsx";
 export { YearInput } from "../../../widgets/YearInput/YearInput.tsx";
 export { ExitLink } from "../ExitLink/ExitLink.tsx";
+export { Offer } from "../Offer/Offer.tsx";

@@ -220,7 +220,9 @@ export class FrameResolver implements Resolver {
   private handed(rule: Authored, frame: RuleFrame, up: number, keys: string[]): Found {
     const { compiled, type } = this.names.parameter(rule, frame, this.dependencies);
     const read: ReadInstruction = ["param", up, compiled];
-    return keys.length === 0 ? { type, read } : this.data(type, keys, ["path", read]);
+    if (keys.length > 0) return this.data(type, keys, ["path", read]);
+    // Words are used as they stand. What decides something stays a read, so that the proof sees what a parameter settles.
+    return typeof compiled === "string" ? { type, read, rule: compiled } : { type, read };
   }
 
   /** A path down from an object of the answers. */

@@ -256,7 +256,7 @@ function eventOf(event: ExampleEvent): FlowEvent {
   if ("keep" in event) return { type: "keep" };
   if ("go" in event) return { type: "go", step: event.go, ...(event.returns ? { returns: true } : {}) };
   if ("back" in event) return { type: "back" };
-  if ("cancel" in event) return { type: "cancel" };
+  if ("cancel" in event) return { type: "cancel", ...(event.cancel === true ? {} : { exit: event.cancel }) };
   if ("revise" in event) return { type: "revise" };
   if ("discard" in event) return { type: "discard" };
   if ("open" in event) return { type: "open", ...(event.open === true ? {} : event.open) };

@@ -1203,7 +1203,7 @@ export interface ExampleEvent7 {
   back: true;
 }
 export interface ExampleEvent8 {
-  cancel: true;
+  cancel: true | "later";
 }
 export interface ExampleEvent9 {
   revise: true;

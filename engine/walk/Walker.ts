@@ -108,6 +108,8 @@ export class Walker {
       choices: new Map(),
       indexes: new WeakMap(),
       evaluate: (rule, at) => {
+        // A constant, such as a word handed to a block, needs no evaluation.
+        if (typeof rule !== "object") return rule;
         this.evaluations += 1;
         return evaluateRule(rule, at);
       },

@@ -32,19 +32,19 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
       evaluations: [11, 13],
       renders: ["withholding.federalWithholdingPercentage", "breakdown.chart"],
     },
-    flip: { evaluations: [6, 7], renders: wired },
+    flip: { evaluations: [5, 6], renders: wired },
     // The submitted fees step is checked again, because its total depends on the method.
-    flipWithOthers: { evaluations: [29, 30], renders: wired },
+    flipWithOthers: { evaluations: [28, 29], renders: wired },
   },
   recurring: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [11, 11], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [31, 38], renders: ["delivery.method", ...mailed, ...fees] },
+    flip: { evaluations: [31, 36], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [15, 18], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [50, 54], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+    flip: { evaluations: [47, 51], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   roth: {
     amount: { evaluations: [3, 5], renders: ["assets.0.amount", "total"] },

@@ -286,7 +286,7 @@ const edits: readonly (readonly [says: string, given: Given, edits: readonly Edi
       ],
       [
         "reference/paymentMethods.json",
-        put('"name": "ACH transfer", "fee": null', '"name": "ACH transfer", "fee": "ach"'),
+        put('"fee": null', '"fee": "ach"'),
       ],
     ],
     { fees: 300 },

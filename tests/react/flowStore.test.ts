@@ -131,6 +131,7 @@ function standIn() {
       mayRevise: nothing,
       maySubmit: nothing,
       onward: nothing,
+      onwardWith: nothing,
       barIsLocked: nothing,
     },
     getDraft: () => draft,

@@ -284,10 +284,7 @@ const edits: readonly (readonly [says: string, given: Given, edits: readonly Edi
         "reference/feeTypes.json",
         put("[\n  {", '[\n  { "abbr": "ach", "name": "ACH transfer", "amount": 3, "isActive": true },\n  {'),
       ],
-      [
-        "reference/paymentMethods.json",
-        put('"fee": null', '"fee": "ach"'),
-      ],
+      ["reference/paymentMethods.json", put('"fee": null', '"fee": "ach"')],
     ],
     { fees: 300 },
   ],

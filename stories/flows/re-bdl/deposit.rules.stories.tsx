@@ -28,14 +28,14 @@ export const DepositCardWaitsNot = {
   render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositCardWaitsNot" {...args} />,
 };
 
+export const PayeeToMe = {
+  name: "With an address on file the payee can be oneself",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="PayeeToMe" {...args} />,
+};
+
 export const ModeDepositDraft = {
   name: "The step deposit is edited in a draft",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="ModeDepositDraft" {...args} />,
-};
-
-export const DepositLimits = {
-  name: "and have their limits",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositLimits" {...args} />,
 };

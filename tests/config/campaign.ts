@@ -15,10 +15,10 @@ const sizes = {
   agreement: { test: 100, campaign: 1_000 },
   /** People who do the same thing twice, or are cut off: several server calls each. */
   server: { test: 30, campaign: 200 },
-  /** Requests with several actors at once, each over HTTP. */
-  schedule: { test: 100, campaign: 1_000 },
-  /** Drafts of applications with several actors at once, each over HTTP. */
-  application: { test: 30, campaign: 1_000 },
+  /** Requests with several actors at once, each over HTTP; more of them with `--minutes`. */
+  schedule: { test: 100, campaign: 300 },
+  /** Drafts of applications with several actors at once, each over HTTP; more of them with `--minutes`. */
+  application: { test: 30, campaign: 100 },
   /** People with requests in progress while a server is killed again and again; they send fourteen each. */
   killed: { test: 3, campaign: 10 },
 };

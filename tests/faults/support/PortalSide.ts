@@ -56,6 +56,7 @@ export class PortalSide {
   private server!: InstanceType<typeof ServerDraft>;
   private base: Answers;
   private changes: readonly Mutation[];
+  private tampered: readonly Mutation[];
   private answers: Answers = {};
   /** What the custodian refuses before it walks anything. */
   private tooLarge: Sentence = [];
@@ -67,6 +68,7 @@ export class PortalSide {
     this.walker = side.walker;
     this.base = side.base;
     this.changes = side.changes;
+    this.tampered = side.tampered;
     this.refresh();
   }
 
@@ -278,6 +280,17 @@ export class PortalSide {
     this.refresh();
   }
 
+  /** A manipulated request that was accepted is as good as any: from now on what it says is what was asked for. */
+  private giveAccepted(
+    rules: { readonly [name: string]: Json },
+    sent: { readonly [name: string]: Json },
+  ): void {
+    this.base = readBack(this.walker.plan, rules, sent, this.sent).answers;
+    this.changes = [];
+    this.tampered = [];
+    this.refresh();
+  }
+
   /** An answer as it was given, of any type. */
   answered(pointer: Pointer): Json | undefined {
     return valueAt(this.answers, pointer);
@@ -300,23 +313,28 @@ export class PortalSide {
     raw: { readonly [name: string]: Json } = {},
   ): Promise<Json> {
     const given = { ...this.given(rules), ...raw };
-    if (!this.sent || !isReadBack(call)) return this.call(call, given);
+    if (!this.sent) return this.call(call, given);
+    const isSaid = isReadBack(call);
+    const tampered = isSaid ? { ...given, ...fieldsOf(this.walker.plan.flow, call, this.sent) } : given;
     try {
-      const tampered = { ...given, ...fieldsOf(this.walker.plan.flow, call, this.sent) };
-      return await this.call(call, tampered, "tampered");
+      const answer = await this.call(call, tampered, "tampered");
+      if (isSaid) this.giveAccepted(rules, tampered);
+      return answer;
     } catch (error) {
-      // The fields of a manipulated client are refused at their places; without them the request is as good as any.
+      // What a manipulated client sends is refused at its place; without it the request is as good as any.
       if (!(error instanceof CallRefused)) throw error;
       if (error.error.code === "FEES_RETURNED")
         await this.call("forms.pay", this.given(this.entryOf("forms.pay").with), "again");
-      else if (error.error.code !== "VALIDATION_FAILED") throw error;
+      else if (!["VALIDATION_FAILED", "ONLY_ALLOW_ONE_TIME_FEE"].includes(String(error.error.code)))
+        throw error;
+      if (!isSaid) this.tampered = [];
       return this.call(call, given);
     }
   }
 
   /** The answers as a manipulated client sends them; undefined for an honest client. */
   private get sent(): Answers | undefined {
-    const { tampered } = this.side;
+    const { tampered } = this;
     return tampered.length === 0
       ? undefined
       : tampered.reduce<Answers>((now, change) => change(now), this.answers);

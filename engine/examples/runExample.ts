@@ -96,6 +96,14 @@ const comparisons: Comparisons = {
       ...unknown(walker, at),
       ...equal(`options of ${at}`, values, offered(walker, at)),
     ]),
+  about: ({ walker }, expected) =>
+    entries(expected).flatMap(([at, sentences]) => [
+      ...unknown(walker, at),
+      ...entries(sentences).flatMap(([value, sentence]) => {
+        const option = walker.options(at)?.find((each) => String(each.value) === value);
+        return equal(`sentence of ${value} at ${at}`, sentence, option?.description ?? null);
+      }),
+    ]),
   props: ({ walker }, expected) =>
     entries(expected).flatMap(([at, props]) => {
       const given = walker.props(at);

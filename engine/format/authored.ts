@@ -1058,6 +1058,14 @@ export interface Example {
       [k: string]: Json[] | null;
     };
     /**
+     * The sentences beside choices that are offered, as far as named, by the value of the choice.
+     */
+    about?: {
+      [k: string]: {
+        [k: string]: string;
+      };
+    };
+    /**
      * What widgets are given to show, as far as named.
      */
     props?: {

@@ -318,7 +318,8 @@ export class PortalSide {
     const tampered = isSaid ? { ...given, ...fieldsOf(this.walker.plan.flow, call, this.sent) } : given;
     try {
       const answer = await this.call(call, tampered, "tampered");
-      if (isSaid) this.giveAccepted(rules, tampered);
+      // A form is said by one call as a whole, a distribution step by step.
+      if (call.endsWith(".email")) this.giveAccepted(rules, tampered);
       return answer;
     } catch (error) {
       // What a manipulated client sends is refused at its place; without it the request is as good as any.

@@ -167,9 +167,10 @@ async function custodianSays(body: { [name: string]: Json }, key: string): Promi
     if (!(error instanceof CallRefused)) throw error;
     const { code } = error.error;
     const issues = (error.fields.issues ?? []) as { path: string; code: string; level: string }[];
+    if (issues.some((issue) => issue.code === "promoInvalid")) return ["promo"];
     if (issues.length > 0) return errorsOf(issues);
     if (code === "NO_CARD" || code === "NOT_CONFIRMED") return ["card"];
-    return code === "VALIDATION_FAILED" ? ["promo"] : [`${code}`];
+    return [`${code}`];
   }
 }
 

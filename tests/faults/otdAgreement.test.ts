@@ -63,11 +63,20 @@ async function judge(side: PortalSide): Promise<Verdict> {
       // An honest portal would not make this call.
       portal.length > 0 ? side.force(saves[step]!, signatureOf(side, step)) : side.submit(step),
     );
-    if (portal.length > 0 || custodian.length > 0)
-      return { portal, custodian, accepted: step === "signature" && custodian.length === 0 };
+    if (portal.length > 0 || custodian.length > 0) {
+      const accepted = step === "signature" && custodian.length === 0;
+      return { portal: withoutFiles(portal), custodian: withoutFiles(custodian), accepted };
+    }
   }
   await compareKept(side);
   return { portal: [], custodian: [], accepted: true };
+}
+
+/** Files that were not said are missing, whether the list is absent or empty. */
+function withoutFiles(said: Sentence): Sentence {
+  return said.map((line) =>
+    line === "/documents/files required" ? "/documents/files documentMissing" : line,
+  );
 }
 
 /** The signature as it was given: the only answer that its call passes on by itself. */

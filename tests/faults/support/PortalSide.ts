@@ -248,6 +248,8 @@ export class PortalSide {
    */
   async force(call: string, raw: { readonly [name: string]: Json } = {}): Promise<void> {
     const { plan } = this.walker;
+    // A wrong request is sent as it is: what a manipulated client adds could set it right.
+    this.tampered = [];
     const said = isReadBack(call) ? fieldsOf(plan.flow, call, this.walker.submission()) : {};
     await this.send(call, this.entryOf(call).with, { ...said, ...raw });
   }

@@ -13,6 +13,7 @@ import {
   type Contradiction,
   contradictions,
   createWalker,
+  isWithin,
   provided,
   type ReadBack,
   type ReviewSection,
@@ -169,7 +170,7 @@ export async function walkRequest(flow: WalkedFlow, sent: SentRequest): Promise<
  * sentence. Which cards are stored depends on the steps before, such as on the account.
  */
 function tellsMore({ steps }: Plan, found: readonly Issue[], { path, code }: Issue): boolean {
-  if (found.some((issue) => `${path}/`.startsWith(`${issue.path}/`))) return false;
+  if (found.some((issue) => isWithin(path, issue.path))) return false;
   if (code !== unknownCard) return true;
   const stepOf = (at: string) => steps.findIndex(({ id }) => at.startsWith(`/${id}/`));
   return !found.some((issue) => issue.level === "error" && stepOf(issue.path) < stepOf(path));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Json } from "../../../engine/index.ts";
+import { isObject, type Json } from "../../../engine/index.ts";
 import { type AnswerProps, useFlowContext } from "../../../engine/react/index.ts";
 import { Button, PoliteStatus } from "../../../widgets/index.ts";
 import { words } from "../../messages/words.ts";
@@ -36,6 +36,3 @@ export function Offer({ id, label, pointer, props }: AnswerProps) {
     </>
   );
 }
-
-const isObject = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

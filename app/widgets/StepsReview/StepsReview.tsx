@@ -6,7 +6,6 @@ import {
   useStep,
   useWalkPath,
 } from "../../../engine/react/index.ts";
-import { formatMoney } from "../../../widgets/format/formatMoney.ts";
 import { Review } from "../../../widgets/index.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
 import { words } from "../../messages/words.ts";
@@ -41,7 +40,7 @@ export function StepsReview({ ui, label, props }: AnswerProps) {
   const rowsOf = (id: string | undefined) =>
     amounts
       .filter(({ step }) => step === id)
-      .map(({ label, amount }) => ({ label, value: `$${formatMoney(amount)}` }));
+      .map(({ label, amount }) => ({ label, value: written(amount, "money") }));
   const facts = ((props.facts ?? []) as readonly Fact[]).map(({ label, value, as }) => ({
     label,
     value: as === "moment" ? formatDateTime(new Date(value)) : written(value, as),

@@ -22,6 +22,7 @@ export function Offer({ id, label, pointer, props }: AnswerProps) {
     <>
       <Button
         id={id}
+        className="Offer"
         look="secondary"
         onClick={() => {
           const beside = pointer.slice(0, pointer.lastIndexOf("/"));

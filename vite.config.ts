@@ -51,15 +51,17 @@ function onNode(name: string, { exclude = [], ...extra }: { exclude?: string[]; 
 
 /** Areas of the catalogue that the portal speaks itself, outside of any flow. */
 const spoken =
-  /^(ui|widget|server|draft|session|menu|home|signIn|newerPortal|notFound|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
+  /^(ui|widget|server|activity|draft|session|menu|home|signIn|newerPortal|notFound|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
 
-/** Those of them that only the pages beside the flows say. */
+/** Those of them that only the pages beside the flows say, and those of formats that no flow has: a flow that has one brings them. */
 const onPages =
-  /^(distributions|download|home|inbox|list|mfaSettings|newerPortal|notFound|signIn|widget\.pager)\./;
+  /^date\.(month|partial)|^(distributions|download|home|contact|glossary|inbox|list|mfaSettings|newerPortal|notFound|signIn|widget\.glossary|widget\.pager)\./;
 
 /** What widgets say that not every flow has, by the start of its key, and those widgets. */
 const ofWidgets = {
-  "offer.": ["offer"],
+  "activity.": ["confirmation"],
+  "finder.": ["finder"],
+  "offer.": ["feeCard", "offer"],
   "agreements.": ["agreements"],
   "card.": ["card", "feeCard"],
   "payment.cardError": ["card"],
@@ -69,21 +71,21 @@ const ofWidgets = {
   "widget.account.": ["account"],
   "widget.assets.": ["assets"],
   "widget.breakdown.": ["breakdown"],
-  "widget.card.": ["card"],
+  "widget.card.": ["card", "feeCard"],
   "widget.country.": ["country"],
   "widget.documents.": ["documents"],
   "widget.entries.": ["entries"],
   "widget.entryPage.": ["entries"],
   "widget.feeCard.": ["feeCard"],
   "widget.lookup.": ["lookup", "referral"],
-  "widget.review.": ["review"],
+  "widget.review.": ["confirmation", "review"],
   "widget.shares.": ["shares"],
   "widget.upload.": ["documents", "upload"],
 };
 
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
 const notAtFirst =
-  /\/(reference\/(agreements|fees|feeTypes|distributionMenu|downloads|formStatuses|lists)\.json|portal\/\w+\/(RequestList|WayList|usePageTitle)|api\/\w+\/(mfaSettings|secondFactor|saving|emailForm|apiPath|otdSteps)|messages\/formatDateTime|widgets\/(ConfirmDialog|ErrorSummary|Lookup|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/Agreements\/|format\/(format|parse)Decimal|ExitLink\/DownloadLink)|virtual:messages\/pages/;
+  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|fees|feeTypes|distributionMenu|downloads|home|formStatuses|lists)\.json|portal\/\w+\/(ActivityPage|RequestList|WayList|arrivalOf|useArrival|usePageTitle)|api\/\w+\/(activity|mfaSettings|secondFactor|saving|emailForm|apiPath|otdSteps)|messages\/formatDateTime|widgets\/(CardSetup|ConfirmDialog|ErrorSummary|Glossary|Lookup|QuestionDialog|Review|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/(format|parse)Decimal|ExitLink\/DownloadLink|icons\/(file-down|printer)\.)|virtual:messages\/pages/;
 
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what

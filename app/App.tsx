@@ -27,6 +27,7 @@ const InboxPage = lazy(async () => ({
 const NewerPortalPage = lazy(async () => ({
   default: (await import("./portal/home/NewerPortalPage.tsx")).NewerPortalPage,
 }));
+const SentPage = lazy(async () => ({ default: (await import("./portal/home/ActivityPage.tsx")).SentPage }));
 const NotFoundPage = lazy(async () => ({
   default: (await import("./portal/errors/NotFoundPage.tsx")).NotFoundPage,
 }));
@@ -46,6 +47,7 @@ const pages: { readonly [Name in keyof typeof routes]: ReactNode } = {
   mfaSettings: <MfaSettingsPage />,
   demoInbox: <InboxPage />,
   newerPortal: <NewerPortalPage />,
+  activity: <SentPage />,
   home: <SessionGate>{(session) => <HomePage session={session} />}</SessionGate>,
   ipdApproval: <HandOffPage to="ipdApproval" />,
   accounts: <SessionGate>{() => <HandOffPage to="dashboard" />}</SessionGate>,

@@ -9,6 +9,13 @@
 
 // Files under `schemas/` to a plan, and everything that can be said of them before anyone fills anything in.
 export { type Checked, checkAll } from "./check/checkAll.ts";
+export {
+  otherWords,
+  type PlacedText,
+  placedTexts,
+  readStyleSheet,
+  type StyleSheet,
+} from "./check/checkStyle.ts";
 export { type Compiled, compileFlow, compilePlan, flowIds } from "./compile/FlowCompiler.ts";
 export { fieldAt, nodeAt } from "./compile/planFields.ts";
 export * from "./types.ts";
@@ -16,6 +23,7 @@ export * from "./types.ts";
 // Answers to what is shown, required, wrong, offered and submitted.
 export { createWalker } from "./walk/Walker.ts";
 export { walk, walkOf } from "./walk/walk.ts";
+export { findNext } from "./walk/findNext.ts";
 export { oversized } from "./walk/oversized.ts";
 export type { FieldState, OfferedOption, Walker } from "./walk/Walker.ts";
 export { readField } from "./json/readAs.ts";
@@ -54,7 +62,9 @@ export {
   reviewSections,
 } from "./review/reviewSections.ts";
 export type { Format } from "./review/reviewSections.ts";
+export { type Confirmation, confirmationOf } from "./review/confirmation.ts";
 export { filledSentence, sentenceAt, written } from "./sentence.ts";
+export { saidTerms } from "./compile/glossary.ts";
 
 // What a call was given, back to the answers: for servers.
 export {
@@ -80,6 +90,6 @@ export {
 // Addresses, and values in them and in answers.
 export { addressOf, domId, filledPath, NOTHING_YET, type RouteValues, routeNames } from "./addresses.ts";
 export { monthsBetween, parseDate } from "./json/calendar.ts";
-export { isWithin, pointerKeys, valueAt } from "./json/pointers.ts";
+export { above, isWithin, pointerKeys, valueAt } from "./json/pointers.ts";
 export { isSeen } from "./json/text.ts";
 export { isAbsent, isObject, isSame } from "./json/values.ts";

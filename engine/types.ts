@@ -128,6 +128,8 @@ export interface Plan {
   provides: { values: CompiledRules; places: { [name: string]: Pointer } };
   exits: { [name: string]: ExitPlan };
   dialogs: { [name: string]: DialogPlan };
+  /** What the person keeps once the request was sent; absent where the flow sends none. */
+  confirmation?: ConfirmationPlan;
   draft: {
     save?: string;
     browser: "session" | "local" | "none";
@@ -203,6 +205,8 @@ export interface StepPlan {
   /** Where the mode is read: whether the person may take the step up to change it. */
   editWhen?: CompiledRule;
   submitWhen?: CompiledRule;
+  /** The message key of what is said beside Next while `submitWhen` is not true. */
+  held?: string;
   load: PipelineEntry[];
   submit: PipelineEntry[];
   failed: PipelineEntry[];
@@ -259,6 +263,31 @@ export interface FieldNode extends NodeBase {
   sensitive: boolean;
 }
 
+/** A few questions that end with the one choice of the field beside it that fits: `ui.finder` of such an item. */
+export interface FinderPlan {
+  /** The key of the field. */
+  of: string;
+  /** Said with the first question and with what was found. */
+  text: string;
+  questions: FinderQuestion[];
+  outcomes: FinderOutcome[];
+}
+
+export interface FinderQuestion {
+  name: string;
+  title: string;
+  askWhen?: CompiledRule;
+  choices: { value: string; label: string; description?: string }[];
+}
+
+/** What fits, and why; the first whose condition holds. */
+export interface FinderOutcome {
+  when?: CompiledRule;
+  /** The code of the field's choice. */
+  value: string | number | boolean;
+  because: string;
+}
+
 export type Node = ObjectNode | ListNode | FieldNode;
 
 export interface CheckPlan {
@@ -308,6 +337,23 @@ export interface DialogPlan {
   missing?: string;
   submit?: string;
   cancel?: string;
+}
+
+/** What the person keeps once the request was sent. `title` and `says` are message keys. */
+export interface ConfirmationPlan {
+  title: string;
+  /** Gives a list of `{ label, amount }`, amounts in dollars. */
+  amounts?: CompiledRule;
+  next: NextPlan[];
+}
+
+/** A sentence about what happens next. */
+export interface NextPlan {
+  says: string;
+  when?: CompiledRule;
+  /** Gives the business days until it is done, at most. The day itself fills `{by}`. */
+  within?: CompiledRule;
+  with: CompiledRules;
 }
 
 export interface Outcome {

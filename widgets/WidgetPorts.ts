@@ -96,11 +96,17 @@ export interface WidgetPorts {
   lookup(source: string, query: string, signal: AbortSignal): Promise<readonly Option[]>;
   /** How long typing must pause before candidates are loaded, in milliseconds. */
   lookupRest: number;
-  /** Mounts the provider's card entry into `host`. The page never sees what is typed there. */
+  /**
+   * Mounts the provider's card entry into `host`. The page never sees what is typed there.
+   * @param known what the entry begins with: the ZIP code that the card's bill goes to
+   */
   mountCard(
     host: HTMLElement,
     on: { ready(): void; complete(card?: CardAnswer): void; error(text: string): void },
+    known: { zipCode: string | undefined },
   ): {
+    /** Says at each field of the entry what it lacks; with `focus` the first of them takes the focus. */
+    check(focus: boolean): void;
     /** Confirms the set-up; resolves with the stored card. @throws PortRefusal */
     confirm(): Promise<CardAnswer>;
     unmount(): void;
@@ -115,8 +121,11 @@ export interface WidgetPorts {
   saveCard(account: string, card: NewCard): Promise<string>;
   /** Leaves by an exit from which the person will return, so the answers are kept. */
   leave(exit: string, params?: Readonly<Record<string, unknown>>): void;
-  /** Disables Next until the returned function is called, for example while a part of the page is loading. */
-  hold(): () => void;
+  /**
+   * Disables Next until the returned function is called, for example while a part of the page is loading.
+   * @param reason the sentence that is said beside Next meanwhile
+   */
+  hold(reason: string): () => void;
   /**
    * Has something done first whenever Next is pressed, until the returned function is called.
    * @param act answers whether to go on

@@ -4,7 +4,6 @@ export interface Option {
   label: string;
   /** A second, quieter line. */
   description?: string;
-  disabled?: boolean;
 }
 
 /**

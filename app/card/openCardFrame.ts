@@ -20,6 +20,7 @@ export async function openCardFrame(
   host: HTMLElement,
   { publishableKey, setupIntentClientSecret }: CardSetupIntent,
   on: Parameters<WidgetPorts["mountCard"]>[1],
+  { zipCode }: Parameters<WidgetPorts["mountCard"]>[2],
 ): Promise<ReturnType<WidgetPorts["mountCard"]>> {
   const address = new URL(await frameAddress(), location.href);
   address.searchParams.set("parent", location.origin);
@@ -36,7 +37,8 @@ export async function openCardFrame(
     frame.contentWindow?.postMessage({ type, payload }, address.origin);
 
   const does: { readonly [type: string]: (payload: NonNullable<FrameMessage["payload"]>) => void } = {
-    ready: () => tell("init", { publishableKey, clientSecret: setupIntentClientSecret, theme: theme() }),
+    ready: () =>
+      tell("init", { publishableKey, clientSecret: setupIntentClientSecret, theme: theme(), zipCode }),
     shown() {
       clearTimeout(late);
       on.ready();
@@ -77,6 +79,7 @@ export async function openCardFrame(
   host.append(frame);
 
   return {
+    check: (focus) => tell("check", { focus }),
     confirm: () =>
       done
         ? Promise.resolve(done)

@@ -1,5 +1,4 @@
 import { useId, useState } from "react";
-import { useStore } from "zustand";
 import { isSame, isWithin, valueAt } from "../../engine/index.ts";
 import {
   EntryForm,
@@ -13,7 +12,7 @@ import {
 } from "../../engine/react/index.ts";
 import { EntryPage as Shown } from "../../widgets/EntryPage/EntryPage.tsx";
 import { DraftStatus } from "./DraftStatus.tsx";
-import { holdStore } from "./holdStore.ts";
+import { useHold } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { StepNotices, useStepIssues, useTitleOf } from "./StepNotices.tsx";
 
@@ -25,7 +24,7 @@ export function EntryPage({ page, flow, attempt }: { page: OpenEntry; flow: Open
   const openEntry = useOpenEntry();
   const { readOnly } = useField(page.list);
   const busy = useFlow((now) => now.busy);
-  const held = useStore(holdStore, ({ count }) => count > 0);
+  const held = useHold();
   const [tries, setTries] = useState(0);
   const issues = useStepIssues(entry, tries > 0);
   const statusId = useId();
@@ -55,7 +54,8 @@ export function EntryPage({ page, flow, attempt }: { page: OpenEntry; flow: Open
       attempt={tries}
       readOnly={readOnly}
       isNew={isNew}
-      disabled={busy || held}
+      busy={busy}
+      {...(held === undefined ? {} : { held })}
       losesAnything={losesAnything}
       onFollow={(id) => {
         const issue = issues.find((each) => each.id === id);

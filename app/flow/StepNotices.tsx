@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Pointer } from "../../engine/index.ts";
-import { isWithin } from "../../engine/index.ts";
+import { above, isWithin } from "../../engine/index.ts";
 import { entryAround, idOf, useFlow, useFlowContext, useIssues, useStep } from "../../engine/react/index.ts";
 import { Notice } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
@@ -51,15 +51,22 @@ export function useStepIssues(
       : [],
   );
   const isStep = within === `/${step.id}`;
-  return [...errors, ...placed]
+  const all = [...errors, ...placed]
     .filter(({ path }) => isWithin(path, within))
     .map(({ path, text }) => {
       // Several entries have a field of this name, so say which entry; and which files are missing.
       const { ui, title } = runtime.walker.node(path) ?? {};
       const entry = isStep ? (entryAround(runtime, path)?.title ?? (ui?.upload && title)) : undefined;
-      const said = entry === undefined ? text : words("ui.issueOfEntry", { entry, issue: text });
-      return { id: idOf(path, keys), path, text: said };
+      return { path, text, entry, title };
     });
+  const said = (entry: unknown, issue: string) =>
+    entry ? words("ui.issueOfEntry", { entry, issue }) : issue;
+  return all.map(({ path, text, entry, title }) => {
+    // Two addresses may have the same fault, so say which address.
+    const isTwin = all.some((other) => other.path !== path && other.text === text && other.entry === entry);
+    const group = above(path) === within ? title : runtime.walker.node(above(path))?.title;
+    return { id: idOf(path, keys), path, text: said(entry, said(isTwin && group, text)) };
+  });
 }
 
 /**

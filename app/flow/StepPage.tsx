@@ -18,7 +18,7 @@ import { DraftStatus } from "./DraftStatus.tsx";
 import { openDialog } from "./dialogStore.ts";
 import { EntryPageLater } from "./EntryPageLater.tsx";
 import { FlowStepBar } from "./FlowStepBar.tsx";
-import { goOnAfter, holdStore } from "./holdStore.ts";
+import { goOnAfter, useHold } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { StepNotices, useStepIssues, useTitleOf } from "./StepNotices.tsx";
 import { hasRail, SummaryRailLater } from "./SummaryRailLater.tsx";
@@ -42,13 +42,14 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const busy = useFlow((now) => now.busy);
   const loading = useFlow((now) => now.loading);
   const mode = useFlow((now) => now.mode);
-  const maySubmit = useFlow((now) => now.maySubmit);
+  const heldBy = useFlow((now) => now.held);
   const onward = useFlow((now) => now.onward);
   const onwardWith = useFlow((now) => now.onwardWith);
   const mayRevise = useFlow((now) => now.mayRevise);
   const said = useFlow((now) => now.said);
   const isRevised = useFlow((now) => now.isRevised);
-  const held = useStore(holdStore, ({ count }) => count > 0);
+  const loads = useHold();
+  const held = heldBy === undefined ? loads : words(heldBy);
   const path = useWalkPath();
   const opening = useOpening(step.id, loading);
   const leadsBack = path[0]?.id !== step.id || leadsOut(plan, "back");
@@ -73,7 +74,6 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
           ),
           // While the step's data loads, a click would be lost.
           busy: busy || loading,
-          disabled: !maySubmit || held,
         };
   const hasBar = plan.steps.some(({ inBar }) => inBar);
   return (
@@ -101,7 +101,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!held) void goOnAfter(() => runtime.send({ type: "submit" }));
+            if (!loads) void goOnAfter(() => runtime.send({ type: "submit" }));
           }}
         >
           {/* What we send must be what we checked, so the fields are locked during a submit. */}
@@ -111,6 +111,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
           {isEnd ? null : (
             <StepActions
               onward={waysOn({ next, mayRevise, isRevised, send: runtime.send })}
+              held={held}
               {...(leadsBack
                 ? { back: { label: words("ui.back"), onPress: () => runtime.send({ type: "back" }) } }
                 : {})}

@@ -1,17 +1,18 @@
+import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 
-/** How many parts of the page are not ready yet. Next is disabled until none is left. */
-export const holdStore = createStore<{ count: number }>(() => ({ count: 0 }));
+/** A sentence for each part of the page that is not ready yet: why Next is disabled. */
+const holdStore = createStore<readonly { reason: string }[]>(() => []);
 
-/** Disables Next until the returned function is called. */
-export function hold(): () => void {
-  let holds = true;
-  holdStore.setState(({ count }) => ({ count: count + 1 }));
-  return () => {
-    if (holds) holdStore.setState(({ count }) => ({ count: count - 1 }));
-    holds = false;
-  };
+/** Disables Next, and says why beside it, until the returned function is called. */
+export function hold(reason: string): () => void {
+  const own = { reason };
+  holdStore.setState((holds) => [...holds, own], true);
+  return () => holdStore.setState((holds) => holds.filter((each) => each !== own), true);
 }
+
+/** Why Next is disabled, as the first part of the page that is not ready says it. */
+export const useHold = () => useStore(holdStore, ([first]) => first?.reason);
 
 const acts = new Set<() => Promise<boolean>>();
 

@@ -1,6 +1,7 @@
 import { BlockList } from "node:net";
 import { Hono } from "hono";
 import { addAccountCalls } from "./accounts/addAccountCalls.ts";
+import { addActivityCalls } from "./activity/addActivityCalls.ts";
 import { addApplicationCalls } from "./application/addApplicationCalls.ts";
 import { addDraftCalls } from "./application/addDraftCalls.ts";
 import { addIdentityCalls } from "./application/addIdentityCalls.ts";
@@ -105,6 +106,7 @@ export function createSandbox(options: SandboxOptions): Custodian {
   addApplicationCalls(app, context);
   addMfaCalls(app, context);
   addOtdCalls(app, context);
+  addActivityCalls(app, context);
   addReportCalls(app, context);
 
   app.notFound(() => {

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
+import { routes } from "../../schemas/program.json";
 import { logOut, validateSession } from "../api/portal/session.ts";
 import { lastContact } from "../api/transport/contact.ts";
 import { brand } from "../messages/brand.ts";
 import { words } from "../messages/words.ts";
 import { forgetPerson } from "../portal/signIn/handOff.ts";
-import { loginHref } from "../portal/signIn/loginHref.ts";
+import { loginHref, type WasAt } from "../portal/signIn/loginHref.ts";
 import type { Session } from "./Session.ts";
 import { sessionState, timeToLive } from "./sessionClock.ts";
 
@@ -23,6 +24,9 @@ export function SessionTimer({ session }: { session: Session }) {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const way = useRef(navigate);
   way.current = navigate;
+  const { pathname, search } = useLocation();
+  const at = useRef<WasAt>(undefined);
+  at.current = { person: session.user?.id, place: pathname + search };
   const times = useRef({ lastActivity: Date.now(), lastExtension: 0 });
   const unit = Number(brand.sessionTimeoutUnit ?? 1);
   const life = timeToLive(session.timeout === undefined ? undefined : session.timeout * unit);
@@ -47,7 +51,7 @@ export function SessionTimer({ session }: { session: Session }) {
           .catch(() => {})
           .finally(() => {
             forgetPerson();
-            way.current(loginHref("IDLE"));
+            way.current(loginHref("IDLE"), { state: at.current });
           });
       }
     }, CHECK);
@@ -68,8 +72,12 @@ export function SessionTimer({ session }: { session: Session }) {
         continueLabel={words("ui.continue")}
         onContinue={() => {
           setSecondsLeft(undefined);
-          validateSession().catch(() => navigate(loginHref("ACCESS_DENIED", "server.419")));
+          validateSession().catch(() =>
+            navigate(loginHref("ACCESS_DENIED", "server.419"), { state: at.current }),
+          );
         }}
+        leaveLabel={words("ui.logOut")}
+        onLeave={() => navigate(routes.signOut)}
       />
     </Suspense>
   );

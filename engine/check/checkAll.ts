@@ -11,6 +11,7 @@ import { checkExamples } from "./checkExamples.ts";
 import { checkDomIds, checkFields, checkWayOut } from "./checkFields.ts";
 import { checkBases, checkBlocks, checkUse, checkVersions } from "./checkFiles.ts";
 import { checkSentences } from "./checkSentences.ts";
+import { checkStyle } from "./checkStyle.ts";
 import { DataShapes } from "./prove/candidates.ts";
 import { type FlowProof, type Proof, proveFlow } from "./prove/proveFlow.ts";
 import { reportUnproved } from "./prove/reportUnproved.ts";
@@ -45,6 +46,7 @@ export function checkAll(sources: Sources, { program = [] }: { program?: readonl
   checkBlocks(library, sources, flows);
   checkVersions(library, plans);
   checkUse(library, sources, flows, program);
+  checkStyle(library, sources);
   if (plans.length === flows.length) checkContract(library, sources, plans);
   const proofs: { [flow: string]: Proof } = {};
   const results: FlowProof[] = [];

@@ -8,6 +8,8 @@ import type { Library } from "../compile/Library.ts";
 import { looksPersonal, looksSecret } from "../compile/Shape.ts";
 import { below } from "../compile/SourceFile.ts";
 import { isPartialDate } from "../json/calendar.ts";
+import { isObject } from "../json/values.ts";
+import { argumentsOf } from "../rules/evaluate.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { CheckPlan, FieldNode, Json, Node, Pattern, PipelineEntry, Plan } from "../types.ts";
 import { widgetName } from "../widgets.ts";
@@ -40,10 +42,26 @@ export function checkFields(library: Library, plan: Plan, places: PlaceIndex): v
     if (node.kind === "field") {
       reportSecret(library, node, places);
       reportUnsaidAutocomplete(library, node, places);
+      reportUnsaidLock(library, node, places);
     }
     reportMessages(library, node, places);
   }
   reportTwinChecks(library, plan, places);
+}
+
+/** A field that a rule holds only at times is locked then, and people wonder why. */
+function reportUnsaidLock(library: Library, node: FieldNode, places: PlaceIndex): void {
+  const { value, ui } = node;
+  const cases = isObject(value) && Object.keys(value)[0] === "if" ? argumentsOf(value.if as Json) : [];
+  if (cases.length === 0 || cases.length % 2 === 1 || ui.widget === "hidden" || ui.locked !== undefined)
+    return;
+  library.report(
+    places.node(node.pattern),
+    "unsaid-lock",
+    `"${node.key}" cannot be changed while its rule gives a value, and nothing says why.`,
+    'Add "locked" to its x-ui: a sentence that is shown then.',
+    "warning",
+  );
 }
 
 function reportUnlimited(library: Library, node: Node, places: PlaceIndex): void {

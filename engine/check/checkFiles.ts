@@ -3,6 +3,7 @@
  * is out of date.
  */
 import { PARTIAL_DATES } from "../compile/catalogues.ts";
+import { GLOSSARY_FILE, termsIn } from "../compile/glossary.ts";
 import type { Library } from "../compile/Library.ts";
 import { fieldsOf } from "../compile/planFields.ts";
 import { resolvePath } from "../compile/SourceFile.ts";
@@ -34,10 +35,16 @@ export function checkUse(
     if (read.has(path) || isNamed(path)) continue;
     if (path.startsWith("blocks/") && path.endsWith(".json"))
       warn(library, path, "", "unused-block", "No step and no other block uses this block.");
+    else if (path.startsWith("finders/"))
+      warn(library, path, "", "unused-finder", "No step and no block shows this finder.");
     else if (path.startsWith("facts/")) warn(library, path, "", "unused-facts", "No flow uses these facts.");
     else if (path.endsWith(".step.json"))
       warn(library, path, "", "unused-step", "The flow of this folder has no such step.");
   }
+  const terms = new Set(Object.values(sources).flatMap(termsIn));
+  for (const term of keysOf(library.value(GLOSSARY_FILE)))
+    if (!terms.has(term))
+      warn(library, GLOSSARY_FILE, `/${term}`, "unused-term", `No text says {term.${term}}.`);
   // It is unknown what a flow with errors uses.
   if (flows.some((flow) => flow.sound === undefined)) return;
   const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);

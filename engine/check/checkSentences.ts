@@ -63,6 +63,20 @@ function sentencesOf(library: Library, plan: Plan, places: PlaceIndex): PlacedSe
     ...ofNodes(plan, places, new WidgetCatalogue(library)),
     ...pipelinesOf(plan, places).flatMap(({ entries, place }) => ofEntries(plan, entries, place)),
     ...ofCalls(library, plan),
+    ...ofConfirmation(plan, places),
+  ];
+}
+
+function ofConfirmation({ confirmation }: Plan, places: PlaceIndex): PlacedSentence[] {
+  const { title, next = [] } = confirmation ?? {};
+  const place = places.ofFlow("confirmation");
+  return [
+    { message: title, place: below(place, "title") },
+    ...next.map((sentence, index) => ({
+      message: sentence.says,
+      written: [...Object.keys(sentence.with), ...(sentence.within === undefined ? [] : ["by"])],
+      place: below(place, "next", index, "says"),
+    })),
   ];
 }
 

@@ -107,6 +107,15 @@ function ruleChangesOf(plan: Plan, places: PlaceIndex): PlanChange[] {
   };
   for (const [name, fact] of Object.entries(plan.facts))
     add(fact, "rule", places.fact(name), `the fact "${name}"`, "");
+  const { confirmation } = plan;
+  if (confirmation) {
+    add(confirmation, "amounts", places.ofFlow("confirmation", "amounts"), "the confirmed amounts", "");
+    for (const [index, sentence] of confirmation.next.entries())
+      for (const key of ["when", "within"] as const) {
+        const place = places.ofFlow("confirmation", "next", `${index}`, key);
+        add(sentence, key, place, `"${key}" of "${sentence.says}" in the confirmation`, "", LEFT_OUT);
+      }
+  }
   add(plan, "lockBar", places.ofFlow("lockBar"), "lockBar", "", LEFT_OUT);
   for (const name of Object.keys(plan.route))
     add(plan.route, name, places.ofFlow("route", name), `"${name}" of the route`, "", LEFT_OUT);

@@ -51,6 +51,7 @@ export function wiringsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
     ),
     ...refusalsOf(plan, places),
     ...exitsOf(plan, places),
+    ...confirmedOf(plan, places),
     ...nodesOf(plan)
       .filter((node) => mayShow(plan, node))
       .flatMap((node) => sentencesOf(node, places)),
@@ -195,6 +196,20 @@ function exitsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
         other(wiring, [exit], "to", `${exit.to}/elsewhere`, "it led elsewhere"),
       ];
     });
+}
+
+/** Mutants of what is confirmed, but for the rules in it. */
+function confirmedOf({ confirmation }: Plan, places: PlaceIndex): PlanChange[] {
+  if (!confirmation) return [];
+  const place = places.ofFlow("confirmation");
+  const mayNotice = ({ example }: Walked) => example.expect.confirmation !== undefined;
+  return [
+    saying({ place, rule: "the title of the confirmation", mayNotice }, [confirmation], "title"),
+    ...confirmation.next.flatMap((sentence) => {
+      const wiring = { place, rule: `"${sentence.says}" in the confirmation`, mayNotice };
+      return [saying(wiring, [sentence], "says"), ...givenBy(wiring, sentence.with)];
+    }),
+  ];
 }
 
 /** Whether a node can be shown: no constant, such as one that a flow passes to a block, hides it for good. */

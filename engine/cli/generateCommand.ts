@@ -20,7 +20,7 @@ import { InputError, laidOut, readSources, reportInput, writeText } from "./file
 const META = "schemas/meta/";
 
 /**
- * `generate`: writes anew the lists of widgets from each widget's own folder, the meta-schema of rules from the operators,
+ * `generate`: writes again the lists of widgets from each widget's own folder, the meta-schema of rules from the operators,
  * and the types of authored files.
  */
 export async function run(words: string[], folder: string): Promise<number> {

@@ -2,7 +2,7 @@ import type { Pattern } from "../types.ts";
 import type { Library } from "./Library.ts";
 import type { Place } from "./SourceFile.ts";
 
-type OtherCell = "fact" | "props" | "check" | "options" | "rail";
+type OtherCell = "fact" | "props" | "check" | "options" | "rail" | "confirmation";
 
 /** What a rule works out, or what it reads: whether a node is shown, its value, a fact of an object, … */
 export interface GraphCell {

@@ -21,7 +21,14 @@ import { Library } from "./Library.ts";
 import { NodeCompiler } from "./NodeCompiler.ts";
 import { PipelineCompiler } from "./PipelineCompiler.ts";
 import { fieldAt, fingerprintOf, patternsOf } from "./planFields.ts";
-import { compileDialogs, compileExits, compileProvides, compileRail, compileRoute } from "./planParts.ts";
+import {
+  compileConfirmation,
+  compileDialogs,
+  compileExits,
+  compileProvides,
+  compileRail,
+  compileRoute,
+} from "./planParts.ts";
 import { type Authored, items, members, type ObjectShape, part } from "./Shape.ts";
 import { ShapeReader } from "./ShapeReader.ts";
 import { resolvePath } from "./SourceFile.ts";
@@ -140,6 +147,10 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
   }
   plan.patterns = patternsOf(plan);
   plan.rail = compileRail(context, (pattern) => fieldAt(plan, pattern));
+  Object.assign(
+    plan,
+    compileConfirmation(context, (pattern) => fieldAt(plan, pattern)),
+  );
   context.graph.report(library, [...context.steps.keys()]);
   plan.authored = context.writtenRules();
   plan.conditions = context.conditions;
@@ -188,7 +199,7 @@ function readStep(
 type RuleOfStep = "showWhen" | "label" | keyof NonNullable<Flow["everyStep"]>;
 
 /** What a step may leave to `everyStep`. */
-export const INHERITED = ["mode", "onward", "editWhen", "enterWhen", "submitWhen"] as const;
+export const INHERITED = ["mode", "onward", "editWhen", "enterWhen", "submitWhen", "held"] as const;
 
 /** A rule of a step: its own, or else that of `everyStep`, in which `{step}` means the step's id. */
 export function stepWord(root: Authored<Flow>, index: number, name: RuleOfStep): Authored | undefined {
@@ -259,12 +270,35 @@ function stepPlan(
       mode,
       editWhen,
       submitWhen: rule("submitWhen", "boolean"),
+      held: held(context, index),
     }),
     load: pipelines.compile(part(step, "load"), true),
     submit: pipelines.compile(part(step, "submit")),
     failed: pipelines.compile(part(step, "failed")),
     root,
   };
+}
+
+/** The message key of why Next cannot be pressed: nobody is left to guess it. */
+function held({ library, messages, root }: FlowContext, index: number): string | undefined {
+  const [when, said] = [stepWord(root, index, "submitWhen"), stepWord(root, index, "held")];
+  if (said && !when)
+    library.report(
+      said.place,
+      "idle-held",
+      "Next is never held back here, so nothing says this.",
+      'Say in "submitWhen" when Next can be pressed, or leave this out.',
+    );
+  if (when && !said)
+    library.report(
+      when.place,
+      "unsaid-hold",
+      "Next cannot be pressed while this is not true, and nothing says why.",
+      'Name a message in "held": it is shown beside the button.',
+    );
+  if (!said) return undefined;
+  messages.said(String(said.value), said.place);
+  return String(said.value);
 }
 
 /**

@@ -322,6 +322,12 @@ export class FlowContext implements FlowNames {
       .map(({ key }) => key);
   }
 
+  /** The names of the values that a rule gives together; undefined if it gives anything else. */
+  valuesIn(rule: Json): string[] | undefined {
+    const type = this.typeOf(rule, { kind: "root" });
+    return type.kind === "object" && type.fields ? Object.keys(type.fields) : undefined;
+  }
+
   /** Whether what is at a pointer is there and cannot be read. */
   isUnread(pointer: string): boolean {
     const { stepId, step, path } = this.at(pointer);

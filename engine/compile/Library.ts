@@ -11,7 +11,9 @@ import {
 } from "../format/Format.ts";
 import { above, isWithin, pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
+import { noSuch } from "../rules/nearest.ts";
 import type { Finding, Json, JsonObject, Level, Pointer, Sources } from "../types.ts";
+import { GLOSSARY_FILE, namesTerms, placesOfTerms, withTerms } from "./glossary.ts";
 import { type Place, resolvePath, type SourceFile, sourceFile } from "./SourceFile.ts";
 
 /** All files under `schemas/`, each parsed and checked against the format once, and the findings so far. */
@@ -34,8 +36,24 @@ export class Library {
    * not JSON, or has no part that follows the format.
    */
   value(path: string): Json | undefined {
-    const value = this.file(path)?.value;
+    const value = this.said(path);
     return value === undefined || !isAuthored(path) ? value : this.reading(path, value)?.value;
+  }
+
+  /** The value of a file as people read it: with the sentences of the terms that it names. */
+  private said(path: string): Json | undefined {
+    const file = this.file(path);
+    if (file === undefined || !namesTerms(file)) return file?.value;
+    const glossary = this.file(GLOSSARY_FILE);
+    const value = withTerms(file, glossary);
+    // What is still named has no sentence.
+    for (const { name, pointer } of placesOfTerms(value))
+      this.report(
+        { file: path, pointer },
+        "unknown-term",
+        ...noSuch(`term "${name}"`, name, namesIn(glossary?.value), `Add it to schemas/${GLOSSARY_FILE}.`),
+      );
+    return value;
   }
 
   /** As `value`, with the type generated from the meta-schema of the file's kind. */
@@ -193,4 +211,8 @@ export class Library {
     this.findings.push(...file.syntaxFindings);
     return file;
   }
+}
+
+function namesIn(value: Json | undefined): string[] {
+  return isObject(value) ? Object.keys(value).filter((key) => !key.startsWith("$")) : [];
 }

@@ -15,6 +15,7 @@ import type {
   OptionsPlan,
 } from "../types.ts";
 import { PARTIAL_DATES } from "./catalogues.ts";
+import { compileFinder } from "./compileFinder.ts";
 import type { GraphCell } from "./DependencyGraph.ts";
 import { type FlowContext, ROOT } from "./FlowContext.ts";
 import type { RuleFrame } from "./FrameResolver.ts";
@@ -155,6 +156,8 @@ export class NodeCompiler {
     if (shape.kind === "object" && shape.layoutPlace)
       for (const [index, { text }] of ((ui.sections ?? []) as { text?: string }[]).entries())
         if (text !== undefined) messages.use(text, below(shape.layoutPlace, index, "text"));
+    if (shape.kind === "field" && shape.widget === "finder")
+      ui.finder = (compileFinder(this.flow, shape) ?? null) as Json;
     if (shape.kind === "list" && ui.summary) ui.summary = this.summary(shape);
     return ui;
   }

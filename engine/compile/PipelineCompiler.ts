@@ -10,6 +10,7 @@ import { below, type Place } from "./SourceFile.ts";
 
 /** In the `with` of a call: passes answers on under their own names. */
 const SPREAD = "...";
+const FACT = "$fact.";
 /** A call may take everything that a step submits. */
 const ROOT: RuleFrame = { kind: "root", wholeSteps: true };
 
@@ -125,7 +126,7 @@ export class PipelineCompiler {
 
   /**
    * The parameters that a spread passes on: those that the call takes, that are not given beside the spread, and that are
-   * fields of a step or object that the spread names.
+   * fields of a step, object or fact that the spread names.
    */
   private spread(
     value: string | string[],
@@ -136,13 +137,14 @@ export class PipelineCompiler {
     const rules: Rules = {};
     const paths = Array.isArray(value) ? items({ value, place: at }) : [{ value, place: at }];
     for (const { value: path, place: pathPlace } of paths) {
-      const fields = this.flow.fieldsIn(path.startsWith("$.") ? path.slice(1).replaceAll(".", "/") : "");
+      const fact = path.startsWith(FACT) ? { fact: path.slice(FACT.length) } : undefined;
+      const fields = fact ? this.flow.valuesIn(fact) : this.flow.fieldsIn(pointerOf(path));
       if (!fields) {
         this.flow.library.report(
           pathPlace,
           "unknown-spread",
-          `There is no step and no object at "${path}".`,
-          'Write it as "$.step" or "$.step.object".',
+          `There is no step, no object and no fact with named values at "${path}".`,
+          'Write it as "$.step", "$.step.object" or "$fact.name".',
         );
         continue;
       }
@@ -156,7 +158,7 @@ export class PipelineCompiler {
           "Remove it.",
         );
       for (const name of taken) {
-        const rule = { var: `${path}.${name}` };
+        const rule: Json = fact ? { get: [fact, name] } : { var: `${path}.${name}` };
         if (JSON.stringify(beside[name]) === JSON.stringify(rule))
           this.flow.library.report(
             below(place, name),
@@ -218,4 +220,9 @@ export class PipelineCompiler {
 /** Whether rules may read an answer, by its path or through a fact. */
 function readsAnswers(rules: Json): boolean {
   return readPaths(rules).some((path) => path.startsWith("$.")) || JSON.stringify(rules).includes('{"fact":');
+}
+
+/** "/step/object" of "$.step.object"; "" of anything else. */
+function pointerOf(path: string): string {
+  return path.startsWith("$.") ? path.slice(1).replaceAll(".", "/") : "";
 }

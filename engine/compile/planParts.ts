@@ -1,10 +1,20 @@
 import { routeNames } from "../addresses.ts";
-import type { FlowRowOfTheRail, ProgramRead } from "../format/authored.ts";
+import type { FlowConfirmation, FlowRowOfTheRail, ProgramRead } from "../format/authored.ts";
 import { pointerKeys } from "../json/pointers.ts";
 import { given } from "../json/values.ts";
 import type { Expected } from "../rules/compileRule.ts";
 import { noSuch } from "../rules/nearest.ts";
-import type { FieldNode, Json, JsonObject, Pattern, Plan, RailRowPlan, RailSectionPlan } from "../types.ts";
+import type {
+  ConfirmationPlan,
+  FieldNode,
+  Json,
+  JsonObject,
+  NextPlan,
+  Pattern,
+  Plan,
+  RailRowPlan,
+  RailSectionPlan,
+} from "../types.ts";
 import type { GraphCell } from "./DependencyGraph.ts";
 import { type FlowContext, ROOT } from "./FlowContext.ts";
 import { type Authored, items, members, part } from "./Shape.ts";
@@ -112,6 +122,43 @@ export function compileDialogs({ root, messages }: FlowContext): Plan["dialogs"]
   return plans;
 }
 
+/** What the person keeps once the request was sent. Refuses rules that would show a masked answer in full. */
+export function compileConfirmation(
+  context: FlowContext,
+  fieldAt: FieldAt,
+): { confirmation?: ConfirmationPlan } {
+  const authored = part(context.root, "confirmation");
+  if (authored.value === undefined) return {};
+  const { title } = authored.value;
+  context.messages.use(title, part(authored as Authored<FlowConfirmation>, "title").place);
+  const rule = (written: Authored<Json | undefined>, name: string, expected: Expected) => {
+    const cell: GraphCell = { kind: "confirmation", pattern: "", name };
+    const compiled = context.rule(written, ROOT, expected, { cell });
+    refuseMasked(context, cell, written.place, fieldAt);
+    return compiled;
+  };
+  const confirmation = authored as Authored<FlowConfirmation>;
+  const next = items(part(confirmation, "next")).map((sentence, index): NextPlan => {
+    const { says } = sentence.value;
+    context.messages.use(says, part(sentence, "says").place);
+    const within = rule(part(sentence, "within"), `${index}.within`, "number");
+    if (within !== undefined) context.reference(BUSINESS_DAYS);
+    const cell: GraphCell = { kind: "confirmation", pattern: "", name: `${index}.with` };
+    const filled = context.sentenceRules(says, part(sentence, "with"), ROOT, cell);
+    refuseMasked(context, cell, part(sentence, "with").place, fieldAt);
+    return {
+      says,
+      ...given({ when: context.rule(part(sentence, "when"), ROOT, "boolean"), within }),
+      with: filled,
+    };
+  });
+  const amounts = rule(part(confirmation, "amounts") as Authored<Json | undefined>, "amounts", "list");
+  return { confirmation: { title, ...given({ amounts }), next } };
+}
+
+/** The reference file that says which days are no business days. */
+const BUSINESS_DAYS = "businessDays";
+
 /** The field of a pattern, in the steps that are compiled. */
 type FieldAt = (pattern: Pattern) => FieldNode | undefined;
 
@@ -156,7 +203,7 @@ function compileRow(
   return { kind: "value", value: rule(row.value, "value", "any"), label: row.label, as };
 }
 
-/** Reports a rule that reads a masked answer: the rail would show it in full. */
+/** Reports a rule that reads a masked answer: it would be shown in full. */
 function refuseMasked(
   { library, graph }: FlowContext,
   cell: GraphCell,

@@ -40,19 +40,7 @@ const OPERANDS: { readonly [operator: string]: (index: number, count: number) =>
 };
 
 /** Words whose texts are already paths, or not rules at all. */
-const PATHS = new Set([
-  "var",
-  "is",
-  "isNot",
-  "...",
-  "fact",
-  "$schema",
-  "$ref",
-  "$comment",
-  "says",
-  "title",
-  "text",
-]);
+const PATHS = new Set(["var", "is", "isNot", "fact", "$schema", "$ref", "$comment", "says", "title", "text"]);
 
 /** A path that begins with a name of its own; `$fact.x` is what the fact x gives. */
 const PATH = /^\$(\.[A-Za-z]|(load|ref|user|today|param|up|self|list|index|earlier|fact)(\.|$))/;
@@ -87,6 +75,7 @@ function inside(value: Json, keysAreNames: boolean): Json {
 
 /** What stands under a word of the format. */
 function under(key: string, value: Json): Json {
+  if (key === "...") return value;
   if (PATHS.has(key)) return Array.isArray(value) ? value.map((item) => keptText(item)) : keptText(value);
   if (CONDITIONS.has(key)) return condition(value);
   const isCondition = Object.hasOwn(OPERANDS, key) ? OPERANDS[key] : undefined;

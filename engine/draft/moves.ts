@@ -9,7 +9,7 @@ import type { Transaction } from "./Transaction.ts";
 
 /**
  * A person opens the flow, or comes back to it. A submit that was cut off goes on where it was, its calls with the same
- * idempotency keys. A finished flow begins anew.
+ * idempotency keys. A finished flow begins again.
  */
 export function open(
   tx: Transaction,

@@ -1,5 +1,6 @@
 import { valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
+import { confirmationOf } from "../review/confirmation.ts";
 import type { Issue, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import type { Example, Expectation, ExpectedRequest } from "./loadExamples.ts";
@@ -91,6 +92,18 @@ const comparisons: Comparisons = {
         ? equal(`fact ${name}`, value, walker.fact(name) ?? null)
         : [`there is no flow fact "${name}"`],
     ),
+  confirmation: ({ walker }, expected, { today }) => {
+    const found = confirmationOf(walker.plan, walker, { today, brand: {} });
+    if (!found) return ["the flow confirms nothing"];
+    const given: { [part: string]: Json } = {
+      title: found.title,
+      amounts: Object.fromEntries(found.amounts.map(({ label, value }) => [label, value])),
+      next: found.next,
+    };
+    return entries(expected as { [part: string]: Json }).flatMap(([part, wanted]) =>
+      equal(`${part} of the confirmation`, wanted, given[part] ?? null),
+    );
+  },
   options: ({ walker }, expected) =>
     entries(expected).flatMap(([at, values]) => [
       ...unknown(walker, at),

@@ -264,9 +264,11 @@ const KINDS = {
   step: /^flows\/[^/]+\/[^/]+\.step\.json$/,
   example: /^flows\/[^/]+\/examples\/[^/]+\.json$/,
   block: /^blocks\/[^/]+\.json$/,
+  finder: /^finders\/[^/]+\.json$/,
   facts: /^facts\/[^/]+\.json$/,
   calls: /^calls\/[^/]+\.json$/,
   reference: /^reference\/[^/]+\.json$/,
+  glossary: /^glossary\.en\.json$/,
   messages: /^messages\.en\.json$/,
   program: /^program\.json$/,
   requirements: /^requirements\.json$/,
@@ -275,7 +277,7 @@ const KINDS = {
 
 /** The fix for a file in the wrong place. */
 export const KIND_FOLDERS =
-  "Files are flows/<flow>/flow.json, flows/<flow>/<step>.step.json, flows/<flow>/examples/<name>.json, and <name>.json in blocks, facts, calls or reference.";
+  "Files are flows/<flow>/flow.json, flows/<flow>/<step>.step.json, flows/<flow>/examples/<name>.json, and <name>.json in blocks, facts, finders, calls or reference.";
 
 type FileKind = keyof typeof KINDS;
 

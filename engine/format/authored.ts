@@ -10,7 +10,16 @@ export type Block1 = Field | BlockOfALayout;
  * A widget that holds no answer.
  */
 export type WidgetsShown =
-  "agreements" | "breakdown" | "documents" | "feeSchedule" | "offer" | "review" | "shares" | "table";
+  | "agreements"
+  | "breakdown"
+  | "confirmation"
+  | "documents"
+  | "feeSchedule"
+  | "finder"
+  | "offer"
+  | "review"
+  | "shares"
+  | "table";
 /**
  * @minItems 1
  */
@@ -32,6 +41,7 @@ export type WidgetsName =
   | "checkbox"
   | "checkboxes"
   | "code"
+  | "confirmation"
   | "country"
   | "date"
   | "documents"
@@ -39,6 +49,7 @@ export type WidgetsName =
   | "entries"
   | "feeCard"
   | "feeSchedule"
+  | "finder"
   | "hidden"
   | "link"
   | "lookup"
@@ -157,7 +168,9 @@ export interface AuthoredFiles {
   example: Example;
   facts: Facts;
   field: Field;
+  finder: Finder;
   flow: Flow;
+  glossary: Glossary;
   messages: Messages;
   program: Program;
   reference: Reference;
@@ -493,6 +506,10 @@ export interface FieldUi {
    */
   sensitive?: boolean;
   /**
+   * Why it cannot be changed while a rule holds its value: shown in place of the hint then.
+   */
+  locked?: string;
+  /**
    * Why a field that looks like a secret is none: needed beside "sensitive": false.
    */
   sensitiveReason?: string;
@@ -501,7 +518,7 @@ export interface FieldUi {
    */
   mask?: "last4" | "none";
   /**
-   * false: not on the review. On an object, or on a field that holds one, a text: read back in one row, such as "{city}, {state}"; a part without an answer goes with the words before it.
+   * false: not on the review. On an object, or on a field that holds one, a text: read back in one row, such as "{city}, {state}"; a part without an answer goes with the words before it; what a field's object lacks comes from the row of its props that has its id.
    */
   review?: false | string;
   /**
@@ -1052,6 +1069,25 @@ export interface Example {
      */
     facts?: {[name: string]: Json};
     /**
+     * What the custodian confirms with these answers, in the words of people.
+     */
+    confirmation?: {
+      /**
+       * What was sent.
+       */
+      title?: string;
+      /**
+       * Each amount as it is written, by its name.
+       */
+      amounts?: {
+        [k: string]: string;
+      };
+      /**
+       * What happens next.
+       */
+      next?: string[];
+    };
+    /**
      * Choices that are offered.
      */
     options?: {
@@ -1306,6 +1342,75 @@ export interface Facts {
   facts: FieldFacts;
 }
 /**
+ * A few questions that end with the one choice of a field that fits: `{ "show": "finder", "finder": "account", "of": "typeIRA", … }` in a layout. Rules read the answers to its questions by their names.
+ */
+export interface Finder {
+  /**
+   * This description, for the editor.
+   */
+  $schema?: string;
+  /**
+   * For colleagues.
+   */
+  $comment?: string;
+  /**
+   * Said with the first question and with what was found, such as that it is no advice.
+   */
+  text: string;
+  /**
+   * By name, in order. Nobody is asked more than four.
+   */
+  questions: {
+    [k: string]: FinderQuestionOfAFinder;
+  };
+  /**
+   * The first whose condition holds is what fits.
+   *
+   * @minItems 2
+   */
+  outcomes: FinderOutcomeOfAFinder[];
+}
+export interface FinderQuestionOfAFinder {
+  /**
+   * The question.
+   */
+  title: string;
+  /**
+   * Asked only when true.
+   */
+  askWhen?: Json;
+  /**
+   * Its answers, by the names that rules call them.
+   */
+  choices: {
+    [k: string]: string | FinderAnswerOfAFinder;
+  };
+}
+export interface FinderAnswerOfAFinder {
+  /**
+   * What people read.
+   */
+  label: string;
+  /**
+   * A second line.
+   */
+  description?: string;
+}
+export interface FinderOutcomeOfAFinder {
+  /**
+   * Unsaid, always.
+   */
+  when?: Json;
+  /**
+   * The choice, by its name.
+   */
+  choose: string;
+  /**
+   * Why it fits, in a sentence or two.
+   */
+  because: string;
+}
+/**
  * A wizard: its steps in order, its facts, its whole conversation with the server.
  */
 export interface Flow {
@@ -1388,9 +1493,13 @@ export interface Flow {
      */
     enterWhen?: Json;
     /**
-     * Next is enabled only when true. Say beside the fields why it is not.
+     * Next is enabled only when true; held says why it is not.
      */
     submitWhen?: Json;
+    /**
+     * The message key of what is said beside Next while submitWhen is not true.
+     */
+    held?: string;
   };
   /**
    * The steps, in order.
@@ -1421,6 +1530,7 @@ export interface Flow {
         }
       | undefined;
   };
+  confirmation?: FlowConfirmation;
   /**
    * Ways out. `name.variant` is another way under the same name; the first whose `when` holds is taken.
    */
@@ -1475,11 +1585,11 @@ export interface CallEntry {
    */
   call: string;
   /**
-   * Its parameters. "...": "$.step" hands on each that it takes and that is answered there, by its own name.
+   * Its parameters. "...": "$.step" hands on each that it takes and that is answered there, by its own name; "$fact.name" each that the fact gives.
    */
   with?: {
     /**
-     * A step or object whose answers are handed on, or a list of such.
+     * A step, object or fact whose values are handed on, or a list of such.
      */
     "..."?: string | string[];
     [k: string]: Json | string | string[] | undefined;
@@ -1708,9 +1818,13 @@ export interface FlowStep {
    */
   enterWhen?: Json;
   /**
-   * Next is enabled only when true. Say beside the fields why it is not.
+   * Next is enabled only when true; held says why it is not.
    */
   submitWhen?: Json;
+  /**
+   * The message key of what is said beside Next while submitWhen is not true.
+   */
+  held?: string;
   /**
    * draft, edit or read.
    */
@@ -1757,6 +1871,53 @@ export interface FlowDialog {
    * A message key: the button that closes it; "Cancel" if unsaid.
    */
   cancel?: string;
+}
+/**
+ * What the person keeps once the request was sent. The custodian fills it from its own walk and keeps it with the request.
+ */
+export interface FlowConfirmation {
+  /**
+   * For colleagues.
+   */
+  $comment?: string;
+  /**
+   * A message key: what was sent.
+   */
+  title: string;
+  /**
+   * A rule that gives a list of { label, amount }: what is paid, taken and received, each by its name.
+   */
+  amounts?: Json;
+  /**
+   * What happens next, in order.
+   *
+   * @minItems 1
+   */
+  next: FlowWhatHappensNext[];
+}
+export interface FlowWhatHappensNext {
+  /**
+   * For colleagues.
+   */
+  $comment?: string;
+  /**
+   * A message key.
+   */
+  says: string;
+  /**
+   * Said only when this is true.
+   */
+  when?: Json;
+  /**
+   * In how many business days at most: fills {by} with that day.
+   */
+  within?: Json;
+  /**
+   * Fills the {parameters} of the sentence.
+   */
+  with?: {
+    [k: string]: Json;
+  };
 }
 export interface FlowExit {
   /**
@@ -1811,6 +1972,34 @@ export interface FlowSectionOfTheRail {
    * In order; a row without a value is left out.
    */
   rows: FlowRowOfTheRail[];
+}
+/**
+ * Words that people may not know, by name. {term.name} in a text of a flow, a block or a reference table stands for the sentence of that word, so that it is said once.
+ */
+export interface Glossary {
+  /**
+   * This description, for the editor.
+   */
+  $schema?: string;
+  [k: string]: GlossaryTerm | string | undefined;
+}
+export interface GlossaryTerm {
+  /**
+   * The word as people meet it.
+   */
+  term: string;
+  /**
+   * What it is, in a sentence or two: said beside the choice or field, and in the glossary.
+   */
+  text: string;
+  /**
+   * What only the glossary adds.
+   */
+  more?: string;
+  /**
+   * Where it can be looked up, such as "IRS Publication 590-B".
+   */
+  source?: string;
 }
 /**
  * Every sentence: key to text. {name} is filled by the engine or by params, {name:money} as dollars (or percent, number, bytes, date), {brand.name} from schemas/reference/brand.json.

@@ -96,3 +96,50 @@ export function dateOfDay(days: number): CalendarDate {
     day: inYear - Math.floor((153 * m + 2) / 5) + 1,
   };
 }
+
+/** Which days of a year are no business days, besides Saturdays and Sundays. */
+export interface Holidays {
+  /** Of these, one that is a Sunday is kept on the Monday after it. */
+  fixed: readonly { month: number; day: number }[];
+  /** `weekday`: 0 for Sunday to 6. `week`: which one of the month, -1 for the last. */
+  moving: readonly { month: number; weekday: number; week: number }[];
+}
+
+const DAYS_OF_WEEK = 7;
+const SUNDAY = 0;
+const SATURDAY = 6;
+/** The weekday of day number 0, a Wednesday. */
+const FIRST_WEEKDAY = 3;
+
+const weekdayOf = (days: number): number => (days + FIRST_WEEKDAY) % DAYS_OF_WEEK;
+
+/** The day so many business days later. @throws RangeError if `from` is not "YYYY-MM-DD" */
+export function businessDaysAfter(from: string, days: number, holidays: Holidays): string {
+  const start = parseDate(from);
+  if (!start) throw new RangeError(`"${from}" is not a date of the calendar.`);
+  let day = dayNumber(start);
+  for (let left = days; left > 0; left -= isBusinessDay(day, holidays) ? 1 : 0) day += 1;
+  return formatDate(dateOfDay(day)) ?? from;
+}
+
+function isBusinessDay(day: number, { fixed, moving }: Holidays): boolean {
+  const weekday = weekdayOf(day);
+  if (weekday === SUNDAY || weekday === SATURDAY) return false;
+  const { year } = dateOfDay(day);
+  return (
+    !fixed.some((holiday) => keptOn({ year, ...holiday }) === day) &&
+    !moving.some((holiday) => movingDay(year, holiday) === day)
+  );
+}
+
+function keptOn(date: CalendarDate): number {
+  const day = dayNumber(date);
+  return weekdayOf(day) === SUNDAY ? day + 1 : day;
+}
+
+function movingDay(year: number, { month, weekday, week }: Holidays["moving"][number]): number {
+  const first = dayNumber({ year, month, day: 1 });
+  const last = first + daysInMonth(year, month) - 1;
+  if (week < 0) return last - ((weekdayOf(last) - weekday + DAYS_OF_WEEK) % DAYS_OF_WEEK);
+  return first + ((weekday - weekdayOf(first) + DAYS_OF_WEEK) % DAYS_OF_WEEK) + DAYS_OF_WEEK * (week - 1);
+}

@@ -30,8 +30,8 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
   countRender(counters, pointer);
 
   const { component: Widget, frame } = registry.widget(widgetName(node));
-  const { error, warning } = state;
-  const hint = hintOf(node, frame, words);
+  const { error, warning, forced } = state;
+  const hint = hintOf(node, frame, words, forced);
   const { Frame } = registry.shells;
   return (
     <Frame
@@ -75,8 +75,12 @@ function afterPress(act: () => void): void {
   else act();
 }
 
-/** A field's hint, or the sentence its `x-ui.text` names; a widget in any other frame than a label's shows that itself. */
-function hintOf({ ui }: FieldNode, frame: Frame, words: Words): string | undefined {
+/**
+ * Why a field is locked, its hint, or the sentence its `x-ui.text` names; a widget in any other frame than a label's shows that
+ * itself.
+ */
+function hintOf({ ui }: FieldNode, frame: Frame, words: Words, forced: boolean): string | undefined {
+  if (forced && typeof ui.locked === "string") return ui.locked;
   if (typeof ui.hint === "string") return ui.hint;
   return frame === "field" && typeof ui.text === "string" ? words(ui.text) : undefined;
 }

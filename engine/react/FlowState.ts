@@ -23,8 +23,8 @@ export interface FlowState {
   mayRevise: boolean;
   /** The person asked to, and is changing it. */
   isRevised: boolean;
-  /** The button that goes on is enabled. */
-  maySubmit: boolean;
+  /** The message key of why the button that goes on is disabled. */
+  held: string | undefined;
   /** The message key of the button that goes on, where the step says one. */
   onward: string | undefined;
   /** What fills the parameters of that message, by name. */
@@ -61,7 +61,7 @@ export interface OpenPage {
 }
 
 /** What a field is now, worded for the screen. The same object as long as nothing of it changed. */
-export interface ShownField extends Omit<FieldState, "forced"> {
+export interface ShownField extends FieldState {
   /** The sentence of the first error, once it is shown. */
   error: string | undefined;
   warning: string | undefined;

@@ -133,7 +133,7 @@ function flowNow({ walker, getDraft }: FlowRuntime): FlowNow {
     mode: walker.mode(draft.step),
     mayRevise: walker.mayRevise(draft.step),
     isRevised: draft.revising !== undefined,
-    maySubmit: walker.maySubmit(draft.step),
+    held: walker.held(draft.step),
     onward: walker.onward(draft.step),
     onwardWith: walker.onwardWith(draft.step),
     barIsLocked: walker.barIsLocked(),
@@ -185,7 +185,7 @@ function readerOf(runtime: FlowRuntime, words: Words) {
   }
 
   function field(
-    { forced: _, ...state }: FieldState,
+    state: FieldState,
     issues: readonly Issue[],
     notice: Notice | undefined,
     finished: string | undefined,

@@ -1,3 +1,4 @@
+import { isObject } from "../json/values.ts";
 import { filledSentence } from "../sentence.ts";
 import type { FieldNode, Json, ListNode, Node, ObjectNode, Plan, Pointer, RailRowPlan } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
@@ -206,7 +207,7 @@ function worded(walker: Walker, node: FieldNode, pointer: Pointer, format: Forma
   const props = walker.props(pointer);
   if (node.sensitive && node.ui.mask !== "none") return masked(format(widget, value, props));
   if (Array.isArray(value)) return value.map((item) => nameOf(item)).join(", ");
-  if (typeof value === "object") return inOneLine(node, value) ?? nameOf(value);
+  if (typeof value === "object") return inOneLine(node, value, props) ?? nameOf(value);
   return format(widget, value, props);
 }
 
@@ -223,12 +224,30 @@ export function choiceLabel(walker: Walker, pointer: Pointer, value: Json): stri
   return walker.options(pointer)?.find((option) => option.value === value)?.label ?? labels?.[String(value)];
 }
 
-/** An object that is one answer, in the sentence of its `review`; each part by its label, if the field has one for it. */
-function inOneLine({ ui }: FieldNode, value: { [key: string]: Json }): string | undefined {
+/**
+ * An object that is one answer, in the sentence of its `review`; each part by its label, if the field has one for it. What the
+ * answer lacks is said by the row of its props that has its id, such as a card on file. Undefined where a part is missing.
+ */
+function inOneLine(
+  { ui }: FieldNode,
+  value: { [key: string]: Json },
+  props: { readonly [name: string]: Json },
+): string | undefined {
   if (typeof ui.review !== "string") return undefined;
+  const rows = Object.values(props).flat().filter(isObject);
+  const row = value.id === undefined ? undefined : rows.find(({ id }) => id === value.id);
   const labels = (ui.labels ?? {}) as { [value: string]: string };
-  const parts = Object.entries(value).map(([name, part]) => [name, labels[String(part)] ?? part]);
-  return filledSentence(ui.review, Object.fromEntries(parts), { brand: {} });
+  const parts = Object.entries({ ...row, ...value }).map(([name, part]) => [
+    name,
+    labels[String(part)] ?? part,
+  ]);
+  let isWhole = true;
+  const missing = () => {
+    isWhole = false;
+    return "";
+  };
+  const line = filledSentence(ui.review, Object.fromEntries(parts), { brand: {}, missing });
+  return isWhole ? line : undefined;
 }
 
 /** A file by its name, a company by its name, a card by its title or its brand. */

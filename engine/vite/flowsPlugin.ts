@@ -200,7 +200,7 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets = {} }: 
         for (const each of loaded) graph.invalidateModule(each);
         return [];
       }
-      // The whole page imports the catalogue: replaced, it would open its flow anew instead of taking the new plan.
+      // The whole page imports the catalogue: replaced, it would open its flow again instead of taking the new plan.
       const same = catalogues.get(this.environment.name) === messagesModule(messages().shared);
       return loaded.filter(({ id }) => !(same && id === MARK + MESSAGES));
     },

@@ -1,3 +1,4 @@
+import { Library } from "../compile/Library.ts";
 import type { Plan, Sources } from "../types.ts";
 import { widgetsOf } from "../widgets.ts";
 
@@ -85,7 +86,7 @@ export interface SharedOut {
 
 /** @param spoken matches the keys that the app says itself, whoever else does */
 export function shareOut(sources: Sources, plans: readonly Plan[], spoken: RegExp): SharedOut {
-  const { $schema: _schema, ...all } = JSON.parse(sources["messages.en.json"] ?? "{}") as Sentences;
+  const { $schema: _schema, ...all } = (new Library(sources).value("messages.en.json") ?? {}) as Sentences;
   const saidBy = ({ messages }: Plan, key: string) => Object.hasOwn(messages, key) && !spoken.test(key);
   const those = (which: (key: string) => boolean) =>
     Object.fromEntries(Object.entries(all).filter(([key]) => which(key)));

@@ -70,6 +70,10 @@ export class LiveStep implements NodeStep {
     return this.holds(this.plan.submitWhen);
   }
 
+  held(): string | undefined {
+    return this.maySubmit() ? undefined : this.plan.held;
+  }
+
   /** Submitted (where that is kept) and without error issues. */
   isDone(): boolean {
     const passed = this.flow.known.passed();

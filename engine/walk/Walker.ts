@@ -187,6 +187,11 @@ export class Walker {
     return this.steps.get(stepId)?.maySubmit() !== false;
   }
 
+  /** The message key of why the way on is not offered. */
+  held(stepId: string): string | undefined {
+    return this.steps.get(stepId)?.held();
+  }
+
   /** The step's label in the step bar. */
   label(stepId: string): string {
     return this.steps.get(stepId)?.label() ?? "";

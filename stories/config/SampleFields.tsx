@@ -95,15 +95,15 @@ const samples: readonly Sample[] = [
     Widget: SelectInput,
     options: states,
     value: "CA",
-    error: "Please choose a state from the list",
+    error: "State is required",
   },
   {
     id: "zip",
-    label: "Zip code",
+    label: "ZIP code",
     width: "third",
     Widget: TextInput,
     value: "94901",
-    error: "Zip code is required",
+    error: "ZIP code is required",
   },
 ];
 

@@ -58,7 +58,7 @@ export function answerStory<Value>(
       value: { ...controls.value, control: controlOf(examples.map((each) => each.props.value)) },
     },
     parameters: { controls: { include: shown.map(([key]) => key) } },
-    // A value from the controls starts anew; what is typed is kept until then.
+    // A value from the controls starts again; what is typed is kept until then.
     render: (args: AnswerArgs) => (
       <Answer key={JSON.stringify(args.value)} Widget={Widget} shell={shell} given={args} />
     ),

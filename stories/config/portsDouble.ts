@@ -1,4 +1,5 @@
-import { filledSentence } from "../../engine/index.ts";
+import { filledSentence, saidTerms } from "../../engine/index.ts";
+import glossary from "../../schemas/glossary.en.json" with { type: "json" };
 import catalogue from "../../schemas/messages.en.json" with { type: "json" };
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
@@ -99,6 +100,7 @@ function mountCard(
   });
   const timer = setTimeout(on.ready, 40);
   return {
+    check: () => undefined,
     async confirm() {
       await new Promise((resolve) => setTimeout(resolve, 40));
       if (input.value === "0002") throw new PortRefusal("Your card was declined.");
@@ -145,7 +147,7 @@ async function saveCard(_account: string, { number }: NewCard): Promise<string> 
 
 /** A sentence of the catalogue. A missing key is shown as it is, so that someone notices. */
 function words(key: string, params: Record<string, unknown> = {}): string {
-  return filledSentence(messages[key] ?? key, params, { brand });
+  return filledSentence(saidTerms(messages[key] ?? key, glossary), params, { brand });
 }
 
 /** The ports of a widget for stories and tests: no network, and the same answers every time. */

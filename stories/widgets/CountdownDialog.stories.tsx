@@ -5,6 +5,8 @@ import { exampleStory, framed } from "../config/exampleStory.tsx";
 export default { title: "Structure/CountdownDialog", component: CountdownDialog, parameters: framed(360) };
 
 const story = (name: string) =>
-  exampleStory(examples, name, (props) => <CountdownDialog {...props} open={true} onContinue={() => {}} />);
+  exampleStory(examples, name, (props) => (
+    <CountdownDialog {...props} open={true} onContinue={() => {}} onLeave={() => {}} />
+  ));
 
 export const Counting = story("Counting");

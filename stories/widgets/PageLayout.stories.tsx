@@ -42,7 +42,7 @@ function story(name: string) {
         <StepHeading
           step="s1"
           title="Account Owner Information"
-          lead="Use your name exactly as it stands on your government ID. We check it against public records."
+          lead="Use your name exactly as it appears on your government ID. We check it against public records."
         />
         {fields === "refused" ? <ErrorSummary issues={sampleIssues} attempt={1} /> : null}
         <Section title="About you">

@@ -8,5 +8,6 @@ const story = (name: string) => exampleStory(examples, name, (props) => <StepAct
 
 export const FirstStep = story("FirstStep");
 export const LaterStep = story("LaterStep");
+export const Held = story("Held");
 export const Busy = story("Busy");
 export const Editing = story("Editing");

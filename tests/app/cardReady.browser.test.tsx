@@ -2,7 +2,6 @@ import { flows } from "virtual:flows";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { render } from "vitest-browser-react";
-import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import { createDialogStore } from "../../app/flow/dialogStore.ts";
 import { hold } from "../../app/flow/holdStore.ts";
 import { StepPage } from "../../app/flow/StepPage.tsx";
@@ -14,6 +13,7 @@ import { FlowProvider } from "../../engine/react/index.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
 import { portsDouble } from "../../stories/config/portsDouble.ts";
 import { WidgetPortsProvider } from "../../widgets/index.ts";
+import { emptyServer } from "./support/emptyServer.ts";
 import { texanDraft } from "./support/texanDraft.ts";
 import "../../widgets/styles.css";
 
@@ -26,22 +26,18 @@ async function paymentStep() {
   const draft = texanDraft(plan, "payment", { answers: answers as unknown as Answers });
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
   runtime.send({ type: "go", step: "payment" });
-  const server = new ServerDraft({
-    calls: {
-      read: async () => ({ held: undefined, answer: {} }),
-      write: () => new Promise(() => {}),
-      inTheWay: () => undefined,
-    },
-    onConflict: async () => undefined,
-    onSignedOut: () => {},
-  });
+  const server = emptyServer();
   const screen = await render(
     <WidgetPortsProvider
       value={portsDouble({
         hold,
         mountCard: (_host, on) => {
           entries.push(on.ready);
-          return { confirm: () => new Promise(() => {}), unmount: () => undefined };
+          return {
+            check: () => undefined,
+            confirm: () => new Promise(() => {}),
+            unmount: () => undefined,
+          };
         },
       })}
     >
@@ -64,10 +60,13 @@ test("REG058 Next is disabled until the card entry is ready, and then says that 
   const { screen, entries, next } = await paymentStep();
   await expect.element(screen.getByText(words("widget.card.loading"))).toBeVisible();
   await expect.element(next).toBeDisabled();
+  await expect.element(next).toHaveAccessibleDescription(words("widget.card.state.loading"));
+  await expect.element(screen.getByText(words("widget.card.state.loading")).last()).toBeVisible();
   screen.container.querySelector("form")!.requestSubmit();
   expect(screen.getByText(words("payment.noCard")).elements()).toEqual([]);
   entries[0]!();
   await expect.element(next).toBeEnabled();
+  await expect.element(next).not.toHaveAccessibleDescription();
   await next.click();
   await expect.element(screen.getByText(words("payment.noCard")).first()).toBeVisible();
 });

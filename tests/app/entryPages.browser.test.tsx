@@ -196,7 +196,7 @@ describe("the page of an entry", () => {
         .getByRole("heading", { level: 2 })
         .elements()
         .map((each) => each.textContent),
-    ).toEqual(["Who", "Identity", "Where to reach them", "What they receive"]);
+    ).toEqual(["Who", "Identity", "How to reach them", "What they receive"]);
     expect(main.element().querySelector(".EntryPage .StepHeading-caption")?.textContent).toBe(
       "Beneficiaries",
     );

@@ -49,7 +49,7 @@ test.each([
 
 test("an amount beside a count of days keeps its own words", async () => {
   const { warning } = (await setupOf("cash-leaves-250")).field("/setup/partialDistributionCashAmount");
-  expect(warning).toContain("allow 2 business days");
+  expect(warning).toContain("allow 2 more business days");
 });
 
 test("what was said at a field on the way is worded as its issues are", async () => {

@@ -19,6 +19,8 @@ const session: Session = {
   user: { id: "u-1", name: "Grace Holloway" },
 };
 const account = { code: "7121005001", type: "Traditional IRA", name: "Grace Holloway" };
+/** With one account alone that one would be chosen already. */
+const other = { ...account, code: "7121005002" };
 const start = window.location.href;
 
 /** A custodian that stores one form in memory for each id it gave out. */
@@ -40,7 +42,7 @@ afterEach(() => {
 });
 
 async function custodian(request: Request, path: string): Promise<object | undefined> {
-  if (path === "/user/withdrawal/accounts") return { list: [account] };
+  if (path === "/user/withdrawal/accounts") return { list: [account, other] };
   if (path === "/user/e-form/fee-types") return { list: [] };
   if (path === "/user/withdrawal/meta")
     return { availableCash: 1000, pending: [], assets: [], mode: "READ_WRITE" };

@@ -124,7 +124,7 @@ test("OTD021 OTD086 the form of the whole account stands in the documents' order
     "I do not need delivery instructions for the cash",
     "Payment method",
     "I do not need delivery instructions for the assets",
-    "Name of the receiver",
+    "Name of the recipient",
     "Special delivery instructions",
   ];
   const places = inOrder.map((words) => text.indexOf(words));

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
 import { words } from "../../app/messages/words.ts";
@@ -94,6 +95,52 @@ describe("routes", () => {
     },
   );
 
+  test("help opens over a wizard, which keeps its address, its answers and the focus", async () => {
+    const screen = await visit("/o/accounts/ira/register/s1");
+    const name = screen.getByRole("textbox", { name: "First name" });
+    await name.fill("Elena");
+    const glossary = screen.getByRole("link", { name: "Words explained" });
+    const contact = screen.getByRole("link", { name: "Contact Us" });
+    for (const [link, title] of [
+      [glossary, "Words explained"],
+      [contact, "Contact client services"],
+    ] as const) {
+      await link.click();
+      await expect.element(screen.getByRole("dialog", { name: title })).toBeVisible();
+      await userEvent.keyboard("{Escape}");
+      await expect.element(screen.getByRole("dialog")).not.toBeInTheDocument();
+      await expect.element(link).toHaveFocus();
+    }
+    expect(here()).toBe("/o/accounts/ira/register/s1");
+    await expect.element(name).toHaveValue("Elena");
+    expect(asked).not.toContain("POST /user/session/redirect");
+  });
+
+  test("LAY011 contact shows phone, hours and address, and leads to the contact page only by its own button", async () => {
+    const screen = await visit("/o");
+    await screen.getByRole("link", { name: "Contact Us" }).click();
+    const dialog = screen.getByRole("dialog");
+    await expect.element(dialog).toHaveTextContent("800-392-9653");
+    await expect.element(dialog).toHaveTextContent("8 a.m. to 5 p.m. Pacific time");
+    await expect.element(dialog).toHaveTextContent("Oakland, CA 94607");
+    await dialog.getByRole("button", { name: "Leave for the contact page" }).click();
+    await arrives(/^\/portal\/user\/contact-us\?/);
+  });
+
+  test("the glossary finds a word as one types, and its page opens at a word without a sign-in", async () => {
+    answers["GET /user/session"] = refusal(401, "ACCESS_DENIED");
+    const screen = await visit("/o/glossary#term-taxLien");
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Words explained" })).toBeVisible();
+    await expect.element(screen.getByText("Claims on property whose owner")).toBeInViewport();
+    const search = screen.getByRole("searchbox", { name: "Find a word" });
+    await search.fill("education child");
+    await expect.element(screen.getByText("Coverdell Education Savings Account")).toBeVisible();
+    expect(screen.getByRole("term").elements()).toHaveLength(1);
+    await expect.element(screen.getByRole("status").filter({ hasText: "1 word found" })).toBeInTheDocument();
+    await search.fill("zebra");
+    await expect.element(screen.getByText("No word found. Try another, or call us.")).toBeVisible();
+  });
+
   test("each document to be accepted has a page of its own, with its version, to be printed", async () => {
     const screen = await visit("/o/agreements/fee-disclosure");
     await expect.element(screen.getByRole("heading", { level: 1, name: "Fee disclosure" })).toBeVisible();
@@ -188,6 +235,25 @@ describe("the way to the newer portal", () => {
     expect(query()).toEqual({ token: "tok-1", state: "/portal/activity" });
     expect(asked.slice(-2)).toEqual(["POST /user/session/redirect", "POST /user/session/logout"]);
     expect(sessionStore.getState().session).toBeNull();
+  });
+
+  test.each([
+    ["u-1", "/o/otdf?offset=20"],
+    ["u-2", "/o"],
+  ])("whoever was signed out by the clock, and signs in again as %s, comes to %s", async (person, place) => {
+    const about = { about: "", group: "other", roles: ["ROLE_ADVISOR"] };
+    const list = [{ id: person, name: "Elena Marchetti", ...about }];
+    answers["GET /sandbox/people"] = json({ success: true, list, ssns: [], promoCodes: [], testCards: [] });
+    answers["POST /sandbox/sign-in"] = json({ ...holder, user: { ...holder.user, id: person } });
+    const state = { usr: { person: "u-1", place: "/o/otdf?offset=20" }, key: "1", idx: 0 };
+    window.history.replaceState(state, "", "/o/auth/login?portalErrorCode=IDLE");
+    addresses.length = 0;
+    const screen = await render(<App />);
+    await expect
+      .element(screen.getByRole("heading", { level: 3 }))
+      .toHaveTextContent(/^Elena Marchetti, Advisor$/);
+    await screen.getByRole("button", { name: "Sign in as Elena Marchetti" }).click();
+    await vi.waitFor(() => expect(addresses).toContain(place));
   });
 
   test("LAY001 LAY003 the header names the person, whose Log out leads to the sign-in", async () => {

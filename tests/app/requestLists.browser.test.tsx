@@ -270,8 +270,8 @@ describe("a list of requests", () => {
   test.each([
     ["LIST002", "/o/otdf", "Add Distribution", "/o/otdf/details/new/transaction/submission/step1"],
     ["LIST002 REC004", "/o/distributions/recurring_list", "Add Distribution", "/o/distributions/recurring"],
-    ["LIST002", "/o/transactions/withdrawal", "Add Withdrawal", "/o/transactions/withdrawal/new/s1"],
-    ["LIST002", roth, "Add Roth Conversion", `${roth}/new/s1`],
+    ["LIST002", "/o/transactions/withdrawal", "Add withdrawal", "/o/transactions/withdrawal/new/s1"],
+    ["LIST002", roth, "Add Roth conversion", `${roth}/new/s1`],
   ])("%s Add on %s begins a new one at its first step", async (_row, address, name, first) => {
     const screen = await visit(address);
     const added = screen.getByRole("region", { name: /^Pending/ }).getByRole("button", { name });
@@ -298,11 +298,11 @@ describe("the pages beside the lists", () => {
     ]);
     await expectAccessible(screen.container);
     await page.getByRole("link", { name: "Precious Metals" }).click();
-    await expect.element(page.getByRole("heading", { name: "Precious Metals Distribution" })).toHaveFocus();
+    await expect.element(page.getByRole("heading", { name: "Precious metals distribution" })).toHaveFocus();
   });
 
   test.each([
-    ["FORM001", "/o/distributions/pm_distribution", "Precious Metals Distribution"],
+    ["FORM001", "/o/distributions/pm_distribution", "Precious metals distribution"],
     ["FORM002", "/o/transactions/buy_asset/pm_bdl", "PM BDL"],
     ["FORM003", "/o/transactions/buy_asset/re_note_bdl", "RE Note BDL"],
     ["FORM004", "/o/transactions/buy_asset/wire_out_instructions", "Wire Out Instructions"],

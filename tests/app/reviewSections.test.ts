@@ -1,9 +1,12 @@
+import { fileURLToPath } from "node:url";
 import { plan, validators } from "virtual:flow/registration";
+import { flows } from "virtual:flows";
 import { expect, test } from "vitest";
 import { words } from "../../app/messages/words.ts";
 import { reviewFormat } from "../../app/widgets/reviewFormat.ts";
+import { readSources } from "../../engine/cli/index.ts";
 import type { Answers, Json } from "../../engine/index.ts";
-import { createWalker, reviewSections } from "../../engine/index.ts";
+import { createWalker, loadExample, reviewSections } from "../../engine/index.ts";
 
 const answers = {
   owner: {
@@ -71,7 +74,7 @@ test("tells two addresses apart, one row each, and leaves out what was not answe
     "Home address": "24 Larkspur Street, Texas, United States",
     "Mailing address": "P.O. Box 7, Nevada, United States",
   });
-  expect(rows("owner")).not.toHaveProperty("E-mail address again");
+  expect(rows("owner")).not.toHaveProperty("Email address again");
 });
 
 test("reads back how the fees are paid, and the card by its brand and last digits", () => {
@@ -93,6 +96,22 @@ test("reads back how the fees are paid, and the card by its brand and last digit
     { step: "payment", label: "Charged to your card when you submit", amount: 50 },
   ]);
 });
+
+test.each(["ach", "wire"])(
+  "a signature is given beside the bank and its routing number (%s)",
+  async (example) => {
+    const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+    const { answers, load } = loadExample(sources, `flows/otd/examples/${example}.json`);
+    const { plan, validators } = await flows.otd!.load();
+    const walker = createWalker(plan, validators);
+    walker.update(answers, { load, user: {}, today: "2026-11-20" });
+    const shown = walker.node("/signature/summary")?.ui.steps as string[];
+    const rows = reviewSections(plan, walker, shown, {}, reviewFormat).flatMap((section) => section.rows);
+    const { name, routing } = walker.value(`/setup/fundsDelivery/${example}/bank`) as Record<string, string>;
+    expect(routing).toMatch(/^\d{9}$/);
+    expect(rows.map(({ value }) => value)).toContain(`${name}, routing number ${routing}`);
+  },
+);
 
 test("the button that sends and charges says the sum, where one is charged", () => {
   const buttonOf = (payment: { [name: string]: Json }) => {

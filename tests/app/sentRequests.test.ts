@@ -38,8 +38,11 @@ for (const { flow, file, person, moved } of sentRequests) {
     if (saved !== undefined) expect(loaded.saved).toMatchObject({ id: expect.any(String) });
     // These belong to one request only, so examples leave them out of `load`.
     const asked = plan.steps.flatMap(({ load }) => load).concat(plan.load);
-    const named = asked.flatMap((entry) => (entry.kind === "call" && entry.as ? [entry.as] : []));
-    const own = ["form", "transaction"];
+    const named = asked.flatMap((entry) => {
+      if (entry.kind === "set") return Object.keys(entry.set);
+      return entry.kind === "call" && entry.as ? [entry.as] : [];
+    });
+    const own = ["confirmation", "form", "transaction"];
     expect(Object.keys(told).sort()).toEqual(
       [...new Set(named)].filter((name) => name in loaded && !own.includes(name)).sort(),
     );

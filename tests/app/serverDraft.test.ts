@@ -122,12 +122,12 @@ describe("the draft on the server", () => {
 
   test("keeps what the server said where it refused to save, and only that", async () => {
     const server = make();
-    fail = () => new CallRefused({ code: "READ_ONLY", status: 422, text: "You can look at this account." });
+    fail = () => new CallRefused({ code: "READ_ONLY", status: 422, text: "You can view this account." });
     server.saveSoon(draft("a"));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(server.saves.getState()).toMatchObject({
       state: "failed",
-      reason: "You can look at this account.",
+      reason: "You can view this account.",
     });
     fail = () => new CallRefused({ code: "INTERNAL", status: 500, text: "We're sorry!" });
     server.saveSoon(draft("ab"));

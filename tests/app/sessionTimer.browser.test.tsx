@@ -8,13 +8,19 @@ import { SessionTimer } from "../../app/session/SessionTimer.tsx";
 import { custodianDouble } from "./support/custodianDouble.ts";
 import "../../widgets/styles.css";
 
-const session: Session = { permissions: ["ROLE_USER"], timeout: 90_000 };
+const session: Session = {
+  permissions: ["ROLE_USER"],
+  timeout: 90_000,
+  user: { id: "holder-enough", name: "Grace Holloway" },
+};
 /** The timeout minus the grace. */
 const life = 60_000;
 
 let asked: string[];
 let now: number;
 let checks: Set<() => void>;
+/** What the history keeps of the page that is shown. */
+let was: unknown;
 
 /** Advances the portal's clock by this much, in checks of one second. The page itself runs on. */
 function pass(milliseconds: number): void {
@@ -65,14 +71,15 @@ afterEach(() => {
 });
 
 function Where() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
+  was = state;
   return <p>{`at ${pathname}${search}`}</p>;
 }
 
 const stand = () =>
   render(
     <PortalPorts>
-      <MemoryRouter initialEntries={["/o"]}>
+      <MemoryRouter initialEntries={["/o?step=3"]}>
         <Where />
         <Routes>
           <Route path="/o" element={<SessionTimer session={session} />} />
@@ -119,7 +126,7 @@ test("AUTH030 AUTH031 AUTH033 whoever is idle sees a countdown from 30 in a bloc
   await new Promise((resolve) => setTimeout(resolve, 100));
   pass(life - 1_000);
   expect(dialogOf(screen)).toBeNull();
-  expect(words(screen)).toBe("at /o");
+  expect(words(screen)).toBe("at /o?step=3");
 });
 
 test("AUTH032 when nobody presses Continue the session ends at the sign-in with IDLE", async () => {
@@ -130,4 +137,16 @@ test("AUTH032 when nobody presses Continue the session ends at the sign-in with 
   pass(1_000);
   await seen(() => expect(words(screen)).toBe("at /o/auth/login?portalErrorCode=IDLE"));
   expect(asked).toEqual(["POST /user/session/logout"]);
+  // The sign-in page leads this person back, and nobody else.
+  expect(was).toEqual({ person: "holder-enough", place: "/o?step=3" });
+});
+
+test("whoever wants to leave at once logs out from the countdown", async () => {
+  const screen = await stand();
+  pass(life);
+  await seen(() => expect(dialogOf(screen)?.matches(":modal")).toBe(true));
+  [...screen.container.querySelectorAll("button")]
+    .find(({ textContent }) => textContent === "Log out")
+    ?.click();
+  await seen(() => expect(words(screen)).toBe("at /o/auth/logout"));
 });

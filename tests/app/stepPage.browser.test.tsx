@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { page as viewport } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { CallRefused } from "../../app/api/transport/refusal.ts";
-import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import { createDialogStore, openDialog } from "../../app/flow/dialogStore.ts";
 import { StepPage } from "../../app/flow/StepPage.tsx";
 import { words } from "../../app/messages/words.ts";
@@ -15,6 +14,7 @@ import type { Answers, CallError, Draft, Plan, StepPlan } from "../../engine/ind
 import { createRuntime, memoryPorts, storedDraft } from "../../engine/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
+import { emptyServer } from "./support/emptyServer.ts";
 import { texanDraft } from "./support/texanDraft.ts";
 import "../../widgets/styles.css";
 
@@ -52,15 +52,7 @@ async function page(
   const draft = texanDraft(plan, "account", change);
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
   runtime.send({ type: "go", step: draft.step });
-  const server = new ServerDraft({
-    calls: {
-      read: async () => ({ held: undefined, answer: {} }),
-      write: () => Promise.reject(new CallRefused(error)),
-      inTheWay: () => undefined,
-    },
-    onConflict: async () => undefined,
-    onSignedOut: () => {},
-  });
+  const server = emptyServer(() => Promise.reject(new CallRefused(error)));
   function Page() {
     const [attempt, setAttempt] = useState(0);
     tried = () => setAttempt((count) => count + 1);
@@ -116,11 +108,45 @@ test("what was said at a field on the way reads alike in the summary and beside 
   expect(screen.getByText("Only 85,000.5 is left").elements()).toHaveLength(2);
 });
 
+test("the summary says which of two addresses a sentence is about, where both have the same fault", async () => {
+  const { owner } = texan.answers;
+  const zipPostalCode = "12";
+  const answers = {
+    ...texan.answers,
+    owner: {
+      ...owner,
+      address: { ...owner.address, zipPostalCode },
+      hasMailingAddress: true,
+      mailingAddress: { ...owner.address, zipPostalCode },
+    },
+  } as unknown as Answers;
+  const { screen, runtime } = await page(refused, { answers, step: "owner", passed: [] });
+  runtime.send({ type: "submit" });
+  for (const group of ["Home address", "Mailing address"])
+    await expect
+      .element(screen.getByRole("link", { name: `${group}: ${words("zip.us")}`, exact: true }))
+      .toBeVisible();
+  runtime.send({ type: "edit", at: "/owner/mailingAddress/zipPostalCode", value: "78704" });
+  await expect.element(screen.getByRole("link", { name: words("zip.us"), exact: true })).toBeVisible();
+});
+
 test("what went wrong twice on the way is said once", async () => {
   const wrong = { level: "error", message: "identity.wrong", params: {} } as const;
   const { screen } = await page(refused, { notices: [wrong, wrong] });
   await expect.element(screen.getByText(words("identity.wrong"))).toBeVisible();
   expect(screen.getByText(words("identity.wrong")).elements()).toHaveLength(1);
+});
+
+test("a Next that the step holds back says why beside it, and no longer than that", async () => {
+  const account = { ...texan.answers.account, typeIRA: 5, isEntrustClient: true };
+  const { screen, runtime } = await page(refused, { answers: { ...texan.answers, account } as Answers });
+  const next = screen.getByRole("button", { name: words("ui.saveAndContinue") });
+  await expect.element(next).toBeDisabled();
+  await expect.element(next).toHaveAccessibleDescription(words("account.deathCertificateFirst"));
+  await expect.element(screen.getByText(words("account.deathCertificateFirst"))).toBeVisible();
+  runtime.send({ type: "edit", at: "/account/isEntrustClient", value: false });
+  await expect.element(next).toBeEnabled();
+  await expect.element(screen.getByText(words("account.deathCertificateFirst"))).not.toBeInTheDocument();
 });
 
 test("REG015 a step has its way back, on, and out", async () => {

@@ -256,6 +256,7 @@ function row(...cells) {
   console.log(`| ${cells.join(" | ")} |`);
 }
 
+mkdirSync(join(here, "node_modules/.cache"), { recursive: true });
 const scratch = mkdtempSync(join(here, "node_modules/.cache/load-"));
 const checkouts = [];
 for (const checkout of [...positionals.map((path) => resolve(path)), here])

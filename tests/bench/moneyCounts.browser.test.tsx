@@ -29,7 +29,7 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   otd: {
     text: { evaluations: [0, 0], renders: ["fundsDelivery.payee.name"] },
     amount: {
-      evaluations: [11, 13],
+      evaluations: [12, 14],
       renders: ["withholding.federalWithholdingPercentage", "breakdown.chart"],
     },
     flip: { evaluations: [5, 6], renders: wired },
@@ -38,13 +38,13 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   },
   recurring: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
-    amount: { evaluations: [11, 11], renders: ["amount", "breakdown.chart"] },
+    amount: { evaluations: [12, 12], renders: ["amount", "breakdown.chart"] },
     flip: { evaluations: [31, 36], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
-    amount: { evaluations: [15, 18], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [47, 51], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+    amount: { evaluations: [17, 19], renders: ["amount", "breakdown.chart"] },
+    flip: { evaluations: [48, 52], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   roth: {
     amount: { evaluations: [3, 5], renders: ["assets.0.amount", "total"] },

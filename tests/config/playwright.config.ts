@@ -6,6 +6,8 @@ import { requireBrowser } from "./browser.mjs";
 export default defineConfig({
   testDir: "../journeys",
   testMatch: "*.spec.ts",
+  // What screen readers say of each step: npm run test:journeys -- tates.spec --update-snapshots writes it anew.
+  snapshotPathTemplate: "{testDir}/spoken/{arg}{ext}",
   outputDir: "../../node_modules/.cache/stepwright/journeys",
   // Each server has one person at a time. An application can be sent only once, so failed tests are not retried. A
   // journey often waits for a save or a restart, so three of them keep two cores busy.

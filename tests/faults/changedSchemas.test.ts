@@ -340,10 +340,7 @@ const edits: readonly (readonly [says: string, given: Given, edits: readonly Edi
     [
       [
         "flows/otd/flow.json",
-        put(
-          '"rule": { "or": ["isFull", "isPartialInCash"] }',
-          '"rule": { "is": ["$.general.fullness", "FULL"] }',
-        ),
+        put('"rule": { "!": "isPartialInKind" }', '"rule": { "is": ["$.general.fullness", "FULL"] }'),
       ],
     ],
     { steps: ["general", "setup", "documents", "signature"], fees: 0 },
@@ -351,15 +348,7 @@ const edits: readonly (readonly [says: string, given: Given, edits: readonly Edi
   [
     "when a step shows",
     inCash,
-    [
-      [
-        "flows/otd/flow.json",
-        put(
-          '"schema": "documents.step.json",',
-          '"schema": "documents.step.json",\n      "showWhen": "isFull",',
-        ),
-      ],
-    ],
+    [["flows/otd/flow.json", put('"showWhen": { "!": "needsNoDocuments" }', '"showWhen": "isFull"')]],
     { steps: ["general", "setup", "fees", "signature"] },
   ],
   [
@@ -479,10 +468,11 @@ describe("an edit of how fees are paid at opening is followed by the portal and 
       byCheck,
       [
         "reference/dictionaries.json",
-        put(
-          '{ "id": 1, "name": "account", "value": "Debit my account" },\n    { "id": 2, "name": "card",',
-          '{ "id": 2, "name": "account", "value": "Debit my account" },\n    { "id": 1, "name": "card",',
-        ),
+        (text) =>
+          put(
+            '"id": 2,\n      "name": "card"',
+            '"id": 1,\n      "name": "card"',
+          )(put('"id": 1,\n      "name": "account"', '"id": 2,\n      "name": "account"')(text)),
       ],
       cardMissing,
     ],

@@ -13,7 +13,7 @@ const { flows } = await import("virtual:flows");
 
 const world = ledgerWorld();
 
-const sentence = "You can look at this account, but take nothing out of it.";
+const sentence = "You can view this account, but you cannot take anything out of it.";
 /** Accounts of one person: the first is read-only, the second is not. */
 const [shut, usable] = ["7121005001", "7121005002"] as const;
 

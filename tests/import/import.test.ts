@@ -187,7 +187,15 @@ describe("the command", () => {
   const said: string[] = [];
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "import-"));
-    for (const part of ["blocks", "meta", "reference", "facts", "messages.en.json", "widgets.json"])
+    for (const part of [
+      "blocks",
+      "meta",
+      "reference",
+      "facts",
+      "glossary.en.json",
+      "messages.en.json",
+      "widgets.json",
+    ])
       cpSync(join(schemas, part), join(folder, part), { recursive: true });
     for (const out of ["log", "error"] as const)
       vi.spyOn(console, out).mockImplementation((text) => said.push(String(text)));

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { cutText, hiddenAtFocus, plainInForcedColors, running, textSpacing, tooWide } from "./conditions.ts";
 
 /** WCAG 2.2 rules that axe runs only on request. */
 const moreRules = [
@@ -25,8 +26,9 @@ const optionsOf: { readonly [colorScheme in "light" | "dark"]: axe.RunOptions } 
 };
 
 /**
- * Expects no axe finding, in light and dark, on the page and in its frames, and no horizontal scrolling on the
- * narrowest phone.
+ * Expects nothing wrong with this state under any condition: no axe finding in light and dark, on the page and in its
+ * frames; nothing that moves; in forced colors a visible focus and borders; on the narrowest phone and at 400 %
+ * (320 x 256 pixels) no sideways scroll and no focus out of sight; with wider text spacing no text that is cut.
  */
 export async function checkPage(page: Page, state: string): Promise<void> {
   const hasFrames = (await page.locator("iframe").count()) > 0;
@@ -39,7 +41,38 @@ export async function checkPage(page: Page, state: string): Promise<void> {
     expect.soft(await look(page, optionsOf[colorScheme]), `${state}, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: "light" });
-  await checkReflow(page, state);
+  await checkConditions(page, state);
+}
+
+/** The conditions of `checkPage` that need no axe: all of them together take about as long as one run of it. */
+export async function checkConditions(page: Page, state: string): Promise<void> {
+  const wide = page.viewportSize();
+  await expectNone(page, running, `${state}, reduced motion`);
+  await page.emulateMedia({ forcedColors: "active" });
+  await expectNone(page, plainInForcedColors, `${state}, forced colors`);
+  await page.emulateMedia({ forcedColors: "none" });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectNone(page, tooWide, `${state}, 320 pixels`);
+  await expectNone(page, hiddenAtFocus, `${state}, 400 %`);
+  for (const frame of page.frames())
+    await frame.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, textSpacing);
+  await expectNone(page, cutText, `${state}, text spacing at 320 pixels`);
+  await expectNone(page, tooWide, `${state}, text spacing at 320 pixels`);
+  if (wide) await page.setViewportSize(wide);
+  await expectNone(page, cutText, `${state}, text spacing`);
+  for (const frame of page.frames())
+    await frame.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+}
+
+/** Expects that a function of conditions.ts finds nothing in the page and its frames. */
+async function expectNone(page: Page, find: () => string[], where: string): Promise<void> {
+  for (const frame of page.frames()) expect.soft(await frame.evaluate(find), where).toEqual([]);
 }
 
 /** The findings on a page without frames. The page keeps axe for the next state: loading it takes as long as a run. */
@@ -55,12 +88,4 @@ async function alone(page: Page, options: axe.RunOptions): Promise<string[]> {
 async function withFrames(page: Page, options: axe.RunOptions): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).options(options).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);
-}
-
-async function checkReflow(page: Page, state: string): Promise<void> {
-  const wide = page.viewportSize();
-  await page.setViewportSize({ width: 320, height: 800 });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(width, `${state}, width of the content at 320`).toBeLessThanOrEqual(320);
-  if (wide) await page.setViewportSize(wide);
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { confirmedTitle } from "./fill/confirmedTitle.ts";
 import { enterByKeyboard, pressByKeyboard, tabTo } from "./fill/enterByKeyboard.ts";
 import { fillFlow } from "./fill/fillFlow.ts";
 import { fillStep } from "./fill/fillStep.ts";
@@ -67,7 +68,7 @@ for (const { id, file, person: who } of [
     await pressByKeyboard(page.getByRole("button", { name: words(listOf(id).add.label) }));
     const hands = { enter: enterByKeyboard, press: pressByKeyboard };
     await fillFlow({ page, flow: money, example, person, ...hands });
-    const end = heading(page, words("newerPortal.title")).or(heading(page, "Your request was sent"));
+    const end = heading(page, confirmedTitle(id)).or(heading(page, "Your request was sent"));
     await expect(end).toBeVisible({ timeout: 15_000 });
     await expect(page.locator("body")).not.toHaveAttribute("data-pointer");
   });

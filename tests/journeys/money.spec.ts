@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { confirmedTitle } from "./fill/confirmedTitle.ts";
 import { fillFlow } from "./fill/fillFlow.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { listed, listOf, openListed } from "./fill/requestList.ts";
@@ -67,7 +68,7 @@ test("the ledger of the stopped server adds up, and the money of each request ha
 async function leave(page: Page, { flow }: SentRequest): Promise<void> {
   const on = page.getByRole("button", { name: words("ui.continue"), exact: true });
   const open = page.getByRole("button", { name: words("ui.openNewAccount"), exact: true });
-  const newer = heading(page, words("newerPortal.title"));
+  const newer = heading(page, words("newerPortal.title")).or(heading(page, confirmedTitle(flow)));
   await expect(newer.or(on).or(open).first()).toBeVisible({ timeout: 15_000 });
   if (await on.isVisible()) await on.click();
   // A person who converts to a new account is led to open it.

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Example, Json } from "../../engine/index.ts";
 import { answersOn } from "./fill/answersOn.ts";
+import { confirmedTitle } from "./fill/confirmedTitle.ts";
 import { appCode } from "./fill/enterCode.ts";
 import { fillFlow } from "./fill/fillFlow.ts";
 import { flowOf } from "./fill/flowOf.ts";
@@ -14,7 +15,7 @@ const title = (flow: string, step: string) => flowOf(flow).plan.steps.find(({ id
 const sent = (page: Page, flow: string) =>
   flowOf(flow).plan.steps.some(({ id }) => id === "done")
     ? heading(page, title(flow, "done"))
-    : heading(page, words("newerPortal.title"));
+    : heading(page, confirmedTitle(flow));
 
 /** An example adapted to another person with the same holdings. */
 function asIf(example: Example, names: { readonly [name: string]: string }): Example {
@@ -120,7 +121,7 @@ test("of two tabs on one distribution the later one sees both values and chooses
   await expect(dialog).toBeHidden();
   await expect(note(page)).toHaveValue("By the side door");
   await onward(page).click();
-  await expect(heading(page, title("otd", "documents"))).toBeVisible();
+  await expect(heading(page, title("otd", "signature"))).toBeVisible();
 });
 
 const hurries: {
@@ -139,7 +140,13 @@ const hurries: {
     hurry: held,
   },
   { id: "roth", file: "sent-in-part.json", person: "holder-enough", path: /e-form\/email$/, hurry: twice },
-  { id: "recurring", file: "sent-once.json", person: "holder-enough", path: /e-form\/email$/, hurry: held },
+  {
+    id: "recurring",
+    file: "sent-in-kind.json",
+    person: "holder-enough",
+    path: /e-form\/email$/,
+    hurry: held,
+  },
 ];
 
 async function twice(page: Page): Promise<void> {
@@ -176,7 +183,7 @@ test("MFA002 REC041 a recurring distribution waits while its person activates a 
   page,
 }) => {
   const flow = flowOf("recurring");
-  const example = asIf(flow.example("sent-once.json", { "/details/assets/0/assetValue": 5000 }), rich);
+  const example = asIf(flow.example("sent-in-kind.json", { "/details/assets/0/assetValue": 5000 }), rich);
   const person = await enterAs(page, "holder-no-mfa", listOf("recurring").add.to);
   await fillFlow({ page, flow, example, person }, "review");
   await expect(page.getByText(words("secondFactor.notActive"))).toBeVisible();
@@ -209,7 +216,7 @@ test("MFA002 a distribution keeps its answers while its person activates a secon
   await confirmBy(page, person, secret);
   await page.getByRole("checkbox").last().check();
   await onward(page).click();
-  await expect(heading(page, words("newerPortal.title"))).toBeVisible();
+  await expect(heading(page, confirmedTitle("otd"))).toBeVisible();
 });
 
 for (const way of ["the menu", "Cancel"]) {

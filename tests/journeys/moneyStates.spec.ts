@@ -1,9 +1,11 @@
-import { checkPage } from "./checkPage.ts";
+import type { Page } from "@playwright/test";
+import { checkConditions, checkPage } from "./checkPage.ts";
+import { checkSpoken } from "./checkSpoken.ts";
 import { moneyWalks } from "./moneyWalks/moneyWalks.ts";
 import { enterAs, test } from "./stand.ts";
 
 for (const { name, covers, person: kind, run } of moneyWalks) {
-  test(`${covers} ${name}, in every state: title, focus, errors, axe, 320 pixels`, async ({
+  test(`${covers} ${name}, in every state: title, focus, errors, axe, every condition`, async ({
     page,
     watch,
   }) => {
@@ -11,6 +13,10 @@ for (const { name, covers, person: kind, run } of moneyWalks) {
     // Expected refusals: a wrong code, a read-only account, and a change in another window.
     watch.allow(/status of (400|403|409|412|422)/);
     const person = await enterAs(page, kind, "/o");
-    await run({ page, person, look: (state) => checkPage(page, state), glance: async () => {} });
+    const seen = (check: (page: Page, state: string) => Promise<void>) => async (state: string) => {
+      if (/, (filled|opened|6 sent)$/.test(state)) await checkSpoken(page, state);
+      await check(page, state);
+    };
+    await run({ page, person, look: seen(checkPage), glance: seen(checkConditions) });
   });
 }

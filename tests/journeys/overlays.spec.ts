@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import { checkPage } from "./checkPage.ts";
 import { cardFrame, enterCard } from "./fill/enterAnswer.ts";
 import { fillStep } from "./fill/fillStep.ts";
@@ -27,6 +28,32 @@ test("axe finds nothing on the sign-in page, at home, in an open menu and under 
   await checkPage(page, "home");
   await page.getByRole("button", { name: "Elena Marchetti" }).click();
   await checkPage(page, "home, the user's menu");
+});
+
+test("in forced colors the step bar shows circles, marks and the line between them, on no slab and in no box", async ({
+  page,
+}) => {
+  await enterAs(page, "half-finished", at("s3"));
+  await expect(heading(page, beneficiaries!)).toBeVisible();
+  await page.emulateMedia({ forcedColors: "active" });
+  const steps = page.getByRole("navigation", { name: words("widget.stepbar.label") }).getByRole("listitem");
+  const looks = await steps.evaluateAll((all) =>
+    all.map((step, index) => {
+      const { backgroundColor, borderTopStyle, borderTopWidth } = getComputedStyle(step);
+      const line = getComputedStyle(step, "::before");
+      const hasBox = borderTopStyle !== "none" && Number.parseFloat(borderTopWidth) > 0;
+      return {
+        hasSlab: !/, 0\)$/.test(backgroundColor),
+        hasBox,
+        hasLine: index === 0 || (line.borderTopStyle === "solid" && line.borderTopColor !== backgroundColor),
+      };
+    }),
+  );
+  expect(looks).toEqual(flow.plan.steps.map(() => ({ hasSlab: false, hasBox: false, hasLine: true })));
+  // On a phone: one stroke for each step, those of the steps ahead outlined.
+  await page.setViewportSize({ width: 360, height: 780 });
+  const strokes = await steps.evaluateAll((all) => all.map((step) => getComputedStyle(step).backgroundColor));
+  expect(new Set(strokes).size).toBe(2);
 });
 
 test("axe finds nothing in the country chooser", async ({ page }) => {
@@ -61,6 +88,28 @@ test("axe finds nothing in an open entry, and in the questions before it goes", 
   const clear = page.getByRole("dialog", { name: words("draft.clearTitle") }).or(question);
   await expect(clear).toBeVisible();
   await checkPage(page, "before answers are cleared");
+});
+
+test("axe finds nothing in the question before leaving, and in the warning before the session ends", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const person = await enterAs(page, "half-finished", "/");
+  const { timeout } = await (
+    await page.request.post("/custodian/sandbox/sign-in", { data: { person } })
+  ).json();
+  await page.goto(at("s1"));
+  await expect(heading(page, owner!)).toBeVisible();
+  await page.getByRole("button", { name: words("ui.cancel"), exact: true }).click();
+  const leave = page.getByRole("alertdialog", { name: words("leave.title") });
+  await expect(leave).toBeVisible();
+  await checkPage(page, "before leaving");
+  await leave.getByRole("button", { name: words("leave.stay") }).click();
+  await page.waitForLoadState("networkidle");
+  // A second into the last seconds of the session.
+  await page.clock.fastForward(timeout - limits.sessionGraceSeconds * 1_000 + 1_000);
+  await expect(page.getByRole("alertdialog", { name: words("session.warningTitle") })).toBeVisible();
+  await checkPage(page, "before the session ends");
 });
 
 test("axe finds nothing in the identity question, open and unanswered", async ({ page }) => {
@@ -112,13 +161,13 @@ test("axe finds nothing in the card frame empty, in error, typed and saved", asy
     ["Card number", "4242424242424242"],
     ["Expiration date", "04/29"],
     ["Security code", "814"],
-    ["Billing zip code", "78704"],
+    ["Billing ZIP code", "78704"],
   ] as const)
     await frame.getByLabel(label).fill(text);
   await checkPage(page, "card, typed");
   // By key: the frame may still be growing after the narrow screen, which moves the button.
   await page.getByRole("button", { name: words("widget.card.confirm") }).press("Enter");
-  await expect(page.getByRole("button", { name: words("widget.card.replace") })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "•••• 4242" })).toBeChecked();
   await checkPage(page, "card, saved");
 });
 

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { confirmedTitle } from "./fill/confirmedTitle.ts";
 import { cardFrame, enterCard, expectCard } from "./fill/enterAnswer.ts";
 import { words } from "./fill/words.ts";
-import { acceptDisclosures, enterAs, expect, goOn, onward, test } from "./stand.ts";
+import { acceptDisclosures, enterAs, expect, goOn, heading, onward, test } from "./stand.ts";
 
 const exp = "04/2029";
 
@@ -56,7 +57,7 @@ test("a card is required, may be declined, unsupported or American Express, is k
   await expect(cardFrame(page).getByText(words("card.unsupported"))).toBeVisible();
   await expect(page.getByText(words("widget.card.incomplete"))).toBeVisible();
   await enterCard(page, { number: "4000000000000002", expirationDate: exp });
-  await expect(page.locator(".CardEntry-problem")).toContainText("declined");
+  await expect(page.locator(".CardForm-problem")).toContainText("declined");
   await enterCard(page, { number: "378282246310005", expirationDate: exp });
   await expectCard(page, { lastDigits: "0005" });
   await goOn(page, "Review & Submit");
@@ -64,8 +65,8 @@ test("a card is required, may be declined, unsupported or American Express, is k
   // Back on the step the same card is there without typing; then another replaces it.
   await page.getByRole("button", { name: words("ui.back"), exact: true }).click();
   await expectCard(page, { lastDigits: "0005" });
-  await page.getByRole("button", { name: words("widget.card.replace") }).click();
-  await expect(page.getByRole("button", { name: words("widget.card.useSaved") })).toBeVisible();
+  await page.getByRole("radio", { name: words("widget.card.new") }).check();
+  await expect(page.getByRole("radio", { name: "•••• 0005" })).toBeVisible();
   await enterCard(page, { number: "4242424242424242", expirationDate: exp });
   await expectCard(page, { lastDigits: "4242" });
   await page.reload();
@@ -91,4 +92,13 @@ test("a card that is declined when it is charged leaves everything in place (ERR
   await way(page, "Check").check();
   await goOn(page, "Review & Submit");
   await goOn(page, "Congratulations");
+
+  // The confirmation comes from the custodian, so it is there after a reload too.
+  const reference = page.getByText(/^SW-[0-9A-F]{8}$/);
+  await expect(reference).toBeVisible();
+  const told = await reference.textContent();
+  await page.reload();
+  await expect(heading(page, confirmedTitle("registration"))).toBeVisible();
+  await expect(reference).toHaveText(told!);
+  await expect(page.getByText(words("registration.next.check"))).toBeVisible();
 });

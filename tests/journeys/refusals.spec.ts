@@ -184,7 +184,7 @@ test("an account inherited from a client waits for the death certificate (REG033
   await goOn(page, account);
   await page.getByRole("radio", { name: "Inherited IRA" }).check();
   await page
-    .getByRole("radiogroup", { name: "Was the account you inherit held with us?" })
+    .getByRole("radiogroup", { name: "Did the original owner hold the account with us?" })
     .getByRole("radio", { name: words("widget.yes") })
     .check();
   await expect(page.getByText(words("account.deathCertificate"))).toBeVisible();

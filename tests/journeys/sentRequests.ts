@@ -164,13 +164,13 @@ export const sentRequests: readonly SentRequest[] = [
   },
   {
     flow: "recurring",
-    file: "sent-once.json",
+    file: "sent-in-kind.json",
     person: "holder-enough",
     covers: "REC001 REC006 REC010",
     bar: ["Distribution", "Review & Submit"],
     buttons: { review: "Submit" },
     status: "Completed",
-    // The fee comes by check, later.
-    moved: { "account:7121005001 922908769": -4_999_99, "paid 922908769": 4_999_99 },
+    // The fund moves when a payment is due, and the fee comes by check, later.
+    moved: {},
   },
 ];

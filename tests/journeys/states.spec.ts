@@ -1,4 +1,5 @@
 import { checkPage } from "./checkPage.ts";
+import { checkSpoken } from "./checkSpoken.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { metBy, personLike } from "./fill/people.ts";
@@ -18,7 +19,7 @@ for (const [file, looked, covers] of [
   // The questions that a precious-metals partner adds.
   ["metals.json", ["disclosures"], "REG021 LAY042"],
 ] as const) {
-  test(`${file}: ${looked.join(", ")} empty, in error and filled: title, focus, errors, axe, 320 pixels (${covers})`, async ({
+  test(`${file}: ${looked.join(", ")} empty, in error and filled: title, focus, errors, axe, every condition (${covers})`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -36,7 +37,11 @@ for (const [file, looked, covers] of [
         await page.waitForLoadState("networkidle");
         await checkPage(page, `${step.id}, empty`);
       }
-      if (step.submit.length === 0) break;
+      if (step.submit.length === 0) {
+        await expect(page.getByText(words("activity.reference"), { exact: true })).toBeVisible();
+        await checkSpoken(page, `opening, ${file}, ${step.id}, opened`);
+        break;
+      }
 
       if (look && step.id !== "review") {
         await onward(page).click();
@@ -48,6 +53,7 @@ for (const [file, looked, covers] of [
       if (look) {
         await expect(page.locator(".ErrorSummary")).toHaveCount(0);
         await expect(page).toHaveTitle(`${step.title} · ${site}`);
+        await checkSpoken(page, `opening, ${file}, ${step.id}, filled`);
         await checkPage(page, `${step.id}, filled`);
       }
       await onward(page).click();

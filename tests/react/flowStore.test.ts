@@ -129,7 +129,7 @@ function standIn() {
       bar,
       mode: () => "draft",
       mayRevise: nothing,
-      maySubmit: nothing,
+      held: nothing,
       onward: nothing,
       onwardWith: nothing,
       barIsLocked: nothing,

@@ -144,6 +144,29 @@ describe("a step's form", () => {
     ).toEqual([]);
   });
 
+  test("says beside a choice that is locked from the start why it cannot be changed", async () => {
+    const stand = standAt("beneficiaries", { beneficiaries: { beneficiaryType: 1 } });
+    const screen = await render(<FlowStage stand={stand} />);
+    const first = screen.getByRole("radiogroup", { name: "Who is this beneficiary?" });
+    await expect.element(first).toHaveAccessibleDescription(/^This follows from your answer at the top/);
+    await expect.element(screen.getByRole("radio", { name: "An entity" }).last()).toBeDisabled();
+  });
+
+  test("says it from the moment on in which a choice is locked, and no longer than that", async () => {
+    const stand = standAt("owner");
+    const screen = await render(<FlowStage stand={stand} />);
+    const referred = screen.getByRole("radiogroup", { name: /referred by a business partner/ });
+    await expect.element(referred.getByRole("radio", { name: "No" })).toBeEnabled();
+    await expect.element(referred).not.toHaveAccessibleDescription();
+    const ledBy = (partner: string) => stand.runtime.send({ type: "context", load: { query: { partner } } });
+    ledBy("GM1");
+    await expect.element(referred.getByRole("radio", { name: "No" })).toBeDisabled();
+    await expect.element(referred).toHaveAccessibleDescription(/^The partner who led you here has told us/);
+    ledBy("");
+    await expect.element(referred.getByRole("radio", { name: "No" })).toBeEnabled();
+    await expect.element(referred).not.toHaveAccessibleDescription();
+  });
+
   test("labels, describes and names every control", async () => {
     const stand = standAt("owner");
     const { container } = await render(<FlowStage stand={stand} />);

@@ -226,7 +226,7 @@ describe("final save", () => {
 
   test("a draft that became an application is not saved over", async () => {
     const { visitor, application } = await ready("new-applicant~closed");
-    await submit(visitor, application, "k");
+    expect((await submit(visitor, application, "k")).body).toMatchObject({ success: true });
     const reply = await visitor.post(
       "/user/application/temp",
       { idTemp: application.idTemp, json: {} },

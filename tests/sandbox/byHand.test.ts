@@ -72,6 +72,23 @@ describe("a distribution", () => {
     });
   });
 
+  test("by card, it says which card paid, though only the card's id was sent", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~by-hand-card");
+    const [id, revision] = await savedUpTo(visitor, 4);
+    const card = await storeCard(visitor, grace);
+    const byCard = { payFrom: "PAYMENT_METHOD", paymentMethod: card };
+    const saved = await put(visitor, id, 4, revision, byCard);
+    const { userFriendlyId } = (await visitor.get(`/user/otd/${id}/5`)).body;
+    const signed = await put(visitor, id, 5, saved.body.revision, { signed: true, userFriendlyId });
+    expect(signed.body).toMatchObject({ success: true });
+    const again = await signedIn(world.sandbox, "holder-enough~by-hand-card");
+    const { sections } = (await again.get(`/user/activity/${id}`)).body;
+    const { rows } = sections.find(({ id }: { id: string }) => id === "fees");
+    expect(rows).toContainEqual(
+      expect.objectContaining({ value: expect.stringMatching(/^Visa, •••• \d{4}, exp.: \d\d\/\d{4}$/) }),
+    );
+  });
+
   test.each([
     [1, { ...general, account: "7000000000" }, "/account"],
     [1, { ...general, fullness: "SOME" }, "/fullness"],
@@ -148,7 +165,7 @@ const forms = {
     path: "/user/e-form/email",
     jsonForm: {
       accountInfo: { accountCode: grace },
-      distributionType: { typeNum: 1 },
+      distributionType: { from: "TRADITIONAL", type: "Normal" },
       distributionDetails: { methodNum: 2, partialNum: 1, amount: 6_000, isScheduled: false },
       incomeTax: { federalWithholdingNum: 1 },
       deliveryInstructions: {
@@ -183,8 +200,8 @@ async function sendByHand(visitor: Visitor, type: keyof typeof forms) {
   const paid = await visitor.post(`/user/e-form/${id}/payment`, payment, { "Idempotency-Key": newKey() });
   expect(paid.body).toMatchObject({ success: true, paymentStatus: 2 });
   const { accountInfo } = (await visitor.get(`/user/e-form/account-info?account=${grace}`)).body;
-  const { name, ssn, phone, email, address, city, state, zip } = accountInfo;
-  const owner = { accountCode: grace, name, ssn, phone, email, address, city, state, zip };
+  const { name, SSN, phone, email, address, city, state, zip } = accountInfo;
+  const owner = { accountCode: grace, name, SSN, phone, email, address, city, state, zip };
   expect(Object.values(owner)).not.toContain(undefined);
   const whole = { ...jsonForm, accountInfo: owner, creditCardInfo: { paymentMethodId }, paymentStatus: 2 };
   const body = { formId: id, type, accountCode: grace, jsonForm: whole };
@@ -203,6 +220,22 @@ describe("a form", () => {
     },
   );
 
+  test.each<[string, Json]>([
+    ["cusip-and-name", { cusip: fund, assetDescription: "Balanced Index Fund" }],
+    ["cusip", { cusip: fund }],
+    ["id", { id: fund }],
+  ])("ROTH016 an asset to convert may be named by %s", async (by, asset) => {
+    const person = `holder-enough~by-hand-${by}`;
+    const visitor = await signedIn(world.sandbox, person);
+    const { path, jsonForm } = forms.ROTH_CONVERSION;
+    const assets = [{ ...(asset as Fields), amount: 100.5 }];
+    const form = { ...jsonForm, exchange: { ...jsonForm.exchange, assets } };
+    const body = { type: "ROTH_CONVERSION", accountCode: grace, jsonForm: form };
+    const sent = await visitor.post(path, body, { "Idempotency-Key": newKey() });
+    expect(sent.body).toMatchObject({ success: true });
+    expect(await balances(world.pool, person)).toMatchObject(forms.ROTH_CONVERSION.moved);
+  });
+
   test.each<[keyof typeof forms, string, Json, string]>([
     ["WITHDRAWAL", "cashWithdrawal", { amount: -1 }, "/jsonForm/cashWithdrawal/amount"],
     ["WITHDRAWAL", "inkindWithdrawal", { cusip: fund }, "/jsonForm/inkindWithdrawal"],
@@ -215,10 +248,25 @@ describe("a form", () => {
       "/jsonForm/exchange/type",
     ],
     [
+      "ROTH_CONVERSION",
+      "exchange",
+      {
+        ...forms.ROTH_CONVERSION.jsonForm.exchange,
+        assets: [{ id: fund, assetDescription: "Another fund", amount: 100.5 }],
+      },
+      "/jsonForm/exchange/assets/0/assetDescription",
+    ],
+    [
+      "RECURRING_DISTRIBUTION",
+      "distributionType",
+      { typeNum: 1, type: "Other" },
+      "/jsonForm/distributionType",
+    ],
+    [
       "RECURRING_DISTRIBUTION",
       "accountInfo",
-      { accountCode: grace, ssn: "0000" },
-      "/jsonForm/accountInfo/ssn",
+      { accountCode: grace, SSN: "0000" },
+      "/jsonForm/accountInfo/SSN",
     ],
     ["RECURRING_DISTRIBUTION", "amount", 5_000, "/jsonForm/amount"],
     ["RECURRING_DISTRIBUTION", "ageIsUnder59", true, "/jsonForm/ageIsUnder59"],

@@ -129,7 +129,7 @@ async function fill(frame: Frame, number: string, securityCode = "123") {
   await frame.getByLabel("Card number").fill(number);
   await frame.getByLabel("Expiration date").fill(`4/${year}`);
   await frame.getByLabel("Security code").fill(securityCode);
-  await frame.getByLabel("Billing zip code").fill("94610");
+  await frame.getByLabel("Billing ZIP code").fill("94610");
 }
 
 describe("the card frame in a browser", () => {
@@ -195,6 +195,31 @@ describe("the card frame in a browser", () => {
     await send(tab, "confirm");
     expect(await frame.locator("#number-error").textContent()).toContain("Card type is unsupported");
     expect(await frame.evaluate(() => document.activeElement?.id)).toBe("number");
+    await tab.context().close();
+  });
+
+  test("it begins with the ZIP code that is known, and says on `check` what is missing, without taking the focus", async () => {
+    const { tab, frame, secret } = await open("new-applicant~frame-known");
+    await send(tab, "init", { clientSecret: secret, zipCode: "78704" });
+    await expect.poll(() => frame.getByLabel("Billing ZIP code").inputValue()).toBe("78704");
+    expect(await frame.locator("#zip-hint").textContent()).toBe("From your address");
+    await send(tab, "check");
+    await frame.getByText("Card number is required").waitFor();
+    for (const name of ["number", "expiry", "code"])
+      expect(await frame.locator(`#${name}`).getAttribute("aria-invalid")).toBe("true");
+    expect(await frame.locator("#zip").getAttribute("aria-invalid")).toBe("false");
+    expect(await frame.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await tab.context().close();
+  });
+
+  test("the code of an American Express card has 4 digits, as the card's server wants it", async () => {
+    const { tab, frame } = await open("new-applicant~frame-amex");
+    await fill(frame, "378282246310005", "123");
+    await send(tab, "confirm");
+    expect((await waitFor(tab, "error")).payload).toEqual({
+      message: "Enter the 4 digits of the security code",
+      field: "code",
+    });
     await tab.context().close();
   });
 

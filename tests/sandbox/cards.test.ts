@@ -117,7 +117,7 @@ describe("card set-up of a registration", () => {
     expect((await confirm(secret)).http).toBe(200);
   });
 
-  test("BLK034 expiry from this month to nine years on; code and zip are looked at", async () => {
+  test("BLK034 expiry from this month to nine years on; code and ZIP code are looked at", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~expiry");
     const secret = await newSecret(visitor);
     const wrong = [

@@ -345,7 +345,7 @@ describe("offers and lists", () => {
     const visitor = await signedIn(world.sandbox, "existing-holder~lists");
     const { list } = (await visitor.get("/user/account/list")).body;
     expect(list.length).toBe(2);
-    const asChoice = ["code", "type", "name", "isTransactionOnHold"];
+    const asChoice = ["code", "type", "name", "isTransactionOnHold", "availableCash"];
     expect(Object.keys(list[0])).toEqual([...asChoice, "user", "addon", "typeLink", "account"]);
     const one = (await visitor.get("/user/account/list?account=7131004002")).body.list;
     expect(one.map((entry: { account: { code: string } }) => entry.account.code)).toEqual(["7131004002"]);

@@ -177,7 +177,7 @@ describe("uploads", () => {
       uploadForm({ idTemp, type: "identity" }, ["locked.pdf", locked]),
     );
     expect([http, body.status]).toEqual([422, "PDF_OPEN_ERROR"]);
-    expect(body.message).toContain("password protected");
+    expect(body.message).toContain("protected by a password");
   });
 
   test("UPL004 a type that is not on the list answers 'File type is not supported'", async () => {

@@ -22,8 +22,20 @@ describe("the calls, step by step", () => {
   test("API070 the accounts that a distribution can be made from, with whether they are on hold", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~accounts");
     expect((await visitor.get("/user/otd/accounts")).body.list).toEqual([
-      { code: grace, type: "Traditional IRA", name: "Grace Holloway", isTransactionOnHold: false },
-      { code: "7121005002", type: "Roth IRA", name: "Grace Holloway", isTransactionOnHold: false },
+      {
+        code: grace,
+        type: "Traditional IRA",
+        name: "Grace Holloway",
+        isTransactionOnHold: false,
+        availableCash: 48250.75,
+      },
+      {
+        code: "7121005002",
+        type: "Roth IRA",
+        name: "Grace Holloway",
+        isTransactionOnHold: false,
+        availableCash: 12600.4,
+      },
     ]);
     const young = await signedIn(world.sandbox, "young-account~otd");
     expect((await young.get("/user/otd/accounts")).body.list[0].isTransactionOnHold).toBe(true);

@@ -119,7 +119,7 @@ describe("there is somebody for every case", () => {
       (person) =>
         ["550", "600"].every((code) => assetsOf(person).some(({ assetCode }) => assetCode === code)),
     ],
-    ["younger than 59 1/2", (person) => age(person) < 59],
+    ["younger than 59½", (person) => age(person) < 59],
     ["resident in California", ({ holder }) => holder!.state === "CA"],
     [
       "account under 7 days old",

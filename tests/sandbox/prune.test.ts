@@ -2,12 +2,13 @@ import { describe, expect, test, vi } from "vitest";
 import { CallRecords } from "../../app/sandbox/database/CallRecords.ts";
 import { keepUp } from "../../app/sandbox/database/keepUp.ts";
 import { aging, prune, pruneStatement } from "../../app/sandbox/database/prune.ts";
-import { application } from "./support/applicant.ts";
+import { application, checkIdentity } from "./support/applicant.ts";
 import { begin, confirmByPhone, distribute, partInCash } from "./support/distribution.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { keepDraft, newKey, storeCard, wiredSchedule, withCard, withdrawalOf } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
+import { openTestSandbox } from "./support/openTestSandbox.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 
 const world = fileSandbox();
@@ -116,13 +117,29 @@ describe("a draft that nobody has saved for ninety days", () => {
   });
 });
 
-test("a confirmed card is kept as long as its application", async () => {
-  await world.pool.query("delete from setup_intents");
-  const visitor = await signedIn(world.sandbox, "new-applicant~card");
-  await visitor.get("/user/online-ira/card");
-  await world.pool.query("update setup_intents set status = 'confirmed'");
-  await prune(world.pool, new Date(world.options.clock() + 400 * day));
-  expect(await countOf("setup_intents")).toBe(1);
+test("a confirmed card and identity checks are kept as long as their application, then forgotten", async () => {
+  const own = await openTestSandbox();
+  try {
+    const visitor = await signedIn(own.sandbox, "new-applicant~card");
+    const { answers } = await application(visitor);
+    await checkIdentity(visitor, answers);
+    await visitor.get("/user/online-ira/card");
+    await own.pool.query("update setup_intents set status = 'confirmed'");
+    const held = async () => {
+      const { rows } = await own.pool.query(
+        "select (select count(*) from setup_intents)::int as cards, (select count(*) from identity_attempts)::int as checks",
+      );
+      return rows[0];
+    };
+    const now = own.options.clock();
+    await own.pool.query("update drafts set saved_at = $1", [new Date(now + 300 * day)]);
+    await prune(own.pool, new Date(now + 300 * day));
+    expect(await held()).toEqual({ cards: 1, checks: 1 });
+    await prune(own.pool, new Date(now + 390 * day + 1));
+    expect(await held()).toEqual({ cards: 0, checks: 0 });
+  } finally {
+    await own.close();
+  }
 });
 
 test("deleting reads no table as a whole", async () => {

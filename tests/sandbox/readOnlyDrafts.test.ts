@@ -36,7 +36,7 @@ const shut = (person: string, code: string) =>
   );
 
 const said = ({ http, body }: Reply) => [http, body.status, body.message];
-const refused = [422, "READ_ONLY", "You can look at this account, but take nothing out of it."];
+const refused = [422, "READ_ONLY", "You can view this account, but you cannot take anything out of it."];
 
 async function listed(visitor: Visitor, path = "/user/e-form/list"): Promise<number> {
   return (await visitor.get(path)).body.total;

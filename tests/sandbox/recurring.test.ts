@@ -66,14 +66,14 @@ const withFactor = (answers: FormAnswers, token: string, subject: string): FormA
 });
 
 describe("what a recurring distribution loads", () => {
-  test("REC013 the account and its owner, of the ssn the last four digits alone", async () => {
+  test("REC013 the account and its owner, of the SSN the last four digits alone", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec1");
     const { body } = await visitor.get(`/user/e-form/account-info?account=${account}`);
     expect(body.accountInfo).toEqual({
       name: "Grace Holloway",
       accountCode: account,
       type: "Traditional IRA",
-      ssn: "5001",
+      SSN: "5001",
       phone: "512-555-0199",
       email: "grace.holloway@example.com",
       address: "908 Pecan Grove",
@@ -89,7 +89,7 @@ describe("what a recurring distribution loads", () => {
       visitor
         .get(`/user/e-form/account-info?account=${code}`)
         .then((reply) => reply.body.distributionTypes.map(({ name }: { name: string }) => name));
-    expect(await types(account)).toContain("RMD");
+    expect(await types(account)).toContain("Required minimum distribution");
     expect(await types("7121005002")).toEqual(["Qualified", "Non-qualified", "Other"]);
     expect((await visitor.get("/user/e-form/account-info?account=7121005501")).http).toBe(404);
   });
@@ -102,6 +102,7 @@ describe("what a recurring distribution loads", () => {
       type: "Traditional IRA",
       name: "Grace Holloway",
       isTransactionOnHold: false,
+      availableCash: 48250.75,
       user: { id: "holder-enough~rec4", name: "Grace Holloway" },
       addon: null,
       typeLink: 1,

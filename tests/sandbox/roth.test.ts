@@ -18,7 +18,13 @@ describe("what a conversion loads", () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~roth1");
     const { body } = await visitor.get("/user/roth-conversion/accounts/from");
     expect(body.list).toEqual([
-      { code: from, type: "Traditional IRA", name: "Grace Holloway", isTransactionOnHold: false },
+      {
+        code: from,
+        type: "Traditional IRA",
+        name: "Grace Holloway",
+        isTransactionOnHold: false,
+        availableCash: 48250.75,
+      },
     ]);
   });
 

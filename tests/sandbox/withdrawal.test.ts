@@ -29,8 +29,20 @@ describe("what a withdrawal loads", () => {
     expect(body).toEqual({
       success: true,
       list: [
-        { code: "7121005001", type: "Traditional IRA", name: "Grace Holloway", isTransactionOnHold: false },
-        { code: "7121005002", type: "Roth IRA", name: "Grace Holloway", isTransactionOnHold: false },
+        {
+          code: "7121005001",
+          type: "Traditional IRA",
+          name: "Grace Holloway",
+          isTransactionOnHold: false,
+          availableCash: 48250.75,
+        },
+        {
+          code: "7121005002",
+          type: "Roth IRA",
+          name: "Grace Holloway",
+          isTransactionOnHold: false,
+          availableCash: 12600.4,
+        },
       ],
     });
     const young = await signedIn(world.sandbox, "young-account~wdr1");

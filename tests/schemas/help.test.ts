@@ -1,7 +1,17 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readSources } from "../../engine/cli/index.ts";
-import { compileFlow, createWalker, type Json, loadExample } from "../../engine/index.ts";
+import {
+  compileFlow,
+  compilePlan,
+  createWalker,
+  flowIds,
+  type Json,
+  loadExample,
+  type Plan,
+} from "../../engine/index.ts";
+import { shareOut } from "../../engine/vite/virtualModules.ts";
+import glossary from "../../schemas/glossary.en.json" with { type: "json" };
 import feeTypes from "../../schemas/reference/feeTypes.json" with { type: "json" };
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
@@ -15,6 +25,27 @@ function walked(flow: string, example: string, known: { [name: string]: Json } =
   walker.update(answers, { load, user: { ...user, ...known }, today });
   return walker;
 }
+
+test("what people read of a term is the glossary's own sentence, in plans and in the catalogue", () => {
+  const plans = flowIds(sources).map((flow) => compilePlan(sources, flow).plan as Plan);
+  const { shared, own } = shareOut(sources, plans, /^$/);
+  for (const said of [...plans, shared, own]) expect(JSON.stringify(said)).not.toContain("{term.");
+  expect(own.withdrawal?.["asset.cusipText"]).toBe(glossary.cusip.text);
+  expect(JSON.stringify(plans)).toContain(`"hint":"${glossary.backupWithholding.text} If you have had no`);
+});
+
+test("a sentence about tax says where it can be looked up", () => {
+  const terms = Object.entries(glossary).flatMap(([name, term]) =>
+    typeof term === "string" ? [] : [{ name, ...term }],
+  );
+  const aboutTax = terms.filter(({ text }) => /\b(tax|taxed|IRS)\b/.test(text));
+  expect(aboutTax.length).toBeGreaterThan(20);
+  const own = ["custodialAccount", "stateWithholding", "taxLien"];
+  const sources = aboutTax
+    .filter((term) => !own.includes(term.name))
+    .map((term) => ("source" in term ? term.source : term.name));
+  for (const source of sources) expect(source).toMatch(/^IRS (Publication|Form)s? /);
+});
 
 /** What a field offers in the state of an example. */
 const offered = (flow: string, example: string, pointer: string) =>

@@ -66,7 +66,7 @@ describe("routes and titles", () => {
     expect(plan.base).toBe("/o/accounts/ira/register");
     expect(plan.steps.map(({ id }) => id)).toEqual(routes.map(([, id]) => id));
   });
-  test("REG004 REG011 REG014 the address may carry these parameters", () => {
+  test("REG004 REG011 REG014 the address may carry these parameters, and after Submit what was sent", () => {
     expect(plan.query).toEqual([
       "partner",
       "investorId",
@@ -74,6 +74,7 @@ describe("routes and titles", () => {
       "error",
       "openLastStep",
       "funding",
+      "sent",
     ]);
   });
   test("REG010 the review shows steps 1 to 4 and the payment, each of which can be edited", () => {
@@ -93,9 +94,9 @@ describe("routes and titles", () => {
     expect(plan.exits.fund?.to).toBe("fundingCreate");
     expect(brand.portalPaths).toHaveProperty("fundingCreate");
   });
-  test("every exit leads to a place the brand knows, or home", () => {
+  test("every exit leads to a place the brand knows, to what was sent, or home", () => {
     for (const { to } of Object.values(plan.exits))
-      if (to !== "/o") expect(brand.portalPaths).toHaveProperty(to);
+      if (to !== "/o" && to !== "/o/activity/{sent}") expect(brand.portalPaths).toHaveProperty(to);
   });
 });
 
@@ -489,7 +490,7 @@ describe("sentences", () => {
     expect(spoken("wrongStep", { field: "Amount" })).toContain("two digits after the dot");
   });
   test("ERR010 ERR013 ERR014 UPL006 wordings that were not given say what to do", () => {
-    expect(spoken("identity.failed")).toMatch(/Social Security number.*zip.*P\.O\. box.*call us at/s);
+    expect(spoken("identity.failed")).toMatch(/Social Security number.*ZIP.*P\.O\. box.*call us at/s);
     expect(spoken("registration.frozen")).toContain("contact our financial department");
     expect(spoken("registration.forcedDistribution")).toMatch(
       /not eligible for a new account.*Client Services/s,

@@ -51,7 +51,7 @@ test.each<[string, string, string, string | undefined, string]>([
     "otd",
     "cash-leaves-250",
     "/setup/partialDistributionCashAmount",
-    "A part of this amount is still pending. Please wait until the pending balances are final, and allow 2 business days after that.",
+    "A part of this amount is still pending. Please wait until the pending balances are final, and allow 2 more business days.",
   ],
   [
     "the limit of an asset",
@@ -101,7 +101,7 @@ test.each<[string, string, string, string | undefined, string]>([
     "otd",
     "overnight-po-box",
     `${check}/mailCheckAddress/address`,
-    "Overnight checks must be sent to a residential address, not a PO box.",
+    "Overnight checks must go to a residential address, not a P.O. box.",
   ],
   ["BLK047", "otd", "wire-letters", wire, "Only numbers are allowed"],
   [
@@ -166,7 +166,7 @@ test.each([
     "otd",
     "full",
     "/setup/pendingCash",
-    "$500.00 of your cash is still pending. Deposits by check are held for about 5 days. We carry out the distribution once everything has cleared.",
+    "$500.00 of your cash is still pending. Deposits by check are held for about 5 days. We carry it out once all of that has cleared.",
   ],
   [
     "OTD026",
@@ -180,7 +180,7 @@ test.each([
     "otd",
     "federal-no-election",
     "/setup/withholding/federalWithheldByDefault",
-    "Unless you choose, 10% is withheld for federal income tax.",
+    "If you do not choose, 10% is withheld for federal income tax.",
   ],
   [
     "what closing costs",
@@ -209,7 +209,7 @@ test.each([
     "recurring",
     "second-factor-not-active",
     "/review/secondFactorNotActive",
-    "A payment of this size needs 2-step verification. Please activate it in your security settings and try again, or call Client Services at 800-392-9653.",
+    "A payment of this size needs 2-step verification. Please turn it on in your security settings and try again. You can also call us at 800-392-9653.",
   ],
 ])("%s in %s, %s: %s", (_id, flow, example, at, words) => {
   expect(read(flow, example, at)).toBe(words);

@@ -27,6 +27,16 @@ test("names each account by holder, kind and code, so that two of one holder dif
   expect(page.getByRole("radio").elements()).toHaveLength(3);
 });
 
+test("says the cash of each account where it is known, nothing included", async () => {
+  await show("Chosen");
+  for (const name of [
+    "Grace Holloway Traditional IRA Account 7121005001 Available cash: $12,345.67",
+    "Grace Holloway Roth IRA Account 7121005002 Available cash: $0.00",
+    "Holloway & Daughters Woodworks SEP IRA Account 7121005003",
+  ])
+    await expect.element(page.getByRole("radio", { name, exact: true })).toBeVisible();
+});
+
 test("by keyboard alone: one stop for Tab, arrows choose", async () => {
   const answers = await show("Empty");
   await userEvent.tab();

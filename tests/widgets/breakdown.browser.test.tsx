@@ -14,8 +14,8 @@ const rows = () =>
     .elements()
     .map((row) => row.textContent);
 
-test("says in its table all that the bar shows, to the cent", async () => {
-  await show("TaxesAndFees");
+test("says in its table all that the bar shows, to the cent, and once", async () => {
+  const { container } = await show("TaxesAndFees");
   expect(rows()).toEqual([
     "Amount$10,000.00",
     "1Federal income tax\u2212\u2009Less $1,000.00",
@@ -23,7 +23,9 @@ test("says in its table all that the bar shows, to the cent", async () => {
     "3Fees\u2212\u2009Less $125.00",
     "You receive$8,624.50",
   ]);
-  await expect.element(page.getByRole("img", { name: "You receive $8,624.50 of $10,000.00" })).toBeVisible();
+  // The figure and the bar are for the eyes: screen readers have the table, and the status when it changes.
+  expect(page.getByRole("img").elements()).toEqual([]);
+  expect(container.querySelector(".Breakdown-net")?.closest("[aria-hidden=true]")).not.toBeNull();
   await expect.element(page.getByRole("status")).toHaveTextContent("You receive $8,624.50 of $10,000.00");
 });
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import brands from "../../schemas/reference/cardBrands.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import { portsDouble } from "../../stories/config/portsDouble.ts";
+import { cardTitle } from "../../widgets/CardSetup/cardTitle.ts";
 import { brandOf } from "../../widgets/FeeCard/brandOf.ts";
-import { cardTitle } from "../../widgets/FeeCard/cardTitle.ts";
 import { checkNewCard } from "../../widgets/FeeCard/checkNewCard.ts";
 import { newCard } from "./newCard.ts";
 
 const rules = { brands, years: limits.cardYears, homeCountry: "USA", today: "2026-11-20" };
 /** This month is its last. */
-const card = { ...newCard, expMonth: 11, expYear: 2026 };
+const card = { ...newCard, expiry: "11/26" };
 const wrong = (change: object) => Object.keys(checkNewCard({ ...card, ...change }, rules));
 
 describe("brandOf", () => {
@@ -45,8 +45,7 @@ describe("checkNewCard", () => {
   it("BLK026 asks for every part of it", () => {
     expect(Object.keys(checkNewCard({ countryCode: "USA" }, rules)).sort()).toEqual([
       "city",
-      "expMonth",
-      "expYear",
+      "expiry",
       "isAuthorize",
       "name",
       "number",
@@ -66,7 +65,7 @@ describe("checkNewCard", () => {
   });
 
   it("BLK032 says which brands there are where a number is of another", () => {
-    expect(checkNewCard({ ...card, number: "3530111333300000" }, rules).number).toBe("card.unsupported");
+    expect(checkNewCard({ ...card, number: "3530111333300000" }, rules).number).toEqual(["card.unsupported"]);
   });
 
   it("asks for the four digits of an American Express card, and for three of any other", () => {
@@ -80,11 +79,12 @@ describe("checkNewCard", () => {
   });
 
   it("BLK034 takes this year and the nine that follow, and nothing that is over", () => {
-    expect(wrong({ expYear: 2035 })).toEqual([]);
-    expect(wrong({ expYear: 2036 })).toEqual(["expYear"]);
-    expect(wrong({ expYear: 2025 })).toEqual(["expYear"]);
-    expect(wrong({ expMonth: 10 })).toEqual(["expMonth"]);
-    expect(wrong({ expMonth: 1, expYear: 2027 })).toEqual([]);
+    expect(wrong({ expiry: "12/2035" })).toEqual([]);
+    expect(wrong({ expiry: "1/36" })).toEqual(["expiry"]);
+    expect(wrong({ expiry: "12/25" })).toEqual(["expiry"]);
+    expect(wrong({ expiry: "10/26" })).toEqual(["expiry"]);
+    expect(wrong({ expiry: "0127" })).toEqual([]);
+    expect(wrong({ expiry: "13/27" })).toEqual(["expiry"]);
   });
 
   it("asks for a state and five digits at home, and for neither abroad", () => {

@@ -23,7 +23,9 @@ async function show(value?: CardAnswer, saved?: CardAnswer) {
   return answers;
 }
 const entry = () => page.getByLabelText(/Last four digits/);
-const confirm = () => page.getByRole("button", { name: "Save this card: Card" });
+const title = "Visa, •••• 4242, exp.: 04/2029";
+const card = () => page.getByRole("radio", { name: title });
+const confirm = () => page.getByRole("button", { name: "Save this card" });
 
 test.each([
   ["is ready", (on: Heard) => on.ready()],
@@ -41,7 +43,7 @@ test.each([
       },
       mountCard: (_host, on) => {
         heard = on;
-        return { confirm: async () => CARD, unmount: () => undefined };
+        return { check: () => undefined, confirm: async () => CARD, unmount: () => undefined };
       },
     },
   );
@@ -59,7 +61,9 @@ test("gives no card before the entry is ready, complete and confirmed", async ()
   await entry().fill("4242");
   expect(answers).toEqual([]);
   await confirm().click();
-  await expect.element(page.getByText("Visa •••• 4242, expires 04/2029")).toBeVisible();
+  await expect.element(card()).toBeChecked();
+  await expect.element(card()).toHaveFocus();
+  await expect.element(page.getByText(`${title} is saved and chosen.`)).toBeInTheDocument();
   expect(answers).toEqual([CARD]);
 });
 
@@ -92,29 +96,58 @@ test("Next saves a card that was typed, and says at the card what is missing of 
   await expect.poll(() => before.size).toBe(0);
 });
 
-test("REG040 shows the brand, the last digits and the expiry of a stored card, with words for the dots", async () => {
+test("REG040 BLK025 shows the brand, the last digits and the expiry of a stored card, as every page does", async () => {
   await show(CARD);
-  await expect.element(page.getByText("Visa •••• 4242, expires 04/2029")).toBeVisible();
-  await expect.element(page.getByText("Visa ending in 4242, expires 04/2029")).toBeInTheDocument();
+  await expect.element(card()).toBeChecked();
+  await expect.element(page.getByRole("radio", { name: "New Card" })).not.toBeChecked();
 });
 
 test("REG057 by keyboard: a saved card can be replaced, or used again", async () => {
   const answers = await show(CARD);
   await userEvent.tab();
-  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard("{ArrowDown}");
   expect(answers).toEqual([undefined]);
   await expect.element(entry()).toBeVisible();
-  await expect.element(page.getByRole("group", { name: "Card" }).nth(1)).toHaveFocus();
-  await userEvent.tab();
-  await userEvent.keyboard("{Enter}");
+  await userEvent.keyboard("{ArrowUp}");
   expect(answers).toEqual([undefined, CARD]);
-  await expect.element(page.getByRole("button", { name: "Replace card" })).toBeVisible();
+  await expect.element(card()).toBeChecked();
+  expect(entry().elements()).toEqual([]);
 });
 
 test("REG057 offers a card that the custodian has on file", async () => {
   const answers = await show(undefined, CARD);
-  await page.getByRole("button", { name: "Use the saved card" }).click();
+  await card().click();
   expect(answers).toEqual([CARD]);
+});
+
+test("what is missing is said by the frame at its fields, which begin with the known ZIP code", async () => {
+  const told: unknown[] = [];
+  const before = new Set<() => Promise<boolean>>();
+  await stand(
+    <AnswerStage
+      group
+      widget={CardSetup}
+      example={{ label: "Card", required: true, ui, props: { zipCode: "78704" } }}
+    />,
+    {
+      beforeNext: (act) => {
+        before.add(act);
+        return () => void before.delete(act);
+      },
+      mountCard: (_host, on, known) => {
+        told.push(known);
+        setTimeout(on.ready);
+        return {
+          check: (focus: boolean) => told.push({ focus }),
+          confirm: async () => CARD,
+          unmount: () => undefined,
+        };
+      },
+    },
+  );
+  await confirm().click();
+  await [...before][0]?.();
+  expect(told).toEqual([{ zipCode: "78704" }, { focus: true }, { focus: false }]);
 });
 
 test("shows why a card was declined, keeps the entry and lets the person try another", async () => {

@@ -10,7 +10,7 @@ import { stand } from "./stand.tsx";
 
 const radio = (name: string | RegExp) => page.getByRole("radio", { name });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
-const use = () => page.getByRole("button", { name: "Use this card" });
+const use = () => page.getByRole("button", { name: "Save this card" });
 
 async function show(name: string, changes: Partial<WidgetPorts> = {}) {
   const answers: (FeeCardAnswer | undefined)[] = [];
@@ -49,15 +49,14 @@ async function show(name: string, changes: Partial<WidgetPorts> = {}) {
 }
 
 async function fill(changes: { number?: string; code?: string } = {}) {
-  await field("Name on the card").fill("Grace Holloway");
   await field("Card number").fill(changes.number ?? newCard.number);
-  await field("Expiration month").selectOptions("04");
-  await field("Expiration year").selectOptions("2029");
+  await field("Expiration date").fill("4/29");
   await field("Security code").fill(changes.code ?? "123");
+  await field("Name on the card").fill("Grace Holloway");
   await field("Street address").fill("12 Oak Lane");
   await field("City").fill("Austin");
   await field("State or province").selectOptions("Texas");
-  await field("Zip or postal code").fill("78701");
+  await field("Billing ZIP code").fill("78701");
   await page.getByRole("checkbox", { name: /I am authorized/ }).click();
 }
 
@@ -101,8 +100,8 @@ describe("card on file", () => {
 describe("new card", () => {
   test("is asked for at once where none is on file", async () => {
     const { before } = await show("NoneOnFile");
-    await expect.element(radio("New Card")).toBeChecked();
     await expect.element(field("Card number")).toBeVisible();
+    expect(radio("New Card").elements(), "nothing is to be chosen").toHaveLength(0);
     expect(before.size).toBe(1);
   });
 
@@ -121,11 +120,10 @@ describe("new card", () => {
 
   test("BLK030 BLK031 groups the number by four when it is left, and names its brand while it is typed", async () => {
     await show("NoneOnFile");
-    await radio("New Card").click();
     await field("Card number").click();
     await userEvent.keyboard("5");
     const shown = () => document.querySelector(".FeeCard-brand")?.textContent;
-    expect(shown()).toBe("Visa, Mastercard, Discover, American Express");
+    expect(shown()).toBeUndefined();
     await userEvent.keyboard("1");
     await expect.poll(shown).toBe("Mastercard");
     await expect.element(page.getByRole("status").first()).toHaveTextContent("Mastercard");
@@ -136,7 +134,6 @@ describe("new card", () => {
 
   test("BLK032 says at once that a brand is not accepted, and sends nothing", async () => {
     const { sent } = await show("NoneOnFile");
-    await radio("New Card").click();
     await fill({ number: "35" });
     await expect
       .element(
@@ -152,23 +149,30 @@ describe("new card", () => {
 
   test("BLK033 sends nothing before it is authorized, and says what is missing at each field", async () => {
     const { sent } = await show("NoneOnFile");
-    await radio("New Card").click();
     await use().click();
     await expect.element(page.getByText("Name on the card is required")).toBeVisible();
     await expect
       .element(page.getByText("Please confirm that you are authorized to use this card"))
       .toBeVisible();
-    await expect.element(field("Name on the card")).toHaveFocus();
+    await expect.element(field("Card number")).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
-  test("BLK034 offers this year and the nine that follow", async () => {
+  test("BLK034 takes this year and the nine that follow, typed in any usual way", async () => {
     await show("NoneOnFile");
-    await radio("New Card").click();
-    const years = [...(field("Expiration year").element() as HTMLSelectElement).options].map(
-      ({ text }) => text,
-    );
-    expect(years.slice(1)).toEqual(Array.from({ length: 10 }, (_, index) => String(2026 + index)));
+    await use().click();
+    const wrong = page.getByText("Enter a month and year that are not past, such as 12/28");
+    for (const date of ["1226", "12/26", "4 2035", "04-35"]) {
+      await field("Expiration date").fill(date);
+      expect(wrong.elements(), date).toHaveLength(0);
+    }
+    for (const date of ["10/26", "12/25", "1/36", "13/28", "soon"]) {
+      await field("Expiration date").fill(date);
+      await expect.element(wrong, { message: date }).toBeVisible();
+    }
+    await field("Expiration date").fill("4/29");
+    await userEvent.tab();
+    await expect.element(field("Expiration date")).toHaveValue("04/29");
   });
 
   test("BLK026 is kept at the press of a button; the answer is its id and title, and it takes the focus", async () => {
@@ -205,13 +209,12 @@ describe("new card", () => {
     const [next] = before;
     expect(await next?.()).toBe(false);
     await expect.element(page.getByText("Name on the card is required")).toBeVisible();
-    await expect.element(field("Name on the card")).toHaveFocus();
+    await expect.element(field("Card number")).toHaveFocus();
     expect(sent).toEqual([]);
   });
 
   test("Enter in a field keeps the card and does not send the step", async () => {
     const { sent, submits } = await show("NoneOnFile");
-    await radio("New Card").click();
     await fill();
     await field("City").click();
     await userEvent.keyboard("{Enter}");
@@ -250,7 +253,6 @@ describe("new card", () => {
         throw new PortRefusal("The card was declined by its bank.");
       },
     });
-    await radio("New Card").click();
     await fill();
     await use().click();
     await expect.element(page.getByRole("alert")).toHaveTextContent("The card was declined by its bank.");
@@ -265,7 +267,6 @@ describe("new card", () => {
         throw new PortRefusal("We do not take this one.", "number");
       },
     });
-    await radio("New Card").click();
     await fill();
     await use().click();
     await expect.element(field("Card number")).toHaveAccessibleDescription(/We do not take this one\./);
@@ -274,20 +275,40 @@ describe("new card", () => {
 
   test("lets the browser fill in a card: every field says what it is", async () => {
     await show("NoneOnFile");
-    await radio("New Card").click();
     const words = [
-      "Name on the card",
       "Card number",
-      "Expiration month",
-      "Expiration year",
+      "Expiration date",
       "Security code",
+      "Name on the card",
+      "Billing ZIP code",
     ].map((name) => field(name).element().getAttribute("autocomplete"));
-    expect(words).toEqual(["cc-name", "cc-number", "cc-exp-month", "cc-exp-year", "cc-csc"]);
+    expect(words).toEqual(["cc-number", "cc-exp", "cc-csc", "cc-name", "billing postal-code"]);
+  });
+
+  test("the name and the address that are known need no typing (3.3.7)", async () => {
+    const { sent } = await show("AddressKnown");
+    await expect.element(field("Name on the card")).toHaveValue("Grace Holloway");
+    await field("Name on the card").fill("");
+    await page.getByRole("button", { name: "Use my address on file" }).click();
+    await expect.element(page.getByText("Filled in. Please check that it is right.")).toBeInTheDocument();
+    await expect.element(field("Billing ZIP code")).toHaveValue("78701");
+    await field("Card number").fill(newCard.number);
+    await field("Expiration date").fill("04/2029");
+    await field("Security code").fill("123");
+    await page.getByRole("checkbox", { name: /I am authorized/ }).click();
+    await use().click();
+    await expect.poll(() => sent).toEqual([{ account: "7121005001", card: newCard }]);
+  });
+
+  test("takes a ZIP+4 and keeps the five digits", async () => {
+    await show("NoneOnFile");
+    await field("Billing ZIP code").fill("78701-5678");
+    await userEvent.tab();
+    await expect.element(field("Billing ZIP code")).toHaveValue("78701");
   });
 
   test("a state of one country is gone with it; abroad it is a text", async () => {
     await show("NoneOnFile");
-    await radio("New Card").click();
     await field("State or province").selectOptions("Texas");
     await field("Country").selectOptions("Canada");
     await expect.element(page.getByRole("textbox", { name: /State or province/ })).toHaveValue("");
@@ -295,9 +316,8 @@ describe("new card", () => {
 
   test("its fields break no rule of accessibility, empty or refused", async () => {
     await show("NoneOnFile");
-    await radio("New Card").click();
     const broken = async () => {
-      const { violations } = await axe.run(document.querySelector(".FeeCard")!);
+      const { violations } = await axe.run(document.querySelector(".CardChoice")!);
       return violations.map(({ id }) => id);
     };
     expect(await broken()).toEqual([]);
@@ -308,18 +328,10 @@ describe("new card", () => {
 
   test("by keyboard alone, from the choice to the button", async () => {
     const { sent } = await show("NoneOnFile");
-    await userEvent.tab();
-    await userEvent.keyboard(" ");
-    await userEvent.tab();
-    await userEvent.keyboard("Grace Holloway");
-    await userEvent.tab();
-    await userEvent.keyboard(newCard.number);
-    for (const choice of ["04", "2029"]) {
+    for (const text of [newCard.number, "0429", "123", "Grace Holloway"]) {
       await userEvent.tab();
-      await userEvent.keyboard(choice);
+      await userEvent.keyboard(text);
     }
-    await userEvent.tab();
-    await userEvent.keyboard("123");
     await userEvent.tab();
     for (const text of ["12 Oak Lane", "Austin", "Texas", "78701"]) {
       await userEvent.tab();

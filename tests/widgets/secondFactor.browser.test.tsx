@@ -72,9 +72,7 @@ async function violations() {
 test("MFA002 OTD081 who has no factor is told to activate one, and led to the settings", async () => {
   const leave = vi.fn();
   await show({ options: async () => [] }, {}, leave);
-  await expect
-    .element(page.getByText(/neither an authenticator app nor a phone is active yet/))
-    .toBeVisible();
+  await expect.element(page.getByText(/No app or phone is active for that yet/)).toBeVisible();
   expect(await violations()).toEqual([]);
   await page.getByRole("button", { name: "Go to the security settings" }).click();
   expect(leave.mock.calls).toEqual([["mfaSettings"]]);
@@ -313,7 +311,7 @@ test("a confirmation can be given up for a new code, and runs out by itself", as
   const { answers } = await show({}, { props: { ...props, minutes: 0.01 } });
   await appCode().fill(CODES.TOTP);
   await confirm().click();
-  await expect.element(page.getByText(/yours has run out/)).toBeVisible();
+  await expect.element(page.getByText(/yours has expired/)).toBeVisible();
   expect(answers).toEqual([{ token: "confirmed", subject }, undefined]);
   await expect.element(appCode()).toBeVisible();
 });

@@ -288,6 +288,8 @@ describe("dialogs", () => {
         secondsLeft={seconds}
         continueLabel="Continue"
         onContinue={continued}
+        leaveLabel="Log out"
+        onLeave={() => {}}
       />
     );
     await stand(at(24));

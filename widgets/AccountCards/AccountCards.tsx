@@ -6,7 +6,7 @@ import type { WidgetProps } from "../WidgetProps.ts";
 /**
  * Radio cards for the person's accounts, each with name, kind and code. Belongs in a Fieldset, whose legend is the
  * question. `options`: the code as value, the kind or the name as label, the other as description; a label may include
- * the code. `props.onHold`: codes of accounts too new to pay out money yet; they are marked, but may still be chosen.
+ * the code. `props.cash`: the accounts whose available cash is known, in dollars. `props.onHold`: codes of accounts too new to pay out money yet; they are marked, but may still be chosen.
  */
 export function AccountCards({
   id,
@@ -18,6 +18,7 @@ export function AccountCards({
   onChange,
 }: WidgetProps<string>) {
   const { text } = useWidgetPorts();
+  const cash = (props.cash ?? []) as readonly { code: string; availableCash: number }[];
   const onHold = (props.onHold ?? []) as readonly string[];
   return (
     <div className="RadioCards AccountCards">
@@ -25,6 +26,7 @@ export function AccountCards({
         {options.map((option, index) => {
           const code = String(option.value);
           const own = index === 0 ? id : `${id}-${index}`;
+          const known = cash.find((account) => account.code === code);
           return (
             <label key={code} className="Choice" htmlFor={own}>
               <input
@@ -34,7 +36,7 @@ export function AccountCards({
                 name={name}
                 value={code}
                 checked={code === value}
-                disabled={readOnly || option.disabled}
+                disabled={readOnly}
                 onChange={() => onChange(code)}
               />
               <span className="Choice-text">
@@ -45,6 +47,11 @@ export function AccountCards({
                 {option.label.includes(code) ? null : (
                   <span className="AccountCards-code">{text("widget.account.code", { code })}</span>
                 )}
+                {known ? (
+                  <span className="AccountCards-cash">
+                    {text("widget.account.cash", { cash: known.availableCash })}
+                  </span>
+                ) : null}
                 {onHold.includes(code) ? (
                   <span className="AccountCards-hold">
                     <Icon of={Clock3} />

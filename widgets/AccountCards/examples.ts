@@ -10,7 +10,21 @@ const options = [
 /** States of the account cards, as plain data for stories and tests. */
 export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label, required: true, options } },
-  { name: "Chosen", props: { label, required: true, options, value: "7121005002" } },
+  {
+    name: "Chosen",
+    props: {
+      label,
+      required: true,
+      options,
+      value: "7121005002",
+      props: {
+        cash: [
+          { code: "7121005001", availableCash: 12345.67 },
+          { code: "7121005002", availableCash: 0 },
+        ],
+      },
+    },
+  },
   {
     name: "OnHold",
     props: {

@@ -11,7 +11,7 @@ import { breakdownPieces } from "./breakdownPieces.ts";
 
 /**
  * What the person receives of an amount: the sum in large figures, the amount as a bar, and a table with the same
- * facts. `props`: `gross` (the amount in dollars), `parts` (what is deducted), `net` (what remains), `called` (the name of the
+ * facts, which is the one that screen readers read. `props`: `gross` (the amount in dollars), `parts` (what is deducted), `net` (what remains), `called` (the name of the
  * amount, if it is not "Amount"). Without an amount, shows a sentence instead. Announces changes at most once a second.
  */
 export function Breakdown({ id, label, props }: Pick<WidgetProps, "id" | "label" | "props">) {
@@ -33,9 +33,11 @@ export function Breakdown({ id, label, props }: Pick<WidgetProps, "id" | "label"
     <div className="Breakdown" id={id}>
       <div className="Breakdown-sheet">
         <div className="Breakdown-figure">
-          <p className="Breakdown-label">{label}</p>
-          <p className="Breakdown-net">${formatMoney(net)}</p>
-          <BreakdownBar {...bar} label={said} />
+          <div aria-hidden="true">
+            <p className="Breakdown-label">{label}</p>
+            <p className="Breakdown-net">${formatMoney(net)}</p>
+            <BreakdownBar {...bar} />
+          </div>
           {problem ? (
             <p className="Breakdown-problem">
               <Icon of={CircleAlert} />

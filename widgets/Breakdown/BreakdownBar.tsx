@@ -13,11 +13,11 @@ const NARROW_IF_SHORT = 8;
 const HEIGHT = 56;
 const EDGE = 4;
 
-/** The amount as a bar of pieces, each with the pattern and number of its row in the table. */
-export function BreakdownBar({ pieces, end, label }: BreakdownPieces & { label: string }) {
+/** The amount as a bar of pieces, each with the pattern and number of its row in the table. A picture only: the table says the same. */
+export function BreakdownBar({ pieces, end }: BreakdownPieces) {
   const id = useId();
   return (
-    <svg className="Breakdown-bar" width="100%" height={HEIGHT} role="img" aria-label={label}>
+    <svg className="Breakdown-bar" width="100%" height={HEIGHT} aria-hidden="true">
       <defs>
         <BreakdownPatterns id={id} />
       </defs>

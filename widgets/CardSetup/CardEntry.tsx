@@ -1,13 +1,12 @@
-import { CircleAlert, LockKeyhole } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { Button } from "../Button/Button.tsx";
-import { Icon } from "../Icon/Icon.tsx";
 import { Spinner } from "../Spinner/Spinner.tsx";
 import type { CardAnswer } from "../WidgetPorts.ts";
 import { PortRefusal, useWidgetPorts } from "../WidgetPorts.ts";
+import { CardForm } from "./CardForm.tsx";
 
 interface CardEntryProps {
-  label: string;
+  /** The ZIP code that the card's bill goes to as far as is known: the frame fills it in. */
+  zipCode: string | undefined;
   onSaved(card: CardAnswer): void;
 }
 
@@ -18,7 +17,7 @@ type State = "loading" | "ready" | "filled" | "confirming";
  * The provider's card entry in its frame, and the button that confirms the card with the provider. Next stays disabled
  * until the frame is ready, and confirms a complete card too.
  */
-export function CardEntry({ label, onSaved }: CardEntryProps) {
+export function CardEntry({ zipCode, onSaved }: CardEntryProps) {
   const ports = useWidgetPorts();
   const { text } = ports;
   const host = useRef<HTMLDivElement>(null);
@@ -32,34 +31,40 @@ export function CardEntry({ label, onSaved }: CardEntryProps) {
     const when = (act: () => void) => {
       if (there) act();
     };
-    mounted.current = ports.mountCard(host.current, {
+    const on = {
       ready: () => when(() => setState((now) => (now === "loading" ? "ready" : now))),
       complete: () =>
         when(() => {
           setProblem(undefined);
           setState("filled");
         }),
-      error: (sentence) =>
+      error: (sentence: string) =>
         when(() => {
           setProblem(sentence);
           setState((now) => (now === "loading" ? now : "ready"));
         }),
-    });
+    };
+    mounted.current = ports.mountCard(host.current, on, { zipCode });
     return () => {
       there = false;
       mounted.current?.unmount();
       mounted.current = undefined;
     };
-  }, [ports]);
+  }, [ports, zipCode]);
 
   const loading = state === "loading";
-  useEffect(() => (loading ? ports.hold() : undefined), [loading, ports]);
+  useEffect(
+    () => (loading ? ports.hold(text("widget.card.state.loading")) : undefined),
+    [loading, ports, text],
+  );
 
   /** Whether one may go on: whether a missing card is missed, the step says itself. */
-  const confirm = async (): Promise<boolean> => {
+  const confirm = async (focus: boolean): Promise<boolean> => {
     const entry = mounted.current;
     if (!entry || state === "confirming") return false;
     if (state !== "filled") {
+      // The frame says at each field what it lacks.
+      entry.check(focus);
       setProblem(text("widget.card.incomplete"));
       return true;
     }
@@ -79,11 +84,16 @@ export function CardEntry({ label, onSaved }: CardEntryProps) {
   };
   const latest = useRef(confirm);
   latest.current = confirm;
-  useEffect(() => ports.beforeNext(() => latest.current()), [ports]);
+  useEffect(() => ports.beforeNext(() => latest.current(false)), [ports]);
 
   return (
-    <div className="CardEntry">
-      <div className="CardEntry-frame">
+    <CardForm
+      problem={problem}
+      busy={state === "confirming"}
+      isLoading={loading}
+      onSave={() => confirm(true)}
+    >
+      <div className="CardEntry">
         <div ref={host} className="CardEntry-host" aria-busy={loading} />
         {loading && !problem ? (
           <p className="CardEntry-loading">
@@ -91,32 +101,10 @@ export function CardEntry({ label, onSaved }: CardEntryProps) {
             {text("widget.card.loading")}
           </p>
         ) : null}
+        <span className="visually-hidden" role="status">
+          {text(`widget.card.state.${state}`)}
+        </span>
       </div>
-      <p className="CardEntry-problem" role="alert">
-        {problem ? (
-          <>
-            <Icon of={CircleAlert} />
-            <span>{problem}</span>
-          </>
-        ) : null}
-      </p>
-      {loading ? null : (
-        <Button
-          className="CardEntry-confirm"
-          busy={state === "confirming"}
-          aria-label={`${text("widget.card.confirm")}: ${label}`}
-          onClick={confirm}
-        >
-          {text("widget.card.confirm")}
-        </Button>
-      )}
-      <p className="CardEntry-note">
-        <Icon of={LockKeyhole} />
-        <span>{text("widget.card.note")}</span>
-      </p>
-      <span className="visually-hidden" role="status">
-        {text(`widget.card.state.${state}`)}
-      </span>
-    </div>
+    </CardForm>
   );
 }

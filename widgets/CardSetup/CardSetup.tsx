@@ -1,91 +1,45 @@
-import { CreditCard } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { Button } from "../Button/Button.tsx";
-import { Icon } from "../Icon/Icon.tsx";
+import { useRef } from "react";
 import type { CardAnswer } from "../WidgetPorts.ts";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
+import { CardChoice } from "./CardChoice.tsx";
 import { CardEntry } from "./CardEntry.tsx";
-import { cardText } from "./cardText.ts";
+import { cardTitle } from "./cardTitle.ts";
 
 /**
- * A card set up with the provider. The entry runs in the provider's own frame; this page learns only brand, last four
+ * A card set up with the provider. The form runs in the provider's own frame; this page learns only brand, last four
  * digits and expiry, never a number. The value is set only after the provider confirmed the card, so a required field
- * keeps the step from continuing before that. Belongs in a Fieldset, whose legend names it. The fieldset with `id`
- * takes the focus when cards are swapped.
+ * keeps the step from continuing before that. A card that was replaced stays on the list, to be used again.
  * `ui.labels` maps the provider's brand codes to the words people read. `props.saved`: a card on file, offered while
- * there is no value.
+ * there is no value. `props.zipCode`: the ZIP code that the frame fills in.
  */
-export function CardSetup({
-  id,
-  label,
-  value,
-  readOnly,
-  invalid,
-  ui,
-  props,
-  onChange,
-}: WidgetProps<CardAnswer>) {
+export function CardSetup(widget: WidgetProps<CardAnswer>) {
+  const { label, value, invalid, ui, props, onChange } = widget;
   const { text } = useWidgetPorts();
-  const root = useRef<HTMLFieldSetElement>(null);
   const previous = useRef<CardAnswer>(undefined);
-  const moveFocus = useRef(false);
   if (value) previous.current = value;
-  const [said, setSaid] = useState("");
   const offered = previous.current ?? (props.saved as CardAnswer | undefined);
-  const shown = value ?? (readOnly ? offered : undefined);
-
-  // The clicked button was removed together with its view, so move the focus.
-  useEffect(() => {
-    if (moveFocus.current) root.current?.focus();
-    moveFocus.current = false;
-  });
-  const settle = (card: CardAnswer | undefined) => {
-    moveFocus.current = true;
-    setSaid(card ? text("widget.card.done", cardText(card, ui)) : "");
-    onChange(card);
+  const titleOf = ({ brand, lastDigits, expirationDate }: CardAnswer) => {
+    const names = ui.labels as Readonly<Record<string, string>> | undefined;
+    return cardTitle({ name: names?.[brand] ?? brand, lastDigits, expirationDate }, text);
   };
-
   return (
-    <fieldset
-      ref={root}
-      id={id}
-      aria-label={label}
-      tabIndex={-1}
-      className={invalid ? "CardSetup CardSetup--invalid" : "CardSetup"}
-    >
-      {shown ? (
-        <div className="CardSetup-saved">
-          <SavedCard card={shown} ui={ui} />
-          {readOnly ? null : <Button onClick={() => settle(undefined)}>{text("widget.card.replace")}</Button>}
-        </div>
-      ) : (
-        <>
-          {offered && !readOnly ? (
-            <div className="CardSetup-saved CardSetup-saved--offered">
-              <SavedCard card={offered} ui={ui} />
-              <Button onClick={() => settle(offered)}>{text("widget.card.useSaved")}</Button>
-            </div>
-          ) : null}
-          {readOnly ? <p>{text("widget.card.none")}</p> : <CardEntry label={label} onSaved={settle} />}
-        </>
-      )}
-      <span className="visually-hidden" role="status">
-        {said}
-      </span>
+    <fieldset aria-label={label} className={invalid ? "CardSetup CardSetup--invalid" : "CardSetup"}>
+      <CardChoice
+        widget={widget}
+        cards={offered ? [{ value: offered.setupIntentId, label: titleOf(offered) }] : []}
+        chosen={value?.setupIntentId}
+        onChoose={(card) => onChange(card === undefined ? undefined : offered)}
+        form={(onSaved) => (
+          <CardEntry
+            zipCode={props.zipCode as string | undefined}
+            onSaved={(card) => {
+              onSaved(titleOf(card));
+              onChange(card);
+            }}
+          />
+        )}
+      />
     </fieldset>
-  );
-}
-
-/** "Visa •••• 4242, expires 04/2029". Screen readers read words instead of the dots. */
-function SavedCard({ card, ui }: Pick<WidgetProps, "ui"> & { card: CardAnswer }) {
-  const { text } = useWidgetPorts();
-  const words = cardText(card, ui);
-  return (
-    <p className="CardSetup-card">
-      <Icon of={CreditCard} className="CardSetup-icon" />
-      <span aria-hidden="true">{text("widget.card.saved", words)}</span>
-      <span className="visually-hidden">{text("widget.card.savedSpoken", words)}</span>
-    </p>
   );
 }

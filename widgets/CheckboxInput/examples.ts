@@ -17,7 +17,7 @@ export const examples: readonly AnswerExample[] = [
     props: {
       label: "I have read and I accept the fee disclosure, the custodial agreement and the privacy policy.",
       required: true,
-      error: "Please read and accept the disclosures to go on",
+      error: "Please read and accept the disclosures to continue",
     },
   },
   { name: "ReadOnly", props: { label: "Overnight delivery", readOnly: true, value: true } },

@@ -21,7 +21,7 @@ export function CheckboxList(props: WidgetProps<Option["value"][]>) {
               name={name}
               value={String(option.value)}
               checked={chosen.includes(option.value)}
-              disabled={readOnly || option.disabled}
+              disabled={readOnly}
               aria-invalid={invalid || undefined}
               aria-labelledby={option.description && `${own}-label`}
               aria-describedby={option.description && `${own}-more`}

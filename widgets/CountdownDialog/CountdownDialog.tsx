@@ -10,6 +10,9 @@ export interface CountdownDialogProps {
   continueLabel: string;
   /** Esc counts too: a person who presses a key is still there. */
   onContinue(): void;
+  leaveLabel: string;
+  /** Ends the session at once. */
+  onLeave(): void;
 }
 
 /** Announced when it opens and then only at these seconds. Counting every second aloud would leave no time to act. */
@@ -23,6 +26,8 @@ export function CountdownDialog({
   secondsLeft,
   continueLabel,
   onContinue,
+  leaveLabel,
+  onLeave,
 }: CountdownDialogProps) {
   return (
     <Dialog
@@ -31,9 +36,14 @@ export function CountdownDialog({
       role="alertdialog"
       onDismiss={onContinue}
       actions={
-        <Button look="primary" onClick={onContinue}>
-          {continueLabel}
-        </Button>
+        <>
+          <Button look="primary" onClick={onContinue}>
+            {continueLabel}
+          </Button>
+          <Button look="quiet" onClick={onLeave}>
+            {leaveLabel}
+          </Button>
+        </>
       }
     >
       <p className="CountdownDialog-seconds" aria-hidden="true">

@@ -2,7 +2,7 @@ import type { Example } from "../Example.ts";
 import type { CountdownDialogProps } from "./CountdownDialog.tsx";
 
 export const examples: readonly Example<
-  Pick<CountdownDialogProps, "title" | "text" | "secondsLeft" | "continueLabel">
+  Pick<CountdownDialogProps, "title" | "text" | "secondsLeft" | "continueLabel" | "leaveLabel">
 >[] = [
   {
     name: "Counting",
@@ -11,6 +11,7 @@ export const examples: readonly Example<
       text: "Your session expire in 24 seconds due to inactivity. For security reasons connection will be terminated. If you want to continue, press Continue button.",
       secondsLeft: 24,
       continueLabel: "Continue",
+      leaveLabel: "Log out",
     },
   },
 ];

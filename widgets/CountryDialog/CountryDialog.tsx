@@ -18,7 +18,6 @@ export function CountryDialog({
   id,
   label,
   value,
-  required,
   readOnly,
   invalid,
   describedBy,
@@ -61,7 +60,7 @@ export function CountryDialog({
           type="button"
           className="Control-input CountryDialog-button"
           // A button has no value for screen readers to read, so its label includes the answer.
-          aria-label={`${label}${required ? "" : ` ${text("widget.optional")}`}: ${said}`}
+          aria-label={`${label}: ${said}`}
           aria-haspopup="dialog"
           aria-describedby={describedBy}
           aria-disabled={readOnly || undefined}

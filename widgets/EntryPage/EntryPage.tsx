@@ -22,8 +22,10 @@ export interface EntryPageProps {
   readOnly?: boolean;
   /** The entry was just added and is not saved yet. */
   isNew?: boolean;
-  /** Saving is not possible yet, because something is still loading or uploading. */
-  disabled?: boolean;
+  /** The step is being sent. */
+  busy?: boolean;
+  /** Why it cannot be saved yet: said beside the button. */
+  held?: string;
   /** Whether leaving without saving would lose anything. */
   losesAnything(): boolean;
   /** Called before the focus moves to an issue, so that a closed part of the page can open. */
@@ -43,7 +45,7 @@ export interface EntryPageProps {
  */
 export function EntryPage(props: EntryPageProps) {
   const { entry, title, caption, issues, attempt, beginAt, readOnly = false, isNew = false } = props;
-  const { disabled = false, losesAnything, onFollow, onSave, onLeave, notices, status, children } = props;
+  const { busy = false, held, losesAnything, onFollow, onSave, onLeave, notices, status, children } = props;
   const { text } = useWidgetPorts();
   const root = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useState(false);
@@ -70,7 +72,7 @@ export function EntryPage(props: EntryPageProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!readOnly && !disabled) onSave();
+          if (!readOnly && !busy && held === undefined) onSave();
         }}
       >
         {children}
@@ -78,7 +80,8 @@ export function EntryPage(props: EntryPageProps) {
           <StepActions onward={[{ label: text("widget.entryPage.back"), onPress: onLeave }]} />
         ) : (
           <StepActions
-            onward={[{ label: text("widget.entryPage.save"), disabled }]}
+            onward={[{ label: text("widget.entryPage.save"), busy }]}
+            held={held}
             cancel={{ label: text("widget.entryPage.leave"), onPress: leave }}
             {...(status ? { status } : {})}
           />

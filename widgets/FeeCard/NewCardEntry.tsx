@@ -1,15 +1,15 @@
-import { CircleAlert, LockKeyhole } from "lucide-react";
-import { type ComponentType, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Button } from "../Button/Button.tsx";
+import { CardForm } from "../CardSetup/CardForm.tsx";
+import type { CardMethod } from "../CardSetup/cardTitle.ts";
 import { CheckboxInput } from "../CheckboxInput/CheckboxInput.tsx";
 import { CodeInput } from "../CodeInput/CodeInput.tsx";
 import { describedBy } from "../Field/describedBy.ts";
 import { Field } from "../Field/Field.tsx";
 import type { FieldWidth } from "../Field/FieldWidth.ts";
-import { Icon } from "../Icon/Icon.tsx";
+import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
 import { NameInput } from "../NameInput/NameInput.tsx";
 import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
-import { Section } from "../Section/Section.tsx";
 import { SelectInput } from "../SelectInput/SelectInput.tsx";
 import { TextInput } from "../TextInput/TextInput.tsx";
 import { type NewCard, PortRefusal, useWidgetPorts } from "../WidgetPorts.ts";
@@ -17,8 +17,20 @@ import type { Option, WidgetProps } from "../WidgetProps.ts";
 import { brandOf } from "./brandOf.ts";
 import type { CardBrand } from "./CardBrand.ts";
 import { CardNumberInput } from "./CardNumberInput.tsx";
-import type { CardMethod } from "./cardTitle.ts";
-import { type CardField, type CardProblems, type CardRules, checkNewCard } from "./checkNewCard.ts";
+import {
+  type CardField,
+  type CardProblem,
+  type CardRules,
+  checkNewCard,
+  type TypedCard,
+} from "./checkNewCard.ts";
+import { expiryOf, expiryText, twoDigits } from "./expiryOf.ts";
+
+/** A name and an address that are known already, offered by their title for the card's bill. */
+export interface KnownHolder
+  extends Pick<NewCard, "name" | "countryCode" | "street" | "city" | "stateProvince" | "zipCode"> {
+  title: string;
+}
 
 export interface NewCardEntryProps {
   /** Its controls take `${id}-<field>`. */
@@ -30,16 +42,18 @@ export interface NewCardEntryProps {
   countries: readonly Option[];
   /** The states of the home country. */
   states: readonly Option[];
+  /** The name to begin with. */
+  holder: string | undefined;
+  known: readonly KnownHolder[];
   onSaved(card: CardMethod): void;
 }
 
-/** The order of the controls. The first one with an error takes the focus. */
+/** The order of the controls, that of the card frame first. The first one with an error takes the focus. */
 const ORDER: readonly CardField[] = [
-  "name",
   "number",
-  "expMonth",
-  "expYear",
+  "expiry",
   "securityCode",
+  "name",
   "countryCode",
   "street",
   "city",
@@ -48,23 +62,32 @@ const ORDER: readonly CardField[] = [
   "isAuthorize",
 ];
 
-const MONTHS: readonly Option[] = Array.from({ length: 12 }, (_, index) => ({
-  value: index + 1,
-  label: String(index + 1).padStart(2, "0"),
-}));
+/** Month and year of expiry in one field, as on the card. */
+function ExpiryInput(props: WidgetProps<string>) {
+  return (
+    <FormattedInput<string>
+      {...props}
+      inputMode="numeric"
+      autoCapitalize="none"
+      parse={(text) => text}
+      format={expiryText}
+    />
+  );
+}
 
 /**
  * A form for a new card. What is typed lives only in this component's state, and is cleared once the card is saved.
  * Next saves the card too, and stays on the step where something of it is missing.
  */
 export function NewCardEntry(given: NewCardEntryProps) {
-  const { id, name, account, rules, countries, states, onSaved } = given;
+  const { id, name, account, rules, countries, states, holder, known, onSaved } = given;
   const ports = useWidgetPorts();
   const { text } = ports;
-  const [card, setCard] = useState<Partial<NewCard>>({ countryCode: rules.homeCountry });
+  const [card, setCard] = useState<Partial<TypedCard>>({ countryCode: rules.homeCountry, name: holder });
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ at?: CardField; text: string }>();
+  const [filledIn, setFilledIn] = useState("");
   const there = useRef(true);
 
   useEffect(() => {
@@ -74,18 +97,13 @@ export function NewCardEntry(given: NewCardEntryProps) {
     };
   }, []);
 
-  const brand = brandOf(card.number ?? "", rules.brands);
-  const title = typeof brand === "object" ? brand.title : undefined;
-  const problems: CardProblems = {
+  const found = brandOf(card.number ?? "", rules.brands);
+  const brand = typeof found === "object" ? found : undefined;
+  const problems: { readonly [field in CardField]?: CardProblem } = {
     // Show this one before the first attempt: typing more digits cannot fix it.
-    ...(brand === "unsupported" ? { number: "card.unsupported" } : {}),
+    ...(found === "unsupported" ? { number: ["card.unsupported"] } : {}),
     ...(tried ? checkNewCard(card, rules) : {}),
   };
-  const [thisYear = 0] = rules.today.split("-").map(Number);
-  const years = Array.from({ length: rules.years }, (_, index) => ({
-    value: thisYear + index,
-    label: String(thisYear + index),
-  }));
   const isHome = card.countryCode === rules.homeCountry;
 
   const set = (field: CardField, value: unknown) => {
@@ -96,6 +114,12 @@ export function NewCardEntry(given: NewCardEntryProps) {
       // A state belongs to one country.
       ...(field === "countryCode" ? { stateProvince: undefined } : {}),
     }));
+  };
+
+  const take = ({ title: _, ...known }: KnownHolder) => {
+    setRefused(undefined);
+    setCard((now) => ({ ...now, ...known }));
+    setFilledIn(text("offer.filled"));
   };
 
   const save = async (): Promise<boolean> => {
@@ -109,7 +133,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
     }
     setBusy(true);
     setRefused(undefined);
-    const whole = wholeCard(card, typeof brand === "object" ? brand : undefined);
+    const whole = wholeCard(card, brand);
     try {
       const saved = await ports.saveCard(account, whole);
       if (!there.current) return false;
@@ -118,7 +142,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
         id: saved,
         name: whole.cardName,
         lastDigits: whole.number.slice(-4),
-        expirationDate: `${String(whole.expMonth).padStart(2, "0")}/${whole.expYear}`,
+        expirationDate: `${twoDigits(whole.expMonth)}/${whole.expYear}`,
         isDefault: whole.isDefault,
       });
       return true;
@@ -141,6 +165,8 @@ export function NewCardEntry(given: NewCardEntryProps) {
     Widget: ComponentType<WidgetProps<Value>>,
     more: {
       autocomplete?: string;
+      label?: string;
+      hint?: string;
       width?: FieldWidth;
       options?: readonly Option[];
       props?: WidgetProps["props"];
@@ -151,15 +177,16 @@ export function NewCardEntry(given: NewCardEntryProps) {
     } = {},
   ) => {
     const own = `${id}-${field}`;
-    const label = text(`widget.feeCard.field.${field}`);
-    const problem = problems[field];
+    const { width, optional = false, ownLabel, emptyLabel, hint } = more;
+    const label = more.label ?? text(`widget.feeCard.field.${field}`);
+    const [problem, params] = problems[field] ?? [];
     const error =
-      refused?.at === field ? refused.text : problem ? text(problem, { field: label }) : undefined;
-    const { width, optional = false, ownLabel, emptyLabel } = more;
+      refused?.at === field ? refused.text : problem ? text(problem, { field: label, ...params }) : undefined;
     return (
       <Field
         id={own}
         label={label}
+        hint={hint}
         required={!optional}
         ownLabel={ownLabel}
         width={width}
@@ -174,7 +201,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
           required={!optional}
           readOnly={busy}
           invalid={error !== undefined}
-          describedBy={describedBy(own, { error })}
+          describedBy={describedBy(own, { hint, error })}
           options={more.options}
           ui={{ autocomplete: more.autocomplete ?? "off", unmarked: ownLabel, spellcheck: false, emptyLabel }}
           props={more.props ?? {}}
@@ -185,77 +212,77 @@ export function NewCardEntry(given: NewCardEntryProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
-    <div
-      className="FeeCard-entry"
-      onKeyDown={(event: KeyboardEvent) => {
+    <CardForm
+      problem={refused?.at === undefined ? refused?.text : undefined}
+      busy={busy}
+      onSave={save}
+      onKeyDown={(event) => {
         // Enter keeps this card, and leaves going on to the person.
         if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
         event.preventDefault();
         void save();
       }}
     >
-      <Section level={2} title={text("widget.feeCard.newTitle")} intro={text("widget.feeCard.first")}>
-        {line("name", NameInput, { autocomplete: "cc-name" })}
-        {line("number", CardNumberInput, {
-          autocomplete: "cc-number",
-          props: { brand: title, brands: rules.brands.map(({ title }) => title) },
-        })}
-        {line("expMonth", SelectInput, {
-          autocomplete: "cc-exp-month",
-          width: "third",
-          options: MONTHS,
-          emptyLabel: text("widget.feeCard.month"),
-        })}
-        {line("expYear", SelectInput, {
-          autocomplete: "cc-exp-year",
-          width: "third",
-          options: years,
-          emptyLabel: text("widget.feeCard.year"),
-        })}
-        {line("securityCode", CodeInput, { autocomplete: "cc-csc", width: "third" })}
-        {line("countryCode", SelectInput, { autocomplete: "billing country", options: countries })}
-        {line("street", TextInput, { autocomplete: "billing street-address" })}
-        {line("city", TextInput, { autocomplete: "billing address-level2", width: "third" })}
-        {isHome
-          ? line("stateProvince", SelectInput, {
-              autocomplete: "billing address-level1",
-              width: "third",
-              options: states,
-              emptyLabel: text("widget.feeCard.choose"),
-            })
-          : line("stateProvince", TextInput, {
-              autocomplete: "billing address-level1",
-              width: "third",
-              optional: true,
-            })}
-        {line("zipCode", TextInput, { autocomplete: "billing postal-code", width: "third" })}
-        {line("isDefault", CheckboxInput, { ownLabel: true, optional: true })}
-        {line("isAuthorize", CheckboxInput, { ownLabel: true })}
-      </Section>
-      <p className="FeeCard-problem" role="alert">
-        {refused && refused.at === undefined ? (
-          <>
-            <Icon of={CircleAlert} />
-            <span>{refused.text}</span>
-          </>
-        ) : null}
-      </p>
-      <Button className="FeeCard-use" busy={busy} onClick={save}>
-        {text("widget.feeCard.use")}
-      </Button>
-      <p className="FeeCard-note">
-        <Icon of={LockKeyhole} />
-        <span>{text("widget.feeCard.note")}</span>
-      </p>
-      <PoliteStatus text={title ?? ""} />
-    </div>
+      {line("number", CardNumberInput, {
+        label: text("widget.card.field.number"),
+        autocomplete: "cc-number",
+        props: { brand: brand?.title },
+      })}
+      {line("expiry", ExpiryInput, {
+        label: text("widget.card.field.expiry"),
+        hint: text("widget.card.hint.expiry"),
+        autocomplete: "cc-exp",
+        width: "third",
+      })}
+      {line("securityCode", CodeInput, {
+        label: text("widget.card.field.code"),
+        hint: text(brand?.codeDigits === 4 ? "widget.card.hint.codeAmex" : "widget.card.hint.code"),
+        autocomplete: "cc-csc",
+        width: "third",
+      })}
+      {line("name", NameInput, { autocomplete: "cc-name" })}
+      {known.length > 0 ? (
+        <div className="FeeCard-known">
+          {known.map((each) => (
+            <Button key={each.title} onClick={() => take(each)}>
+              {each.title}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+      {line("countryCode", SelectInput, { autocomplete: "billing country", options: countries })}
+      {line("street", TextInput, { autocomplete: "billing street-address" })}
+      {line("city", TextInput, { autocomplete: "billing address-level2", width: "half" })}
+      {isHome
+        ? line("stateProvince", SelectInput, {
+            autocomplete: "billing address-level1",
+            width: "half",
+            options: states,
+            emptyLabel: text("widget.feeCard.choose"),
+          })
+        : line("stateProvince", TextInput, {
+            autocomplete: "billing address-level1",
+            width: "half",
+            optional: true,
+          })}
+      {line("zipCode", TextInput, {
+        label: text("widget.card.field.zip"),
+        autocomplete: "billing postal-code",
+        width: "third",
+        props: { plusFour: isHome },
+      })}
+      {line("isDefault", CheckboxInput, { ownLabel: true, optional: true })}
+      {line("isAuthorize", CheckboxInput, { ownLabel: true })}
+      <PoliteStatus text={brand?.title ?? ""} />
+      <PoliteStatus text={filledIn} />
+    </CardForm>
   );
 }
 
 /** The card to send, with its texts trimmed. */
-function wholeCard(card: Partial<NewCard>, brand: CardBrand | undefined): NewCard {
+function wholeCard(card: Partial<TypedCard>, brand: CardBrand | undefined): NewCard {
   const word = (text: string | undefined) => (text ?? "").trim();
+  const { month, year } = expiryOf(card.expiry ?? "") ?? { month: 0, year: 0 };
   return {
     name: word(card.name),
     countryCode: word(card.countryCode),
@@ -266,8 +293,8 @@ function wholeCard(card: Partial<NewCard>, brand: CardBrand | undefined): NewCar
     number: word(card.number),
     cardType: brand?.brand ?? "",
     cardName: brand?.title ?? "",
-    expMonth: card.expMonth ?? 0,
-    expYear: card.expYear ?? 0,
+    expMonth: month,
+    expYear: year,
     securityCode: word(card.securityCode),
     isAuthorize: card.isAuthorize === true,
     isDefault: card.isDefault === true,

@@ -1,70 +1,78 @@
 import type { NewCard } from "../WidgetPorts.ts";
 import { brandOf } from "./brandOf.ts";
 import type { CardBrand } from "./CardBrand.ts";
+import { expiryOf, twoDigits } from "./expiryOf.ts";
 
 /** The rules for a card: the accepted brands, and how many years ahead it may expire, counting this year. */
 export interface CardRules {
   brands: readonly CardBrand[];
   years: number;
-  /** The country where the state is chosen from a list and zip codes have five digits. */
+  /** The country where the state is chosen from a list and ZIP codes have five digits. */
   homeCountry: string;
   /** "YYYY-MM-DD" */
   today: string;
 }
 
-export type CardField = keyof NewCard;
-export type CardProblems = { readonly [field in CardField]?: string };
+/** A card as it is typed: the number and the security code as digits only, the expiration date as it stands. */
+export type TypedCard = Omit<NewCard, "cardType" | "cardName" | "expMonth" | "expYear"> & { expiry: string };
+
+export type CardField = keyof TypedCard;
+
+/** A problem: a message key and its parameters. */
+export type CardProblem = readonly [key: string, params?: Readonly<Record<string, unknown>>];
+export type CardProblems = { readonly [field in CardField]?: CardProblem };
 
 /** Fields that are always required. */
 const NEEDED: readonly CardField[] = [
+  "number",
+  "expiry",
+  "securityCode",
   "name",
   "countryCode",
   "street",
   "city",
   "zipCode",
-  "number",
-  "expMonth",
-  "expYear",
-  "securityCode",
 ];
 
-/**
- * Returns the problems of a typed card by field, as message keys; an empty object if it may be sent.
- * @param card its number and security code as digits only
- */
-export function checkNewCard(card: Partial<NewCard>, rules: CardRules): CardProblems {
-  const { brands, years, homeCountry, today } = rules;
-  const problems: { [field in CardField]?: string } = {};
+/** Returns the problems of a typed card by field; an empty object if it may be sent. */
+export function checkNewCard(card: Partial<TypedCard>, rules: CardRules): CardProblems {
+  const { brands, homeCountry } = rules;
+  const problems: { [field in CardField]?: CardProblem } = {};
   const isHome = card.countryCode === homeCountry;
-  for (const field of NEEDED) if (!filled(card[field])) problems[field] = "widget.feeCard.problem.required";
-  if (isHome && !filled(card.stateProvince)) problems.stateProvince = "widget.feeCard.problem.required";
-  if (isHome && filled(card.zipCode) && !/^\d{5}$/.test(String(card.zipCode)))
-    problems.zipCode = "widget.feeCard.problem.zip";
-  if (!isHome && filled(card.zipCode) && !/^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(String(card.zipCode)))
-    problems.zipCode = "widget.feeCard.problem.postalCode";
+  for (const field of isHome ? [...NEEDED, "stateProvince" as const] : NEEDED)
+    if (!filled(card[field])) problems[field] = ["widget.card.problem.required"];
 
-  const number = card.number ?? "";
-  const brand = brandOf(number, brands);
-  if (number !== "") {
-    if (!/^\d+$/.test(number)) problems.number = "widget.feeCard.problem.number";
-    else if (brand === "unsupported") problems.number = "card.unsupported";
-    else if (!brand?.digits.includes(number.length)) problems.number = "widget.feeCard.problem.number";
-  }
+  if (filled(card.number)) problems.number = numberProblem(String(card.number), brands);
+  if (filled(card.expiry)) problems.expiry = expiryProblem(String(card.expiry), rules);
   if (filled(card.securityCode)) {
-    const digits =
-      typeof brand === "object" ? [brand.codeDigits] : brands.map(({ codeDigits }) => codeDigits);
-    if (!/^\d+$/.test(String(card.securityCode)) || !digits.includes(String(card.securityCode).length))
-      problems.securityCode = "widget.feeCard.problem.securityCode";
+    const brand = brandOf(card.number ?? "", brands);
+    const digits = typeof brand === "object" ? brand.codeDigits : 3;
+    if (!/^\d+$/.test(String(card.securityCode)) || String(card.securityCode).length !== digits)
+      problems.securityCode = ["widget.card.problem.code", { digits }];
   }
-
-  const [year = 0, month = 0] = today.split("-").map(Number);
-  if (card.expYear !== undefined && (card.expYear < year || card.expYear >= year + years))
-    problems.expYear = "widget.feeCard.problem.expired";
-  if (card.expYear === year && card.expMonth !== undefined && card.expMonth < month)
-    problems.expMonth = "widget.feeCard.problem.expired";
-
-  if (card.isAuthorize !== true) problems.isAuthorize = "widget.feeCard.problem.authorize";
+  if (filled(card.zipCode)) {
+    const zip = isHome ? /^\d{5}$/ : /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/;
+    if (!zip.test(String(card.zipCode)))
+      problems.zipCode = [isHome ? "widget.feeCard.problem.zip" : "widget.card.problem.zip"];
+  }
+  if (card.isAuthorize !== true) problems.isAuthorize = ["widget.feeCard.problem.authorize"];
+  for (const field of Object.keys(problems) as CardField[])
+    if (problems[field] === undefined) delete problems[field];
   return problems;
+}
+
+function numberProblem(number: string, brands: CardRules["brands"]): CardProblem | undefined {
+  const brand = /^\d+$/.test(number) ? brandOf(number, brands) : undefined;
+  if (brand === "unsupported") return ["card.unsupported"];
+  return brand?.digits.includes(number.length) ? undefined : ["widget.card.problem.number"];
+}
+
+function expiryProblem(text: string, { today, years }: CardRules): CardProblem | undefined {
+  const [thisYear = 0, thisMonth = 0] = today.split("-").map(Number);
+  const { month, year } = expiryOf(text) ?? { month: 0, year: 0 };
+  const isPast = year < thisYear || (year === thisYear && month < thisMonth);
+  if (!isPast && year < thisYear + years) return undefined;
+  return ["widget.card.problem.expiry", { example: `12/${twoDigits((thisYear + 2) % 100)}` }];
 }
 
 function filled(value: unknown): boolean {

@@ -51,6 +51,16 @@ const rules = {
   ],
 };
 
+const known = {
+  title: "Use my address on file",
+  name: "Grace Holloway",
+  countryCode: "USA",
+  street: "12 Oak Lane",
+  city: "Austin",
+  stateProvince: "TX",
+  zipCode: "78701",
+};
+
 /** States of the card that pays fees, as plain data for stories and tests. */
 export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label, required: true, ui, props: { ...rules, methods } } },
@@ -65,6 +75,15 @@ export const examples: readonly AnswerExample[] = [
     },
   },
   { name: "NoneOnFile", props: { label, required: true, ui, props: { ...rules, methods: [] } } },
+  {
+    name: "AddressKnown",
+    props: {
+      label,
+      required: true,
+      ui,
+      props: { ...rules, methods: [], holder: known.name, known: [known] },
+    },
+  },
   {
     name: "Invalid",
     props: {

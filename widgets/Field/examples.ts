@@ -6,13 +6,13 @@ export const examples: readonly Example<
 >[] = [
   { name: "Required", props: { label: "City", required: true } },
   { name: "Optional", props: { label: "Address, line 2", required: false } },
-  { name: "Short", props: { label: "Zip code", required: true, width: "short" } },
+  { name: "Short", props: { label: "ZIP code", required: true, width: "short" } },
   {
     name: "Everything",
     props: {
       label: "City",
       required: true,
-      hint: "As it stands on your ID.",
+      hint: "As it appears on your ID.",
       error: "City is required",
       warning: "We could not find this city in the state you chose.",
     },

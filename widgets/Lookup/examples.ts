@@ -15,7 +15,7 @@ export const examples: readonly AnswerExample[] = [
     props: {
       label: "Bank",
       required: true,
-      hint: "Search by name or routing number, then pick your bank from the list.",
+      hint: "Search by name or routing number, then choose your bank from the list.",
       ui,
     },
   },

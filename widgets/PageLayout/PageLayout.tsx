@@ -16,8 +16,8 @@ export interface PageLayoutProps {
   logo: ReactNode;
   /** The logo's link. Without it the logo is only a picture. */
   homeHref?: string;
-  /** A phone number to call for help, with the words before and after it: the same line on top of every page. */
-  help?: { before: string; phone: string; after: string };
+  /** A phone number to call for help, with the words before and after it, and more help: the same line on top of every page. */
+  help?: { before: string; phone: string; after: string; links: readonly LayoutLink[] };
   /** The signed-in person, if any. */
   user?: { name: string; links: readonly LayoutLink[] };
   navigation?: readonly LayoutLink[];
@@ -57,15 +57,18 @@ export function PageLayout(props: PageLayoutProps) {
       </a>
       <header className="PageLayout-header">
         {help ? (
-          <p className="PageLayout-help">
-            <span className="PageLayout-inner">
-              {help.before}{" "}
-              <a className="Link" href={`tel:${help.phone}`}>
-                {help.phone}
-              </a>
-              , {help.after}
-            </span>
-          </p>
+          <div className="PageLayout-help">
+            <div className="PageLayout-inner">
+              <p>
+                {help.before}{" "}
+                <a className="Link" href={`tel:${help.phone}`}>
+                  {help.phone}
+                </a>
+                , {help.after}
+              </p>
+              {links(help.links, "PageLayout-links")}
+            </div>
+          </div>
         ) : null}
         <div className="PageLayout-inner">
           {homeHref ? (

@@ -14,6 +14,7 @@ const help = {
   before: "Questions? Call",
   phone: "800-555-0100",
   after: "Monday to Friday, 8 a.m. to 5 p.m.",
+  links: [{ label: "Words explained", href: "#words" }],
 };
 
 const user = { name: "Eleanor Whitfield", links: [{ label: "Log out", href: "#out" }] };

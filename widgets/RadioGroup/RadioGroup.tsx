@@ -26,7 +26,7 @@ export function RadioGroup({
               name={name}
               value={String(option.value)}
               checked={option.value === value}
-              disabled={readOnly || option.disabled}
+              disabled={readOnly}
               aria-labelledby={option.description && `${own}-label`}
               aria-describedby={option.description && `${own}-more`}
               onChange={() => onChange(option.value)}

@@ -71,7 +71,8 @@ export function SecondFactor({
       ref={root}
       // With no control inside, the fieldset takes the id, so that the error summary can focus it.
       id={isConfirmed || readOnly ? id : `${id}-all`}
-      aria-label={label}
+      // It needs a name only where it takes the focus itself: the field around it is called the same.
+      aria-label={isConfirmed || readOnly ? label : undefined}
       tabIndex={-1}
       className={invalid ? "SecondFactor SecondFactor--invalid" : "SecondFactor"}
     >

@@ -33,7 +33,7 @@ export function SelectInput(props: WidgetProps<Option["value"]>) {
           </option>
         ) : null}
         {options.map((option, index) => (
-          <option key={String(option.value)} value={String(index)} disabled={option.disabled}>
+          <option key={String(option.value)} value={String(index)}>
             {option.label}
           </option>
         ))}

@@ -2,7 +2,6 @@ import { memo, useId } from "react";
 import { formatShare } from "../ShareTable/formatShare.ts";
 import type { ShareKind, ShareRow, ShareTotals } from "../ShareTable/ShareRow.ts";
 import { shareKinds } from "../ShareTable/shareKinds.ts";
-import { shareSentence } from "../ShareTable/shareSentence.ts";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import { lookOf, SharePatterns } from "./SharePatterns.tsx";
 import { ShareMark } from "./ShareSwatch.tsx";
@@ -22,11 +21,11 @@ export interface ShareDonutProps {
 
 /**
  * A ring of shares for each kind. Each piece has its holder's number and pattern, as in the table next to it, and its
- * share outside. An empty piece with a dashed edge shows what is not allocated.
+ * share outside. An empty piece with a dashed edge shows what is not allocated. Screen readers read the table instead.
  */
 export function ShareDonut({ rows, totals }: ShareDonutProps) {
   return (
-    <div className="ShareDonut">
+    <div className="ShareDonut" aria-hidden="true">
       {shareKinds(rows).map(({ kind, rows: held }) => (
         <Ring
           key={kind}
@@ -52,10 +51,9 @@ const Ring = memo(function Ring({ kind, shares, total }: RingProps) {
   return (
     <figure className="ShareDonut-figure">
       <svg
+        aria-hidden="true"
         className="ShareDonut-ring"
         viewBox={`${-HALF_WIDTH} ${-HALF_HEIGHT} ${2 * HALF_WIDTH} ${2 * HALF_HEIGHT}`}
-        role="img"
-        aria-label={`${text(`widget.shares.${kind}`)}: ${shareSentence(total, text)}`}
       >
         <defs>
           <SharePatterns id={`${id}-${kind}`} />

@@ -6,7 +6,7 @@ export const examples: readonly AnswerExample[] = [
     props: {
       label: "Social Security number",
       required: true,
-      hint: "We need it to report to the tax office.",
+      hint: "We need it to report to the IRS.",
     },
   },
   { name: "Masked", props: { label: "Social Security number", required: true, value: "123456789" } },

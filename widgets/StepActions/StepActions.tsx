@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { Button } from "../Button/Button.tsx";
 
 export interface StepAction {
@@ -17,17 +17,25 @@ export interface StepActionsProps {
   cancel?: StepAction;
   /** Saves, and leaves for later. */
   later?: StepAction;
+  /** Why the first main button cannot be pressed yet: said beside it. */
+  held?: string | undefined;
   /** A SaveStatus and its id. */
   status?: { id: string; content: ReactNode };
 }
 
 /** The buttons at the end of a step: the main ones first, then Back, and the ways out apart. */
-export function StepActions({ onward, back, cancel, later, status }: StepActionsProps) {
+export function StepActions({ onward, back, cancel, later, held, status }: StepActionsProps) {
+  const heldId = useId();
   const [main, ...others] = onward;
   const busy = onward.some((action) => action.busy);
   return (
     <div className="StepActions">
       {status?.content}
+      {held ? (
+        <p className="StepActions-held" id={heldId}>
+          {held}
+        </p>
+      ) : null}
       <div className="StepActions-buttons">
         {main ? (
           <Button
@@ -35,9 +43,9 @@ export function StepActions({ onward, back, cancel, later, status }: StepActions
             className="StepActions-main"
             type={main.onPress ? "button" : "submit"}
             busy={main.busy}
-            disabled={main.disabled}
+            disabled={held !== undefined}
             onClick={main.onPress}
-            aria-describedby={status?.id}
+            aria-describedby={held ? heldId : status?.id}
           >
             {main.label}
           </Button>

@@ -13,6 +13,15 @@ export const examples: readonly Example<StepActionsProps>[] = [
     },
   },
   {
+    name: "Held",
+    props: {
+      onward: [{ label: "Save & Continue" }],
+      held: "The card entry is loading. It must be ready before you continue.",
+      back: { label: "Back" },
+      cancel: { label: "Cancel" },
+    },
+  },
+  {
     name: "Busy",
     props: {
       onward: [{ label: "Save & Continue", busy: true }],

@@ -8,7 +8,7 @@ export const examples: readonly Example<Pick<StepHeadingProps, "title" | "captio
     props: {
       caption: "Open an account",
       title: "Account Owner Information",
-      lead: "Use your name exactly as it stands on your government ID.",
+      lead: "Use your name exactly as it appears on your government ID.",
     },
   },
 ];

@@ -3,7 +3,7 @@ import { formatTaxId } from "../format/formatTaxId.ts";
 import { parseTaxId } from "../format/parseTaxId.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
-/** A tax id as nine digits, written 99-9999999 when the field is left. */
+/** A tax ID as nine digits, written 99-9999999 when the field is left. */
 export function TaxIdInput(props: WidgetProps<string>) {
   return <FormattedInput<string> {...props} inputMode="numeric" parse={parseTaxId} format={formatTaxId} />;
 }

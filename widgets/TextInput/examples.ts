@@ -9,19 +9,23 @@ export const examples: readonly AnswerExample[] = [
     props: {
       label: "Legal name of the deceased",
       required: true,
-      hint: "As it stands on the death certificate.",
+      hint: "As it appears on the death certificate.",
     },
   },
   { name: "Invalid", props: { label: "Employer", required: true, error: "Employer is required" } },
   {
     name: "Warning",
-    props: { label: "Payment reference", value: "Rent", warning: "The receiver may not see this reference." },
+    props: {
+      label: "Payment reference",
+      value: "Rent",
+      warning: "The recipient may not see this reference.",
+    },
   },
   {
     name: "Counted",
     props: {
       label: "Reference",
-      hint: "What the receiver sees beside the payment.",
+      hint: "What the recipient sees with the payment.",
       ui: { maxLength: 128 },
       value: "Invoice 2026-1187",
     },

@@ -1,5 +1,6 @@
 import type { Session } from "../../session/Session.ts";
 import { request } from "../transport/request.ts";
+import type { Sent } from "./activity.ts";
 import { readSession } from "./session.ts";
 
 /** The second factors of a person, as the newer portal's settings show them. */
@@ -13,16 +14,11 @@ export interface MfaSettings {
   subject: string;
 }
 
-/** A code sent to a demo person's phone. */
-export interface InboxMessage {
-  id: string;
-  /** ISO time. */
-  sentAt: string;
-  deliveryType: "SMS" | "CALL";
-  /** Masked. */
-  phone: string;
-  code: string;
-}
+/** A code sent to a demo person's phone, or a copy of what the person sent. */
+export type InboxMessage = { id: string /** ISO time. */; sentAt: string } & (
+  | { deliveryType: "SMS" | "CALL" /** Masked. */; phone: string; code: string }
+  | { deliveryType: "EMAIL"; email: string; sent: Sent }
+);
 
 /**
  * POST /user-anonymous/accept-redirect: the newer portal's side of a hand-off. Opens a session; works once per token.

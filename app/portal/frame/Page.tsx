@@ -1,11 +1,15 @@
-import type { MouseEvent, ReactNode } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type LayoutLink, PageLayout } from "../../../widgets/index.ts";
 import { brand } from "../../messages/brand.ts";
 import { words } from "../../messages/words.ts";
 import { useSession } from "../../session/useSession.ts";
 import { useHandOff } from "../signIn/useHandOff.ts";
-import { menuFor } from "./menuFor.ts";
+import { type MenuLink, menuFor } from "./menuFor.ts";
+
+const HelpDialog = lazy(async () => ({ default: (await import("../help/HelpDialog.tsx")).HelpDialog }));
+
+const PARTS = ["navigation", "help", "user", "footer"] as const;
 
 /** The portal's frame around a page: header with its menus, footer (LAY001 to LAY013). */
 export function Page({
@@ -21,9 +25,10 @@ export function Page({
   const navigate = useNavigate();
   const handOff = useHandOff();
   const { pathname } = useLocation();
-  const linksOf = (part: "navigation" | "user" | "footer") => menuFor(part, session);
-  const links = (part: "navigation" | "user" | "footer"): LayoutLink[] =>
-    linksOf(part).map(({ label, to }) => ({
+  /** What help is open over the page. */
+  const [help, setHelp] = useState<MenuLink>();
+  const links = (part: Parameters<typeof menuFor>[0]): LayoutLink[] =>
+    menuFor(part, session).map(({ label, to }) => ({
       label: words(label),
       href: to,
       ...(pathname.startsWith(to) ? { current: true } : {}),
@@ -31,9 +36,12 @@ export function Page({
   const follow = ({ href }: LayoutLink, event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    const all = [...linksOf("navigation"), ...linksOf("user"), ...linksOf("footer")];
-    const leaves = all.find(({ to }) => to === href)?.leaves ?? false;
-    if (leaves && session) void handOff(href);
+    const link = PARTS.flatMap((part) => menuFor(part, session)).find(({ to }) => to === href);
+    if (link?.opens) setHelp(link);
+    else go(href, link);
+  };
+  const go = (href: string, link?: MenuLink) => {
+    if (link?.leaves && session) void handOff(href);
     else navigate(href);
   };
   return (
@@ -43,6 +51,7 @@ export function Page({
         before: words("menu.call"),
         phone: brand.clientServicesPhone,
         after: brand.clientServicesHours,
+        links: links("help"),
       }}
       homeHref={session ? "/o" : "/o/auth/login"}
       {...(session
@@ -58,6 +67,11 @@ export function Page({
       onFollow={follow}
     >
       {children}
+      {help ? (
+        <Suspense fallback={null}>
+          <HelpDialog link={help} onClose={() => setHelp(undefined)} onLeave={() => go(help.to, help)} />
+        </Suspense>
+      ) : null}
     </PageLayout>
   );
 }

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import agreements from "../../../schemas/reference/agreements.json";
 import distributionMenu from "../../../schemas/reference/distributionMenu.json";
 import downloads from "../../../schemas/reference/downloads.json";
+import { help } from "../../../schemas/reference/menu.json";
 import redirects from "../../../schemas/reference/redirects.json";
 import { HolderGate } from "../frame/HolderGate.tsx";
 import { Redirect } from "../frame/Redirect.tsx";
@@ -17,6 +18,7 @@ const DistributionMenuPage = lazy(async () => ({
 }));
 const DownloadPage = lazy(async () => ({ default: (await import("./DownloadPage.tsx")).DownloadPage }));
 
+const GlossaryPage = lazy(async () => ({ default: (await import("../help/GlossaryPage.tsx")).GlossaryPage }));
 const AgreementPage = lazy(async () => ({ default: (await import("./AgreementPage.tsx")).AgreementPage }));
 
 const pages = [
@@ -38,6 +40,9 @@ export function OtherPages() {
     <Routes>
       {pages.map(({ path, page }) => (
         <Route key={path} path={path} element={<HolderGate>{() => page}</HolderGate>} />
+      ))}
+      {help.map(({ to }) => (
+        <Route key={to} path={to} element={<GlossaryPage />} />
       ))}
       {Object.entries(redirects).map(([path, to]) => (
         <Route key={path} path={path} element={<Redirect to={to} />} />

@@ -1,5 +1,5 @@
 import { flows } from "virtual:flows";
-import { home } from "../../../schemas/reference/menu.json";
+import home from "../../../schemas/reference/home.json";
 import type { Way } from "./WayList.tsx";
 
 /** What a holder can start, under one title. */
@@ -11,7 +11,7 @@ export interface WayGroup {
 /** A menu entry. Without a flow it leads to a page. */
 type MenuWay = Way & { flow?: string };
 
-/** The groups of the home page: `home` of `schemas/reference/menu.json` without unpublished flows. */
+/** The groups of the home page: `schemas/reference/home.json` without unpublished flows. */
 export function homeGroups(): WayGroup[] {
   return home
     .map(({ title, ways }) => ({

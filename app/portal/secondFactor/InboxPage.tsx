@@ -1,7 +1,8 @@
 import "virtual:messages/pages";
-import { useCallback, useEffect, useState } from "react";
+import { Fragment, useCallback, useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { Button, Link, Notice } from "../../../widgets/index.ts";
+import { Button, Link, Notice, SummaryList } from "../../../widgets/index.ts";
+import type { Sent } from "../../api/portal/activity.ts";
 import { type InboxMessage, readInbox } from "../../api/portal/mfaSettings.ts";
 import { hasSandboxCalls } from "../../api/portal/sandbox.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
@@ -18,7 +19,7 @@ async function problemOf(status: number): Promise<Problem> {
   return [401, 404, 409, 419].includes(status) ? "inbox.nobody" : "server.500";
 }
 
-/** The sandbox's phone: the codes sent to the demo person in `?person=`, or else to the signed-in person. */
+/** The sandbox's phone and mailbox: codes and copies sent to the demo person in `?person=`, or else to the signed-in person. */
 export function InboxPage() {
   const [query] = useSearchParams();
   const heading = usePageTitle(words("inbox.title"));
@@ -75,16 +76,56 @@ export function InboxPage() {
           {messages && !busy ? words("inbox.count", { count: messages.length }) : ""}
         </p>
         <ol className="Inbox">
-          {messages?.map(({ id, sentAt, deliveryType, phone, code }) => (
-            <li key={id} className="Inbox-message">
-              <p>{words(deliveryType === "CALL" ? "inbox.call" : "inbox.sms", { code })}</p>
-              <p className="Inbox-when">
-                {words("inbox.sent", { phone, at: formatDateTime(new Date(sentAt)) })}
-              </p>
+          {messages?.map((message) => (
+            <li key={message.id} className="Inbox-message">
+              <Message message={message} />
             </li>
           ))}
         </ol>
       </div>
     </Page>
+  );
+}
+
+function Message({ message }: { message: InboxMessage }) {
+  const at = formatDateTime(new Date(message.sentAt));
+  if (message.deliveryType === "EMAIL")
+    return <Copy sent={message.sent} about={words("inbox.emailed", { email: message.email, at })} />;
+  const { deliveryType, code, phone } = message;
+  return (
+    <>
+      <p>{words(deliveryType === "CALL" ? "inbox.call" : "inbox.sms", { code })}</p>
+      <p className="Inbox-when">{words("inbox.sent", { phone, at })}</p>
+    </>
+  );
+}
+
+/** A copy of what was sent. All that was answered is folded away. */
+function Copy({ sent, about }: { sent: Sent; about: string }) {
+  const { title, reference, amounts, next, sections } = sent;
+  return (
+    <>
+      <h2 className="Inbox-title">{title}</h2>
+      <p className="Inbox-when">{about}</p>
+      <SummaryList rows={[{ label: words("activity.reference"), value: reference }, ...amounts]} />
+      {next.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <details className="Inbox-all">
+        <summary>{words("inbox.all")}</summary>
+        {sections.map((section) => (
+          <section key={section.id}>
+            <h3>{section.title}</h3>
+            <SummaryList rows={section.rows} />
+            {section.entries.map((entry) => (
+              <Fragment key={entry.key}>
+                <h4>{entry.title}</h4>
+                <SummaryList rows={entry.rows} />
+              </Fragment>
+            ))}
+          </section>
+        ))}
+      </details>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import "virtual:messages/pages";
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { codeMinutes } from "../../../schemas/reference/limits.json";
 import {
@@ -11,16 +11,16 @@ import {
   useWidgetPorts,
   WidgetPortsProvider,
 } from "../../../widgets/index.ts";
-import { acceptRedirect, type MfaSettings, mfaSettingsCalls } from "../../api/portal/mfaSettings.ts";
+import { type MfaSettings, mfaSettingsCalls } from "../../api/portal/mfaSettings.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { secondFactorCalls } from "../../api/widgets/secondFactor.ts";
 import { words } from "../../messages/words.ts";
 import { SessionGate } from "../../session/SessionGate.tsx";
-import { arriveSignedOut, holdSession } from "../../session/sessionStore.ts";
 import { Page } from "../frame/Page.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 import { arrivalOf } from "../signIn/arrivalOf.ts";
 import { loginHref } from "../signIn/loginHref.ts";
+import { useArrival } from "../signIn/useArrival.ts";
 import { AppFactor } from "./AppFactor.tsx";
 import { PhoneFactor } from "./PhoneFactor.tsx";
 
@@ -29,28 +29,9 @@ import { PhoneFactor } from "./PhoneFactor.tsx";
  * and off, and returns to the page the person came from.
  */
 export function MfaSettingsPage() {
-  const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { token, back } = arrivalOf(search);
-  const asked = useRef<string>(undefined);
-
-  useEffect(() => {
-    if (token === undefined) {
-      arriveSignedOut();
-      return;
-    }
-    // Effects may run twice, but a token works only once.
-    if (asked.current === token) return;
-    asked.current = token;
-    acceptRedirect(token)
-      .then(holdSession, arriveSignedOut)
-      .finally(() => {
-        // The token is used up, and it must not stay in the URL.
-        navigate(back === undefined ? pathname : `${pathname}?${new URLSearchParams({ back })}`, {
-          replace: true,
-        });
-      });
-  }, [token, back, pathname, navigate]);
+  useArrival(token, back === undefined ? pathname : `${pathname}?${new URLSearchParams({ back })}`);
 
   if (token !== undefined) return <Waiting />;
   return <SessionGate>{() => <Settings back={back} />}</SessionGate>;

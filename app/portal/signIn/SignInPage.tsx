@@ -1,6 +1,6 @@
 import "virtual:messages/pages";
 import { useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button, Link, Notice } from "../../../widgets/index.ts";
 import { readPeople, resetPerson, type SandboxPeople, signIn } from "../../api/portal/sandbox.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
@@ -10,6 +10,7 @@ import { messageFor } from "../errors/routeForError.ts";
 import { notify } from "../frame/notificationStore.ts";
 import { Page } from "../frame/Page.tsx";
 import { portalPath } from "./handOff.ts";
+import type { WasAt } from "./loginHref.ts";
 import { peopleGroups } from "./peopleGroups.ts";
 
 const codes: { readonly [code: string]: string } = {
@@ -39,7 +40,10 @@ export function SignInPage() {
   }, []);
 
   const groups = peopleGroups(people?.list ?? []);
-  const enter = async (person: string, place = "/o") => {
+  const wasAt = useLocation().state as WasAt | null;
+  // Whoever was signed out by the clock goes on where they were; another person's place is not theirs.
+  const start = (person: string) => (wasAt?.person === person ? wasAt.place : "/o");
+  const enter = async (person: string, place = start(person)) => {
     setBusy(person);
     try {
       holdSession(await signIn(person));
@@ -85,7 +89,10 @@ export function SignInPage() {
                     <h3 className="SignIn-name">
                       {name}
                       {roles.includes("ROLE_ADVISOR") ? (
-                        <span className="SignIn-role">{words("signIn.advisor")}</span>
+                        <span className="SignIn-role">
+                          <span className="visually-hidden">, </span>
+                          {words("signIn.advisor")}
+                        </span>
                       ) : null}
                     </h3>
                     <p>{about}</p>

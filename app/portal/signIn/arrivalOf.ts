@@ -1,20 +1,29 @@
-/**
- * The token of a hand-off and the page to return to, from the address of a page of the newer portal. Anyone can write
- * an address, so `back` must be a page of this portal.
- */
-export function arrivalOf(search: string): { token: string | undefined; back: string | undefined } {
+/** What the address of a page of the newer portal says of a hand-off. */
+interface Arrival {
+  token: string | undefined;
+  /** The page of this portal to return to. */
+  back: string | undefined;
+  /** What was sent: the id of a request. */
+  id: string | undefined;
+}
+
+/** Anyone can write an address, so `back` must be a page of this portal. */
+export function arrivalOf(search: string): Arrival {
   const query = new URLSearchParams(search);
-  const back = query.get("back") ?? backOf(query.get("params"));
+  const params = paramsOf(query.get("params"));
+  const said = (name: string) => query.get(name) ?? params[name];
+  const [back, id] = [said("back"), said("id")];
   return {
     token: query.get("token") ?? undefined,
     back: typeof back === "string" && /^\/o(\/|$)/.test(back) ? back : undefined,
+    id: typeof id === "string" && id !== "" ? id : undefined,
   };
 }
 
-function backOf(params: string | null): unknown {
+function paramsOf(params: string | null): { readonly [name: string]: unknown } {
   try {
-    return (JSON.parse(params ?? "{}") as { back?: unknown } | null)?.back;
+    return (JSON.parse(params ?? "{}") as { [name: string]: unknown } | null) ?? {};
   } catch {
-    return undefined;
+    return {};
   }
 }

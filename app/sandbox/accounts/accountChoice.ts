@@ -1,4 +1,7 @@
 import type { Sql } from "../database/withTransaction.ts";
+import { balanceOf } from "../ledger/balanceOf.ts";
+import { dollarsOf } from "../ledger/cents.ts";
+import { places } from "../ledger/places.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { AccountFacts } from "./accountFacts.ts";
@@ -16,6 +19,12 @@ export function accountChoice({ demo }: PersonRow, { code, title, isOnHold }: Ac
   return { code, type: title, name: demo.name, isTransactionOnHold: isOnHold };
 }
 
+/** The same with the cash that is available in it, in dollars: what is chosen by it, and what an amount may draw on. */
+export async function accountWithCash(sql: Sql, person: PersonRow, account: AccountFacts) {
+  const held = await balanceOf(sql, person.id, places.account(account.code));
+  return { ...accountChoice(person, account), availableCash: dollarsOf(held.get("USD") ?? 0n) };
+}
+
 /** The person's open accounts to choose from, filtered by `willDo`. */
 export async function accountChoices(
   context: SandboxContext,
@@ -24,5 +33,5 @@ export async function accountChoices(
   willDo: (account: AccountFacts) => boolean = () => true,
 ) {
   const all = await listAccounts(context, sql, person.id);
-  return all.filter(willDo).map((account) => accountChoice(person, account));
+  return Promise.all(all.filter(willDo).map((account) => accountWithCash(sql, person, account)));
 }

@@ -4,7 +4,7 @@ import { readHolder } from "../people/readHolder.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { Account } from "./readAccount.ts";
 
-/** An account and its holder for a recurring distribution; `ssn` is only the last four digits. */
+/** An account and its holder for a recurring distribution; `SSN` is only the last four digits. */
 export async function accountInfo(
   context: SandboxContext,
   sql: Sql,
@@ -17,7 +17,7 @@ export async function accountInfo(
     name: demo.name,
     accountCode: code,
     type: title,
-    ssn: ssnLastFour,
+    SSN: ssnLastFour,
     phone,
     email: demo.email,
     address,

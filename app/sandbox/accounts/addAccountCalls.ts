@@ -1,6 +1,6 @@
 import type { AccountTraits } from "../people/demoPeople.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
-import { accountChoice } from "./accountChoice.ts";
+import { accountWithCash } from "./accountChoice.ts";
 import banks from "./banks.json" with { type: "json" };
 import { listAccounts } from "./listAccounts.ts";
 
@@ -25,15 +25,17 @@ export function addAccountCalls(app: SandboxApp, context: SandboxContext): void 
     const accounts = await listAccounts(context, context.options.pool, person.id);
     return call.json({
       success: true,
-      list: accounts
-        .filter((account) => !asked || account.code === asked)
-        .map((account) => ({
-          ...accountChoice(person, account),
-          user: { id: person.id, name: person.demo.name },
-          addon: null,
-          typeLink: account.typeLink,
-          account: describe({ ...account, opened: account.openedOn }),
-        })),
+      list: await Promise.all(
+        accounts
+          .filter((account) => !asked || account.code === asked)
+          .map(async (account) => ({
+            ...(await accountWithCash(context.options.pool, person, account)),
+            user: { id: person.id, name: person.demo.name },
+            addon: null,
+            typeLink: account.typeLink,
+            account: describe({ ...account, opened: account.openedOn }),
+          })),
+      ),
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { accountChoice } from "./accountChoice.ts";
+import { accountWithCash } from "./accountChoice.ts";
 import { listAccounts } from "./listAccounts.ts";
 import newAccount from "./newAccount.json" with { type: "json" };
 
@@ -14,7 +14,9 @@ export async function rothTargets(context: SandboxContext, sql: Sql, person: Per
   const applied = await sql.query("select 1 from applications where person_id = $1", [person.id]);
   const standing = applied.rows.length > 0 ? newAccount.complete : newAccount.incomplete;
   return {
-    list: accounts.filter(({ kind }) => kind === "ROTH").map((account) => accountChoice(person, account)),
+    list: await Promise.all(
+      accounts.filter(({ kind }) => kind === "ROTH").map((account) => accountWithCash(sql, person, account)),
+    ),
     newAccountStatus: standing,
   };
 }

@@ -95,9 +95,9 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
     exhausted: boolean,
   ): Promise<Attempts> {
     await sql.query(
-      `insert into identity_attempts (person_id, ssn_mac, attempts_left, passed) values ($1, $2, $3, false)
-       on conflict (person_id, ssn_mac) do nothing`,
-      [personId, ssn, exhausted ? 0 : limits.identityAttempts],
+      `insert into identity_attempts (person_id, ssn_mac, attempts_left, passed, checked_at)
+       values ($1, $2, $3, false, $4) on conflict (person_id, ssn_mac) do nothing`,
+      [personId, ssn, exhausted ? 0 : limits.identityAttempts, context.now()],
     );
     const found = await sql.query<Attempts>(
       `select attempts_left, token_hash, passed, details_mac, sealed_result is not null as kept
@@ -111,9 +111,19 @@ export function addIdentityCalls(app: SandboxApp, context: SandboxContext): void
 
   async function write(sql: Sql, personId: string, ssn: string, row: Omit<Attempts, "kept">): Promise<void> {
     await sql.query(
-      `update identity_attempts set attempts_left = $3, token_hash = $4, passed = $5, details_mac = $6
+      `update identity_attempts set attempts_left = $3, token_hash = $4, passed = $5, details_mac = $6, checked_at = $7
        where person_id = $1 and ssn_mac = $2`,
-      [personId, context.sealer.mac(ssn), row.attempts_left, row.token_hash, row.passed, row.details_mac],
+      [
+        ...[
+          personId,
+          context.sealer.mac(ssn),
+          row.attempts_left,
+          row.token_hash,
+          row.passed,
+          row.details_mac,
+        ],
+        context.now(),
+      ],
     );
   }
 }

@@ -1,6 +1,7 @@
 import { plan } from "virtual:flow/registration";
 import { valueAt } from "../../../engine/index.ts";
 import accepted from "../../../schemas/reference/agreements.json" with { type: "json" };
+import { keepActivity, sentOf } from "../activity/activities.ts";
 import { chargeFailed } from "../cards/chargeFailed.ts";
 import { readConfirmedCard, wasCardBegun } from "../cards/readConfirmedCard.ts";
 import { isUuid } from "../database/isUuid.ts";
@@ -74,7 +75,10 @@ export async function submitApplication(
   const agreements = accepted.map(({ id, version }) => ({ id, version, acceptedAt: context.now() }));
   const record = { idTemp: draft.id, answers: { ...submission, owner }, agreements };
   const { id, reference } = await createApplication(context, sql, draft, { record, ssn });
-  return { success: true, value: id, reference, sentAt: context.now().toISOString() };
+  const sentAt = context.now();
+  const kept = { id, personId: person.id, flow: "registration", reference, sentAt };
+  await keepActivity(context, sql, { ...kept, sent: sentOf(walked) });
+  return { success: true, value: id, reference, sentAt: sentAt.toISOString() };
 }
 
 async function checkStanding(

@@ -2,6 +2,7 @@ import face from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
+import messages from "../../../schemas/messages.en.json" with { type: "json" };
 import brands from "../../../schemas/reference/cardBrands.json" with { type: "json" };
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { Sandbox } from "../createSandbox.ts";
@@ -22,7 +23,7 @@ import frameJs from "./frame/frame.js?raw";
 import providerCss from "./frame/provider.css?raw";
 import providerHtml from "./frame/provider.html?raw";
 import providerJs from "./frame/provider.js?raw";
-import texts from "./frame/texts.json" with { type: "json" };
+import own from "./frame/texts.json" with { type: "json" };
 
 /** The portal's font, taken out of its data URL because the frame may load only from its own origin. */
 const faceBytes = new Uint8Array(Buffer.from(face.slice(face.indexOf(",") + 1), "base64"));
@@ -32,6 +33,26 @@ const intentLife = 3_600_000;
 
 /** How many declines one intent allows: enough for a person, too few for testing stolen numbers. */
 const mostDeclines = 10;
+
+/** The start of the sentences that the form has in common with the portal's own form of a card. */
+const shared = "widget.card.";
+
+/** What the frame says: its own sentences, and those of the portal's form by the rest of their keys. */
+const texts = {
+  ...own,
+  unsupported: messages["card.unsupported"],
+  ...Object.fromEntries(
+    Object.entries(messages)
+      .filter(([key]) => key.startsWith(shared))
+      .map(([key, text]) => [key.slice(shared.length), text]),
+  ),
+};
+
+/** The form, with the portal's labels and hints in their places. */
+const form = frameHtml.replace(
+  /\{(widget\.card\.[\w.]+)\}/g,
+  (_, key: keyof typeof messages) => messages[key],
+);
 
 const scripts = { "channel.js": channelJs, "frame.js": frameJs, "provider.js": providerJs };
 const styles = { "frame.css": frameCss, "provider.css": providerCss };
@@ -61,7 +82,7 @@ export function createCardFrame(options: SandboxOptions): Sandbox {
   });
 
   // The portal uses the same page and messages for every provider.
-  app.get("/frame", (call) => call.html(provider ? providerHtml : frameHtml));
+  app.get("/frame", (call) => call.html(provider ? providerHtml : form));
   for (const [name, text] of Object.entries(scripts)) {
     app.get(`/${name}`, (call) => call.body(text, 200, { "Content-Type": "text/javascript; charset=utf-8" }));
   }

@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { feeNumbers, type Lifecycle, lifecycles } from "../requests/lifecycle.ts";
 
 const day = 86_400_000;
@@ -9,8 +10,8 @@ const batchSize = 500;
 /** Batches of each table in one run. What is left waits for the next one. */
 const mostBatches = 20;
 
-/** Days after its last save in which a draft of an application or of a request can be continued. Then it is deleted. */
-export const draftDays = 90;
+/** A draft can be continued for this many days after its last save, as its owner is told. Then it is deleted. */
+const { draftDays } = brand;
 
 /** A table whose old rows are deleted. */
 interface Aging {
@@ -35,6 +36,10 @@ const agingDrafts = Object.values<Lifecycle>(lifecycles).flatMap(({ rows, forgot
   }),
 );
 
+/** Whether a row's person has neither an application nor a draft of one. */
+const ofNoApplicant = (table: string) =>
+  `not exists (select 1 from drafts where drafts.person_id = ${table}.person_id)`;
+
 /** What is deleted after how long. Each condition on the time has an index, named ..._by_age. */
 export const aging: readonly Aging[] = [
   ...agingDrafts,
@@ -55,6 +60,19 @@ export const aging: readonly Aging[] = [
     time: "created_at",
     kept: day,
     only: "status in ('requires_payment_method', 'canceled')",
+  },
+  // A person who comes back after their draft was forgotten begins again, with no card and all attempts.
+  {
+    table: "setup_intents",
+    time: "created_at",
+    kept: draftDays * day,
+    only: ofNoApplicant("setup_intents"),
+  },
+  {
+    table: "identity_attempts",
+    time: "checked_at",
+    kept: draftDays * day,
+    only: ofNoApplicant("identity_attempts"),
   },
 ];
 

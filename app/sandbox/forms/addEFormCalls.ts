@@ -17,7 +17,7 @@ import { formAccount } from "./formAccount.ts";
 import { formKind, formKinds } from "./formKind.ts";
 import { listForms } from "./listForms.ts";
 import { payForm } from "./payForm.ts";
-import { printForm } from "./printForm.ts";
+import { pdfHeaders, printForm } from "./printForm.ts";
 import { readForm } from "./readForm.ts";
 import { saveForm } from "./saveForm.ts";
 import { walkForm } from "./walkForm.ts";
@@ -63,11 +63,7 @@ function addLists(app: SandboxApp, context: SandboxContext): void {
     const { id = "", type } = call.req.query();
     const kind = type ? formKind(type) : undefined;
     const held = await readForm(context, pool, call.get("person").id, id, kind ? { kind } : {});
-    return call.body(new Uint8Array(printForm(held)), 200, {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="${held.request.number}.pdf"`,
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-    });
+    return call.body(new Uint8Array(printForm(held)), 200, pdfHeaders(held.request.number));
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Json } from "../../../engine/index.ts";
-
 import { nameAssets } from "../accounts/nameAssets.ts";
 import type { Account } from "../accounts/readAccount.ts";
+import { keepActivity, sentOf } from "../activity/activities.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
@@ -67,6 +67,8 @@ export async function submitForm(
     change: { accountCode: account.code, body: { ...sentBody(kind, judged) } },
   });
   const { number, revision, savedAt } = sent;
+  const kept = { id: sent.id, personId: person.id, flow: kind.flow, reference: number };
+  await keepActivity(context, sql, { ...kept, sentAt: context.now(), sent: sentOf(walked) });
   return { success: true, value: sent.id, id: sent.id, number, revision, savedAt };
 }
 

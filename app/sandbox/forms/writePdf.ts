@@ -5,7 +5,12 @@ export interface PrintedForm {
   title: string;
   /** Lines below the title. */
   facts: readonly string[];
-  sections: readonly { title: string; rows: readonly { label: string; value: string }[] }[];
+  sections: readonly {
+    title: string;
+    /** Sentences in the whole width, before the rows. */
+    lines?: readonly string[];
+    rows: readonly { label: string; value: string }[];
+  }[];
 }
 
 /** US letter and its margins, in points. */
@@ -50,11 +55,16 @@ function layOut({ title, facts, sections }: PrintedForm): Line[][] {
     down(14);
     put(fact, page.margin, label);
   }
-  for (const { title: name, rows } of sections) {
+  for (const { title: name, lines = [], rows } of sections) {
     // Keep a heading on the same page as its first row.
     if (y < page.margin + 60) down(y);
     down(26);
     put(name, page.margin, section);
+    for (const each of lines)
+      for (const [at, line] of wrapped(each, whole, label).entries()) {
+        down(at === 0 ? 16 : 13);
+        put(line, page.margin, label);
+      }
     for (const row of rows) {
       const labels = wrapped(row.label, labelWidth - 12, label);
       const values = wrapped(row.value, whole - labelWidth, value);

@@ -1,4 +1,5 @@
 import { type TProperties, type TSchema, Type } from "typebox";
+import activity from "../../../schemas/calls/activity.json" with { type: "json" };
 import forms from "../../../schemas/calls/forms.json" with { type: "json" };
 import otd from "../../../schemas/calls/otd.json" with { type: "json" };
 import recurring from "../../../schemas/calls/recurring.json" with { type: "json" };
@@ -7,6 +8,7 @@ import roth from "../../../schemas/calls/roth.json" with { type: "json" };
 import withdrawal from "../../../schemas/calls/withdrawal.json" with { type: "json" };
 import type { RefusalCode } from "../http/Refusal.ts";
 import { accountCalls } from "./accounts.ts";
+import { activityCalls } from "./activity.ts";
 import { applicationCalls } from "./application.ts";
 import { cardCalls } from "./cards.ts";
 import { demoCalls } from "./demo.ts";
@@ -50,6 +52,7 @@ const areas: { readonly [area: string]: DescribedCalls } = {
   files: fileCalls,
   forms: formCalls,
   "one-time distributions": otdCalls,
+  "what was sent": activityCalls,
   "sandbox only": demoCalls,
 };
 
@@ -63,6 +66,7 @@ interface CallOfSchemas {
 /** The calls of the wizards, by name. */
 export const callsOfSchemas = Object.assign(
   {},
+  activity,
   forms,
   otd,
   recurring,

@@ -22,7 +22,7 @@ export const mfaCalls = {
     ),
   },
   "GET /user/mfa/challenge/phone": {
-    says: "Sends a code to the person's telephone.",
+    says: "Sends a code to the person's phone.",
     query: { deliveryType: maybe(Type.Enum(["SMS", "CALL"], { default: "SMS" })) },
     answer: Type.Object({
       token: Type.String({ description: "To send back with the code." }),

@@ -1,3 +1,4 @@
+import { keepActivity, sentOf } from "../activity/activities.ts";
 import { paymentMethods } from "../cards/paymentMethods.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { type AskedMoney, askedMoney, leavingOf } from "../requests/askedMoney.ts";
@@ -49,7 +50,7 @@ export async function signOtd(
   const asked = askedMoney(walked);
   const money = { ...leavingOf(asked), accountCode: account.code };
   const byCard = asked.feesFrom === "card" && asked.due > 0n;
-  return takeTransition(context, sql, person.id, {
+  const signed = await takeTransition(context, sql, person.id, {
     id: request.id,
     transition: "sign",
     by: "owner",
@@ -67,6 +68,9 @@ export async function signOtd(
       },
     },
   });
+  const kept = { id: signed.id, personId: person.id, flow: "otd", reference: signed.number };
+  await keepActivity(context, sql, { ...kept, sentAt: context.now(), sent: sentOf(walked) });
+  return signed;
 }
 
 /** Spends the second factor, if the distribution needs one. @throws Refusal MFA_INCORRECT */

@@ -18,7 +18,7 @@ export const entries = {
   reserve: ({ context, sql, request, means }) => reserve(context, sql, request, means.money!),
   /** Fees from the account. Nothing if it pays none. */
   fees: ({ context, sql, request, means }) => takeFees(context, sql, request, means.money!),
-  /** What was set aside leaves for good, its taxes to the tax office. */
+  /** What was set aside leaves for good, its taxes to the IRS. */
   payOut: ({ context, sql, request }) => payOut(context, sql, request),
   /** What was set aside, and the account's fees, go back. Nothing if nothing was. */
   giveBack: ({ context, sql, request }) => giveBack(context, sql, request),

@@ -123,8 +123,8 @@ export function addMfaDemoCalls(app: SandboxApp, context: SandboxContext): void 
     (call, next) => (call.req.query("person") === undefined ? signedIn(call, next) : next()),
     async (call) => {
       const named = call.req.query("person");
-      if (named !== undefined) findDemoPerson(named);
-      const list = await readInbox(context, pool, named ?? call.get("person").id);
+      const { email } = named === undefined ? call.get("person").demo : findDemoPerson(named);
+      const list = await readInbox(context, pool, { id: named ?? call.get("person").id, email });
       return call.json({ success: true, list });
     },
   );

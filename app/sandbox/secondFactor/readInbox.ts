@@ -1,3 +1,4 @@
+import { type Activity, listActivities } from "../activity/activities.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { maskPhone } from "./maskPhone.ts";
@@ -5,8 +6,10 @@ import { maskPhone } from "./maskPhone.ts";
 /** How many messages are shown. */
 const most = 20;
 
-/** A message on the sandbox's phone. */
-export interface InboxMessage {
+/** A message in the sandbox's inbox: a code on a phone, or a copy of what was sent. */
+export type InboxMessage = CodeMessage | CopyMessage;
+
+interface CodeMessage {
   id: string;
   sentAt: Date;
   deliveryType: "SMS" | "CALL";
@@ -15,15 +18,32 @@ export interface InboxMessage {
   code: string;
 }
 
+interface CopyMessage {
+  id: string;
+  sentAt: Date;
+  deliveryType: "EMAIL";
+  email: string;
+  sent: Activity;
+}
+
 /** The place that a sealed message is bound to. */
 export const messagePlace = (id: string) => `inbox.message:${id}`;
 
-/** The messages sent to the person's phone, newest first. */
+/** The messages sent to the person, newest first. */
 export async function readInbox(
   context: SandboxContext,
   sql: Sql,
-  personId: string,
+  { id: personId, email }: { id: string; email: string },
 ): Promise<InboxMessage[]> {
+  const copies = (await listActivities(context, sql, personId, most)).map(
+    (sent): CopyMessage => ({ id: sent.id, sentAt: sent.sentAt, deliveryType: "EMAIL", email, sent }),
+  );
+  return [...(await readCodes(context, sql, personId)), ...copies]
+    .sort((one, other) => other.sentAt.getTime() - one.sentAt.getTime())
+    .slice(0, most);
+}
+
+async function readCodes(context: SandboxContext, sql: Sql, personId: string): Promise<CodeMessage[]> {
   const found = await sql.query<{ id: string; sealed_message: Buffer; sent_at: Date }>(
     "select id, sealed_message, sent_at from inbox where person_id = $1 order by place desc limit $2",
     [personId, most],
@@ -31,7 +51,7 @@ export async function readInbox(
   return found.rows.map(({ id, sealed_message, sent_at }) => {
     const { deliveryType, phone, code } = JSON.parse(
       context.sealer.open(sealed_message, messagePlace(id)).toString("utf8"),
-    ) as Pick<InboxMessage, "deliveryType" | "phone" | "code">;
+    ) as Pick<CodeMessage, "deliveryType" | "phone" | "code">;
     return { id, sentAt: sent_at, deliveryType, phone: maskPhone(phone), code };
   });
 }

@@ -9,6 +9,7 @@ import { ownAccount } from "../accounts/ownAccount.ts";
 import type { Account } from "../accounts/readAccount.ts";
 import { rothTargets } from "../accounts/rothTargets.ts";
 import { withdrawalMeta } from "../accounts/withdrawalMeta.ts";
+import { readActivity } from "../activity/activities.ts";
 import { type FeeQuestion, feeOffer } from "../application/feeOffer.ts";
 import { currentApplication } from "../application/readDraft.ts";
 import { paymentMethods } from "../cards/paymentMethods.ts";
@@ -37,6 +38,7 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
   const accounts = (willDo?: (account: AccountFacts) => boolean) =>
     accountChoices(context, sql, person, willDo);
   return {
+    "activity.read": async ({ id }: Asked) => readActivity(context, sql, person.id, String(id)),
     "registration.current": async () => currentApplication(context, sql, person),
     "registration.frozen": async ({ ssn }: Asked) =>
       frozenStanding(person.demo, String(ssn ?? "").replace(/\D/g, "")),

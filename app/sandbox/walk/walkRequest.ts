@@ -1,6 +1,7 @@
 import messages from "virtual:messages";
 import type {
   Answers,
+  Confirmation,
   Context,
   Format,
   Json,
@@ -11,6 +12,7 @@ import type {
 } from "../../../engine/index.ts";
 import {
   type Contradiction,
+  confirmationOf,
   contradictions,
   createWalker,
   isWithin,
@@ -113,6 +115,8 @@ export interface WalkedRequest {
   wrongFields(call: string, fields: Fields): Issue[];
   /** The answers for a review, with only the last four characters of sensitive ones. */
   sections(format: Format): ReviewSection[];
+  /** What the flow confirms of a request that is sent today. @throws Error if it confirms nothing, a bug in the flow */
+  confirmation(): Confirmation;
 }
 
 /**
@@ -162,6 +166,11 @@ export async function walkRequest(flow: WalkedFlow, sent: SentRequest): Promise<
         .map(wrongField);
     },
     sections: (format) => reviewSections(plan, walker, walker.path(), {}, format),
+    confirmation() {
+      const confirmation = confirmationOf(plan, walker, { today: sent.today, brand });
+      if (!confirmation) throw new Error(`The flow "${plan.flow}" says nothing of its confirmation.`);
+      return confirmation;
+    },
   };
 }
 

@@ -1,21 +1,9 @@
 import { reviewSections, written } from "../../../engine/index.ts";
-import {
-  type AnswerProps,
-  useFlow,
-  useFlowContext,
-  useStep,
-  useWalkPath,
-} from "../../../engine/react/index.ts";
+import { type AnswerProps, useFlow, useFlowContext, useWalkPath } from "../../../engine/react/index.ts";
 import { Review } from "../../../widgets/index.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
 import { words } from "../../messages/words.ts";
 import { reviewFormat } from "../reviewFormat.ts";
-
-interface Fact {
-  label: string;
-  value: string;
-  as?: "moment" | "date";
-}
 
 interface Amount {
   label: string;
@@ -25,8 +13,7 @@ interface Amount {
 
 /**
  * Shows the answers of the steps listed in `steps`, each with an Edit link, and a Print button (REG010). `props`:
- * `amounts`, what is paid and received: in the section of their `step`, or first of all under `amountsTitle`, after `facts`.
- * At the end of the flow nothing can be edited any more.
+ * `amounts`, what is paid and received: in the section of their `step`, or first of all under `amountsTitle`.
  */
 export function StepsReview({ ui, label, props }: AnswerProps) {
   const { runtime } = useFlowContext();
@@ -41,12 +28,7 @@ export function StepsReview({ ui, label, props }: AnswerProps) {
     amounts
       .filter(({ step }) => step === id)
       .map(({ label, amount }) => ({ label, value: written(amount, "money") }));
-  const facts = ((props.facts ?? []) as readonly Fact[]).map(({ label, value, as }) => ({
-    label,
-    value: as === "moment" ? formatDateTime(new Date(value)) : written(value, as),
-  }));
-  const general = [...facts, ...rowsOf(undefined)];
-  const isSent = useStep().submit.length === 0;
+  const general = rowsOf(undefined);
   const title = typeof ui.amountsTitle === "string" ? ui.amountsTitle : label;
   return (
     <Review
@@ -58,9 +40,7 @@ export function StepsReview({ ui, label, props }: AnswerProps) {
         return {
           ...section,
           rows: [...section.rows, ...rowsOf(section.id)],
-          ...(!isSent && step?.mayOpen && walker.mode(section.id) !== "read"
-            ? { editHref: step.address }
-            : {}),
+          ...(step?.mayOpen && walker.mode(section.id) !== "read" ? { editHref: step.address } : {}),
         };
       })}
       onEdit={(step) => runtime.send({ type: "go", step, returns: true })}

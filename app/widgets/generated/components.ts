@@ -34,6 +34,10 @@ export const components: { readonly [name: string]: WidgetSource } = {
     fetchIt: async () => (await import("../../../widgets/CheckboxList/CheckboxList.tsx")).CheckboxList,
   },
   code: { frame: "field", component: CodeInput },
+  confirmation: {
+    frame: "none",
+    fetchIt: async () => (await import("../Confirmation/Confirmation.tsx")).Confirmation,
+  },
   country: {
     frame: "field",
     fetchIt: async () => (await import("../../../widgets/CountryDialog/CountryDialog.tsx")).CountryDialog,
@@ -53,6 +57,7 @@ export const components: { readonly [name: string]: WidgetSource } = {
     frame: "none",
     fetchIt: async () => (await import("../../../widgets/FeeSchedule/FeeSchedule.tsx")).FeeSchedule,
   },
+  finder: { frame: "none", fetchIt: async () => (await import("./laterWidgets.ts")).Finder },
   link: { frame: "none", fetchIt: async () => (await import("./laterWidgets.ts")).ExitLink },
   lookup: { frame: "field", fetchIt: async () => (await import("./moneyWidgets.ts")).Lookup },
   money: { frame: "field", fetchIt: async () => (await import("./laterWidgets.ts")).MoneyInput },

@@ -7,4 +7,5 @@ export { RadioCards } from "../../../widgets/RadioCards/RadioCards.tsx";
 export { TaxIdInput } from "../../../widgets/TaxIdInput/TaxIdInput.tsx";
 export { YearInput } from "../../../widgets/YearInput/YearInput.tsx";
 export { ExitLink } from "../ExitLink/ExitLink.tsx";
+export { Finder } from "../Finder/Finder.tsx";
 export { Offer } from "../Offer/Offer.tsx";

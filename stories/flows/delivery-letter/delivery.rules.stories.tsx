@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/delivery-letter";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Buy Direction Letter/2 Payment delivery/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Buy direction letter/2 Payment delivery/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const PaymentWireAbroadLower = {
   name: "A payment by wire abroad has no small letters in the account number",
@@ -22,6 +22,12 @@ export const PaymentAddressesAbroad = {
   render: (args: StepArgs) => <StepStory flow={flow} step="delivery" picture="PaymentAddressesAbroad" {...args} />,
 };
 
+export const PaymentMailedToMe = {
+  name: "What is on file is offered where the check of a payment is mailed elsewhere",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="delivery" picture="PaymentMailedToMe" {...args} />,
+};
+
 export const PaymentAddressesEmpty = {
   name: "A payment by check needs the whole address of the payee, and the one it is mailed to",
   parameters: { lightOnly: true },
@@ -32,10 +38,4 @@ export const PaymentBilledWithoutCourier = {
   name: "A payment by check overnight that is billed needs a courier: FedEx or UPS, and none is not offered",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="delivery" picture="PaymentBilledWithoutCourier" {...args} />,
-};
-
-export const PaymentOvernightPayeePoBox = {
-  name: "A payment by check overnight cannot go to the payee’s PO box",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="delivery" picture="PaymentOvernightPayeePoBox" {...args} />,
 };

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/note-letter";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Note Direction Letter/1 Note/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Note direction letter/1 Note/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Dates1899 = {
   name: "and not before",

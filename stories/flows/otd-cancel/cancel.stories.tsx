@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/otd-cancel";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Cancel a One-Time Distribution/1 Cancel this distribution/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Cancel a one-time distribution/1 Cancel this distribution/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",

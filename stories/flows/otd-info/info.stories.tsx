@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/otd-info";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/One-Time Distribution/1 Your distribution/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/One-time distribution/1 Your distribution/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",

@@ -2,13 +2,7 @@
 import flow from "virtual:pictures/otd";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/One-Time Distribution/3 Documents/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
-
-export const DocumentNoneNote = {
-  name: "Where no document is required, that is said",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentNoneNote" {...args} />,
-};
+export default { title: "Flows/One-time distribution/3 Documents/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const DocumentAbove10Mb = {
   name: "A byte more is not",

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/otd";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/One-Time Distribution/4 Fees/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/One-time distribution/4 Fees/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const FeesWireMayCostMore = {
   name: "Of a wire it is said that it may cost more",
@@ -10,10 +10,10 @@ export const FeesWireMayCostMore = {
   render: (args: StepArgs) => <StepStory flow={flow} step="fees" picture="FeesWireMayCostMore" {...args} />,
 };
 
-export const FeesAnotherPays = {
-  name: "Only cards are offered among the stored ways to pay, another's card with whose it is",
+export const CardKnownAbroad = {
+  name: "A payee abroad and a check mailed within the States are offered for a card as well",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="fees" picture="FeesAnotherPays" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="fees" picture="CardKnownAbroad" {...args} />,
 };
 
 export const FeesFull25999 = {

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/otd";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/One-Time Distribution/1 Account/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/One-time distribution/1 Account/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const OpenedUnknown = {
   name: "An id that nobody knows leads to the list",
@@ -14,6 +14,12 @@ export const AccountOnHold = {
   name: "A new account is told, and not held up",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOnHold" {...args} />,
+};
+
+export const AccountOnly = {
+  name: "A lone account is chosen already, and its cash stands beside it",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOnly" {...args} />,
 };
 
 export const GeneralPart = {

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/otd";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/One-Time Distribution/2 Setup/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/One-time distribution/2 Setup/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const BreakdownRounds = {
   name: "Tax is withheld to the cent, half up, each by itself",
@@ -34,8 +34,8 @@ export const AddressesAbroad = {
   render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="AddressesAbroad" {...args} />,
 };
 
-export const BillingTurnedOff = {
-  name: "Turning billing off and on again: the courier is back at its first choice, the account is gone",
+export const OffersOnFile = {
+  name: "What is on file is offered to the payee, to the recipient of assets and where the check is mailed",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="BillingTurnedOff" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="setup" picture="OffersOnFile" {...args} />,
 };

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/otd";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/One-Time Distribution/5 Signature/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/One-time distribution/5 Signature/States", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const Empty = {
   name: "Empty",

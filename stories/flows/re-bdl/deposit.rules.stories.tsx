@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/re-bdl";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Real Estate Purchase/3 Earnest Money Deposit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Real estate purchase/3 Earnest Money Deposit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const DepositWaits = {
   name: "A deposit that needs pending cash says so, with the date",
@@ -16,10 +16,10 @@ export const DepositBilledWithoutCourier = {
   render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositBilledWithoutCourier" {...args} />,
 };
 
-export const DepositAddressesEmpty = {
-  name: "A deposit by check needs the whole address of the payee, and the one it is mailed to",
+export const DepositMailedToMe = {
+  name: "What is on file is offered where the check of a deposit is mailed elsewhere",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositAddressesEmpty" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositMailedToMe" {...args} />,
 };
 
 export const DepositCardWaitsNot = {
@@ -28,10 +28,10 @@ export const DepositCardWaitsNot = {
   render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositCardWaitsNot" {...args} />,
 };
 
-export const PayeeToMe = {
-  name: "With an address on file the payee can be oneself",
+export const DepositAddressesEmpty = {
+  name: "A deposit by check needs the whole address of the payee, and the one it is mailed to",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="PayeeToMe" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositAddressesEmpty" {...args} />,
 };
 
 export const ModeDepositDraft = {

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/re-bdl";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Real Estate Purchase/5 Funding Information/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Real estate purchase/5 Funding Information/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const FundingBilledWithoutCourier = {
   name: "The purchase money by check overnight that is billed needs a courier: FedEx or UPS, and none is not offered",
@@ -14,6 +14,12 @@ export const ClosingTomorrow = {
   name: "A closing tomorrow is refused",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="ClosingTomorrow" {...args} />,
+};
+
+export const FundingMailedToMe = {
+  name: "What is on file is offered where the check of the purchase money is mailed elsewhere",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingMailedToMe" {...args} />,
 };
 
 export const FundingSameAsDeposit = {
@@ -32,10 +38,4 @@ export const FundingAboveMost = {
   name: "More than 1,000,000,000 is refused",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingAboveMost" {...args} />,
-};
-
-export const FundingNothing = {
-  name: "An amount of nothing is refused",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingNothing" {...args} />,
 };

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/recurring";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Recurring Distribution/3 Payment/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Recurring distribution/3 Payment/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const CardAccessDenied = {
   name: "So has 401",

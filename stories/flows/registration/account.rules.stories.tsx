@@ -17,7 +17,7 @@ export const AccountSepNoDate = {
 };
 
 export const EditedEmailIsUnchecked = {
-  name: "Another e-mail after its check must be checked before the review opens again",
+  name: "Another email after its check must be checked before the review opens again",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="EditedEmailIsUnchecked" {...args} />,
 };

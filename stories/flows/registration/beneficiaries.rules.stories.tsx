@@ -29,7 +29,7 @@ export const AddSecond = {
 };
 
 export const BeneficiaryNumbersWrong = {
-  name: "What is wrong with a beneficiary's ssn or phone number is said as of the owner's",
+  name: "What is wrong with a beneficiary's Social Security number or phone number is said as of the owner's",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="BeneficiaryNumbersWrong" {...args} />,
 };

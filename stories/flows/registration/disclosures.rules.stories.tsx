@@ -4,10 +4,10 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Open an account/4 Disclosures/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const DisclosuresRefused = {
-  name: "A box that was unchecked again does not accept",
+export const FeesNoSetup = {
+  name: "Without a setup fee none is said with the fees",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="disclosures" picture="DisclosuresRefused" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="disclosures" picture="FeesNoSetup" {...args} />,
 };
 
 export const KycEmployerAddressAbroadZip11 = {
@@ -28,14 +28,14 @@ export const DisclosuresPartnerAgreementRefused = {
   render: (args: StepArgs) => <StepStory flow={flow} step="disclosures" picture="DisclosuresPartnerAgreementRefused" {...args} />,
 };
 
-export const EmployerZip4 = {
-  name: "The employer’s zip has 5 digits",
+export const DisclosuresRefused = {
+  name: "A box that was unchecked again does not accept",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="disclosures" picture="EmployerZip4" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="disclosures" picture="DisclosuresRefused" {...args} />,
 };
 
-export const KycAnnualsalaryMissing = {
-  name: "A metals partner's client must give the annual salary",
+export const EmployerZip4 = {
+  name: "The employer’s ZIP code has 5 digits",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="disclosures" picture="KycAnnualsalaryMissing" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="disclosures" picture="EmployerZip4" {...args} />,
 };

@@ -5,7 +5,7 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 export default { title: "Flows/Open an account/1 About You/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const EditedEmailIsUnchecked = {
-  name: "Another e-mail after its check must be checked before the review opens again",
+  name: "Another email after its check must be checked before the review opens again",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="owner" picture="EditedEmailIsUnchecked" {...args} />,
 };

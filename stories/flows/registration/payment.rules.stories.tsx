@@ -10,6 +10,18 @@ export const PaymentCardYearlyWithoutFee = {
   render: (args: StepArgs) => <StepStory flow={flow} step="payment" picture="PaymentCardYearlyWithoutFee" {...args} />,
 };
 
+export const EditedPromoIsUnchecked = {
+  name: "Another promo code after its check must be checked before the review opens again",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="payment" picture="EditedPromoIsUnchecked" {...args} />,
+};
+
+export const AbroadSubmits = {
+  name: "An owner abroad submits; the custodian asks for no identity check",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="payment" picture="AbroadSubmits" {...args} />,
+};
+
 export const Card401 = {
   name: "A payment refused with 401 gives that status's message",
   parameters: { lightOnly: true },
@@ -26,16 +38,4 @@ export const Card419 = {
   name: "A payment refused with 419 gives that status's message",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="payment" picture="Card419" {...args} />,
-};
-
-export const Card422 = {
-  name: "Another refusal of a card shows the custodian's words",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="payment" picture="Card422" {...args} />,
-};
-
-export const Card503 = {
-  name: "A payment refused with another number is an unknown error",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="payment" picture="Card503" {...args} />,
 };

@@ -5,7 +5,7 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 export default { title: "Flows/Roth Conversion/1 Conversion/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const AccountChanged = {
-  name: "Another account asks for its own assets and begins the list anew",
+  name: "Another account asks for its own assets and begins the list again",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="AccountChanged" {...args} />,
 };
@@ -22,20 +22,20 @@ export const OpenedTakenUp = {
   render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="OpenedTakenUp" {...args} />,
 };
 
-export const NewAccountIncomplete = {
-  name: "An incomplete application warns, and does not keep one from going on",
+export const AccountOnlyTo = {
+  name: "A lone Roth account that receives it is chosen already",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="NewAccountIncomplete" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="AccountOnlyTo" {...args} />,
 };
 
-export const NewAccount = {
-  name: "A new account whose application is complete is told so",
+export const AccountOnly = {
+  name: "A lone account is chosen already, and its cash stands beside it",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="NewAccount" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="AccountOnly" {...args} />,
 };
 
-export const NoAccounts = {
-  name: "Without an account to convert from it is said so",
+export const ConfirmedNewAccount = {
+  name: "A conversion to a new account confirms that it waits",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="NoAccounts" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="conversion" picture="ConfirmedNewAccount" {...args} />,
 };

@@ -10,6 +10,12 @@ export const AccountNone = {
   render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="AccountNone" {...args} />,
 };
 
+export const AccountOnly = {
+  name: "A lone account is chosen already, and its cash stands beside it",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="account" picture="AccountOnly" {...args} />,
+};
+
 export const Refused422SaveDraft = {
   name: "What is said where \"forms.saveDraft\" is refused with 422",
   parameters: { lightOnly: true },

@@ -10,6 +10,12 @@ export const BankAddressLimits = {
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BankAddressLimits" {...args} />,
 };
 
+export const AmountNotCovered = {
+  name: "More than all cash is refused",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AmountNotCovered" {...args} />,
+};
+
 export const AchIncomplete = {
   name: "An ACH transfer needs bank, account number and name",
   parameters: { lightOnly: true },
@@ -20,12 +26,6 @@ export const BilledIncomplete = {
   name: "Then courier and account number are required",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BilledIncomplete" {...args} />,
-};
-
-export const AmountLeavesTooLittleForFees = {
-  name: "Where the amount leaves too little, the fees are not covered",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AmountLeavesTooLittleForFees" {...args} />,
 };
 
 export const AssetMissing = {

@@ -66,7 +66,7 @@ const ssnRules = [
 ];
 const emailRules = [
   shaped(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, words("email.invalid")),
-  most("E-mail address", 254),
+  most("Email address", 254),
   (value: string) => value.toLowerCase() === owner.email.toLowerCase() && words("beneficiary.sameEmail"),
 ];
 const dateRules = [
@@ -138,7 +138,7 @@ const AddressFields = memo(function AddressFields({ index }: { index: number }) 
       />
       <TextField
         path={at(index, "address.address1")}
-        label="Address line 1"
+        label="Street address"
         required
         rule={address1Rule}
         hint={texts.address1Hint}
@@ -172,7 +172,7 @@ const AddressFields = memo(function AddressFields({ index }: { index: number }) 
       )}
       <TextField
         path={at(index, "address.zipPostalCode")}
-        label="Zip or postal code"
+        label="ZIP or postal code"
         required
         rule={inUsa ? zipRule : postalRule}
         width="third"
@@ -200,17 +200,17 @@ const trustTaxIdRule = rules("Tax ID", true, taxIdText);
 const contactRule = rules("Contact person", true, most("Contact person", 80));
 const disclosureRule: Rule = (value) => value === true || words("beneficiary.trustDisclosureRequired");
 const countryRule = rules("Country", true);
-const address1Rule = rules("Address line 1", true, most("Address line 1", 35));
+const address1Rule = rules("Street address", true, most("Street address", 35));
 const address2Rule = rules("Address line 2", false, most("Address line 2", 35));
 const address3Rule = rules("Address line 3", false, most("Address line 3", 35));
 const cityRule = rules("City", true, most("City", 35));
 const stateRule = rules("State", true);
 const provinceRule = rules("Province or region", true, most("Province or region", 35));
-const zipRule = rules("Zip or postal code", true, shaped(/^[0-9]{5}$/, words("zip.us")));
-const postalRule = rules("Zip or postal code", true, shaped(/^.{1,10}$/, words("zip.abroad")));
+const zipRule = rules("ZIP or postal code", true, shaped(/^[0-9]{5}$/, words("zip.us")));
+const postalRule = rules("ZIP or postal code", true, shaped(/^.{1,10}$/, words("zip.abroad")));
 const usPhoneRule = rules("Phone number", false, phoneText, usPhone);
 const phoneRule = rules("Phone number", false, phoneText, most("Phone number", 20));
-const emailRule = rules("E-mail address", false, ...emailRules);
+const emailRule = rules("Email address", false, ...emailRules);
 const shareRule = rules("Share", false, ...shareRules);
 const notesRule = rules("Notes", false, most("Notes", 500));
 const documentsRule: Rule = (value) =>
@@ -373,10 +373,10 @@ const Editor = memo(function Editor({ index }: { index: number }) {
           </>
         )}
       </Section>
-      <Section title="Where to reach them" level={3}>
+      <Section title="How to reach them" level={3}>
         <AddressFields index={index} />
         <PhoneFields index={index} />
-        <TextField path={at(index, "email")} label="E-mail address" rule={emailRule} />
+        <TextField path={at(index, "email")} label="Email address" rule={emailRule} />
       </Section>
       <Section title="Share" level={3}>
         <TextField

@@ -139,7 +139,11 @@ function Kind() {
         />
       ) : null}
       {distribution.familyMemberTypes.includes(type) ? (
-        <YesNoField path="eligibleFamilyMember" label="Is the receiver an eligible family member?" optional />
+        <YesNoField
+          path="eligibleFamilyMember"
+          label="Is the recipient an eligible family member?"
+          optional
+        />
       ) : null}
     </Section>
   );
@@ -221,10 +225,10 @@ function CheckFields({ overnight, isCashiers }: { overnight: boolean; isCashiers
       <ChoiceField
         path={`${CHECK}.deliveryInstructionsType`}
         label="Delivery"
-        hint="A cashier's check always travels overnight."
+        {...(isCashiers ? { hint: "A cashier's check always goes by overnight mail." } : {})}
         options={isCashiers ? onlyOvernight : deliveries}
       />
-      {overnight ? <PhoneField path={`${CHECK}.phone`} label="Telephone for the courier" /> : null}
+      {overnight ? <PhoneField path={`${CHECK}.phone`} label="Phone for the courier" /> : null}
       {mayBill ? (
         <CheckboxField
           path={`${CHECK}.billToThirdParty`}
@@ -252,7 +256,7 @@ function CheckFields({ overnight, isCashiers }: { overnight: boolean; isCashiers
             rule={mailNameRule}
             tidy={tidyText}
           />
-          <PhoneField path={`${CHECK}.mailCheckPhone`} label="Telephone at that address" />
+          <PhoneField path={`${CHECK}.mailCheckPhone`} label="Phone at that address" />
           <AddressFields path={`${CHECK}.mailCheckAddress`} title="Mailing address" noPoBox={overnight} />
         </>
       ) : null}
@@ -293,13 +297,13 @@ function AssetDelivery() {
         <>
           <TextField
             path="inKindDelivery.name"
-            label="Name of the receiver"
+            label="Name of the recipient"
             required
             rule={receiverRule}
             tidy={tidyText}
           />
-          <PhoneField path="inKindDelivery.phone" label="Telephone of the receiver" />
-          <AddressFields path="inKindDelivery.address" title="Address of the receiver" noPoBox={false} />
+          <PhoneField path="inKindDelivery.phone" label="Phone of the recipient" />
+          <AddressFields path="inKindDelivery.address" title="Address of the recipient" noPoBox={false} />
         </>
       )}
     </Section>
@@ -315,7 +319,7 @@ const payeeRule = textRule("Pay to the order of", 35);
 const referenceRule = textRule("Payment reference", 128, false);
 const courierRule = textRule("Courier account number", 35);
 const mailNameRule = textRule("Name at that address", 24);
-const receiverRule = textRule("Name of the receiver", 35);
+const receiverRule = textRule("Name of the recipient", 35);
 const instructionsRule = textRule("Special delivery instructions", 600, false);
 const instructionsUi = { rows: 4 };
 const notBoth = (_: never, values: never) => {
@@ -351,7 +355,7 @@ showPage(
       <WidgetField
         path="specialDeliveryInstructions"
         label="Special delivery instructions"
-        hint="Anything we must know to deliver it."
+        hint="Anything else we need to know to deliver it."
         rule={instructionsRule}
         widget={TextArea}
         ui={instructionsUi}

@@ -22,12 +22,12 @@ import { FeeChoice } from "./money/FeeChoice.tsx";
 import { MoneyField, shownMoney } from "./money/MoneyField.tsx";
 import { monthsBetween } from "./money/monthsBetween.ts";
 import { OlderDelivery } from "./money/OlderDelivery.tsx";
+import { PendingCash } from "./money/PendingCash.tsx";
 import { textRule } from "./money/plainRules.ts";
 import { Received } from "./money/Received.tsx";
 import { Rows } from "./money/Rows.tsx";
 import { Told } from "./money/Told.tsx";
 import { useWithholding, WithholdingFields } from "./money/WithholdingFields.tsx";
-import { YesNoField } from "./money/YesNoField.tsx";
 
 interface AccountAnswer {
   accountInfo: { [field: string]: string };
@@ -43,7 +43,6 @@ const types = distributionTypes.map(({ id, name }) => ({ value: String(id), labe
 const asOptions = (rows: readonly { id: number; label: string }[]) =>
   rows.map(({ id, label }) => ({ value: String(id), label }));
 const frequencies = asOptions(distribution.frequencies);
-const howMuch = asOptions(distribution.methods);
 const kinds = [
   { value: "1", label: "Cash only" },
   { value: "2", label: "In kind" },
@@ -60,9 +59,9 @@ const onFileUi = {
 const onFile = [
   { label: "Owner", value: accountInfo.name },
   { label: "Account", value: `${accountInfo.accountCode}, ${accountInfo.type}` },
-  { label: "Social Security number", value: `•••-••-${accountInfo.ssn}` },
+  { label: "Social Security number", value: `•••-••-${accountInfo.SSN}` },
   { label: "Phone", value: accountInfo.phone },
-  { label: "E-mail", value: accountInfo.email },
+  { label: "Email", value: accountInfo.email },
   {
     label: "Address",
     value: `${accountInfo.address}, ${accountInfo.city}, ${accountInfo.state} ${accountInfo.zip}`,
@@ -97,13 +96,11 @@ function Kind() {
 }
 
 function Schedule() {
-  const [isScheduled, often] = useWatch({ name: ["isScheduled", "scheduledNum"] });
-  const repeats = isScheduled === "true";
+  const often = useWatch({ name: "scheduledNum" });
   return (
     <Section title="Schedule" level={2}>
-      <YesNoField path="isScheduled" label="Should this be repeated on a schedule?" />
-      {repeats ? <ChoiceField path="scheduledNum" label="How often?" options={frequencies} inline /> : null}
-      {repeats && often === "1" ? (
+      <ChoiceField path="scheduledNum" label="How often?" options={frequencies} inline />
+      {often === "1" ? (
         <TextField
           path="datePaymentsMonthly"
           label="Day of the month"
@@ -113,7 +110,7 @@ function Schedule() {
           width="short"
         />
       ) : null}
-      {repeats && ["2", "3", "4"].includes(often) ? (
+      {["2", "3", "4"].includes(often) ? (
         <TextField
           path="datePaymentsAnnually"
           label="Date of the first payment"
@@ -123,34 +120,23 @@ function Schedule() {
           width="half"
         />
       ) : null}
-      {repeats ? (
-        <CheckboxField
-          path="isReplaceExistingOnFile"
-          label="This replaces the recurring distribution that is on file"
-        />
-      ) : null}
+      <CheckboxField
+        path="isReplaceExistingOnFile"
+        label="This replaces the recurring distribution on file"
+      />
     </Section>
   );
 }
 
 function Amount() {
-  const [isScheduled, method, kind] = useWatch({ name: ["isScheduled", "methodNum", "partialNum"] });
-  const isPartial = method === "2";
+  const kind = useWatch({ name: "partialNum" });
   return (
     <Section title="Amount" level={2}>
-      <ChoiceField
-        path="methodNum"
-        label="How much of the account?"
-        options={isScheduled === "true" ? onlyPartial : howMuch}
-      />
-      {isPartial ? (
-        <ChoiceField path="partialNum" label="Cash, or assets as they are?" options={kinds} />
-      ) : null}
-      {isPartial && kind === "1" ? <MoneyField path="amount" label="Payment amount" width="half" /> : null}
-      {isPartial && kind === "2" && holdings.length === 0 ? (
-        <Told level="error" text="recurring.noHoldings" />
-      ) : null}
-      {isPartial && kind === "2" ? (
+      <ChoiceField path="partialNum" label="Cash, or assets as they are?" options={kinds} />
+      {kind === "1" ? <PendingCash available={funds} rows={[]} /> : null}
+      {kind === "1" ? <MoneyField path="amount" label="Payment amount" width="half" /> : null}
+      {kind === "2" && holdings.length === 0 ? <Told level="error" text="recurring.noHoldings" /> : null}
+      {kind === "2" ? (
         <AssetEntries
           heading="Assets to distribute"
           holdings={offered}
@@ -176,11 +162,9 @@ const taxRules = {
 };
 
 function Net() {
-  const [method, kind, amount] = useWatch({ name: ["methodNum", "partialNum", "amount"] });
+  const [kind, amount] = useWatch({ name: ["partialNum", "amount"] });
   const rates = useWithholding(taxRules);
-  return method === "2" && kind === "1" ? (
-    <Received label="What you receive" amount={dollars(amount)} {...rates} />
-  ) : null;
+  return kind === "1" ? <Received label="What you receive" amount={dollars(amount)} {...rates} /> : null;
 }
 
 function Fees() {
@@ -191,7 +175,6 @@ function Fees() {
   ) : null;
 }
 
-const onlyPartial = howMuch.slice(1);
 const offered = holdings.map(({ cusip, assetDescription, marketValue }) => ({
   id: cusip,
   name: assetDescription,
@@ -221,10 +204,8 @@ const asText = (value: unknown) => (value === undefined ? undefined : String(val
 const values = {
   ...answers,
   typeNum: asText(answers.typeNum),
-  isScheduled: asText(answers.isScheduled),
   scheduledNum: asText(answers.scheduledNum),
   datePaymentsMonthly: asText(answers.datePaymentsMonthly),
-  methodNum: asText(answers.methodNum),
   partialNum: asText(answers.partialNum),
   amount: shownMoney(answers.amount),
   assets: [{}],

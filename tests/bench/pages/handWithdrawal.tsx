@@ -74,7 +74,7 @@ function What() {
         options={kinds}
       />
       {isCash ? (
-        <MoneyField path="amount" label="Amount" width="half" check={covered} />
+        <MoneyField path="amount" label="Amount you receive" width="half" check={covered} />
       ) : (
         <WidgetField
           path="asset"

@@ -31,10 +31,10 @@ const address: RJSFSchema = {
   required: ["country", "address1", "city", "zipPostalCode"],
   properties: {
     country: { title: "Country", type: "string", enum: values(choices.country), default: "USA" },
-    address1: { title: "Address line 1", type: "string", maxLength: 35, description: texts.address1Hint },
+    address1: { title: "Street address", type: "string", maxLength: 35, description: texts.address1Hint },
     address2: { title: "Address line 2", type: "string", maxLength: 35, description: texts.address2Hint },
     city: { title: "City", type: "string", maxLength: 35 },
-    zipPostalCode: { title: "Zip or postal code", type: "string", maxLength: 10 },
+    zipPostalCode: { title: "ZIP or postal code", type: "string", maxLength: 10 },
   },
   if: inUsa,
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
@@ -144,7 +144,7 @@ const schema: RJSFSchema = {
             },
           },
           email: {
-            title: "E-mail address",
+            title: "Email address",
             type: "string",
             format: "email",
             maxLength: 254,

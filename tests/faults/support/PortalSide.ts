@@ -59,7 +59,8 @@ export class PortalSide {
   private tampered: readonly Mutation[];
   private answers: Answers = {};
   /** What the custodian refuses before it walks anything. */
-  private tooLarge: Sentence = [];
+  /** What is longer than any portal sends: the custodian refuses it before anything else. */
+  tooLarge: Sentence = [];
   private load: { [name: string]: Json } = { query: {} };
 
   constructor(side: Side) {
@@ -113,6 +114,7 @@ export class PortalSide {
 
   private async ask(entries: readonly PipelineEntry[]): Promise<void> {
     for (const entry of entries) {
+      if (entry.kind === "set") this.learn(this.given(entry.set));
       if (entry.kind !== "call" || entry.as === undefined) continue;
       if (entry.when !== undefined && this.walker.evaluate(entry.when) !== true) continue;
       const asked = this.given(entry.with);
@@ -235,6 +237,7 @@ export class PortalSide {
   /** Makes the calls of a step's Next, one after another. @throws CallRefused */
   async submit(step: string): Promise<void> {
     for (const entry of this.walker.plan.steps.find(({ id }) => id === step)!.submit) {
+      if (entry.kind === "set") this.learn(this.given(entry.set));
       if (entry.kind !== "call") continue;
       if (entry.when !== undefined && this.walker.evaluate(entry.when) !== true) continue;
       const told = await this.send(entry.call, entry.with);

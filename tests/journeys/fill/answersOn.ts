@@ -14,9 +14,11 @@ export async function answersOn(page: Page): Promise<{ [id: string]: string }> {
         one.id,
         one instanceof HTMLInputElement && /radio|checkbox/.test(one.type) ? String(one.checked) : one.value,
       ]),
-      ...[...document.querySelectorAll("main .Upload-name, main .CardSetup-card, main .EntryCard-title")].map(
-        (one, index) => [`listed-${index}`, one.textContent ?? ""],
-      ),
+      ...[
+        ...document.querySelectorAll(
+          "main .Upload-name, main .CardChoice .Choice-label, main .EntryCard-title",
+        ),
+      ].map((one, index) => [`listed-${index}`, one.textContent ?? ""]),
     ]);
   });
 }

@@ -175,10 +175,10 @@ export async function enterCard(
   await frame.getByLabel("Card number").fill(number);
   await frame.getByLabel("Expiration date").fill(`${month}/${year.slice(-2)}`);
   await frame.getByLabel("Security code").fill(card.code ?? (number.length === 15 ? "8143" : "814"));
-  await frame.getByLabel("Billing zip code").fill(card.zip ?? "78704");
+  await frame.getByLabel(words("widget.card.field.zip")).fill(card.zip ?? "78704");
   await page.getByRole("button", { name: words("widget.card.confirm") }).click();
 }
 
 export async function expectCard(page: Page, { lastDigits }: { lastDigits: string }): Promise<void> {
-  await expect(page.getByText(`•••• ${lastDigits}`)).toBeVisible();
+  await expect(page.getByRole("radio", { name: `•••• ${lastDigits}` })).toBeChecked();
 }

@@ -7,6 +7,6 @@ export interface Stage {
   person: string;
   /** Called with the name of the page's state: `otd full, 2 setup, in error`. */
   look(state: string): Promise<void>;
-  /** The same for a state that shows nothing new: only pictures are taken of it. */
+  /** The same for a state that shows nothing new to axe. */
   glance(state: string): Promise<void>;
 }

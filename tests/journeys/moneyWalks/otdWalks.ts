@@ -46,9 +46,8 @@ const whole: MoneyWalk = {
     await walk.next();
     await walk.empty("fees");
     await choose(page, "CREDIT_CARD");
-    await page.getByRole("radio", { name: words("widget.feeCard.new") }).check();
     await walk.glance("fees", "a new card");
-    await button(page, "widget.feeCard.use").click();
+    await button(page, "widget.card.confirm").click();
     await expect(page.getByText(words("widget.feeCard.problem.authorize"))).toBeVisible();
     await walk.look("fees", "a new card in error");
     await walk.filled("fees");
@@ -59,6 +58,7 @@ const whole: MoneyWalk = {
     const [, id] = /details\/([^/]+)/.exec(page.url()) ?? [];
     await walk.next();
     await page.waitForURL(/\/portal\/activity\/details\/otdf/);
+    await expect(page.getByText(words("activity.reference"), { exact: true })).toBeVisible();
     await look("otd full, 6 sent");
 
     // The hand-off ended the session.

@@ -58,6 +58,7 @@ const byCard: MoneyWalk = {
     await walk.next("submit");
     await walk.glance("submit", "opened");
     await walk.next("done");
+    await expect(page.getByText(words("activity.reference"), { exact: true })).toBeVisible();
     await walk.look("done", "opened");
     await walk.readSent("details");
     await expect(page.getByText(words("form.sent"))).toBeVisible();

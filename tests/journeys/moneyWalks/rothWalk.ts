@@ -1,3 +1,5 @@
+import { expect } from "@playwright/test";
+import { words } from "../fill/words.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";
 import { walkOf } from "./walkOf.ts";
 
@@ -24,6 +26,7 @@ export const rothWalk: MoneyWalk = {
     await walk.empty("review");
     await walk.filled("review");
     await walk.next("done");
+    await expect(stage.page.getByText(words("activity.reference"), { exact: true })).toBeVisible();
     await walk.look("done", "opened");
     await walk.readSent("review");
   },

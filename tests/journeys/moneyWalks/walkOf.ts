@@ -66,10 +66,10 @@ export function walkOf(stage: Stage, id: string, name: string, given: { [step: s
       await walk.filled(step);
       await walk.next();
     },
-    /** Without a card on file the fields of a new card are open, and Next is disabled until it is saved. */
+    /** Without a card on file the form of a new card is open. */
     async payByNewCard(): Promise<void> {
       await walk.open("payment");
-      await button(page, "widget.feeCard.use").click();
+      await button(page, "widget.card.confirm").click();
       await walk.look("payment", "a new card in error");
       await walk.filled("payment", undefined, glance);
     },

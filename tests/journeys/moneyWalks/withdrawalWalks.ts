@@ -42,7 +42,10 @@ const waiting: MoneyWalk = {
     await openList(page, "withdrawal", 0);
     await look("list withdrawal, empty");
     await walk.start();
-    await walk.pass("account");
+    // A lone account is chosen already: nothing is missing.
+    await walk.open("account");
+    await walk.filled("account");
+    await walk.next();
     await walk.pass("details");
     await walk.empty("review");
     await walk.filled("review", undefined, stage.glance);
@@ -78,6 +81,7 @@ const inKind: MoneyWalk = {
     await walk.filled("review");
     await walk.next();
     await page.waitForURL(/\/portal\/activity\/withdrawals/);
+    await expect(page.getByText(words("activity.reference"), { exact: true })).toBeVisible();
     await signIn(page, stage.person);
     await walk.readSent("account");
     await expect(page.getByText(words("form.sent"))).toBeVisible();

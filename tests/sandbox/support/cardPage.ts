@@ -11,11 +11,12 @@ export interface CardPage {
 const told: CardPage["told"] = [];
 const heard: unknown[] = [];
 addEventListener("message", ({ data }) => heard.push(data));
-const entry = mountCard(document.getElementById("host")!, {
+const on: Parameters<typeof mountCard>[1] = {
   ready: () => void told.push(["ready"]),
   complete: (card) => void told.push(["complete", card]),
   error: (text) => void told.push(["error", text]),
-});
+};
+const entry = mountCard(document.getElementById("host")!, on, { zipCode: undefined });
 const confirmCard: CardPage["confirmCard"] = () =>
   entry.confirm().then(
     (card) => ({ card }),

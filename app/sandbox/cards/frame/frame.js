@@ -45,25 +45,25 @@ function fill(text, words) {
 /** The sentence about a field's problem, or "". */
 function issueOf(name) {
   const value = byId(name).value.trim();
-  if (value === "") return texts[`${name}Missing`];
+  const problem = (key, words = {}) => fill(texts[`problem.${key}`], words);
+  if (value === "") return problem("required", { field: texts[`field.${name}`] });
   const brand = brandOf(digits(byId("number").value));
   switch (name) {
     case "number": {
       const number = digits(value);
-      if (!brand) return number.length < 4 ? texts.numberShort : texts.CARD_UNSUPPORTED;
-      return brand.digits.includes(number.length) ? "" : texts.numberShort;
+      if (!brand && number.length >= 4) return texts.unsupported;
+      return brand?.digits.includes(number.length) ? "" : problem("number");
     }
     case "expiry": {
       const example = `12/${String((new Date().getFullYear() + 2) % 100).padStart(2, "0")}`;
-      return expiryOf(value) ? "" : fill(texts.expiryWrong, { example });
+      return expiryOf(value) ? "" : problem("expiry", { example });
     }
     case "code": {
-      const wanted = brand?.brand === "amex" ? [3, 4] : [3];
-      const right = /^\d+$/.test(value) && wanted.includes(value.length);
-      return right ? "" : fill(texts.codeWrong, { digits: wanted.at(-1) });
+      const wanted = brand?.codeDigits ?? 3;
+      return /^\d+$/.test(value) && value.length === wanted ? "" : problem("code", { digits: wanted });
     }
     default:
-      return /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(value) ? "" : texts.zipWrong;
+      return /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(value) ? "" : problem("zip");
   }
 }
 
@@ -83,7 +83,7 @@ form.addEventListener("input", (event) => {
   const number = digits(byId("number").value);
   const brand = brandOf(number);
   byId("brand").textContent = brand ? brand.title : "";
-  byId("code-hint").textContent = brand?.brand === "amex" ? texts.codeHintAmex : texts.codeHint;
+  byId("code-hint").textContent = texts[brand?.codeDigits === 4 ? "hint.codeAmex" : "hint.code"];
   // Add groups only while typing at the end, so that the caret never jumps.
   if (field.id === "number" && field.selectionEnd === field.value.length) {
     field.value = groupsOfFour(number.slice(0, 19));
@@ -92,6 +92,15 @@ form.addEventListener("input", (event) => {
   byId("form-error").textContent = "";
   tell("change", { brand: brand?.brand ?? null, complete: fields.every((name) => issueOf(name) === "") });
 });
+
+/** Says at each field what is wrong with it. Returns the first one's name and sentence, if any. */
+function check({ focus }) {
+  const all = fields.map((name) => [name, issueOf(name)]);
+  for (const [name, text] of all) showIssue(name, text);
+  const first = all.find(([, text]) => text !== "");
+  if (first && focus) byId(first[0]).focus();
+  return first;
+}
 
 form.addEventListener("focusout", (event) => {
   if (event.target.id === "number") event.target.value = groupsOfFour(digits(event.target.value));
@@ -113,13 +122,8 @@ form.addEventListener("submit", (event) => event.preventDefault());
 async function confirm() {
   if (sending) return;
   if (!clientSecret) return tell("error", { message: texts.notReady });
-  const wrong = fields.map((name) => [name, issueOf(name)]);
-  for (const [name, text] of wrong) showIssue(name, text);
-  const first = wrong.find(([, text]) => text !== "");
-  if (first) {
-    byId(first[0]).focus();
-    return tell("error", { message: first[1], field: first[0] });
-  }
+  const first = check({ focus: true });
+  if (first) return tell("error", { message: first[1], field: first[0] });
   sending = true;
   try {
     const expiry = expiryOf(byId("expiry").value);
@@ -154,9 +158,13 @@ async function confirm() {
 }
 
 listen({
-  init({ clientSecret: secret }) {
+  init({ clientSecret: secret, zipCode }) {
     if (typeof secret === "string") clientSecret = secret;
+    if (typeof zipCode !== "string" || byId("zip").value !== "") return;
+    byId("zip").value = zipCode;
+    byId("zip-hint").textContent = texts.zipKnown;
   },
+  check: (how) => void check(how),
   confirm: () => void confirm(),
   focus: () => byId("number").focus(),
 });

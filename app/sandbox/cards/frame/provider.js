@@ -68,12 +68,14 @@ function style() {
 function issueOf({ brand, error }) {
   // The provider says "unknown" while the number is too short to tell.
   const known = !brand || brand === "unknown" || brands.some((one) => one.brand === brand);
-  return known ? (error?.message ?? "") : texts.CARD_UNSUPPORTED;
+  return known ? (error?.message ?? "") : texts.unsupported;
 }
 
-function mount(key) {
+function mount(key, postalCode) {
   stripe = globalThis.Stripe(key);
-  card = stripe.elements().create("card", { style: style() });
+  card = stripe
+    .elements()
+    .create("card", { style: style(), ...(postalCode ? { value: { postalCode } } : {}) });
   card.on("ready", () => {
     measure();
     tell("shown");
@@ -88,15 +90,19 @@ function mount(key) {
   card.mount("#element");
 }
 
+/** Says what is wrong with the card, and returns it. The provider's element has no field of ours to say it at. */
+function check({ focus }) {
+  const issue = issueOf(entered) || (entered.complete ? "" : texts.incomplete);
+  say(issue);
+  if (issue && focus) card?.focus();
+  return issue;
+}
+
 async function confirm() {
   if (sending) return;
   if (!clientSecret || !card) return tell("error", { message: texts.notReady });
-  const issue = issueOf(entered) || (entered.complete ? "" : texts.incomplete);
-  if (issue) {
-    say(issue);
-    card.focus();
-    return tell("error", { message: issue, field: "number" });
-  }
+  const issue = check({ focus: true });
+  if (issue) return tell("error", { message: issue, field: "number" });
   sending = true;
   say("");
   try {
@@ -118,14 +124,15 @@ async function confirm() {
 
 const loaded = load();
 listen({
-  async init({ clientSecret: secret, publishableKey }) {
+  async init({ clientSecret: secret, publishableKey, zipCode }) {
     if (card || typeof secret !== "string" || typeof publishableKey !== "string") return;
     clientSecret = secret;
     await loaded.then(
-      () => mount(publishableKey),
+      () => mount(publishableKey, zipCode),
       () => fail(texts.unavailable),
     );
   },
+  check: (how) => void check(how),
   confirm: () => void confirm(),
   theme: () => card?.update({ style: style() }),
   focus: () => card?.focus(),

@@ -8,7 +8,8 @@ import { TextField } from "../hand/TextField.tsx";
 import { WidgetField } from "../hand/WidgetField.tsx";
 
 const bankRule = rules("Bank", true);
-const hint = "Search by name or routing number (ABA), then pick your bank from the list.";
+const hint =
+  "Search by name or routing number, then choose your bank from the list. The nine digits at the lower left of a check. They name the bank.";
 const search = { pickOnly: true, minCharacters: 4, placeholder: "Type more than 3 symbols..." };
 const wireUi = { ...search, lookup: "wireBanks" };
 const achUi = { ...search, lookup: "achBanks" };
@@ -39,9 +40,9 @@ export function WireFields({ path, referenceRequired }: { path: string; referenc
       <TextField path={`${path}.accountNumber`} {...account} rule={abroad ? digitsAndLetters : digits} />
       <TextField
         path={`${path}.referenceNumber`}
-        label="Reference"
+        label="Wire reference"
         required={referenceRequired}
-        hint="What the receiver sees beside the payment."
+        hint="What the recipient sees with the payment."
         rule={referenceRequired ? neededReference : reference}
       />
     </AppGroup>

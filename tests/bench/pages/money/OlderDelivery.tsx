@@ -63,11 +63,11 @@ export const OlderDelivery = memo(function OlderDelivery({
         <ChoiceField
           path="delivery.delivery"
           label="Delivery"
-          hint="A cashier's check always travels overnight."
+          {...(method === "cashier" ? { hint: "A cashier's check always goes by overnight mail." } : {})}
           options={method === "cashier" ? onlyOvernight : deliveries}
         />
       ) : null}
-      {overnight ? <PhoneField path="delivery.phone" label="Telephone for the courier" width="half" /> : null}
+      {overnight ? <PhoneField path="delivery.phone" label="Phone for the courier" width="half" /> : null}
       {mayBill ? (
         <CheckboxField
           path="delivery.isBillToThirdParty"
@@ -98,15 +98,15 @@ function BankAddress() {
   return (
     <AppGroup title="Address of the bank">
       <TextField path="delivery.bankAddress.address" label="Street address" rule={bankStreetRule} />
-      <TextField path="delivery.bankAddress.city" label="City" rule={bankCityRule} width="third" />
+      <TextField path="delivery.bankAddress.city" label="City" rule={bankCityRule} width="half" />
       <SelectField
         path="delivery.bankAddress.state"
         label="State"
         options={choices.state}
         rule={anyState}
-        width="third"
+        width="half"
       />
-      <TextField path="delivery.bankAddress.zipCode" label="ZIP code" rule={bankZipRule} width="third" />
+      <TextField path="delivery.bankAddress.zipCode" label="ZIP code" rule={bankZipRule} width="short" />
     </AppGroup>
   );
 }
@@ -115,22 +115,22 @@ function MailCheckTo({ noPoBox }: { noPoBox: boolean }) {
   return (
     <AppGroup title="Where the check is mailed">
       <TextField path="delivery.mailCheckTo.name" label="Name at that address" required rule={mailNameRule} />
-      <PhoneField path="delivery.mailCheckTo.phone" label="Telephone at that address" width="half" />
+      <PhoneField path="delivery.mailCheckTo.phone" label="Phone at that address" width="half" />
       <TextField
         path="delivery.mailCheckTo.address"
         label="Street address"
         required
         rule={noPoBox ? houseRule : streetOrBoxRule}
       />
-      <TextField path="delivery.mailCheckTo.city" label="City" required rule={cityRule} width="third" />
+      <TextField path="delivery.mailCheckTo.city" label="City" required rule={cityRule} width="half" />
       <SelectField
         path="delivery.mailCheckTo.state"
         label="State"
         options={choices.state}
         rule={stateRule}
-        width="third"
+        width="half"
       />
-      <TextField path="delivery.mailCheckTo.zipCode" label="ZIP code" required rule={zipRule} width="third" />
+      <TextField path="delivery.mailCheckTo.zipCode" label="ZIP code" required rule={zipRule} width="short" />
     </AppGroup>
   );
 }

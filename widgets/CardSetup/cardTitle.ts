@@ -14,12 +14,15 @@ export interface CardMethod {
 }
 
 /** Returns a card's title: "Default, Visa, •••• 4242, exp.: 04/2029". */
-export function cardTitle({ name, lastDigits, expirationDate, isDefault }: CardMethod, text: Text): string {
+export function cardTitle(
+  { name, lastDigits, expirationDate, isDefault }: Omit<CardMethod, "id">,
+  text: Text,
+): string {
   return [
-    isDefault ? text("widget.feeCard.default") : undefined,
+    isDefault ? text("widget.card.default") : undefined,
     name,
-    lastDigits ? text("widget.feeCard.number", { lastDigits }) : undefined,
-    expirationDate ? text("widget.feeCard.expires", { expirationDate }) : undefined,
+    lastDigits ? text("widget.card.number", { lastDigits }) : undefined,
+    expirationDate ? text("widget.card.expires", { expirationDate }) : undefined,
   ]
     .filter(Boolean)
     .join(", ");

@@ -1,0 +1,78 @@
+import "virtual:messages/pages";
+import { useCallback, useEffect, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { Button, Notice, Spinner } from "../../../widgets/index.ts";
+import { readSent, type Sent } from "../../api/portal/activity.ts";
+import { CallRefused } from "../../api/transport/refusal.ts";
+import { words } from "../../messages/words.ts";
+import { arriveSignedOut } from "../../session/sessionStore.ts";
+import { SentDetail } from "../../widgets/Confirmation/SentDetail.tsx";
+import { Page } from "../frame/Page.tsx";
+import { usePageTitle } from "../frame/usePageTitle.ts";
+
+type Problem = "activity.unknown" | "activity.signedOut" | "activity.failed";
+
+function problemOf(error: unknown): Problem {
+  const status = error instanceof CallRefused ? error.error.status : 0;
+  if (status === 404) return "activity.unknown";
+  return [401, 409, 419].includes(status) ? "activity.signedOut" : "activity.failed";
+}
+
+/** What the person sent under the id of the address. */
+export function SentPage() {
+  const { id = "" } = useParams();
+  return <ActivityPage id={id} />;
+}
+
+/** What the person sent under this id. Without a session it says what to do, and nobody is led away. */
+export function ActivityPage({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<Sent>();
+  const [problem, setProblem] = useState<Problem>();
+  const heading = usePageTitle(sent?.title ?? words("activity.title"));
+  const read = useCallback(async () => {
+    setProblem(undefined);
+    await readSent(id).then(setSent, (error: unknown) => setProblem(problemOf(error)));
+  }, [id]);
+  useEffect(() => {
+    arriveSignedOut();
+    void read();
+  }, [read]);
+
+  return (
+    <Page>
+      <div className="Home">
+        <h1 ref={heading} tabIndex={-1}>
+          {sent?.title ?? words("activity.title")}
+        </h1>
+        {problem ? (
+          <Notice level={problem === "activity.failed" ? "error" : "warning"} live>
+            {words(problem)}
+          </Notice>
+        ) : null}
+        {sent === undefined && problem === undefined ? (
+          <p className="Pending" role="status">
+            <Spinner /> {words("ui.loading")}
+          </p>
+        ) : null}
+        {sent ? <SentDetail sent={sent} /> : null}
+        <div className="Home-ways">
+          {problem === "activity.failed" ? (
+            <Button look="primary" onClick={() => void read()}>
+              {words("activity.again")}
+            </Button>
+          ) : null}
+          {problem === "activity.signedOut" ? (
+            <Button look="primary" onClick={() => navigate("/o/auth/login")}>
+              {words("activity.signIn")}
+            </Button>
+          ) : (
+            <Button {...(sent ? { look: "primary" as const } : {})} onClick={() => navigate("/o")}>
+              {words("newerPortal.return")}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

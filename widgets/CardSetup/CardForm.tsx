@@ -1,0 +1,47 @@
+import { CircleAlert, LockKeyhole } from "lucide-react";
+import type { KeyboardEventHandler, ReactNode } from "react";
+import { Button } from "../Button/Button.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import { Section } from "../Section/Section.tsx";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+
+export interface CardFormProps {
+  /** What is wrong with the card as a whole. */
+  problem: string | undefined;
+  busy: boolean;
+  /** Leaves out the button, while there is nothing to save yet. */
+  isLoading?: boolean;
+  onSave(): unknown;
+  onKeyDown?: KeyboardEventHandler<HTMLDivElement>;
+  children: ReactNode;
+}
+
+/** The form of a new card, the same on every page: its title, what is done with it, the fields, the problem, Save. */
+export function CardForm({ problem, busy, isLoading = false, onSave, onKeyDown, children }: CardFormProps) {
+  const { text } = useWidgetPorts();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the controls inside
+    <div className="CardForm" onKeyDown={onKeyDown}>
+      <Section level={2} title={text("widget.card.newTitle")} intro={text("widget.card.first")}>
+        {children}
+      </Section>
+      <p className="CardForm-problem" role="alert">
+        {problem ? (
+          <>
+            <Icon of={CircleAlert} />
+            <span>{problem}</span>
+          </>
+        ) : null}
+      </p>
+      {isLoading ? null : (
+        <Button className="CardForm-save" busy={busy} onClick={onSave}>
+          {text("widget.card.confirm")}
+        </Button>
+      )}
+      <p className="CardForm-note">
+        <Icon of={LockKeyhole} />
+        <span>{text("widget.card.note")}</span>
+      </p>
+    </div>
+  );
+}

@@ -15,6 +15,8 @@ const ANY = "*";
 interface WidgetEntry {
   holds: readonly string[];
   whole: boolean;
+  /** Its component is in the first bundle: nothing has to be fetched for it. */
+  atHand: boolean;
   ui: readonly string[];
   messages: readonly string[];
   props: { readonly [name: string]: PropSchema };
@@ -28,6 +30,7 @@ interface WidgetEntry {
 const UNSAID: WidgetEntry = {
   holds: [],
   whole: false,
+  atHand: false,
   ui: [],
   messages: [],
   props: {},
@@ -61,6 +64,11 @@ export class WidgetCatalogue {
 
   holdsWhole(widget: string): boolean {
     return this.entries.get(widget)?.whole ?? false;
+  }
+
+  /** Whether a page can draw it without fetching anything. */
+  isAtHand(widget: string): boolean {
+    return this.entries.get(widget)?.atHand ?? false;
   }
 
   /** Reports a word of `x-ui` that neither all widgets nor this one know; the meta-schemas refuse an unknown widget. */

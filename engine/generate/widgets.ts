@@ -117,7 +117,8 @@ type WidgetSchema = { [keyword: string]: Json };
 const COMMENT = "Written by `npm run generate` from the widget.json files; edit those.";
 
 /**
- * What the compiler knows of the widgets (`schemas/widgets.json`), by name: `holds`, `whole`, the words of `x-ui` it takes
+ * What the compiler knows of the widgets (`schemas/widgets.json`), by name: `holds`, `whole`, whether its component is in the
+ * first bundle (`atHand`), the words of `x-ui` it takes
  * (`ui`), those of them that name a message (`messages`), the type of each prop, which of them it cannot do without (one of each
  * list), and the words that name others. `*` are the
  * words of every field.
@@ -132,12 +133,14 @@ export function widgetCatalogue(widgets: readonly Widget[], common: readonly str
   };
 }
 
-function catalogued({ says, holds, whole, ui = {}, props = {}, required, moreProps }: Widget): Json {
+function catalogued(widget: Widget): Json {
+  const { says, holds, whole, frame, chunk, ui = {}, props = {}, required, moreProps } = widget;
   const messages = Object.keys(ui).filter((word) => ui[word]?.names === "message");
   return {
     says,
     holds: [...holds],
     ...(whole ? { whole } : {}),
+    ...(frame !== undefined && chunk === undefined ? { atHand: true } : {}),
     ...(Object.keys(ui).length > 0 ? { ui: Object.keys(ui) } : {}),
     ...(messages.length > 0 ? { messages } : {}),
     ...(Object.keys(props).length > 0

@@ -5,6 +5,7 @@ import { readSources } from "../cli/files.ts";
 import { compilePlan, flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import { validatorModule } from "../compile/validators.ts";
+import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
 import type { Finding, Json, Plan } from "../types.ts";
 import { widgetsOf } from "../widgets.ts";
 import {
@@ -50,7 +51,7 @@ interface FlowsOptions {
 
 /**
  * Compiles the flows below `schemas` when something imports them:
- * `virtual:flows` lists them, `virtual:flow/<id>` is one of them with its plan and standalone validators, in a chunk of
+ * `virtual:flows` lists them (a browser's build has only the published ones), `virtual:flow/<id>` is one of them with its plan and standalone validators, in a chunk of
  * its own, `virtual:messages` the catalogue, and `virtual:messages/pages` the rest of it for pages beside the flows. A finding stops the build with its file and line, and in dev fills the overlay. An edit of any file below
  * `schemas` replaces the flows in place, so that a wizard on the screen keeps its answers.
  */
@@ -161,7 +162,11 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets = {} }: 
         const plans = ids.map((id) => flow(id).plan ?? this.error(fail(flow(id).findings)));
         const flaws = contractFindings();
         if (flaws.length > 0) this.error(fail(flaws));
-        return flowsModule(plans, asAssets(this) ? planUrls(this, plans) : undefined);
+        const widgets = new WidgetCatalogue(new Library(read()));
+        const isAtHand = (widget: string) => widgets.isAtHand(widget);
+        if (!asAssets(this)) return flowsModule(plans, isAtHand);
+        const published = plans.filter((plan) => plan.published);
+        return flowsModule(published, isAtHand, planUrls(this, published));
       }
       if (module === MARK + MESSAGES) {
         const source = messagesModule(catalogue(asAssets(this), false));

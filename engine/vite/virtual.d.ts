@@ -2,10 +2,9 @@ declare module "virtual:flows" {
   /** What is known of a flow before it is opened. */
   export interface FlowEntry {
     id: string;
-    title: string;
     base: string;
     published: boolean;
-    /** With the widgets each is drawn with, so that they can be fetched beside the flow. */
+    /** Each with the widgets it is drawn with that the first bundle lacks, so that they can be fetched beside the flow. */
     steps: readonly { id: string; path: string; widgets: readonly string[] }[];
     load(): Promise<LoadedFlow>;
   }
@@ -15,6 +14,7 @@ declare module "virtual:flows" {
     /** Dev only: called with the next version after an edit of the flow's files. Returns how to stop. */
     onChange(listener: (next: LoadedFlow) => void): () => void;
   }
+  /** In a browser's build, the published ones. */
   export const flows: { readonly [id: string]: FlowEntry };
 }
 

@@ -9,31 +9,38 @@ const AHEAD = `function ahead(href) {
   document.head.append(link);
 }`;
 
+/** Every page loads the list first of all, so a step is written as few bytes: its id, its path and its widgets. */
+const ENTRY = `function entry(published, id, base, steps, load) {
+  const read = (step) => {
+    const [id, path, ...widgets] = step.split(" ");
+    return { id, path, widgets };
+  };
+  return [id, { id, base, published, steps: steps.map(read), load }];
+}`;
+
 /**
  * Source text of `virtual:flows`: what is known of each flow before it is opened, and how to load it.
+ * @param isAtHand the widgets that no page has to fetch
  * @param planUrls by flow, an expression for the address of its plan in a build: asked for beside the flow's code, not after it
  */
 export function flowsModule(
   plans: readonly Plan[],
+  isAtHand: (widget: string) => boolean,
   planUrls: { readonly [flow: string]: string } = {},
 ): string {
-  const rows = plans.map((plan) => {
-    const { flow, title, base, published, steps } = plan;
-    const about = JSON.stringify({
-      id: flow,
-      title,
-      base,
-      published,
-      steps: steps.map((step) => ({ id: step.id, path: step.path, widgets: widgetsOf(step) })),
-    });
+  const entries = plans.map(({ flow, base, published, steps }) => {
+    const words = steps.map((step) =>
+      [step.id, step.path, ...widgetsOf(step).filter((widget) => !isAtHand(widget))].join(" "),
+    );
+    const about = [published, flow, base, words].map((each) => JSON.stringify(each)).join(", ");
     const url = planUrls[flow];
     const code = `import(${JSON.stringify(`virtual:flow/${flow}`)})`;
-    const load = url === undefined ? code : `(ahead(${url}), ${code})`;
-    return `  ${JSON.stringify(flow)}: { ...${about}, load: () => ${load} }`;
+    return `  entry(${about}, () => ${url === undefined ? code : `(ahead(${url}), ${code})`})`;
   });
   return [
+    ENTRY,
     ...(Object.keys(planUrls).length > 0 ? [AHEAD] : []),
-    `export const flows = {\n${rows.join(",\n")}\n};`,
+    `export const flows = Object.fromEntries([\n${entries.join(",\n")}\n]);`,
     "if (import.meta.hot) import.meta.hot.accept();",
     "",
   ].join("\n");

@@ -43,6 +43,15 @@ test("a browser build carries the plan as a data file and validators that evalua
   expect(/new Function|\beval\(/.test(code)).toBe(false);
 });
 
+test("a browser build lists published flows, with what of their steps has to be fetched", async () => {
+  const list = join(folder, "list.js");
+  writeFileSync(list, 'import { flows } from "virtual:flows"; globalThis.listed = flows;');
+  const output = await bundle(false, list);
+  const code = output.map((each) => ("code" in each ? each.code : "")).join("\n");
+  expect(code).toContain("owner s1 country referral upload");
+  expect(code).not.toContain("/o/transactions/buy_asset/note_letter");
+});
+
 test("a server build carries the plan inside", async () => {
   const output = await bundle(true);
   expect(output.some(({ fileName }) => /\.plan.*\.json$/.test(fileName))).toBe(false);

@@ -76,7 +76,7 @@ const MISTAKES: Mistake[] = [
   ["flow", "/draft", {"leaving":"forget"}, "/draft/leaving", "wrong-value", '"leaving" must be "keep" or "clear", not "forget".', `"leaving": What becomes of the browser's copy when the person leaves the flow's pages.`],
   ["flow", "/draft", {"save":["gift.save"]}, "/draft/save", "wrong-type", '"save" must be text, not a list.', '"save": The call that saves it.'],
   ["flow", "/steps/2/path", undefined, "/steps/2", "missing-property", 'A step needs "path".', '"path": The last part of its address; may hold slashes, and may be empty.'],
-  ["flow", "/steps/2/path", "/3", undefined, "wrong-value", '"path" cannot be "/3".', "Leave out the slash at the beginning."],
+  ["flow", "/steps/2/path", "/3", undefined, "wrong-value", '"path" cannot be "/3".', "Leave out the slash at the beginning, and spaces."],
   ["flow", "/steps/2/id", "the card", undefined, "wrong-value", '"id" cannot be "the card".', 'Use letters and digits, beginning with a letter: "bankAccount".'],
   ["flow", "/steps/2/schema", "card.json", undefined, "wrong-value", '"schema" cannot be "card.json".', 'Name a file that ends in ".step.json".'],
   ["flow", "/steps/2/showwhen", true, undefined, "unknown-property", '"showwhen" is not a word of the format here.', 'Did you mean "showWhen"?'],

@@ -12,7 +12,7 @@ import { listFiles, listFilesById, openFile, storeFiles } from "./storedFiles.ts
 import { takeUpload } from "./takeUpload.ts";
 import uploadLimits from "./uploadLimits.json" with { type: "json" };
 
-/** Files of applications and of accounts. Those of a distribution are uploaded in addOtdCalls.ts. */
+/** Files of applications and of accounts. Those of a request that is saved step by step: stepped/addSteppedCalls.ts. */
 export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
   addApplicationUploads(app, context);
   addAccountUploads(app, context);

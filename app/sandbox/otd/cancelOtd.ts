@@ -9,7 +9,7 @@ import { userFacts } from "../session/userFacts.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 import { walkRequest } from "../walk/walkRequest.ts";
 import { describeTransaction } from "./describeTransaction.ts";
-import type { HeldOtd } from "./readOtd.ts";
+import type { HeldOtd } from "./StoredOtd.ts";
 
 /**
  * Cancels a distribution by the rules of its cancellation, and returns what was reserved for it and its fees.

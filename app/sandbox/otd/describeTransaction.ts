@@ -1,6 +1,6 @@
 import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
 import { mayTake } from "../requests/lifecycle.ts";
-import type { HeldOtd, StoredOtd } from "./readOtd.ts";
+import type { HeldOtd, StoredOtd } from "./StoredOtd.ts";
 
 /** Whether the owner may still change it. */
 export function isContinuable(request: StoredOtd): boolean {

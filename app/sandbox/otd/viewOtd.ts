@@ -4,9 +4,9 @@ import { describeAssets } from "./describeAssets.ts";
 import { describeDelivery } from "./describeDelivery.ts";
 import { describeStatus } from "./describeTransaction.ts";
 import { executionDetails } from "./executionDetails.ts";
+import { typesOf } from "./otdAnswers.ts";
 import { otdValue } from "./otdValue.ts";
-import type { HeldOtd } from "./readOtd.ts";
-import { typesOf } from "./walkOtd.ts";
+import type { HeldOtd } from "./StoredOtd.ts";
 
 /** A distribution as it was signed and, according to the ledger, carried out. Money is in dollars. */
 export async function viewOtd({ sql, request, account }: HeldOtd) {

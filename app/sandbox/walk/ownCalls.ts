@@ -22,6 +22,7 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { factorStanding } from "../secondFactor/factorStanding.ts";
 import { secondFactorOf } from "../secondFactor/secondFactorOf.ts";
+import type { SteppedFlow } from "../stepped/Stepped.ts";
 import type { WalkedCall } from "./walkRequest.ts";
 
 /** The parameters of a call in `schemas/calls`. They may come from anyone. */
@@ -90,7 +91,9 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
         ),
       };
     },
-  } satisfies { readonly [Call in Exclude<WalkedCall, `otd.${string}`>]: (asked: Asked) => unknown };
+  } satisfies {
+    readonly [Call in Exclude<WalkedCall, `${SteppedFlow}.${string}`>]: (asked: Asked) => unknown;
+  };
 }
 
 /** Whose fees are asked for. A list in an address is separated by commas. */

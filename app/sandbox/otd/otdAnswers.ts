@@ -1,4 +1,3 @@
-import type { Json } from "../../../engine/index.ts";
 import { isObject } from "../../../engine/index.ts";
 import feeTypes from "../../../schemas/reference/feeTypes.json" with { type: "json" };
 import { accountChoice, accountChoices } from "../accounts/accountChoice.ts";
@@ -7,14 +6,13 @@ import type { StoredFile } from "../files/StoredFile.ts";
 import { listRequestFiles } from "../files/storedFiles.ts";
 import { dollarsOf } from "../ledger/cents.ts";
 import { readHolder } from "../people/readHolder.ts";
-import { userFacts } from "../session/userFacts.ts";
-import { type WalkedCall, type WalkedRequest, walkRequest } from "../walk/walkRequest.ts";
+import { sentAsJson, walkStepped } from "../stepped/walkStepped.ts";
+import type { WalkedCall, WalkedRequest } from "../walk/walkRequest.ts";
 import { describeAssets } from "./describeAssets.ts";
 import { describeTransaction } from "./describeTransaction.ts";
 import distributionTypes from "./distributionTypes.json" with { type: "json" };
-import type { OtdStep } from "./otdSteps.ts";
 import { otdValue } from "./otdValue.ts";
-import type { HeldOtd } from "./readOtd.ts";
+import type { HeldOtd } from "./StoredOtd.ts";
 
 /**
  * The custodian's answers to the flow's load calls, by call name. Used for the portal and for the custodian's own walk
@@ -23,14 +21,14 @@ import type { HeldOtd } from "./readOtd.ts";
 export function otdAnswers(otd: HeldOtd) {
   const { context, sql, person, request, account } = otd;
   const { answers } = request.body;
-  const data = (step: OtdStep) => answers[step] ?? {};
+  const data = (step: string) => answers[step] ?? {};
   const pending = account.pending.map(({ description, cents, availableOn }) => ({
     description,
     amount: dollarsOf(cents),
     availabilityDate: availableOn,
   }));
   const available = dollarsOf(account.availableCents);
-  const answered = {
+  return sentAsJson({
     "otd.accounts": () => accountChoices(context, sql, person),
 
     "otd.transaction": () => describeTransaction(otd),
@@ -63,7 +61,7 @@ export function otdAnswers(otd: HeldOtd) {
 
     "otd.documents": async () => ({
       data: { documents: await namedDocuments(otd) },
-      required: (await walkOtd(otd, "setup")).provided("requiredDocuments"),
+      required: (await walkSetup(otd)).provided("requiredDocuments"),
     }),
 
     "otd.fees": async () => ({
@@ -74,35 +72,14 @@ export function otdAnswers(otd: HeldOtd) {
     }),
 
     "otd.signature": async () => ({
-      mfaRequired: (await walkOtd(otd, "setup")).provided("needsSecondFactor") === true,
+      mfaRequired: (await walkSetup(otd)).provided("needsSecondFactor") === true,
       userFriendlyId: request.number,
     }),
-  } satisfies { readonly [Call in Extract<WalkedCall, `otd.${string}`> | "otd.general"]: () => unknown };
-  // As JSON, like the portal receives it, so values that are undefined disappear.
-  const sent = Object.entries(answered).map(([call, answer]): [string, () => Promise<Json>] => [
-    call,
-    async () => JSON.parse(JSON.stringify(await answer())),
-  ]);
-  return Object.fromEntries(sent) as { [call in keyof typeof answered]: () => Promise<Json> };
+  } satisfies { readonly [Call in Extract<WalkedCall, `otd.${string}`> | "otd.general"]: () => unknown });
 }
 
-/**
- * Walks a distribution's answers as the portal does, but on the custodian's own data.
- * @param until the last step to load for
- */
-export async function walkOtd(otd: HeldOtd, until: OtdStep): Promise<WalkedRequest> {
-  const { context, sql, person, request, today } = otd;
-  const { id } = request;
-  return walkRequest("otd", {
-    answers: request.body.answers as { [step: string]: Json },
-    load: { query: { id }, saved: { id } },
-    calls: otdAnswers(otd),
-    files: await listRequestFiles(context, sql, person.id, id),
-    until,
-    user: userFacts(context, person),
-    today,
-  });
-}
+const walkSetup = (otd: HeldOtd): Promise<WalkedRequest> =>
+  walkStepped({ flow: "otd", answers: otdAnswers }, otd, "setup");
 
 /** This distribution's files that its documents step names. A draft may name anything; unknown files are left out. */
 async function namedDocuments({ context, sql, person, request }: HeldOtd): Promise<StoredFile[]> {

@@ -1,0 +1,32 @@
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import type { Stepped } from "../stepped/Stepped.ts";
+import { cancelOtd } from "./cancelOtd.ts";
+import { describeListed } from "./describeListed.ts";
+import { otdAnswers } from "./otdAnswers.ts";
+import { otdPlace } from "./otdValue.ts";
+import type { OtdBody } from "./StoredOtd.ts";
+import { signingOtd } from "./signingOtd.ts";
+
+/** One-time distributions. */
+export const otd: Stepped<OtdBody> = {
+  flow: "otd",
+  prefix: "OTD",
+  saves: {
+    general: "otd.saveGeneral",
+    setup: "otd.saveSetup",
+    documents: "otd.saveDocuments",
+    fees: "otd.saveFees",
+    signature: "otd.sign",
+  },
+  places: { account: otdPlace("account"), signed: otdPlace("signed") },
+  decides: "general",
+  signsItsNumber: true,
+  uploads: {
+    accepts: limits.distributionFileTypes,
+    most: { ofType: limits.formFiles, inAll: limits.formFiles },
+  },
+  answers: otdAnswers,
+  listed: describeListed,
+  signing: signingOtd,
+  cancel: cancelOtd,
+};

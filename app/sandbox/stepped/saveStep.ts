@@ -1,0 +1,124 @@
+import { ownAccount } from "../accounts/ownAccount.ts";
+import type { Account } from "../accounts/readAccount.ts";
+import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
+import { checkRevision } from "../requests/checkRevision.ts";
+import { refuseUnless } from "../requests/lifecycle.ts";
+import type { StoredRequest } from "../requests/StoredRequest.ts";
+import { saveRequest } from "../requests/saveRequest.ts";
+import { firstAt } from "../walk/firstAt.ts";
+import { refuseIssues, refuseOutOfOrder } from "../walk/refuseIssues.ts";
+import { type Fields, readFields, refuseOversized, type WalkedRequest } from "../walk/walkRequest.ts";
+import { type HeldStepped, type Stepped, type SteppedBody, type StoredStepped, stepsOf } from "./Stepped.ts";
+import { walkStepped } from "./walkStepped.ts";
+
+interface Saving {
+  step: string;
+  /** What was sent: the documents' fields of the step, or for a lenient save its answers. */
+  sent: { fields: Fields } | { answers: Record<string, unknown> };
+  ifMatch: string | undefined;
+}
+
+/**
+ * Saves one step of a request that is not signed, once the steps before it are passed. Reads the answers back from the
+ * fields and stores what their walk submits; a lenient save stores the answers unchecked and stays on the step.
+ * @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED, STALE_REVISION, NOT_FOUND, READ_ONLY, STEP_OUT_OF_ORDER,
+ * VALIDATION_FAILED
+ */
+export async function saveStep<Body extends SteppedBody>(
+  kind: Stepped<Body>,
+  held: HeldStepped<Body>,
+  { step, sent, ifMatch }: Saving,
+): Promise<StoredRequest> {
+  const { context, sql, request } = held;
+  refuseUnless(request, "sign");
+  checkRevision(request, ifMatch);
+  const next = await ("answers" in sent
+    ? keptAsIs(kind, held, step, sent.answers)
+    : judged(kind, held, step, sent.fields));
+  return saveRequest(context, sql, request, {
+    accountCode: next.accountCode,
+    body: next.body,
+    step: next.step,
+  });
+}
+
+/** The request with the unchecked answers of a step. */
+async function keptAsIs<Body extends SteppedBody>(
+  kind: Stepped<Body>,
+  held: HeldStepped<Body>,
+  step: string,
+  said: Record<string, unknown>,
+): Promise<StoredStepped<Body>> {
+  const answers = { ...held.request.body.answers, [step]: said };
+  await refuseOversized(kind.flow, answers);
+  const code = codeSaid(kind, held, step, answers);
+  const account = await accountOf(held, code ?? held.request.accountCode);
+  refuseReadOnly(account);
+  return withAnswers(held.request, account, answers);
+}
+
+/** The request with the answers that the fields of a step say, judged by their walk. */
+async function judged<Body extends SteppedBody>(
+  kind: Stepped<Body>,
+  held: HeldStepped<Body>,
+  step: string,
+  fields: Fields,
+): Promise<StoredStepped<Body>> {
+  const { request } = held;
+  const call = kind.saves[step]!;
+  const before = request.body.answers;
+  const read = await readFields(kind.flow, call, fields, before);
+  const answers = { ...before, [step]: read.answers[step] ?? {} };
+  const code = codeSaid(kind, held, step, answers);
+  const account = await accountOf(held, code).catch(async (error: unknown) => {
+    const said = { ...held, request: withAnswers(request, held.account, answers) };
+    refuseIssues((await walkStepped(kind, said, step)).issuesOf(step), read.saidAt);
+    throw error;
+  });
+  refuseReadOnly(account);
+  const next = withAnswers(request, account, answers);
+  const walked = await walkStepped(kind, { ...held, request: next, account }, step);
+  refuseOutOfOrder(walked.unfinishedBefore(step));
+  refuseIssues(walked.issuesOf(step), read.saidAt);
+  refuseIssues(walked.wrongFields(call, fields));
+  return {
+    ...withAnswers(next, account, { ...answers, [step]: walked.submission[step] ?? {} }),
+    step: stepAfter(kind, next, step, walked),
+  };
+}
+
+function withAnswers<Body extends SteppedBody>(
+  request: StoredStepped<Body>,
+  { code }: Account,
+  answers: SteppedBody["answers"],
+): StoredStepped<Body> {
+  return { ...request, accountCode: code, body: { ...request.body, answers } };
+}
+
+/** The code of the account that the answers name, if the step says it; otherwise that of the request. */
+function codeSaid<Body extends SteppedBody>(
+  { places }: Stepped<Body>,
+  { request }: HeldStepped<Body>,
+  step: string,
+  answers: SteppedBody["answers"],
+): unknown {
+  return places.account.startsWith(`/${step}/`) ? firstAt(answers, [places.account]) : request.accountCode;
+}
+
+/** @throws Refusal NOT_FOUND */
+async function accountOf({ context, sql, person, account, request }: HeldStepped, code: unknown) {
+  return code === request.accountCode ? account : ownAccount(context, sql, person.id, code);
+}
+
+/** The furthest step that may be opened, from 1. */
+function stepAfter<Body extends SteppedBody>(
+  { flow, decides }: Stepped<Body>,
+  { step: furthest }: StoredRequest,
+  saved: string,
+  { isActive }: WalkedRequest,
+): number {
+  const steps = stepsOf(flow);
+  const index = steps.indexOf(saved);
+  const next = steps.findIndex((step, at) => at > index && isActive(step)) + 1;
+  return saved === decides ? next : Math.max(furthest, next);
+}

@@ -1,0 +1,42 @@
+import type { Json } from "../../../engine/index.ts";
+import { listRequestFiles } from "../files/storedFiles.ts";
+import { userFacts } from "../session/userFacts.ts";
+import { type WalkedRequest, walkRequest } from "../walk/walkRequest.ts";
+import type { HeldStepped, Stepped, SteppedBody } from "./Stepped.ts";
+
+/**
+ * Walks a request's answers as the portal does, but on the custodian's own data.
+ * @param until the last step to load for
+ */
+export async function walkStepped<Body extends SteppedBody>(
+  { flow, answers }: Pick<Stepped<Body>, "flow" | "answers">,
+  held: HeldStepped<Body>,
+  until: string,
+): Promise<WalkedRequest> {
+  const { context, sql, person, request, today } = held;
+  const { id } = request;
+  return walkRequest(flow, {
+    answers: request.body.answers as { [step: string]: Json },
+    load: { query: { id }, saved: { id } },
+    calls: answers(held),
+    files: await listRequestFiles(context, sql, person.id, id),
+    until,
+    user: userFacts(context, person),
+    today,
+  });
+}
+
+/** The custodian's answers as JSON, like the portal receives them, so that values that are undefined disappear. */
+export function sentAsJson<Name extends string>(
+  answered: {
+    readonly [call in Name]: () => unknown;
+  },
+): { [call in Name]: () => Promise<Json> } {
+  const sent = Object.entries<() => unknown>(answered).map(
+    ([call, answer]): [string, () => Promise<Json>] => [
+      call,
+      async () => JSON.parse(JSON.stringify(await answer())),
+    ],
+  );
+  return Object.fromEntries(sent) as { [call in Name]: () => Promise<Json> };
+}

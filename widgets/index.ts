@@ -24,6 +24,7 @@ export * from "./generated/components.ts";
 export { Icon } from "./Icon/Icon.tsx";
 export { inputAttributes } from "./inputAttributes.ts";
 export { Link } from "./Link/Link.tsx";
+export { useCandidates } from "./Lookup/useCandidates.ts";
 export { messageKeys } from "./messageKeys.ts";
 export { type Level, Notice } from "./Notice/Notice.tsx";
 export { type NotificationItem, Notifications } from "./Notifications/Notifications.tsx";

@@ -75,7 +75,8 @@ export type WidgetsName =
   | "total"
   | "upload"
   | "year"
-  | "yesNo";
+  | "yesNo"
+  | "zip";
 export type DataType = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
 /**
  * Run in order, stopped by the first failure.

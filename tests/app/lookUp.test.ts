@@ -86,6 +86,14 @@ test("BLK055 gives name and routing number, and what is kept of a bank that is p
   expect(await lookUp("achBanks", routing.slice(0, 6), "recurring")).toContainEqual(found[0]);
 });
 
+test("a ZIP code gives the city and state of its address, and one that is not in use gives none", async () => {
+  expect(await lookUp("zipPlaces", "60601", "registration")).toEqual([
+    { value: "60601", label: "Chicago, IL", answer: { city: "Chicago", state: "IL" } },
+  ]);
+  for (const code of ["00000", "6060", "ABCDE"])
+    expect(await lookUp("zipPlaces", code, "registration"), code).toEqual([]);
+});
+
 test("BLK055 reads the other name of the routing number too", async () => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ success: true, list: [{ name: "Old Bank", routingNumber: "000000001" }] }),

@@ -18,6 +18,12 @@ interface Bank {
   routingNumber?: string;
 }
 
+interface Place {
+  city: string;
+  /** Two letters. */
+  state: string;
+}
+
 type Source = (query: string, signal: AbortSignal, flow: string) => Promise<readonly Option[]>;
 
 /** The bank lookup of flows that do not use the reference path (API048); see API081, API082. */
@@ -45,6 +51,18 @@ const sources: { readonly [Name in keyof typeof program.lookups]: Source } = {
   },
   wireBanks: banksOf("wire"),
   achBanks: banksOf("ach"),
+  /** The answer is the place, under the names of an address's fields. */
+  async zipPlaces(query, signal) {
+    const { list } = await request<{ list: Place[] }>("get", "/user/address/places", {
+      query: { zip: query },
+      signal,
+    });
+    return list.map(({ city, state }) => ({
+      value: query,
+      label: `${city}, ${state}`,
+      answer: { city, state },
+    }));
+  },
 };
 
 /** Banks by name or routing number. The answer is the picked bank's routing number and name. */

@@ -3,6 +3,7 @@ import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { accountWithCash } from "./accountChoice.ts";
 import banks from "./banks.json" with { type: "json" };
 import { listAccounts } from "./listAccounts.ts";
+import { placesOf } from "./placesOf.ts";
 
 interface Row {
   code: string;
@@ -47,6 +48,10 @@ export function addAccountCalls(app: SandboxApp, context: SandboxContext): void 
       return call.json({ success: true, list: list.map(describe) });
     });
   }
+
+  app.get("/user/address/places", async (call) =>
+    call.json({ success: true, list: await placesOf(call.req.query("zip") ?? "") }),
+  );
 
   for (const path of ["/user/account-assist/banks/:kind{wire|ach}", "/user/otd/banks/:kind{wire|ach}"]) {
     app.get(path, (call) => {

@@ -31,6 +31,11 @@ export const accountCalls = {
   },
   "GET /user/lpoa/accounts": { says: "Accounts that the person may act for.", answer: listOf(accountTitle) },
   "GET /user/ipd/accounts": { says: "Accounts with payments to approve.", answer: listOf(accountTitle) },
+  "GET /user/address/places": {
+    says: "The city and state that a ZIP code belongs to; none for a code that is not in use.",
+    query: { zip: Type.String({ pattern: "^[0-9]{5}$" }) },
+    answer: listOf(Type.Object({ city: text, state: text })),
+  },
   "GET /user/account-assist/banks/{kind}": { says: "Banks that take a wire, or an ACH payment.", ...banks },
   "GET /user/otd/banks/{kind}": { says: "The same banks, for one-time distributions.", ...banks },
 } satisfies DescribedCalls;

@@ -13,6 +13,7 @@ import { YesNo } from "../../../widgets/YesNo/YesNo.tsx";
 import { Consent } from "../Consent/Consent.tsx";
 import type { WidgetSource } from "../later.tsx";
 import { Note } from "../Note/Note.tsx";
+import { Zip } from "../Zip/Zip.tsx";
 
 /** What each widget is drawn with, by its name in schemas. */
 export const components: { readonly [name: string]: WidgetSource } = {
@@ -94,4 +95,5 @@ export const components: { readonly [name: string]: WidgetSource } = {
   },
   year: { frame: "field", fetchIt: async () => (await import("./laterWidgets.ts")).YearInput },
   yesNo: { frame: "group", component: YesNo },
+  zip: { frame: "field", component: Zip },
 };

@@ -27,6 +27,12 @@ export const BANKS = [
   answer: { routing, name },
 }));
 
+/** The ZIP codes that the double's address lookup knows. */
+const PLACES = [
+  { value: "60601", label: "Chicago, IL", answer: { city: "Chicago", state: "IL" } },
+  { value: "78701", label: "Austin, TX", answer: { city: "Austin", state: "TX" } },
+];
+
 export const CARD: CardAnswer = {
   setupIntentId: "seti_sandbox_1",
   brand: "visa",
@@ -71,6 +77,7 @@ async function upload(
 
 async function lookup(source: string, query: string, signal: AbortSignal) {
   await pause(20, signal);
+  if (source === "zipPlaces") return PLACES.filter(({ value }) => value === query);
   const known = source === "referralPartners" ? PARTNERS : BANKS;
   return known.filter(({ label }) =>
     label.toLowerCase().replace(/^the /, "").startsWith(query.toLowerCase().replace(/^the /, "")),

@@ -147,7 +147,7 @@ const SECRET =
 const PERSONAL =
   /\b(first|middle|last|full|legal) name\b|e-?mail|phone|\bstreet|address|\bcity\b|\btown\b|\bstate\b|province|\b(zip|postal)\b|\bcountry\b|\bbirth\b/;
 /** Widgets that hold nothing else, and those that a browser can fill as well. */
-const PERSONAL_WIDGETS = ["name", "email", "phone", "country"];
+const PERSONAL_WIDGETS = ["name", "email", "phone", "country", "zip"];
 const FILLED_WIDGETS = ["text", "select", "date"];
 
 /** Whether a field is called like a secret, such as the number of an account. */

@@ -37,6 +37,7 @@ const select: Enter = async (entering) => {
 /** By widget: how a person with a mouse answers. */
 const ways: { readonly [widget: string]: Enter } = {
   text: type,
+  zip: type,
   name: type,
   email: type,
   textarea: type,

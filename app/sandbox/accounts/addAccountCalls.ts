@@ -5,6 +5,13 @@ import banks from "./banks.json" with { type: "json" };
 import { listAccounts } from "./listAccounts.ts";
 import { placesOf } from "./placesOf.ts";
 
+/** Where banks are looked up. A purchase is not paid by ACH. */
+const bankPaths = [
+  "/user/account-assist/banks/:kind{wire|ach}",
+  "/user/otd/banks/:kind{wire|ach}",
+  "/user/re-bdl/banks/:kind{wire}",
+];
+
 interface Row {
   code: string;
   title: string;
@@ -53,7 +60,7 @@ export function addAccountCalls(app: SandboxApp, context: SandboxContext): void 
     call.json({ success: true, list: await placesOf(call.req.query("zip") ?? "") }),
   );
 
-  for (const path of ["/user/account-assist/banks/:kind{wire|ach}", "/user/otd/banks/:kind{wire|ach}"]) {
+  for (const path of bankPaths) {
     app.get(path, (call) => {
       const query = (call.req.query("q") ?? "").trim().toLowerCase();
       const list =

@@ -112,6 +112,6 @@ function activityOf(
   };
 }
 
-const statuses = [...formStatuses.form, ...formStatuses.otd];
+const statuses = [...formStatuses.form, ...formStatuses.otd, ...formStatuses["re-bdl"]];
 
 const isPending = (status: string) => statuses.find(({ id }) => id === status)?.panel === "pending";

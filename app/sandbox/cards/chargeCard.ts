@@ -5,6 +5,7 @@ import { places } from "../ledger/places.ts";
 import { postEntry } from "../ledger/postEntry.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { chargeFailed } from "./chargeFailed.ts";
+import { returnCharge } from "./returnCharge.ts";
 import { storedCards } from "./storedCards.ts";
 
 /** A charge of `cents` to a card stored with the account. */
@@ -50,6 +51,17 @@ export async function chargeCard(context: SandboxContext, sql: Sql, charge: Char
       { place: places.fees, asset: "USD", cents },
     ],
   });
+}
+
+/** Makes the card's charge of a request what it must be now: nothing, or this charge instead of another amount. */
+export async function chargeAnew(
+  context: SandboxContext,
+  sql: Sql,
+  { id: requestId, personId }: { id: string; personId: string },
+  charge: Pick<Charge, "accountCode" | "cardId" | "cents"> | undefined,
+): Promise<void> {
+  if ((await chargedCents(sql, requestId)) !== charge?.cents) await returnCharge(context, sql, requestId);
+  if (charge) await chargeCard(context, sql, { ...charge, personId, requestId });
 }
 
 async function chargedCents(sql: Sql, requestId: string): Promise<bigint | undefined> {

@@ -7,6 +7,8 @@ export const places = {
   transit: (requestId: string) => `transit:${requestId}`,
   /** Paid out for good. */
   paid: (requestId: string) => `paid:${requestId}`,
+  /** Where a property that was bought comes from. */
+  seller: (requestId: string) => `seller:${requestId}`,
   fees: "fees",
   cards: "cards",
   tax: "tax",

@@ -24,7 +24,7 @@ export interface MoneyOut {
 }
 
 /** Whose money a request moves. */
-type Moving = Pick<StoredRequest, "id" | "personId">;
+export type Moving = Pick<StoredRequest, "id" | "personId">;
 
 /**
  * Checks that the account holds what leaves it and its fees, deposits that are not final included. Locks the account.
@@ -96,16 +96,17 @@ export async function takeFees(
 }
 
 /** The account's balances, and of its cash what is final and what is not yet. */
-async function fundsOf(sql: Sql, personId: string, accountCode: string) {
+export async function fundsOf(sql: Sql, personId: string, accountCode: string) {
   const held = await balanceOf(sql, personId, places.account(accountCode));
   const waiting = (await balanceOf(sql, personId, places.pending(accountCode))).get("USD") ?? 0n;
   return { held, ready: held.get("USD") ?? 0n, waiting };
 }
 
 /** An amount of cash, of which `now` is final. */
-const fromCash = (accountCode: string, now: bigint, all: bigint): Line[] => [
+export const fromCash = (accountCode: string, now: bigint, all: bigint): Line[] => [
   { place: places.account(accountCode), asset: "USD", cents: now },
   { place: places.pending(accountCode), asset: "USD", cents: all - now },
 ];
 
-const least = (one: bigint, other: bigint) => (one < other ? one : other);
+/** The smaller of two amounts. */
+export const least = (one: bigint, other: bigint) => (one < other ? one : other);

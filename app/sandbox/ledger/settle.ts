@@ -64,7 +64,7 @@ export async function giveBack(
   if (money !== "given back") return;
   const posted = await sql.query<{ place: string; asset: string; cents: string }>(
     `select place, asset, cents::text from ledger_lines line join ledger_entries entry on entry.id = line.entry_id
-     where entry.request_id = $1 and entry.reason in ('reserve', 'fees')`,
+     where entry.request_id = $1 and split_part(entry.reason, ' ', 1) in ('reserve', 'fees')`,
     [id],
   );
   const lines = posted.rows.map((line) => ({ ...line, cents: -BigInt(line.cents) }));

@@ -38,4 +38,5 @@ export const accountCalls = {
   },
   "GET /user/account-assist/banks/{kind}": { says: "Banks that take a wire, or an ACH payment.", ...banks },
   "GET /user/otd/banks/{kind}": { says: "The same banks, for one-time distributions.", ...banks },
+  "GET /user/re-bdl/banks/{kind}": { says: "Banks that take a wire, for purchases.", ...banks },
 } satisfies DescribedCalls;

@@ -106,7 +106,7 @@ export const demoCalls = {
         ),
       }),
     ),
-    refusals: ["NOT_OPEN"],
+    refusals: ["DEPOSIT_DUE", "FUNDING_DUE", "FUNDING_UNKNOWN", "NOT_OPEN", "NO_DEPOSIT_DUE"],
   },
   "GET /sandbox/csp-report": {
     says: "What browsers reported against the content security policy.",

@@ -1,5 +1,7 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import { accountChoices } from "../accounts/accountChoice.ts";
 import type { Stepped } from "../stepped/Stepped.ts";
+import { sentAsJson } from "../stepped/walkStepped.ts";
 import { cancelOtd } from "./cancelOtd.ts";
 import { describeListed } from "./describeListed.ts";
 import { otdAnswers } from "./otdAnswers.ts";
@@ -21,7 +23,10 @@ export const otd: Stepped<OtdBody> = {
   places: { account: otdPlace("account"), signed: otdPlace("signed") },
   decides: "general",
   signsItsNumber: true,
+  beginning: (context, sql, person) =>
+    sentAsJson({ "otd.accounts": () => accountChoices(context, sql, person) }),
   uploads: {
+    step: "documents",
     accepts: limits.distributionFileTypes,
     most: { ofType: limits.formFiles, inAll: limits.formFiles },
   },

@@ -1,10 +1,20 @@
 /** What a request stores besides its columns, sealed. Each flow defines its shape. */
 export type RequestBody = Record<string, unknown>;
 
-/** What the ledger has done with a request's money. A request ends as paid out or given back, never as both. */
-export type MoneyState = "none" | "reserved" | "paid out" | "given back";
+/**
+ * What the ledger has done with a request's money. What pays at once ends as paid out or given back, never as both. What
+ * pays in parts can be refunded, and what was not sent goes back.
+ */
+export type MoneyState =
+  | "none"
+  | "reserved"
+  | "paid in part"
+  | "refunded"
+  | "paid out"
+  | "given back"
+  | "given back in part";
 
-/** A request that takes money out: a one-time distribution or one of the forms. */
+/** A request that takes money out: a one-time distribution, a purchase or one of the forms. */
 export interface StoredRequest {
   id: string;
   /** The number that people are told. */

@@ -1,7 +1,8 @@
 import type { Sql } from "../database/withTransaction.ts";
+import { Refusal } from "../http/Refusal.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { mayTake, officeTransition, refuseUnless } from "./lifecycle.ts";
+import { mayTake, officeTransition, refuseUnless, statusLabel, type TransitionName } from "./lifecycle.ts";
 import { readRequest } from "./readRequest.ts";
 import { byNumber } from "./requestOf.ts";
 import type { StoredRequest } from "./StoredRequest.ts";
@@ -29,8 +30,10 @@ export async function backOffice(
   await lockPerson(sql, personId);
   if (id !== undefined) {
     const request = await readRequest(context, sql, personId, { id });
-    refuseUnless(request, officeTransition(request.flow, outcome)!);
-    return [await handle(context, sql, request, outcome)];
+    const transition = officeTransition(request, outcome);
+    if (!transition) throw new Refusal("NOT_OPEN", { state: statusLabel(request) });
+    refuseUnless(request, transition);
+    return [await handle(context, sql, request, transition)];
   }
   const sent = await sql.query<{ id: string }>(
     `select id from requests where person_id = $1 and state = 'submitted' order by submitted_at, ${byNumber}`,
@@ -39,8 +42,9 @@ export async function backOffice(
   const handled: Handled[] = [];
   for (const { id: each } of sent.rows) {
     const request = await readRequest(context, sql, personId, { id: each });
-    if (!mayTake(request, officeTransition(request.flow, outcome)!)) continue;
-    handled.push(await handle(context, sql, request, outcome));
+    const transition = officeTransition(request, outcome);
+    if (!transition || !mayTake(request, transition)) continue;
+    handled.push(await handle(context, sql, request, transition));
   }
   return handled;
 }
@@ -48,11 +52,10 @@ export async function backOffice(
 async function handle(
   context: SandboxContext,
   sql: Sql,
-  { id, number, flow, personId, status }: StoredRequest,
-  outcome: string,
+  { id, number, personId, status }: StoredRequest,
+  transition: TransitionName,
 ): Promise<Handled> {
   try {
-    const transition = officeTransition(flow, outcome)!;
     const next = await takeTransition(context, sql, personId, { id, transition, by: "office" });
     return { id, number, status: next.status };
   } catch (error) {

@@ -1,6 +1,9 @@
-import { chargeCard } from "../cards/chargeCard.ts";
+import { takeProperty } from "../accounts/takeProperty.ts";
+import { chargeAnew, chargeCard } from "../cards/chargeCard.ts";
 import { returnCharge } from "../cards/returnCharge.ts";
+import { payPart, refund } from "../ledger/parts.ts";
 import { reserve, takeFees } from "../ledger/reserve.ts";
+import { giveRestBack, reserveRest, takeFeesAnew } from "../ledger/reserveRest.ts";
 import { giveBack, payOut } from "../ledger/settle.ts";
 import type { Taken } from "./guards.ts";
 
@@ -22,6 +25,23 @@ export const entries = {
   payOut: ({ context, sql, request }) => payOut(context, sql, request),
   /** What was set aside, and the account's fees, go back. Nothing if nothing was. */
   giveBack: ({ context, sql, request }) => giveBack(context, sql, request),
+  /** What is set aside becomes what a request that pays in parts asks for now. */
+  reserveRest: ({ context, sql, request, means }) => reserveRest(context, sql, request, means.money!),
+  /** The fees become what is due now, from who pays them now. */
+  async feesAnew({ context, sql, request, means: { money, charge } }) {
+    await chargeAnew(context, sql, request, charge);
+    await takeFeesAnew(context, sql, request, money!);
+  },
+  /** The deposit is sent. */
+  payDeposit: ({ context, sql, request }) => payPart(context, sql, request, "deposit"),
+  /** What a further deposit still lacks is sent. */
+  payFurtherDeposit: ({ context, sql, request }) => payPart(context, sql, request, "furtherDeposits"),
+  /** All that was sent comes back to the account. */
+  refund: ({ context, sql, request }) => refund(context, sql, request),
+  /** What was set aside and not sent goes back. Fees stay. */
+  giveRestBack: ({ context, sql, request }) => giveRestBack(context, sql, request),
+  /** The property that was bought belongs to the account, at what the account paid for it. */
+  takeProperty: ({ context, sql, request }) => takeProperty(context, sql, request),
 } satisfies { [name: string]: Post };
 
 export type EntryName = keyof typeof entries;

@@ -3,9 +3,11 @@ import { readAccountFacts } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { clearPending } from "../ledger/clearPending.ts";
+import { dueOf, type Part, type Parts, sentOf } from "../ledger/parts.ts";
 import { checkFunds, type MoneyOut } from "../ledger/reserve.ts";
+import { checkRest } from "../ledger/reserveRest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { feeNumbers } from "./lifecycle.ts";
+import { feeNumbers, statusLabel } from "./lifecycle.ts";
 import type { StoredRequest } from "./StoredRequest.ts";
 
 /** What the guards and ledger entries of a transition need. Amounts are in cents. */
@@ -16,6 +18,8 @@ export interface Means {
   money?: MoneyOut;
   /** The fees that a stored card pays. */
   charge?: { accountCode: string; cardId: unknown; cents: bigint };
+  /** What a request that pays in parts asks for from now on. */
+  parts?: Parts;
   /** Whether the fees must have been paid before. */
   isPaidFirst?: boolean;
 }
@@ -70,6 +74,49 @@ export const guards = {
     const account = (await readAccountFacts(context, sql, request.personId, request.accountCode!))!;
     if (!account.isOnHold) return null;
     return new Date(Date.parse(account.openedOn) + limits.fundingHoldDays * day).toISOString().slice(0, 10);
+  },
+
+  /** The account pays a deposit that was not sent. */
+  async depositDue({ sql, request }) {
+    if ((await dueOf(sql, request, "deposit")) <= 0n) throw new Refusal("NO_DEPOSIT_DUE");
+    return null;
+  },
+
+  async noDepositDue({ sql, request }) {
+    if ((await dueOf(sql, request, "deposit")) > 0n) throw new Refusal("DEPOSIT_DUE");
+    return null;
+  },
+
+  /** The owner said which further deposit the account pays. */
+  async furtherDepositDue({ sql, request }) {
+    if ((await dueOf(sql, request, "furtherDeposits")) <= 0n) throw new Refusal("NO_DEPOSIT_DUE");
+    return null;
+  },
+
+  /** The owner said what is paid at the closing. */
+  async fundingKnown({ sql, request }) {
+    if ((await dueOf(sql, request, "funding")) <= 0n) throw new Refusal("FUNDING_UNKNOWN");
+    return null;
+  },
+
+  async noFundingDue({ sql, request }) {
+    if ((await dueOf(sql, request, "funding")) > 0n) throw new Refusal("FUNDING_DUE");
+    return null;
+  },
+
+  /** What was sent is not asked for with another amount. */
+  async sentStays({ sql, request, means }) {
+    const parts = means.parts!;
+    for (const part of Object.keys(parts) as Part[])
+      if (BigInt(parts[part]) < (await sentOf(sql, request, part)))
+        throw new Refusal("NOT_CONTINUABLE", { state: statusLabel(request) });
+    return null;
+  },
+
+  /** The account holds what is not set aside yet. */
+  async restThere({ sql, request, means }) {
+    await checkRest(sql, request, means.money!);
+    return null;
   },
 } satisfies { [name: string]: Guard };
 

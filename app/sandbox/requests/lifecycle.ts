@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode } from "../http/Refusal.ts";
 import application from "./lifecycles/application.json" with { type: "json" };
 import form from "./lifecycles/form.json" with { type: "json" };
 import otd from "./lifecycles/otd.json" with { type: "json" };
+import purchase from "./lifecycles/re-bdl.json" with { type: "json" };
 import type { MoneyState, StoredRequest } from "./StoredRequest.ts";
 
 /** Whether the fees that are paid by card are paid; a paid form that is sent is "submitting". */
@@ -18,6 +19,7 @@ export interface Transition {
   from: readonly string[];
   to?: string;
   fees?: { from?: readonly string[]; to: string };
+  money?: { from: readonly string[] };
   by: string;
   outcomes?: readonly string[];
   guards: readonly string[];
@@ -37,13 +39,19 @@ export interface Lifecycle {
 }
 
 /** The names of all transitions. */
-export type TransitionName = keyof typeof form.transitions | keyof typeof otd.transitions | DraftTransition;
+export type TransitionName =
+  | keyof typeof form.transitions
+  | keyof typeof otd.transitions
+  | keyof typeof purchase.transitions
+  | DraftTransition;
 
 /** The names of the transitions of an application's draft. */
 export type DraftTransition = keyof typeof application.transitions;
 
 /** Each lifecycle by the name of its file. */
-export const lifecycles = { application, form, otd } satisfies { [name: string]: Lifecycle };
+export const lifecycles = { application, form, otd, "re-bdl": purchase } satisfies {
+  [name: string]: Lifecycle;
+};
 
 /** The outcomes that the back office can give, as transitions name them. The first is the default of its call. */
 export const officeOutcomes: readonly string[] = [
@@ -77,14 +85,15 @@ export function statusLabel({ flow, status }: Pick<StoredRequest, "flow" | "stat
 
 /** Whether the state of a request or draft allows the transition. */
 export function mayTake(
-  request: Pick<StoredRequest, "flow" | "status"> & Partial<Pick<StoredRequest, "paymentStatus">>,
+  request: Pick<StoredRequest, "flow" | "status"> & Partial<Pick<StoredRequest, "paymentStatus" | "money">>,
   name: TransitionName,
 ): boolean {
-  const { from, fees } = transitionOf(request.flow, name);
+  const { from, fees, money } = transitionOf(request.flow, name);
   const isFeeStateRight =
     fees?.from === undefined ||
     fees.from.some((state) => feeNumbers[state as FeeState] === request.paymentStatus);
-  return from.includes(request.status) && isFeeStateRight;
+  const isMoneyRight = money === undefined || money.from.some((state) => state === request.money);
+  return from.includes(request.status) && isFeeStateRight && isMoneyRight;
 }
 
 /**
@@ -104,19 +113,32 @@ export function transitionTo(flow: string, status: string): TransitionName {
   return found[0]![0] as TransitionName;
 }
 
-/** The transition by which the back office gives a flow's request this outcome; undefined if there is none. */
-export function officeTransition(flow: string, outcome: string): TransitionName | undefined {
-  const { transitions } = lifecycleOf(flow);
-  const found = Object.entries(transitions).find(([, { outcomes }]) => outcomes?.includes(outcome));
-  return found?.[0] as TransitionName | undefined;
+/**
+ * The transition by which the back office gives a request this outcome. Where several lead to it, the one that its state
+ * allows, or else the first; undefined if there is none.
+ */
+export function officeTransition(request: StoredRequest, outcome: string): TransitionName | undefined {
+  const { transitions } = lifecycleOf(request.flow);
+  const names = (Object.keys(transitions) as TransitionName[]).filter((name) =>
+    transitions[name]?.outcomes?.includes(outcome),
+  );
+  return names.find((name) => mayTake(request, name)) ?? names[0];
 }
+
+/** What ledger entries make of a request's money. */
+const moneyOf: { readonly [entry: string]: MoneyState } = {
+  reserve: "reserved",
+  payDeposit: "paid in part",
+  payFurtherDeposit: "paid in part",
+  payOut: "paid out",
+  refund: "refunded",
+  giveRestBack: "given back in part",
+};
 
 /** What a transition makes of a request's money. */
 export function moneyAfter(money: MoneyState, entries: readonly string[]): MoneyState {
-  if (entries.includes("reserve")) return "reserved";
-  if (entries.includes("payOut")) return "paid out";
-  if (entries.includes("giveBack") && money === "reserved") return "given back";
-  return money;
+  if (entries.includes("giveBack")) return money === "reserved" ? "given back" : money;
+  return moneyOf[entries.find((entry) => entry in moneyOf) ?? ""] ?? money;
 }
 
 /** A state as the database stores it. */
@@ -188,9 +210,10 @@ function walkStates(flow: string, { initial, transitions }: Lifecycle) {
 }
 
 /** The state after a transition; undefined if it cannot be taken from this one. */
-function stateAfter(state: StateRow, { from, to, fees, entries }: Transition): StateRow | undefined {
+function stateAfter(state: StateRow, { from, to, fees, money, entries }: Transition): StateRow | undefined {
   const numbers = fees?.from?.map((each) => feeNumbers[each as FeeState] as number);
   if (!from.includes(state.status) || numbers?.includes(state.payment_status) === false) return undefined;
+  if (money && !money.from.includes(state.money)) return undefined;
   return {
     flow: state.flow,
     status: to ?? state.status,

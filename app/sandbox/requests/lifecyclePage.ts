@@ -35,9 +35,13 @@ function lifecycleSection(lifecycle: Lifecycle): string {
 }
 
 function row({ flows }: Lifecycle, name: string, transition: Transition): string {
-  const { says, by, from, to, fees, guards, entries, creates, otherwise } = transition;
+  const { says, by, from, to, fees, money, guards, entries, creates, otherwise } = transition;
   const label = (status: string) => `${statusLabel({ flow: flows[0]!, status })} (${status})`;
-  const froms = [...from.map(label), ...(fees?.from ? [`fees ${fees.from.join(" or ")}`] : [])];
+  const froms = [
+    ...from.map(label),
+    ...(fees?.from ? [`fees ${fees.from.join(" or ")}`] : []),
+    ...(money ? [`money ${money.from.join(" or ")}`] : []),
+  ];
   const created = formStatuses.form.find(({ id }) => id === creates?.status);
   const tos = [
     ...(to === undefined ? [] : [label(to)]),

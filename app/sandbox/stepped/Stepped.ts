@@ -1,5 +1,6 @@
 import type { Json, Pointer } from "../../../engine/index.ts";
 import program from "../../../schemas/program.json" with { type: "json" };
+import type { AccountFacts } from "../accounts/accountFacts.ts";
 import type { Account } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { FileLimits } from "../files/storedFiles.ts";
@@ -37,7 +38,9 @@ export interface HeldStepped<Body extends SteppedBody = SteppedBody> {
 }
 
 /** Answers to the calls by which a flow loads, by call name. Each is computed when it is called. */
-export type SteppedAnswers = { readonly [call: string]: () => Promise<Json> };
+export type SteppedAnswers = {
+  readonly [call: string]: (asked: { readonly [name: string]: Json }) => Promise<Json>;
+};
 
 /** What a kind of request that is kept step by step has of its own. Everything else about it is in this folder. */
 export interface Stepped<Body extends SteppedBody = SteppedBody> {
@@ -53,12 +56,20 @@ export interface Stepped<Body extends SteppedBody = SteppedBody> {
   decides?: string;
   /** Whether the signature repeats the number of the request. */
   signsItsNumber: boolean;
-  uploads: { accepts: readonly string[]; most: FileLimits };
+  uploads: { step: string; accepts: readonly string[]; most: FileLimits };
+  /** What the custodian answers before there is a request. */
+  beginning(context: SandboxContext, sql: Sql, person: PersonRow): SteppedAnswers;
+  /** Whether nothing is asked for in a step, so that the one after it may be opened. */
+  asksNothing?(step: string, walked: WalkedRequest): boolean;
+  /** What is said about a request that was begun, besides its id. */
+  notices?(account: AccountFacts): readonly string[];
+  /** Whether a step of a request that was signed may still be changed. Without it, none may. */
+  mayChange?(held: HeldStepped<Body>, step: string): boolean;
   /** What the custodian answers of a request; `<flow>.<step>` is what it answers of a step. */
   answers(held: HeldStepped<Body>): SteppedAnswers;
   /** A request as a row of the list. */
   listed(request: StoredStepped<Body>): object;
-  /** What the signature moves, and what is kept of it in the body. @throws Refusal */
+  /** What the signature, or a change after it, moves, and what is kept of it in the body. @throws Refusal */
   signing(held: HeldStepped<Body>, walked: WalkedRequest): Promise<{ means: Means; kept: Partial<Body> }>;
   /** Cancels a locked request for this reason, which is unchecked. @throws Refusal */
   cancel(held: HeldStepped<Body>, reason: unknown): Promise<StoredRequest>;

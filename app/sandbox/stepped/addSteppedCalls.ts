@@ -1,4 +1,3 @@
-import { accountChoices } from "../accounts/accountChoice.ts";
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { storeFiles } from "../files/storedFiles.ts";
 import { takeUpload } from "../files/takeUpload.ts";
@@ -7,7 +6,6 @@ import { localDate } from "../http/localDate.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson } from "../http/readBody.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
-import { refuseUnless } from "../requests/lifecycle.ts";
 import { listRequests, rowsAsked } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
@@ -15,7 +13,7 @@ import { readFields } from "../walk/walkRequest.ts";
 import { beginStepped } from "./beginStepped.ts";
 import { readStepped } from "./readStepped.ts";
 import { type HeldStepped, type Stepped, type SteppedBody, type StoredStepped, stepsOf } from "./Stepped.ts";
-import { saveStep } from "./saveStep.ts";
+import { refuseChange, saveStep } from "./saveStep.ts";
 import { signStepped } from "./signStepped.ts";
 
 /** The calls of a kind of request that is kept step by step, under `/user/<flow>`. */
@@ -51,10 +49,11 @@ class SteppedCalls<Body extends SteppedBody> {
 
   #addLists(): void {
     const { pool } = this.#context.options;
+    const { flow, beginning } = this.#kind;
 
     this.#app.get(this.#path, async (call) => {
       const { list, total } = await listRequests(this.#context, pool, call.get("person").id, {
-        flow: this.#kind.flow,
+        flow,
         ...rowsAsked(call.req.query()),
       });
       const rows = (list as StoredStepped<Body>[]).map((request) => this.#kind.listed(request));
@@ -62,7 +61,7 @@ class SteppedCalls<Body extends SteppedBody> {
     });
 
     this.#app.get(`${this.#path}/accounts`, async (call) => {
-      const list = await accountChoices(this.#context, pool, call.get("person"));
+      const list = await beginning(this.#context, pool, call.get("person"))[`${flow}.accounts`]!({});
       return call.json({ success: true, list });
     });
   }
@@ -75,21 +74,24 @@ class SteppedCalls<Body extends SteppedBody> {
       const fields = await readJson(call);
       const beginner = { person, today: localDate(call, this.#context) };
       const key = call.req.header("idempotency-key");
-      const begin = (sql: Sql) => beginStepped(this.#kind, this.#context, sql, fields, beginner);
-      if (key === undefined) return answerSaved(call, await withTransaction(pool, begin));
+      const begin = async (sql: Sql) => {
+        const { request, notices } = await beginStepped(this.#kind, this.#context, sql, fields, beginner);
+        const said = notices.length > 0 ? { validationMessages: notices } : {};
+        return { success: true, ...savedOf(request), ...said };
+      };
+      if (key === undefined) return answerBegun(call, await withTransaction(pool, begin));
       const { body, http, replayed } = await answerOnce(
         this.#context,
         person.id,
         key,
         { path: call.req.path },
-        async (sql) => ({ success: true, ...savedOf(await begin(sql)) }),
+        begin,
       );
       if (replayed && http === 200) {
         await this.#refuseOtherBeginning(call, String(body.id), fields);
         call.header("Idempotent-Replayed", "true");
       }
-      if (http === 200) call.header("ETag", `"${body.revision}"`);
-      return call.json(body, http as 200);
+      return http === 200 ? answerBegun(call, body) : call.json(body, http as 422);
     });
   }
 
@@ -106,7 +108,7 @@ class SteppedCalls<Body extends SteppedBody> {
   }
 
   #addUpload(): void {
-    const { accepts, most } = this.#kind.uploads;
+    const { step, accepts, most } = this.#kind.uploads;
     this.#app.post(`${this.#path}/upload`, (call) =>
       takeUpload(this.#context, call, {
         accepts,
@@ -116,8 +118,9 @@ class SteppedCalls<Body extends SteppedBody> {
           return { type, id: fields.get("id") ?? "" };
         },
         store: async (sql, { type, id }, files) => {
-          const { person, request } = await this.#held(call, sql, { id, lock: true });
-          refuseUnless(request, "sign");
+          const held = await this.#held(call, sql, { id, lock: true });
+          refuseChange(this.#kind, held, step);
+          const { person, request } = held;
           const owner = { personId: person.id, requestId: request.id };
           return storeFiles(this.#context, sql, owner, type, files, most);
         },
@@ -130,11 +133,11 @@ class SteppedCalls<Body extends SteppedBody> {
     const steps = stepsOf(flow);
 
     this.#app.get(`${this.#path}/:id/transaction`, (call) =>
-      this.#read(call, (held) => answers(held)[`${flow}.transaction`]!()),
+      this.#read(call, (held) => answers(held)[`${flow}.transaction`]!({})),
     );
 
     this.#app.get(`${this.#path}/:id/:step{[1-${steps.length}]}`, (call) =>
-      this.#read(call, (held) => answers(held)[`${flow}.${this.#stepOf(call)}`]!()),
+      this.#read(call, (held) => answers(held)[`${flow}.${this.#stepOf(call)}`]!({})),
     );
   }
 
@@ -209,6 +212,11 @@ export function answerRead(call: SandboxCall, { request }: HeldStepped, answer: 
 }
 
 const savedOf = ({ id, revision, savedAt }: StoredRequest) => ({ id, revision, savedAt });
+
+function answerBegun(call: SandboxCall, begun: Record<string, unknown>): Response {
+  call.header("ETag", `"${begun.revision}"`);
+  return call.json(begun);
+}
 
 function answerSaved(call: SandboxCall, saved: StoredRequest): Response {
   call.header("ETag", `"${saved.revision}"`);

@@ -1,5 +1,4 @@
 import type { Json, ReadBack } from "../../../engine/index.ts";
-import { accountChoices } from "../accounts/accountChoice.ts";
 import { ownAccountFacts } from "../accounts/ownAccount.ts";
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
@@ -19,6 +18,12 @@ interface Beginner {
   today: string;
 }
 
+/** A request that was begun, and what is said about it. */
+interface Begun {
+  request: StoredRequest;
+  notices: readonly string[];
+}
+
 /**
  * Creates a request.
  * @param fields the documents' fields of step 1
@@ -30,7 +35,7 @@ export async function beginStepped<Body extends SteppedBody>(
   sql: Sql,
   fields: Fields,
   beginner: Beginner,
-): Promise<StoredRequest> {
+): Promise<Begun> {
   const { flow, saves, places, prefix } = kind;
   const { person } = beginner;
   const first = stepsOf(flow)[0]!;
@@ -43,13 +48,14 @@ export async function beginStepped<Body extends SteppedBody>(
     throw error;
   });
   refuseReadOnly(account);
-  return insertRequest(context, sql, prefix, {
+  const request = await insertRequest(context, sql, prefix, {
     personId: person.id,
     flow,
     accountCode: account.code,
     step: 2,
     body: { answers: { [first]: await walk() } },
   });
+  return { request, notices: kind.notices?.(account) ?? [] };
 }
 
 /**
@@ -59,7 +65,7 @@ export async function beginStepped<Body extends SteppedBody>(
  * @throws Refusal VALIDATION_FAILED
  */
 async function walkFirst<Body extends SteppedBody>(
-  { flow, saves }: Stepped<Body>,
+  { flow, saves, beginning }: Stepped<Body>,
   context: SandboxContext,
   sql: Sql,
   { answers, saidAt, fields }: ReadBack & { fields: Fields },
@@ -69,7 +75,7 @@ async function walkFirst<Body extends SteppedBody>(
   const { issuesOf, submission, wrongFields } = await walkRequest(flow, {
     answers,
     load: { query: {} },
-    calls: { [`${flow}.accounts`]: () => accountChoices(context, sql, person) },
+    calls: beginning(context, sql, person),
     until: first,
     user: userFacts(context, person),
     today,

@@ -2,9 +2,10 @@ import { ownAccount } from "../accounts/ownAccount.ts";
 import type { Account } from "../accounts/readAccount.ts";
 import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
-import { refuseUnless } from "../requests/lifecycle.ts";
+import { mayTake, refuseUnless } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { saveRequest } from "../requests/saveRequest.ts";
+import { takeTransition } from "../requests/takeTransition.ts";
 import { firstAt } from "../walk/firstAt.ts";
 import { refuseIssues, refuseOutOfOrder } from "../walk/refuseIssues.ts";
 import { type Fields, readFields, refuseOversized, type WalkedRequest } from "../walk/walkRequest.ts";
@@ -18,11 +19,21 @@ interface Saving {
   ifMatch: string | undefined;
 }
 
+/** @throws Refusal NOT_CONTINUABLE if a step may not be changed as the request is now */
+export function refuseChange<Body extends SteppedBody>(
+  kind: Stepped<Body>,
+  held: HeldStepped<Body>,
+  step: string,
+): void {
+  if (!kind.mayChange?.(held, step)) refuseUnless(held.request, "sign");
+}
+
 /**
- * Saves one step of a request that is not signed, once the steps before it are passed. Reads the answers back from the
- * fields and stores what their walk submits; a lenient save stores the answers unchecked and stays on the step.
+ * Saves one step of a request, once the steps before it are passed. Reads the answers back from the fields and stores
+ * what their walk submits; a lenient save stores the answers unchecked and stays on the step. What was signed is changed
+ * with the money that it moves, and never unchecked.
  * @throws Refusal NOT_CONTINUABLE, REVISION_REQUIRED, STALE_REVISION, NOT_FOUND, READ_ONLY, STEP_OUT_OF_ORDER,
- * VALIDATION_FAILED
+ * VALIDATION_FAILED, and after the signature SENT_ALREADY, INSUFFICIENT_FUNDS and those of a charge
  */
 export async function saveStep<Body extends SteppedBody>(
   kind: Stepped<Body>,
@@ -30,15 +41,42 @@ export async function saveStep<Body extends SteppedBody>(
   { step, sent, ifMatch }: Saving,
 ): Promise<StoredRequest> {
   const { context, sql, request } = held;
-  refuseUnless(request, "sign");
+  refuseChange(kind, held, step);
   checkRevision(request, ifMatch);
-  const next = await ("answers" in sent
-    ? keptAsIs(kind, held, step, sent.answers)
-    : judged(kind, held, step, sent.fields));
+  const isSigned = !mayTake(request, "sign");
+  if ("answers" in sent) {
+    if (isSigned) return request;
+    const { accountCode, body } = await keptAsIs(kind, held, step, sent.answers);
+    return saveRequest(context, sql, request, { accountCode, body });
+  }
+  const judged = await judge(kind, held, step, { fields: sent.fields, isSigned });
+  if (isSigned) return changeSigned(kind, held, judged);
+  const { accountCode, body } = judged.next;
   return saveRequest(context, sql, request, {
-    accountCode: next.accountCode,
-    body: next.body,
-    step: next.step,
+    accountCode,
+    body,
+    step: stepAfter(kind, request, step, judged.walked),
+  });
+}
+
+/** A request with the answers of a step, and the walk that judged them. */
+interface Judged<Body extends SteppedBody> {
+  next: StoredStepped<Body>;
+  walked: WalkedRequest;
+}
+
+async function changeSigned<Body extends SteppedBody>(
+  kind: Stepped<Body>,
+  held: HeldStepped<Body>,
+  { next, walked }: Judged<Body>,
+): Promise<StoredRequest> {
+  const { means, kept } = await kind.signing({ ...held, request: next }, walked);
+  return takeTransition(held.context, held.sql, held.person.id, {
+    id: next.id,
+    transition: "change",
+    by: "owner",
+    means,
+    change: { body: { ...next.body, ...kept } },
   });
 }
 
@@ -57,13 +95,13 @@ async function keptAsIs<Body extends SteppedBody>(
   return withAnswers(held.request, account, answers);
 }
 
-/** The request with the answers that the fields of a step say, judged by their walk. */
-async function judged<Body extends SteppedBody>(
+/** The request with the answers that the fields of a step say, judged by their walk. What was signed is in order. */
+async function judge<Body extends SteppedBody>(
   kind: Stepped<Body>,
   held: HeldStepped<Body>,
   step: string,
-  fields: Fields,
-): Promise<StoredStepped<Body>> {
+  { fields, isSigned }: { fields: Fields; isSigned: boolean },
+): Promise<Judged<Body>> {
   const { request } = held;
   const call = kind.saves[step]!;
   const before = request.body.answers;
@@ -78,13 +116,10 @@ async function judged<Body extends SteppedBody>(
   refuseReadOnly(account);
   const next = withAnswers(request, account, answers);
   const walked = await walkStepped(kind, { ...held, request: next, account }, step);
-  refuseOutOfOrder(walked.unfinishedBefore(step));
+  if (!isSigned) refuseOutOfOrder(walked.unfinishedBefore(step));
   refuseIssues(walked.issuesOf(step), read.saidAt);
   refuseIssues(walked.wrongFields(call, fields));
-  return {
-    ...withAnswers(next, account, { ...answers, [step]: walked.submission[step] ?? {} }),
-    step: stepAfter(kind, next, step, walked),
-  };
+  return { next: withAnswers(next, account, { ...answers, [step]: walked.submission[step] ?? {} }), walked };
 }
 
 function withAnswers<Body extends SteppedBody>(
@@ -112,13 +147,14 @@ async function accountOf({ context, sql, person, account, request }: HeldStepped
 
 /** The furthest step that may be opened, from 1. */
 function stepAfter<Body extends SteppedBody>(
-  { flow, decides }: Stepped<Body>,
+  { flow, decides, asksNothing }: Stepped<Body>,
   { step: furthest }: StoredRequest,
   saved: string,
-  { isActive }: WalkedRequest,
+  walked: WalkedRequest,
 ): number {
   const steps = stepsOf(flow);
   const index = steps.indexOf(saved);
-  const next = steps.findIndex((step, at) => at > index && isActive(step)) + 1;
+  const isAsked = (step: string) => walked.isActive(step) && !asksNothing?.(step, walked);
+  const next = steps.findIndex((step, at) => at > index && isAsked(step)) + 1;
   return saved === decides ? next : Math.max(furthest, next);
 }

@@ -26,17 +26,20 @@ export async function walkStepped<Body extends SteppedBody>(
   });
 }
 
+/** What a call is asked, by parameter. */
+type Asked = { readonly [name: string]: Json };
+
 /** The custodian's answers as JSON, like the portal receives them, so that values that are undefined disappear. */
 export function sentAsJson<Name extends string>(
   answered: {
-    readonly [call in Name]: () => unknown;
+    readonly [call in Name]: (asked: Asked) => unknown;
   },
-): { [call in Name]: () => Promise<Json> } {
-  const sent = Object.entries<() => unknown>(answered).map(
-    ([call, answer]): [string, () => Promise<Json>] => [
+): { [call in Name]: (asked: Asked) => Promise<Json> } {
+  const sent = Object.entries<(asked: Asked) => unknown>(answered).map(
+    ([call, answer]): [string, (asked: Asked) => Promise<Json>] => [
       call,
-      async () => JSON.parse(JSON.stringify(await answer())),
+      async (asked) => JSON.parse(JSON.stringify(await answer(asked))),
     ],
   );
-  return Object.fromEntries(sent) as { [call in Name]: () => Promise<Json> };
+  return Object.fromEntries(sent) as { [call in Name]: (asked: Asked) => Promise<Json> };
 }

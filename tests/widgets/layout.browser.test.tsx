@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ErrorSummary, Field, PageLayout, Section, StepBar, SummaryList } from "../../widgets/index.ts";
 import { stand } from "./stand.tsx";
@@ -44,6 +44,25 @@ test("on a phone an answer stands beside its label where both fit, else whole be
   expect(of("50%").left).toBeGreaterThan(of("Share").right);
   expect(of(address).top).toBeGreaterThanOrEqual(of("Address").bottom);
   expect(of(address).left).toBe(of("Address").left);
+});
+
+test("rows of two people of one name each keep their own answer", async () => {
+  const complaint = vi.spyOn(console, "error").mockImplementation(() => {});
+  const twice = (first: string, second: string) => (
+    <SummaryList
+      rows={[
+        { label: "Ada Lind", value: first },
+        { label: "Ada Lind", value: second },
+      ]}
+    />
+  );
+  const screen = await stand(twice("50%", "30%"));
+  expect([...screen.container.querySelectorAll("dd")].map((cell) => cell.textContent)).toEqual([
+    "50%",
+    "30%",
+  ]);
+  expect(complaint).not.toHaveBeenCalled();
+  complaint.mockRestore();
 });
 
 test.each([

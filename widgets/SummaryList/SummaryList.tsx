@@ -12,8 +12,9 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   const { text } = useWidgetPorts();
   return (
     <dl className="SummaryList">
-      {rows.map(({ label, value }) => (
-        <div className="SummaryList-row" key={label}>
+      {rows.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: labels may repeat, such as two people of one name
+        <div className="SummaryList-row" key={index}>
           <dt>{label}</dt>
           {value === undefined || value === null || value === "" ? (
             <dd className="SummaryList-none">{text("widget.summary.none")}</dd>

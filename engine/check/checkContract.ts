@@ -50,13 +50,13 @@ export function checkContract(library: Library, sources: Sources, plans: readonl
   const published = plans
     .filter((plan) => plan.published)
     .map((plan) => ({ plan, places: new PlaceIndex(sources, plan.flow) }));
-  checkCalls(library, program, published);
+  checkCalls(library, program, published, plans);
   checkParameters(library, plans);
   checkWalks(library, program, plans);
   checkForms(library, program, plans);
   for (const plan of plans) checkProvides(library, program, plan);
-  checkOffered(library, published, "lookup", program.lookups ?? {});
-  checkOffered(library, published, "upload", program.uploads ?? {});
+  checkOffered(library, published, plans, "lookup", program.lookups ?? {});
+  checkOffered(library, published, plans, "upload", program.uploads ?? {});
   checkPlaces(library, program, published);
   checkReferences(library, program, plans);
 }
@@ -68,17 +68,20 @@ function inProgram(...keys: (string | number)[]): Place {
 
 // ---------------------------------------------------------------- calls
 
-/** Each call of a published flow is answered by the program, and each that it answers is asked. */
+/**
+ * Each call of a published flow is answered by the program, and each that it answers is asked: by a published flow, or by one
+ * that is still being written.
+ */
 function checkCalls(
   library: Library,
   { calls = {}, drafts = {} }: Program,
   published: readonly PlacedPlan[],
+  plans: readonly Plan[],
 ): void {
-  const used = new Set<string>();
-  const keeping = new Set<string>();
+  const used = new Set(plans.flatMap((plan) => callsIn(library, plan).map(([name]) => name)));
+  const keeping = new Set(plans.map(({ draft }) => draft.save));
   for (const { plan, places } of published) {
     for (const [name, place] of callsIn(library, plan)) {
-      used.add(name);
       if (Object.hasOwn(calls, name)) continue;
       library.report(
         place,
@@ -89,9 +92,7 @@ function checkCalls(
       );
     }
     const { save } = plan.draft;
-    if (save === undefined) continue;
-    keeping.add(save);
-    if (Object.hasOwn(drafts, save)) continue;
+    if (save === undefined || Object.hasOwn(drafts, save)) continue;
     library.report(
       places.ofFlow("draft", "save"),
       "no-adapter",
@@ -105,7 +106,12 @@ function checkCalls(
 }
 
 /** Every call that the program lists is declared under schemas/calls, and some flow asks for it. */
-function checkAdapters(library: Library, list: string, listed: Named, asked: ReadonlySet<string>): void {
+function checkAdapters(
+  library: Library,
+  list: string,
+  listed: Named,
+  asked: ReadonlySet<string | undefined>,
+): void {
   const declared = declaredCalls(library).map(({ name }) => name);
   for (const name of Object.keys(listed)) {
     const place = inProgram(list, name);
@@ -120,7 +126,7 @@ function checkAdapters(library: Library, list: string, listed: Named, asked: Rea
       library.report(
         place,
         "idle-adapter",
-        `No published flow asks for "${name}" any more.`,
+        `No flow asks for "${name}" any more.`,
         "Remove it here and under app/api, or use it.",
         "warning",
       );
@@ -246,21 +252,20 @@ function checkProvides(library: Library, { provides = {}, places = {} }: Program
 
 // ---------------------------------------------------------------- lookups and uploads
 
-/** Fields ask only for lookups and uploads that the program offers, and each of those is asked for. */
+/** Fields ask only for lookups and uploads that the program offers, and each of those is asked for by some flow. */
 function checkOffered(
   library: Library,
   published: readonly PlacedPlan[],
+  plans: readonly Plan[],
   word: "lookup" | "upload",
   offered: Offered,
 ): void {
   const list = `${word}s`;
-  const used = new Set<string>();
+  const used = new Set(plans.flatMap((plan) => nodesOf(plan).map(({ ui }) => ui[word])));
   for (const { plan, places } of published)
     for (const { ui, pattern } of nodesOf(plan)) {
       const name = ui[word];
-      if (typeof name !== "string") continue;
-      used.add(name);
-      if (Object.hasOwn(offered, name)) continue;
+      if (typeof name !== "string" || Object.hasOwn(offered, name)) continue;
       library.report(
         places.node(pattern),
         "unknown-source",
@@ -275,12 +280,12 @@ function checkOffered(
       notYet === undefined
         ? [
             inProgram(list, name),
-            `No field of a published flow asks for the ${word} "${name}".`,
+            `No field of any flow asks for the ${word} "${name}".`,
             'Remove it, use it, or say in "notYet" why it is there.',
           ]
         : [
             inProgram(list, name, "notYet"),
-            `A published flow asks for the ${word} "${name}" by now.`,
+            `A flow asks for the ${word} "${name}" by now.`,
             'Remove "notYet".',
           ];
     library.report(place, "unused-source", message, fix, "warning");

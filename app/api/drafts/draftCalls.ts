@@ -10,7 +10,8 @@ type Make = (plan: Plan, person: string) => DraftCalls;
 const makers: { readonly [Save in keyof typeof program.drafts]: () => Promise<Make> } = {
   "registration.saveDraft": async () => registrationDraft,
   "forms.saveDraft": async () => (await import("./eFormDraft.ts")).eFormDraft,
-  "otd.saveDraft": async () => (await import("./otdDraft.ts")).otdDraft,
+  "otd.saveDraft": async () => (await import("./steppedDraft.ts")).steppedDraft,
+  "re-bdl.saveDraft": async () => (await import("./steppedDraft.ts")).steppedDraft,
 };
 
 /** For a flow that saves no drafts on the server. */

@@ -29,6 +29,10 @@ const targets: { readonly [Kind in keyof typeof program.uploads]: Target } = {
     path: "/user/otd/upload",
     fields: { id: await owner.id(), type },
   }),
+  "re-bdl": async (owner, _kind, type) => ({
+    path: "/user/re-bdl/upload",
+    fields: { id: await owner.id(), type },
+  }),
   eform: async (owner, _kind, type) => ({
     path: "/user/e-form/file/upload",
     fields: { accountCode: owner.account(), type },

@@ -8,6 +8,7 @@ const areas: { readonly [Area in AreaOf<CallName>]: () => Promise<Calls<Area>> }
   registration: async () => registrationCalls,
   forms: async () => (await import("./forms.ts")).formCalls,
   otd: async () => (await import("./otd.ts")).otdCalls,
+  "re-bdl": async () => (await import("./reBdl.ts")).reBdlCalls,
   recurring: async () => (await import("./recurring.ts")).recurringCalls,
   roth: async () => (await import("./roth.ts")).rothCalls,
   withdrawal: async () => (await import("./withdrawal.ts")).withdrawalCalls,

@@ -28,7 +28,8 @@ type Source = (query: string, signal: AbortSignal, flow: string) => Promise<read
 
 /** The bank lookup of flows that do not use the reference path (API048); see API081, API082. */
 const bankPaths = new Map<string, string>([
-  ["otd", "/user/otd/banks"] satisfies [keyof typeof program.walks, string],
+  ["otd", "/user/otd/banks"],
+  ["re-bdl", "/user/re-bdl/banks"],
 ]);
 
 let partners: Promise<readonly Option[]> | undefined;
@@ -63,7 +64,24 @@ const sources: { readonly [Name in keyof typeof program.lookups]: Source } = {
       answer: { city, state },
     }));
   },
+  escrowCompanies: companiesOf("ETA"),
+  realtors: companiesOf("REALTOR"),
+  lenders: companiesOf("LOAN_SERVICING"),
 };
+
+/** The custodian's companies of a type whose names hold the typed text (API091). The answer is the name and the id. */
+function companiesOf(type: string): Source {
+  return async (typed, signal) => {
+    const { list } = await request<{ list: { id: string | number; name: string }[] }>(
+      "get",
+      "/user/re-bdl/companies",
+      { query: { type }, signal },
+    );
+    return list
+      .filter(({ name }) => name.toLowerCase().includes(typed.toLowerCase()))
+      .map(({ id, name }) => ({ value: String(id), label: name, answer: { name, id: String(id) } }));
+  };
+}
 
 /** Banks by name or routing number. The answer is the picked bank's routing number and name. */
 function banksOf(kind: "wire" | "ach"): Source {

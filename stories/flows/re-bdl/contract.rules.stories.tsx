@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/re-bdl";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Real estate purchase/2 Contract Information/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Real estate purchase/2 Contract/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const PropertyAbroad = {
   name: "The property may be abroad, with a province instead of a state",
@@ -35,7 +35,7 @@ export const ShareNothing = {
 };
 
 export const AgentMissing = {
-  name: "Agent's company, name and phone number are required; the email must be valid",
+  name: "Agent's company and phone number are required; the email must be valid",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="contract" picture="AgentMissing" {...args} />,
 };

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/re-bdl";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Real estate purchase/3 Earnest Money Deposit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Real estate purchase/3 Deposit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const DepositWaits = {
   name: "A deposit that needs pending cash says so, with the date",
@@ -28,14 +28,14 @@ export const DepositCardWaitsNot = {
   render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositCardWaitsNot" {...args} />,
 };
 
+export const DepositDeferred = {
+  name: "Payment instructions may come later",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositDeferred" {...args} />,
+};
+
 export const DepositAddressesEmpty = {
   name: "A deposit by check needs the whole address of the payee, and the one it is mailed to",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositAddressesEmpty" {...args} />,
-};
-
-export const ModeDepositDraft = {
-  name: "The step deposit is edited in a draft",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="ModeDepositDraft" {...args} />,
 };

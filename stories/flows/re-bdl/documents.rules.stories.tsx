@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/re-bdl";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Real estate purchase/6 Document Submission/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Real estate purchase/6 Documents/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const DocumentsNone = {
   name: "Where the server requires none, none is asked and nothing is called but the header",
@@ -10,8 +10,14 @@ export const DocumentsNone = {
   render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentsNone" {...args} />,
 };
 
-export const ModeDocumentsReadOnly = {
-  name: "What may only be read is not edited, whoever asks: the documents",
+export const DocumentTooLarge = {
+  name: "A file of more than 10 MB is refused",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="ModeDocumentsReadOnly" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentTooLarge" {...args} />,
+};
+
+export const ModeDocumentsEdit = {
+  name: "The documents are then changed on demand",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="ModeDocumentsEdit" {...args} />,
 };

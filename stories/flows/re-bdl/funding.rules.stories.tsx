@@ -2,7 +2,13 @@
 import flow from "virtual:pictures/re-bdl";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Real estate purchase/5 Funding Information/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Real estate purchase/5 Funding/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+
+export const FundingSameAsDeposit = {
+  name: "Same as the initial deposit hides payee and instructions",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingSameAsDeposit" {...args} />,
+};
 
 export const FundingBilledWithoutCourier = {
   name: "The purchase money by check overnight that is billed needs a courier: FedEx or UPS, and none is not offered",
@@ -10,22 +16,10 @@ export const FundingBilledWithoutCourier = {
   render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingBilledWithoutCourier" {...args} />,
 };
 
-export const ClosingTomorrow = {
-  name: "A closing tomorrow is refused",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="ClosingTomorrow" {...args} />,
-};
-
 export const FundingMailedToMe = {
   name: "What is on file is offered where the check of the purchase money is mailed elsewhere",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingMailedToMe" {...args} />,
-};
-
-export const FundingSameAsDeposit = {
-  name: "Same as the initial deposit hides payee and instructions",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingSameAsDeposit" {...args} />,
 };
 
 export const FundingAddressesEmpty = {
@@ -38,4 +32,10 @@ export const FundingAboveMost = {
   name: "More than 1,000,000,000 is refused",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingAboveMost" {...args} />,
+};
+
+export const FundingNothing = {
+  name: "An amount of nothing is refused",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingNothing" {...args} />,
 };

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/re-bdl";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Real estate purchase/1 General Information/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Real estate purchase/1 General/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const OnHold = {
   name: "An account younger than 7 days: the notice comes first",
@@ -10,8 +10,8 @@ export const OnHold = {
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="OnHold" {...args} />,
 };
 
-export const ModeGeneralReadOnly = {
-  name: "What may only be read is not edited, whoever asks: the general information",
+export const ModeGeneralEdit = {
+  name: "The step general is then edited on demand",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="ModeGeneralReadOnly" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="ModeGeneralEdit" {...args} />,
 };

@@ -2,7 +2,7 @@
 import flow from "virtual:pictures/re-bdl";
 import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
-export default { title: "Flows/Real estate purchase/4 Loan Information/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
+export default { title: "Flows/Real estate purchase/4 Loan/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
 export const LoanLimits = {
   name: "Amount, rate and name have their limits",
@@ -10,22 +10,16 @@ export const LoanLimits = {
   render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanLimits" {...args} />,
 };
 
+export const LoanAmountMissing = {
+  name: "The loan amount is required",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanAmountMissing" {...args} />,
+};
+
 export const LoanNewBranch = {
   name: "A new branch: the address is required",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanNewBranch" {...args} />,
-};
-
-export const LoanCompanyMissing = {
-  name: "Company and branch are required",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanCompanyMissing" {...args} />,
-};
-
-export const ModeLoanDraft = {
-  name: "The step loan is edited in a draft",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="ModeLoanDraft" {...args} />,
 };
 
 export const LoanAmountNothing = {
@@ -38,4 +32,10 @@ export const LoanBranchOfAnother = {
   name: "A branch of another company is not offered",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanBranchOfAnother" {...args} />,
+};
+
+export const LoanCompanyMissing = {
+  name: "The lender's company is required",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanCompanyMissing" {...args} />,
 };

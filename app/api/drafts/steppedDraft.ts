@@ -2,7 +2,7 @@ import type { Answers, Json, Plan, StoredDraft } from "../../../engine/index.ts"
 import { pointerKeys } from "../../../engine/index.ts";
 import type { DraftCalls, HeldDraft, Saved } from "../../draft/DraftCalls.ts";
 import type { Placed } from "../flows/CallContext.ts";
-import { type OtdStep, otdSteps } from "../flows/otdSteps.ts";
+import { type SteppedFlow, savedSteps, steppedPath } from "../flows/stepped.ts";
 import { request } from "../transport/request.ts";
 import { ifMatch } from "./saving.ts";
 
@@ -10,25 +10,28 @@ interface Header {
   id: string;
   revision: number;
   savedAt?: string;
-  /** One more than the furthest saved step, counted from 1. */
-  step: number;
+  /** One more than the furthest saved step, counted from 1; of a purchase, `subStep`. */
+  step: unknown;
+  subStep?: number;
   continuable: boolean;
 }
 
 /**
- * The draft of a one-time distribution. The custodian stores its steps one by one, and nothing before the end of step 1
+ * The draft of a request that the custodian stores step by step, such as a one-time distribution. Nothing before the end of step 1
  * creates it. A background save sends `Prefer: handling=lenient`, so the step is neither checked nor completed.
  */
-export function otdDraft(plan: Plan): DraftCalls {
+export function steppedDraft(plan: Plan): DraftCalls {
+  const flow = plan.flow as SteppedFlow;
+  const steps = savedSteps(flow);
   return {
     async read(id) {
       if (id === undefined) return { held: undefined, answer: {} };
-      const path = `/user/otd/${encodeURIComponent(id)}`;
-      const header = await request<Header>("get", `${path}/transaction`);
-      const reached = otdSteps.slice(0, Math.min(header.step, otdSteps.length));
-      const steps = await Promise.all(
-        reached.map(async (step, index) => {
-          const { data } = await request<{ data?: { [name: string]: Json } }>("get", `${path}/${index + 1}`);
+      const header = await request<Header>("get", steppedPath(flow, id, "/transaction"));
+      const reached = header.subStep ?? Number(header.step);
+      const answers = await Promise.all(
+        steps.slice(0, reached).map(async (step, index) => {
+          const path = steppedPath(flow, id, `/${index + 1}`);
+          const { data } = await request<{ data?: { [name: string]: Json } }>("get", path);
           return [step, answersOf(step, data ?? {}, plan)] as const;
         }),
       );
@@ -39,7 +42,7 @@ export function otdDraft(plan: Plan): DraftCalls {
           revision,
           ...(savedAt === undefined ? {} : { savedAt }),
           ...(continuable ? {} : { isSubmitted: true }),
-          json: draftOf(plan, Object.fromEntries(steps), header.step),
+          json: draftOf(plan, steps, Object.fromEntries(answers), reached),
         },
         answer: header,
       };
@@ -49,11 +52,11 @@ export function otdDraft(plan: Plan): DraftCalls {
       if (!known) return undefined;
       let held: HeldDraft = known;
       let saved: Saved | undefined;
-      for (const step of unsaved(draft.answers, known)) {
+      for (const step of unsaved(steps, draft.answers, known)) {
         const answers = draft.answers[step] ?? {};
         saved = await request<Saved & Record<string, unknown>>(
           "put",
-          `/user/otd/${encodeURIComponent(known.id)}/${otdSteps.indexOf(step) + 1}`,
+          steppedPath(flow, known.id, `/${steps.indexOf(step) + 1}`),
           { headers: { ...ifMatch(held), Prefer: "handling=lenient" }, body: { answers } },
         );
         held = { ...held, revision: saved.revision };
@@ -66,20 +69,20 @@ export function otdDraft(plan: Plan): DraftCalls {
     inTheWay({ id, revision, json }) {
       if (typeof id !== "string" || typeof revision !== "number") return undefined;
       const { answers } = (json ?? {}) as { answers?: Answers };
-      return { id, revision, json: draftOf(plan, answers ?? {}, 1) };
+      return { id, revision, json: draftOf(plan, steps, answers ?? {}, 1) };
     },
   };
 }
 
 /** The steps whose answers differ from the server's. */
-function unsaved(answers: Answers, { json }: HeldDraft): OtdStep[] {
+function unsaved(steps: readonly string[], answers: Answers, { json }: HeldDraft): string[] {
   const held = (json as { answers?: Answers } | undefined)?.answers ?? {};
-  return otdSteps.filter((step) => JSON.stringify(answers[step] ?? {}) !== JSON.stringify(held[step] ?? {}));
+  return steps.filter((step) => JSON.stringify(answers[step] ?? {}) !== JSON.stringify(held[step] ?? {}));
 }
 
 /** A step's `data` as answers of the flow. The documents go where the flow has them. */
 function answersOf(
-  step: OtdStep,
+  step: string,
   data: { [name: string]: Json },
   { provides }: Plan,
 ): { [field: string]: Json } {
@@ -91,14 +94,14 @@ function answersOf(
 }
 
 /** A draft with these answers. Steps before the reached one count as submitted. */
-function draftOf(plan: Plan, answers: Answers, step: number): StoredDraft {
+function draftOf(plan: Plan, steps: readonly string[], answers: Answers, step: number): StoredDraft {
   const { flow, version, fingerprint } = plan;
-  const passed = otdSteps.slice(0, Math.max(step - 1, 0));
+  const passed = steps.slice(0, Math.max(step - 1, 0));
   return {
     flow,
     version,
     fingerprint,
-    step: otdSteps[step - 1] ?? plan.steps.at(-1)?.id ?? "",
+    step: steps[step - 1] ?? plan.steps.at(-1)?.id ?? "",
     answers,
     passed: [...passed],
     edited: [],

@@ -173,7 +173,7 @@ test.each([
     "otd",
     "market-value-needed",
     "/setup/fairMarketValue",
-    "These assets need a fair market value form before they can be distributed: Lot 7, Austin. Please send it to us first.",
+    "These assets need a fair market value form before they can be distributed: Lot 7, Austin. The form says what they are worth now. Please send it to us first.",
   ],
   [
     "OTD064",

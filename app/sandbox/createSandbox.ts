@@ -27,6 +27,7 @@ import type { Fault } from "./http/Fault.ts";
 import { ConnectionCut, faultGate } from "./http/faultGate.ts";
 import { answerHeaders, limitBody, recordCalls, refuseForeign, refuseUnseen } from "./http/middleware.ts";
 import { Refusal } from "./http/Refusal.ts";
+import { addListCalls } from "./lists/addListCalls.ts";
 import { addOtdCalls } from "./otd/addOtdCalls.ts";
 import { addSignInCalls } from "./people/addSignInCalls.ts";
 import { addBackOfficeCalls } from "./requests/addBackOfficeCalls.ts";
@@ -99,6 +100,7 @@ export function createSandbox(options: SandboxOptions): Custodian {
   addFileCalls(app, context);
   addCardCalls(app, context);
   addStoredCardCalls(app, context);
+  addListCalls(app, context);
   addEFormCalls(app, context);
   addEmailCalls(app, context);
   addWithdrawalCalls(app, context);

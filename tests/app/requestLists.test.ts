@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { requestLists, statusesOf, statusOf } from "../../app/portal/requests/RequestList.ts";
+import { requestLists, statusOf } from "../../app/portal/requests/RequestList.ts";
+import { type KindName, type Panel, shownOf } from "../../app/sandbox/requests/listedStatuses.ts";
 import downloads from "../../schemas/reference/downloads.json" with { type: "json" };
 import formStatuses from "../../schemas/reference/formStatuses.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
+import kinds from "../../schemas/reference/requestKinds.json" with { type: "json" };
 import { pagerItems } from "../../widgets/Pager/pagerItems.ts";
 
 const byNumber = (color: string) =>
@@ -13,8 +15,7 @@ const list = (path: string) => {
   if (!found) throw new Error(`There is no list at ${path}.`);
   return found;
 };
-const ids = (path: string, panel: "pending" | "completed" | "hidden") =>
-  statusesOf(list(path), panel).map(({ id }) => id);
+const ids = (kind: KindName, panel: Panel) => shownOf(kinds[kind] as Parameters<typeof shownOf>[0], panel);
 
 describe("form statuses", () => {
   test("LIST018 have their numbers and names", () => {
@@ -61,30 +62,27 @@ describe("form statuses", () => {
   });
 
   test("LIST019 one that nobody knows is shown as it was received, and nothing is made of it", () => {
-    const roth = list("/o/transactions/roth-conversion");
-    expect(statusOf(roth, 77)).toMatchObject({ label: "77", color: "default", isDraft: false });
-    expect(statusOf(list("/o/otdf"), "MANAGER_REVIEW")).toMatchObject({ label: "Manager review" });
+    expect(statusOf("roth", 77)).toMatchObject({ label: "77", color: "default", isDraft: false });
+    expect(statusOf("otd", "MANAGER_REVIEW")).toMatchObject({ label: "Manager review" });
   });
 });
 
 describe("lists", () => {
   test("LIST020 the recurring list keeps 3, 4, 7, 14 and 15, and drafts", () => {
-    const path = "/o/distributions/recurring_list";
-    expect(list(path).kept).toEqual(["3", "4", "7", "14", "15"]);
-    expect(ids(path, "pending")).toEqual(["1", "3", "4", "16"]);
-    expect(ids(path, "completed")).toEqual(["7", "14", "15"]);
+    expect(kinds.recurring.kept).toEqual(["3", "4", "7", "14", "15"]);
+    expect(ids("recurring", "pending")).toEqual(["1", "3", "4", "16"]);
+    expect(ids("recurring", "completed")).toEqual(["7", "14", "15"]);
   });
 
   test("LIST002 OTD057 one-time distributions are under way until they are completed, returned or canceled", () => {
-    expect(ids("/o/otdf", "pending")).toEqual(["DRAFT", "MANAGER_REVIEW", "TRANSFERRING_IN_KIND_ASSETS"]);
-    expect(ids("/o/otdf", "completed")).toEqual(["COMPLETED", "RETURNED", "CANCELED"]);
+    expect(ids("otd", "pending")).toEqual(["DRAFT", "MANAGER_REVIEW", "TRANSFERRING_IN_KIND_ASSETS"]);
+    expect(ids("otd", "completed")).toEqual(["COMPLETED", "RETURNED", "CANCELED"]);
   });
 
   test("the other forms' lists keep all but what was deleted", () => {
-    for (const path of ["/o/transactions/withdrawal", "/o/transactions/roth-conversion"]) {
-      expect(ids(path, "pending")).toEqual(["1", "2", "3", "4", "5", "13", "16"]);
-      expect(ids(path, "completed")).toEqual(["6", "7", "8", "14", "15"]);
-      expect(ids(path, "hidden")).toEqual([]);
+    for (const kind of ["withdrawal", "roth"] as const) {
+      expect(ids(kind, "pending")).toEqual(["1", "2", "3", "4", "5", "13", "16"]);
+      expect(ids(kind, "completed")).toEqual(["6", "7", "8", "14", "15"]);
     }
   });
 

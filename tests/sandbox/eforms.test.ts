@@ -170,7 +170,7 @@ test("the paths of the calls stand in the brand", async () => {
   const visitor = await enter();
   const { apiPaths } = brand;
   const { id } = (await keep(visitor)).body;
-  for (const path of [apiPaths.feeTypes, apiPaths.forms, apiPaths.eForm.replace("{id}", id)]) {
+  for (const path of [apiPaths.feeTypes, apiPaths.requests, apiPaths.eForm.replace("{id}", id)]) {
     expect((await visitor.get(path)).http).toBe(200);
   }
   expect((await visitor.get(`${apiPaths.accountInfo}?account=${account}`)).http).toBe(200);

@@ -58,6 +58,7 @@ test("LIST011 a row says what the form is, where it stands and what of", async (
   expect(rows).toEqual([
     {
       id: draft.body.id,
+      kind: "roth",
       number: expect.stringMatching(/^ROTH-/),
       type: "ROTH_CONVERSION",
       status: "1",
@@ -65,10 +66,11 @@ test("LIST011 a row says what the form is, where it stands and what of", async (
       details: "",
       created: "2026-11-20T12:00:00.000Z",
       statusComment: "",
-      date: "2026-11-20T12:00:00.000Z",
+      date: null,
     },
     {
       id: body.id,
+      kind: "withdrawal",
       number: body.number,
       type: "WITHDRAWAL",
       status: "4",

@@ -4,9 +4,12 @@ import { request } from "../transport/request.ts";
 /** One row of a list of requests (LIST011). */
 export interface ListedRequest {
   id: string;
+  /** The flow that it is of. */
+  kind: string;
+  /** What kind of distribution it is, in words; a form's own code. */
   type?: string | null;
-  /** A form's status number, or the name of a distribution's status. */
-  status: string | number;
+  /** A form's status number, or the name of another request's status. */
+  status: string;
   /** Codes of the accounts it is about. The list shows the first. */
   accounts: readonly string[];
   details?: string | null;
@@ -23,38 +26,30 @@ export interface RequestPage {
 }
 
 export interface PageAsked {
-  call: "otd" | "forms";
-  /** The kind of form. */
-  type: string;
-  /** Only requests with one of these statuses. */
-  statuses?: readonly string[];
-  /** All requests except those with one of these statuses. */
-  butStatuses?: readonly string[];
+  kinds: readonly string[];
+  panel: "pending" | "completed" | "all";
+  /** The order, where one is, and moments between which the rows lie, as parameters of the query. */
+  asked: { readonly [name: string]: string };
   /** The number of rows before the page. */
   offset: number;
   limit: number;
-  signal?: AbortSignal;
+  signal: AbortSignal;
 }
-
-/** The path of each list. */
-const paths: { readonly [call in PageAsked["call"]]: string } = {
-  otd: "/user/otd",
-  forms: brand.apiPaths.forms,
-};
 
 /** A page of a list of requests. @throws CallRefused */
 export async function readRequests({
-  call,
-  type,
-  statuses,
-  butStatuses,
+  kinds,
+  panel,
+  asked,
   offset,
   limit,
   signal,
 }: PageAsked): Promise<RequestPage> {
-  const { list, total } = await request<RequestPage>("get", paths[call], {
-    query: { type, status: statuses?.join(","), statusNot: butStatuses?.join(","), offset, limit },
-    ...(signal ? { signal } : {}),
+  // Without a name the custodian lists every kind; of none there is nothing.
+  if (kinds.length === 0) return { list: [], total: 0 };
+  const { list, total } = await request<RequestPage>("get", brand.apiPaths.requests, {
+    query: { kind: kinds.join(","), panel: panel === "all" ? undefined : panel, ...asked, offset, limit },
+    signal,
   });
   return { list, total };
 }

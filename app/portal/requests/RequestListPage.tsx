@@ -1,56 +1,58 @@
 import type { MouseEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import downloads from "../../../schemas/reference/downloads.json";
 import { words } from "../../messages/words.ts";
 import { Page } from "../frame/Page.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
+import { WayList } from "../home/WayList.tsx";
+import { ListFilters } from "./ListFilters.tsx";
+import { readAddress } from "./listAddress.ts";
 import type { RequestList } from "./RequestList.ts";
 import { RequestPanel } from "./RequestPanel.tsx";
 
-/** For each panel, the query parameter with the number of rows before the first one shown. */
-const offsets = { pending: "offset", completed: "completedOffset" } as const;
-
-/** A list of requests: a panel of pending ones with a button for a new one, and a panel of completed ones. */
+/** A list of requests: its panels, and what narrows it. All that it shows is said by its address. */
 export function RequestListPage({ list }: { list: RequestList }) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const address = readAddress(list, query);
   const title = words(list.title);
   const heading = usePageTitle(title);
+  const forms = downloads.filter(({ id }) => list.forms?.includes(id));
 
   const follow = (href: string, event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     navigate(href);
   };
-  const paging = (panel: keyof typeof offsets) => ({
-    offset: wholeNumber(query.get(offsets[panel])),
-    hrefOf(offset: number) {
-      const next = new URLSearchParams(query);
-      if (offset === 0) next.delete(offsets[panel]);
-      else next.set(offsets[panel], String(offset));
-      const asked = next.toString();
-      return `${list.path}${asked ? `?${asked}` : ""}`;
-    },
-  });
   return (
     <Page>
       <div className="RequestListPage">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <RequestPanel
-          list={list}
-          panel="pending"
-          {...paging("pending")}
-          onFollow={follow}
-          onAdd={() => navigate(list.add.to)}
-        />
-        <RequestPanel list={list} panel="completed" {...paging("completed")} onFollow={follow} />
+        {list.filtered ? (
+          <ListFilters list={list} address={address} onFollow={follow} onGo={(href) => navigate(href)} />
+        ) : null}
+        {list.panels.map((panel, index) => (
+          <RequestPanel
+            key={panel}
+            list={list}
+            panel={panel}
+            address={address}
+            onFollow={follow}
+            onGo={(href, options) => navigate(href, options)}
+            hasAdd={index === 0}
+          />
+        ))}
+        {forms.length > 0 ? (
+          <section className="RequestListPage-forms">
+            <h2>{words("list.forms")}</h2>
+            <WayList
+              ways={forms.map(({ title, about, path }) => ({ label: title, about, to: path, list: "" }))}
+            />
+          </section>
+        ) : null}
       </div>
     </Page>
   );
-}
-
-/** A whole number from an address; anything else is 0. */
-function wholeNumber(text: string | null): number {
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 0;
 }

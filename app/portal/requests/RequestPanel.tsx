@@ -1,57 +1,86 @@
 import { Plus } from "lucide-react";
-import { type MouseEvent, useId } from "react";
-import { pageLinks, transactionListRows } from "../../../schemas/reference/limits.json";
-import { Button, Icon, Notice, Pager, Spinner } from "../../../widgets/index.ts";
+import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { pageLinks } from "../../../schemas/reference/limits.json";
+import { Button, Icon, Link, Notice, Pager, Skeleton } from "../../../widgets/index.ts";
 import { words } from "../../messages/words.ts";
-import type { RequestList } from "./RequestList.ts";
+import { type ListAddress, noFilter, rowsOf, writeAddress } from "./listAddress.ts";
+import type { PanelName, RequestList } from "./RequestList.ts";
 import { RequestTable } from "./RequestTable.tsx";
 import { useRequests } from "./useRequests.ts";
 
 interface RequestPanelProps {
   list: RequestList;
-  panel: "pending" | "completed";
-  /** The number of rows before the first one shown. */
-  offset: number;
-  hrefOf(offset: number): string;
+  panel: PanelName;
+  address: ListAddress;
+  /** It has the button that starts a new request. */
+  hasAdd: boolean;
   onFollow(href: string, event: MouseEvent<HTMLAnchorElement>): void;
-  /** Starts a new request. Without it there is no button. */
-  onAdd?: () => void;
+  onGo(href: string, options?: { replace: boolean }): void;
 }
 
-/** 'Pending …' or 'Completed …' of a list of requests, one page at a time (LIST002). */
-export function RequestPanel({ list, panel, offset, hrefOf, onFollow, onAdd }: RequestPanelProps) {
-  const size = transactionListRows;
-  const [asked, again] = useRequests(list, panel, { offset, limit: size });
+/** Rows for which room is held while a list is loaded for the first time. */
+const expectedRows = 3;
+
+/** 'Pending …', 'Completed …' or 'All …' of a list of requests, one page at a time (LIST002). */
+export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: RequestPanelProps) {
+  const [asked, again] = useRequests(list, panel, address);
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The page that a link of the pager led to: its rows begin at the heading. */
+  const turned = useRef(false);
+  const offset = address.offsets[panel];
+  const size = rowsOf(list);
+  const total = asked.state === "there" ? asked.total : 0;
+  const isBusy = asked.state === "loading" || (asked.state === "there" && asked.isOld);
   const title = words(`list.${panel}`, { plural: words(list.plural) });
+  const hrefOf = (next: number) => writeAddress(list, address, { offsets: { [panel]: next } });
+
+  // A link to a page that is no longer there leads to the last one.
+  const isBeyond = !isBusy && total > 0 && offset >= total;
+  const last = hrefOf(Math.floor(Math.max(total - 1, 0) / size) * size);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onGo` is always new
+  useEffect(() => {
+    if (isBeyond) onGo(last, { replace: true });
+  }, [isBeyond, last]);
+  useEffect(() => {
+    if (isBusy || !turned.current) return;
+    turned.current = false;
+    heading.current?.focus();
+  }, [isBusy]);
+
   return (
-    <section className="RequestPanel" aria-labelledby={headingId} aria-busy={asked.state === "loading"}>
+    <section className="RequestPanel" aria-labelledby={headingId} aria-busy={isBusy}>
       <div className="RequestPanel-head">
-        <h2 id={headingId}>{title}</h2>
-        {onAdd ? (
-          <Button look="primary" onClick={onAdd}>
+        <h2 id={headingId} ref={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {hasAdd ? (
+          <Button look="primary" onClick={() => onGo(list.add.to)}>
             <Icon of={Plus} />
             {words(list.add.label)}
           </Button>
         ) : null}
       </div>
-      {asked.state === "loading" ? (
-        <p className="Pending" role="status">
-          <Spinner /> {words("ui.loading")}
-        </p>
-      ) : null}
+      {asked.state === "loading" ? <Skeleton rows={expectedRows} label={words("list.loading")} /> : null}
       {asked.state === "failed" ? (
         <Notice level="error" live actions={<Button onClick={again}>{words("list.again")}</Button>}>
           {words(asked.message)}
         </Notice>
       ) : null}
-      {asked.state === "there" && asked.list.length === 0 ? (
-        <p className="RequestPanel-none">{words("list.empty")}</p>
+      {asked.state === "there" && asked.total === 0 ? (
+        <Empty list={list} address={address} isFirst={hasAdd} onFollow={onFollow} />
       ) : null}
       {asked.state === "there" && asked.list.length > 0 ? (
-        <RequestTable list={list} caption={title} rows={asked.list} onFollow={onFollow} />
+        <RequestTable
+          list={list}
+          caption={title}
+          rows={asked.list}
+          order={address.order}
+          hrefOf={(order) => writeAddress(list, address, { order })}
+          onFollow={onFollow}
+        />
       ) : null}
-      {asked.state === "there" ? (
+      {asked.state === "there" && !isBeyond ? (
         <Pager
           label={words("list.pages", { title })}
           offset={offset}
@@ -59,9 +88,37 @@ export function RequestPanel({ list, panel, offset, hrefOf, onFollow, onAdd }: R
           total={asked.total}
           links={pageLinks}
           hrefOf={hrefOf}
-          onFollow={onFollow}
+          onFollow={(href, event) => {
+            turned.current = true;
+            onFollow(href, event);
+          }}
         />
       ) : null}
     </section>
+  );
+}
+
+/** What a panel without rows says, and the step to take from there: show everything again, or begin. */
+function Empty({
+  list,
+  address,
+  isFirst,
+  onFollow,
+}: Pick<RequestPanelProps, "list" | "address" | "onFollow"> & { isFirst: boolean }) {
+  const isFiltered = Object.values(address.filter).some((each) => each !== "");
+  const everything = writeAddress(list, address, { filter: noFilter });
+  const [href, label] = isFiltered ? [everything, "list.showAll"] : [list.add.to, list.add.label];
+  return (
+    <div className="RequestPanel-none">
+      <p>{words("list.empty")}</p>
+      {isFiltered ? <p>{words("list.emptyFiltered")}</p> : null}
+      {isFiltered || isFirst ? (
+        <Link href={href} onClick={(event) => onFollow(href, event)}>
+          {words(label)}
+        </Link>
+      ) : (
+        <p>{words("list.emptyCompleted")}</p>
+      )}
+    </div>
   );
 }

@@ -1,24 +1,37 @@
 import type { MouseEvent, ReactNode } from "react";
-import { formatDate, Link, StatusTag } from "../../../widgets/index.ts";
+import { formatDate, Link, SortHeader, StatusTag } from "../../../widgets/index.ts";
 import type { ListedRequest } from "../../api/portal/lists.ts";
 import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
-import { type ColumnField, type RequestList, statusOf } from "./RequestList.ts";
+import type { Order } from "./listAddress.ts";
+import {
+  addressOf,
+  type Column,
+  type ColumnField,
+  kindOf,
+  type RequestList,
+  statusOf,
+} from "./RequestList.ts";
 
 interface RequestTableProps {
   list: RequestList;
   caption: string;
   rows: readonly ListedRequest[];
+  /** By which the rows are sorted; undefined for their usual order. */
+  order: Order | undefined;
+  /** The address of the list in another order. */
+  hrefOf(order: Order): string;
   onFollow(href: string, event: MouseEvent<HTMLAnchorElement>): void;
 }
 
 /** The rows of a list as a table. On a narrow screen each row is a card with the column titles. */
-export function RequestTable({ list, caption, rows, onFollow }: RequestTableProps) {
+export function RequestTable({ list, caption, rows, order, hrefOf, onFollow }: RequestTableProps) {
+  const isMixed = list.columns.some(({ field }) => field === "kind");
   const cell = (row: ListedRequest, field: ColumnField): ReactNode => {
-    const status = statusOf(list, row.status);
+    const status = statusOf(row.kind, row.status);
     switch (field) {
       case "account": {
-        const href = (status.isDraft ? list.edit : list.view).replace("{id}", encodeURIComponent(row.id));
+        const href = addressOf(row);
         return (
           <Link href={href} onClick={(event) => onFollow(href, event)}>
             {row.accounts[0] ?? words("list.noAccount")}
@@ -42,21 +55,35 @@ export function RequestTable({ list, caption, rows, onFollow }: RequestTableProp
       case "created":
       case "date":
         return dated(row[field]);
+      case "kind":
+        return words(kindOf(row.kind)?.label ?? row.kind);
       case "type":
+        return row.type ?? "";
       case "details":
-        return row[field] ?? "";
+        // Where the column for the type says the kind, the type stands here.
+        return [isMixed && kindOf(row.kind)?.typed ? row.type : "", row.details].filter(Boolean).join(", ");
     }
   };
   return (
     <table className="RequestTable">
       <caption className="visually-hidden">{caption}</caption>
       <thead>
-        <tr>
-          {list.columns.map(({ field, title }) => (
-            <th key={field} scope="col">
-              {words(title)}
-            </th>
-          ))}
+        <tr data-label={words("list.sortBy")}>
+          {list.columns.map((column) =>
+            column.sort === undefined ? (
+              <th key={column.field} scope="col">
+                {words(column.title)}
+              </th>
+            ) : (
+              <SortHeader
+                key={column.field}
+                label={words(column.title)}
+                {...sortingOf(column.sort, order)}
+                href={hrefOf(nextOrder(column, column.sort, order))}
+                onFollow={onFollow}
+              />
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
@@ -80,6 +107,17 @@ export function RequestTable({ list, caption, rows, onFollow }: RequestTableProp
       </tbody>
     </table>
   );
+}
+
+function sortingOf(sort: string, order: Order | undefined) {
+  if (order?.by !== sort) return {};
+  return { sorted: order.descending ? ("descending" as const) : ("ascending" as const) };
+}
+
+/** What a press on a column's head brings: its order, the latest day first; on the column of the order the other way. */
+function nextOrder({ field }: Column, sort: string, order: Order | undefined): Order {
+  if (order?.by === sort) return { by: sort, descending: !order.descending };
+  return { by: sort, descending: field === "created" || field === "date" };
 }
 
 /** The date of a time, in the person's time zone. */

@@ -1,39 +1,53 @@
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { categories } from "../../../schemas/reference/listFilters.json";
 import { type RequestPage, readRequests } from "../../api/portal/lists.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
+import { today } from "../../flow/today.ts";
 import { messageFor, routeForError } from "../errors/routeForError.ts";
 import { forgetPerson } from "../signIn/handOff.ts";
-import { type RequestList, type Status, statusesAsked } from "./RequestList.ts";
+import { type ListAddress, orderQuery, rowsOf } from "./listAddress.ts";
+import { momentsOf } from "./periodOf.ts";
+import type { PanelName, RequestList } from "./RequestList.ts";
 
-/** The state of loading one page of requests. `message` is the key of a sentence. */
+/**
+ * The state of loading one page of requests. `message` is the key of a sentence; `isOld` says that these rows are still
+ * shown while others are loaded.
+ */
 export type Asked =
   | { state: "loading" }
   | { state: "failed"; message: string }
-  | ({ state: "there" } & RequestPage);
+  | ({ state: "there"; isOld: boolean } & RequestPage);
 
 /**
- * Loads one panel of a list from `offset` on. Returns its state and a function that loads again. If the session has
+ * Loads one panel of a list as its address says. Returns its state and a function that loads again. If the session has
  * ended, opens the sign-in page.
  */
 export function useRequests(
   list: RequestList,
-  panel: Status["panel"],
-  { offset, limit }: { offset: number; limit: number },
+  panel: PanelName,
+  { order, filter, offsets }: ListAddress,
 ): [Asked, () => void] {
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked>({ state: "loading" });
   const [attempt, setAttempt] = useState(0);
+  const { category, ...times } = filter;
+  // As text, so that an address that says the same again loads nothing.
+  const query = JSON.stringify({
+    ...(order ? orderQuery(list.sorting, order) : {}),
+    ...momentsOf(times, today()),
+  });
+  const offset = offsets[panel];
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` loads again; `navigate` is always new
   useEffect(() => {
-    const abort = new AbortController();
-    setAsked({ state: "loading" });
-    const statuses = statusesAsked(list, panel);
-    readRequests({ call: list.call, type: list.type, ...statuses, offset, limit, signal: abort.signal }).then(
-      (page) => setAsked({ state: "there", ...page }),
+    const { signal, abort } = abortable();
+    setAsked((before) => (before.state === "there" ? { ...before, isOld: true } : { state: "loading" }));
+    const kinds = categories.find(({ id }) => id === category)?.kinds ?? list.kinds;
+    readRequests({ kinds, panel, asked: JSON.parse(query), offset, limit: rowsOf(list), signal }).then(
+      (page) => signal.aborted || setAsked({ state: "there", isOld: false, ...page }),
       (error: unknown) => {
-        if (abort.signal.aborted) return;
+        if (signal.aborted) return;
         const status = error instanceof CallRefused ? error.error.status : 500;
         if (status === 401 || status === 409 || status === 419) {
           forgetPerson();
@@ -41,8 +55,13 @@ export function useRequests(
         } else setAsked({ state: "failed", message: status === 0 ? "list.offline" : messageFor(status) });
       },
     );
-    return () => abort.abort();
-  }, [list, panel, offset, limit, attempt]);
+    return abort;
+  }, [list, panel, query, category, offset, attempt]);
 
   return [asked, useCallback(() => setAttempt((count) => count + 1), [])];
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
 }

@@ -5,8 +5,6 @@ import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { refuseUnless } from "../requests/lifecycle.ts";
-import { rowsAsked } from "../requests/listRequests.ts";
-import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { ownCalls } from "../walk/ownCalls.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
@@ -14,18 +12,17 @@ import { confirmForm } from "./confirmForm.ts";
 import { describeForm } from "./describeForm.ts";
 import { formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
-import { formKind, formKinds } from "./formKind.ts";
-import { listForms } from "./listForms.ts";
+import { formKind } from "./formKind.ts";
 import { payForm } from "./payForm.ts";
 import { pdfHeaders, printForm } from "./printForm.ts";
 import { readForm } from "./readForm.ts";
 import { saveForm } from "./saveForm.ts";
 import { walkForm } from "./walkForm.ts";
 
-/** Forms that are saved as drafts and emailed: their drafts, lists, PDFs, payments and second factor. */
+/** Forms that are saved as drafts and emailed: their drafts, PDFs, payments and second factor. */
 export function addEFormCalls(app: SandboxApp, context: SandboxContext): void {
   addBegin(app, context);
-  addLists(app, context);
+  addPdf(app, context);
   addAccountReads(app, context);
   addSecondFactor(app, context);
   addDrafts(app, context);
@@ -47,17 +44,8 @@ function addBegin(app: SandboxApp, context: SandboxContext): void {
   });
 }
 
-function addLists(app: SandboxApp, context: SandboxContext): void {
+function addPdf(app: SandboxApp, context: SandboxContext): void {
   const { pool } = context.options;
-
-  app.get("/user/e-form/list", async (call) => {
-    const { type } = call.req.query();
-    const { list, total } = await listForms(context, pool, call.get("person").id, {
-      kinds: type ? [formKind(type)] : formKinds,
-      ...rowsAsked(call.req.query()),
-    });
-    return call.json({ success: true, total, list: list.map(listedForm) });
-  });
 
   app.get("/user/e-form/pdf", async (call) => {
     const { id = "", type } = call.req.query();
@@ -65,21 +53,6 @@ function addLists(app: SandboxApp, context: SandboxContext): void {
     const held = await readForm(context, pool, call.get("person").id, id, kind ? { kind } : {});
     return call.body(new Uint8Array(printForm(held)), 200, pdfHeaders(held.request.number));
   });
-}
-
-/** A form as lists show it. */
-function listedForm(request: StoredRequest) {
-  return {
-    id: request.id,
-    number: request.number,
-    type: formKinds.find(({ flow }) => flow === request.flow)?.type,
-    status: request.status,
-    accounts: request.accountCode === null ? [] : [request.accountCode],
-    details: formBody(request).details,
-    created: request.createdAt,
-    statusComment: request.comment,
-    date: request.submittedAt ?? request.savedAt,
-  };
 }
 
 /** What a form needs to know about an account, each answered by the calls that the custodian's own walk uses. */

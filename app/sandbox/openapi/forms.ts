@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import program from "../../../schemas/program.json" with { type: "json" };
 import { lifecycles } from "../requests/lifecycle.ts";
 import type { DescribedCalls } from "./describedCalls.ts";
-import { draftJson, listedRequest, maybe, moment, page, saved, statuses, text, whole } from "./shapes.ts";
+import { draftJson, maybe, moment, saved, text } from "./shapes.ts";
 
 const kept = Type.Object({ ...saved.properties, value: Type.String({ description: "The id." }) });
 const draft = {
@@ -51,12 +51,6 @@ export const formCalls = {
     ...draft,
     headers: ["If-Match"],
     refusals: ["ALREADY_SUBMITTED", "READ_ONLY", "VALIDATION_FAILED"],
-  },
-  "GET /user/e-form/list": {
-    says: "The person's forms, newest first.",
-    query: { type: maybe(text), status: statuses, ...page },
-    answer: Type.Object({ total: whole, list: Type.Array(listedRequest) }),
-    refusals: ["MALFORMED_BODY"],
   },
   "GET /user/e-form/pdf": {
     says: "A submitted form as PDF.",

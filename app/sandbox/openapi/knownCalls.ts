@@ -16,6 +16,7 @@ import type { DescribedCalls, DescribedHeader } from "./describedCalls.ts";
 import { refusalsOfEvery } from "./everyCall.ts";
 import { fileCalls } from "./files.ts";
 import { formCalls } from "./forms.ts";
+import { listCalls } from "./lists.ts";
 import { mfaCalls } from "./mfa.ts";
 import { otdCalls } from "./otd.ts";
 import { sessionCalls } from "./session.ts";
@@ -52,6 +53,7 @@ const areas: { readonly [area: string]: DescribedCalls } = {
   files: fileCalls,
   forms: formCalls,
   "one-time distributions": otdCalls,
+  lists: listCalls,
   "what was sent": activityCalls,
   "sandbox only": demoCalls,
 };

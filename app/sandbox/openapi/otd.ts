@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { DescribedCalls } from "./describedCalls.ts";
-import { listedRequest, maybe, page, saved, statuses, text, whole } from "./shapes.ts";
+import { maybe, saved, text } from "./shapes.ts";
 
 const save = {
   fields: {
@@ -14,11 +14,6 @@ const withStatus = Type.Object({ ...saved.properties, status: text });
 
 /** One-time distributions, saved step by step. `Prefer: handling=lenient` saves answers unchecked. */
 export const otdCalls = {
-  "GET /user/otd": {
-    says: "The person's one-time distributions, newest first.",
-    query: { status: statuses, statusNot: statuses, ...page },
-    answer: Type.Object({ total: whole, list: Type.Array(listedRequest) }),
-  },
   "GET /user/otd/accounts": { calls: ["otd.accounts"] },
   "POST /user/otd": {
     calls: ["otd.saveGeneral"],

@@ -1,6 +1,4 @@
 import { Type } from "typebox";
-import limits from "../../../schemas/reference/limits.json" with { type: "json" };
-import { mostRows } from "../requests/listRequests.ts";
 
 export const text = Type.String();
 export const flag = Type.Boolean();
@@ -31,27 +29,6 @@ export const confirmedCard = Type.Object({
   expirationDate: Type.String({ description: "MM/YYYY." }),
   setupIntentId: text,
 });
-
-/** A row of a list of requests. */
-export const listedRequest = Type.Object({
-  id: text,
-  number: text,
-  type: text,
-  status: text,
-  accounts: Type.Array(text),
-  details: text,
-  created: moment,
-  statusComment: text,
-  date: Type.Union([moment, Type.Null()]),
-});
-
-/** The query of a list that is read page by page. */
-export const page = {
-  offset: maybe(Type.Integer({ minimum: 0, description: "How many of the newest to skip; 0 by default." })),
-  limit: maybe(Type.Integer({ minimum: 0, maximum: mostRows, default: limits.transactionListRows })),
-};
-
-export const statuses = maybe(Type.String({ description: "Statuses, separated by commas." }));
 
 /** The draft of a form or an application. */
 export const draftJson = Type.Union([Type.Object({}), text], {

@@ -3,7 +3,7 @@ import { accountChoices } from "../accounts/accountChoice.ts";
 import type { Stepped } from "../stepped/Stepped.ts";
 import { sentAsJson } from "../stepped/walkStepped.ts";
 import { cancelOtd } from "./cancelOtd.ts";
-import { describeListed } from "./describeListed.ts";
+import { describeOtd } from "./describeOtd.ts";
 import { otdAnswers } from "./otdAnswers.ts";
 import { otdPlace } from "./otdValue.ts";
 import type { OtdBody } from "./StoredOtd.ts";
@@ -31,7 +31,7 @@ export const otd: Stepped<OtdBody> = {
     most: { ofType: limits.formFiles, inAll: limits.formFiles },
   },
   answers: otdAnswers,
-  listed: describeListed,
+  listed: describeOtd,
   signing: signingOtd,
   cancel: cancelOtd,
 };

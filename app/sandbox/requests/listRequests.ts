@@ -1,58 +1,148 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { type KindName, keysByLabel, kindNames, listedStatuses, type Panel } from "./listedStatuses.ts";
 import { byNumber, type RequestRow, requestOf } from "./requestOf.ts";
 import type { StoredRequest } from "./StoredRequest.ts";
 
 /** The most rows that one call returns. */
 export const mostRows = 100;
 
+/** Where a text stands in an order of ours, as SQL. The order is data of ours, never what somebody sent. */
+const placeIn = (order: readonly string[], text: string) =>
+  `array_position(array['${order.join("', '")}'], ${text})`;
+
+/** What rows can be sorted by, as SQL. */
+const sortable = {
+  id: byNumber,
+  account: "account_code",
+  type: placeIn(kindNames, "flow"),
+  status: placeIn(keysByLabel, "flow || ':' || status"),
+  created: "created_at",
+  date: "coalesce(submitted_at, created_at)",
+} as const;
+
+/** The names that rows can be sorted by. */
+export const sortNames = Object.keys(sortable) as readonly (keyof typeof sortable)[];
+
 /** Which rows a list is asked for. */
-interface Rows {
+export interface Rows {
+  /** Only rows of one panel. */
+  panel?: Panel | undefined;
   /** Only requests with one of these; empty for all. */
   statuses?: readonly string[];
   /** No requests with one of these. */
   butStatuses?: readonly string[];
-  /** How many of the newest to skip. */
+  /** Only what was sent, or as a draft begun, from this moment on. */
+  from?: Date | undefined;
+  /** And before this one. */
+  to?: Date | undefined;
+  sort?: { by: keyof typeof sortable; descending: boolean };
+  /** How many of the first to skip. */
   offset: number;
   limit: number;
 }
 
-/** The rows that a query asks for; what it does not say, or not as a number, is as usual. */
-export function rowsAsked(query: { readonly [name: string]: string }): Required<Rows> {
+/** The rows that a query asks for; what it does not say, or not as it should be, is as usual. */
+export function rowsAsked(query: { readonly [name: string]: string }): Rows {
   const named = (statuses = "") => statuses.split(",").filter((status) => status !== "");
   const whole = (text: string | undefined, otherwise: number) =>
     text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : otherwise;
+  const isPaged = query.page !== undefined;
+  const usual = isPaged ? limits.listRows : limits.transactionListRows;
+  const limit = Math.min(whole(query.limit, usual), mostRows);
   return {
+    panel: query.panel === "pending" || query.panel === "completed" ? query.panel : undefined,
     statuses: named(query.status),
     butStatuses: named(query.statusNot),
-    offset: whole(query.offset, 0),
-    limit: Math.min(whole(query.limit, limits.transactionListRows), mostRows),
+    from: momentOf(query.from),
+    to: momentOf(query.to),
+    sort: sortAsked(query),
+    offset: isPaged ? Math.max(whole(query.page, 1) - 1, 0) * limit : whole(query.offset, 0),
+    limit,
   };
 }
 
-const which = `where person_id = $1 and flow = $2 and (cardinality($3::text[]) = 0 or status = any($3::text[]))
-  and not status = any($4::text[])`;
+/** The order that a query asks for, by `sortby` or by `orderBy` and `direction` (LIST017); by id, descending, if none. */
+function sortAsked({ sortby = "", orderBy, direction }: { readonly [name: string]: string }) {
+  const name = orderBy ?? sortby.replace(/_desc$/, "");
+  const by = sortNames.find((each) => each === name);
+  if (by === undefined) return { by: "id" as const, descending: true };
+  return { by, descending: orderBy === undefined ? sortby.endsWith("_desc") : direction === "DESC" };
+}
 
-/** One page of the person's requests of a flow, newest first, and the total. */
+function momentOf(text: string | undefined): Date | undefined {
+  const moment = new Date(text ?? "");
+  return Number.isNaN(moment.getTime()) ? undefined : moment;
+}
+
+const which = `person_id = $1 and flow = any($2::text[])
+  and (flow || ':' || status = any($3::text[]) or flow = any($4::text[]) and not flow || ':' || status = any($5::text[]))
+  and (cardinality($6::text[]) = 0 or status = any($6::text[])) and not status = any($7::text[])
+  and ($8::timestamptz is null or coalesce(submitted_at, created_at) >= $8)
+  and ($9::timestamptz is null or coalesce(submitted_at, created_at) < $9)`;
+
+/**
+ * The statement that reads a page, and how many rows there are in all. The rows of a person are found by
+ * `requests_listed`, which has them in their usual order, so a page reads no more rows than it skips and shows.
+ */
+export function listStatement({ by, descending }: NonNullable<Rows["sort"]>): string {
+  const order = [
+    `${sortable[by]} ${descending ? "desc" : "asc"}${by === "id" ? "" : " nulls last"}`,
+    // Rows that are alike keep one order, so that no page shows a row again.
+    ...(by === "id" ? [] : [`${byNumber} desc`]),
+  ].join(", ");
+  return `with counted as (select count(*)::int as total from requests where ${which})
+    select * from counted left join lateral (
+      select * from requests where ${which} order by ${order} offset $10 limit $11
+    ) requests on true order by ${order}`;
+}
+
+/** One page of the person's requests of some kinds, newest first unless said otherwise, and the total. */
 export async function listRequests(
   context: SandboxContext,
   sql: Sql,
   personId: string,
-  { flow, statuses = [], butStatuses = [], offset, limit }: Rows & { flow: string },
+  { kinds, ...rows }: Rows & { kinds: readonly KindName[] },
 ): Promise<{ list: StoredRequest[]; total: number }> {
-  const found = await sql.query<RequestRow & { total: number }>(
-    `select *, count(*) over ()::int as total from requests ${which}
-     order by ${byNumber} desc offset $5 limit $6`,
-    [personId, flow, statuses, butStatuses, offset, limit],
-  );
-  if (found.rows.length > 0 || offset === 0)
-    return { list: found.rows.map((row) => requestOf(context, row)), total: found.rows[0]?.total ?? 0 };
-  const counted = await sql.query<{ total: number }>(`select count(*)::int as total from requests ${which}`, [
-    personId,
-    flow,
-    statuses,
-    butStatuses,
-  ]);
-  return { list: [], total: counted.rows[0]!.total };
+  const { statement, values } = listQuery(personId, { kinds, ...rows });
+  const { rows: found } = await sql.query<RequestRow & { total: number }>(statement, values);
+  return {
+    list: found.filter(({ id }) => id !== null).map((row) => requestOf(context, row)),
+    total: found[0]!.total,
+  };
+}
+
+/** The query of a page, with its parameters. */
+export function listQuery(
+  personId: string,
+  {
+    kinds,
+    panel,
+    statuses = [],
+    butStatuses = [],
+    from,
+    to,
+    sort = { by: "id", descending: true },
+    offset,
+    limit,
+  }: Rows & { kinds: readonly KindName[] },
+): { statement: string; values: unknown[] } {
+  const { shown, open, known } = listedStatuses(kinds, panel);
+  return {
+    statement: listStatement(sort),
+    values: [
+      personId,
+      kinds,
+      shown,
+      open,
+      known,
+      statuses,
+      butStatuses,
+      from ?? null,
+      to ?? null,
+      offset,
+      limit,
+    ],
+  };
 }

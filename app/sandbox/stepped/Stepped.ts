@@ -6,6 +6,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { FileLimits } from "../files/storedFiles.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { Means } from "../requests/guards.ts";
+import type { ListedWords } from "../requests/listedRow.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { ReadBackCall, WalkedRequest } from "../walk/walkRequest.ts";
@@ -67,8 +68,8 @@ export interface Stepped<Body extends SteppedBody = SteppedBody> {
   mayChange?(held: HeldStepped<Body>, step: string): boolean;
   /** What the custodian answers of a request; `<flow>.<step>` is what it answers of a step. */
   answers(held: HeldStepped<Body>): SteppedAnswers;
-  /** A request as a row of the list. */
-  listed(request: StoredStepped<Body>): object;
+  /** What only it can say of a request in a list. */
+  listed(request: StoredStepped<Body>): ListedWords;
   /** What the signature, or a change after it, moves, and what is kept of it in the body. @throws Refusal */
   signing(held: HeldStepped<Body>, walked: WalkedRequest): Promise<{ means: Means; kept: Partial<Body> }>;
   /** Cancels a locked request for this reason, which is unchecked. @throws Refusal */

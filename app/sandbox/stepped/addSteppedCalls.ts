@@ -6,6 +6,7 @@ import { localDate } from "../http/localDate.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson } from "../http/readBody.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
+import { listedRow } from "../requests/listedRow.ts";
 import { listRequests, rowsAsked } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
@@ -53,10 +54,12 @@ class SteppedCalls<Body extends SteppedBody> {
 
     this.#app.get(this.#path, async (call) => {
       const { list, total } = await listRequests(this.#context, pool, call.get("person").id, {
-        flow,
+        kinds: [flow],
         ...rowsAsked(call.req.query()),
       });
-      const rows = (list as StoredStepped<Body>[]).map((request) => this.#kind.listed(request));
+      const rows = (list as StoredStepped<Body>[]).map((request) =>
+        listedRow(request, this.#kind.listed(request)),
+      );
       return call.json({ success: true, list: rows, total });
     });
 

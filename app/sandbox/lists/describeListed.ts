@@ -1,0 +1,24 @@
+import { formBody } from "../forms/FormBody.ts";
+import { formKinds } from "../forms/formKind.ts";
+import { describeOtd } from "../otd/describeOtd.ts";
+import { type ListedWords, listedRow } from "../requests/listedRow.ts";
+import type { KindName } from "../requests/listedStatuses.ts";
+import type { StoredRequest } from "../requests/StoredRequest.ts";
+
+/** What each kind of request says of itself in a list. */
+const wordsOf: { readonly [Kind in KindName]: (request: StoredRequest) => ListedWords } = {
+  otd: describeOtd,
+  withdrawal: describeForm,
+  roth: describeForm,
+  recurring: describeForm,
+};
+
+function describeForm(request: StoredRequest): ListedWords {
+  const type = formKinds.find(({ flow }) => flow === request.flow)?.type ?? "";
+  return { type, details: formBody(request).details };
+}
+
+/** A request of any kind as a row of a list. */
+export function describeListed(request: StoredRequest) {
+  return listedRow(request, wordsOf[request.flow as KindName](request));
+}

@@ -45,7 +45,7 @@ const comparisons: Comparisons = {
   issues: ({ walker }, expected, { step }) => compareIssues(issuesUpTo(walker, step), expected),
   says: ({ walker }, expected) =>
     entries(expected).flatMap(([at, key]) => [
-      ...unknown(walker, at),
+      ...unseen(walker, at),
       ...equal(`what ${at} says`, key, (walker.node(at)?.ui.text ?? null) as Json),
     ]),
   noIssues: ({ walker }, expected) =>
@@ -106,12 +106,12 @@ const comparisons: Comparisons = {
   },
   options: ({ walker }, expected) =>
     entries(expected).flatMap(([at, values]) => [
-      ...unknown(walker, at),
+      ...unseen(walker, at),
       ...equal(`options of ${at}`, values, offered(walker, at)),
     ]),
   about: ({ walker }, expected) =>
     entries(expected).flatMap(([at, sentences]) => [
-      ...unknown(walker, at),
+      ...unseen(walker, at),
       ...entries(sentences).flatMap(([value, sentence]) => {
         const option = walker.options(at)?.find((each) => String(each.value) === value);
         return equal(`sentence of ${value} at ${at}`, sentence, option?.description ?? null);
@@ -121,7 +121,7 @@ const comparisons: Comparisons = {
     entries(expected).flatMap(([at, props]) => {
       const given = walker.props(at);
       return [
-        ...unknown(walker, at),
+        ...unseen(walker, at),
         ...entries(props).flatMap(([name, value]) =>
           equal(`"${name}" of the props of ${at}`, value, given[name] ?? null),
         ),
@@ -270,6 +270,12 @@ function each(
     const missing = unknown(walker, at);
     return missing.length > 0 || holds(at) ? missing : [`${at} is not ${what}`];
   });
+}
+
+/** What is wrong with saying what a place shows: there is no such place, or it is hidden. */
+function unseen(walker: Walker, at: Pointer): string[] {
+  const missing = unknown(walker, at);
+  return missing.length > 0 || walker.relevant(at) ? missing : [`${at} is hidden, so it shows nothing`];
 }
 
 function unknown(walker: Walker, at: Pointer): string[] {

@@ -159,6 +159,8 @@ describe("an example says in words", () => {
     ["/who/diary cannot be tried: it is not shown", { expect: { takes: { "/who/diary": ["x"] } } }],
     ["/who/diary is not relevant", { expect: { relevant: ["/who/diary"] } }],
     ["/who/name is not hidden", { expect: { hidden: ["/who/name"] } }],
+    ["/card/text is hidden, so it shows nothing", { expect: { props: { "/card/text": {} } } }],
+    ["/who/diary is hidden, so it shows nothing", { expect: { options: { "/who/diary": null } } }],
     ["there is no field at /who/nmae", { expect: { hidden: ["/who/nmae"] } }],
     ['value of /who/name: expected "Bo", got "Ann"', { expect: { values: { "/who/name": "Bo" } } }],
     ['bar: expected ["Who"], got ["Who","What","Pay"]', { expect: { bar: ["Who"] } }],

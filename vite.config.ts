@@ -51,11 +51,11 @@ function onNode(name: string, { exclude = [], ...extra }: { exclude?: string[]; 
 
 /** Areas of the catalogue that the portal speaks itself, outside of any flow. */
 const spoken =
-  /^(ui|widget|server|activity|draft|session|menu|home|signIn|newerPortal|notFound|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
+  /^(ui|widget|server|activity|desk|details|draft|session|menu|home|signIn|newerPortal|notFound|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
 
 /** Those of them that only the pages beside the flows say, and those of formats that no flow has: a flow that has one brings them. */
 const onPages =
-  /^date\.(month|partial)|^(distributions|download|home|contact|glossary|inbox|list|mfaSettings|newerPortal|notFound|signIn|widget\.dateRange|widget\.glossary|widget\.pager)\./;
+  /^date\.(month|partial)|^(desk|details|distributions|download|home|contact|glossary|inbox|list|mfaSettings|newerPortal|notFound|signIn|widget\.dateRange|widget\.glossary|widget\.pager)\./;
 
 /** What widgets say that not every flow has, by the start of its key, and those widgets. */
 const ofWidgets = {
@@ -85,7 +85,7 @@ const ofWidgets = {
 
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
 const notAtFirst =
-  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|fees|feeTypes|distributionMenu|downloads|home|formStatuses|listFilters|lists|requestKinds)\.json|portal\/\w+\/(ActivityPage|PrintedPage|RequestList|WayList|arrivalOf|useArrival|usePageTitle)|api\/\w+\/(activity|mfaSettings|secondFactor|saving|emailForm|apiPath|stepped)|messages\/formatDateTime|widgets\/(CardSetup|ConfirmDialog|ErrorSummary|Glossary|Lookup|QuestionDialog|Review|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/(format|parse)Decimal|ExitLink\/DownloadLink|icons\/(file-down|printer)\.)|virtual:messages\/pages/;
+  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|fees|feeTypes|distributionMenu|downloads|home|formStatuses|listFilters|lists|requestKinds)\.json|portal\/(desk|details)\/|portal\/\w+\/(ActivityPage|NotFoundPage|PrintedPage|RequestList|WayList|arrivalOf|useArrival|usePageTitle)|api\/\w+\/(activity|desk|details|uploadFile|mfaSettings|secondFactor|saving|emailForm|apiPath|stepped)|messages\/formatDateTime|widgets\/(CardSetup|ConfirmDialog|TextArea|ErrorSummary|Glossary|Lookup|QuestionDialog|Review|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/(format|parse)Decimal|ExitLink\/DownloadLink|icons\/(file-down|printer)\.)|virtual:messages\/pages/;
 
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what

@@ -24,6 +24,10 @@ const MfaSettingsPage = lazy(async () => ({
 const InboxPage = lazy(async () => ({
   default: (await import("./portal/secondFactor/InboxPage.tsx")).InboxPage,
 }));
+const DetailsPage = lazy(async () => ({
+  default: (await import("./portal/details/DetailsPage.tsx")).DetailsPage,
+}));
+const DeskPage = lazy(async () => ({ default: (await import("./portal/desk/DeskPage.tsx")).DeskPage }));
 const NewerPortalPage = lazy(async () => ({
   default: (await import("./portal/home/NewerPortalPage.tsx")).NewerPortalPage,
 }));
@@ -46,8 +50,11 @@ const pages: { readonly [Name in keyof typeof routes]: ReactNode } = {
   notFound: <NotFoundPage />,
   mfaSettings: <MfaSettingsPage />,
   demoInbox: <InboxPage />,
+  demoDesk: <DeskPage />,
   newerPortal: <NewerPortalPage />,
   activity: <SentPage />,
+  details: <SessionGate>{() => <DetailsPage route="details" />}</SessionGate>,
+  purchaseDetails: <SessionGate>{() => <DetailsPage route="purchaseDetails" />}</SessionGate>,
   home: <SessionGate>{(session) => <HomePage session={session} />}</SessionGate>,
   ipdApproval: <HandOffPage to="ipdApproval" />,
   accounts: <SessionGate>{() => <HandOffPage to="dashboard" />}</SessionGate>,

@@ -89,7 +89,7 @@ export {
 
 // Addresses, and values in them and in answers.
 export { addressOf, domId, filledPath, NOTHING_YET, type RouteValues, routeNames } from "./addresses.ts";
-export { monthsBetween, parseDate } from "./json/calendar.ts";
+export { businessDaysAfter, monthsBetween, parseDate } from "./json/calendar.ts";
 export { above, isWithin, pointerKeys, valueAt } from "./json/pointers.ts";
 export { isSeen } from "./json/text.ts";
 export { isAbsent, isObject, isSame } from "./json/values.ts";

@@ -68,7 +68,7 @@ export interface SandboxOptions {
   trustedProxies?: BlockList;
   /**
    * Whether the calls exist that only a sandbox has: the people, signing in without a password, starting over, the
-   * settings of the second factor, the inbox, the back office. They do by default.
+   * settings of the second factor, the inbox, the back office, the desk. They do by default.
    */
   sandboxCalls?: boolean;
   /** Served over https: the cookie gets Secure and `__Host-`. */

@@ -12,6 +12,9 @@ import { addStoredCardCalls } from "./cards/addStoredCardCalls.ts";
 import { CallRecords } from "./database/CallRecords.ts";
 import { prune } from "./database/prune.ts";
 import { createSealer } from "./database/sealer.ts";
+import { addDeskCalls } from "./desk/addDeskCalls.ts";
+import { addDetailsCalls } from "./details/addDetailsCalls.ts";
+import { EventStreams } from "./details/EventStreams.ts";
 import { addFileCalls } from "./files/addFileCalls.ts";
 import { addEFormCalls } from "./forms/addEFormCalls.ts";
 import { addEmailCalls } from "./forms/addEmailCalls.ts";
@@ -49,11 +52,13 @@ export interface Custodian extends Sandbox {
   calls: readonly string[];
   /** Writes the records of calls that wait in memory, and deletes what is too old to matter. */
   upkeep(): Promise<void>;
+  /** Ends the streams of events, which would otherwise stay open. */
+  endStreams(): void;
 }
 
 /**
- * Builds the custodian on an open, migrated database. Its only own state is the planned faults, the counts of addresses
- * and the records of calls that are not written yet.
+ * Builds the custodian on an open, migrated database. Its only own state is the planned faults, the counts of addresses,
+ * the open streams of events and the records of calls that are not written yet.
  */
 export function createSandbox(options: SandboxOptions): Custodian {
   const context: SandboxContext = {
@@ -63,6 +68,7 @@ export function createSandbox(options: SandboxOptions): Custodian {
   };
   const app = new Hono<SandboxEnv>().basePath(apiRoot);
   const faults: Fault[] = [];
+  const streams = new EventStreams(options.pool);
   const records = new CallRecords(options.pool, (line) => options.log?.(line));
 
   app.use("*", recordCalls(context, records));
@@ -89,6 +95,7 @@ export function createSandbox(options: SandboxOptions): Custodian {
     addSignInCalls(app, context);
     addMfaDemoCalls(app, context);
     addBackOfficeCalls(app, context);
+    addDeskCalls(app, context, streams);
   }
   addSessionCalls(app, context);
   addConfigurationCalls(app, context);
@@ -109,6 +116,7 @@ export function createSandbox(options: SandboxOptions): Custodian {
   addMfaCalls(app, context);
   addOtdCalls(app, context);
   addActivityCalls(app, context);
+  addDetailsCalls(app, context, streams);
   addReportCalls(app, context);
 
   app.notFound(() => {
@@ -125,6 +133,7 @@ export function createSandbox(options: SandboxOptions): Custodian {
   return {
     fetch: async (request, env) => app.fetch(request, env ?? {}),
     calls: [...new Set(calls.map(({ method, path }) => `${method} ${path.slice(apiRoot.length)}`))],
+    endStreams: () => streams.close(),
     upkeep: async () => {
       await records.write();
       await prune(options.pool, context.now());

@@ -14,10 +14,17 @@ export interface MfaSettings {
   subject: string;
 }
 
-/** A code sent to a demo person's phone, or a copy of what the person sent. */
+/** A code sent to a demo person's phone, news of a request, or a copy of what the person sent. */
 export type InboxMessage = { id: string /** ISO time. */; sentAt: string } & (
   | { deliveryType: "SMS" | "CALL" /** Masked. */; phone: string; code: string }
   | { deliveryType: "EMAIL"; email: string; sent: Sent }
+  | {
+      deliveryType: "SMS" | "EMAIL";
+      email?: string /** Masked. */;
+      phone?: string;
+      text: string;
+      request: string;
+    }
 );
 
 /**

@@ -89,6 +89,7 @@ export function InboxPage() {
 
 function Message({ message }: { message: InboxMessage }) {
   const at = formatDateTime(new Date(message.sentAt));
+  if ("text" in message) return <News message={message} at={at} />;
   if (message.deliveryType === "EMAIL")
     return <Copy sent={message.sent} about={words("inbox.emailed", { email: message.email, at })} />;
   const { deliveryType, code, phone } = message;
@@ -96,6 +97,22 @@ function Message({ message }: { message: InboxMessage }) {
     <>
       <p>{words(deliveryType === "CALL" ? "inbox.call" : "inbox.sms", { code })}</p>
       <p className="Inbox-when">{words("inbox.sent", { phone, at })}</p>
+    </>
+  );
+}
+
+/** What the custodian tells of a request. */
+function News({ message, at }: { message: Extract<InboxMessage, { text: string }>; at: string }) {
+  const { text, request, email, phone } = message;
+  return (
+    <>
+      <p>{text}</p>
+      <p className="Inbox-when">
+        {email === undefined ? words("inbox.sent", { phone, at }) : words("inbox.emailed", { email, at })}
+      </p>
+      <p>
+        <Link href={`/o/activity/${request}/overview`}>{words("inbox.request")}</Link>
+      </p>
     </>
   );
 }

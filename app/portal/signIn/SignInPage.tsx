@@ -59,7 +59,11 @@ export function SignInPage() {
     <Page>
       <div className="SignIn">
         <h1>{words("signIn.title")}</h1>
-        {problem === "signIn.off" ? null : <p className="Lead">{words("signIn.lead")}</p>}
+        {problem === "signIn.off" ? null : (
+          <p className="Lead">
+            {words("signIn.lead")} <Link href="/portal/demo/desk?person=*">{words("signIn.desk")}</Link>
+          </p>
+        )}
         {told ? (
           <Notice level="warning" live>
             {words(told)}

@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import { lockDraft, refuseUnlessDraft } from "../application/draftTransitions.ts";
 import { readDraft } from "../application/readDraft.ts";
@@ -8,7 +7,8 @@ import { Refusal } from "../http/Refusal.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import { lifecycles } from "../requests/lifecycle.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
-import { listFiles, listFilesById, openFile, storeFiles } from "./storedFiles.ts";
+import { sendFile } from "./sendFile.ts";
+import { listFiles, listFilesById, storeFiles } from "./storedFiles.ts";
 import { takeUpload } from "./takeUpload.ts";
 import uploadLimits from "./uploadLimits.json" with { type: "json" };
 
@@ -17,8 +17,8 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
   addApplicationUploads(app, context);
   addAccountUploads(app, context);
   addLists(app, context);
-  app.get("/user/application/files/:id", (call) => download(context, call));
-  app.get("/user/e-form/files/:id", (call) => download(context, call));
+  app.get("/user/application/files/:id", (call) => sendOwnFile(context, call));
+  app.get("/user/e-form/files/:id", (call) => sendOwnFile(context, call));
   app.delete("/user/application/files/:id", (call) => remove(context, call));
 }
 
@@ -123,24 +123,8 @@ async function remove(context: SandboxContext, call: SandboxCall): Promise<Respo
   return call.json({ success: true });
 }
 
-/** Never let a download open in the portal's own origin: send it as an attachment with its real type and nosniff. */
-async function download(context: SandboxContext, call: SandboxCall): Promise<Response> {
-  const id = call.req.param("id") ?? "";
-  const file = await openFile(context, context.options.pool, call.get("person").id, id);
-  // Open the first bytes before answering, so that a file that cannot be opened is an error and no empty download.
-  const first = await file.bytes.next();
-  const bytes = (async function* () {
-    yield first.value as Buffer;
-    yield* file.bytes;
-  })();
-  return call.body(Readable.toWeb(Readable.from(bytes, { highWaterMark: 1 })) as ReadableStream, 200, {
-    "Content-Type": file.mime,
-    "Content-Length": String(file.size),
-    "Content-Disposition": `attachment; filename="${id}.${file.ext}"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`,
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-    "X-Content-Type-Options": "nosniff",
-  });
-}
+const sendOwnFile = (context: SandboxContext, call: SandboxCall) =>
+  sendFile(context, call, { personId: call.get("person").id, id: call.req.param("id") ?? "" });
 
 /** @throws Refusal NOT_FOUND */
 async function findDraft(context: SandboxContext, sql: Sql, personId: string, id: string) {

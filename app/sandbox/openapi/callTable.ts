@@ -40,7 +40,7 @@ function names(properties: TProperties): string[] {
 
 function answerNames({ answer }: KnownCall): string[] {
   if (answer === null) return [];
-  return typeof answer === "string" ? [`the ${answer === "file" ? "file" : "document"}`] : namesIn(answer);
+  return typeof answer === "string" ? [`the ${answer === "json" ? "document" : answer}`] : namesIn(answer);
 }
 
 function namesIn(schema: TSchema): string[] {

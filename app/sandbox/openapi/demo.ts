@@ -74,7 +74,7 @@ export const demoCalls = {
   },
   "DELETE /sandbox/mfa/phone": { says: "Removes the phone.", refusals: ["PROOF_NEEDED"] },
   "GET /sandbox/inbox": {
-    says: "The codes that were sent to a person's phone, and the copies of what the person sent, newest first.",
+    says: "The codes that were sent to a person's phone, news of requests, and the copies of what the person sent, newest first.",
     query: { person: maybe(Type.String({ description: "The signed-in person by default." })) },
     answer: listOf(
       Type.Object({
@@ -85,6 +85,8 @@ export const demoCalls = {
         code: maybe(text),
         email: maybe(text),
         sent: maybe(Type.Unsafe({ $ref: "#/components/schemas/activity.read" })),
+        text: maybe(Type.String({ description: "News of a request." })),
+        request: maybe(Type.String({ description: "The id of that request." })),
       }),
     ),
     refusals: ["ACCESS_DENIED"],

@@ -39,8 +39,8 @@ interface WizardCall extends Described {
 /** A call that only the portal itself makes. */
 interface PortalCall extends Described {
   says: string;
-  /** The answer's fields besides `success`; a file; JSON without `success`; or null for no body. By default, only `success`. */
-  answer?: TSchema | "file" | "json" | null;
+  /** The answer's fields besides `success`; a file; a stream of events; JSON without `success`; or null for no body. By default, only `success`. */
+  answer?: TSchema | "file" | "stream" | "json" | null;
 }
 
 /** The custodian's calls by method and path, such as "GET /user/otd/{id}". Paths are relative to `apiRoot`. */

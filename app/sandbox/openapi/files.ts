@@ -2,15 +2,15 @@ import { Type } from "typebox";
 import type { DescribedCalls } from "./describedCalls.ts";
 import { listOf, storedFile, text } from "./shapes.ts";
 
-const files = Type.Unsafe({
+export const uploadedFiles = Type.Unsafe({
   type: "array",
   items: { type: "string", contentMediaType: "application/octet-stream" },
 });
-const uploaded = {
+export const uploaded = {
   body: "multipart",
   answer: Type.Object({ fileId: text, value: text, list: Type.Array(storedFile) }),
 } as const;
-const refusedFile = [
+export const refusedFile = [
   "FILE_ACTIVE_CONTENT",
   "FILE_COUNT_LIMIT",
   "FILE_DAMAGED",
@@ -31,19 +31,23 @@ const refusedFile = [
 export const fileCalls = {
   "POST /user/application/files/upload": {
     says: "Stores files of the temporary application: 5 of the owner's identity, 4 of each beneficiary. Refusals of a file name it in `fileName`.",
-    fields: { files, idTemp: text, type: Type.String({ description: "`identity` or `beneficiary-<key>`." }) },
+    fields: {
+      files: uploadedFiles,
+      idTemp: text,
+      type: Type.String({ description: "`identity` or `beneficiary-<key>`." }),
+    },
     ...uploaded,
     refusals: refusedFile,
   },
   "POST /user/e-form/file/upload": {
     says: "Stores documents of an account, 5 of each type.",
-    fields: { files, accountCode: text, type: text },
+    fields: { files: uploadedFiles, accountCode: text, type: text },
     ...uploaded,
     refusals: refusedFile,
   },
   "POST /user/otd/upload": {
     says: "Stores documents of a one-time distribution: PDF files, 5 in all.",
-    fields: { files, id: Type.String({ description: "The distribution." }), type: text },
+    fields: { files: uploadedFiles, id: Type.String({ description: "The distribution." }), type: text },
     ...uploaded,
     refusals: [...refusedFile, "NOT_CONTINUABLE", "READ_ONLY"],
   },

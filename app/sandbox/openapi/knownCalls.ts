@@ -13,6 +13,7 @@ import { applicationCalls } from "./application.ts";
 import { cardCalls } from "./cards.ts";
 import { demoCalls } from "./demo.ts";
 import type { DescribedCalls, DescribedHeader } from "./describedCalls.ts";
+import { deskCalls, detailsCalls } from "./details.ts";
 import { refusalsOfEvery } from "./everyCall.ts";
 import { fileCalls } from "./files.ts";
 import { formCalls } from "./forms.ts";
@@ -39,8 +40,8 @@ export interface KnownCall {
   fields: TProperties | undefined;
   body: "json" | "form" | "multipart";
   headers: readonly DescribedHeader[];
-  /** The answer without `success`; "file", "json" for any JSON, or null for no body. */
-  answer: TSchema | "file" | "json" | null;
+  /** The answer without `success`; "file", "stream" of events, "json" for any JSON, or null for no body. */
+  answer: TSchema | "file" | "stream" | "json" | null;
   refusals: RefusalCode[];
 }
 
@@ -55,7 +56,9 @@ const areas: { readonly [area: string]: DescribedCalls } = {
   "one-time distributions": otdCalls,
   lists: listCalls,
   "what was sent": activityCalls,
+  "following a request": detailsCalls,
   "sandbox only": demoCalls,
+  "the desk, sandbox only": deskCalls,
 };
 
 export const areaNames = Object.keys(areas);

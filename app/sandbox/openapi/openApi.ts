@@ -109,6 +109,9 @@ function bodyOf({ method, fields, body }: KnownCall): Json {
 
 function successOf({ answer }: KnownCall): Json {
   if (answer === null) return { 204: { description: "Done." } };
+  if (answer === "stream") {
+    return { 200: { description: "The stream.", content: { "text/event-stream": {} } } };
+  }
   if (answer === "file") {
     return { 200: { description: "The file.", content: { "application/octet-stream": {} } } };
   }

@@ -4,7 +4,8 @@ import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { describeSession } from "../session/describeSession.ts";
 import { endReplacedSession, startSession } from "../session/startSession.ts";
 import { demo } from "./demoPeople.ts";
-import { ensurePerson, findDemoPerson } from "./ensurePerson.ts";
+import { ensurePerson } from "./ensurePerson.ts";
+import { findDemoPerson } from "./findDemoPerson.ts";
 
 /**
  * No passwords, by design: this is a sandbox with invented people. A person may be named "id~copy". A copy has its own

@@ -2,23 +2,12 @@ import limits from "../../../schemas/reference/limits.json" with { type: "json" 
 import { detailsMac, identityCall } from "../application/detailsMac.ts";
 import { walkApplication } from "../application/walkApplication.ts";
 import type { Sql } from "../database/withTransaction.ts";
-import { Refusal } from "../http/Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { clearDeposits } from "./clearDeposits.ts";
-import { demo } from "./demoPeople.ts";
+import { findDemoPerson } from "./findDemoPerson.ts";
 import type { PersonRow } from "./PersonRow.ts";
 import { seedAccounts } from "./seedAccounts.ts";
 import { seedDraft } from "./seedDraft.ts";
-
-const copyName = /^[A-Za-z0-9_-]{1,64}$/;
-
-/** Finds the demo person for "new-applicant~copy". A copy has its own rows. */
-export function findDemoPerson(id: string) {
-  const [kind = "", copy] = id.split("~");
-  const person = demo.people.find((entry) => entry.id === kind);
-  if (!person || (copy !== undefined && !copyName.test(copy))) throw new Refusal("NOT_FOUND");
-  return person;
-}
 
 /** The person's row, created with its seed data on first use. */
 export async function ensurePerson(context: SandboxContext, sql: Sql, id: string): Promise<PersonRow> {

@@ -1,5 +1,7 @@
 import { lockAccount } from "../accounts/lockAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
+import { sendNotice } from "../details/notices.ts";
+import { keepEvent } from "../details/requestEvents.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { type EntryName, entries } from "./entries.ts";
@@ -9,6 +11,7 @@ import {
   feeNumbers,
   moneyAfter,
   refuseUnless,
+  statusLabel,
   type TransitionName,
   transitionOf,
 } from "./lifecycle.ts";
@@ -92,7 +95,30 @@ export async function takeTransition(
   });
   for (const entry of transition.entries as EntryName[])
     await entries[entry]({ context, sql, request: next, means });
+  await keepChange(context, sql, { was: request, next, name, by });
   return next;
+}
+
+/** Keeps a change of the status, and what the office did, where the owner can follow it. A save of a draft is no news. */
+async function keepChange(
+  context: SandboxContext,
+  sql: Sql,
+  { was, next, name, by }: { was: StoredRequest; next: StoredRequest; name: string; by: Taking["by"] },
+): Promise<void> {
+  const byOffice = by === "office";
+  if (was.status === next.status && !byOffice) return;
+  await keepEvent(context, sql, next, {
+    kind: "status",
+    byOffice,
+    from: was.status,
+    to: next.status,
+    detail: {
+      transition: name,
+      ...(byOffice && next.comment !== was.comment ? { comment: next.comment } : {}),
+    },
+  });
+  if (byOffice && was.status !== next.status)
+    await sendNotice(context, sql, next, "status", { status: statusLabel(next) });
 }
 
 /** @throws MustWait with the first day on which every guard lets the request pass */

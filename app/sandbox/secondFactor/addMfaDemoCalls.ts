@@ -3,7 +3,7 @@ import { commitThenRefuse } from "../database/commitThenRefuse.ts";
 import { withTransaction } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
-import { findDemoPerson } from "../people/ensurePerson.ts";
+import { findDemoPerson } from "../people/findDemoPerson.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { isProved, proofSubject, prove, requireProof } from "../session/proof.ts";
 import { requireSession } from "../session/requireSession.ts";

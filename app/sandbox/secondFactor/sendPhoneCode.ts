@@ -6,7 +6,7 @@ import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "../session/hashToken.ts";
 import { codeLife } from "./codeLife.ts";
-import { messagePlace } from "./readInbox.ts";
+import { messagePlace } from "./messagePlace.ts";
 import { secondFactorOf } from "./secondFactorOf.ts";
 
 /** How a code is sent to a phone. */

@@ -44,7 +44,7 @@ async function start(settings: Settings, clientFolder: string): Promise<void> {
   ];
   console.log(greeting(settings));
   const stopUpkeep = keepUp(custodian);
-  endOnSignals(servers, async () => {
+  endOnSignals(servers, custodian.endStreams, async () => {
     await stopUpkeep();
     await database.close();
   });
@@ -80,13 +80,14 @@ function greeting({ place, dataFolder, host, origins, sandboxCalls }: Settings):
 }
 
 /** Waits for running calls, then closes what they used. A second signal ends the process at once. */
-function endOnSignals(servers: readonly Server[], close: () => Promise<void>): void {
+function endOnSignals(servers: readonly Server[], endStreams: () => void, close: () => Promise<void>): void {
   let ending = false;
   const end = async () => {
     if (ending) process.exit(1);
     ending = true;
     let open = servers.length;
     for (const server of servers) server.close(() => open--);
+    endStreams();
     for (const until = Date.now() + patience; open > 0 && Date.now() < until; await wait(20)) {
       // Browsers keep connections open for later calls; close those without a running call.
       for (const server of servers) server.closeIdleConnections();

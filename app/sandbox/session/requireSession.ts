@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "../http/Refusal.ts";
-import { findDemoPerson } from "../people/ensurePerson.ts";
+import { findDemoPerson } from "../people/findDemoPerson.ts";
 import type { SandboxContext, SandboxEnv } from "../SandboxContext.ts";
 import { hashToken } from "./hashToken.ts";
 import { readSessionCookie } from "./sessionCookie.ts";
@@ -21,6 +21,24 @@ interface Row {
   is_incomplete: boolean;
 }
 
+/** Whether the session has outlived the idle time, or its longest life. */
+function isTooOld(context: SandboxContext, row: Pick<Row, "created_at" | "last_seen_at">): boolean {
+  const now = context.now().getTime();
+  return (
+    now - row.last_seen_at.getTime() > sessionTimeout(context) || now - row.created_at.getTime() > longest
+  );
+}
+
+/** Whether a session still lives. Asking is no contact. */
+export async function isSessionAlive(context: SandboxContext, hash: Buffer): Promise<boolean> {
+  const found = await context.options.pool.query<Row>(
+    "select created_at, last_seen_at, ended from sessions where token_hash = $1",
+    [hash],
+  );
+  const row = found.rows[0];
+  return row !== undefined && row.ended === null && !isTooOld(context, row);
+}
+
 /** Lets only signed-in people through: 401 without a session, 409 after a later sign-in, 419 after the idle time. */
 export function requireSession(context: SandboxContext): MiddlewareHandler<SandboxEnv> {
   const { pool, secure } = context.options;
@@ -37,15 +55,15 @@ export function requireSession(context: SandboxContext): MiddlewareHandler<Sandb
     if (!row || row.ended === "signed-out") throw new Refusal("ACCESS_DENIED");
     if (row.ended === "superseded") throw new Refusal("SIGNED_IN_ELSEWHERE");
     const now = context.now();
-    const idle = now.getTime() - row.last_seen_at.getTime();
-    const age = now.getTime() - row.created_at.getTime();
-    if (row.ended === "expired" || idle > sessionTimeout(context) || age > longest) {
+    if (row.ended === "expired" || isTooOld(context, row)) {
       await pool.query("update sessions set ended = 'expired' where token_hash = $1 and ended is null", [
         hash,
       ]);
       throw new Refusal("SESSION_EXPIRED");
     }
-    if (idle >= grain)
+    const idle = now.getTime() - row.last_seen_at.getTime();
+    // A page that only follows a request is no contact with its person, who may have left.
+    if (idle >= grain && !call.req.path.endsWith("/events"))
       await pool.query("update sessions set last_seen_at = $2 where token_hash = $1", [hash, now]);
     call.set("person", {
       id: row.person_id,

@@ -3,7 +3,7 @@ import { withTransaction } from "../../../app/sandbox/database/withTransaction.t
 import { formKind } from "../../../app/sandbox/forms/formKind.ts";
 import { walkForm } from "../../../app/sandbox/forms/walkForm.ts";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
-import { findDemoPerson } from "../../../app/sandbox/people/ensurePerson.ts";
+import { findDemoPerson } from "../../../app/sandbox/people/findDemoPerson.ts";
 import { fromBase32 } from "../../../app/sandbox/secondFactor/base32.ts";
 import { totpCode, totpStep } from "../../../app/sandbox/secondFactor/totpCode.ts";
 import type { Json } from "../../../engine/index.ts";

@@ -1,0 +1,39 @@
+import { request } from "../transport/request.ts";
+import type { Details } from "./details.ts";
+
+/** A request in the desk's list. */
+export interface DeskRow extends Pick<Details, "id" | "number" | "title" | "account" | "status"> {
+  /** The name of its owner. */
+  person: string;
+  /** ISO time. */
+  created: string;
+}
+
+/** A request as the desk sees it. */
+export interface DeskDetails extends Details {
+  person: string;
+  /** What the office can do with it now. */
+  transitions: readonly { name: string; says: string; to?: string }[];
+}
+
+/** What the desk lists for the requests of all people. */
+export const everybody = "*";
+
+const pathOf = (id: string) => `/sandbox/desk/${encodeURIComponent(id)}`;
+
+/** The calls of those who play the custodian's staff; only a sandbox has them. @throws CallRefused */
+export const deskCalls = {
+  path: pathOf,
+  /** @param person an id, `everybody`, or nothing for who is signed in */
+  async list(person: string | undefined): Promise<readonly DeskRow[]> {
+    const { list } = await request<{ list: DeskRow[] }>("get", "/sandbox/desk", { query: { person } });
+    return list;
+  },
+  move: (id: string, transition: string, comment: string) =>
+    request<{ waitsUntil?: string }>("post", `${pathOf(id)}/transition`, { body: { transition, comment } }),
+  say: (id: string, text: string) => request("post", `${pathOf(id)}/messages`, { body: { text } }),
+  ask: (id: string, label: string, comment: string) =>
+    request("post", `${pathOf(id)}/documents`, { body: { label, comment } }),
+  judge: (id: string, document: string, status: "APPROVED" | "REJECTED", comment: string) =>
+    request("post", `${pathOf(id)}/documents/${document}`, { body: { status, comment } }),
+};

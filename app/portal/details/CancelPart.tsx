@@ -1,0 +1,148 @@
+import { useId, useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { commentLength } from "../../../schemas/reference/limits.json";
+import { Button, ConfirmDialog, formatMoney, Notice, SummaryList } from "../../../widgets/index.ts";
+import { type Details, detailsCalls } from "../../api/portal/details.ts";
+import { words } from "../../messages/words.ts";
+import { notify } from "../frame/notificationStore.ts";
+import { LongText } from "./LongText.tsx";
+import type { PartProps } from "./PartProps.ts";
+import { refusalText } from "./refusalText.ts";
+
+/** Ends the request: a draft is deleted, what was sent is canceled, if its lifecycle lets its owner do so now. */
+export function CancelPart(part: PartProps) {
+  const { by } = part.details.cancellation;
+  if (by === "delete") return <DeleteDraft {...part} />;
+  if (by === "cancel") return <CancelSent {...part} />;
+  return (
+    <p className="Details-none">
+      {words(part.details.isSent ? "details.cancel.none" : "details.cancel.none.draft")}
+    </p>
+  );
+}
+
+const nameOf = ({ title, number }: Details) => `${title} ${number}`;
+
+function DeleteDraft({ details, read }: PartProps) {
+  const navigate = useNavigate();
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await detailsCalls.deleteDraft(details.id);
+      notify("success", words("details.delete.done"));
+      navigate("/o");
+    } catch (refused) {
+      setError(refusalText(refused));
+      setAsked(false);
+      await read();
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="Lead">{words("details.delete.about")}</p>
+      {error ? (
+        <Notice level="error" live>
+          {error}
+        </Notice>
+      ) : null}
+      <div className="Home-ways">
+        <Button look="danger" onClick={() => setAsked(true)}>
+          {words("details.delete.ask")}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title={words("details.delete.sure", { name: nameOf(details) })}
+        confirmLabel={words("details.delete.ask")}
+        cancelLabel={words("details.cancel.keep")}
+        danger
+        busy={busy}
+        onConfirm={() => void remove()}
+        onCancel={() => setAsked(false)}
+      >
+        {words("details.delete.gone")}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function CancelSent({ details, read, say }: PartProps) {
+  const field = useId();
+  const key = useRef(crypto.randomUUID());
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { says, refund } = details.cancellation;
+  const ask = () => {
+    const isEmpty = reason.trim() === "";
+    setError(isEmpty ? words("details.cancel.reasonMissing") : undefined);
+    setAsked(!isEmpty);
+  };
+  const cancel = async () => {
+    setBusy(true);
+    try {
+      await detailsCalls.cancel(details.flow, details.id, reason.trim(), key.current);
+      say(words("details.cancel.done"));
+    } catch (refused) {
+      // What was refused may not be possible any more: then this form goes.
+      notify("error", refusalText(refused));
+      key.current = crypto.randomUUID();
+    }
+    setAsked(false);
+    setBusy(false);
+    await read();
+  };
+  return (
+    <>
+      {says.length > 0 ? (
+        <ul className="Cancel-says">
+          {says.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      ) : null}
+      <h3 className="Cancel-title">{words("details.cancel.refund")}</h3>
+      {refund.length === 0 ? (
+        <p>{words("details.cancel.nothing")}</p>
+      ) : (
+        <SummaryList
+          rows={refund.map(({ what, amount }) => ({
+            label: words(`details.cancel.${what}`),
+            value: `$${formatMoney(amount)}`,
+          }))}
+        />
+      )}
+      <LongText
+        id={field}
+        label={words("details.cancel.reason")}
+        value={reason}
+        most={commentLength}
+        required
+        error={error}
+        onChange={setReason}
+      />
+      <div className="Home-ways">
+        <Button look="danger" onClick={ask}>
+          {words("details.cancel.ask")}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title={words("details.cancel.sure", { name: nameOf(details) })}
+        confirmLabel={words("details.cancel.ask")}
+        cancelLabel={words("details.cancel.keep")}
+        danger
+        busy={busy}
+        onConfirm={() => void cancel()}
+        onCancel={() => setAsked(false)}
+      >
+        {says[0]}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import "virtual:messages/pages";
+import { type ComponentType, type MouseEvent, useState } from "react";
+import { generatePath, useNavigate, useParams } from "react-router-dom";
+import { routes } from "../../../schemas/program.json";
+import { Button, Link, Notice, PoliteStatus, Spinner, StatusTag } from "../../../widgets/index.ts";
+import { type Details, detailsCalls } from "../../api/portal/details.ts";
+import { words } from "../../messages/words.ts";
+import { NotFoundPage } from "../errors/NotFoundPage.tsx";
+import { Page } from "../frame/Page.tsx";
+import { usePageTitle } from "../frame/usePageTitle.ts";
+import { CancelPart } from "./CancelPart.tsx";
+import { ChatPart } from "./ChatPart.tsx";
+import { DocumentsPart } from "./DocumentsPart.tsx";
+import { InfoPart } from "./InfoPart.tsx";
+import { NoticesPart } from "./NoticesPart.tsx";
+import { OverviewPart } from "./OverviewPart.tsx";
+import type { PartProps } from "./PartProps.ts";
+import { useDetails } from "./useDetails.ts";
+
+/** The parts of the page, each under its own address. */
+const parts: { readonly [tab: string]: ComponentType<PartProps> } = {
+  overview: OverviewPart,
+  chat: ChatPart,
+  documents: DocumentsPart,
+  notifications: NoticesPart,
+  info: InfoPart,
+  cancellation: CancelPart,
+};
+
+/** The life of a request after it was begun, under one of the addresses of the program. */
+export function DetailsPage({ route }: { route: "details" | "purchaseDetails" }) {
+  const { id = "", tab = "" } = useParams();
+  const Part = Object.hasOwn(parts, tab) ? parts[tab] : undefined;
+  if (!Part) return <NotFoundPage />;
+  const base = generatePath(routes[route].replace("/:tab", ""), { id });
+  return <FollowedRequest key={id} id={id} tab={tab} base={base} />;
+}
+
+function FollowedRequest({ id, tab, base }: { id: string; tab: string; base: string }) {
+  const Part = parts[tab]!;
+  const [said, setSaid] = useState("");
+  const { details, problem, read } = useDetails<Details>(detailsCalls.path(id), (news, before) => {
+    const sentence = newsOf(news, before);
+    if (sentence) setSaid(sentence);
+  });
+  const name = details ? `${details.title} ${details.number}` : words("details.overview");
+  const heading = usePageTitle(`${words(`details.${tab}`)}: ${name}`);
+  return (
+    <Page>
+      <div className="Home">
+        <h1 ref={heading} tabIndex={-1}>
+          {name}
+        </h1>
+        <PoliteStatus text={said} />
+        {details ? (
+          <>
+            <p className="Lead Details-lead">
+              {details.account ? `${words("details.account")} ${details.account}` : null}
+              <StatusTag label={details.status.label} color={details.status.color} />
+            </p>
+            <Tabs base={base} tab={tab} unread={details.unread} />
+          </>
+        ) : null}
+        {problem === undefined ? null : <Problem status={problem} read={read} />}
+        {details === undefined && problem === undefined ? (
+          <p className="Pending" role="status">
+            <Spinner /> {words("details.loading")}
+          </p>
+        ) : null}
+        {details ? (
+          <section className="Details-part" aria-labelledby="details-part">
+            <h2 id="details-part">{words(`details.${tab}`)}</h2>
+            <Part details={details} read={read} say={setSaid} />
+          </section>
+        ) : null}
+      </div>
+    </Page>
+  );
+}
+
+/** What a person should hear of what came: a message of the office before a change of the status before documents. */
+function newsOf(news: Details, before: Details): string | undefined {
+  const told = news.messages.filter(({ byOffice, place }) => byOffice && place > before.place).at(-1);
+  if (told) return words("details.newMessage", { text: told.text });
+  if (news.status.id !== before.status.id) return words("details.newStatus", { status: news.status.label });
+  if (JSON.stringify(news.documents) !== JSON.stringify(before.documents))
+    return words("details.newDocument");
+  return undefined;
+}
+
+function Tabs({ base, tab, unread }: { base: string; tab: string; unread: number }) {
+  const navigate = useNavigate();
+  const follow = (href: string, event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  return (
+    <nav className="Tabs" aria-label={words("details.tabs")}>
+      <ul>
+        {Object.keys(parts).map((part) => {
+          const href = `${base}/${part}`;
+          return (
+            <li key={part}>
+              <Link
+                href={href}
+                className="Tabs-link"
+                aria-current={part === tab ? "page" : undefined}
+                onClick={(event) => follow(href, event)}
+              >
+                {words(`details.${part}`)}
+                {part === "chat" && unread > 0 ? (
+                  <span className="Tabs-count">{words("details.unread", { count: unread })}</span>
+                ) : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Problem({ status, read }: { status: number; read(): Promise<void> }) {
+  const navigate = useNavigate();
+  const isOut = [401, 409, 419].includes(status);
+  const key = isOut ? "details.signedOut" : status === 404 ? "details.unknown" : "details.failed";
+  return (
+    <Notice
+      level={key === "details.failed" ? "error" : "warning"}
+      live
+      actions={
+        isOut ? (
+          <Button onClick={() => navigate("/o/auth/login")}>{words("activity.signIn")}</Button>
+        ) : status === 404 ? null : (
+          <Button onClick={() => void read()}>{words("activity.again")}</Button>
+        )
+      }
+    >
+      {words(key)}
+    </Notice>
+  );
+}

@@ -1,0 +1,73 @@
+import { useId, useState } from "react";
+import { Button, CheckboxInput, Notice } from "../../../widgets/index.ts";
+import { detailsCalls, type Notices } from "../../api/portal/details.ts";
+import { words } from "../../messages/words.ts";
+import type { PartProps } from "./PartProps.ts";
+import { refusalText } from "./refusalText.ts";
+
+const channels = ["EMAIL", "SMS"];
+
+/** By which channels the owner is told of what. */
+export function NoticesPart({ details, read, say }: PartProps) {
+  const id = useId();
+  const [chosen, setChosen] = useState<Notices>(details.notices);
+  const [error, setError] = useState<string>();
+  const [isSaved, setSaved] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const choose = (event: string, channel: string, isOn: boolean) => {
+    const others = (chosen[event] ?? []).filter((each) => each !== channel);
+    setChosen({ ...chosen, [event]: isOn ? [...others, channel] : others });
+    setSaved(false);
+  };
+  const save = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await detailsCalls.saveNotices(details.id, chosen);
+      await read();
+      setSaved(true);
+      say(words("details.notice.saved"));
+    } catch (refused) {
+      setError(refusalText(refused));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <p className="Lead">{words("details.notice.lead")}</p>
+      {Object.keys(details.notices).map((event) => (
+        <fieldset key={event} className="Notices-event">
+          <legend>{words(`details.notice.${event}`)}</legend>
+          {channels.map((channel) => (
+            <CheckboxInput
+              key={channel}
+              id={`${id}-${event}-${channel}`}
+              name={`${event}-${channel}`}
+              label={words(`details.notice.${channel}`)}
+              value={chosen[event]?.includes(channel) === true}
+              required={false}
+              readOnly={false}
+              invalid={false}
+              describedBy={undefined}
+              options={undefined}
+              ui={{ unmarked: true }}
+              props={{}}
+              onChange={(isOn) => choose(event, channel, isOn === true)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {error ? (
+        <Notice level="error" live>
+          {error}
+        </Notice>
+      ) : null}
+      <div className="Home-ways">
+        <Button look="primary" busy={busy} onClick={() => void save()}>
+          {words("details.notice.save")}
+        </Button>
+        {isSaved ? <p className="Notices-saved">{words("details.notice.saved")}</p> : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PartProps } from "./PartProps.ts";
+import { Timeline } from "./Timeline.tsx";
+
+/** Where the request is, whose turn it is and what follows. */
+export const OverviewPart = ({ details }: PartProps) => (
+  <div className="Details-part">
+    <Timeline stages={details.stages} />
+  </div>
+);

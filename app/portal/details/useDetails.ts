@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Details, eventsAddress, readDetails } from "../../api/portal/details.ts";
+import { CallRefused } from "../../api/transport/refusal.ts";
+
+/** A request that a page follows. */
+export interface Followed<Told extends Details> {
+  details: Told | undefined;
+  /** The HTTP status of the refusal, 0 offline; undefined if it was read. */
+  problem: number | undefined;
+  /** Reads it again. */
+  read(): Promise<void>;
+}
+
+/**
+ * The life of a request, read once and then followed by server-sent events. A browser that lost the stream asks for what came after its
+ * last event.
+ * @param path of the request, for its owner or for the desk
+ * @param onNews is told what came, and what was known before
+ */
+export function useDetails<Told extends Details>(
+  path: string,
+  onNews: (news: Details, before: Told) => void = () => {},
+): Followed<Told> {
+  const [details, setDetails] = useState<Told>();
+  const [problem, setProblem] = useState<number>();
+  const known = useRef<Told>(undefined);
+  const hear = useRef(onNews);
+  hear.current = onNews;
+  const hold = useCallback((told: Told | undefined) => {
+    known.current = told;
+    setDetails(told);
+  }, []);
+  const read = useCallback(async () => {
+    try {
+      hold(await readDetails<Told>(path));
+      setProblem(undefined);
+    } catch (error) {
+      setProblem(error instanceof CallRefused ? error.error.status : 500);
+    }
+  }, [path, hold]);
+
+  useEffect(() => {
+    let events: EventSource | undefined;
+    let isLeft = false;
+    hold(undefined);
+    void read().then(() => {
+      const before = known.current;
+      if (isLeft || before === undefined) return;
+      events = new EventSource(eventsAddress(path, before.place));
+      events.addEventListener("details", ({ data }: MessageEvent<string>) => {
+        const news = JSON.parse(data) as Details;
+        const before = known.current;
+        if (before === undefined) return;
+        hold(merged(before, news));
+        hear.current(news, before);
+      });
+      // The session or the request has ended; reading says which.
+      events.addEventListener("end", () => {
+        events?.close();
+        void read();
+      });
+    });
+    return () => {
+      isLeft = true;
+      events?.close();
+    };
+  }, [path, read, hold]);
+  return { details, problem, read };
+}
+
+/** What is known after news, which tell only messages that are new. */
+function merged<Told extends Details>(before: Told, news: Details): Told {
+  const places = new Set(before.messages.map(({ place }) => place));
+  const added = news.messages.filter(({ place }) => !places.has(place));
+  return { ...before, ...news, messages: [...before.messages, ...added] };
+}

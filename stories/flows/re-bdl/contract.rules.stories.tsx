@@ -4,16 +4,22 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Real estate purchase/2 Contract/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const PropertyAbroad = {
-  name: "The property may be abroad, with a province instead of a state",
+export const ContractSentAbroad = {
+  name: "Abroad the region is sent as the state",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="contract" picture="PropertyAbroad" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="contract" picture="ContractSentAbroad" {...args} />,
 };
 
 export const ContractLimits = {
   name: "Prices, names and numbers have their limits",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="contract" picture="ContractLimits" {...args} />,
+};
+
+export const AgentCleared = {
+  name: "Another company takes its agent along",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="contract" picture="AgentCleared" {...args} />,
 };
 
 export const PartnerEmpty = {
@@ -32,10 +38,4 @@ export const ShareNothing = {
   name: "0 is too small a share",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="contract" picture="ShareNothing" {...args} />,
-};
-
-export const AgentMissing = {
-  name: "Agent's company and phone number are required; the email must be valid",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="contract" picture="AgentMissing" {...args} />,
 };

@@ -4,10 +4,22 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Real estate purchase/3 Deposit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const DepositWaits = {
-  name: "A deposit that needs pending cash says so, with the date",
+export const DepositOvernightPoBox = {
+  name: "A deposit by check overnight cannot be mailed to a P.O. box, whatever the payee’s own address",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositWaits" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositOvernightPoBox" {...args} />,
+};
+
+export const PayeeToMe = {
+  name: "With an address on file the payee can be oneself",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="PayeeToMe" {...args} />,
+};
+
+export const DepositAbovePending = {
+  name: "but not for more than they are",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositAbovePending" {...args} />,
 };
 
 export const DepositBilledWithoutCourier = {
@@ -16,22 +28,10 @@ export const DepositBilledWithoutCourier = {
   render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositBilledWithoutCourier" {...args} />,
 };
 
-export const DepositMailedToMe = {
-  name: "What is on file is offered where the check of a deposit is mailed elsewhere",
+export const ConfirmedHold = {
+  name: "On hold with deferred instructions: what is confirmed",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositMailedToMe" {...args} />,
-};
-
-export const DepositCardWaitsNot = {
-  name: "What a card pays need not wait for pending cash",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositCardWaitsNot" {...args} />,
-};
-
-export const DepositDeferred = {
-  name: "Payment instructions may come later",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositDeferred" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="ConfirmedHold" {...args} />,
 };
 
 export const DepositAddressesEmpty = {

@@ -4,10 +4,10 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Real estate purchase/5 Funding/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const FundingSameAsDeposit = {
-  name: "Same as the initial deposit hides payee and instructions",
+export const FundingSameEscrow = {
+  name: "The same escrow company is not asked for again",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingSameAsDeposit" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingSameEscrow" {...args} />,
 };
 
 export const FundingBilledWithoutCourier = {
@@ -22,6 +22,12 @@ export const FundingMailedToMe = {
   render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingMailedToMe" {...args} />,
 };
 
+export const FundingCardSent = {
+  name: "A card for the fees of the funding is sent by its id",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingCardSent" {...args} />,
+};
+
 export const FundingAddressesEmpty = {
   name: "The purchase money by check needs the whole address of the payee, and the one it is mailed to",
   parameters: { lightOnly: true },
@@ -32,10 +38,4 @@ export const FundingAboveMost = {
   name: "More than 1,000,000,000 is refused",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingAboveMost" {...args} />,
-};
-
-export const FundingNothing = {
-  name: "An amount of nothing is refused",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingNothing" {...args} />,
 };

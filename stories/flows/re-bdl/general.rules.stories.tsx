@@ -4,10 +4,34 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Real estate purchase/1 General/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
+export const AccountNone = {
+  name: "There is no account to buy with",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountNone" {...args} />,
+};
+
 export const OnHold = {
   name: "An account younger than 7 days: the notice comes first",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="OnHold" {...args} />,
+};
+
+export const QuestionsNone = {
+  name: "No questions, no table of them",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="QuestionsNone" {...args} />,
+};
+
+export const AccountOfAnother = {
+  name: "An account of someone else is not offered",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOfAnother" {...args} />,
+};
+
+export const GeneralOffline = {
+  name: "Offline nothing is lost and nothing goes on",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="GeneralOffline" {...args} />,
 };
 
 export const ModeGeneralEdit = {

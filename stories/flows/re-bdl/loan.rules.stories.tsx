@@ -28,14 +28,14 @@ export const LoanAmountNothing = {
   render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanAmountNothing" {...args} />,
 };
 
+export const LoanBranchCleared = {
+  name: "Another company takes its branch along, and its own are asked",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanBranchCleared" {...args} />,
+};
+
 export const LoanBranchOfAnother = {
   name: "A branch of another company is not offered",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanBranchOfAnother" {...args} />,
-};
-
-export const LoanCompanyMissing = {
-  name: "The lender's company is required",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanCompanyMissing" {...args} />,
 };

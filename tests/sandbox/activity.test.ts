@@ -25,6 +25,7 @@ describe("what was sent", () => {
       reference: number,
       title: "Your withdrawal request was sent",
       status: "Pending",
+      isFollowed: true,
       amounts: [
         { label: "Cash that you receive", value: "$500.00" },
         { label: "Fees, taken from your account", value: "$30.00" },

@@ -13,6 +13,8 @@ export interface Sent {
   status: string;
   /** ISO time. */
   sentAt: string;
+  /** Whether it is a request, whose life can be followed. */
+  isFollowed?: boolean;
   amounts: readonly { label: string; value: string }[];
   /** What happens next; nothing once it is over. */
   next: readonly string[];

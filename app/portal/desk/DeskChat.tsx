@@ -37,9 +37,9 @@ export function DeskChat({ details, path, act }: { details: DeskDetails; path: s
         error={error}
         onChange={setText}
       />
-      <p className="Field">
+      <div className="Field Desk-ways">
         <Button onClick={() => void send()}>{words("details.chat.send")}</Button>
-      </p>
+      </div>
     </Section>
   );
 }

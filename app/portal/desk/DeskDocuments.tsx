@@ -121,9 +121,9 @@ function AskForDocument({ id, act }: { id: string; act: Act }) {
         rows={2}
         onChange={setComment}
       />
-      <p className="Field">
+      <div className="Field Desk-ways">
         <Button onClick={() => void ask()}>{words("desk.ask")}</Button>
-      </p>
+      </div>
     </>
   );
 }

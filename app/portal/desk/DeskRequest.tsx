@@ -36,7 +36,7 @@ export function DeskRequest({ id }: { id: string }) {
   };
   return (
     <>
-      <p>
+      <p className="Desk-back">
         <Link href="/portal/demo/desk?person=*">{words("desk.back")}</Link>
       </p>
       <h1 ref={heading} tabIndex={-1}>

@@ -62,12 +62,20 @@ export function ActivityPage({ id }: { id: string }) {
               {words("activity.again")}
             </Button>
           ) : null}
+          {sent?.isFollowed ? (
+            <Button look="primary" onClick={() => navigate(`/o/activity/${encodeURIComponent(id)}/overview`)}>
+              {words("activity.follow")}
+            </Button>
+          ) : null}
           {problem === "activity.signedOut" ? (
             <Button look="primary" onClick={() => navigate("/o/auth/login")}>
               {words("activity.signIn")}
             </Button>
           ) : (
-            <Button {...(sent ? { look: "primary" as const } : {})} onClick={() => navigate("/o")}>
+            <Button
+              {...(sent && !sent.isFollowed ? { look: "primary" as const } : {})}
+              onClick={() => navigate("/o")}
+            >
               {words("newerPortal.return")}
             </Button>
           )}

@@ -24,6 +24,8 @@ export interface Activity extends Sent {
   /** In words, as it is now. */
   status: string;
   sentAt: Date;
+  /** Whether it is a request, whose life can be followed. An application cannot. */
+  isFollowed: boolean;
 }
 
 type NewActivity = Pick<Activity, "id" | "reference" | "sentAt"> & {
@@ -107,6 +109,7 @@ function activityOf(
     reference,
     status: statusLabel({ flow, status: status ?? lifecycles.application.transitions.submit.to }),
     sentAt: sent_at,
+    isFollowed: status !== null,
     // Once the request was carried out, or came back, what would happen next is over.
     next: status === null || isPending(status) ? sent.next : [],
   };

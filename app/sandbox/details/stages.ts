@@ -1,7 +1,7 @@
+import messages from "virtual:messages";
 import { businessDaysAfter } from "../../../engine/index.ts";
-import program from "../../../schemas/program.json" with { type: "json" };
 import businessDays from "../../../schemas/reference/businessDays.json" with { type: "json" };
-import formKinds from "../forms/formKinds.json" with { type: "json" };
+import kinds from "../../../schemas/reference/requestKinds.json" with { type: "json" };
 import { type Lifecycle, lifecycles } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { RequestEvent } from "./requestEvents.ts";
@@ -24,8 +24,6 @@ interface Stage {
 }
 
 interface Told {
-  /** What a flow's requests are called, unless they are forms: formKinds.json names those. */
-  titles: { readonly [flow: string]: string };
   /** In the order of a usual life. */
   stages: readonly Stage[];
   /** The owner's transitions that cancel what was sent. */
@@ -48,7 +46,7 @@ export interface TimelineStage {
   comment?: string;
 }
 
-const nothing: Told = { titles: {}, stages: [], cancelBy: [], cancellation: [] };
+const nothing: Told = { stages: [], cancelBy: [], cancellation: [] };
 
 function toldOf(flow: string): Told {
   const found = Object.entries<Lifecycle>(lifecycles).find(([, { flows }]) => flows.includes(flow));
@@ -57,9 +55,8 @@ function toldOf(flow: string): Told {
 
 /** What people call a flow's requests. */
 export function titleOf(flow: string): string {
-  const kind = Object.entries(program.forms).find(([, form]) => form.flow === flow)?.[0];
-  const form = (formKinds as { readonly [kind: string]: { title: string } })[kind ?? ""];
-  return form?.title ?? toldOf(flow).titles[flow] ?? flow;
+  const kind = (kinds as { readonly [flow: string]: { label: string } })[flow];
+  return messages[kind?.label ?? ""] ?? flow;
 }
 
 /** How the owner of a flow's request cancels it, and what they should know before. */

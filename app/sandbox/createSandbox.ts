@@ -33,6 +33,7 @@ import { Refusal } from "./http/Refusal.ts";
 import { addListCalls } from "./lists/addListCalls.ts";
 import { addOtdCalls } from "./otd/addOtdCalls.ts";
 import { addSignInCalls } from "./people/addSignInCalls.ts";
+import { addPurchaseCalls } from "./purchase/addPurchaseCalls.ts";
 import { addBackOfficeCalls } from "./requests/addBackOfficeCalls.ts";
 import type { SandboxContext, SandboxEnv } from "./SandboxContext.ts";
 import type { SandboxOptions } from "./SandboxOptions.ts";
@@ -115,6 +116,7 @@ export function createSandbox(options: SandboxOptions): Custodian {
   addApplicationCalls(app, context);
   addMfaCalls(app, context);
   addOtdCalls(app, context);
+  addPurchaseCalls(app, context);
   addActivityCalls(app, context);
   addDetailsCalls(app, context, streams);
   addReportCalls(app, context);

@@ -19,6 +19,11 @@ export function addFileCalls(app: SandboxApp, context: SandboxContext): void {
   addLists(app, context);
   app.get("/user/application/files/:id", (call) => sendOwnFile(context, call));
   app.get("/user/e-form/files/:id", (call) => sendOwnFile(context, call));
+  app.get("/user/documents/:id", async (call) => {
+    const holding = call.req.query("holding");
+    if (holding !== undefined) await refuseOtherHolding(context, call, holding);
+    return sendOwnFile(context, call);
+  });
   app.delete("/user/application/files/:id", (call) => remove(context, call));
 }
 
@@ -125,6 +130,23 @@ async function remove(context: SandboxContext, call: SandboxCall): Promise<Respo
 
 const sendOwnFile = (context: SandboxContext, call: SandboxCall) =>
   sendFile(context, call, { personId: call.get("person").id, id: call.req.param("id") ?? "" });
+
+/** @throws Refusal NOT_FOUND if the document is not about this account */
+async function refuseOtherHolding(
+  context: SandboxContext,
+  call: SandboxCall,
+  holding: string,
+): Promise<void> {
+  const id = call.req.param("id") ?? "";
+  const found = isUuid(id)
+    ? await context.options.pool.query(
+        `select 1 from files left join requests on requests.id = files.request_id
+         where files.id = $1 and files.person_id = $2 and coalesce(files.account_code, requests.account_code) = $3`,
+        [id, call.get("person").id, holding],
+      )
+    : { rows: [] };
+  if (found.rows.length === 0) throw new Refusal("NOT_FOUND");
+}
 
 /** @throws Refusal NOT_FOUND */
 async function findDraft(context: SandboxContext, sql: Sql, personId: string, id: string) {

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { DescribedCalls } from "./describedCalls.ts";
-import { listOf, storedFile, text } from "./shapes.ts";
+import { listOf, maybe, storedFile, text } from "./shapes.ts";
 
 export const uploadedFiles = Type.Unsafe({
   type: "array",
@@ -50,6 +50,21 @@ export const fileCalls = {
     fields: { files: uploadedFiles, id: Type.String({ description: "The distribution." }), type: text },
     ...uploaded,
     refusals: [...refusedFile, "NOT_CONTINUABLE", "READ_ONLY"],
+  },
+  "POST /user/re-bdl/upload": {
+    says: "Stores documents of a purchase, 5 of each type.",
+    fields: { files: uploadedFiles, id: Type.String({ description: "The purchase." }), type: text },
+    ...uploaded,
+    refusals: [...refusedFile, "NOT_CONTINUABLE", "READ_ONLY"],
+  },
+  "GET /user/documents/{id}": {
+    says: "A document that the person gave, as an attachment.",
+    query: {
+      holding: maybe(
+        Type.String({ description: "The account that it is about. Another one has no such document." }),
+      ),
+    },
+    answer: "file",
   },
   "GET /user/application/files/{id}": { says: "A file, as an attachment.", answer: "file" },
   "DELETE /user/application/files/{id}": { says: "Deletes a file that was not submitted." },

@@ -2,6 +2,7 @@ import { type TProperties, type TSchema, Type } from "typebox";
 import activity from "../../../schemas/calls/activity.json" with { type: "json" };
 import forms from "../../../schemas/calls/forms.json" with { type: "json" };
 import otd from "../../../schemas/calls/otd.json" with { type: "json" };
+import purchase from "../../../schemas/calls/re-bdl.json" with { type: "json" };
 import recurring from "../../../schemas/calls/recurring.json" with { type: "json" };
 import registration from "../../../schemas/calls/registration.json" with { type: "json" };
 import roth from "../../../schemas/calls/roth.json" with { type: "json" };
@@ -20,6 +21,7 @@ import { formCalls } from "./forms.ts";
 import { listCalls } from "./lists.ts";
 import { mfaCalls } from "./mfa.ts";
 import { otdCalls } from "./otd.ts";
+import { purchaseCalls } from "./purchase.ts";
 import { sessionCalls } from "./session.ts";
 
 type Described = DescribedCalls[string];
@@ -55,6 +57,7 @@ const areas: { readonly [area: string]: DescribedCalls } = {
   forms: formCalls,
   "one-time distributions": otdCalls,
   lists: listCalls,
+  "purchases of real estate": purchaseCalls,
   "what was sent": activityCalls,
   "following a request": detailsCalls,
   "sandbox only": demoCalls,
@@ -74,6 +77,7 @@ export const callsOfSchemas = Object.assign(
   activity,
   forms,
   otd,
+  purchase,
   recurring,
   registration,
   roth,

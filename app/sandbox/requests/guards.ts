@@ -7,7 +7,7 @@ import { dueOf, type Part, type Parts, sentOf } from "../ledger/parts.ts";
 import { checkFunds, type MoneyOut } from "../ledger/reserve.ts";
 import { checkRest } from "../ledger/reserveRest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { feeNumbers, statusLabel } from "./lifecycle.ts";
+import { feeNumbers } from "./lifecycle.ts";
 import type { StoredRequest } from "./StoredRequest.ts";
 
 /** What the guards and ledger entries of a transition need. Amounts are in cents. */
@@ -108,8 +108,7 @@ export const guards = {
   async sentStays({ sql, request, means }) {
     const parts = means.parts!;
     for (const part of Object.keys(parts) as Part[])
-      if (BigInt(parts[part]) < (await sentOf(sql, request, part)))
-        throw new Refusal("NOT_CONTINUABLE", { state: statusLabel(request) });
+      if (BigInt(parts[part]) < (await sentOf(sql, request, part))) throw new Refusal("SENT_ALREADY");
     return null;
   },
 

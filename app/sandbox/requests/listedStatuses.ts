@@ -26,7 +26,7 @@ export interface ListedStatuses {
   known: string[];
 }
 
-/** A status belongs to its flow: "COMPLETED" of one kind is not that of another. */
+/** A status belongs to its flow: completed in one kind is not completed in another. */
 export const keyOf = (flow: string, status: string): string => `${flow}:${status}`;
 
 /** The statuses in which requests of these kinds are listed, in one panel or in any. */

@@ -7,6 +7,7 @@ import { Refusal } from "../http/Refusal.ts";
 import { readJson } from "../http/readBody.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
 import { listedRow } from "../requests/listedRow.ts";
+import { kindNames } from "../requests/listedStatuses.ts";
 import { listRequests, rowsAsked } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
@@ -52,16 +53,17 @@ class SteppedCalls<Body extends SteppedBody> {
     const { pool } = this.#context.options;
     const { flow, beginning } = this.#kind;
 
-    this.#app.get(this.#path, async (call) => {
-      const { list, total } = await listRequests(this.#context, pool, call.get("person").id, {
-        kinds: [flow],
-        ...rowsAsked(call.req.query()),
+    // A kind that no page lists has no list.
+    const kinds = kindNames.filter((name) => name === flow);
+    if (kinds.length > 0)
+      this.#app.get(this.#path, async (call) => {
+        const asked = { kinds, ...rowsAsked(call.req.query()) };
+        const { list, total } = await listRequests(this.#context, pool, call.get("person").id, asked);
+        const rows = (list as StoredStepped<Body>[]).map((request) =>
+          listedRow(request, this.#kind.listed(request)),
+        );
+        return call.json({ success: true, list: rows, total });
       });
-      const rows = (list as StoredStepped<Body>[]).map((request) =>
-        listedRow(request, this.#kind.listed(request)),
-      );
-      return call.json({ success: true, list: rows, total });
-    });
 
     this.#app.get(`${this.#path}/accounts`, async (call) => {
       const list = await beginning(this.#context, pool, call.get("person"))[`${flow}.accounts`]!({});

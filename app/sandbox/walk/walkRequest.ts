@@ -42,6 +42,7 @@ import { passedSteps, walkIssues } from "./walkIssues.ts";
 const flows = {
   registration: () => import("virtual:flow/registration"),
   otd: () => import("virtual:flow/otd"),
+  "re-bdl": () => import("virtual:flow/re-bdl"),
   "otd-cancel": () => import("virtual:flow/otd-cancel"),
   withdrawal: () => import("virtual:flow/withdrawal"),
   roth: () => import("virtual:flow/roth"),
@@ -228,6 +229,12 @@ function wrongField({ at, given }: Contradiction): Issue {
     brand,
   });
   return { path: at, code, message, level: "error", field: at };
+}
+
+/** The title of a flow's step, as in the step bar. */
+export async function stepTitle(flow: WalkedFlow, step: string): Promise<string> {
+  const { plan } = await flows[flow]();
+  return plan.steps.find(({ id }) => id === step)?.label ?? step;
 }
 
 /** Refuses answers that are too large to be walked or stored, even as a draft. @throws Refusal VALIDATION_FAILED */

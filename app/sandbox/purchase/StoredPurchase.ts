@@ -1,0 +1,18 @@
+import type { Parts } from "../ledger/parts.ts";
+import type { HeldStepped, SteppedBody, StoredStepped } from "../stepped/Stepped.ts";
+
+/** The sealed contents of a purchase. */
+export interface PurchaseBody extends SteppedBody {
+  /** What it asks for since it was signed. */
+  parts?: Parts;
+  /** The property in words, since it was signed. */
+  property?: string;
+  /** Why its owner canceled it. */
+  reason?: string;
+}
+
+/** A purchase as it is stored. */
+export type StoredPurchase = StoredStepped<PurchaseBody>;
+
+/** Everything that a call about a purchase needs. */
+export type HeldPurchase = HeldStepped<PurchaseBody>;

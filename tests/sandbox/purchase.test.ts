@@ -1,0 +1,379 @@
+import { describe, expect, test } from "vitest";
+import companies from "../../app/sandbox/purchase/companies.json" with { type: "json" };
+import modes from "../../app/sandbox/purchase/modes.json" with { type: "json" };
+import { lifecycles } from "../../app/sandbox/requests/lifecycle.ts";
+import { ifMatch } from "./support/distribution.ts";
+import { ledgerWorld } from "./support/ledgerWorld.ts";
+import {
+  begin,
+  buy,
+  byWire,
+  cancelPurchase,
+  office,
+  preparePurchase,
+  purchaseOf,
+  saveStep,
+  signPurchase,
+  upload,
+} from "./support/purchase.ts";
+import { pdf } from "./support/sampleFiles.ts";
+import { signedIn, type Visitor } from "./support/visitor.ts";
+
+const world = ledgerWorld();
+const account = "7121005001";
+
+const visit = (name: string, person = "holder-enough") => signedIn(world.sandbox, `${person}~${name}`);
+const header = async (visitor: Visitor, id: string) =>
+  (await visitor.get(`/user/re-bdl/${id}/transaction`)).body;
+const step = async (visitor: Visitor, id: string, number: number) =>
+  (await visitor.get(`/user/re-bdl/${id}/${number}`)).body;
+
+describe("the calls of a purchase, step by step", () => {
+  test("API084 REBDL042 the accounts that can buy: code, type, name, and whether they are on hold", async () => {
+    const visitor = await visit("re-accounts");
+    expect((await visitor.get("/user/re-bdl/accounts")).body.list[0]).toMatchObject({
+      code: account,
+      type: "Traditional IRA",
+      name: "Grace Holloway",
+      isTransactionOnHold: false,
+    });
+  });
+
+  test("API085 API086 REBDL016 REBDL018 it begins with step 1 and has a header with named status and step", async () => {
+    const visitor = await visit("re-begin");
+    const made = await visitor.post("/user/re-bdl", purchaseOf(account).general);
+    expect([made.http, made.body]).toMatchObject([200, { revision: 1 }]);
+    expect(made.body).not.toHaveProperty("validationMessages");
+    expect(await header(visitor, made.body.id)).toMatchObject({
+      name: expect.stringMatching(/^RE-\d{6}$/),
+      accountNumber: account,
+      isDraft: true,
+      subStep: 2,
+      continuable: true,
+      isFinished: false,
+      isTransactionOnHold: false,
+      status: { id: "DRAFT", name: "Draft" },
+      step: { id: "contract", name: "Contract" },
+    });
+  });
+
+  test("REBDL050 of an account that is too young, the answer says so first, and the purchase begins", async () => {
+    const visitor = await visit("re-young", "young-account");
+    const made = await visitor.post("/user/re-bdl", purchaseOf("7121004010").general);
+    expect(made.body.validationMessages).toEqual([
+      "Your account is less than 7 days old and no funding is permitted until the 8th day",
+    ]);
+    expect((await header(visitor, made.body.id)).isTransactionOnHold).toBe(true);
+    expect((await step(visitor, made.body.id, 2)).meta.isTransactionOnHold).toBe(true);
+  });
+
+  test("REBDL021 step 1 tells the questions that will be asked, before there is a purchase too", async () => {
+    const visitor = await visit("re-questions");
+    const before = (await visitor.get("/user/re-bdl/new/1")).body;
+    const { id } = await begin(visitor, purchaseOf(account));
+    const { questions } = await step(visitor, id, 1);
+    expect(before.questions).toEqual(questions);
+    expect(questions.map(({ id }: { id: string }) => id)).toEqual([
+      "processingEmd",
+      "didUsePersonalFundsEmd",
+    ]);
+    for (const question of questions)
+      expect(question).toEqual({
+        id: expect.any(String),
+        question: expect.any(String),
+        additionalInfo: expect.any(String),
+        possibleAnswers: expect.arrayContaining([{ value: "YES", description: "Yes", hiddenValue: false }]),
+      });
+  });
+
+  test("API087 API088 API089 REBDL017 REBDL047 each step is saved, leads to the next, and is read back with how it may be used", async () => {
+    const visitor = await visit("re-steps");
+    const purchase = purchaseOf(account);
+    let at = await begin(visitor, purchase);
+    const steps = [purchase.contract, purchase.deposit, purchase.loan, purchase.funding];
+    for (const [index, fields] of steps.entries()) {
+      const saved = await saveStep(visitor, at, index + 2, fields);
+      expect([saved.http, saved.body]).toMatchObject([200, { id: at.id, revision: at.revision + 1 }]);
+      at = saved.body;
+      expect((await header(visitor, at.id)).subStep).toBe(index + 3);
+    }
+    for (let number = 1; number <= 7; number++)
+      expect((await step(visitor, at.id, number)).meta).toEqual({
+        mode: "READ_WRITE",
+        signed: false,
+        isTransactionOnHold: false,
+      });
+    expect((await step(visitor, at.id, 2)).data).toMatchObject({
+      purchasePrice: 200_000,
+      propertyNumber: "R-4471",
+    });
+    expect((await step(visitor, at.id, 4)).data).toEqual({ debtFinancing: false });
+    expect((await step(visitor, at.id, 3)).balance).toEqual({ available: 48_250.75, pending: [] });
+    expect((await step(visitor, at.id, 3)).feeTypes).toContainEqual(
+      expect.objectContaining({ abbr: "wire", amount: 30 }),
+    );
+  });
+
+  test("REBDL012 a step that is saved out of order is refused, and told which comes first", async () => {
+    const visitor = await visit("re-order");
+    const at = await begin(visitor, purchaseOf(account));
+    const early = await saveStep(visitor, at, 4, { debtFinancing: false });
+    expect(early.body).toMatchObject({ status: "STEP_OUT_OF_ORDER", step: "contract" });
+    expect((await header(visitor, at.id)).subStep).toBe(2);
+  });
+
+  test("a save needs the revision that its sender has seen", async () => {
+    const visitor = await visit("re-revision");
+    const { id } = await begin(visitor, purchaseOf(account));
+    const json = purchaseOf(account).contract;
+    expect((await visitor.call("PUT", `/user/re-bdl/${id}/2`, { json })).body.status).toBe(
+      "REVISION_REQUIRED",
+    );
+    expect((await saveStep(visitor, { id, revision: 9 }, 2, json)).body.status).toBe("STALE_REVISION");
+  });
+
+  test("a purchase of another, of another kind, or of an account that may only be viewed is refused", async () => {
+    const visitor = await visit("re-mine");
+    const { id } = await begin(visitor, purchaseOf(account));
+    const stranger = await visit("re-stranger");
+    expect((await stranger.get(`/user/re-bdl/${id}/1`)).http).toBe(404);
+    expect((await visitor.get(`/user/otd/${id}/1`)).http).toBe(404);
+    const readOnly = await visit("re-readonly", "holder-readonly");
+    const [own] = (await readOnly.get("/user/re-bdl/accounts")).body.list;
+    const refused = await readOnly.post("/user/re-bdl", purchaseOf(own.code).general);
+    expect(refused.body.status).toBe("READ_ONLY");
+  });
+
+  const wrong: [string, number, object, string][] = [
+    ["no price", 2, { purchasePrice: 0 }, "/contract/purchasePrice"],
+    [
+      "a share of more than everything",
+      2,
+      { iraPartnering: true, iraOwnershipPercentage: 101 },
+      "/contract/",
+    ],
+    ["an email of an agent that is none", 2, { reAgentBrokerCompanyEmail: "ann" }, "/contract/agentEmail"],
+    ["a closing in the past", 3, { expectedClosingDate: "2026-11-19" }, "/deposit/expectedClosingDate"],
+    ["a deposit of nothing", 3, { depositAmount: 0 }, "/deposit/depositAmount"],
+    ["more than the account has", 3, { depositAmount: 90_000 }, "/deposit/depositAmount"],
+    ["payment by ACH", 3, { paymentMethod: "ach" }, "/deposit/delivery/method"],
+    [
+      "an unknown bank",
+      3,
+      { wire: { ...(byWire.wire as object), bankName: "Nowhere Bank" } },
+      "/deposit/delivery/wire/bank",
+    ],
+  ];
+  test.each(wrong)("a step with %s is refused at its field", async (name, number, change, path) => {
+    const visitor = await visit(`re-wrong-${name.replaceAll(" ", "-")}`);
+    const purchase = purchaseOf(account);
+    let at = await begin(visitor, purchase);
+    if (number > 2) at = (await saveStep(visitor, at, 2, purchase.contract)).body;
+    const fields = { ...(number === 2 ? purchase.contract : purchase.deposit), ...change };
+    const { http, body } = await saveStep(visitor, at, number, fields);
+    expect([http, body.status]).toEqual([422, "VALIDATION_FAILED"]);
+    expect(body.issues.map((issue: { path: string }) => issue.path).join()).toContain(path);
+    expect(body.validationMessages).toEqual(body.messages);
+  });
+
+  test("a field that the step does not have, or that says something else than its answers, is refused", async () => {
+    const visitor = await visit("re-fields");
+    const at = await begin(visitor, purchaseOf(account));
+    const { contract } = purchaseOf(account);
+    const more = await saveStep(visitor, at, 2, { ...contract, price: 1 });
+    expect(more.body.issues).toMatchObject([{ field: "/price", code: "fieldUnexpected" }]);
+  });
+});
+
+describe("companies, managers and banks", () => {
+  test("API091 REBDL036 each type has its companies, at most 50 are answered, and a part of the name finds the others", async () => {
+    const visitor = await visit("re-companies");
+    const ask = async (query: string) => (await visitor.get(`/user/re-bdl/companies?${query}`)).body.list;
+    expect(companies.ETA.length).toBeGreaterThan(50);
+    expect(await ask("type=ETA")).toHaveLength(50);
+    const last = companies.ETA.at(-1)!;
+    expect(await ask(`type=ETA&q=${encodeURIComponent(last.name.toUpperCase())}`)).toEqual([
+      { id: last.id, name: last.name },
+    ]);
+    for (const type of ["REALTOR", "LOAN_SERVICING"])
+      expect(await ask(`type=${type}`)).toContainEqual({ id: expect.any(String), name: expect.any(String) });
+    expect((await visitor.get("/user/re-bdl/companies?type=BANK")).http).toBe(404);
+  });
+
+  test("API092 REBDL038 the managers of a company have an id, a phone and an address; a company that was typed has none", async () => {
+    const visitor = await visit("re-managers");
+    const { id } = companies.LOAN_SERVICING.find(({ managers }) => managers.length > 1)!;
+    const { list } = (await visitor.get(`/user/re-bdl/companies/${id}/managers`)).body;
+    expect(list.length).toBeGreaterThan(1);
+    expect(list[0]).toEqual({
+      id: expect.any(Number),
+      name: expect.any(String),
+      phone: expect.stringMatching(/^555-/),
+      email: expect.stringMatching(/@example\.com$/),
+      address: {
+        country: "USA",
+        address: expect.any(String),
+        city: expect.any(String),
+        state: expect.any(String),
+        zip: expect.any(String),
+      },
+    });
+    expect((await visitor.get("/user/re-bdl/companies/typed/managers")).body.list).toEqual([]);
+  });
+
+  test("API093 banks are found for a wire, and not for an ACH payment", async () => {
+    const visitor = await visit("re-banks");
+    const found = (await visitor.get("/user/re-bdl/banks/wire?q=harbor")).body.list;
+    expect(found).toContainEqual({ name: "Harbor Federal Savings", routing: "021400038" });
+    expect((await visitor.get("/user/re-bdl/banks/wire?q=har")).body.list).toEqual([]);
+    expect((await visitor.get("/user/re-bdl/banks/ach?q=harbor")).http).toBe(404);
+  });
+});
+
+describe("documents", () => {
+  test("REBDL039 the custodian asks for documents by what is bought, each with its type", async () => {
+    const visitor = await visit("re-required");
+    const purchase = purchaseOf(account);
+    let at = await begin(visitor, purchase);
+    for (const [index, fields] of [purchase.contract, purchase.deposit].entries())
+      at = (await saveStep(visitor, at, index + 2, fields)).body;
+    const types = async () =>
+      (await step(visitor, at.id, 6)).required.map(({ type }: { type: string }) => type);
+    expect(await types()).toEqual(["PURCHASE_CONTRACT"]);
+    const financed = {
+      debtFinancing: true,
+      lender: "PERSON",
+      lenderContactName: "Lee Park",
+      phone: "555-0103",
+      email: "lee@example.com",
+      loanAmount: 100_000,
+    };
+    const saved = await saveStep(visitor, at, 4, financed);
+    expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+    expect(await types()).toEqual(["PURCHASE_CONTRACT", "LOAN_DOCUMENTS"]);
+  });
+
+  test("API094 REBDL049 a purchase without a required document is not signed; a file of another purchase does not count", async () => {
+    const visitor = await visit("re-documents");
+    const purchase = purchaseOf(account);
+    const complete = await preparePurchase(visitor, purchase);
+    const other = (await step(visitor, complete.id, 6)).data.documents[0];
+    expect(other).toMatchObject({ type: "PURCHASE_CONTRACT", fileName: "PURCHASE_CONTRACT.pdf" });
+    let at = await begin(visitor, purchase);
+    for (const [index, fields] of [
+      purchase.contract,
+      purchase.deposit,
+      purchase.loan,
+      purchase.funding,
+    ].entries())
+      at = (await saveStep(visitor, at, index + 2, fields)).body;
+    for (const documents of [[], [other]])
+      expect((await saveStep(visitor, at, 6, { documents })).body.status).toBe("VALIDATION_FAILED");
+    const unsigned = await signPurchase(visitor, at);
+    expect([unsigned.http, unsigned.body.status]).toEqual([422, "STEP_OUT_OF_ORDER"]);
+    expect((await upload(visitor, at.id, "PURCHASE_CONTRACT", "run.exe")).body.status).toBe(
+      "FILE_TYPE_UNSUPPORTED",
+    );
+    expect((await upload(visitor, crypto.randomUUID(), "PURCHASE_CONTRACT")).http).toBe(404);
+  });
+
+  test("REBDL040 each document has a status: pending, approved, rejected with the reason, or asked for by the manager", async () => {
+    const person = "holder-enough~re-judged";
+    const visitor = await signedIn(world.sandbox, person);
+    const { id } = await buy(visitor, purchaseOf(account));
+    const [{ id: document }] = (await step(visitor, id, 6)).data.documents;
+    const told = async () => {
+      const { data, required } = await step(visitor, id, 6);
+      return [data.documents[0].status, required[0].status, required[0].comment];
+    };
+    expect(await told()).toEqual(["PENDING", "PENDING", undefined]);
+    const judge = (status: string, comment = "") =>
+      visitor.post(`/sandbox/desk/${id}/documents/${document}`, { status, comment });
+    await judge("REJECTED", "A page is missing.");
+    expect(await told()).toEqual(["REJECTED", "REJECTED", "A page is missing."]);
+    await judge("APPROVED");
+    expect(await told()).toEqual(["APPROVED", "APPROVED", undefined]);
+    await visitor.post(`/sandbox/desk/${id}/documents`, { label: "Appraisal", comment: "" });
+    const { documents } = (await visitor.get(`/user/requests/${id}`)).body;
+    expect(documents).toContainEqual(expect.objectContaining({ label: "Appraisal", status: "REQUESTED" }));
+  });
+
+  test("API095 a document is downloaded by its id, and with a holding only if it is about that account", async () => {
+    const visitor = await visit("re-download");
+    const { id } = await preparePurchase(visitor, purchaseOf(account));
+    const [document] = (await step(visitor, id, 6)).data.documents;
+    const path = `/user/documents/${document.id}`;
+    const whole = await visitor.send("GET", path);
+    expect([
+      whole.status,
+      whole.headers.get("content-type"),
+      whole.headers.get("content-disposition"),
+    ]).toEqual([200, "application/pdf", expect.stringContaining("PURCHASE_CONTRACT.pdf")]);
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(pdf());
+    const about = await visitor.send("GET", `${path}?holding=${account}`);
+    expect(about.status).toBe(200);
+    await about.arrayBuffer();
+    expect((await visitor.get(`${path}?holding=7121005002`)).http).toBe(404);
+    const stranger = await visit("re-download-stranger");
+    expect((await stranger.get(path)).http).toBe(404);
+    expect((await stranger.get(`${path}?holding=${account}`)).http).toBe(404);
+  });
+});
+
+describe("after the signature", () => {
+  test("REBDL041 REBDL043 nothing is sent to us before it is signed", async () => {
+    const visitor = await visit("re-unsigned");
+    const at = await preparePurchase(visitor, purchaseOf(account));
+    const unsigned = await visitor.call("PUT", `/user/re-bdl/${at.id}/7`, {
+      json: { signed: false },
+      headers: { ...ifMatch(at.revision), "Idempotency-Key": "unsigned" },
+    });
+    expect(unsigned.body).toMatchObject({
+      status: "VALIDATION_FAILED",
+      issues: [{ path: "/disclosure/signed" }],
+    });
+    expect((await header(visitor, at.id)).status.id).toBe("DRAFT");
+  });
+
+  test("REBDL046 whatever is not a draft is finished; what may still be changed, its status says", async () => {
+    const person = "holder-enough~re-modes";
+    const visitor = await signedIn(world.sandbox, person);
+    const { id } = await buy(visitor, purchaseOf(account));
+    const told = async () => {
+      const { isDraft, isFinished, continuable } = await header(visitor, id);
+      const all: string[] = [];
+      for (let number = 1; number <= 7; number++) all.push((await step(visitor, id, number)).meta.mode);
+      return { isDraft, isFinished, continuable, all };
+    };
+    const [read, both] = ["READ_ONLY", "READ_WRITE"];
+    expect(await told()).toEqual({
+      isDraft: false,
+      isFinished: true,
+      continuable: true,
+      all: [read, read, read, read, both, both, read],
+    });
+    const { revision } = await header(visitor, id);
+    const changed = await saveStep(visitor, { id, revision }, 2, purchaseOf(account).contract);
+    expect(changed.body.status).toBe("NOT_CONTINUABLE");
+    await office(visitor, person, id, "WAITING_FOR_BDL_RATIFIED_CONTRACT");
+    expect((await told()).all[5]).toBe("WRITE_ONLY");
+    expect((await upload(visitor, id, "PURCHASE_CONTRACT", "ratified.pdf")).http).toBe(200);
+    await cancelPurchase(visitor, id);
+    expect(await told()).toMatchObject({ continuable: false, all: Array.from({ length: 7 }, () => read) });
+    expect((await upload(visitor, id, "PURCHASE_CONTRACT", "late.pdf")).body.status).toBe("NOT_CONTINUABLE");
+  });
+
+  test("steps may be changed in just the statuses in which the lifecycle lets them", () => {
+    expect(Object.keys(modes.statuses).sort()).toEqual(
+      [...lifecycles["re-bdl"].transitions.change.from].sort(),
+    );
+  });
+
+  test("what was sent can be read, with its amounts", async () => {
+    const visitor = await visit("re-activity");
+    const { id } = await buy(visitor, purchaseOf(account));
+    const { body } = await visitor.get(`/user/activity/${id}`);
+    expect(body).toMatchObject({ status: "Manager review", reference: expect.stringMatching(/^RE-/) });
+    expect(JSON.stringify(body.amounts)).toContain("5,000.00");
+  });
+});

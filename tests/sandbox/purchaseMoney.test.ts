@@ -1,0 +1,284 @@
+import { describe, expect, test } from "vitest";
+import { balances } from "./support/ledger.ts";
+import { ledgerWorld } from "./support/ledgerWorld.ts";
+import {
+  type Begun,
+  buy,
+  cancelPurchase,
+  office,
+  type Purchase,
+  preparePurchase,
+  purchaseOf,
+  saveStep,
+  signPurchase,
+  withoutDeposit,
+} from "./support/purchase.ts";
+import { signedIn, type Visitor } from "./support/visitor.ts";
+
+const world = ledgerWorld();
+const account = "7121005001";
+const opening = 4_825_075;
+const wires = 6_000;
+
+/** A purchase that a person has signed, and their balances in cents, the request's own without its id. */
+async function bought(name: string, purchase: Purchase = purchaseOf(account), holder = "holder-enough") {
+  const person = `${holder}~${name}`;
+  const visitor = await signedIn(world.sandbox, person);
+  const at = await buy(visitor, purchase);
+  return { ...at, visitor, person, ...followed(visitor, person, at) };
+}
+
+function followed(visitor: Visitor, person: string, { id }: Begun) {
+  const held = async () => {
+    const all = Object.entries(await balances(world.pool, person));
+    const own = all.map(([place, cents]) => [place.replace(`:${id}`, "").replace(/ USD$/, ""), cents]);
+    return Object.fromEntries(own) as { [place: string]: number };
+  };
+  const header = async () => (await visitor.get(`/user/re-bdl/${id}/transaction`)).body;
+  const go = (...outcomes: string[]) => office(visitor, person, id, ...outcomes);
+  return { held, header, go };
+}
+
+const toDeposit = ["WAITING_FOR_BDL_RATIFIED_CONTRACT", "EMD_MONEY_TRANSFER"];
+const toClosing = [...toDeposit, "WAITING_FOR_CLOSING_DOCUMENTS"];
+const toRecording = [...toClosing, "FUNDING_MONEY_TRANSFER", "WAITING_FOR_RECORDED_DOCUMENTS"];
+const toCancel = ["CANCELING", "READY_FOR_CANCELLATION", "CANCELED"];
+
+describe("a purchase that is carried out", () => {
+  test("API090 REBDL043 REBDL044 goes from the signature to the deed; the property is the account's, at what it paid", async () => {
+    const { held, header, go } = await bought("deed");
+    expect((await header()).status).toEqual({ id: "MANAGER_REVIEW", name: "Manager review" });
+    const set = await held();
+    expect([set.transit, set.fees, set[`account:${account}`]]).toEqual([
+      2_500_000,
+      wires,
+      opening - 2_500_000 - wires,
+    ]);
+    await go(...toDeposit);
+    expect((await held()).paid).toBeUndefined();
+    await go("WAITING_FOR_CLOSING_DOCUMENTS");
+    const deposited = await held();
+    expect([deposited.paid, deposited.transit]).toEqual([500_000, 2_000_000]);
+    await go("FUNDING_MONEY_TRANSFER", "WAITING_FOR_RECORDED_DOCUMENTS");
+    const funded = await held();
+    expect([funded.paid, funded.transit, funded.fees]).toEqual([2_500_000, undefined, wires]);
+    await go("COMPLETED");
+    const { name, status, continuable, isFinished } = await header();
+    expect([status.id, continuable, isFinished]).toEqual(["COMPLETED", false, true]);
+    expect((await held())[`account:${account} ${name}`]).toBe(2_500_000);
+  });
+
+  test("each step of the office is taken once, and a latecomer hears what the purchase is", async () => {
+    const { go, held } = await bought("once");
+    await go(...toClosing);
+    expect(await go("EMD_MONEY_TRANSFER")).toMatchObject({
+      status: "NOT_OPEN",
+      state: "Waiting for closing documents",
+    });
+    expect((await held()).paid).toBe(500_000);
+  });
+
+  test("without a deposit from the account none can be sent, and with one it cannot be left out", async () => {
+    const without = await bought("none", withoutDeposit(account));
+    await without.go("WAITING_FOR_BDL_RATIFIED_CONTRACT");
+    expect(await without.go("EMD_MONEY_TRANSFER")).toMatchObject({ status: "NO_DEPOSIT_DUE" });
+    expect(await without.go("WAITING_FOR_CLOSING_DOCUMENTS")).toMatchObject({
+      status: "WAITING_FOR_CLOSING_DOCUMENTS",
+    });
+    const due = await bought("due");
+    await due.go("WAITING_FOR_BDL_RATIFIED_CONTRACT");
+    expect(await due.go("WAITING_FOR_CLOSING_DOCUMENTS")).toMatchObject({ status: "DEPOSIT_DUE" });
+  });
+
+  test("a purchase whose account pays nothing more closes without funding; one that does cannot", async () => {
+    const { funding: _, ...rest } = purchaseOf(account);
+    const { go, held } = await bought("unfunded", { ...rest, funding: {} });
+    await go(...toClosing);
+    expect(await go("FUNDING_MONEY_TRANSFER")).toMatchObject({ status: "FUNDING_UNKNOWN" });
+    expect(await go("WAITING_FOR_RECORDED_DOCUMENTS")).toMatchObject({
+      status: "WAITING_FOR_RECORDED_DOCUMENTS",
+    });
+    expect((await held()).paid).toBe(500_000);
+    const funded = await bought("funded");
+    await funded.go(...toClosing);
+    expect(await funded.go("WAITING_FOR_RECORDED_DOCUMENTS")).toMatchObject({ status: "FUNDING_DUE" });
+  });
+
+  test("REBDL050 from a new account nothing is sent before the 8th day", async () => {
+    const young = "7121004010";
+    const purchase = purchaseOf(young);
+    purchase.deposit.depositAmount = 1_000;
+    purchase.funding = {};
+    const { go, held } = await bought("hold", purchase, "young-account");
+    expect(await go(...toDeposit)).toMatchObject({ status: "EMD_MONEY_TRANSFER" });
+    expect(await go("WAITING_FOR_CLOSING_DOCUMENTS")).toMatchObject({
+      status: "EMD_MONEY_TRANSFER",
+      waitsUntil: expect.stringMatching(/^2026-11-2\d$/),
+    });
+    expect((await held()).paid).toBeUndefined();
+  });
+});
+
+describe("what is changed after the signature", () => {
+  test("REBDL032 a further deposit is set aside when its owner says it, and sent once", async () => {
+    const { go, held, header, visitor, id } = await bought("further");
+    await go(...toClosing, "EMD_ADDITIONAL_FUNDING");
+    expect(await go("WAITING_FOR_CLOSING_DOCUMENTS")).toMatchObject({ status: "NO_DEPOSIT_DUE" });
+    const { revision } = await header();
+    const further = { payee: "Alder Title", amount: 1_500, status: "PENDING" };
+    const saved = await saveStep(visitor, { id, revision }, 3, {
+      ...purchaseOf(account).deposit,
+      additionalEmds: [further],
+    });
+    expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+    expect((await held()).transit).toBe(2_150_000);
+    await go("WAITING_FOR_CLOSING_DOCUMENTS");
+    expect([(await held()).paid, (await held()).transit]).toEqual([650_000, 2_000_000]);
+  });
+
+  test("the funding can be given, raised and lowered until it is sent; what is too much goes back", async () => {
+    const { go, held, header, visitor, id } = await bought("raised");
+    const fund = async (fundingAmount: number) => {
+      const { revision } = await header();
+      const funding = { ...purchaseOf(account).funding, fundingAmount };
+      return saveStep(visitor, { id, revision }, 5, funding);
+    };
+    expect((await fund(30_000)).body).toMatchObject({ success: true });
+    expect((await held()).transit).toBe(3_500_000);
+    expect((await fund(10_000)).body).toMatchObject({ success: true });
+    expect([(await held()).transit, (await held())[`account:${account}`]]).toEqual([
+      1_500_000,
+      opening - 1_500_000 - wires,
+    ]);
+    expect((await fund(60_000)).body.status).toMatch(/VALIDATION_FAILED|INSUFFICIENT_FUNDS/);
+    await go(...toRecording);
+    expect((await fund(9_000)).body).toMatchObject({ status: "NOT_CONTINUABLE" });
+    expect((await held()).paid).toBe(1_500_000);
+  });
+
+  test("a lenient save of a signed purchase keeps nothing", async () => {
+    const { visitor, id, header } = await bought("lenient");
+    const { revision } = await header();
+    const reply = await visitor.call("PUT", `/user/re-bdl/${id}/5`, {
+      json: { answers: { fundingAmount: 1 } },
+      headers: { "If-Match": `"${revision}"`, Prefer: "handling=lenient" },
+    });
+    expect([reply.http, reply.body.revision]).toEqual([200, revision]);
+    expect((await visitor.get(`/user/re-bdl/${id}/5`)).body.data.fundingAmount).toBe(20_000);
+  });
+});
+
+describe("a purchase that is canceled", () => {
+  test("REBDL045 before anything is sent, all money and all fees come back, once", async () => {
+    const { visitor, id, go, held, header } = await bought("canceled");
+    expect((await cancelPurchase(visitor, id)).body).toMatchObject({ status: "PENDING" });
+    expect((await cancelPurchase(visitor, id)).headers.get("idempotent-replayed")).toBe("true");
+    expect((await cancelPurchase(visitor, id, "other")).body).toMatchObject({
+      status: "NOT_CONTINUABLE",
+      state: "Cancellation requested",
+    });
+    expect((await header()).continuable).toBe(false);
+    await go("CANCELING");
+    expect(await go("REFUND_REQUEST_SENT")).toMatchObject({ status: "NOT_OPEN" });
+    expect(await go("READY_FOR_CANCELLATION", "CANCELED")).toMatchObject({ status: "CANCELED" });
+    const after = await held();
+    expect([after[`account:${account}`], after.fees, after.transit, after.paid]).toEqual([
+      opening,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(await go("CANCELED")).toMatchObject({ status: "NOT_OPEN", state: "Canceled" });
+  });
+
+  test("after the deposit was sent, it is asked back first; the fees of what was sent stay", async () => {
+    const { visitor, id, go, held } = await bought("refunded");
+    await go(...toClosing);
+    await cancelPurchase(visitor, id);
+    await go("CANCELING");
+    expect(await go("READY_FOR_CANCELLATION")).toMatchObject({ status: "NOT_OPEN" });
+    await go("REFUND_REQUEST_SENT");
+    expect((await held()).paid).toBe(500_000);
+    await go("READY_FOR_CANCELLATION");
+    expect([(await held()).paid, (await held()).transit]).toEqual([undefined, 2_000_000]);
+    await go("CANCELED");
+    const after = await held();
+    expect([after[`account:${account}`], after.fees, after.transit]).toEqual([
+      opening - wires,
+      wires,
+      undefined,
+    ]);
+  });
+
+  test("a deposit that does not come back counts as a distribution; the rest goes back", async () => {
+    const { visitor, id, go, held } = await bought("distributed");
+    await go(...toClosing);
+    await cancelPurchase(visitor, id);
+    await go("CANCELING", "REFUND_REQUEST_SENT", "CANCELED_WITH_DISTRIBUTION");
+    const after = await held();
+    expect([after.paid, after.transit, after[`account:${account}`]]).toEqual([
+      500_000,
+      undefined,
+      opening - 500_000 - wires,
+    ]);
+  });
+
+  test("once the funding is on its way it can no longer be canceled", async () => {
+    const { visitor, id, go } = await bought("too-late");
+    await go(...toClosing, "FUNDING_MONEY_TRANSFER");
+    expect((await cancelPurchase(visitor, id)).body).toMatchObject({ status: "NOT_CONTINUABLE" });
+    expect(await go(...toCancel)).toMatchObject({ status: "NOT_OPEN" });
+  });
+
+  test("a draft is canceled at once; a reason is needed", async () => {
+    const person = "holder-enough~draft-canceled";
+    const visitor = await signedIn(world.sandbox, person);
+    const at = await preparePurchase(visitor, purchaseOf(account));
+    const without = await visitor.post(
+      `/user/re-bdl/${at.id}/cancel`,
+      { reason: " " },
+      { "Idempotency-Key": "none" },
+    );
+    expect(without.body).toMatchObject({ status: "VALIDATION_FAILED", issues: [{ path: "/cancel/reason" }] });
+    const long = await visitor.post(
+      `/user/re-bdl/${at.id}/cancel`,
+      { reason: "x".repeat(601) },
+      { "Idempotency-Key": "long" },
+    );
+    expect(long.body).toMatchObject({ status: "VALIDATION_FAILED", issues: [{ code: "tooLong" }] });
+    expect((await cancelPurchase(visitor, at.id)).body).toMatchObject({ status: "CANCELED" });
+    expect((await signPurchase(visitor, at)).body).toMatchObject({ status: "NOT_CONTINUABLE" });
+    expect((await followed(visitor, person, at).held())[`account:${account}`]).toBe(opening);
+  });
+});
+
+test("FEE013 REBDL019 an expedited review costs 150 more, taken with the signature", async () => {
+  const purchase = purchaseOf(account);
+  purchase.general.reviewRequest = "EXPEDITED_REVIEW_REQUEST";
+  const { held } = await bought("expedited", purchase);
+  expect((await held()).fees).toBe(wires + 15_000);
+});
+
+test("of two purchases that the cash covers one of, the second is refused", async () => {
+  const visitor = await signedIn(world.sandbox, "holder-enough~two");
+  const [one, other] = [
+    await preparePurchase(visitor, purchaseOf(account)),
+    await preparePurchase(visitor, purchaseOf(account)),
+  ];
+  expect((await signPurchase(visitor, one)).http).toBe(200);
+  const refused = await signPurchase(visitor, other);
+  expect([refused.http, refused.body.status]).toEqual([
+    422,
+    expect.stringMatching(/INSUFFICIENT_FUNDS|VALIDATION_FAILED/),
+  ]);
+});
+
+test("API090 signed twice with one key it is answered twice, with two keys refused: the money leaves once", async () => {
+  const person = "holder-enough~twice";
+  const visitor = await signedIn(world.sandbox, person);
+  const at = await preparePurchase(visitor, purchaseOf(account));
+  const replies = await Promise.all(["one", "one", "two"].map((key) => signPurchase(visitor, at, key)));
+  expect(replies.map(({ http }) => http).sort()).toEqual([200, 200, 422]);
+  const held = await followed(visitor, person, at).held();
+  expect([held.transit, held.fees]).toEqual([2_500_000, wires]);
+});

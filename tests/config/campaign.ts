@@ -17,6 +17,8 @@ const sizes = {
   server: { test: 30, campaign: 200 },
   /** Requests with several actors at once, each over HTTP; more of them with `--minutes`. */
   schedule: { test: 100, campaign: 300 },
+  /** Purchases with several actors at once, on their way from the signature to the deed. */
+  purchase: { test: 30, campaign: 200 },
   /** Drafts of applications with several actors at once, each over HTTP; more of them with `--minutes`. */
   application: { test: 30, campaign: 100 },
   /** People with requests in progress while a server is killed again and again; they send fourteen each. */

@@ -3,6 +3,7 @@ import { fromServer, listOf } from "../transport/answers.ts";
 import { apiPath } from "../transport/apiPath.ts";
 import { request } from "../transport/request.ts";
 import type { Calls } from "./CallContext.ts";
+import { emailForm } from "./emailForm.ts";
 
 /**
  * The calls of `schemas/calls/forms.json`, shared by all flows that fill in a form (API051, API052, API055, API056).
@@ -39,6 +40,8 @@ export const formCalls: Calls<"forms"> = {
       }),
     );
   },
+
+  "forms.email": emailForm("/user/e-form/email"),
 
   "forms.profile": async () => fromServer(await request("get", "/user/profile")),
 };

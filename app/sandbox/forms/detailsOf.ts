@@ -13,5 +13,7 @@ export function detailsOf({ cash, assets, schedule }: AskedMoney, account: Accou
         `${account.assets.find((asset) => asset.cusip === cusip)?.description ?? cusip}, ${say(cents)}`,
     ),
   ];
-  return [taken.join("; "), schedule?.toLowerCase()].filter(Boolean).join(", ");
+  return [taken.join("; "), schedule?.replace(/^./, (first) => first.toLowerCase())]
+    .filter(Boolean)
+    .join(", ");
 }

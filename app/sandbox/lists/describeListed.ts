@@ -11,6 +11,7 @@ const wordsOf: { readonly [Kind in KindName]: (request: StoredRequest) => Listed
   withdrawal: describeForm,
   roth: describeForm,
   recurring: describeForm,
+  "payment-letter": describeForm,
 };
 
 function describeForm(request: StoredRequest): ListedWords {

@@ -31,7 +31,7 @@ const submit = {
   ],
 } as const;
 
-/** Withdrawals, Roth conversions and recurring distributions: forms that are saved as drafts and emailed. */
+/** Withdrawals, Roth conversions, recurring distributions and payment letters: forms that are saved as drafts and emailed. */
 export const formCalls = {
   "GET /user/e-form/payment-methods": { calls: ["forms.paymentMethods"] },
   "GET /user/e-form/fee-types": { calls: ["forms.feeTypes"] },
@@ -72,6 +72,6 @@ export const formCalls = {
     headers: ["Idempotency-Key"],
     refusals: ["ALREADY_SUBMITTED", "MFA_INCORRECT", "MFA_NOT_REGISTERED", "VALIDATION_FAILED"],
   },
-  "POST /user/e-form/email": { calls: ["recurring.email", "roth.email"], ...submit },
+  "POST /user/e-form/email": { calls: ["forms.email", "recurring.email", "roth.email"], ...submit },
   "POST /user/e-form/email/withdrawal": { calls: ["withdrawal.email"], ...submit },
 } satisfies DescribedCalls;

@@ -47,6 +47,7 @@ const flows = {
   withdrawal: () => import("virtual:flow/withdrawal"),
   roth: () => import("virtual:flow/roth"),
   recurring: () => import("virtual:flow/recurring"),
+  "payment-letter": () => import("virtual:flow/payment-letter"),
 } satisfies { readonly [Flow in keyof typeof program.walks]: () => Promise<object> };
 
 /** The flows that the custodian walks: every request that it judges is filled by one of them. */

@@ -113,6 +113,7 @@ const wire: [string, string, { [name: string]: Json }, string | undefined, { [na
     { accountNumber: "712" },
   ],
   ["FEE", "forms.pay", { id, paymentMethodId: "3", amount: 30 }, "POST /user/e-form/r-1/payment", {}],
+  ["PAL007", "forms.email", email, "POST /user/e-form/email", {}],
   ["MFA", "forms.profile", {}, "GET /user/profile", {}],
   ["API057", "withdrawal.accounts", {}, "GET /user/withdrawal/accounts", {}],
   ["API058", "withdrawal.meta", { accountCode: "712" }, "GET /user/withdrawal/meta", { accountCode: "712" }],
@@ -175,6 +176,7 @@ describe("the calls of the money-out flows", () => {
     ["withdrawal.email", email],
     ["roth.email", email],
     ["recurring.email", email],
+    ["forms.email", email],
   ])("%s goes once, over the revision that is known, and ends the draft", async (name, given) => {
     const { asked, server } = await call(name, given as { [name: string]: Json });
     expect(asked).toMatchObject([{ ifMatch: '"4"', key: "key-1" }]);

@@ -181,6 +181,20 @@ describe("a form that is emailed", () => {
       },
       {},
     ],
+    [
+      "payment-letter",
+      {
+        details: {
+          account: { code: "7121005001" },
+          assetInfo: { description: "Promissory note, Millrace LLC", percentage: 50 },
+          paymentInfo: { vendorName: "Millrace LLC", totalAmount: 120.5, frequencyNum: 3 },
+          delivery: { method: "check", delivery: "REGULAR" },
+          fees: { type: "ENTRUST_ACCOUNT" },
+        },
+        review: { isRead: true },
+      },
+      {},
+    ],
   ])(
     "%s shows its end again where the page is loaded anew after it was sent, and begins anew where no number is asked for (REC012 ROTH013)",
     async (id, given, chosen) => {

@@ -74,6 +74,14 @@ describe("lists", () => {
     expect(ids("recurring", "completed")).toEqual(["7", "14", "15"]);
   });
 
+  test("PAL001 LIST021 the letters' list keeps 3, 4, 7 and 14, and drafts, and adds at the first step", () => {
+    const path = "/o/transactions/payment_letter";
+    expect(list(path).kept).toEqual(["3", "4", "7", "14"]);
+    expect(ids(path, "pending")).toEqual(["1", "3", "4", "16"]);
+    expect(ids(path, "completed")).toEqual(["7", "14"]);
+    expect(list(path).add.to).toBe("/o/transactions/payment_letter/new/s1");
+  });
+
   test("LIST002 OTD057 one-time distributions are under way until they are completed, returned or canceled", () => {
     expect(ids("otd", "pending")).toEqual(["DRAFT", "MANAGER_REVIEW", "TRANSFERRING_IN_KIND_ASSETS"]);
     expect(ids("otd", "completed")).toEqual(["COMPLETED", "RETURNED", "CANCELED"]);
@@ -93,6 +101,7 @@ describe("lists", () => {
       "/o/transactions/withdrawal",
       "/o/transactions/roth-conversion",
       "/o/distributions/recurring_list",
+      "/o/transactions/payment_letter",
     ])
       expect(columns(path)).toEqual(["account", "details", "created", "status"]);
   });

@@ -1,3 +1,4 @@
+import * as paymentLetter from "virtual:flow/payment-letter";
 import * as recurring from "virtual:flow/recurring";
 import * as roth from "virtual:flow/roth";
 import * as withdrawal from "virtual:flow/withdrawal";
@@ -53,6 +54,7 @@ const flows = {
   withdrawal: { module: withdrawal, email: "withdrawal.email", ways: asItIs },
   roth: { module: roth, email: "roth.email", ways: asItIs },
   recurring: { module: recurring, email: "recurring.email", ways: recurringWays },
+  "payment-letter": { module: paymentLetter, email: "forms.email", ways: asItIs },
 };
 
 test.each(Object.keys(flows) as (keyof typeof flows)[])(
@@ -199,6 +201,8 @@ function shown(side: PortalSide, email: string): { fees: number; taken: number; 
   const later = side.value("/details/fees/type") === "CHECK";
   const fees = later ? 0 : cents(side.value("/details/fees/fees/total"));
   if (email === "recurring.email") return { fees, ...onePayment(side) };
+  // A letter's payments leave when they are due.
+  if (email === "forms.email") return { fees, taken: 0 };
   const { assets = [] } = (side.loaded("meta") ?? {}) as { assets?: { cusip: Json; marketValue: number }[] };
   const asset = assets.find(({ cusip }) => cusip === side.value("/details/asset"));
   const { net } = side.props("/details/breakdown/chart") as { net?: Json };

@@ -57,6 +57,7 @@ for (const { id, file, person: who } of [
   { id: "withdrawal", file: "sent-by-card.json", person: "holder-pending" },
   { id: "roth", file: "sent-in-part.json", person: "holder-enough" },
   { id: "recurring", file: "sent-monthly.json", person: "holder-california" },
+  { id: "payment-letter", file: "sent-from-account.json", person: "holder-realestate" },
 ]) {
   const money = flowOf(id);
   const example = money.example(file);

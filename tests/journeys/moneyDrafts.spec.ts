@@ -43,6 +43,13 @@ const crashes = [
   },
   { id: "roth", file: "sent-in-part.json", person: "holder-enough", step: "conversion", draft: "Created" },
   { id: "recurring", file: "sent-by-card.json", person: "holder-unpaid", step: "details", draft: "Created" },
+  {
+    id: "payment-letter",
+    file: "sent-by-card.json",
+    person: "holder-unpaid",
+    step: "review",
+    draft: "Created",
+  },
 ];
 
 for (const { id, file, person: who, step, draft } of crashes) {

@@ -48,6 +48,10 @@ export async function moneyLoad(page: Page, flow: string, answers: Answers): Pro
         ...(await pairIf(account, "methods", () => list(`e-form/payment-methods?account=${account}`))),
       };
     },
+    async "payment-letter"() {
+      const { profile: _, ...load } = await loads.recurring!();
+      return load;
+    },
   };
   return loads[flow]?.() ?? {};
 }

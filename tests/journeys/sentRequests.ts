@@ -1,6 +1,6 @@
 /** A request that a demo person fills in and sends, and what has moved after the back office carried it out. */
 export interface SentRequest {
-  flow: "otd" | "withdrawal" | "roth" | "recurring";
+  flow: "otd" | "withdrawal" | "roth" | "recurring" | "payment-letter";
   /** The example with the answers and the custodian's data for this person. */
   file: string;
   /** The demo person, by id. */
@@ -172,5 +172,26 @@ export const sentRequests: readonly SentRequest[] = [
     status: "Completed",
     // The fund moves when a payment is due, and the fee comes by check, later.
     moved: {},
+  },
+  {
+    flow: "payment-letter",
+    file: "sent-from-account.json",
+    person: "holder-realestate",
+    covers: "PAL001 PAL007 LIST021 FEE013",
+    bar: ["Letter", "Review & Submit"],
+    buttons: { details: "Continue", review: "Submit" },
+    status: "Completed",
+    // Only the fees leave now; the bill is paid when it is due.
+    moved: { "account:7121005401 USD": -40_00, "fees USD": 40_00 },
+  },
+  {
+    flow: "payment-letter",
+    file: "sent-by-card.json",
+    person: "holder-unpaid",
+    covers: "PAL001 PAL007 FEE013",
+    bar: ["Letter", "Review", "Payment & Submit"],
+    buttons: { review: "Next", payment: "Submit and pay $30.00" },
+    status: "Completed",
+    moved: { "cards USD": -30_00, "fees USD": 30_00 },
   },
 ];

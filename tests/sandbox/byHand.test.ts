@@ -182,6 +182,32 @@ const forms = {
     },
     moved: { [`account:${grace} USD`]: 4_825_075 - 600_000, "cards USD": -3_000, "fees USD": 3_000 },
   },
+  PAYMENT_LETTER: {
+    path: "/user/e-form/email",
+    jsonForm: {
+      ids: { accountCode: grace },
+      assetInfo: { description: "Promissory note, Millrace LLC", percentage: 33.333333 },
+      paymentInfo: {
+        paymentTypeNum: 2,
+        frequencyNum: 3,
+        totalAmount: 1_201,
+        amount: 400.33,
+        previousVendorName: "Quarry Loan Services",
+        vendorName: "Millrace Servicing",
+      },
+      paymentDeliveryInfo: {
+        deliveryInstructionsNum: 2,
+        phone: "512-555-0142",
+        isBillToThirdParty: true,
+        thirdPartyNum: 1,
+        accountNumber: "4Y88120",
+      },
+      paymentOfFees: { typeNum: 1 },
+      ...read,
+    },
+    // What is paid to the vendor leaves when it is due.
+    moved: { [`account:${grace} USD`]: 4_825_075 - 4_000, "fees USD": 4_000 },
+  },
 };
 
 /** Sends a form, saved first, confirmed and paid where it is so asked. */
@@ -270,6 +296,19 @@ describe("a form", () => {
     ],
     ["RECURRING_DISTRIBUTION", "amount", 5_000, "/jsonForm/amount"],
     ["RECURRING_DISTRIBUTION", "ageIsUnder59", true, "/jsonForm/ageIsUnder59"],
+    ["PAYMENT_LETTER", "assetInfo", { description: "The note", percentage: 101 }, "/jsonForm/assetInfo"],
+    [
+      "PAYMENT_LETTER",
+      "paymentInfo",
+      { ...forms.PAYMENT_LETTER.jsonForm.paymentInfo, amount: 400.34 },
+      "/jsonForm/paymentInfo/amount",
+    ],
+    [
+      "PAYMENT_LETTER",
+      "paymentDeliveryInfo",
+      { ...forms.PAYMENT_LETTER.jsonForm.paymentDeliveryInfo, paymentMethodNum: 1 },
+      "/jsonForm/paymentDeliveryInfo",
+    ],
   ])("%s is refused at its wrong field: %s", async (type, name, value, field) => {
     const person = `holder-enough~by-hand-${type}-${name}`;
     const visitor = await signedIn(world.sandbox, person);

@@ -7,6 +7,7 @@ import {
   type FormAnswers,
   type FormType,
   keepDraft,
+  letterOf,
   scheduleOf,
   sendForm,
   wiredFrom,
@@ -26,6 +27,7 @@ const forms: { readonly [Type in FormType]: (code: string) => FormAnswers } = {
   WITHDRAWAL: withdrawalOf,
   ROTH_CONVERSION: (code) => conversionOf(code, roth),
   RECURRING_DISTRIBUTION: scheduleOf,
+  PAYMENT_LETTER: letterOf,
 };
 
 /** Makes a person's account read-only. */

@@ -34,7 +34,7 @@ function toldMore({ load, server, expect: expected, ...example }: Example): Exam
 }
 
 // The reverse is a finding: tests/broken/unknown-path-in-an-answer-of-a-call reads a field that no call declares.
-test.each(["otd", "recurring", "withdrawal", "roth"])(
+test.each(["otd", "recurring", "withdrawal", "roth", "payment-letter"])(
   "API096 every example of %s holds as well where the custodian answers more than is named",
   { timeout: 120_000 },
   (flow) => {

@@ -18,6 +18,7 @@ function waysOf(flow: string, pointer: string) {
 test.each([
   ["otd", "/fees/payment/type"],
   ["withdrawal", "/details/fees/type"],
+  ["payment-letter", "/details/fees/type"],
 ])("BLK006 BLK037 the fees of %s are paid from the account or by card", (flow, pointer) => {
   expect(waysOf(flow, pointer)).toEqual(["ENTRUST_ACCOUNT", "CREDIT_CARD"]);
 });

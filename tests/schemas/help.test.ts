@@ -61,6 +61,8 @@ test.each([
   ["recurring", "fees-unpaid", "/details/typeNum", 4],
   ["recurring", "fees-unpaid", "/details/delivery/method", 4],
   ["withdrawal", "fees-unpaid", "/details/delivery/method", 4],
+  ["payment-letter", "fees-unpaid", "/details/delivery/method", 4],
+  ["payment-letter", "fees-unpaid", "/details/paymentInfo/frequencyNum", 4],
 ] as const)("each choice of %s in %s at %s has a sentence", (flow, example, pointer, count) => {
   const choices = offered(flow, example, pointer);
   expect(choices).toHaveLength(count);

@@ -45,3 +45,14 @@ describe("a withdrawal", () => {
     expect(walker.onward("review")).toBe(onward);
   });
 });
+
+describe("a payment authorization letter", () => {
+  test.each([
+    ["wire", ["Letter", "Review & Submit"], "ui.submit"],
+    ["by-card", ["Letter", "Review", "Payment & Submit"], "ui.next"],
+  ])("PAL001 PAL007 of %s is in the step bar as %j, and its review goes on by %s", (file, labels, onward) => {
+    const { walker, bar } = walkerOf("payment-letter", file);
+    expect(bar.map(({ id }) => walker.label(id))).toEqual(labels);
+    expect(walker.onward("review")).toBe(onward);
+  });
+});

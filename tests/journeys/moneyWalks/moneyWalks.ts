@@ -1,6 +1,7 @@
 import type { MoneyWalk } from "./MoneyWalk.ts";
 import { otdWalks } from "./otdWalks.ts";
 import { pagesWalk } from "./pagesWalk.ts";
+import { paymentLetterWalks } from "./paymentLetterWalks.ts";
 import { readOnlyWalk } from "./readOnlyWalk.ts";
 import { recurringWalks } from "./recurringWalks.ts";
 import { rothWalk } from "./rothWalk.ts";
@@ -11,6 +12,7 @@ export const moneyWalks: readonly MoneyWalk[] = [
   ...otdWalks,
   ...recurringWalks,
   ...withdrawalWalks,
+  ...paymentLetterWalks,
   rothWalk,
   readOnlyWalk,
   pagesWalk,

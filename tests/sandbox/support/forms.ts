@@ -86,10 +86,35 @@ export const wiredSchedule = (code: string, type: string, amount = 400): FormAns
   return answers;
 };
 
+/** A part of a bill of $1,201.00 each quarter by ACH, which is free. */
+export const letterOf = (code: string): FormAnswers => ({
+  details: {
+    account: { code },
+    assetInfo: { description: "Insurance of 14 Alder Court", percentage: 33.333333 },
+    paymentInfo: { vendorName: "Treasure Valley Insurance", totalAmount: 1201, frequencyNum: 2 },
+    delivery: {
+      method: "ach",
+      ach: { bank, recipientAccountNumber: "884412340077" },
+      accountName: "Treasure Valley Insurance",
+    },
+  },
+  review: { isRead: true },
+});
+
+/** The same by wire, which costs $30.00. */
+export const wiredLetter = (code: string, type: string): FormAnswers => {
+  const answers = letterOf(code);
+  const wire = { bank, accountNumber: "884412340077", referenceNumber: "Policy 118" };
+  answers.details!.delivery = { method: "wire", wire, accountName: "Treasure Valley Insurance" };
+  answers.details!.fees = { type };
+  return answers;
+};
+
 const calls = {
   WITHDRAWAL: "/user/e-form/email/withdrawal",
   ROTH_CONVERSION: "/user/e-form/email",
   RECURRING_DISTRIBUTION: "/user/e-form/email",
+  PAYMENT_LETTER: "/user/e-form/email",
 } as const;
 
 export type FormType = keyof typeof calls;

@@ -75,11 +75,10 @@ describe("lists", () => {
   });
 
   test("PAL001 LIST021 the letters' list keeps 3, 4, 7 and 14, and drafts, and adds at the first step", () => {
-    const path = "/o/transactions/payment_letter";
-    expect(list(path).kept).toEqual(["3", "4", "7", "14"]);
-    expect(ids(path, "pending")).toEqual(["1", "3", "4", "16"]);
-    expect(ids(path, "completed")).toEqual(["7", "14"]);
-    expect(list(path).add.to).toBe("/o/transactions/payment_letter/new/s1");
+    expect(kinds["payment-letter"].kept).toEqual(["3", "4", "7", "14"]);
+    expect(ids("payment-letter", "pending")).toEqual(["1", "3", "4", "16"]);
+    expect(ids("payment-letter", "completed")).toEqual(["7", "14"]);
+    expect(list("/o/transactions/payment_letter").add.to).toBe("/o/transactions/payment_letter/new/s1");
   });
 
   test("LIST002 OTD057 one-time distributions are under way until they are completed, returned or canceled", () => {

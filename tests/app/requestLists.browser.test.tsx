@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
 import { words } from "../../app/messages/words.ts";
+import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
 import "../../widgets/styles.css";
 import "../../app/app.css";
@@ -18,6 +19,7 @@ interface Row {
   created?: string;
   date?: string;
   statusComment?: string;
+  sentBefore?: string;
 }
 
 const roth = "/o/transactions/roth-conversion";
@@ -49,6 +51,10 @@ let pending: Row[];
 let completed: Row[];
 /** The refusal to answer list requests with, if any. */
 let refusal: (() => Response) | undefined;
+/** What answers to list requests wait for. */
+let held: Promise<void> | undefined;
+/** The ids of deleted drafts. */
+let deleted: string[];
 /** The requests for lists, with their queries. */
 let asked: { path: string; query: Record<string, string> }[];
 let session: object;
@@ -60,6 +66,8 @@ beforeEach(async () => {
   completed = [];
   refusal = undefined;
   asked = [];
+  deleted = [];
+  held = undefined;
   session = holder;
   sessionStore.setState({ session: undefined, leaving: false });
   const real = window.fetch;
@@ -69,10 +77,18 @@ beforeEach(async () => {
     if (found === undefined) return real(given, init);
     if (found === "/user/session") return Response.json(session);
     if (found === "/sandbox/people") return Response.json({ success: true, ...people });
+    const draft = request.method === "DELETE" && /^\/user\/requests\/([\w-]+)$/.exec(found)?.[1];
+    if (draft) {
+      if (refusal) return refusal();
+      deleted.push(draft);
+      pending = pending.filter(({ id }) => id !== draft);
+      return Response.json({ success: true });
+    }
     if (found !== "/user/requests")
       return Response.json({ success: false, status: "NOT_FOUND" }, { status: 404 });
     const query = Object.fromEntries(new URL(request.url).searchParams);
     asked.push({ path: found, query });
+    await held;
     if (refusal) return refusal();
     const all = (query.panel === "completed" ? completed : pending).map((each) => ({
       kind: query.kind,
@@ -83,6 +99,7 @@ beforeEach(async () => {
   });
 });
 afterEach(() => {
+  notificationStore.setState({ items: [] });
   vi.unstubAllGlobals();
   window.history.replaceState(null, "", start);
 });
@@ -98,9 +115,14 @@ const cells = (of: ReturnType<typeof panel>) =>
     .getByRole("row")
     .elements()
     .slice(1)
-    .map((each) => [...each.children].map((cell) => cell.textContent));
+    .map((each) => [...each.children].map((cell) => cell.textContent?.replace(/Delete$/, "")));
 
 async function expectAccessible(container: Element) {
+  // What fades in has not its colors yet.
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+  await Promise.allSettled(moving.map(({ finished }) => finished));
   const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 }
@@ -276,6 +298,331 @@ describe("a list of requests", () => {
     const gone = vi.spyOn(window.history, "pushState");
     await added.click();
     expect(gone.mock.calls.map(([, , to]) => to)).toEqual([first]);
+    gone.mockRestore();
+  });
+});
+
+describe("an order", () => {
+  const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
+  const head = (name: string) => panel("Pending one-time distributions").getByRole("columnheader", { name });
+
+  test("LIST017 is chosen at the head of a column, lives in the address, and turns around", async () => {
+    pending = [row("o-1", "DRAFT")];
+    completed = [row("o-2", "COMPLETED")];
+    const screen = await visit("/o/otdf?offset=40&completedOffset=20");
+    await head("Account").getByRole("link").click();
+    await expect.element(head("Account")).toHaveAttribute("aria-sort", "ascending");
+    expect(query()).toEqual({ sortby: "account" });
+    await head("Account").getByRole("link").click();
+    await expect.element(head("Account")).toHaveAttribute("aria-sort", "descending");
+    expect(query()).toEqual({ sortby: "account_desc" });
+    expect(asked.at(-1)?.query).toMatchObject({ sortby: "account_desc", offset: "0" });
+    await head("Submission Date").getByRole("link").click();
+    await expect.element(head("Submission Date")).toHaveAttribute("aria-sort", "descending");
+    await expect.element(head("Account")).not.toHaveAttribute("aria-sort");
+    await expectAccessible(screen.container);
+    window.history.back();
+    await expect.element(head("Account")).toHaveAttribute("aria-sort", "descending");
+  });
+
+  test.each([
+    ["?sortby=date_desc", "date_desc", "descending"],
+    ["?sortby=date", "date", "ascending"],
+    ["?orderBy=date&direction=DESC", "date_desc", "descending"],
+    ["?orderBy=date&direction=ASC", "date", "ascending"],
+  ])("LIST017 the address %s asks for it, and shows it", async (search, sortby, sorted) => {
+    pending = [row("o-1", "DRAFT")];
+    await visit(`/o/otdf${search}`);
+    await expect.element(head("Submission Date")).toHaveAttribute("aria-sort", sorted);
+    expect(asked[0]?.query.sortby).toBe(sortby);
+  });
+
+  test("one by a column that there is not is the usual one", async () => {
+    pending = [row("o-1", "DRAFT")];
+    await visit("/o/otdf?sortby=salary&offset=-4");
+    await expect.element(head("Account")).not.toHaveAttribute("aria-sort");
+    expect(asked[0]?.query).toEqual({ kind: "otd", panel: "pending", offset: "0", limit: "20" });
+  });
+});
+
+describe("all activity", () => {
+  const all = "/o/transactions";
+  const region = () => panel("All activity");
+  const filters = () => page.getByRole("navigation", { name: words("list.filters") });
+
+  test("LIST016 is narrowed to one of eight categories, each with an address", async () => {
+    pending = [row("f-1", 4, { kind: "withdrawal" })];
+    const screen = await visit(`${all}?page=3`);
+    await expect.element(filters()).toBeVisible();
+    const links = filters().getByRole("link").elements();
+    expect(links.map((each) => [each.textContent, each.getAttribute("href")])).toEqual([
+      ["Everything", all],
+      ["Investment requests", `${all}?category=investment-requests`],
+      ["One-time asset payments", `${all}?category=one-time-asset-payments`],
+      ["Recurring asset payments", `${all}?category=recurring-asset-payments`],
+      ["One-time distributions", `${all}?category=one-time-distributions`],
+      ["Recurring distributions", `${all}?category=recurring-distributions`],
+      ["Withdrawals", `${all}?category=withdrawals`],
+      ["Fair market valuations", `${all}?category=fair-market-valuations`],
+      ["Roth conversions", `${all}?category=roth-conversions`],
+    ]);
+    await filters().getByRole("link", { name: "Withdrawals" }).click();
+    await expect
+      .element(filters().getByRole("link", { name: "Withdrawals" }))
+      .toHaveAttribute("aria-current", "true");
+    await vi.waitFor(() =>
+      expect(asked.at(-1)?.query).toEqual({ kind: "withdrawal", offset: "0", limit: "15" }),
+    );
+    await expect.element(region().getByRole("cell", { name: "Withdrawal" })).toBeVisible();
+    await expectAccessible(screen.container);
+  });
+
+  test("LIST004 a category without requests says so, asks nobody, and leads back to everything", async () => {
+    await visit(`${all}?category=fair-market-valuations`);
+    await expect.element(region().getByText(words("list.empty"))).toBeVisible();
+    expect(asked).toEqual([]);
+    await region()
+      .getByRole("link", { name: words("list.showAll") })
+      .click();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(here()).toBe(all);
+  });
+
+  test("LAY030 LAY032 LAY033 is paged by number, 15 to a page, with five links; Back shows the page before", async () => {
+    pending = Array.from({ length: 200 }, (_, index) => row(`f-${index}`, 4, { kind: "roth" }));
+    await visit(all);
+    await expect.element(region().getByText("1 - 15 of 200")).toBeVisible();
+    const links = () =>
+      region()
+        .getByRole("navigation")
+        .getByRole("listitem")
+        .elements()
+        .map((each) => each.textContent);
+    expect(links()).toEqual(["1", "2", "3", "4", "5", "…", "14", "Next"]);
+    await region().getByRole("link", { name: "Page 5" }).click();
+    await expect.element(region().getByText("61 - 75 of 200")).toBeVisible();
+    expect(here()).toBe(`${all}?page=5`);
+    expect(links()).toEqual(["Previous", "1", "…", "3", "4", "5", "6", "7", "…", "14", "Next"]);
+    await expect.element(page.getByRole("heading", { name: "All activity" })).toHaveFocus();
+    window.history.back();
+    await expect.element(region().getByText("1 - 15 of 200")).toBeVisible();
+  });
+
+  test("a page that is no longer there leads to the last one", async () => {
+    pending = Array.from({ length: 20 }, (_, index) => row(`f-${index}`, 4, { kind: "roth" }));
+    await visit(`${all}?page=9`);
+    await expect.element(region().getByText("16 - 20 of 20")).toBeVisible();
+    expect(here()).toBe(`${all}?page=2`);
+  });
+
+  test("LAY040 the dialog takes a category and a period, or days of one's own, by keyboard", async () => {
+    pending = [row("f-1", 4, { kind: "roth" })];
+    const screen = await visit(`${all}?orderBy=date&direction=DESC`);
+    const dialog = page.getByRole("dialog");
+    const opener = page.getByRole("button", { name: "Dates: any time" });
+    await opener.click();
+    await expectAccessible(screen.container);
+    await dialog.getByRole("combobox").selectOptions("Roth conversions");
+    await dialog.getByRole("radio", { name: "Days that you choose" }).click();
+    await dialog.getByRole("button", { name: "Show" }).click();
+    await expect.element(dialog.getByText(words("widget.dateRange.missing"))).toBeVisible();
+    await expect.element(dialog.getByRole("textbox", { name: "First day" })).toHaveFocus();
+    await dialog.getByRole("textbox", { name: "First day" }).fill("Feb 30 2026");
+    await dialog.getByRole("textbox", { name: "Last day" }).fill("1/2/2026");
+    await dialog.getByRole("button", { name: "Show" }).click();
+    await expect.element(dialog.getByText(words("widget.dateRange.notADate"))).toBeVisible();
+    await dialog.getByRole("textbox", { name: "First day" }).fill("1/3/2026");
+    await dialog.getByRole("button", { name: "Show" }).click();
+    await expect.element(dialog.getByText(words("widget.dateRange.backwards"))).toBeVisible();
+    await expectAccessible(screen.container);
+    await dialog.getByRole("textbox", { name: "First day" }).fill("1/1/2026");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("button", { name: "Dates: 01/01/2026 to 01/02/2026" })).toBeVisible();
+    expect(here()).toBe(
+      `${all}?orderBy=date&direction=DESC&category=roth-conversions&period=custom&from=2026-01-01&to=2026-01-02`,
+    );
+    await vi.waitFor(() =>
+      expect(asked.at(-1)?.query).toEqual({
+        kind: "roth",
+        orderBy: "date",
+        direction: "DESC",
+        // Until the end of the last day, in this person's time zone.
+        from: new Date(2026, 0, 1).toISOString(),
+        to: new Date(2026, 0, 3).toISOString(),
+        offset: "0",
+        limit: "15",
+      }),
+    );
+  });
+
+  test("LAY040 Esc leaves the list as it is and gives the focus back", async () => {
+    await visit(`${all}?period=last-year`);
+    await page.getByRole("button", { name: "Dates: Last year" }).click();
+    await page.getByRole("radio", { name: "This year" }).click();
+    await userEvent.keyboard("{Escape}");
+    await expect.element(page.getByRole("button", { name: "Dates: Last year" })).toHaveFocus();
+    expect(here()).toBe(`${all}?period=last-year`);
+  });
+});
+
+test("LIST001 all transactions are under buy_asset: pending with Add, completed, and the forms on paper", async () => {
+  pending = [
+    row("o-1", "DRAFT", { kind: "otd", type: "Normal distribution", details: "Full" }),
+    row("f-1", 4, { kind: "withdrawal", date: "2026-11-06T12:00:00Z" }),
+  ];
+  const screen = await visit("/o/transactions/buy_asset");
+  const region = panel("Pending transactions");
+  await expect.element(region.getByRole("table")).toBeVisible();
+  expect(cells(region).map((row) => row.slice(1, 5))).toEqual([
+    ["One-time distribution", "Normal distribution, Full", "Draft", ""],
+    ["Withdrawal", "$25.50 in cash", "Pending", "11/06/2026"],
+  ]);
+  expect(
+    region
+      .getByRole("rowheader")
+      .getByRole("link")
+      .elements()
+      .map((each) => each.getAttribute("href")),
+  ).toEqual(["/o/otdf/details/o-1/transaction/submission/step1", "/o/transactions/withdrawal/new/s1?id=f-1"]);
+  await expect.element(panel("Completed transactions").getByText("List is empty")).toBeVisible();
+  for (const name of ["PM BDL", "RE Note BDL", "Wire Out Instructions"])
+    await expect.element(page.getByRole("main").getByRole("link", { name })).toBeVisible();
+  await expectAccessible(screen.container);
+});
+
+test("rows stay while others are on their way, and room is held for the first ones", async () => {
+  pending = Array.from({ length: 21 }, (_, index) => row(`f-${index}`, 4));
+  const hold = () => {
+    let resolve = () => {};
+    held = new Promise<void>((done) => {
+      resolve = done;
+    });
+    return resolve;
+  };
+  let release = hold();
+  await visit(roth);
+  await expect
+    .element(panel("Pending Roth conversions").getByText(words("list.loading")))
+    .toBeInTheDocument();
+  release();
+  const region = panel("Pending Roth conversions");
+  await expect.element(region.getByText("1 - 20 of 21")).toBeVisible();
+  release = hold();
+  await region.getByRole("link", { name: "Next" }).click();
+  await expect.element(region).toHaveAttribute("aria-busy", "true");
+  expect(region.getByText(words("list.loading")).elements()).toEqual([]);
+  expect(cells(region)).toHaveLength(20);
+  release();
+  await expect.element(region.getByText("21 - 21 of 21")).toBeVisible();
+  expect(cells(region)).toHaveLength(1);
+});
+
+describe("a draft", () => {
+  const region = () => panel("Pending Roth conversions");
+  const draft = (more: Partial<Row> = {}) => row("f-1", 1, more);
+  const dialog = () => page.getByRole("alertdialog").or(page.getByRole("dialog"));
+
+  test("LAY035 is deleted after a question; keeping it deletes nothing", async () => {
+    pending = [draft(), row("f-0", 4)];
+    const screen = await visit(roth);
+    const opener = region().getByRole("button", { name: "Delete: Roth conversion, 7121004001" });
+    await opener.click();
+    await expect.element(dialog().getByRole("heading", { name: words("list.deleteTitle") })).toHaveFocus();
+    await expectAccessible(screen.container);
+    await dialog()
+      .getByRole("button", { name: words("list.keep") })
+      .click();
+    expect(deleted).toEqual([]);
+    await opener.click();
+    await dialog()
+      .getByRole("button", { name: words("list.delete"), exact: true })
+      .click();
+    await expect.element(region().getByText("1 - 1 of 1")).toBeVisible();
+    expect(deleted).toEqual(["f-1"]);
+    await expect.element(page.getByText(words("list.deleted"))).toBeVisible();
+    await expect.element(region().getByRole("heading", { level: 2 })).toHaveFocus();
+    // What was sent cannot be deleted.
+    expect(
+      region()
+        .getByRole("button", { name: /^Delete/ })
+        .elements(),
+    ).toEqual([]);
+  });
+
+  test("LAY035 that cannot be deleted stays, and the question says why", async () => {
+    pending = [draft()];
+    await visit(roth);
+    await region()
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    refusal = () =>
+      Response.json(
+        { success: false, status: "NOT_CONTINUABLE", message: "Its fees were paid." },
+        { status: 422 },
+      );
+    await dialog()
+      .getByRole("button", { name: words("list.delete"), exact: true })
+      .click();
+    await expect.element(dialog().getByText("Its fees were paid.")).toBeVisible();
+    expect(pending).toHaveLength(1);
+  });
+
+  test("LAY036 is continued, replaced or kept when another is begun", async () => {
+    pending = [draft()];
+    const screen = await visit(roth);
+    const add = () => region().getByRole("button", { name: "Add Roth conversion" }).click();
+    await expect.element(region().getByRole("table")).toBeVisible();
+    await add();
+    await expect.element(dialog().getByRole("heading", { name: words("list.overrideTitle") })).toHaveFocus();
+    await expectAccessible(screen.container);
+    await userEvent.keyboard("{Escape}");
+    expect(here()).toBe(roth);
+    const gone = vi.spyOn(window.history, "pushState");
+    const left = () => gone.mock.calls.map(([, , to]) => to);
+    await add();
+    await dialog()
+      .getByRole("button", { name: words("list.override") })
+      .click();
+    await vi.waitFor(() => expect(left()).toEqual([`${roth}/new/s1`]));
+    expect(deleted).toEqual(["f-1"]);
+    gone.mockRestore();
+  });
+
+  test.each([
+    ["list.continueDraft", `${roth}/new/s1?id=f-1`],
+    ["list.keepBoth", `${roth}/new/s1`],
+  ])("LAY036 %s leads to %s and deletes nothing", async (name, to) => {
+    pending = [draft()];
+    await visit(roth);
+    await expect.element(region().getByRole("table")).toBeVisible();
+    await region().getByRole("button", { name: "Add Roth conversion" }).click();
+    const gone = vi.spyOn(window.history, "pushState");
+    await dialog()
+      .getByRole("button", { name: words(name) })
+      .click();
+    expect(gone.mock.calls.map(([, , address]) => address)).toEqual([to]);
+    expect(deleted).toEqual([]);
+    gone.mockRestore();
+  });
+
+  test.each([
+    ["list.continueDraft", `${roth}/new/s1?id=f-1`],
+    ["list.seeSent", `${roth}/new/s2?id=f-9`],
+  ])("LAY037 of an account for which one is under way asks first; %s leads to %s", async (name, to) => {
+    pending = [draft({ sentBefore: "f-9" })];
+    const screen = await visit(roth);
+    await region()
+      .getByRole("link", { name: /7121004001/ })
+      .click();
+    await expect
+      .element(dialog().getByRole("heading", { name: words("list.sameAccountTitle") }))
+      .toHaveFocus();
+    await expectAccessible(screen.container);
+    const gone = vi.spyOn(window.history, "pushState");
+    await dialog()
+      .getByRole("button", { name: words(name) })
+      .click();
+    expect(gone.mock.calls.map(([, , address]) => address)).toEqual([to]);
     gone.mockRestore();
   });
 });

@@ -1,7 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { partInCash, prepare, sign } from "./support/distribution.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { conversionOf, keepDraft, scheduleOf, sendForm, withdrawalOf } from "./support/forms.ts";
+import { settle } from "./support/settle.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
 
 const world = fileSandbox();
@@ -66,6 +67,7 @@ test("LIST011 a row says what the form is, where it stands and what of", async (
       details: "",
       created: "2026-11-20T12:00:00.000Z",
       statusComment: "",
+      sentBefore: null,
       date: null,
     },
     {
@@ -78,6 +80,7 @@ test("LIST011 a row says what the form is, where it stands and what of", async (
       details: "$500.00 in cash",
       created: "2026-11-20T12:00:00.000Z",
       statusComment: "",
+      sentBefore: null,
       date: "2026-11-20T12:00:00.000Z",
     },
   ]);
@@ -146,4 +149,96 @@ test("LIST003 LIST011 a distribution has a day of submission from its submission
   expect(await dates()).toEqual([null]);
   expect((await sign(visitor, ready)).http).toBe(200);
   expect(await dates()).toEqual(["2026-11-20T12:00:00.000Z"]);
+});
+
+describe("the list of everything", () => {
+  const everything = async (visitor: Visitor, query = "") =>
+    (await visitor.get(`/user/requests${query}`)).body as {
+      total: number;
+      list: { id: string; kind: string; status: string; accounts: string[]; sentBefore: string | null }[];
+    };
+  const kindsOf = async (visitor: Visitor, query: string) =>
+    (await everything(visitor, query)).list.map(({ kind }) => kind);
+
+  test("LIST001 LIST002 LIST005 LIST025 has requests of all kinds, of each in its own statuses, by panel", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~all1");
+    await visitor.post("/user/otd", { account, fullness: "FULL" });
+    const sent = (await sendForm(visitor, "WITHDRAWAL", withdrawalOf(account))).body;
+    const other = (await keepDraft(visitor, "RECURRING_DISTRIBUTION", {})).body;
+    await putIn(other.id, "2");
+    await keepDraft(visitor, "ROTH_CONVERSION", {});
+    expect(await kindsOf(visitor, "")).toEqual(["roth", "withdrawal", "otd"]);
+    expect(await kindsOf(visitor, "?panel=pending")).toEqual(["roth", "withdrawal", "otd"]);
+    await settle(visitor, "holder-enough~all1", { request: sent.id });
+    expect(await kindsOf(visitor, "?panel=completed")).toEqual(["withdrawal"]);
+    expect(await kindsOf(visitor, "?kind=otd,roth")).toEqual(["roth", "otd"]);
+    expect((await visitor.get("/user/requests?kind=otd,gift")).body.status).toBe("MALFORMED_BODY");
+  });
+
+  test("LIST017 is sorted by sortby, with _desc, or by orderBy and direction, and otherwise by id", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~all2");
+    const accounts = ["7121005002", account, "7121005002"];
+    for (const accountCode of accounts) await keepDraft(visitor, "WITHDRAWAL", {}, { accountCode });
+    const order = async (query: string) => {
+      const { list } = await everything(visitor, query);
+      return list.map(({ accounts: [code] }) => code?.slice(-1)).join("");
+    };
+    const ids = (await everything(visitor)).list.map(({ id }) => id);
+    expect(await order("?sortby=account")).toBe("122");
+    expect(await order("?sortby=account_desc")).toBe("221");
+    expect(await order("?orderBy=account&direction=ASC")).toBe("122");
+    expect(await order("?orderBy=account&direction=DESC")).toBe("221");
+    const oldest = (await everything(visitor, "?sortby=id")).list.map(({ id }) => id);
+    expect(oldest).toEqual([...ids].reverse());
+    // Rows that are alike stay in one order, and what nobody knows is the usual order.
+    const alike = (await everything(visitor, "?sortby=account_desc")).list.map(({ id }) => id);
+    expect(alike).toEqual([ids[0], ids[2], ids[1]]);
+    for (const query of ["?sortby=salary", "?sortby=id;drop", "?orderBy=&direction=ASC"])
+      expect((await everything(visitor, query)).list.map(({ id }) => id)).toEqual(ids);
+  });
+
+  test("LIST017 by status they follow the words that people read", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~all5");
+    for (const status of ["16", "7", "4", "1"])
+      await putIn((await keepDraft(visitor, "WITHDRAWAL", {})).body.id, status);
+    const { list } = await everything(visitor, "?sortby=status");
+    // Completed, Created, Pending, Unconfirmed.
+    expect(list.map(({ status }) => status)).toEqual(["7", "1", "4", "16"]);
+  });
+
+  test("LAY030 LAY033 is paged by number too, 15 rows to a page", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~all3");
+    for (let made = 0; made < 17; made++) await keepDraft(visitor, "WITHDRAWAL", {});
+    const all = (await everything(visitor, "?limit=100")).list.map(({ id }) => id);
+    const page = async (number: string) =>
+      (await everything(visitor, `?page=${number}`)).list.map(({ id }) => id);
+    expect(await page("1")).toEqual(all.slice(0, 15));
+    expect(await page("2")).toEqual(all.slice(15));
+    expect(await page("0")).toEqual(all.slice(0, 15));
+    expect(await page("3")).toEqual([]);
+  });
+
+  test("LAY040 has only what was sent, or as a draft begun, between two moments", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~all4");
+    await keepDraft(visitor, "WITHDRAWAL", {});
+    const total = async (query: string) => (await everything(visitor, query)).total;
+    // The clock of the test stands at noon.
+    expect(await total("?from=2026-11-20T12:00:00Z")).toBe(1);
+    expect(await total("?from=2026-11-20T12:00:01Z")).toBe(0);
+    expect(await total("?to=2026-11-20T12:00:00Z")).toBe(0);
+    expect(await total("?to=2026-11-20T12:00:01Z")).toBe(1);
+    expect(await total("?from=yesterday&to=soon")).toBe(1);
+  });
+
+  test("LAY037 says beside a draft which request like it is under way for its account", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~all6");
+    const sent = (await sendForm(visitor, "WITHDRAWAL", withdrawalOf(account))).body;
+    await keepDraft(visitor, "WITHDRAWAL", {}, { accountCode: account });
+    await keepDraft(visitor, "WITHDRAWAL", {}, { accountCode: "7121005002" });
+    await keepDraft(visitor, "ROTH_CONVERSION", {}, { accountCode: account });
+    const before = async () => (await everything(visitor)).list.map(({ sentBefore }) => sentBefore);
+    expect(await before()).toEqual([null, null, sent.id, null]);
+    await settle(visitor, "holder-enough~all6", { request: sent.id });
+    expect(await before()).toEqual([null, null, null, null]);
+  });
 });

@@ -1,4 +1,5 @@
 import { brand } from "../../messages/brand.ts";
+import { CallRefused } from "../transport/refusal.ts";
 import { request } from "../transport/request.ts";
 
 /** One row of a list of requests (LIST011). */
@@ -17,6 +18,8 @@ export interface ListedRequest {
   created?: string | null;
   date?: string | null;
   statusComment?: string | null;
+  /** Of a draft: the id of a request of its kind for its account that was sent and is under way. */
+  sentBefore?: string | null;
 }
 
 export interface RequestPage {
@@ -52,4 +55,13 @@ export async function readRequests({
     signal,
   });
   return { list, total };
+}
+
+/** Deletes a draft with its files. One that is gone already counts as deleted. @throws CallRefused */
+export async function deleteDraft(id: string): Promise<void> {
+  try {
+    await request("delete", `${brand.apiPaths.requests}/${encodeURIComponent(id)}`);
+  } catch (error) {
+    if (!(error instanceof CallRefused) || error.error.status !== 404) throw error;
+  }
 }

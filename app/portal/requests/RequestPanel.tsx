@@ -1,10 +1,13 @@
 import { Plus } from "lucide-react";
-import { type MouseEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { pageLinks } from "../../../schemas/reference/limits.json";
 import { Button, Icon, Link, Notice, Pager, Skeleton } from "../../../widgets/index.ts";
+import type { ListedRequest } from "../../api/portal/lists.ts";
 import { words } from "../../messages/words.ts";
+import { notify } from "../frame/notificationStore.ts";
+import { type Asking, DraftDialog } from "./DraftDialog.tsx";
 import { type ListAddress, noFilter, rowsOf, writeAddress } from "./listAddress.ts";
-import type { PanelName, RequestList } from "./RequestList.ts";
+import { addressOf, type PanelName, type RequestList, statusOf } from "./RequestList.ts";
 import { RequestTable } from "./RequestTable.tsx";
 import { useRequests } from "./useRequests.ts";
 
@@ -24,6 +27,7 @@ const expectedRows = 3;
 /** 'Pending …', 'Completed …' or 'All …' of a list of requests, one page at a time (LIST002). */
 export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: RequestPanelProps) {
   const [asked, again] = useRequests(list, panel, address);
+  const [asking, setAsking] = useState<Asking>();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   /** The page that a link of the pager led to: its rows begin at the heading. */
@@ -43,10 +47,24 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
     if (isBeyond) onGo(last, { replace: true });
   }, [isBeyond, last]);
   useEffect(() => {
-    if (isBusy || !turned.current) return;
+    if (asked.state !== "there" || asked.isOld || !turned.current) return;
     turned.current = false;
     heading.current?.focus();
-  }, [isBusy]);
+  }, [asked]);
+
+  const rows = asked.state === "there" ? asked.list : [];
+  const isDraft = ({ kind, status }: ListedRequest) => statusOf(kind, status).isDraft;
+  const add = () => {
+    const draft = list.kinds.length === 1 ? rows.find(isDraft) : undefined;
+    if (draft) setAsking({ about: "override", row: draft });
+    else onGo(list.add.to);
+  };
+  const open = (row: ListedRequest, event: MouseEvent<HTMLAnchorElement>) => {
+    const asksFirst = isDraft(row) && row.sentBefore && !(event.metaKey || event.ctrlKey || event.shiftKey);
+    if (!asksFirst) return onFollow(addressOf(row), event);
+    event.preventDefault();
+    setAsking({ about: "sameAccount", row });
+  };
 
   return (
     <section className="RequestPanel" aria-labelledby={headingId} aria-busy={isBusy}>
@@ -55,7 +73,7 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
           {title}
         </h2>
         {hasAdd ? (
-          <Button look="primary" onClick={() => onGo(list.add.to)}>
+          <Button look="primary" onClick={add}>
             <Icon of={Plus} />
             {words(list.add.label)}
           </Button>
@@ -74,16 +92,32 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
         <RequestTable
           list={list}
           caption={title}
-          rows={asked.list}
+          rows={rows}
           order={address.order}
           hrefOf={(order) => writeAddress(list, address, { order })}
           onFollow={onFollow}
+          onOpen={open}
+          onDelete={(row) => setAsking({ about: "delete", row })}
+        />
+      ) : null}
+      {asking ? (
+        <DraftDialog
+          asking={asking}
+          addTo={list.add.to}
+          onGo={onGo}
+          onClose={() => setAsking(undefined)}
+          onDeleted={() => {
+            setAsking(undefined);
+            notify("success", words("list.deleted"));
+            turned.current = true;
+            again();
+          }}
         />
       ) : null}
       {asked.state === "there" && !isBeyond ? (
         <Pager
           label={words("list.pages", { title })}
-          offset={offset}
+          offset={asked.offset}
           size={size}
           total={asked.total}
           links={pageLinks}

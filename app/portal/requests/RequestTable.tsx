@@ -1,5 +1,6 @@
+import { Trash2 } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
-import { formatDate, Link, SortHeader, StatusTag } from "../../../widgets/index.ts";
+import { Button, formatDate, Icon, Link, SortHeader, StatusTag } from "../../../widgets/index.ts";
 import type { ListedRequest } from "../../api/portal/lists.ts";
 import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
@@ -22,18 +23,29 @@ interface RequestTableProps {
   /** The address of the list in another order. */
   hrefOf(order: Order): string;
   onFollow(href: string, event: MouseEvent<HTMLAnchorElement>): void;
+  /** Opens a row's request. */
+  onOpen(row: ListedRequest, event: MouseEvent<HTMLAnchorElement>): void;
+  onDelete(row: ListedRequest): void;
 }
 
 /** The rows of a list as a table. On a narrow screen each row is a card with the column titles. */
-export function RequestTable({ list, caption, rows, order, hrefOf, onFollow }: RequestTableProps) {
+export function RequestTable({
+  list,
+  caption,
+  rows,
+  order,
+  hrefOf,
+  onFollow,
+  onOpen,
+  onDelete,
+}: RequestTableProps) {
   const isMixed = list.columns.some(({ field }) => field === "kind");
   const cell = (row: ListedRequest, field: ColumnField): ReactNode => {
     const status = statusOf(row.kind, row.status);
     switch (field) {
       case "account": {
-        const href = addressOf(row);
         return (
-          <Link href={href} onClick={(event) => onFollow(href, event)}>
+          <Link href={addressOf(row)} onClick={(event) => onOpen(row, event)}>
             {row.accounts[0] ?? words("list.noAccount")}
             <span className="visually-hidden">
               , {words(status.isDraft ? "list.goOn" : "list.view")}, {status.label}
@@ -45,6 +57,7 @@ export function RequestTable({ list, caption, rows, order, hrefOf, onFollow }: R
         return (
           <>
             <StatusTag label={status.label} color={status.color} />
+            {status.isDraft ? <DeleteButton row={row} onDelete={onDelete} /> : null}
             {row.statusComment ? (
               <span className="RequestTable-comment">
                 {words("list.comment", { comment: row.statusComment })}
@@ -106,6 +119,24 @@ export function RequestTable({ list, caption, rows, order, hrefOf, onFollow }: R
         ))}
       </tbody>
     </table>
+  );
+}
+
+function DeleteButton({ row, onDelete }: { row: ListedRequest; onDelete(row: ListedRequest): void }) {
+  const said = {
+    kind: words(kindOf(row.kind)?.label ?? row.kind),
+    account: row.accounts[0] ?? words("list.noAccount"),
+  };
+  return (
+    <Button
+      look="quiet"
+      className="RequestTable-delete"
+      aria-label={words("list.deleteNamed", said)}
+      onClick={() => onDelete(row)}
+    >
+      <Icon of={Trash2} />
+      {words("list.delete")}
+    </Button>
   );
 }
 

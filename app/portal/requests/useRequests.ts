@@ -12,12 +12,12 @@ import type { PanelName, RequestList } from "./RequestList.ts";
 
 /**
  * The state of loading one page of requests. `message` is the key of a sentence; `isOld` says that these rows are still
- * shown while others are loaded.
+ * shown while others are loaded, `offset` how many are before them.
  */
 export type Asked =
   | { state: "loading" }
   | { state: "failed"; message: string }
-  | ({ state: "there"; isOld: boolean } & RequestPage);
+  | ({ state: "there"; isOld: boolean; offset: number } & RequestPage);
 
 /**
  * Loads one panel of a list as its address says. Returns its state and a function that loads again. If the session has
@@ -45,7 +45,7 @@ export function useRequests(
     setAsked((before) => (before.state === "there" ? { ...before, isOld: true } : { state: "loading" }));
     const kinds = categories.find(({ id }) => id === category)?.kinds ?? list.kinds;
     readRequests({ kinds, panel, asked: JSON.parse(query), offset, limit: rowsOf(list), signal }).then(
-      (page) => signal.aborted || setAsked({ state: "there", isOld: false, ...page }),
+      (page) => signal.aborted || setAsked({ state: "there", isOld: false, offset, ...page }),
       (error: unknown) => {
         if (signal.aborted) return;
         const status = error instanceof CallRefused ? error.error.status : 500;

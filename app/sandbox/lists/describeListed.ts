@@ -3,6 +3,7 @@ import { formKinds } from "../forms/formKind.ts";
 import { describeOtd } from "../otd/describeOtd.ts";
 import { type ListedWords, listedRow } from "../requests/listedRow.ts";
 import type { KindName } from "../requests/listedStatuses.ts";
+import type { ListedRequest } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 
 /** What each kind of request says of itself in a list. */
@@ -20,6 +21,6 @@ function describeForm(request: StoredRequest): ListedWords {
 }
 
 /** A request of any kind as a row of a list. */
-export function describeListed(request: StoredRequest) {
+export function describeListed(request: ListedRequest) {
   return listedRow(request, wordsOf[request.flow as KindName](request));
 }

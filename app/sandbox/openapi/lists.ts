@@ -16,6 +16,9 @@ const listedRequest = Type.Object({
   details: text,
   created: moment,
   statusComment: text,
+  sentBefore: Type.Union([text, Type.Null()], {
+    description: "The id of a request of the same kind for the same account that is under way, of a draft.",
+  }),
   date: Type.Union([moment, Type.Null()]),
 });
 

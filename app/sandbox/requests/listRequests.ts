@@ -82,6 +82,12 @@ const which = `person_id = $1 and flow = any($2::text[])
   and ($8::timestamptz is null or coalesce(submitted_at, created_at) >= $8)
   and ($9::timestamptz is null or coalesce(submitted_at, created_at) < $9)`;
 
+/** Of a draft, another request of its kind for its account that was sent and is under way (LAY037). */
+const sentBefore = `case when state = 'draft' then (
+    select other.id from requests other where other.person_id = $1 and other.flow = requests.flow
+      and other.account_code = requests.account_code and other.money = 'reserved'
+    order by other.submitted_at desc limit 1) end`;
+
 /**
  * The statement that reads a page, and how many rows there are in all. The rows of a person are found by
  * `requests_listed`, which has them in their usual order, so a page reads no more rows than it skips and shows.
@@ -93,10 +99,13 @@ export function listStatement({ by, descending }: NonNullable<Rows["sort"]>): st
     ...(by === "id" ? [] : [`${byNumber} desc`]),
   ].join(", ");
   return `with counted as (select count(*)::int as total from requests where ${which})
-    select * from counted left join lateral (
+    select *, ${sentBefore} as sent_before from counted left join lateral (
       select * from requests where ${which} order by ${order} offset $10 limit $11
     ) requests on true order by ${order}`;
 }
+
+/** A request of a page. `sentBefore` is the id of a request like this draft that is under way. */
+export type ListedRequest = StoredRequest & { sentBefore: string | null };
 
 /** One page of the person's requests of some kinds, newest first unless said otherwise, and the total. */
 export async function listRequests(
@@ -104,11 +113,19 @@ export async function listRequests(
   sql: Sql,
   personId: string,
   { kinds, ...rows }: Rows & { kinds: readonly KindName[] },
-): Promise<{ list: StoredRequest[]; total: number }> {
+): Promise<{ list: ListedRequest[]; total: number }> {
   const { statement, values } = listQuery(personId, { kinds, ...rows });
-  const { rows: found } = await sql.query<RequestRow & { total: number }>(statement, values);
+  const { rows: found } = await sql.query<RequestRow & { total: number; sent_before: string | null }>(
+    statement,
+    values,
+  );
   return {
-    list: found.filter(({ id }) => id !== null).map((row) => requestOf(context, row)),
+    list: found
+      .filter(({ id }) => id !== null)
+      .map((row) => ({
+        ...requestOf(context, row),
+        sentBefore: row.sent_before,
+      })),
     total: found[0]!.total,
   };
 }

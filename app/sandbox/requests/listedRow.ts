@@ -1,4 +1,4 @@
-import type { StoredRequest } from "./StoredRequest.ts";
+import type { ListedRequest } from "./listRequests.ts";
 
 /** What only a request's own kind can say of it in a list. */
 export interface ListedWords {
@@ -7,7 +7,7 @@ export interface ListedWords {
 }
 
 /** A request as a row of a list (LIST011). */
-export function listedRow(request: StoredRequest, { type, details }: ListedWords) {
+export function listedRow(request: ListedRequest, { type, details }: ListedWords) {
   return {
     id: request.id,
     kind: request.flow,
@@ -18,6 +18,7 @@ export function listedRow(request: StoredRequest, { type, details }: ListedWords
     details,
     created: request.createdAt,
     statusComment: request.comment,
+    sentBefore: request.sentBefore,
     // The day of submission; a draft has none.
     date: request.submittedAt ?? null,
   };

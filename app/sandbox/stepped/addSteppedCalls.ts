@@ -59,8 +59,8 @@ class SteppedCalls<Body extends SteppedBody> {
       this.#app.get(this.#path, async (call) => {
         const asked = { kinds, ...rowsAsked(call.req.query()) };
         const { list, total } = await listRequests(this.#context, pool, call.get("person").id, asked);
-        const rows = (list as StoredStepped<Body>[]).map((request) =>
-          listedRow(request, this.#kind.listed(request)),
+        const rows = list.map((request) =>
+          listedRow(request, this.#kind.listed(request as unknown as StoredStepped<Body>)),
         );
         return call.json({ success: true, list: rows, total });
       });

@@ -1,5 +1,4 @@
 import { brand } from "../../messages/brand.ts";
-import { CallRefused } from "../transport/refusal.ts";
 import { request } from "../transport/request.ts";
 
 /** One row of a list of requests (LIST011). */
@@ -55,13 +54,4 @@ export async function readRequests({
     signal,
   });
   return { list, total };
-}
-
-/** Deletes a draft with its files. One that is gone already counts as deleted. @throws CallRefused */
-export async function deleteDraft(id: string): Promise<void> {
-  try {
-    await request("delete", `${brand.apiPaths.requests}/${encodeURIComponent(id)}`);
-  } catch (error) {
-    if (!(error instanceof CallRefused) || error.error.status !== 404) throw error;
-  }
 }

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { Button, ConfirmDialog, Dialog, Notice } from "../../../widgets/index.ts";
-import { deleteDraft, type ListedRequest } from "../../api/portal/lists.ts";
+import { detailsCalls } from "../../api/portal/details.ts";
+import type { ListedRequest } from "../../api/portal/lists.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
-import { messageFor } from "../errors/routeForError.ts";
+import { refusalText } from "../details/refusalText.ts";
 import { addressOf, kindOf } from "./RequestList.ts";
 
 /**
@@ -34,9 +35,10 @@ export function DraftDialog({ asking: { about, row }, addTo, onGo, onDeleted, on
   };
   const remove = async (then: () => void) => {
     setBusy(true);
-    await deleteDraft(row.id).then(then, (error: unknown) => {
+    await detailsCalls.deleteDraft(row.id).then(then, (error: unknown) => {
+      if (isGone(error)) return then();
       setBusy(false);
-      setProblem(sentenceOf(error));
+      setProblem(refusalText(error));
     });
   };
   const told = problem ? (
@@ -104,9 +106,5 @@ export function DraftDialog({ asking: { about, row }, addTo, onGo, onDeleted, on
   );
 }
 
-/** Why a draft could not be deleted. */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof CallRefused)) return words(messageFor(500));
-  const { status, text } = error.error;
-  return status === 0 ? words("list.offline") : text || words(messageFor(status));
-}
+/** Whether the draft is not there any more, so that nothing is left to delete. */
+const isGone = (error: unknown) => error instanceof CallRefused && error.error.status === 404;

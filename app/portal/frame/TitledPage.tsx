@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Page } from "./Page.tsx";
+import { usePageTitle } from "./usePageTitle.ts";
+
+interface TitledPageProps {
+  title: string;
+  lead: string;
+  /** The buttons at its end. */
+  ways?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page to be read, under a title that takes the focus. */
+export function TitledPage({ title, lead, ways, children }: TitledPageProps) {
+  const heading = usePageTitle(title);
+  return (
+    <Page>
+      <div className="Home">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="Lead">{lead}</p>
+        {children}
+        {ways ? <div className="Home-ways">{ways}</div> : null}
+      </div>
+    </Page>
+  );
+}

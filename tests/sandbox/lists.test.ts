@@ -236,9 +236,9 @@ describe("the list of everything", () => {
     await keepDraft(visitor, "WITHDRAWAL", {}, { accountCode: account });
     await keepDraft(visitor, "WITHDRAWAL", {}, { accountCode: "7121005002" });
     await keepDraft(visitor, "ROTH_CONVERSION", {}, { accountCode: account });
-    const before = async () => (await everything(visitor)).list.map(({ sentBefore }) => sentBefore);
-    expect(await before()).toEqual([null, null, sent.id, null]);
+    const sentBefores = async () => (await everything(visitor)).list.map(({ sentBefore }) => sentBefore);
+    expect(await sentBefores()).toEqual([null, null, sent.id, null]);
     await settle(visitor, "holder-enough~all6", { request: sent.id });
-    expect(await before()).toEqual([null, null, null, null]);
+    expect(await sentBefores()).toEqual([null, null, null, null]);
   });
 });

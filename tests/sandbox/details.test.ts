@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { timelineOf } from "../../app/sandbox/details/stages.ts";
+import type { StoredRequest } from "../../app/sandbox/requests/StoredRequest.ts";
 import { begin, partInCash } from "./support/distribution.ts";
 import { account, detailsOf, newsOf, otherProcess, Page, sentDistribution } from "./support/followed.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
@@ -325,4 +327,61 @@ test("nobody follows, reads or changes another person's request, nor without a s
     [id],
   );
   expect(rows).toEqual([{ kind: "document" }]);
+});
+
+test("a purchase that its owner asks to cancel is looked at within 2 business days, and goes no further", async () => {
+  const at = new Date("2026-11-20T12:00:00Z");
+  const change = (from: string, to: string) =>
+    ({ id: "", place: 1, kind: "status", byOffice: true, from, to, at }) as const;
+  const changes = [
+    change("DRAFT", "MANAGER_REVIEW"),
+    change("MANAGER_REVIEW", "WAITING_FOR_BDL_RATIFIED_CONTRACT"),
+  ];
+  const request = { flow: "re-bdl", createdAt: at } as StoredRequest;
+  const titles = (moves: typeof changes) =>
+    timelineOf(request, moves).map(({ title, state }) => [title, state]);
+  expect(titles(changes)).toEqual([
+    ["You fill in the request", "done"],
+    ["Manager review", "done"],
+    ["Waiting for the ratified contract", "now"],
+    ["Sending the deposit", "next"],
+    ["Waiting for closing documents", "next"],
+    ["Sending the funds", "next"],
+    ["Waiting for recorded documents", "next"],
+    ["Completed", "next"],
+  ]);
+  const further = [
+    ...changes.slice(0, 1),
+    change("MANAGER_REVIEW", "WAITING_FOR_CLOSING_DOCUMENTS"),
+    change("WAITING_FOR_CLOSING_DOCUMENTS", "EMD_ADDITIONAL_FUNDING"),
+  ];
+  expect(titles(further).slice(-5)).toEqual(
+    [
+      ["Waiting for closing documents", "done"],
+      ["Further deposit", "now"],
+      ["Waiting for closing documents", "next"],
+      ["Sending the funds", "next"],
+      ["Waiting for recorded documents", "next"],
+      ["Completed", "next"],
+    ].slice(-5),
+  );
+  const canceling = timelineOf(request, [...changes, change("WAITING_FOR_BDL_RATIFIED_CONTRACT", "PENDING")]);
+  expect(canceling.at(-1)).toEqual({
+    title: "Cancellation requested",
+    state: "now",
+    since: at,
+    waitsFor: "us",
+    says: "You asked us to cancel this purchase. We look at it within 2 business days.",
+    by: "2026-11-24",
+  });
+});
+
+test("of pages that follow one request without end, the oldest ends", async () => {
+  const { visitor, id } = await sentDistribution(world, "holder-enough~det14");
+  const pages: Page[] = [];
+  for (let count = 0; count < 21; count++)
+    pages.push(await Page.open(visitor, `/user/requests/${id}/events`, { after: 1e12 }));
+  expect(await pages[0]!.next()).toBeUndefined();
+  await move(visitor, id, "complete");
+  for (const page of pages.slice(1)) await page.close();
 });

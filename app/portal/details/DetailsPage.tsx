@@ -1,5 +1,5 @@
 import "virtual:messages/pages";
-import { type ComponentType, type MouseEvent, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { generatePath, useNavigate, useParams } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import { Button, Link, Notice, PoliteStatus, Spinner, StatusTag } from "../../../widgets/index.ts";
@@ -39,10 +39,14 @@ export function DetailsPage({ route }: { route: "details" | "purchaseDetails" })
 function FollowedRequest({ id, tab, base }: { id: string; tab: string; base: string }) {
   const Part = parts[tab]!;
   const [said, setSaid] = useState("");
-  const { details, problem, read } = useDetails<Details>(detailsCalls.path(id), (news, before) => {
-    const sentence = newsOf(news, before);
+  const { details, problem, read } = useDetails<Details>(detailsCalls.path(id));
+  /** What the person was told of: however often it is read again, it is said once. */
+  const known = useRef<Details>(undefined);
+  useEffect(() => {
+    const sentence = details && known.current ? newsOf(details, known.current) : undefined;
+    known.current = details;
     if (sentence) setSaid(sentence);
-  });
+  }, [details]);
   const name = details ? `${details.title} ${details.number}` : words("details.overview");
   const heading = usePageTitle(`${words(`details.${tab}`)}: ${name}`);
   return (
@@ -80,7 +84,8 @@ function FollowedRequest({ id, tab, base }: { id: string; tab: string; base: str
 
 /** What a person should hear of what came: a message of the office before a change of the status before documents. */
 function newsOf(news: Details, before: Details): string | undefined {
-  const told = news.messages.filter(({ byOffice, place }) => byOffice && place > before.place).at(-1);
+  const isKnown = new Set(before.messages.map(({ id }) => id));
+  const told = news.messages.filter(({ byOffice, id }) => byOffice && !isKnown.has(id)).at(-1);
   if (told) return words("details.newMessage", { text: told.text });
   if (news.status.id !== before.status.id) return words("details.newStatus", { status: news.status.label });
   if (JSON.stringify(news.documents) !== JSON.stringify(before.documents))

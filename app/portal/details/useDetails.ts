@@ -15,11 +15,11 @@ export interface Followed<Told extends Details> {
  * The life of a request, read once and then followed by server-sent events. A browser that lost the stream asks for what came after its
  * last event.
  * @param path of the request, for its owner or for the desk
- * @param onNews is told what came, and what was known before
+ * @param onNews is called when something came
  */
 export function useDetails<Told extends Details>(
   path: string,
-  onNews: (news: Details, before: Told) => void = () => {},
+  onNews: () => void = () => {},
 ): Followed<Told> {
   const [details, setDetails] = useState<Told>();
   const [problem, setProblem] = useState<number>();
@@ -41,28 +41,37 @@ export function useDetails<Told extends Details>(
 
   useEffect(() => {
     let events: EventSource | undefined;
-    let isLeft = false;
-    hold(undefined);
-    void read().then(() => {
-      const before = known.current;
-      if (isLeft || before === undefined) return;
-      events = new EventSource(eventsAddress(path, before.place));
+    let isOver = false;
+    const follow = () => {
+      const { place } = known.current ?? {};
+      // A browser has few connections to one server, so a tab that nobody sees holds none.
+      if (isOver || events || place === undefined || document.visibilityState === "hidden") return;
+      events = new EventSource(eventsAddress(path, place));
       events.addEventListener("details", ({ data }: MessageEvent<string>) => {
-        const news = JSON.parse(data) as Details;
         const before = known.current;
         if (before === undefined) return;
-        hold(merged(before, news));
-        hear.current(news, before);
+        hold(merged(before, JSON.parse(data) as Details));
+        hear.current();
       });
       // The session or the request has ended; reading says which.
       events.addEventListener("end", () => {
-        events?.close();
+        leave();
+        isOver = true;
         void read();
       });
-    });
-    return () => {
-      isLeft = true;
+    };
+    const leave = () => {
       events?.close();
+      events = undefined;
+    };
+    const look = () => (document.visibilityState === "hidden" ? leave() : follow());
+    document.addEventListener("visibilitychange", look);
+    hold(undefined);
+    void read().then(follow);
+    return () => {
+      document.removeEventListener("visibilitychange", look);
+      isOver = true;
+      leave();
     };
   }, [path, read, hold]);
   return { details, problem, read };

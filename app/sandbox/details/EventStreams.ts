@@ -7,6 +7,9 @@ const pause = 1_000;
 /** Milliseconds after which a silent stream says that it lives. */
 const silence = 15_000;
 
+/** The most pages that follow one request in this process. One more ends the oldest. */
+const mostPages = 20;
+
 /** A page that follows a request. */
 interface Follower {
   requestId: string;
@@ -56,6 +59,8 @@ export class EventStreams {
             if (this.#open.delete(open)) controller.close();
           },
         };
+        const others = [...this.#open].filter(({ requestId }) => requestId === follower.requestId);
+        if (others.length >= mostPages) others[0]!.end();
         this.#open.add(open);
         // The page knows by it that the stream is open.
         open.send("retry: 2000\n\n");

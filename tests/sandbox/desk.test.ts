@@ -5,6 +5,7 @@ import { begin, partInCash } from "./support/distribution.ts";
 import { account, detailsOf, Page, sentDistribution } from "./support/followed.ts";
 import { sendForm, withdrawalOf } from "./support/forms.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
+import { buy, cancelPurchase, purchaseOf } from "./support/purchase.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 
 const world = ledgerWorld();
@@ -91,6 +92,53 @@ describe("the custodian's desk", () => {
     expect((await detailsOf(visitor, id)).status.label).toBe("Completed");
     const draft = await begin(visitor, partInCash(account, 500));
     expect(names(await desk(visitor, draft.id))).toEqual([]);
+  });
+
+  test("REBDL044 REBDL045 plays a purchase through to the recorded deed, and another to its cancellation", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~desk9");
+    const { id } = await buy(visitor, purchaseOf(account));
+    const statuses: string[] = [];
+    const walk = async (request: string, ...transitions: string[]) => {
+      for (const name of transitions) {
+        expect(names(await desk(visitor, request)), name).toContain(name);
+        const { http, body } = await move(visitor, request, name);
+        expect([http, body.waitsUntil], JSON.stringify(body)).toEqual([200, undefined]);
+        statuses.push(body.status);
+      }
+    };
+    const open = await desk(visitor, id);
+    expect(open.documents.map(({ label }: { label: string }) => label)).toContain("Purchase contract");
+    const refused = await (async () => {
+      await walk(id, "approve");
+      return move(visitor, id, "takeContractWithoutDeposit");
+    })();
+    expect([refused.http, refused.body.status]).toEqual([422, "DEPOSIT_DUE"]);
+    await walk(id, "takeContract", "sendDeposit", "takeClosingDocuments", "sendFunding", "complete");
+    expect(statuses).toEqual([
+      "WAITING_FOR_BDL_RATIFIED_CONTRACT",
+      "EMD_MONEY_TRANSFER",
+      "WAITING_FOR_CLOSING_DOCUMENTS",
+      "FUNDING_MONEY_TRANSFER",
+      "WAITING_FOR_RECORDED_DOCUMENTS",
+      "COMPLETED",
+    ]);
+    const done = await detailsOf(visitor, id);
+    expect(done.stages.every(({ state }: { state: string }) => state === "done")).toBe(true);
+    expect(done.cancellation).toMatchObject({ by: "nothing", refund: [] });
+
+    const second = await signedIn(world.sandbox, "holder-enough~desk10");
+    const { id: other } = await buy(second, purchaseOf(account));
+    const { cancellation } = await detailsOf(second, other);
+    // 25,000 are set aside, and the fees were taken.
+    expect(cancellation).toMatchObject({ by: "cancel", refund: [{ what: "cash" }, { what: "fees" }] });
+    expect(cancellation.refund[0].amount).toBe(25_000);
+    expect((await cancelPurchase(second, other)).http).toBe(200);
+    expect((await detailsOf(second, other)).stages.at(-1)).toMatchObject({
+      title: "Cancellation requested",
+      by: "2026-11-24",
+    });
+    await walk(other, "startCanceling", "prepareCancellation", "finishCancellation");
+    expect((await detailsOf(second, other)).status.id).toBe("CANCELED");
   });
 
   test("hears of what the owner says", async () => {

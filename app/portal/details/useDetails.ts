@@ -26,6 +26,8 @@ export function useDetails<Told extends Details>(
   const known = useRef<Told>(undefined);
   const hear = useRef(onNews);
   hear.current = onNews;
+  /** Opens the stream, unless it is open. */
+  const follow = useRef(() => {});
   const hold = useCallback((told: Told | undefined) => {
     known.current = told;
     setDetails(told);
@@ -34,6 +36,7 @@ export function useDetails<Told extends Details>(
     try {
       hold(await readDetails<Told>(path));
       setProblem(undefined);
+      follow.current();
     } catch (error) {
       setProblem(error instanceof CallRefused ? error.error.status : 500);
     }
@@ -42,7 +45,7 @@ export function useDetails<Told extends Details>(
   useEffect(() => {
     let events: EventSource | undefined;
     let isOver = false;
-    const follow = () => {
+    const open = () => {
       const { place } = known.current ?? {};
       // A browser has few connections to one server, so a tab that nobody sees holds none.
       if (isOver || events || place === undefined || document.visibilityState === "hidden") return;
@@ -64,10 +67,11 @@ export function useDetails<Told extends Details>(
       events?.close();
       events = undefined;
     };
-    const look = () => (document.visibilityState === "hidden" ? leave() : follow());
+    const look = () => (document.visibilityState === "hidden" ? leave() : open());
     document.addEventListener("visibilitychange", look);
     hold(undefined);
-    void read().then(follow);
+    follow.current = open;
+    void read();
     return () => {
       document.removeEventListener("visibilitychange", look);
       isOver = true;

@@ -1,4 +1,5 @@
 import distribution from "../../../schemas/reference/distribution.json" with { type: "json" };
+import realEstate from "../../../schemas/reference/realEstate.json" with { type: "json" };
 import { isUuid } from "../database/isUuid.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { StoredFile } from "../files/StoredFile.ts";
@@ -81,8 +82,10 @@ function describe(
   };
 }
 
+const required = [...distribution.requiredDocuments, ...realEstate.requiredDocuments];
+
 const labelOf = ({ type, fileName }: StoredFile) =>
-  distribution.requiredDocuments.find((required) => required.type === type)?.label ?? fileName;
+  required.find((document) => document.type === type)?.label ?? fileName;
 
 /** Approves or rejects a document. The request is locked. @throws Refusal NOT_FOUND, also where there is no file to judge */
 export async function judgeDocument(

@@ -1,0 +1,167 @@
+import axe from "axe-core";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { render } from "vitest-browser-react";
+import { App } from "../../app/App.tsx";
+import type { Details, Message } from "../../app/api/portal/details.ts";
+import { words } from "../../app/messages/words.ts";
+import { sessionStore } from "../../app/session/sessionStore.ts";
+import { custodianDouble } from "./support/custodianDouble.ts";
+import "../../widgets/styles.css";
+import "../../app/app.css";
+
+const json =
+  (body: object, status = 200) =>
+  () =>
+    Response.json({ success: status === 200, ...body }, { status });
+const holder = {
+  permissions: [{ role: "ROLE_USER", privileges: [] }],
+  timeout: 900_000,
+  isIncomplete: false,
+  completeMenu: true,
+  user: { id: "u-1", name: "Nina Marsh" },
+};
+const id = "4e5f1e0a-3a53-4c52-9f0c-0a4c1b8ff001";
+const said = (place: number, text: string): Message => ({
+  id: `m-${place}`,
+  place,
+  byOffice: true,
+  text,
+  files: [],
+  at: "2026-11-20T12:00:00Z",
+});
+const details: Details = {
+  id,
+  number: "OTD-7",
+  flow: "otd",
+  title: "One-time distribution",
+  account: "7121005001",
+  status: { id: "MANAGER_REVIEW", label: "Manager review", color: "warning" },
+  comment: "",
+  isSent: true,
+  place: 3,
+  stages: [{ title: "Manager review", state: "now", waitsFor: "us" }],
+  documents: [],
+  messages: [],
+  unread: 0,
+  notices: { status: ["EMAIL"], message: [], document: [] },
+  cancellation: { by: "nothing", says: [], refund: [] },
+};
+
+/** The streams that the page has opened. */
+let streams: FakeStream[];
+
+class FakeStream extends EventTarget {
+  readonly url: string;
+  isOpen = true;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    streams.push(this);
+  }
+
+  close() {
+    this.isOpen = false;
+  }
+
+  tell(event: string, data: object) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+  }
+}
+
+let answers: { [call: string]: () => Response };
+const start = window.location.href;
+
+beforeEach(() => {
+  streams = [];
+  sessionStore.setState({ session: undefined, leaving: false });
+  vi.stubGlobal("EventSource", FakeStream);
+  answers = {
+    "GET /user/session": json(holder),
+    [`GET /user/requests/${id}`]: json(details),
+    "GET /user-anonymous/configuration": json({ sandbox: false }),
+  };
+  custodianDouble((request, path) =>
+    (answers[`${request.method} ${path}`] ?? json({ status: "NOT_FOUND" }, 404))(),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, "", start);
+});
+
+async function visit(address: string) {
+  window.history.replaceState(null, "", address);
+  return render(<App />);
+}
+async function violations() {
+  const { violations: found } = await axe.run(document.body);
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`);
+}
+describe("the page of a request", () => {
+  test("follows from the place that it knows, and says each message once", async () => {
+    await visit(`/o/activity/${id}/overview`);
+    await vi.waitFor(() =>
+      expect(streams.map(({ url }) => url)).toEqual([expect.stringMatching(/after=3$/)]),
+    );
+    const news = { ...details, place: 4, messages: [said(4, "We looked at it.")], unread: 1 };
+    streams[0]!.tell("details", news);
+    await expect.element(page.getByText("New message: We looked at it.")).toBeInTheDocument();
+    // The same news comes again, as it does after a lost connection, with a new status.
+    const completed = { id: "COMPLETED", label: "Completed", color: "success" } as const;
+    streams[0]!.tell("details", { ...news, place: 5, status: completed });
+    await expect.element(page.getByText("The status is now Completed.")).toBeInTheDocument();
+    expect(page.getByText("New message: We looked at it.").query()).toBeNull();
+    await expect.element(page.getByRole("link", { name: /^Chat/ })).toHaveTextContent("1 not read");
+    expect(await violations()).toEqual([]);
+  });
+
+  test("holds no connection while nobody sees it, and asks for what it missed", async () => {
+    await visit(`/o/activity/${id}/documents`);
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    streams[0]!.tell("details", { ...details, place: 9 });
+    const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(streams[0]!.isOpen).toBe(false);
+    seen.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(streams[1]!.url).toMatch(/after=9$/);
+  });
+
+  test("says that one is signed out once its stream has ended, and opens no other", async () => {
+    await visit(`/o/activity/${id}/overview`);
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+    answers[`GET /user/requests/${id}`] = json({ status: "SESSION_EXPIRED" }, 419);
+    streams[0]!.tell("end", {});
+    await expect.element(page.getByText(words("details.signedOut"))).toBeVisible();
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(streams).toHaveLength(1);
+    expect(streams[0]!.isOpen).toBe(false);
+  });
+
+  test("without an answer it offers to try again; an unknown part is no page", async () => {
+    answers[`GET /user/requests/${id}`] = json({ status: "NOT_THERE" }, 422);
+    await visit(`/o/activity/${id}/overview`);
+    await expect.element(page.getByText(words("details.failed"))).toBeVisible();
+    answers[`GET /user/requests/${id}`] = json(details);
+    await page.getByRole("button", { name: words("activity.again") }).click();
+    await expect
+      .element(page.getByRole("heading", { level: 1 }))
+      .toHaveTextContent("One-time distribution OTD-7");
+    await vi.waitFor(() => expect(streams).toHaveLength(1));
+  });
+
+  test("has no part of another name", async () => {
+    await visit(`/o/activity/${id}/constructor`);
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveTextContent(words("notFound.title"));
+  });
+});
+
+test("a server without the calls of the sandbox says that it has no desk", async () => {
+  await visit("/portal/demo/desk?person=*");
+  await expect.element(page.getByText(words("desk.off"))).toBeVisible();
+  expect(page.getByText(words("desk.lead"), { exact: false }).query()).toBeNull();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { checkPage } from "./checkPage.ts";
+import { words } from "./fill/words.ts";
+import { enterAs, expect, heading, test } from "./stand.ts";
+
+const account = "7121005001";
+
+test("LIST001 LIST016 LIST017 LAY030 LAY040 activity is sorted, narrowed and paged by its address, at 1280 and at 360", async ({
+  page,
+}) => {
+  await enterAs(page, "holder-enough", "/o");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const keep = (type: string) =>
+    page.request.post("/custodian/user/e-form", {
+      data: { type, jsonForm: {}, accountCode: account },
+      headers: { Origin: new URL(page.url()).origin },
+    });
+  for (let made = 0; made < 9; made++)
+    for (const type of ["WITHDRAWAL", "ROTH_CONVERSION"]) expect((await keep(type)).ok()).toBe(true);
+
+  await page.getByRole("link", { name: words("home.activity"), exact: true }).click();
+  await expect(heading(page, words("list.all.title"))).toBeVisible();
+  await expect(page.getByText("1 - 15 of 18")).toBeVisible();
+  await checkPage(page, "activity");
+  await page.getByRole("link", { name: words("widget.pager.next") }).click();
+  await expect(page.getByText("16 - 18 of 18")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("16 - 18 of 18")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("1 - 15 of 18")).toBeVisible();
+
+  await page.getByRole("link", { name: words("list.filter.withdrawals") }).click();
+  await expect(page.getByText("1 - 9 of 9")).toBeVisible();
+  await page.getByRole("link", { name: words("list.account"), exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: words("list.account") })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await page.getByRole("button", { name: /^Dates/ }).click();
+  await checkPage(page, "activity, dates");
+  await page.getByRole("radio", { name: words("list.period.lastYear") }).check();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(words("list.emptyFiltered"))).toBeVisible();
+  expect(new URL(page.url()).search).toBe(
+    "?orderBy=account&direction=ASC&category=withdrawals&period=last-year",
+  );
+  await page.setViewportSize({ width: 360, height: 780 });
+  await checkPage(page, "activity, empty, at 360");
+  await page.getByRole("link", { name: words("list.showAll") }).click();
+  await expect(page.getByText("1 - 15 of 18")).toBeVisible();
+});
+
+test("LIST002 LAY035 LAY036 a draft of a list is continued, replaced or deleted by keyboard, and all transactions tell", async ({
+  page,
+}) => {
+  await enterAs(page, "holder-enough", "/o");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const origin = new URL(page.url()).origin;
+  await page.request.post("/custodian/user/e-form", {
+    data: { type: "ROTH_CONVERSION", jsonForm: {}, accountCode: account },
+    headers: { Origin: origin },
+  });
+  await page.goto("/o/transactions/roth-conversion");
+  await page.getByRole("button", { name: words("list.roth.add") }).click();
+  await expect(page.getByRole("dialog", { name: words("list.overrideTitle") })).toBeVisible();
+  await checkPage(page, "a draft before another is begun");
+  await page.keyboard.press("Escape");
+  const remove = page.getByRole("button", { name: /^Delete/ });
+  await remove.focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: words("list.deleteTitle") });
+  await expect(question).toBeVisible();
+  await checkPage(page, "before a draft is deleted");
+  await question.getByRole("button", { name: words("list.delete"), exact: true }).press("Enter");
+  await expect(page.getByText(words("list.empty"))).toHaveCount(2);
+  await page.goto("/o/transactions/buy_asset");
+  await expect(page.getByText(words("list.empty"))).toHaveCount(2);
+  await page.waitForLoadState("networkidle");
+  await checkPage(page, "all transactions, empty");
+});

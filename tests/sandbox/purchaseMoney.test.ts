@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { storeCard } from "./support/forms.ts";
 import { balances } from "./support/ledger.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import {
@@ -281,4 +282,52 @@ test("API090 signed twice with one key it is answered twice, with two keys refus
   expect(replies.map(({ http }) => http).sort()).toEqual([200, 200, 422]);
   const held = await followed(visitor, person, at).held();
   expect([held.transit, held.fees]).toEqual([2_500_000, wires]);
+});
+
+describe("FEE013 fees by card", () => {
+  const byCard = async (name: string) => {
+    const person = `holder-enough~${name}`;
+    const visitor = await signedIn(world.sandbox, person);
+    const cardId = await storeCard(visitor, account);
+    const purchase = purchaseOf(account);
+    purchase.deposit = { ...purchase.deposit, paymentOfFees: "CREDIT_CARD", cardId };
+    const at = await buy(visitor, { ...purchase, funding: {} });
+    return { ...at, visitor, purchase, ...followed(visitor, person, at) };
+  };
+
+  test("are charged with the signature, and anew when the funding adds its own", async () => {
+    const { visitor, id, purchase, held, header } = await byCard("card-anew");
+    expect([(await held()).cards, (await held()).fees]).toEqual([-3_000, 3_000]);
+    const { revision } = await header();
+    const saved = await saveStep(visitor, { id, revision }, 5, purchase.funding);
+    expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+    const after = await held();
+    expect([after.cards, after.fees, after.transit]).toEqual([-wires, wires, 2_500_000]);
+    expect(after[`account:${account}`]).toBe(opening - 2_500_000);
+  });
+
+  test("go back to the card if nothing was sent, and stay if the deposit was", async () => {
+    const unsent = await byCard("card-back");
+    await unsent.go(...toCancel);
+    expect([(await unsent.held()).cards, (await unsent.held()).fees]).toEqual([undefined, undefined]);
+    const sent = await byCard("card-stays");
+    await sent.go(...toClosing, "CANCELING", "REFUND_REQUEST_SENT", "READY_FOR_CANCELLATION", "CANCELED");
+    const after = await sent.held();
+    expect([after.cards, after[`account:${account}`]]).toEqual([-3_000, opening]);
+  });
+});
+
+test("what is set aside from deposits that are not final is sent when they are, or goes back to them", async () => {
+  const pending = "7121005101";
+  const purchase = purchaseOf(pending);
+  purchase.deposit.depositAmount = 2_000;
+  purchase.funding = {};
+  const { go, held, person } = await bought("pending", purchase, "holder-pending");
+  const before = await held();
+  expect([before.transit, before[`account:${pending}`] ?? 0]).toEqual([200_000, 0]);
+  await go(...toDeposit);
+  expect(await go("WAITING_FOR_CLOSING_DOCUMENTS")).toMatchObject({ waitsUntil: "2026-11-25" });
+  await go(...toCancel);
+  const after = await balances(world.pool, person);
+  expect([after[`account:${pending} USD`], after[`pending:${pending} USD`]]).toEqual([120_000, 350_000]);
 });

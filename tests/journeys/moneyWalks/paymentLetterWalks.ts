@@ -40,10 +40,12 @@ const byCard: MoneyWalk = {
     await glance("list payment letter, empty");
     await walk.start();
     await walk.empty("details");
-    const told = page.waitForResponse(/account-info/);
+    // A click while the account and its cash are loading would not count.
+    const told = page.waitForResponse(/available-funds/);
     await choose(page, "7121005001");
     await told;
     await expect(onward(page)).not.toHaveAttribute("aria-busy");
+    await walk.glance("details", "an account chosen");
     await onward(page).click();
     await followErrors(page);
     await walk.look("details", "an account chosen, in error");

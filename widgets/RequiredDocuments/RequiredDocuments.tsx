@@ -7,6 +7,9 @@ import type { WidgetProps } from "../WidgetProps.ts";
 interface RequiredDocument {
   type: string;
   label: string;
+  /** What became of it, in words, and what was said about it. */
+  status?: string;
+  comment?: string;
 }
 
 type TypedFile = FileAnswer & { type: string };
@@ -43,16 +46,25 @@ export function RequiredDocuments({ value, props, ui, ...rest }: WidgetProps<rea
         </div>
       ) : null}
       {documents.map((document, index) => {
-        const { type, label } = document;
+        const { type, label, status, comment } = document;
+        const hint = [status, comment].filter(Boolean).join(": ");
         // The error summary links to the first missing document.
         const id = index === Math.max(missing, 0) ? rest.id : `${rest.id}-${index}`;
         const isMissing = rest.invalid && !isThere(document);
         return (
-          <Field key={type} id={id} label={label} required={rest.required} unmarked>
+          <Field
+            key={type}
+            id={id}
+            label={label}
+            required={rest.required}
+            unmarked
+            {...(hint ? { hint } : {})}
+          >
             <Upload
               {...rest}
               id={id}
               label={label}
+              describedBy={[rest.describedBy, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined}
               invalid={isMissing}
               value={files.filter((file) => file.type === type)}
               ui={{ ...ui, upload: `${String(ui.upload ?? rest.name)}-${type}` }}

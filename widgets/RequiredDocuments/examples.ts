@@ -49,6 +49,21 @@ export const examples: readonly AnswerExample[] = [
     },
   },
   {
+    name: "Reviewed",
+    props: {
+      label,
+      required: true,
+      value: [passport, valuation],
+      ui,
+      props: {
+        documents: [
+          { ...documents[0]!, status: "Approved" },
+          { ...documents[1]!, status: "Rejected", comment: "Please send one of this year." },
+        ],
+      },
+    },
+  },
+  {
     name: "ReadOnly",
     props: { label, readOnly: true, value: [passport, valuation], ui, props: { documents } },
   },

@@ -3,6 +3,7 @@ import { storedDraft } from "../../../engine/index.ts";
 import type { HeldDraft, Saved } from "../../draft/DraftCalls.ts";
 import type { CallContext } from "../flows/CallContext.ts";
 import { fromServer } from "../transport/answers.ts";
+import { CallRefused } from "../transport/refusal.ts";
 import { request } from "../transport/request.ts";
 
 /** The If-Match header: the server refuses the save if the draft has another revision by then. */
@@ -31,6 +32,7 @@ export async function saving(
   { json, isLast = false }: SavingOptions = {},
 ): Promise<Json> {
   let first: number | undefined;
+  let warned: CallRefused | undefined;
   const answer = await server.send(storedDraft(plan, draft, "server")!, async (held) => {
     const revision = held?.revision ?? 0;
     first ??= revision;
@@ -40,6 +42,10 @@ export async function saving(
       headers: ifMatch(held),
       // The server stores a refusal under its idempotency key, so a request from another revision needs another key.
       ...(once === undefined ? {} : { once: revision === first ? once : `${once}.${revision}` }),
+    }).catch((error: unknown) => {
+      warned = savedWithWarnings(error);
+      if (warned) return warned.fields as Partial<Saved>;
+      throw error;
     });
     if (isLast) server.close();
     const saved: Saved = {
@@ -50,5 +56,12 @@ export async function saving(
     };
     return { saved, answer: fromServer(told) };
   });
+  if (warned) throw warned;
   return answer ?? {};
+}
+
+/** A save that the server kept, but that says something first: the person reads it, and the next save updates what was kept. */
+function savedWithWarnings(error: unknown): CallRefused | undefined {
+  const kept = error instanceof CallRefused ? error : undefined;
+  return kept?.fields.validationMessages && typeof kept.fields.id === "string" ? kept : undefined;
 }

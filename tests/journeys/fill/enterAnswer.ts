@@ -93,10 +93,12 @@ const ways: { readonly [widget: string]: Enter } = {
   },
   async lookup(entering) {
     const { page, value } = entering;
-    const { name, routing } = value as { name: string; routing: string };
+    const { name, routing, id } = value as { name: string; routing?: string; id?: string };
     const box = control(entering, "combobox");
     await box.fill(name);
-    await page.getByRole("option", { name: routing }).click();
+    // A name that nobody has yet stays as it was typed.
+    const offered = routing ?? (id === undefined ? undefined : name);
+    if (offered !== undefined) await page.getByRole("option", { name: offered }).first().click();
     await expect(box).toHaveValue(name);
   },
   async upload(entering) {

@@ -1,6 +1,7 @@
 import { formBody } from "../forms/FormBody.ts";
 import { formKinds } from "../forms/formKind.ts";
 import { describeOtd } from "../otd/describeOtd.ts";
+import { describeListed as describePurchase } from "../purchase/describePurchase.ts";
 import { type ListedWords, listedRow } from "../requests/listedRow.ts";
 import type { KindName } from "../requests/listedStatuses.ts";
 import type { ListedRequest } from "../requests/listRequests.ts";
@@ -9,6 +10,7 @@ import type { StoredRequest } from "../requests/StoredRequest.ts";
 /** What each kind of request says of itself in a list. */
 const wordsOf: { readonly [Kind in KindName]: (request: StoredRequest) => ListedWords } = {
   otd: describeOtd,
+  "re-bdl": describePurchase,
   withdrawal: describeForm,
   roth: describeForm,
   recurring: describeForm,

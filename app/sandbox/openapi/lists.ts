@@ -58,6 +58,7 @@ export const listCalls = {
     refusals: ["MALFORMED_BODY"],
   },
   "GET /user/otd": { says: "The person's one-time distributions.", query: rows, answer },
+  "GET /user/re-bdl": { says: "The person's purchases of real estate.", query: rows, answer },
   "GET /user/e-form/list": {
     says: "The person's forms.",
     query: { type: maybe(Type.Enum(Object.keys(program.forms))), ...rows },

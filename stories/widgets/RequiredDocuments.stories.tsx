@@ -9,4 +9,5 @@ export const OneOfTwo = answerStory(RequiredDocuments, examples, "OneOfTwo", "gr
 export const Complete = answerStory(RequiredDocuments, examples, "Complete", "group");
 export const OnlyOne = answerStory(RequiredDocuments, examples, "OnlyOne", "group");
 export const Invalid = answerStory(RequiredDocuments, examples, "Invalid", "group");
+export const Reviewed = answerStory(RequiredDocuments, examples, "Reviewed", "group");
 export const ReadOnly = answerStory(RequiredDocuments, examples, "ReadOnly", "group");

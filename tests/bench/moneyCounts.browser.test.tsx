@@ -34,17 +34,17 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
     },
     flip: { evaluations: [5, 6], renders: wired },
     // The submitted fees step is checked again, because its total depends on the method.
-    flipWithOthers: { evaluations: [28, 29], renders: wired },
+    flipWithOthers: { evaluations: [30, 31], renders: wired },
   },
   recurring: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [12, 12], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [31, 36], renders: ["delivery.method", ...mailed, ...fees] },
+    flip: { evaluations: [33, 38], renders: ["delivery.method", ...mailed, ...fees] },
   },
   withdrawal: {
     text: { evaluations: [0, 0], renders: ["delivery.accountName"] },
     amount: { evaluations: [17, 19], renders: ["amount", "breakdown.chart"] },
-    flip: { evaluations: [48, 52], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
+    flip: { evaluations: [50, 54], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
   roth: {
     amount: { evaluations: [3, 5], renders: ["assets.0.amount", "total"] },

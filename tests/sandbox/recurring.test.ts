@@ -121,6 +121,7 @@ describe("what a recurring distribution loads", () => {
       ["overnightMail", 30],
       ["closing", 250],
       ["closingPM", 150],
+      ["expeditedReview", 150],
     ]);
   });
 

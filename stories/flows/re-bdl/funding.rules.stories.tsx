@@ -4,10 +4,10 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Real estate purchase/5 Funding/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const FundingSameEscrow = {
-  name: "The same escrow company is not asked for again",
+export const FundingSameEscrowSent = {
+  name: "The same escrow company alone is one box",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingSameEscrow" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingSameEscrowSent" {...args} />,
 };
 
 export const FundingBilledWithoutCourier = {
@@ -16,16 +16,16 @@ export const FundingBilledWithoutCourier = {
   render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingBilledWithoutCourier" {...args} />,
 };
 
+export const FundingCardWaits = {
+  name: "but the funding may",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingCardWaits" {...args} />,
+};
+
 export const FundingMailedToMe = {
   name: "What is on file is offered where the check of the purchase money is mailed elsewhere",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingMailedToMe" {...args} />,
-};
-
-export const FundingCardSent = {
-  name: "A card for the fees of the funding is sent by its id",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingCardSent" {...args} />,
 };
 
 export const FundingAddressesEmpty = {

@@ -10,6 +10,12 @@ export const AccountNone = {
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountNone" {...args} />,
 };
 
+export const AccountOnly = {
+  name: "The only account is chosen, and it is said",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOnly" {...args} />,
+};
+
 export const OnHold = {
   name: "An account younger than 7 days: the notice comes first",
   parameters: { lightOnly: true },
@@ -32,10 +38,4 @@ export const GeneralOffline = {
   name: "Offline nothing is lost and nothing goes on",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="GeneralOffline" {...args} />,
-};
-
-export const ModeGeneralEdit = {
-  name: "The step general is then edited on demand",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="ModeGeneralEdit" {...args} />,
 };

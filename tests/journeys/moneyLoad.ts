@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Answers, Json } from "../../engine/index.ts";
+import { flowOf } from "./fill/flowOf.ts";
 
 type Load = { [name: string]: Json };
 
@@ -47,6 +48,10 @@ export async function moneyLoad(page: Page, flow: string, answers: Answers): Pro
         )),
         ...(await pairIf(account, "methods", () => list(`e-form/payment-methods?account=${account}`))),
       };
+    },
+    /** Companies and documents stay the same: the example of this purchase holds what the custodian tells. */
+    async "re-bdl"() {
+      return { ...flowOf("re-bdl").example("sent-loan.json").load, accounts: await list("re-bdl/accounts") };
     },
     async "payment-letter"() {
       const { profile: _, ...load } = await loads.recurring!();

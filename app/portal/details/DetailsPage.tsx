@@ -1,6 +1,6 @@
 import "virtual:messages/pages";
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
-import { generatePath, useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import { Button, Link, Notice, PoliteStatus, Spinner, StatusTag } from "../../../widgets/index.ts";
 import { type Details, detailsCalls } from "../../api/portal/details.ts";
@@ -32,7 +32,7 @@ export function DetailsPage({ route }: { route: "details" | "purchaseDetails" })
   const { id = "", tab = "" } = useParams();
   const Part = Object.hasOwn(parts, tab) ? parts[tab] : undefined;
   if (!Part) return <NotFoundPage />;
-  const base = generatePath(routes[route].replace("/:tab", ""), { id });
+  const base = routes[route].replace("/:tab", "").replace(":id", encodeURIComponent(id));
   return <FollowedRequest key={id} id={id} tab={tab} base={base} />;
 }
 

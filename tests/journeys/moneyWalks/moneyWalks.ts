@@ -2,6 +2,7 @@ import type { MoneyWalk } from "./MoneyWalk.ts";
 import { otdWalks } from "./otdWalks.ts";
 import { pagesWalk } from "./pagesWalk.ts";
 import { paymentLetterWalks } from "./paymentLetterWalks.ts";
+import { purchaseWalk } from "./purchaseWalk.ts";
 import { readOnlyWalk } from "./readOnlyWalk.ts";
 import { recurringWalks } from "./recurringWalks.ts";
 import { rothWalk } from "./rothWalk.ts";
@@ -13,6 +14,7 @@ export const moneyWalks: readonly MoneyWalk[] = [
   ...recurringWalks,
   ...withdrawalWalks,
   ...paymentLetterWalks,
+  purchaseWalk,
   rothWalk,
   readOnlyWalk,
   pagesWalk,

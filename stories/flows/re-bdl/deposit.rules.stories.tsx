@@ -10,16 +10,16 @@ export const DepositOvernightPoBox = {
   render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositOvernightPoBox" {...args} />,
 };
 
-export const PayeeToMe = {
-  name: "With an address on file the payee can be oneself",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="PayeeToMe" {...args} />,
-};
-
 export const DepositAbovePending = {
   name: "but not for more than they are",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="DepositAbovePending" {...args} />,
+};
+
+export const PayeeToMe = {
+  name: "The account never pays its owner for the property",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="deposit" picture="PayeeToMe" {...args} />,
 };
 
 export const DepositBilledWithoutCourier = {

@@ -178,5 +178,5 @@ test("the paths of the calls stand in the brand", async () => {
     "IDEMPOTENCY_KEY_MISSING",
   );
   expect((await visitor.post(apiPaths.mfa, {})).body.status).toBe("IDEMPOTENCY_KEY_MISSING");
-  expect(() => formKind("PAYMENT_LETTER")).toThrow();
+  expect(() => formKind("NO_SUCH_FORM")).toThrow();
 });

@@ -129,7 +129,8 @@ describe("a pool of workers", () => {
       if (job === "fill") for (const held = [];;) held.push(new Array(1000).fill({ held }));
       if (job === "throw") throw new Error("thrown");
       parentPort.postMessage(threadId);
-    });`;
+    });
+    parentPort.postMessage("ready");`;
   const open = (given: Partial<typeof limited> = {}) => {
     const pool = createWorkerPool<string, number>(program, { ...limited, ...given });
     return (content: string) => pool.run(async () => ({ content, transfer: [] }));
@@ -182,6 +183,12 @@ describe("a pool of workers", () => {
     const [first, second, third, fourth] = [await send(500), await send(500), await send(1), await send(1)];
     expect([second, third]).toEqual([first, first]);
     expect(fourth).not.toBe(first);
+  });
+
+  test("does not count what a worker takes to begin", async () => {
+    const slow = `const from = Date.now(); while (Date.now() - from < 500);${program}`;
+    const pool = createWorkerPool<string, number>(slow, { ...limited, seconds: 0.25 });
+    expect(await pool.run(async () => ({ content: "id", transfer: [] }))).toBeTypeOf("number");
   });
 
   test("leaves the main thread free while a job runs", async () => {

@@ -26,3 +26,4 @@ parentPort!.on("message", async ({ ext, bytes }: Inspection) => {
   if (found?.ext !== ext) parentPort!.postMessage("FILE_TYPE_MISMATCH");
   else parentPort!.postMessage(ext === "pdf" ? await inspectPdf(file) : inspectImage(ext, file));
 });
+parentPort!.postMessage("ready");

@@ -50,7 +50,10 @@ interface Thread {
   taken: number;
 }
 
-/** @param program the text of a CommonJS program that answers each message with one message */
+/**
+ * @param program the text of a CommonJS program that says one message when it is ready, and answers each message with
+ * one message
+ */
 export function createWorkerPool<In, Out>(program: string, limits: PoolLimits): WorkerPool<In, Out> {
   const waiting: Job<In, Out>[] = [];
   const idle: Thread[] = [];
@@ -66,7 +69,7 @@ export function createWorkerPool<In, Out>(program: string, limits: PoolLimits): 
       .catch(job.fail);
   }
 
-  /** Resolves once the worker runs, so that its start does not count against the first job. */
+  /** Resolves once the worker's program says that it is ready, so that its start does not count against the first job. */
   function start(): Promise<Thread> {
     threads++;
     const worker = new Worker(program, {
@@ -80,8 +83,10 @@ export function createWorkerPool<In, Out>(program: string, limits: PoolLimits): 
     worker.unref();
     return new Promise((resolve, reject) => {
       const thread: Thread = { worker, onAnswer: () => {}, onError: reject, taken: 0 };
-      worker.once("online", () => resolve(thread));
-      worker.on("message", (answer) => thread.onAnswer(answer));
+      worker.once("message", () => {
+        worker.on("message", (answer) => thread.onAnswer(answer));
+        resolve(thread);
+      });
       worker.on("error", (error) => thread.onError(error));
       worker.once("exit", () => {
         threads--;

@@ -16,16 +16,16 @@ export const AchRefused = {
   render: (args: StepArgs) => <StepStory flow={flow} step="delivery" picture="AchRefused" {...args} />,
 };
 
+export const PayeeToMeAtDelivery = {
+  name: "With an address on file it is offered as the payee's",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="delivery" picture="PayeeToMeAtDelivery" {...args} />,
+};
+
 export const PaymentAddressesAbroad = {
   name: "A payment by check may go abroad, with a province instead of a state",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="delivery" picture="PaymentAddressesAbroad" {...args} />,
-};
-
-export const PaymentMailedToMe = {
-  name: "What is on file is offered where the check of a payment is mailed elsewhere",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="delivery" picture="PaymentMailedToMe" {...args} />,
 };
 
 export const PaymentAddressesEmpty = {

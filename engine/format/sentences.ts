@@ -93,7 +93,8 @@ const WORDINGS: { readonly [keyword: string]: (mistake: Mistake) => Wording } = 
       allowed.length > MANY
         ? `${shown(found)} is none of the words for ${subject}.`
         : `${subject} must be ${either(allowed.map(quoted))}, not ${shown(found)}.`;
-    const near = typeof found === "string" ? suggestion(found, allowed as string[]) : undefined;
+    const known = allowed.filter((word) => typeof word === "string");
+    const near = typeof found === "string" ? suggestion(found, known) : undefined;
     return ["wrong-value", message, near];
   },
   const: ({ subject, found, params }) => [

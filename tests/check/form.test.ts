@@ -157,6 +157,7 @@ const MISTAKES: Mistake[] = [
   ["cash", "/today", "tomorrow", undefined, "wrong-value", '"today" cannot be "tomorrow".', 'Write a day such as "2026-11-20".'],
   ["cash", "/events", [{"edited":"/who/name","to":"Bo"}], "/events/0/edited", "unknown-property", '"edited" is not a word of the format here.', 'Did you mean "edit"?'],
   ["cash", "/events", [{"edit":"who/name","to":"Bo"}], "/events/0/edit", "wrong-value", '"edit" cannot be "who/name".', 'Begin with a slash: "/step/field".'],
+  ["cash", "/events", [{"cancel":"latr"}], "/events/0/cancel", "wrong-value", '"cancel" must be true or "later", not "latr".', 'Did you mean "later"?'],
   ["cash", "/server", [{"answer":{}}], "/server/0", "missing-property", 'An answer of the server needs "call".', '"call": The call.'],
   ["cash", "/expect/hiden", ["/what/color"], undefined, "unknown-property", '"hiden" is not a word of the format here.', 'Did you mean "hidden"?'],
   ["cash", "/expect/takes", {"/what/amount":5}, "/expect/takes/~1what~1amount", "wrong-type", '"/what/amount" must be a list, not 5.', 'List the values: [0, 100].'],

@@ -1,4 +1,4 @@
-import type { Pointer } from "./types.ts";
+import type { CompiledRule, ExitPlan, Json, Plan, Pointer } from "./types.ts";
 
 /** What stands in the addresses of a flow, by name; a name without a value is not there. */
 export type RouteValues = { readonly [name: string]: string };
@@ -34,4 +34,26 @@ export function routeNames(pattern: string): string[] {
 /** The DOM id of the control at a pointer; "/owner/address/city" -> "owner-address-city". The checker refuses plans in which two would be equal. */
 export function domId(pointer: Pointer): string {
   return pointer.slice(1).replaceAll("/", "-");
+}
+
+/** What exits are looked up in: a walk, which imports this file. */
+interface Walk {
+  plan: Plan;
+  evaluate(rule: CompiledRule): Json | undefined;
+  route(): RouteValues;
+}
+
+/** The exit of this name, or the first of its variants `name.variant` in order, whose condition holds. */
+export function exitNamed(walker: Walk, name: string): ExitPlan | undefined {
+  const found = Object.entries(walker.plan.exits).find(
+    ([key, { when }]) =>
+      (key === name || key.startsWith(`${name}.`)) && (when === undefined || walker.evaluate(when) === true),
+  );
+  return found?.[1];
+}
+
+/** Where an exit leads now, with the route's values in its address. Undefined if the flow has no such exit. */
+export function exitAddress(walker: Walk, name: string): string | undefined {
+  const exit = exitNamed(walker, name);
+  return exit && filledPath(exit.to, walker.route());
 }

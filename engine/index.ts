@@ -37,7 +37,6 @@ export {
   type RuntimeOptions,
   UnreadableUser,
 } from "./draft/createRuntime.ts";
-export { exitNamed } from "./draft/moves.ts";
 export { type Transition, transition } from "./draft/transition.ts";
 export type { Session } from "./draft/Transaction.ts";
 export {
@@ -88,7 +87,16 @@ export {
 } from "./examples/index.ts";
 
 // Addresses, and values in them and in answers.
-export { addressOf, domId, filledPath, NOTHING_YET, type RouteValues, routeNames } from "./addresses.ts";
+export {
+  addressOf,
+  domId,
+  exitAddress,
+  exitNamed,
+  filledPath,
+  NOTHING_YET,
+  type RouteValues,
+  routeNames,
+} from "./addresses.ts";
 export { businessDaysAfter, monthsBetween, parseDate } from "./json/calendar.ts";
 export { above, isWithin, pointerKeys, valueAt } from "./json/pointers.ts";
 export { isSeen } from "./json/text.ts";

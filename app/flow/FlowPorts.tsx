@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { Plan } from "../../engine/index.ts";
-import { provided, storedDraft } from "../../engine/index.ts";
+import { exitAddress, provided, storedDraft } from "../../engine/index.ts";
 import { searchDelayMilliseconds } from "../../schemas/reference/limits.json";
 import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
 import type { Provided } from "../api/flows/CallContext.ts";
@@ -8,7 +8,6 @@ import { CallRefused } from "../api/transport/refusal.ts";
 import { mountCard } from "../card/mountCard.ts";
 import { words } from "../messages/words.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
-import { exitPlace } from "./exitPlace.ts";
 import { beforeNext, hold } from "./holdStore.ts";
 import type { OpenFlow } from "./openFlow.ts";
 import { today } from "./today.ts";
@@ -46,7 +45,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
         verify: async (code) => (await widgetCalls()).secondFactorCalls.verify(code),
       },
       leave(exit, params) {
-        const to = exitPlace(flow.runtime, exit) ?? exit;
+        const to = exitAddress(flow.runtime.walker, exit) ?? exit;
         const back = `${window.location.pathname}${window.location.search}`;
         flow.leave(true);
         // Save first: handing over signs the person out, and after that nothing can be saved.

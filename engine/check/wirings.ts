@@ -179,23 +179,23 @@ function ofOutcomes(
   return [...said, ...others.map((exit) => other(wiring, outcomes, "then", { exit }, `it led to "${exit}"`))];
 }
 
-/** Mutants of the exits that events lead to. Exits that only links use are pages of the portal, covered by the portal's tests. */
+/** Mutants of the exits. An event leads to one, or an example says where a link's leads. */
 function exitsOf(plan: Plan, places: PlaceIndex): PlanChange[] {
   const linked = new Set(nodesOf(plan).flatMap(({ ui }) => (typeof ui.exit === "string" ? [ui.exit] : [])));
-  return Object.entries(plan.exits)
-    .filter(([name]) => !linked.has(name))
-    .flatMap(([name, exit]) => {
-      const wiring: Wiring = {
-        place: places.ofFlow("exits", name),
-        rule: `the exit "${name}"`,
-        mayNotice: ({ played }) =>
-          played.exit !== undefined && (name === played.exit || name.startsWith(`${played.exit}.`)),
-      };
-      return [
-        ...givenBy(wiring, exit.with),
-        other(wiring, [exit], "to", `${exit.to}/elsewhere`, "it led elsewhere"),
-      ];
-    });
+  return Object.entries(plan.exits).flatMap(([name, exit]) => {
+    const is = (asked: string) => name === asked || name.startsWith(`${asked}.`);
+    const wiring: Wiring = {
+      place: places.ofFlow("exits", name),
+      rule: `the exit "${name}"`,
+      mayNotice: ({ played, example }) =>
+        (played.exit !== undefined && is(played.exit)) || Object.keys(example.expect.leads ?? {}).some(is),
+    };
+    return [
+      // A link is given its parameters where it stands.
+      ...(linked.has(name) ? [] : givenBy(wiring, exit.with)),
+      other(wiring, [exit], "to", `${exit.to}/elsewhere`, "it led elsewhere"),
+    ];
+  });
 }
 
 /** Mutants of what is confirmed, but for the rules in it. */

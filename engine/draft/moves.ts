@@ -1,7 +1,6 @@
-import { filledPath } from "../addresses.ts";
+import { exitNamed, filledPath } from "../addresses.ts";
 import { isWithin } from "../json/pointers.ts";
 import type { CompiledRule, Effect, ExitPlan, Json, Notice, Pointer, Running } from "../types.ts";
-import type { Walker } from "../walk/Walker.ts";
 import { createDraft, engineMessages, isBusy, isClosed } from "./draft.ts";
 import { after, atEnd, startOf } from "./position.ts";
 import { isLoaded, settleAll } from "./settle.ts";
@@ -302,15 +301,6 @@ function exitEffect(
     with: values,
     ...(keeps ? { keeps } : {}),
   };
-}
-
-/** The exit of this name, or the first of its variants `name.variant` in order, whose condition holds. */
-export function exitNamed(walker: Walker, name: string): ExitPlan | undefined {
-  const found = Object.entries(walker.plan.exits).find(
-    ([key, { when }]) =>
-      (key === name || key.startsWith(`${name}.`)) && (when === undefined || walker.evaluate(when) === true),
-  );
-  return found?.[1];
 }
 
 /** The active step behind this one. */

@@ -1,3 +1,4 @@
+import { exitAddress } from "../addresses.ts";
 import { valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
 import { confirmationOf } from "../review/confirmation.ts";
@@ -138,6 +139,10 @@ const comparisons: Comparisons = {
   },
   barIsLocked: ({ walker }, expected) => equal("barIsLocked", expected, walker.barIsLocked()),
   onward: ({ walker }, expected) => ofSteps(walker, expected, "onward", (id) => walker.onward(id) ?? null),
+  leads: ({ walker }, expected) =>
+    entries(expected).flatMap(([exit, to]) =>
+      equal(`where the exit ${exit} leads`, to, exitAddress(walker, exit) ?? null),
+    ),
   addresses: ({ walker }, expected) => ofSteps(walker, expected, "address", (id) => walker.address(id)),
   submission: ({ walker }, expected) => equal("submission", expected as Json, walker.submission() as Json),
   submissionHas: ({ walker }, expected) =>

@@ -1135,6 +1135,12 @@ export interface Example {
       [k: string]: string;
     };
     /**
+     * Where exits lead now, by the name of the exit.
+     */
+    leads?: {
+      [k: string]: string;
+    };
+    /**
      * The whole submission.
      */
     submission?: {[name: string]: Json};

@@ -166,6 +166,7 @@ describe("an example says in words", () => {
     ['bar: expected ["Who"], got ["Who","What","Pay"]', { expect: { bar: ["Who"] } }],
     ["barIsLocked: expected true, got false", { expect: { barIsLocked: true } }],
     ['onward of who: expected "saved", got null', { expect: { onward: { who: "saved" } } }],
+    ['where the exit gone leads: expected "/orders", got null', { expect: { leads: { gone: "/orders" } } }],
     ['there is no step "whom"', { expect: { addresses: { whom: "/orders/1" } } }],
     ['there is no flow fact "isGitf"', { expect: { facts: { isGitf: true } } }],
     ['"furhtest" is not something to expect', { expect: { furhtest: "who" } }],

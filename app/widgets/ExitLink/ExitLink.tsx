@@ -1,8 +1,8 @@
+import { exitAddress } from "../../../engine/index.ts";
 import type { AnswerProps } from "../../../engine/react/index.ts";
 import { useFlowContext } from "../../../engine/react/index.ts";
 import { Button, useWidgetPorts } from "../../../widgets/index.ts";
 import { apiRoot } from "../../api/transport/apiRoot.ts";
-import { exitPlace } from "../../flow/exitPlace.ts";
 import { words } from "../../messages/words.ts";
 import { useHandOff } from "../../portal/signIn/useHandOff.ts";
 import { DownloadLink } from "./DownloadLink.tsx";
@@ -18,7 +18,7 @@ export function ExitLink({ id, ui, label, props }: AnswerProps) {
   const { leave } = useWidgetPorts();
   const exit = typeof ui.exit === "string" ? ui.exit : undefined;
   const keeps = exit !== undefined && runtime.plan.exits[exit]?.keeps === true;
-  const to = (exit && exitPlace(runtime, exit)) ?? String(ui.to ?? props.to ?? "dashboard");
+  const to = (exit && exitAddress(runtime.walker, exit)) ?? String(ui.to ?? props.to ?? "dashboard");
   const params = (props.params ?? {}) as Record<string, unknown>;
   const said = typeof ui.label === "string" ? words(ui.label) : label;
   if (ui.download === true) {

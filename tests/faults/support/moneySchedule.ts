@@ -13,7 +13,8 @@ import {
   withCard,
 } from "../../sandbox/support/forms.ts";
 import { balances } from "../../sandbox/support/ledger.ts";
-import { type Reply, type signedIn, Visitor } from "../../sandbox/support/visitor.ts";
+import { type Reply, Visitor } from "../../sandbox/support/visitor.ts";
+import type { Place } from "./runSchedules.ts";
 
 export const account = "7121005001";
 
@@ -125,14 +126,6 @@ export const schedules: fc.Arbitrary<Schedule> = fc
       ),
     }),
   );
-
-/** Where a schedule runs: a signed-in person, the server processes, and the database. */
-export interface Place {
-  person: string;
-  visitor: Visitor;
-  servers: readonly Parameters<typeof signedIn>[0][];
-  database: Parameters<typeof balances>[0];
-}
 
 interface Heard extends Actor {
   reply: Reply;

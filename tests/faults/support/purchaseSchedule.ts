@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
 import { fc } from "../../config/campaign.ts";
-import type { balances } from "../../sandbox/support/ledger.ts";
 import {
   type Begun,
   cancelPurchase,
@@ -10,7 +9,8 @@ import {
   saveStep,
   signPurchase,
 } from "../../sandbox/support/purchase.ts";
-import { type Reply, type signedIn, Visitor } from "../../sandbox/support/visitor.ts";
+import { type Reply, Visitor } from "../../sandbox/support/visitor.ts";
+import type { Place } from "./runSchedules.ts";
 
 export const account = "7121005001";
 
@@ -84,14 +84,6 @@ export const purchaseSchedules: fc.Arbitrary<PurchaseSchedule> = fc
       ),
     }),
   );
-
-/** Where a schedule runs: a signed-in person, the server processes, and the database. */
-export interface Place {
-  person: string;
-  visitor: Visitor;
-  servers: readonly Parameters<typeof signedIn>[0][];
-  database: Parameters<typeof balances>[0];
-}
 
 interface Heard extends Actor {
   reply: Reply;

@@ -1,9 +1,12 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { describe, test } from "vitest";
+import { onPostgres } from "../../config/skipped.ts";
 import { buildServer } from "../../sandbox/support/buildServer.ts";
 import { freshDatabase } from "../../sandbox/support/freshDatabase.ts";
 import { runServer } from "../../sandbox/support/runServer.ts";
+import { signedIn, type Visitor } from "../../sandbox/support/visitor.ts";
 import { served } from "./served.ts";
 import { openWorld } from "./world.ts";
 
@@ -17,6 +20,12 @@ export interface Servers {
   origins: readonly string[];
   servers: readonly ReturnType<typeof served>[];
   database: Pick<pg.Pool, "query">;
+}
+
+/** Where a schedule of one person's money runs: that person, signed in, the server processes, and the database. */
+export interface Place extends Pick<Servers, "servers" | "database"> {
+  person: string;
+  visitor: Visitor;
 }
 
 interface Disagreement<Schedule> {
@@ -48,6 +57,33 @@ export async function runSchedules<Schedule, Place>(
   await Promise.all(Array.from({ length: AT_ONCE }, (_, worker) => work(worker)));
   console.log(`${found.length} of ${all.length} schedules disagree`, tallyOf(found));
   return found;
+}
+
+/** Opens places for people with enough money. */
+export function openHolder({ servers, database }: Servers) {
+  return async (suffix: string): Promise<Place> => {
+    const person = `holder-enough~${suffix}`;
+    return { person, visitor: await signedIn(servers[0]!, person), servers, database };
+  };
+}
+
+/** The tests of schedules: in one process on the embedded database, and in two on one PostgreSQL database. */
+export function testSchedules(
+  title: string,
+  runs: number,
+  expectAgreement: Parameters<typeof withOneProcess>[0],
+) {
+  describe(title, () => {
+    test(`${runs} schedules in one process on the embedded database`, { timeout: 1_800_000 }, () =>
+      withOneProcess(expectAgreement),
+    );
+
+    test(
+      `${runs} schedules in two processes on one PostgreSQL database`,
+      { ...onPostgres, timeout: 1_800_000 },
+      () => withTwoProcesses(expectAgreement),
+    );
+  });
 }
 
 /** In how many schedules something of each sort disagrees. */

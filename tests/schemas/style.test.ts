@@ -20,6 +20,17 @@ const FOR_HOLDERS = /^(messages\.en|glossary\.en|flows\/.*|blocks\/.*|reference\
 const NAMES = /(countries|usStates|lenderBranches)\.json$/;
 const FOR_US = /\/(says|\$comment|sensitiveReason|x-params|examples)(\/|$)/;
 
+const textsOf = (files: readonly string[]) =>
+  placedTexts(Object.fromEntries(files.map((file) => [file, readFileSync(root + file, "utf8")])));
+
+/** What the custodian's own data says to holders. */
+const ofCustodian = textsOf([
+  "app/sandbox/accounts/newAccount.json",
+  "app/sandbox/details/stages.json",
+  "app/sandbox/details/notices.json",
+  "app/sandbox/purchase/questions.json",
+]);
+
 /** Texts outside the definitions that people read too. */
 function textsBeside(): PlacedText[] {
   const guides = readdirSync(`${root}widgets`, { recursive: true, encoding: "utf8" })
@@ -31,10 +42,7 @@ function textsBeside(): PlacedText[] {
     "app/sandbox/people/people.json",
     ...guides,
   ];
-  const json = placedTexts(
-    Object.fromEntries(files.map((file) => [file, readFileSync(root + file, "utf8")])),
-  );
-  return [...json, ...examplesOfWidgets()];
+  return [...textsOf(files), ...ofCustodian, ...examplesOfWidgets()];
 }
 
 /** The words of the widgets' examples, which are stories. */
@@ -77,9 +85,12 @@ function graded(text: string): { sentence: string; grade: number }[] {
   });
 }
 
-const forHolders = placedTexts(sources).filter(
-  ({ file, pointer }) => FOR_HOLDERS.test(file) && !NAMES.test(file) && !FOR_US.test(`${file}${pointer}`),
-);
+const forHolders = [
+  ...placedTexts(sources).filter(
+    ({ file, pointer }) => FOR_HOLDERS.test(file) && !NAMES.test(file) && !FOR_US.test(`${file}${pointer}`),
+  ),
+  ...ofCustodian,
+];
 const hard = forHolders.flatMap(({ file, pointer, text }) =>
   graded(text)
     .filter(({ grade }) => grade > MOST)

@@ -9,7 +9,7 @@ import type {
   Pointer,
   Walker,
 } from "../../../engine/index.ts";
-import { isWithin, oversized, readBack, valueAt, walkOf } from "../../../engine/index.ts";
+import { isObject, isWithin, oversized, readBack, valueAt, walkOf } from "../../../engine/index.ts";
 import program from "../../../schemas/program.json" with { type: "json" };
 import { fieldsOf } from "../../support/fieldsOf.ts";
 import type { Holder } from "./Holder.ts";
@@ -108,7 +108,7 @@ export class PortalSide {
     const { load } = this.walker.plan.steps.find(({ id }) => id === step)!;
     await this.takeCard(step);
     await this.ask(load);
-    for (let round = 0; round < ROUNDS && this.chooses(step); round++)
+    for (let round = 0; round < ROUNDS && (await this.chooses(step)); round++)
       await this.ask(load.filter((entry) => entry.kind === "call" && entry.reload));
   }
 
@@ -163,7 +163,7 @@ export class PortalSide {
   }
 
   /** Replaces choices that are not offered, and amounts that are too large. Returns whether it changed anything. */
-  private chooses(step: string): boolean {
+  private async chooses(step: string): Promise<boolean> {
     const before = JSON.stringify(this.answers);
     const wrong = walkOf(this.walker).steps[step]?.issues ?? [];
     for (const [pointer, node] of this.fields(step)) {
@@ -174,12 +174,25 @@ export class PortalSide {
         const entry = Number(/\/(\d+)\//.exec(pointer)?.[1] ?? 0);
         this.base = put(this.base, pointer, options[entry % options.length]!.value);
       }
-      if (node.ui.widget === "lookup") this.base = put(this.base, pointer, bank);
+      if (node.ui.widget === "lookup") this.base = put(this.base, pointer, await this.pickedAt(node, value));
       if (node.type === "number" && wrong.some(({ path, level }) => path === pointer && level === "error"))
         this.base = put(this.base, pointer, alittle);
     }
     this.refresh();
     return JSON.stringify(this.answers) !== before;
+  }
+
+  /** What a person picks instead of the example's: the bank, or a company for one that was picked. Names may be typed. */
+  private async pickedAt({ ui }: FieldNode, value: Json): Promise<Json> {
+    if (ui.pickOnly !== false) return bank;
+    if (!isObject(value) || value.id === undefined) return value;
+    const lookup = String(ui.lookup);
+    const known = this.holder.known.get(lookup);
+    if (known !== undefined) return known;
+    const [first] = await lookUp(lookup, "", AbortSignal.timeout(20_000), this.walker.plan.flow);
+    const { answer = value } = (first ?? {}) as { answer?: Json };
+    this.holder.known.set(lookup, answer);
+    return answer;
   }
 
   active(step: string): boolean {
@@ -234,13 +247,30 @@ export class PortalSide {
     return found;
   }
 
+  /** Cards that are not stored with the account, which nobody could choose, where nothing else is wrong with the answer. */
+  unknownCards(step: string, errors: Sentence): Sentence {
+    return this.fields(step).flatMap(([pointer, { ui }]) => {
+      const value = this.walker.value(pointer);
+      if (ui.widget !== "feeCard" || !isObject(value)) return [];
+      const { methods } = this.walker.props(pointer);
+      const isOffered =
+        Array.isArray(methods) && methods.some((each) => isObject(each) && each.id === value.id);
+      const isWrong = errors.some((line) => isWithin(line.split(" ")[0]!, pointer));
+      return isOffered || isWrong ? [] : [`${pointer} unknownCard`];
+    });
+  }
+
   /** Makes the calls of a step's Next, one after another. @throws CallRefused */
   async submit(step: string): Promise<void> {
     for (const entry of this.walker.plan.steps.find(({ id }) => id === step)!.submit) {
       if (entry.kind === "set") this.learn(this.given(entry.set));
       if (entry.kind !== "call") continue;
       if (entry.when !== undefined && this.walker.evaluate(entry.when) !== true) continue;
-      const told = await this.send(entry.call, entry.with);
+      const told = await this.send(entry.call, entry.with).catch((error: unknown) => {
+        // What was kept only says something first. Whoever has read it goes on.
+        if (!isKept(error)) throw error;
+        return this.call(entry.call, this.given(entry.with), "again");
+      });
       if (entry.as !== undefined) this.learn({ [entry.as]: told });
     }
   }
@@ -258,22 +288,24 @@ export class PortalSide {
   }
 
   /**
-   * Errors as a call can tell them: a wrong answer that no field of it says is not sent at all, and so it is missing.
+   * A step's errors as a call can tell them: an answer that no field of it says is not sent at all. So it is missing, if the
+   * step requires it. A wrong answer may keep those beside it from being said.
    */
-  asSaidBy(call: string, errors: Sentence): Sentence {
+  asSaidBy(step: string, call: string, errors: Sentence): Sentence {
     const { plan } = this.walker;
     const sent = fieldsOf(plan.flow, call, this.walker.submission());
     const said = [...readBack(plan, this.entryOf(call).with, sent).saidAt.keys()];
-    return errors
-      .map((line) => {
-        const [path = ""] = line.split(" ");
-        const node = this.walker.node(path);
-        const isSaid = said.some((each) => isWithin(each, path) || isWithin(path, each));
-        return isSaid || node?.kind !== "field" || this.answered(path) === undefined
-          ? line
-          : `${path} required`;
-      })
-      .sort();
+    const { required = [] } = walkOf(this.walker).steps[step] ?? {};
+    const isUnsaid = (path: Pointer) =>
+      this.walker.node(path)?.kind === "field" &&
+      this.answered(path) !== undefined &&
+      !said.some((each) => isWithin(each, path) || isWithin(path, each));
+    const objectOf = (path: Pointer) => path.slice(0, path.lastIndexOf("/"));
+    const wrong = errors.map((line) => line.split(" ")[0]!);
+    const isBeside = (path: Pointer) => wrong.some((each) => objectOf(each) === objectOf(path));
+    const told = errors.filter((_, index) => !isUnsaid(wrong[index]!));
+    const missing = required.filter((path) => isUnsaid(path) && isBeside(path));
+    return [...told, ...missing.map((path) => `${path} required`)].sort();
   }
 
   /** From now on gives just the answers that a call says of these: what no field of it says does not reach the custodian. */
@@ -370,6 +402,12 @@ export class PortalSide {
     return values;
   }
 }
+
+/** Whether the custodian kept what it seems to refuse. */
+const isKept = (error: unknown) =>
+  error instanceof CallRefused &&
+  error.fields.validationMessages !== undefined &&
+  error.fields.id !== undefined;
 
 export function errorsOf(issues: readonly Pick<Issue, "path" | "code" | "level">[]): string[] {
   return issues.flatMap(({ path, code, level }) => (level === "error" ? [`${path} ${code}`] : []));

@@ -48,10 +48,9 @@ export function EntryAddress({ base }: { base: string }) {
   const ways = useRef(navigate);
   ways.current = navigate;
 
-  // The address names another entry, or none. While the flow is opening, it may still belong to a step that is never
-  // shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page itself changes, the effect below updates the address
-  useEffect(() => {
+  const look = useRef(() => {});
+  look.current = () => {
+    // While the flow is opening, the address may still belong to a step that is never shown.
     if (opening || readAddress(base, window.location).path !== path) return;
     const isNew = isFirst.current && visitHere().isNew;
     isFirst.current = false;
@@ -64,7 +63,16 @@ export function EntryAddress({ base }: { base: string }) {
     if (asked === undefined || entry) return;
     named.current = undefined;
     ways.current(withEntry(undefined), { replace: true });
-  }, [location, opening, path, store]);
+  };
+  // The address names another entry, or none.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page itself changes, the effect below updates the address
+  useEffect(() => look.current(), [location, opening, path, store]);
+  // A person who goes back at once, before the router has shown the page's address, is at a location that it already knows.
+  useEffect(() => {
+    const goBack = () => look.current();
+    window.addEventListener("popstate", goBack);
+    return () => window.removeEventListener("popstate", goBack);
+  }, []);
 
   // A page opened or closed: update the address. Never call history.back() here: it is asynchronous, and the person may
   // open the next page meanwhile. So the history may hold the step twice, but never more often.

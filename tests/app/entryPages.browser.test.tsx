@@ -191,12 +191,16 @@ describe("the page of an entry", () => {
     await expect.element(page.heading("Beneficiary 1")).toHaveFocus();
     await expect.element(firstName(page)).toHaveValue("Lucía");
     const main = page.screen.getByRole("main");
-    expect(
-      main
-        .getByRole("heading", { level: 2 })
-        .elements()
-        .map((each) => each.textContent),
-    ).toEqual(["Who", "Identity", "How to reach them", "What they receive"]);
+    const groups = main.getByRole("heading", { level: 2 });
+    // What is far from the screen is laid out when the page is idle.
+    await vi.waitFor(() =>
+      expect(groups.elements().map((each) => each.textContent)).toEqual([
+        "Who",
+        "Identity",
+        "How to reach them",
+        "What they receive",
+      ]),
+    );
     expect(main.element().querySelector(".EntryPage .StepHeading-caption")?.textContent).toBe(
       "Beneficiaries",
     );
@@ -421,6 +425,23 @@ describe("its address", () => {
     await vi.waitFor(() => expect(here()).toBe(`${address}?entry=list.1`));
     await page.button(SAVE).click();
     await expect.element(page.button("Edit Luz Delgado")).toHaveFocus();
+  });
+
+  test("leads back even before the router has shown the page's address", async () => {
+    const page = await visit();
+    await page.overview();
+    // The address changes and changes back before React renders either.
+    const push = vi.spyOn(window.history, "pushState").mockImplementationOnce(() => {
+      push.mockRestore();
+      const { state } = window.history;
+      window.history.pushState(state, "", `${address}?entry=list.1`);
+      window.history.replaceState(state, "", address);
+      window.dispatchEvent(new PopStateEvent("popstate", { state }));
+    });
+    await page.button("Edit Lucía Delgado").click();
+    await page.overview();
+    await vi.waitFor(() => expect(firstName(page).elements()).toEqual([]));
+    expect(page.cards()).toEqual(["Lucía Delgado"]);
   });
 
   test("has the step once more in the history at most, however many entries are looked at", async () => {

@@ -36,7 +36,6 @@ export function useDetails<Told extends Details>(
     try {
       hold(await readDetails<Told>(path));
       setProblem(undefined);
-      follow.current();
     } catch (error) {
       setProblem(error instanceof CallRefused ? error.error.status : 500);
     }
@@ -78,6 +77,10 @@ export function useDetails<Told extends Details>(
       leave();
     };
   }, [path, read, hold]);
+  // News count as news against what the page shows, so the stream opens once that is shown.
+  useEffect(() => {
+    if (details !== undefined) follow.current();
+  }, [details]);
   return { details, problem, read };
 }
 

@@ -136,6 +136,8 @@ export interface Plan {
     /** What becomes of the browser's copy when the person leaves the flow's pages. */
     leaving: "keep" | "clear";
   };
+  /** Gives the words above each step's title, in place of the flow's title. */
+  caption?: CompiledRule;
   /** While true, no step of the step bar can be chosen. */
   lockBar?: CompiledRule;
   /** The reference files the flow's rules read. */
@@ -147,7 +149,7 @@ export interface Plan {
   ui: { [key: string]: Json };
   /** What stands beside the steps, in order. */
   rail: RailSectionPlan[];
-  /** Rules as their authors wrote them, short forms spelled out and codes in place of their names, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "<pattern>#param:<name>", "step:<id>#showWhen", "fact:<name>", "#lockBar". */
+  /** Rules as their authors wrote them, short forms spelled out and codes in place of their names, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "<pattern>#param:<name>", "step:<id>#showWhen", "fact:<name>", "#caption", "#lockBar". */
   authored: { [key: string]: Json };
   /** Keys of the facts among them that give true or false, for the prover. */
   conditions: string[];

@@ -46,6 +46,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const onward = useFlow((now) => now.onward);
   const onwardWith = useFlow((now) => now.onwardWith);
   const mayRevise = useFlow((now) => now.mayRevise);
+  const caption = runtime.walker.caption();
   const said = useFlow((now) => now.said);
   const isRevised = useFlow((now) => now.isRevised);
   const loads = useHold();
@@ -84,11 +85,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
       {page ? <EntryPageLater page={page} flow={flow} attempt={attempt} /> : null}
       {/* The step stays mounted while an entry's page is open, so that it keeps its state and focus. */}
       <div className="StepPage-step" hidden={page !== null}>
-        <StepHeading
-          title={step.title}
-          step={step.id}
-          {...(step.title === plan.title ? {} : { caption: plan.title })}
-        />
+        <StepHeading title={step.title} step={step.id} {...(step.title === caption ? {} : { caption })} />
         <StepNotices attempt={attempt} />
         <StepIssues attempt={attempt} isShown={page === null} />
         {opening ? (

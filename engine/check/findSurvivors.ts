@@ -116,6 +116,7 @@ function ruleChangesOf(plan: Plan, places: PlaceIndex): PlanChange[] {
         add(sentence, key, place, `"${key}" of "${sentence.says}" in the confirmation`, "", LEFT_OUT);
       }
   }
+  add(plan, "caption", places.ofFlow("caption"), "caption", "", LEFT_OUT);
   add(plan, "lockBar", places.ofFlow("lockBar"), "lockBar", "", LEFT_OUT);
   for (const name of Object.keys(plan.route))
     add(plan.route, name, places.ofFlow("route", name), `"${name}" of the route`, "", LEFT_OUT);

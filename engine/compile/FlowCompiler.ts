@@ -129,6 +129,7 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
     provides: compileProvides(context),
     dialogs: compileDialogs(context),
     draft: { browser, leaving, ...given({ save }) },
+    ...given({ caption: context.rule(part(root, "caption"), ROOT, "text", { written: "#caption" }) }),
     ...given({ lockBar: context.rule(part(root, "lockBar"), ROOT, "boolean", { written: "#lockBar" }) }),
     reference: {},
     messages: {},

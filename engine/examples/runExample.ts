@@ -137,6 +137,7 @@ const comparisons: Comparisons = {
       inBar.map(({ id }) => walker.label(id)),
     );
   },
+  caption: ({ walker }, expected) => equal("caption", expected, walker.caption()),
   barIsLocked: ({ walker }, expected) => equal("barIsLocked", expected, walker.barIsLocked()),
   onward: ({ walker }, expected) => ofSteps(walker, expected, "onward", (id) => walker.onward(id) ?? null),
   leads: ({ walker }, expected) =>

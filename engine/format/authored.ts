@@ -1119,6 +1119,10 @@ export interface Example {
      */
     bar?: string[];
     /**
+     * The words above each step's title.
+     */
+    caption?: string;
+    /**
      * Whether no step of the bar can be chosen.
      */
     barIsLocked?: boolean;
@@ -1455,6 +1459,10 @@ export interface Flow {
   route?: {
     [k: string]: Json;
   };
+  /**
+   * A rule for the words above each step's title; else they are the flow's title.
+   */
+  caption?: Json;
   /**
    * While true, no step of the step bar can be chosen.
    */

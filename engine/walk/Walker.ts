@@ -212,6 +212,11 @@ export class Walker {
     return this.barCell.read();
   }
 
+  /** The words above each step's title. */
+  caption(): string {
+    return String(this.evaluate(this.plan.caption ?? this.plan.title));
+  }
+
   /** Whether no step of the step bar can be chosen. */
   barIsLocked(): boolean {
     return this.plan.lockBar !== undefined && this.lockCell.read();

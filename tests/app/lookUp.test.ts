@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import banks from "../../app/sandbox/accounts/banks.json" with { type: "json" };
+import companies from "../../app/sandbox/purchase/companies.json" with { type: "json" };
 import { openTestSandbox, portalOrigin, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
 import { signedIn } from "../sandbox/support/visitor.ts";
 
@@ -61,6 +62,24 @@ test("API081 API082 a one-time distribution asks its own paths", async () => {
     "/custodian/user/otd/banks/ach?q=harbor",
     "/custodian/user/otd/banks/wire?q=harbor",
   ]);
+});
+
+test.each([
+  ["escrowCompanies", "ETA"],
+  ["realtors", "REALTOR"],
+  ["lenders", "LOAN_SERVICING"],
+])("API091 %s are the companies of type %s whose name has what was typed", async (source, type) => {
+  const [first] = companies[type as "ETA" | "REALTOR" | "LOAN_SERVICING"];
+  const { id, name } = first!;
+  const found = await lookUp(source, name.toUpperCase(), "re-bdl");
+  expect(asked).toEqual([`/custodian/user/re-bdl/companies?type=${type}`]);
+  expect(found).toContainEqual({ value: id, label: name, answer: { name, id } });
+  expect(found.filter(({ label }) => !label.includes(name))).toEqual([]);
+});
+
+test("API093 a purchase asks for banks at its own path", async () => {
+  await lookUp("wireBanks", "harbor", "re-bdl");
+  expect(asked).toEqual(["/custodian/user/re-bdl/banks/wire?q=harbor"]);
 });
 
 test("API048 every other flow asks at the path of reference", async () => {

@@ -105,6 +105,23 @@ describe("lists", () => {
       expect(columns(path)).toEqual(["account", "details", "created", "status"]);
   });
 
+  test("LIST025 of what can be bought, real estate is a wizard with a draft, and the rest are forms on paper", () => {
+    const { kinds: bought, forms = [] } = list("/o/transactions/buy_asset");
+    expect(bought).toContain("re-bdl");
+    expect(forms).toEqual(["pm_bdl", "re_note_bdl", "wire_out_instructions"]);
+    expect(forms.filter((form) => downloads.every(({ id }) => id !== form))).toEqual([]);
+    for (const kind of bought as KindName[]) {
+      const file = new URL(`../../schemas/flows/${kind}/flow.json`, import.meta.url);
+      const { steps } = JSON.parse(readFileSync(file, "utf8")) as { steps: unknown[] };
+      expect(steps.length, kind).toBeGreaterThan(1);
+      const drafts = formStatuses[kinds[kind].statuses as keyof typeof formStatuses].filter(
+        ({ isDraft }) => isDraft,
+      );
+      expect(ids(kind, "pending"), kind).toEqual(expect.arrayContaining(drafts.map(({ id }) => id)));
+      expect(drafts, kind).not.toEqual([]);
+    }
+  });
+
   test("REC004 the recurring list's Add Distribution leads to the first step", () => {
     expect(list("/o/distributions/recurring_list").add.to).toBe("/o/distributions/recurring");
   });

@@ -94,7 +94,7 @@ describe("the custodian's desk", () => {
     expect(names(await desk(visitor, draft.id))).toEqual([]);
   });
 
-  test("REBDL044 REBDL045 plays a purchase through to the recorded deed, and another to its cancellation", async () => {
+  test("plays a purchase through to the recorded deed, and another to its cancellation", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~desk9");
     const { id } = await buy(visitor, purchaseOf(account));
     const statuses: string[] = [];

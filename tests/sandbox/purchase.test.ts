@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import companies from "../../app/sandbox/purchase/companies.json" with { type: "json" };
 import modes from "../../app/sandbox/purchase/modes.json" with { type: "json" };
-import { lifecycles } from "../../app/sandbox/requests/lifecycle.ts";
+import { lifecycles, type Transition } from "../../app/sandbox/requests/lifecycle.ts";
+import type { Json } from "../../engine/index.ts";
 import { ifMatch } from "./support/distribution.ts";
 import { ledgerWorld } from "./support/ledgerWorld.ts";
 import {
@@ -39,7 +40,7 @@ describe("the calls of a purchase, step by step", () => {
     });
   });
 
-  test("API085 API086 REBDL016 REBDL018 it begins with step 1 and has a header with named status and step", async () => {
+  test("API085 API086 REBDL016 it begins with step 1 and has a header with named status and step", async () => {
     const visitor = await visit("re-begin");
     const made = await visitor.post("/user/re-bdl", purchaseOf(account).general);
     expect([made.http, made.body]).toMatchObject([200, { revision: 1 }]);
@@ -86,7 +87,7 @@ describe("the calls of a purchase, step by step", () => {
       });
   });
 
-  test("API087 API088 API089 REBDL017 REBDL047 each step is saved, leads to the next, and is read back with how it may be used", async () => {
+  test("API087 API088 API089 REBDL017 each step is saved, leads to the next, and is read back with how it may be used", async () => {
     const visitor = await visit("re-steps");
     const purchase = purchaseOf(account);
     let at = await begin(visitor, purchase);
@@ -112,6 +113,68 @@ describe("the calls of a purchase, step by step", () => {
     expect((await step(visitor, at.id, 3)).feeTypes).toContainEqual(
       expect.objectContaining({ abbr: "wire", amount: 30 }),
     );
+  });
+
+  test("REBDL018 its status and its step are told with their names, on every step and after the signature", async () => {
+    const visitor = await visit("re-named");
+    const purchase = purchaseOf(account);
+    let at = await begin(visitor, purchase);
+    const named = async () => {
+      const { status, step: now } = await header(visitor, at.id);
+      return [status, now];
+    };
+    const draft = { id: "DRAFT", name: "Draft" };
+    expect(await named()).toEqual([draft, { id: "contract", name: "Contract" }]);
+    at = (await saveStep(visitor, at, 2, purchase.contract)).body;
+    expect(await named()).toEqual([draft, { id: "deposit", name: "Deposit" }]);
+    at = await buy(visitor, purchase);
+    expect(await named()).toEqual([
+      { id: "MANAGER_REVIEW", name: "Manager review" },
+      { id: "disclosure", name: "Disclosure" },
+    ]);
+  });
+
+  const [lender] = companies.LOAN_SERVICING;
+  const contact = { phone: "512-555-0170", email: "max@lender.example" };
+  const kept = { lenderPhone: contact.phone, lenderEmail: contact.email };
+  const place = { country: "USA", address: "12 Elm Street", city: "Austin", state: "TX" };
+  test.each<[string, { [field: string]: Json }, { [field: string]: Json }]>([
+    [
+      "a person",
+      { lender: "PERSON", lenderContactName: "Lee Park", ...contact },
+      { lenderKind: "PERSON", lenderContactName: "Lee Park", ...kept },
+    ],
+    [
+      "a company's new branch",
+      {
+        lender: "COMPANY",
+        lenderCompanyId: lender!.id,
+        lenderCompanyName: lender!.name,
+        lenderCompanyServicerId: -1,
+        contactName: "Max Hill",
+        ...contact,
+        ...place,
+        zip: "78701",
+      },
+      {
+        lenderKind: "COMPANY",
+        lenderCompany: { id: lender!.id, name: lender!.name },
+        lenderCompanyServicerId: -1,
+        servicerContactName: "Max Hill",
+        ...kept,
+        lenderAddress: { ...place, zipCode: "78701" },
+      },
+    ],
+  ])("REBDL036 a lender that is %s is kept with all its fields", async (name, fields, answers) => {
+    const visitor = await visit(`re-lender-${name.replaceAll(/\W/g, "-")}`);
+    const purchase = purchaseOf(account);
+    let at = await begin(visitor, purchase);
+    for (const [index, before] of [purchase.contract, purchase.deposit].entries())
+      at = (await saveStep(visitor, at, index + 2, before)).body;
+    const loan = { debtFinancing: true, loanAmount: 100_000 };
+    const saved = await saveStep(visitor, at, 4, { ...loan, ...fields });
+    expect(saved.http, JSON.stringify(saved.body)).toBe(200);
+    expect((await step(visitor, at.id, 4)).data).toEqual({ ...loan, ...answers });
   });
 
   test("REBDL012 a step that is saved out of order is refused, and told which comes first", async () => {
@@ -186,7 +249,7 @@ describe("the calls of a purchase, step by step", () => {
 });
 
 describe("companies, managers and banks", () => {
-  test("API091 REBDL036 each type has its companies, at most 50 are answered, and a part of the name finds the others", async () => {
+  test("API091 each type has its companies, at most 50 are answered, and a part of the name finds the others", async () => {
     const visitor = await visit("re-companies");
     const ask = async (query: string) => (await visitor.get(`/user/re-bdl/companies?${query}`)).body.list;
     expect(companies.ETA.length).toBeGreaterThan(50);
@@ -321,6 +384,42 @@ describe("documents", () => {
 });
 
 describe("after the signature", () => {
+  test("REBDL044 it can come to each status of the documents, by the office alone but for its sending and canceling", () => {
+    const { initial, transitions } = lifecycles["re-bdl"];
+    const seen = new Set<string>(initial);
+    const steps: Transition[] = Object.values(transitions);
+    for (const at of seen) for (const { from, to } of steps) if (to && from.includes(at)) seen.add(to);
+    expect([...seen].sort()).toEqual([
+      "CANCELED",
+      "CANCELED_WITH_DISTRIBUTION",
+      "CANCELING",
+      "COMPLETED",
+      "DRAFT",
+      "EMD_ADDITIONAL_FUNDING",
+      "EMD_MONEY_TRANSFER",
+      "FUNDING_MONEY_TRANSFER",
+      "MANAGER_REVIEW",
+      "PENDING",
+      "READY_FOR_CANCELLATION",
+      "REFUND_REQUEST_SENT",
+      "WAITING_FOR_BDL_RATIFIED_CONTRACT",
+      "WAITING_FOR_CLOSING_DOCUMENTS",
+      "WAITING_FOR_RECORDED_DOCUMENTS",
+    ]);
+    const byOwner = steps.flatMap(({ by, to }) => (by === "owner" && to ? [to] : []));
+    expect([...new Set(byOwner)].sort()).toEqual(["CANCELED", "MANAGER_REVIEW", "PENDING"]);
+  });
+
+  test("REBDL045 asked to cancel, it is PENDING, and is answered within 2 business days", async () => {
+    const visitor = await visit("re-pending");
+    const { id } = await buy(visitor, purchaseOf(account));
+    await cancelPurchase(visitor, id);
+    expect((await header(visitor, id)).status.id).toBe("PENDING");
+    const { stages, status } = (await visitor.get(`/user/requests/${id}`)).body;
+    expect(status.id).toBe("PENDING");
+    expect(stages.at(-1)).toMatchObject({ state: "now", by: "2026-11-24" });
+  });
+
   test("REBDL041 REBDL043 nothing is sent to us before it is signed", async () => {
     const visitor = await visit("re-unsigned");
     const at = await preparePurchase(visitor, purchaseOf(account));

@@ -46,7 +46,7 @@ const toRecording = [...toClosing, "FUNDING_MONEY_TRANSFER", "WAITING_FOR_RECORD
 const toCancel = ["CANCELING", "READY_FOR_CANCELLATION", "CANCELED"];
 
 describe("a purchase that is carried out", () => {
-  test("API090 REBDL043 REBDL044 goes from the signature to the deed; the property is the account's, at what it paid", async () => {
+  test("API090 REBDL043 goes from the signature to the deed; the property is the account's, at what it paid", async () => {
     const { held, header, go } = await bought("deed");
     expect((await header()).status).toEqual({ id: "MANAGER_REVIEW", name: "Manager review" });
     const set = await held();
@@ -170,7 +170,7 @@ describe("what is changed after the signature", () => {
 });
 
 describe("a purchase that is canceled", () => {
-  test("REBDL045 before anything is sent, all money and all fees come back, once", async () => {
+  test("before anything is sent, all money and all fees come back, once", async () => {
     const { visitor, id, go, held, header } = await bought("canceled");
     expect((await cancelPurchase(visitor, id)).body).toMatchObject({ status: "PENDING" });
     expect((await cancelPurchase(visitor, id)).headers.get("idempotent-replayed")).toBe("true");

@@ -214,3 +214,24 @@ test.each([
 ])("%s in %s, %s: %s", (_id, flow, example, at, words) => {
   expect(read(flow, example, at)).toBe(words);
 });
+
+test.each([
+  ["REBDL003", "general", "General Information"],
+  ["REBDL004", "contract", "Contract Information"],
+  ["REBDL005", "deposit", "Earnest Money Deposit"],
+  ["REBDL006", "loan", "Loan Information"],
+  ["REBDL007", "funding", "Funding Information"],
+  ["REBDL008", "documents", "Document Submission"],
+  ["REBDL009", "disclosure", "Disclosure (review and submit)"],
+])("%s a purchase's step %s has the title %s", (_id, step, title) => {
+  expect(played("re-bdl", "on-hold").walker.plan.steps.find(({ id }) => id === step)?.title).toBe(title);
+});
+
+test("REBDL050 the first thing on a purchase's first page names the Rescission Period", () => {
+  const { root } = played("re-bdl", "on-hold").walker.plan.steps[0]!;
+  const [first] = root.ui.sections as { fields: string[] }[];
+  expect(first).toMatchObject({ fields: ["rescission"] });
+  expect(read("re-bdl", "on-hold", "/general/rescission")).toMatch(
+    /^Rescission Period: your account is less than 7 days old\. No money may leave it until day 8\./,
+  );
+});

@@ -85,7 +85,7 @@ const ofWidgets = {
 
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
 const notAtFirst =
-  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|fees|feeTypes|distributionMenu|downloads|home|formStatuses|listFilters|lists|requestKinds)\.json|portal\/(desk|details)\/|portal\/\w+\/(ActivityPage|NotFoundPage|PrintedPage|TitledPage|RequestList|WayList|arrivalOf|useArrival|usePageTitle)|api\/\w+\/(activity|desk|details|uploadFile|mfaSettings|secondFactor|saving|emailForm|apiPath|stepped)|messages\/formatDateTime|widgets\/(CardSetup|ConfirmDialog|TextArea|ErrorSummary|Glossary|Lookup|QuestionDialog|Review|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/(format|parse)Decimal|ExitLink\/DownloadLink|icons\/(file-down|printer)\.)|virtual:messages\/pages/;
+  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|fees|feeTypes|distributionMenu|downloads|force|home|formStatuses|listFilters|lists|requestKinds)\.json|portal\/(desk|details|force)\/|portal\/\w+\/(ActivityPage|Frame|NotFoundPage|PrintedPage|TitledPage|RequestList|WayList|arrivalOf|useArrival|usePageTitle)|api\/\w+\/(activity|desk|details|uploadFile|mfaSettings|secondFactor|saving|emailForm|apiPath|stepped)|messages\/formatDateTime|widgets\/(CardSetup|ConfirmDialog|TextArea|ErrorSummary|Glossary|Lookup|QuestionDialog|Review|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/(format|parse)Decimal|ExitLink\/DownloadLink|icons\/(file-down|printer)\.)|virtual:messages\/pages/;
 
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Page } from "./Page.tsx";
+import { Frame } from "./Frame.tsx";
 import { usePageTitle } from "./usePageTitle.ts";
 
 interface TitledPageProps {
@@ -14,7 +14,7 @@ interface TitledPageProps {
 export function TitledPage({ title, lead, ways, children }: TitledPageProps) {
   const heading = usePageTitle(title);
   return (
-    <Page>
+    <Frame>
       <div className="Home">
         <h1 ref={heading} tabIndex={-1}>
           {title}
@@ -23,6 +23,6 @@ export function TitledPage({ title, lead, ways, children }: TitledPageProps) {
         {children}
         {ways ? <div className="Home-ways">{ways}</div> : null}
       </div>
-    </Page>
+    </Frame>
   );
 }

@@ -4,6 +4,7 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import agreements from "../../../schemas/reference/agreements.json";
 import distributionMenu from "../../../schemas/reference/distributionMenu.json";
 import downloads from "../../../schemas/reference/downloads.json";
+import force from "../../../schemas/reference/force.json";
 import { help } from "../../../schemas/reference/menu.json";
 import redirects from "../../../schemas/reference/redirects.json";
 import { HolderGate } from "../frame/HolderGate.tsx";
@@ -18,6 +19,7 @@ const DistributionMenuPage = lazy(async () => ({
 }));
 const DownloadPage = lazy(async () => ({ default: (await import("./DownloadPage.tsx")).DownloadPage }));
 
+const ForcePages = lazy(async () => ({ default: (await import("../force/ForcePages.tsx")).ForcePages }));
 const GlossaryPage = lazy(async () => ({ default: (await import("../help/GlossaryPage.tsx")).GlossaryPage }));
 const AgreementPage = lazy(async () => ({ default: (await import("./AgreementPage.tsx")).AgreementPage }));
 
@@ -44,6 +46,7 @@ export function OtherPages() {
       {help.map(({ to }) => (
         <Route key={to} path={to} element={<GlossaryPage />} />
       ))}
+      <Route path={`${force.path}/*`} element={<ForcePages />} />
       {Object.entries(redirects).map(([path, to]) => (
         <Route key={path} path={path} element={<Redirect to={to} />} />
       ))}

@@ -16,7 +16,7 @@ import { CallRefused } from "../../api/transport/refusal.ts";
 import { secondFactorCalls } from "../../api/widgets/secondFactor.ts";
 import { words } from "../../messages/words.ts";
 import { SessionGate } from "../../session/SessionGate.tsx";
-import { Page } from "../frame/Page.tsx";
+import { Frame } from "../frame/Frame.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 import { arrivalOf } from "../signIn/arrivalOf.ts";
 import { loginHref } from "../signIn/loginHref.ts";
@@ -70,7 +70,7 @@ function Settings({ back }: { back: string | undefined }) {
   };
 
   return (
-    <Page>
+    <Frame>
       <div className="Home">
         <h1 ref={heading} tabIndex={-1}>
           {words("mfaSettings.title")}
@@ -111,7 +111,7 @@ function Settings({ back }: { back: string | undefined }) {
           </Button>
         </div>
       </div>
-    </Page>
+    </Frame>
   );
 }
 

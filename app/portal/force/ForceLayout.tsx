@@ -1,9 +1,8 @@
-import { ChevronDown, CircleUserRound, Menu } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import { Disclosure } from "../../../widgets/Disclosure/Disclosure.tsx";
-import { Icon, type LayoutLink, Link } from "../../../widgets/index.ts";
+import { type LayoutLink, Link } from "../../../widgets/index.ts";
 import { brand } from "../../messages/brand.ts";
 import { words } from "../../messages/words.ts";
 import { useSession } from "../../session/useSession.ts";
@@ -39,19 +38,13 @@ export function ForceLayout({ links, children }: { links: readonly LayoutLink[];
           aria-label={words("widget.layout.menu")}
           onClick={() => setOpen(!isOpen)}
         >
-          <Icon of={Menu} />
+          <span className="ForceLayout-bars" />
         </button>
         <div className="PageLayout-logo">{brand.providerName}</div>
         {session ? (
           <Disclosure
-            className="PageLayout-user"
-            button={
-              <>
-                <Icon of={CircleUserRound} />
-                <span className="PageLayout-name">{session.user?.name ?? words("menu.account")}</span>
-                <Icon of={ChevronDown} />
-              </>
-            }
+            className="ForceLayout-user"
+            button={<span className="ForceLayout-name">{session.user?.name ?? words("menu.account")}</span>}
           >
             <ul className="PageLayout-links">
               <li>
@@ -97,6 +90,12 @@ function useSideMenu() {
   const [isOpen, setOpen] = useState(() => window.matchMedia(wide).matches);
   const side = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const width = window.matchMedia(wide);
+    const fold = () => setOpen(width.matches);
+    width.addEventListener("change", fold);
+    return () => width.removeEventListener("change", fold);
+  }, []);
   useEffect(() => {
     if (!isOpen) return;
     const isOver = () => !window.matchMedia(wide).matches;

@@ -37,14 +37,14 @@ export function domId(pointer: Pointer): string {
 }
 
 /** What exits are looked up in: a walk, which imports this file. */
-interface Walk {
+interface ExitSource {
   plan: Plan;
   evaluate(rule: CompiledRule): Json | undefined;
   route(): RouteValues;
 }
 
 /** The exit of this name, or the first of its variants `name.variant` in order, whose condition holds. */
-export function exitNamed(walker: Walk, name: string): ExitPlan | undefined {
+export function exitNamed(walker: ExitSource, name: string): ExitPlan | undefined {
   const found = Object.entries(walker.plan.exits).find(
     ([key, { when }]) =>
       (key === name || key.startsWith(`${name}.`)) && (when === undefined || walker.evaluate(when) === true),
@@ -53,7 +53,7 @@ export function exitNamed(walker: Walk, name: string): ExitPlan | undefined {
 }
 
 /** Where an exit leads now, with the route's values in its address. Undefined if the flow has no such exit. */
-export function exitAddress(walker: Walk, name: string): string | undefined {
+export function exitAddress(walker: ExitSource, name: string): string | undefined {
   const exit = exitNamed(walker, name);
   return exit && filledPath(exit.to, walker.route());
 }

@@ -73,6 +73,7 @@ const ofWidgets = {
   "widget.breakdown.": ["breakdown"],
   "widget.card.": ["card", "feeCard"],
   "widget.country.": ["country"],
+  "widget.date.": ["date"],
   "widget.documents.": ["documents"],
   "widget.entries.": ["entries"],
   "widget.entryPage.": ["entries"],

@@ -9,6 +9,7 @@ import { HolderGate } from "./portal/frame/HolderGate.tsx";
 import { NotificationArea } from "./portal/frame/NotificationArea.tsx";
 import { PortalPorts } from "./portal/frame/PortalPorts.tsx";
 import { Redirect } from "./portal/frame/Redirect.tsx";
+import type { OtherRoute } from "./portal/home/OtherPages.tsx";
 import { HandOffPage } from "./portal/signIn/HandOffPage.tsx";
 import { LogOutPage } from "./portal/signIn/LogOutPage.tsx";
 import { SessionGate } from "./session/SessionGate.tsx";
@@ -18,16 +19,6 @@ const SignInPage = lazy(async () => ({
   default: (await import("./portal/signIn/SignInPage.tsx")).SignInPage,
 }));
 const HomePage = lazy(async () => ({ default: (await import("./portal/home/HomePage.tsx")).HomePage }));
-const MfaSettingsPage = lazy(async () => ({
-  default: (await import("./portal/secondFactor/MfaSettingsPage.tsx")).MfaSettingsPage,
-}));
-const InboxPage = lazy(async () => ({
-  default: (await import("./portal/secondFactor/InboxPage.tsx")).InboxPage,
-}));
-const DetailsPage = lazy(async () => ({
-  default: (await import("./portal/details/DetailsPage.tsx")).DetailsPage,
-}));
-const DeskPage = lazy(async () => ({ default: (await import("./portal/desk/DeskPage.tsx")).DeskPage }));
 const NewerPortalPage = lazy(async () => ({
   default: (await import("./portal/home/NewerPortalPage.tsx")).NewerPortalPage,
 }));
@@ -37,8 +28,8 @@ const NotFoundPage = lazy(async () => ({
 }));
 const OtherPages = lazy(async () => ({ default: (await import("./portal/home/OtherPages.tsx")).OtherPages }));
 
-/** The page at each address of `schemas/program.json`. */
-const pages: { readonly [Name in keyof typeof routes]: ReactNode } = {
+/** The page at each address of `schemas/program.json`, but for those that `OtherPages` has. */
+const pages: { readonly [Name in Exclude<keyof typeof routes, OtherRoute>]: ReactNode } = {
   start: <Navigate to={routes.signIn} replace />,
   shortSignIn: <Redirect to={routes.signIn} />,
   shortRegister: <Redirect to={routes.register} />,
@@ -48,13 +39,8 @@ const pages: { readonly [Name in keyof typeof routes]: ReactNode } = {
   signOut: <LogOutPage />,
   serverError: <ServerErrorPage />,
   notFound: <NotFoundPage />,
-  mfaSettings: <MfaSettingsPage />,
-  demoInbox: <InboxPage />,
-  demoDesk: <DeskPage />,
   newerPortal: <NewerPortalPage />,
   activity: <SentPage />,
-  details: <SessionGate>{() => <DetailsPage route="details" />}</SessionGate>,
-  purchaseDetails: <SessionGate>{() => <DetailsPage route="purchaseDetails" />}</SessionGate>,
   home: <SessionGate>{(session) => <HomePage session={session} />}</SessionGate>,
   ipdApproval: <HandOffPage to="ipdApproval" />,
   accounts: <SessionGate>{() => <HandOffPage to="dashboard" />}</SessionGate>,
@@ -69,7 +55,7 @@ export function App() {
           <Suspense fallback={<div className="Pending" />}>
             <Routes>
               {Object.entries(pages).map(([name, page]) => (
-                <Route key={name} path={routes[name as keyof typeof routes]} element={page} />
+                <Route key={name} path={routes[name as keyof typeof pages]} element={page} />
               ))}
               {Object.values(flows)
                 .filter((flow) => flow.published)

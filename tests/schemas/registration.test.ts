@@ -196,7 +196,7 @@ describe("fields", () => {
     expect(field("/beneficiaries/list/*/beneficiaryType").schema.enum).toEqual([1, 2]);
     expect(field("/beneficiaries/list/*/trust").ui.labels).toEqual({ 1: "Yes", 2: "No" });
   });
-  test("REG042 what is only kept is hidden from the person", () => {
+  test("REG042 LAY043 what is only kept is hidden from the person", () => {
     const kept = [
       "linkedForm",
       "partnerCompanyName",
@@ -204,6 +204,7 @@ describe("fields", () => {
       "originalReferralCode",
       "investorId",
       "originatingOffice",
+      "isTest",
     ];
     for (const key of kept)
       expect(field(`/owner/${key}`).ui).toMatchObject({ widget: "hidden", review: false });

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import { portsDouble } from "../../stories/config/portsDouble.ts";
 import {
   Button,
@@ -404,3 +405,41 @@ describe("page layout", () => {
     ).toEqual(["Education", "Terms & Conditions", "Privacy Policy"]);
   });
 });
+
+describe("LAY020 a button leads to the end of a page whose content is higher than 1,000 pixels", () => {
+  const toEnd = page.getByRole("button", { name: "Go to the end" });
+  const standColumn = async (height: number) => {
+    await page.viewport(1000, 600);
+    await stand(
+      <PageLayout logo="Stepwright" endAbove={limits.scrollsAbovePixels}>
+        <Column height={height} />
+        <button type="button">Save</button>
+      </PageLayout>,
+    );
+    await expect.poll(() => document.querySelector(".PageLayout-end")).not.toBeNull();
+  };
+
+  test("it is there above that height alone", async () => {
+    await standColumn(1001);
+    await expect.element(toEnd).toBeVisible();
+  });
+
+  test("it is not there below, though the end is out of sight", async () => {
+    await standColumn(900);
+    await expect.element(toEnd).not.toBeInTheDocument();
+  });
+
+  test("it leads there, and is gone then", async () => {
+    await standColumn(3000);
+    await toEnd.click();
+    await expect.element(page.getByRole("button", { name: "Save" })).toBeInViewport();
+    await expect.element(toEnd).not.toBeInTheDocument();
+    await userEvent.tab({ shift: true });
+    await expect.element(page.getByRole("button", { name: "Save" })).toHaveFocus();
+  });
+});
+
+/** Something that is as high as said. */
+function Column({ height }: { height: number }) {
+  return <svg role="presentation" width="10" height={height} display="block" />;
+}

@@ -2,6 +2,15 @@ import type { AnswerExample } from "../Example.ts";
 
 export const examples: readonly AnswerExample[] = [
   { name: "Empty", props: { label: "Date of birth", required: true, hint: "For example, 03/27/1961." } },
+  {
+    name: "WithACalendar",
+    props: {
+      label: "Date of birth",
+      required: true,
+      hint: "For example, 03/27/1961.",
+      ui: { opensYearsBack: 18 },
+    },
+  },
   { name: "Filled", props: { label: "Date of birth", required: true, value: "1961-03-27" } },
   {
     name: "Unreadable",

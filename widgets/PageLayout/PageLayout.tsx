@@ -1,5 +1,6 @@
 import { ChevronDown, CircleUserRound, Menu } from "lucide-react";
 import type { MouseEvent, ReactNode } from "react";
+import { beside } from "../beside.tsx";
 import { Disclosure } from "../Disclosure/Disclosure.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { Link } from "../Link/Link.tsx";
@@ -26,13 +27,29 @@ export interface PageLayoutProps {
   /** Next to the main column on wide screens; hidden on narrow screens and in print. */
   rail?: ReactNode;
   footer?: { copyright: string; links: readonly LayoutLink[] };
+  /** How high the main column may be, in pixels, before a button leads to its end. */
+  endAbove?: number;
   onFollow?(link: LayoutLink, event: MouseEvent<HTMLAnchorElement>): void;
   children: ReactNode;
 }
 
+const PageEnd = beside(async () => (await import("./PageEnd.tsx")).PageEnd);
+
 /** The frame of every page: header with logo and user menu, navigation, main column, rail, footer. */
 export function PageLayout(props: PageLayoutProps) {
-  const { logo, homeHref, help, user, navigation = [], progress, rail, footer, onFollow, children } = props;
+  const {
+    logo,
+    homeHref,
+    help,
+    user,
+    navigation = [],
+    progress,
+    rail,
+    footer,
+    endAbove,
+    onFollow,
+    children,
+  } = props;
   const { text } = useWidgetPorts();
   const links = (list: readonly LayoutLink[], className: string) => (
     <ul className={className}>
@@ -115,6 +132,7 @@ export function PageLayout(props: PageLayoutProps) {
       <div className={rail ? "PageLayout-body PageLayout-body--railed" : "PageLayout-body"}>
         <main className="PageLayout-main" id="main" tabIndex={-1}>
           {children}
+          {endAbove === undefined ? null : <PageEnd above={endAbove} />}
         </main>
         {rail ? <aside className="PageLayout-rail">{rail}</aside> : null}
       </div>

@@ -1,5 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { scrollsAbovePixels } from "../../../schemas/reference/limits.json";
 import { type LayoutLink, PageLayout } from "../../../widgets/index.ts";
 import { brand } from "../../messages/brand.ts";
 import { words } from "../../messages/words.ts";
@@ -64,6 +65,7 @@ export function Page({
         copyright: words("menu.copyright", { year: new Date().getFullYear() }),
         links: links("footer"),
       }}
+      endAbove={scrollsAbovePixels}
       onFollow={follow}
     >
       {children}

@@ -1,12 +1,14 @@
 import "virtual:messages/pages";
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
+import { routes } from "../../../schemas/program.json";
 import agreements from "../../../schemas/reference/agreements.json";
 import distributionMenu from "../../../schemas/reference/distributionMenu.json";
 import downloads from "../../../schemas/reference/downloads.json";
 import force from "../../../schemas/reference/force.json";
 import { help } from "../../../schemas/reference/menu.json";
 import redirects from "../../../schemas/reference/redirects.json";
+import { SessionGate } from "../../session/SessionGate.tsx";
 import { HolderGate } from "../frame/HolderGate.tsx";
 import { Redirect } from "../frame/Redirect.tsx";
 import { requestLists } from "../requests/RequestList.ts";
@@ -20,8 +22,25 @@ const DistributionMenuPage = lazy(async () => ({
 const DownloadPage = lazy(async () => ({ default: (await import("./DownloadPage.tsx")).DownloadPage }));
 
 const ForcePages = lazy(async () => ({ default: (await import("../force/ForcePages.tsx")).ForcePages }));
+const MfaSettingsPage = lazy(async () => ({
+  default: (await import("../secondFactor/MfaSettingsPage.tsx")).MfaSettingsPage,
+}));
+const InboxPage = lazy(async () => ({ default: (await import("../secondFactor/InboxPage.tsx")).InboxPage }));
+const DetailsPage = lazy(async () => ({ default: (await import("../details/DetailsPage.tsx")).DetailsPage }));
+const DeskPage = lazy(async () => ({ default: (await import("../desk/DeskPage.tsx")).DeskPage }));
 const GlossaryPage = lazy(async () => ({ default: (await import("../help/GlossaryPage.tsx")).GlossaryPage }));
 const AgreementPage = lazy(async () => ({ default: (await import("./AgreementPage.tsx")).AgreementPage }));
+
+/** Addresses of `schemas/program.json` whose pages nobody opens first. */
+export type OtherRoute = "mfaSettings" | "demoInbox" | "demoDesk" | "details" | "purchaseDetails";
+
+const routePages: { readonly [Name in OtherRoute]: ReactNode } = {
+  mfaSettings: <MfaSettingsPage />,
+  demoInbox: <InboxPage />,
+  demoDesk: <DeskPage />,
+  details: <SessionGate>{() => <DetailsPage route="details" />}</SessionGate>,
+  purchaseDetails: <SessionGate>{() => <DetailsPage route="purchaseDetails" />}</SessionGate>,
+};
 
 const pages = [
   ...requestLists.map((list) => ({ path: list.path, page: <RequestListPage key={list.path} list={list} /> })),
@@ -40,6 +59,9 @@ const pages = [
 export function OtherPages() {
   return (
     <Routes>
+      {Object.entries(routePages).map(([name, page]) => (
+        <Route key={name} path={routes[name as OtherRoute]} element={page} />
+      ))}
       {pages.map(({ path, page }) => (
         <Route key={path} path={path} element={<HolderGate>{() => page}</HolderGate>} />
       ))}

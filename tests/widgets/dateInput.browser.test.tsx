@@ -1,0 +1,48 @@
+import { expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import birthDate from "../../schemas/blocks/birth-date.json" with { type: "json" };
+import { DateInput } from "../../widgets/index.ts";
+import { AnswerStage } from "./AnswerStage.tsx";
+import { stand } from "./stand.tsx";
+
+const given = { label: "Date of birth", required: true };
+const button = page.getByRole("button", { name: "Choose from a calendar: Date of birth" });
+const calendar = () => document.querySelector<HTMLInputElement>("input[type=date]")!;
+
+/** A field for a birthday, and the days at which its calendar was opened. */
+async function standBirthDate(value?: string, ui: object = birthDate["x-ui"]) {
+  const openedAt: string[] = [];
+  vi.spyOn(HTMLInputElement.prototype, "showPicker").mockImplementation(function (this: HTMLInputElement) {
+    openedAt.push(this.value);
+  });
+  const example = { ...given, ui: { ...ui }, ...(value === undefined ? {} : { value }) };
+  await stand(<AnswerStage widget={DateInput} example={example} />, { today: () => "2028-02-29" });
+  return openedAt;
+}
+
+/** What a browser does when a day is chosen in its calendar. */
+function chooseDay(date: string) {
+  const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
+  set.call(calendar(), date);
+  calendar().dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+test("REG063 the calendar of a birthday opens 18 years back", async () => {
+  const openedAt = await standBirthDate();
+  await button.click();
+  expect(openedAt).toEqual(["2010-02-28"]);
+});
+
+test("the calendar opens at the answer, and gives the day that is chosen", async () => {
+  const openedAt = await standBirthDate("1961-03-27");
+  await button.click();
+  expect(openedAt).toEqual(["1961-03-27"]);
+  chooseDay("1962-04-05");
+  await expect.element(page.getByRole("textbox", { name: "Date of birth" })).toHaveValue("04/05/1962");
+});
+
+test("a date that asks for no calendar has none", async () => {
+  await standBirthDate(undefined, {});
+  await expect.element(page.getByRole("textbox", { name: "Date of birth" })).toBeVisible();
+  expect(document.querySelector("input[type=date]")).toBeNull();
+});

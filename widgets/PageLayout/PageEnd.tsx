@@ -1,0 +1,43 @@
+import { ArrowDown } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../Button/Button.tsx";
+import { Icon } from "../Icon/Icon.tsx";
+import { useWidgetPorts } from "../WidgetPorts.ts";
+
+/**
+ * The end of the main column, and a button that leads to it while it is out of sight and the column is higher than `above`
+ * pixels. Whoever used it goes on from there with the keyboard.
+ */
+export function PageEnd({ above }: { above: number }) {
+  const { text } = useWidgetPorts();
+  const end = useRef<HTMLDivElement>(null);
+  const [isHigh, setHigh] = useState(false);
+  const [isSeen, setSeen] = useState(true);
+  useEffect(() => {
+    const mark = end.current!;
+    const column = mark.parentElement!;
+    const heights = new ResizeObserver(() => setHigh(column.offsetHeight > above));
+    const sight = new IntersectionObserver((entries) => setSeen(entries.at(-1)?.isIntersecting ?? true));
+    heights.observe(column);
+    sight.observe(mark);
+    return () => {
+      heights.disconnect();
+      sight.disconnect();
+    };
+  }, [above]);
+  const goThere = () => {
+    end.current?.scrollIntoView({ block: "end" });
+    end.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <div className="PageLayout-end" ref={end} tabIndex={-1} />
+      {isHigh && !isSeen ? (
+        <Button className="PageLayout-toEnd" title={text("widget.layout.end")} onClick={goThere}>
+          <Icon of={ArrowDown} />
+          <span>{text("widget.layout.end")}</span>
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -19,9 +19,6 @@ const SignInPage = lazy(async () => ({
   default: (await import("./portal/signIn/SignInPage.tsx")).SignInPage,
 }));
 const HomePage = lazy(async () => ({ default: (await import("./portal/home/HomePage.tsx")).HomePage }));
-const NewerPortalPage = lazy(async () => ({
-  default: (await import("./portal/home/NewerPortalPage.tsx")).NewerPortalPage,
-}));
 const SentPage = lazy(async () => ({ default: (await import("./portal/home/ActivityPage.tsx")).SentPage }));
 const NotFoundPage = lazy(async () => ({
   default: (await import("./portal/errors/NotFoundPage.tsx")).NotFoundPage,
@@ -39,7 +36,6 @@ const pages: { readonly [Name in Exclude<keyof typeof routes, OtherRoute>]: Reac
   signOut: <LogOutPage />,
   serverError: <ServerErrorPage />,
   notFound: <NotFoundPage />,
-  newerPortal: <NewerPortalPage />,
   activity: <SentPage />,
   home: <SessionGate>{(session) => <HomePage session={session} />}</SessionGate>,
   ipdApproval: <HandOffPage to="ipdApproval" />,

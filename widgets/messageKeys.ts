@@ -91,7 +91,6 @@ export const messageKeys = [
   "widget.country.search",
   "widget.country.title",
   "widget.date.choose",
-  "widget.date.chooseShort",
   "widget.dateRange.always",
   "widget.dateRange.apply",
   "widget.dateRange.backwards",

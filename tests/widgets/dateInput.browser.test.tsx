@@ -6,7 +6,7 @@ import { AnswerStage } from "./AnswerStage.tsx";
 import { stand } from "./stand.tsx";
 
 const given = { label: "Date of birth", required: true };
-const button = page.getByRole("button", { name: "Choose from a calendar: Date of birth" });
+const button = page.getByTitle("Choose from a calendar");
 const calendar = () => document.querySelector<HTMLInputElement>("input[type=date]")!;
 
 /** A field for a birthday, and the days at which its calendar was opened. */

@@ -407,7 +407,7 @@ describe("page layout", () => {
 });
 
 describe("LAY020 a button leads to the end of a page whose content is higher than 1,000 pixels", () => {
-  const toEnd = page.getByRole("button", { name: "Go to the end" });
+  const toEnd = page.getByTitle("Go to the end");
   const standColumn = async (height: number) => {
     await page.viewport(1000, 600);
     await stand(

@@ -7,9 +7,10 @@ import type { WidgetProps } from "../WidgetProps.ts";
 
 /**
  * A button with a calendar, for those who would rather choose a day than type it. The calendar is the browser's own, which
- * people know from their phone. It opens at the answer, or `ui.opensYearsBack` years before today.
+ * people know from their phone. With a keyboard or a screen reader the field itself is the quicker way, so it is for pointers
+ * alone. It opens at the answer, or `ui.opensYearsBack` years before today.
  */
-export function DatePicker({ label, value, ui, onChange }: WidgetProps<string>) {
+export function DatePicker({ value, ui, onChange }: WidgetProps<string>) {
   const { text, today } = useWidgetPorts();
   const calendar = useRef<HTMLInputElement>(null);
   const year = Number(today().slice(0, 4));
@@ -23,8 +24,9 @@ export function DatePicker({ label, value, ui, onChange }: WidgetProps<string>) 
       <button
         type="button"
         className="Control-button"
-        aria-label={text("widget.date.choose", { label })}
-        title={text("widget.date.chooseShort")}
+        title={text("widget.date.choose")}
+        aria-hidden="true"
+        tabIndex={-1}
         onClick={open}
       >
         <Icon of={CalendarDays} />

@@ -6,7 +6,8 @@ import { useWidgetPorts } from "../WidgetPorts.ts";
 
 /**
  * The end of the main column, and a button that leads to it while it is out of sight and the column is higher than `above`
- * pixels. Whoever used it goes on from there with the keyboard.
+ * pixels. It is for eyes and pointers: a keyboard has a key for it, and a screen reader its own ways. Whoever used it goes on
+ * from there.
  */
 export function PageEnd({ above }: { above: number }) {
   const { text } = useWidgetPorts();
@@ -33,7 +34,13 @@ export function PageEnd({ above }: { above: number }) {
     <>
       <div className="PageLayout-end" ref={end} tabIndex={-1} />
       {isHigh && !isSeen ? (
-        <Button className="PageLayout-toEnd" title={text("widget.layout.end")} onClick={goThere}>
+        <Button
+          className="PageLayout-toEnd"
+          title={text("widget.layout.end")}
+          aria-hidden="true"
+          tabIndex={-1}
+          onClick={goThere}
+        >
           <Icon of={ArrowDown} />
           <span>{text("widget.layout.end")}</span>
         </Button>

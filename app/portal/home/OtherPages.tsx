@@ -22,6 +22,9 @@ const DistributionMenuPage = lazy(async () => ({
 const DownloadPage = lazy(async () => ({ default: (await import("./DownloadPage.tsx")).DownloadPage }));
 
 const ForcePages = lazy(async () => ({ default: (await import("../force/ForcePages.tsx")).ForcePages }));
+const NewerPortalPage = lazy(async () => ({
+  default: (await import("./NewerPortalPage.tsx")).NewerPortalPage,
+}));
 const MfaSettingsPage = lazy(async () => ({
   default: (await import("../secondFactor/MfaSettingsPage.tsx")).MfaSettingsPage,
 }));
@@ -31,13 +34,20 @@ const DeskPage = lazy(async () => ({ default: (await import("../desk/DeskPage.ts
 const GlossaryPage = lazy(async () => ({ default: (await import("../help/GlossaryPage.tsx")).GlossaryPage }));
 const AgreementPage = lazy(async () => ({ default: (await import("./AgreementPage.tsx")).AgreementPage }));
 
-/** Addresses of `schemas/program.json` whose pages nobody opens first. */
-export type OtherRoute = "mfaSettings" | "demoInbox" | "demoDesk" | "details" | "purchaseDetails";
+/** Addresses of `schemas/program.json` whose pages nobody opens first, and what `/portal` has besides. */
+export type OtherRoute =
+  | "mfaSettings"
+  | "demoInbox"
+  | "demoDesk"
+  | "details"
+  | "purchaseDetails"
+  | "newerPortal";
 
 const routePages: { readonly [Name in OtherRoute]: ReactNode } = {
   mfaSettings: <MfaSettingsPage />,
   demoInbox: <InboxPage />,
   demoDesk: <DeskPage />,
+  newerPortal: <NewerPortalPage />,
   details: <SessionGate>{() => <DetailsPage route="details" />}</SessionGate>,
   purchaseDetails: <SessionGate>{() => <DetailsPage route="purchaseDetails" />}</SessionGate>,
 };

@@ -5,6 +5,7 @@ import { answerStory } from "../config/answerStory.tsx";
 export default { title: "Answers/DateInput", component: DateInput };
 
 export const Empty = answerStory(DateInput, examples, "Empty");
+export const WithACalendar = answerStory(DateInput, examples, "WithACalendar");
 export const Filled = answerStory(DateInput, examples, "Filled");
 export const Unreadable = answerStory(DateInput, examples, "Unreadable");
 export const Month = answerStory(DateInput, examples, "Month");

@@ -6,7 +6,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { sandbox } from "./app/sandbox/vitePlugin.ts";
+import { programText, sandbox } from "./app/sandbox/vitePlugin.ts";
 import { flowsPlugin, leanForms } from "./engine/vite/index.ts";
 import { findBrowser } from "./tests/config/browser.mjs";
 import { Skipped } from "./tests/config/skipped.ts";
@@ -149,6 +149,16 @@ const plainImports: Plugin = {
   },
 };
 
+/** The mobile app's bridge is a program of its own: only pages in its webview load it (`app/sandbox/server/createPortalSite.ts`). */
+const bridge: Plugin = {
+  name: "stepwright-bridge",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
+  async generateBundle() {
+    const source = await programText(here("./app/bridge/connectApp.ts"));
+    this.emitFile({ type: "asset", fileName: "bridge.js", source });
+  },
+};
+
 export default defineConfig({
   root: here("./app"),
   resolve: {
@@ -162,6 +172,7 @@ export default defineConfig({
     plainImports,
     flowsPlugin({ schemas: here("./schemas"), spoken, onPages, ofWidgets }),
     sandbox(),
+    bridge,
   ],
   build: {
     outDir: here("./dist/client"),

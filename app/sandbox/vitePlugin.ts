@@ -10,8 +10,8 @@ import type { DevSandbox } from "./server/devSandbox.ts";
 
 type Bindings = Parameters<Sandbox["fetch"]>[1];
 
-/** What the custodian needs of Vite: itself in the dev server, and the programs of its worker threads everywhere. */
-export const sandbox = (): Plugin[] => [inDevelopment(), workerPrograms()];
+/** What the custodian needs of Vite: itself in the dev server, and the programs of its worker threads and of other sites everywhere. */
+export const sandbox = (): Plugin[] => [inDevelopment(), workerPrograms(), browserPrograms()];
 
 /**
  * Makes `import text from "./module.ts?program"` the text of one CommonJS program: a worker thread of a built server has
@@ -37,6 +37,38 @@ export function workerPrograms(): Plugin {
         const { output } = [built].flat()[0] as Extract<typeof built, { output: unknown }>;
         for (const module of output[0].moduleIds) this.addWatchFile(module);
         return `export default ${JSON.stringify(output[0].code)}`;
+      },
+    },
+  };
+}
+
+/** The text of a program for browsers, small and in one file: a page of another site, or of an app, loads it alone. */
+export async function programText(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      minify: true,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: { input: entry, output: { format: "iife", codeSplitting: false } },
+    },
+  });
+  const { output } = [built].flat()[0] as Extract<typeof built, { output: unknown }>;
+  return output[0].code;
+}
+
+/** Makes `import text from "./module.js?script"` the text of a program for browsers. */
+function browserPrograms(): Plugin {
+  const suffix = "?script";
+  return {
+    name: "stepwright-browser-programs",
+    load: {
+      filter: { id: /\?script$/ },
+      async handler(id) {
+        this.addWatchFile(id.slice(0, -suffix.length));
+        return `export default ${JSON.stringify(await programText(id.slice(0, -suffix.length)))}`;
       },
     },
   };

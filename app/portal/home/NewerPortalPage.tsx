@@ -17,6 +17,12 @@ import { ActivityPage } from "./ActivityPage.tsx";
 export function NewerPortalPage() {
   const { search } = useLocation();
   const { token, id } = arrivalOf(search);
+  // A mobile app around the page goes on from here by itself (app/bridge).
+  const [isTaken] = useState(
+    () =>
+      token !== undefined && !window.dispatchEvent(new Event("stepwright-hand-off", { cancelable: true })),
+  );
+  if (isTaken) return <Elsewhere token={undefined} lead="newerPortal.inApp" />;
   return id === undefined ? <Elsewhere token={token} /> : <ActivityArrival token={token} id={id} />;
 }
 
@@ -34,7 +40,7 @@ function ActivityArrival({ token, id }: { token: string | undefined; id: string 
 }
 
 /** A page that only the newer portal has. */
-function Elsewhere({ token }: { token: string | undefined }) {
+function Elsewhere({ token, lead = "newerPortal.lead" }: { token: string | undefined; lead?: string }) {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -57,7 +63,7 @@ function Elsewhere({ token }: { token: string | undefined }) {
     <Page>
       <div className="Home">
         <h1>{words("newerPortal.title")}</h1>
-        <p className="Lead">{words("newerPortal.lead")}</p>
+        <p className="Lead">{words(lead)}</p>
         <SummaryList rows={[{ label: words("newerPortal.address"), value: pathname }]} />
         <div className="Home-ways">
           <Button look="primary" busy={busy} onClick={() => void goBack()}>

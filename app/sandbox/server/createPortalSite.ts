@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { gzipSync } from "node:zlib";
+import bridge from "../../../schemas/reference/bridge.json" with { type: "json" };
 import type { Sandbox } from "../createSandbox.ts";
 import { apiRoot } from "../http/apiRoot.ts";
 import type { Origins } from "../SandboxOptions.ts";
@@ -60,7 +61,8 @@ function serve(assets: ReadonlyMap<string, Asset>, request: Request, pathname: s
   if (request.method !== "GET" && request.method !== "HEAD")
     return new Response(null, { status: 405, headers: { Allow: "GET, HEAD" } });
   const navigates = pathname === "/" || (request.headers.get("accept") ?? "").includes("text/html");
-  const asset = assets.get(pathname) ?? (navigates ? assets.get("/index.html") : undefined);
+  const page = isInApp(request) ? assets.get(inApp) : assets.get("/index.html");
+  const asset = assets.get(pathname) ?? (navigates ? page : undefined);
   if (!asset)
     return new Response("Not found", {
       status: 404,
@@ -69,7 +71,7 @@ function serve(assets: ReadonlyMap<string, Asset>, request: Request, pathname: s
   const headers = new Headers({
     "Content-Type": asset.type,
     "Cache-Control": asset.immutable ? "public, max-age=31536000, immutable" : "no-store",
-    Vary: "Accept-Encoding",
+    Vary: "Accept-Encoding, User-Agent",
     ETag: asset.etag,
   });
   if (request.headers.get("if-none-match") === asset.etag)
@@ -81,25 +83,41 @@ function serve(assets: ReadonlyMap<string, Asset>, request: Request, pathname: s
   return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
 }
 
+/** Whether the webview of the mobile app asks: it names itself in its user agent. */
+const isInApp = (request: Request) => (request.headers.get("user-agent") ?? "").includes(bridge.agent);
+
+/** The portal's page with the bridge to the mobile app before its own script. No address leads to it. */
+const inApp = "index.html in the app";
+
 function readAssets(folder: string): Map<string, Asset> {
   const assets = new Map<string, Asset>();
   if (!existsSync(folder)) return assets;
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const bytes = readFileSync(path);
-    const ending = extname(entry.name);
     const address = `/${relative(folder, path).split(sep).join("/")}`;
     // Skip files that the build leaves for tools.
     if (address.includes("/.")) continue;
-    assets.set(address, {
-      bytes,
-      zipped: shrinks.includes(ending) ? gzipSync(bytes, { level: 9 }) : null,
-      type: (mediaTypes as Record<string, string>)[ending] ?? "application/octet-stream",
-      etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"`,
-      // Their names contain a hash of their content.
-      immutable: address.startsWith("/assets/"),
-    });
+    const bytes = readFileSync(path);
+    assets.set(address, assetOf(bytes, address));
+    if (address === "/index.html") assets.set(inApp, assetOf(withBridge(bytes), address));
   }
   return assets;
+}
+
+const withBridge = (page: Buffer) =>
+  Buffer.from(
+    page.toString().replace("<script ", '<script type="module" src="/bridge.js"></script>\n    <script '),
+  );
+
+function assetOf(bytes: Buffer, address: string): Asset {
+  const ending = extname(address);
+  return {
+    bytes,
+    zipped: shrinks.includes(ending) ? gzipSync(bytes, { level: 9 }) : null,
+    type: (mediaTypes as Record<string, string>)[ending] ?? "application/octet-stream",
+    etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"`,
+    // Their names contain a hash of their content.
+    immutable: address.startsWith("/assets/"),
+  };
 }

@@ -2,13 +2,26 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Sandbox } from "../../app/sandbox/createSandbox.ts";
 import { onPostgres } from "../config/skipped.ts";
 import { bodyOf } from "./support/applicant.ts";
 import { buildServer } from "./support/buildServer.ts";
+import { account, Page } from "./support/followed.ts";
+import { sendForm, withdrawalOf } from "./support/forms.ts";
 import { type FreshDatabase, freshDatabase } from "./support/freshDatabase.ts";
 import { endAllServers, type RunningServer, runServer } from "./support/runServer.ts";
 import { png, uploadForm } from "./support/sampleFiles.ts";
+import { signedIn, Visitor } from "./support/visitor.ts";
 import { wholeAnswers } from "./support/wholeAnswers.ts";
+
+/** A server process as the tests' visitors call one. */
+const at = ({ origin }: RunningServer): Sandbox =>
+  ({
+    fetch(request: Request) {
+      const { pathname, search } = new URL(request.url);
+      return fetch(new Request(`${origin}${pathname}${search}`, request));
+    },
+  }) as Sandbox;
 
 // Only one process can use a folder, so two processes on one database need a PostgreSQL server.
 describe("two server processes on one PostgreSQL database", onPostgres, () => {
@@ -146,6 +159,37 @@ describe("two server processes on one PostgreSQL database", onPostgres, () => {
       "select count(*)::int as n from sessions where person_id = 'new-applicant~one-session' and ended is null",
     );
     expect(left.n).toBe(1);
+  });
+
+  test("news that one process writes reaches a page that the other holds, also after both lost the database", {
+    timeout: 60_000,
+  }, async () => {
+    const owner = await signedIn(at(servers[1]), "holder-enough~news");
+    const desk = new Visitor(at(servers[0]));
+    desk.cookie = owner.cookie;
+    const { id } = (await sendForm(desk, "WITHDRAWAL", withdrawalOf(account))).body;
+    const page = await Page.open(owner, `/user/requests/${id}/events`, { after: 0 });
+    const say = async (text: string) => {
+      const key = { "Idempotency-Key": crypto.randomUUID() };
+      expect((await desk.post(`/sandbox/desk/${id}/messages`, { text }, key)).http).toBe(200);
+    };
+    const heard = async (text: string) => {
+      for (;;) {
+        const news = await page.next();
+        expect(news, `the stream ended before "${text}"`).toBeDefined();
+        if (JSON.stringify(news!.data).includes(text)) return;
+      }
+    };
+    await say("Which account is it?");
+    await heard("Which account is it?");
+    await sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    await say("It leaves today.");
+    await heard("It leaves today.");
+    await desk.post(`/sandbox/desk/${id}/transition`, { transition: "complete", comment: "" });
+    await heard("Completed");
+    await page.close();
   });
 
   test("connections that the database ends, as when it restarts, are made again", async () => {

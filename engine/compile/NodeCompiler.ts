@@ -1,6 +1,6 @@
 import type { Check, Edit, FieldUi, ListOfOptions } from "../format/authored.ts";
 import { isPartialDate, type PartialDate } from "../json/calendar.ts";
-import { given } from "../json/values.ts";
+import { given, isObject } from "../json/values.ts";
 import type { Expected } from "../rules/compileRule.ts";
 import { isSameEverywhere } from "../rules/lookUp.ts";
 import { noSuch } from "../rules/nearest.ts";
@@ -162,7 +162,7 @@ export class NodeCompiler {
     return ui;
   }
 
-  /** The rules that summarize an entry of a list; null for a missing one. */
+  /** The rules that summarize an entry of a list; null for a missing one. A line that is just a field is worded by its widget. */
   private summary({ ui, uiPlace, entry }: ListShape): JsonObject {
     const value = ui.summary as { title?: Json; lines?: Json[]; badge?: Json };
     const summary = { value, place: below(uiPlace, "summary") };
@@ -171,6 +171,7 @@ export class NodeCompiler {
     return {
       title: rule(part(summary, "title")),
       lines: items(part(summary, "lines")).map(rule),
+      as: (value.lines ?? []).map((line) => wordingOf(entry, line)),
       badge: rule(part(summary, "badge")),
     };
   }
@@ -329,4 +330,11 @@ function pathTo(shape: ObjectShape, name: string, place: Place, { library }: Flo
       ...noSuch(`field "${name}" here`, name, [...shape.children.keys()]),
     );
   return path;
+}
+
+/** The widget that words a line of a summary that is just a number or a date of the entry. */
+function wordingOf({ children }: ObjectShape, line: Json): string | null {
+  const key = isObject(line) ? line.var : undefined;
+  const widget = typeof key === "string" ? children.get(key)?.widget : undefined;
+  return widget !== undefined && ["money", "percent", "date"].includes(widget) ? widget : null;
 }

@@ -1,6 +1,7 @@
 import { below, valueFrom } from "../json/pointers.ts";
 import { readable } from "../json/readAs.ts";
 import { isAbsent, isObject, wordOf } from "../json/values.ts";
+import { written } from "../sentence.ts";
 import type {
   CheckPlan,
   CompiledRule,
@@ -647,12 +648,17 @@ function issuesOfObject(object: LiveObject): readonly Issue[] {
 interface SummaryRules {
   title?: CompiledRule;
   lines?: CompiledRule[];
+  /** What words each line, where it is just a field. */
+  as?: (string | null)[];
   badge?: CompiledRule;
 }
 
 function wordsNow(entry: LiveObject): EntryWords {
-  const { title, lines = [], badge } = (entry.list?.plan.ui.summary ?? {}) as SummaryRules;
-  const say = (rule: CompiledRule | undefined) => (rule === undefined ? "" : wordOf(entry.say(rule)));
+  const { title, lines = [], as, badge } = (entry.list?.plan.ui.summary ?? {}) as SummaryRules;
+  const say = (rule: CompiledRule | undefined, at = -1) => {
+    const said = rule === undefined ? undefined : entry.say(rule);
+    return as?.[at] && !isAbsent(said) ? written(said, as[at]) : wordOf(said);
+  };
   return { title: say(title), lines: lines.map(say).filter(Boolean), badge: say(badge) };
 }
 

@@ -5,6 +5,7 @@ import { type KindName, type Panel, shownOf } from "../../app/sandbox/requests/l
 import downloads from "../../schemas/reference/downloads.json" with { type: "json" };
 import formStatuses from "../../schemas/reference/formStatuses.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
+import filters from "../../schemas/reference/listFilters.json" with { type: "json" };
 import kinds from "../../schemas/reference/requestKinds.json" with { type: "json" };
 import { pagerItems } from "../../widgets/Pager/pagerItems.ts";
 
@@ -103,6 +104,12 @@ describe("lists", () => {
       "/o/transactions/payment_letter",
     ])
       expect(columns(path)).toEqual(["account", "details", "created", "status"]);
+  });
+
+  test("LIST016 each filter has a kind of request, or says why there is none", () => {
+    const without = filters.categories.filter((each) => each.kinds.length === 0);
+    expect(without.map(({ id }) => id)).toEqual(["one-time-asset-payments", "fair-market-valuations"]);
+    for (const { $comment } of without) expect($comment).toMatch(/No document|no document/);
   });
 
   test("LIST025 of what can be bought, real estate is a wizard with a draft, and the rest are forms on paper", () => {

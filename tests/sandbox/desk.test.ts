@@ -32,6 +32,24 @@ describe("the custodian's desk", () => {
     expect((await visitor.get("/sandbox/desk?person=nobody")).http).toBe(404);
   });
 
+  test("finds a request by its number, its account or its owner's name, and pages through the rest", async () => {
+    const person = "holder-pending~desk11";
+    const visitor = await signedIn(world.sandbox, person);
+    for (let sent = 0; sent < 3; sent++) await begin(visitor, partInCash("7121005101", 100 + sent));
+    const ask = async (query: string) =>
+      (await visitor.get(`/sandbox/desk?person=${encodeURIComponent(person)}&${query}`)).body;
+    const all = await ask("");
+    expect([all.total, all.list.length]).toEqual([3, 3]);
+    const [first, second] = all.list as { number: string; person: string }[];
+    expect((await ask(`q=${first!.number.slice(-5)}`)).list).toMatchObject([{ number: first!.number }]);
+    expect((await ask("q=21005101")).total).toBe(3);
+    expect((await ask(`q=${encodeURIComponent(first!.person.toUpperCase())}`)).total).toBe(3);
+    expect(await ask("q=%25")).toMatchObject({ total: 0, list: [] });
+    expect((await ask("offset=1")).list[0]).toMatchObject({ number: second!.number });
+    expect((await ask("offset=3")).list).toEqual([]);
+    expect((await visitor.get("/sandbox/desk?offset=-1")).http).toBe(400);
+  });
+
   test("offers exactly the transitions that the lifecycle lets the office take now, and no other is taken", async () => {
     const { visitor, id } = await sentDistribution(world, "holder-enough~desk3");
     const open = await desk(visitor, id);

@@ -235,3 +235,10 @@ test("REBDL050 the first thing on a purchase's first page names the Rescission P
     /^Rescission Period: your account is less than 7 days old\. No money may leave it until day 8\./,
   );
 });
+
+test.each([
+  ["re-bdl", "deposit-further-sent", "/deposit/additionalEmds/0", ["$1,000.00", "Not yet"]],
+  ["re-bdl", "sent-partners", "/contract/partners/0", ["30%"]],
+])("a closed entry of %s, %s, words an amount as its field does", (flow, example, at, lines) => {
+  expect(played(flow, example).walker.entryWords(at).lines).toEqual(lines);
+});

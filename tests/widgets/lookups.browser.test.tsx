@@ -369,4 +369,12 @@ describe("company lookup", () => {
     expect(answers.at(-1)).toEqual({ name: "common Ground LLC" });
     await expect.element(page.getByRole("combobox", { name: "Company" })).toHaveValue("common Ground LLC");
   });
+
+  test("BLK056 says of a name that nobody has yet that it is kept as it was typed", async () => {
+    await showCompany(0);
+    await userEvent.keyboard("Common Ground LLC");
+    const note = page.getByText("It is not in our list. We keep the name as you typed it.");
+    await expect.element(note.first()).toBeVisible();
+    expect(page.getByText("No suggestions.").elements()).toHaveLength(0);
+  });
 });

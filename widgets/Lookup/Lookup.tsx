@@ -47,7 +47,7 @@ export function Lookup(props: WidgetProps<LookupAnswer>) {
   const note = () => {
     if (failed) return candidates.problem;
     if (written === "") return value?.routing && text("widget.lookup.routing", { routing: value.routing });
-    if (nothing) return text("widget.lookup.none");
+    if (nothing) return text(pickOnly ? "widget.lookup.none" : "widget.lookup.asTyped");
     if (found.length > most) return text("widget.lookup.most", { count: most });
     if (!pickOnly) return undefined;
     if (left) return text("widget.lookup.pick");

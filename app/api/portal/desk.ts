@@ -9,6 +9,22 @@ export interface DeskRow extends Pick<Details, "id" | "number" | "title" | "acco
   created: string;
 }
 
+/** A page of the desk's list. */
+export interface DeskList {
+  list: readonly DeskRow[];
+  /** How many there are on all pages. */
+  total: number;
+}
+
+/** What the desk lists. */
+export interface DeskSearch {
+  /** An id, `everybody`, or nothing for who is signed in. */
+  person?: string | undefined;
+  /** A part of a number, of an account, or of the owner's name. */
+  q?: string | undefined;
+  offset?: number | undefined;
+}
+
 /** A request as the desk sees it. */
 export interface DeskDetails extends Details {
   person: string;
@@ -24,11 +40,7 @@ const pathOf = (id: string) => `/sandbox/desk/${encodeURIComponent(id)}`;
 /** The calls of those who play the custodian's staff; only a sandbox has them. @throws CallRefused */
 export const deskCalls = {
   path: pathOf,
-  /** @param person an id, `everybody`, or nothing for who is signed in */
-  async list(person: string | undefined): Promise<readonly DeskRow[]> {
-    const { list } = await request<{ list: DeskRow[] }>("get", "/sandbox/desk", { query: { person } });
-    return list;
-  },
+  list: (asked: DeskSearch) => request<DeskList>("get", "/sandbox/desk", { query: { ...asked } }),
   move: (id: string, transition: string, comment: string) =>
     request<{ waitsUntil?: string }>("post", `${pathOf(id)}/transition`, { body: { transition, comment } }),
   say: (id: string, text: string) => request("post", `${pathOf(id)}/messages`, { body: { text } }),

@@ -1,14 +1,17 @@
 import "virtual:messages/pages";
-import { type MouseEvent, useCallback, useEffect, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import { Button, Link, Notice, Spinner, StatusTag } from "../../../widgets/index.ts";
-import { type DeskRow, deskCalls, everybody } from "../../api/portal/desk.ts";
+import limits from "../../../schemas/reference/limits.json";
+import { Button, Field, Link, Notice, Pager, Spinner, StatusTag, TextInput } from "../../../widgets/index.ts";
+import { type DeskList as DeskFound, type DeskSearch, deskCalls, everybody } from "../../api/portal/desk.ts";
 import { hasSandboxCalls } from "../../api/portal/sandbox.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
 import { Page } from "../frame/Page.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 import { DeskRequest } from "./DeskRequest.tsx";
+
+const DESK = "/portal/demo/desk";
 
 type Problem = "desk.nobody" | "desk.off" | "server.500";
 
@@ -22,14 +25,26 @@ export function DeskPage() {
   return (
     <Page>
       <div className="Home Desk">
-        {id === null ? (
-          <DeskList person={query.get("person") ?? undefined} />
-        ) : (
-          <DeskRequest key={id} id={id} />
-        )}
+        {id === null ? <DeskList asked={searchOf(query)} /> : <DeskRequest key={id} id={id} />}
       </div>
     </Page>
   );
+}
+
+/** What the address asks the list for. */
+function searchOf(query: URLSearchParams): DeskSearch {
+  const offset = Number(query.get("offset") ?? 0);
+  return {
+    person: query.get("person") ?? undefined,
+    q: query.get("q") ?? undefined,
+    offset: Number.isSafeInteger(offset) && offset > 0 ? offset : undefined,
+  };
+}
+
+function hrefOf(asked: DeskSearch): string {
+  const said = Object.entries(asked).filter(([, value]) => value !== undefined && value !== "");
+  const query = new URLSearchParams(said.map(([name, value]) => [name, String(value)]));
+  return query.size === 0 ? DESK : `${DESK}?${query}`;
 }
 
 async function problemOf(error: unknown): Promise<Problem> {
@@ -38,20 +53,21 @@ async function problemOf(error: unknown): Promise<Problem> {
   return [401, 404, 409, 419].includes(status) ? "desk.nobody" : "server.500";
 }
 
-function DeskList({ person }: { person: string | undefined }) {
+function DeskList({ asked }: { asked: DeskSearch }) {
+  const { person, q, offset = 0 } = asked;
   const navigate = useNavigate();
   const heading = usePageTitle(words("desk.title"));
-  const [rows, setRows] = useState<readonly DeskRow[]>();
+  const [found, setFound] = useState<DeskFound>();
   const [problem, setProblem] = useState<Problem>();
   const read = useCallback(async () => {
-    setRows(undefined);
+    setFound(undefined);
     setProblem(undefined);
     try {
-      setRows(await deskCalls.list(person));
+      setFound(await deskCalls.list({ person, q, offset }));
     } catch (error) {
       setProblem(await problemOf(error));
     }
-  }, [person]);
+  }, [person, q, offset]);
   useEffect(() => void read(), [read]);
   const follow = (href: string, event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -59,8 +75,7 @@ function DeskList({ person }: { person: string | undefined }) {
     navigate(href);
   };
   const way = (key: string, of: string | undefined) => {
-    const href =
-      of === undefined ? "/portal/demo/desk" : `/portal/demo/desk?person=${encodeURIComponent(of)}`;
+    const href = hrefOf({ person: of, q });
     const isHere = person === of;
     return (
       <Link
@@ -87,6 +102,7 @@ function DeskList({ person }: { person: string | undefined }) {
               <li>{way("desk.all", everybody)}</li>
             </ul>
           </nav>
+          <Search key={q} text={q ?? ""} onSearch={(next) => navigate(hrefOf({ person, q: next }))} />
         </>
       )}
       {problem ? (
@@ -104,15 +120,19 @@ function DeskList({ person }: { person: string | undefined }) {
           {words(problem)}
         </Notice>
       ) : null}
-      {rows === undefined && problem === undefined ? (
+      {found === undefined && problem === undefined ? (
         <p className="Pending" role="status">
           <Spinner /> {words("ui.loading")}
         </p>
       ) : null}
-      {rows?.length === 0 ? <p className="Details-none">{words("desk.none")}</p> : null}
+      {found?.list.length === 0 ? (
+        <p className="Details-none" role="status">
+          {words(q === undefined && offset === 0 ? "desk.none" : "desk.notFound")}
+        </p>
+      ) : null}
       <ul className="WayList">
-        {rows?.map((row) => {
-          const href = `/portal/demo/desk?request=${row.id}`;
+        {found?.list.map((row) => {
+          const href = `${DESK}?request=${row.id}`;
           return (
             <li key={row.id} className="Way">
               <div>
@@ -128,6 +148,54 @@ function DeskList({ person }: { person: string | undefined }) {
           );
         })}
       </ul>
+      {found ? (
+        <Pager
+          label={words("desk.pages")}
+          offset={offset}
+          size={limits.transactionListRows}
+          total={found.total}
+          links={limits.pageLinks}
+          hrefOf={(next) => hrefOf({ person, q, offset: next || undefined })}
+          onFollow={(href, event) => {
+            follow(href, event);
+            heading.current?.focus();
+          }}
+        />
+      ) : null}
     </>
+  );
+}
+
+function Search({ text, onSearch }: { text: string; onSearch(text: string | undefined): void }) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | undefined>(text);
+  return (
+    <search>
+      <form
+        className="Desk-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(typed?.trim() || undefined);
+        }}
+      >
+        <Field id={id} label={words("desk.search")} required unmarked>
+          <TextInput
+            id={id}
+            name={id}
+            label={words("desk.search")}
+            value={typed}
+            required={false}
+            readOnly={false}
+            invalid={false}
+            describedBy={undefined}
+            options={undefined}
+            ui={{ maxLength: 100 }}
+            props={{}}
+            onChange={setTyped}
+          />
+        </Field>
+        <Button type="submit">{words("desk.find")}</Button>
+      </form>
+    </search>
   );
 }

@@ -36,7 +36,10 @@ function addReads(app: SandboxApp, context: SandboxContext, streams: EventStream
       const named = call.req.query("person");
       if (named !== undefined && named !== everybody) findDemoPerson(named);
       const person = named === everybody ? undefined : (named ?? call.get("person").id);
-      return call.json({ success: true, list: await listDesk(pool, person) });
+      const { q = "", offset = "0" } = call.req.query();
+      if (!/^\d{1,9}$/.test(offset)) throw new Refusal("MALFORMED_BODY");
+      const found = await listDesk(pool, { person, text: q.trim(), offset: Number(offset) });
+      return call.json({ success: true, ...found });
     },
   );
 

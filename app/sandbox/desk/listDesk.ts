@@ -1,20 +1,34 @@
+import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { Sql } from "../database/withTransaction.ts";
 import { describeStatus } from "../details/describeDetails.ts";
 import { titleOf } from "../details/stages.ts";
+import { demo } from "../people/demoPeople.ts";
 import { findDemoPerson } from "../people/findDemoPerson.ts";
 import type { RequestRow } from "../requests/requestOf.ts";
 
-/** How many requests the desk shows. */
-const most = 50;
+/** What the desk asks for. */
+export interface DeskSearch {
+  /** The owner; all people if unsaid. */
+  person: string | undefined;
+  /** A part of a number, of an account, or of the owner's name. */
+  text: string;
+  offset: number;
+}
 
-/** The newest requests of a person, or of all people, in words. Drafts are their owners' own affair, so those that were sent come first. */
-export async function listDesk(sql: Sql, personId: string | undefined) {
-  const found = await sql.query<Omit<RequestRow, "sealed_body">>(
-    `select id, number, person_id, flow, account_code, status, state, created_at from requests
-     where $1::text is null or person_id = $1 order by (state = 'draft'), created_at desc, id limit $2`,
-    [personId ?? null, most],
+/** A page of requests in words, the newest first. Drafts are their owners' own affair, so those that were sent come first. */
+export async function listDesk(sql: Sql, { person, text, offset }: DeskSearch) {
+  // A percent sign or an underscore is looked for as it was typed.
+  const part = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const named = demo.people.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
+  const found = await sql.query<Omit<RequestRow, "sealed_body"> & { total: number }>(
+    `select id, number, person_id, flow, account_code, status, state, created_at, count(*) over ()::int as total
+     from requests
+     where ($1::text is null or person_id = $1)
+       and (number ilike $2 or account_code ilike $2 or split_part(person_id, '~', 1) = any ($3))
+     order by (state = 'draft'), created_at desc, id limit $4 offset $5`,
+    [person ?? null, part, named.map(({ id }) => id), limits.transactionListRows, offset],
   );
-  return found.rows.map(({ id, number, person_id, flow, account_code, status, created_at }) => ({
+  const list = found.rows.map(({ id, number, person_id, flow, account_code, status, created_at }) => ({
     id,
     number,
     title: titleOf(flow),
@@ -23,4 +37,5 @@ export async function listDesk(sql: Sql, personId: string | undefined) {
     status: describeStatus({ flow, status }),
     created: created_at,
   }));
+  return { list, total: found.rows[0]?.total ?? 0 };
 }

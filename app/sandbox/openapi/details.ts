@@ -124,10 +124,16 @@ export const detailsCalls = {
 /** The calls of those who play the custodian's staff. */
 export const deskCalls = {
   "GET /sandbox/desk": {
-    says: "The newest requests of the signed-in person, of a named one, or of all.",
-    query: { person: maybe(Type.String({ description: "A person, or `*` for all." })) },
-    answer: Type.Object({ list: Type.Array(deskRow) }),
-    refusals: ["ACCESS_DENIED", "SIGNED_IN_ELSEWHERE", "SESSION_EXPIRED"],
+    says: "A page of requests of the signed-in person, of a named one, or of all, the newest first.",
+    query: {
+      person: maybe(Type.String({ description: "A person, or `*` for all." })),
+      q: maybe(Type.String({ description: "A part of a number, of an account, or of the owner's name." })),
+      offset: maybe(
+        Type.Integer({ minimum: 0, description: "How many of the first to skip; 0 by default." }),
+      ),
+    },
+    answer: Type.Object({ total: Type.Integer({ minimum: 0 }), list: Type.Array(deskRow) }),
+    refusals: ["MALFORMED_BODY", "ACCESS_DENIED", "SIGNED_IN_ELSEWHERE", "SESSION_EXPIRED"],
   },
   "GET /sandbox/desk/{id}": {
     says: "A request as its owner follows it, and the transitions of its lifecycle that the office can take now.",

@@ -1,4 +1,5 @@
 import * as otd from "virtual:flow/otd";
+import * as purchase from "virtual:flow/re-bdl";
 import * as recurring from "virtual:flow/recurring";
 import * as roth from "virtual:flow/roth";
 import * as withdrawal from "virtual:flow/withdrawal";
@@ -8,9 +9,10 @@ import { costOf, costOfKey, settled } from "./counts/costOf.ts";
 import { exampleOf } from "./counts/exampleOf.ts";
 import { grown } from "./counts/grown.ts";
 import { showStep } from "./counts/showStep.tsx";
-import { type MoneyStep, moneySteps } from "./moneySteps.ts";
+import { depositStep, type MoneyStep, moneySteps } from "./moneySteps.ts";
 
-const flows: { readonly [id: string]: typeof otd } = { otd, recurring, roth, withdrawal };
+const flows: { readonly [id: string]: typeof otd } = { otd, recurring, roth, withdrawal, "re-bdl": purchase };
+const counted = [...moneySteps, depositStep];
 
 interface Told {
   /** Rules evaluated before the step was tried, and after. */
@@ -23,6 +25,13 @@ const wire = ["international", "bank", "accountNumber", "referenceNumber"];
 const mailed = ["delivery.delivery", "delivery.isMailCheckTo"];
 const fees = ["fees.fees.list", "fees.fees.total"];
 const wired = ["fundsDelivery.method", ...wire.map((field) => `fundsDelivery.wire.${field}`)];
+const checked = [
+  "delivery.method",
+  "delivery.check.deliveryInstructionsType",
+  "delivery.check.mailCheck",
+  "payment.fees.list",
+  "payment.fees.total",
+];
 
 /** The cost of one change in each step. Besides these, the step's validator runs once after the step was tried. */
 const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; flipWithOthers?: Told } } = {
@@ -46,13 +55,20 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
     amount: { evaluations: [17, 19], renders: ["amount", "breakdown.chart"] },
     flip: { evaluations: [50, 54], renders: ["delivery.method", ...mailed, ...fees, "breakdown.chart"] },
   },
+  "re-bdl": {
+    text: { evaluations: [0, 0], renders: ["fileEscrowNumber"] },
+    amount: { evaluations: [0, 8], renders: ["depositAmount"] },
+    flip: { evaluations: [39, 47], renders: checked },
+    // The submitted funding says its fees anew.
+    flipWithOthers: { evaluations: [40, 48], renders: checked },
+  },
   roth: {
     amount: { evaluations: [3, 5], renders: ["assets.0.amount", "total"] },
     flip: { evaluations: [6, 6], renders: ["typeNum"] },
   },
 };
 
-describe.each(moneySteps.map((each) => [each.title, each] as const))("%s", { timeout: 60_000 }, (_, each) => {
+describe.each(counted.map((each) => [each.title, each] as const))("%s", { timeout: 60_000 }, (_, each) => {
   const { text, amount, flip, flipWithOthers = flip } = told[each.flow]!;
   const cases = [2, 32].flatMap((rows) =>
     [false, true].flatMap((tried) => [false, true].map((others) => ({ rows, tried, others }))),
@@ -75,7 +91,7 @@ describe.each(moneySteps.map((each) => [each.title, each] as const))("%s", { tim
   );
 });
 
-test.each(moneySteps)(
+test.each(counted)(
   "a valid submit of $flow calls each validator once and renders no field",
   { timeout: 60_000 },
   async (each) => {
@@ -106,7 +122,11 @@ async function open({ flow: id, step, example, passed }: MoneyStep, { rows, trie
     flow,
     step,
     answers: Object.fromEntries(Object.entries(answers).filter(([other]) => isThere(other))),
-    load: grown(load as Json, rows) as typeof load,
+    // The answers that a question offers are no rows: each is there once.
+    load: {
+      ...(grown(load as Json, rows) as typeof load),
+      ...(load.general === undefined ? {} : { general: load.general }),
+    },
     passed: others ? all : passed,
     tried: all.filter((other) => (other === step ? tried : others)),
     today,

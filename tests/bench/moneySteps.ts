@@ -92,3 +92,17 @@ export const moneySteps: readonly MoneyStep[] = [
     ],
   },
 ];
+
+/** The largest step of a purchase. Its costs are counted; no page by hand is compared with it yet. */
+export const depositStep: MoneyStep = {
+  flow: "re-bdl",
+  step: "deposit",
+  title: "Real estate purchase, paid by wire: deposit",
+  example: "deposit-wired.json",
+  passed: ["general", "contract"],
+  text: "fileEscrowNumber",
+  amount: "depositAmount",
+  last: "payment.type",
+  flip: { path: "delivery.method", from: "wire", to: "check" },
+  wrong: [],
+};

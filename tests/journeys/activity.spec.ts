@@ -20,7 +20,7 @@ test("a hand-off opens what was sent, once by its token and then as long as the 
   const person = await enterAs(page, inKind.person, listOf("withdrawal").add.to);
   await fillFlow({ page, flow, example: flow.example(inKind.file), person });
 
-  await expect(heading(page, title)).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, title)).toBeVisible();
   await expect(page.getByText(/^WDR-\d+$/)).toBeVisible();
   await expect(page.getByText(/business days: by \d\d\/\d\d\/\d{4}\.$/)).toBeVisible();
   const address = new URL(page.url());

@@ -23,7 +23,7 @@ async function follow(page: Page): Promise<{ id: string; person: string }> {
   const flow = flowOf("withdrawal");
   const person = await enterAs(page, sent.person, listOf("withdrawal").add.to);
   await fillFlow({ page, flow, example: flow.example(sent.file), person });
-  await expect(page.getByText(/^WDR-\d+$/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^WDR-\d+$/)).toBeVisible();
   const id = new URL(page.url()).searchParams.get("id")!;
   await page.goto(`/o/activity/${id}/overview`);
   await expect(page.getByRole("heading", { level: 1, name: /^Withdrawal WDR-/ })).toBeFocused();

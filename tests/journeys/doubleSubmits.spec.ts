@@ -34,7 +34,7 @@ function countSaves(page: Page): () => number {
   return () => count;
 }
 
-const congratulated = (page: Page) => expect(heading(page, done!)).toBeVisible({ timeout: 15_000 });
+const congratulated = (page: Page) => expect(heading(page, done!)).toBeVisible();
 
 test("a double click on Submit is one application", async ({ page }) => {
   const person = await toReview(page);
@@ -108,7 +108,7 @@ test("two tabs that submit at the same moment, and one that submits later: one a
     await expect(heading(tab, review!)).toBeVisible();
   }
   await Promise.all([onward(page).click(), onward(second).click()]);
-  for (const tab of [page, second]) await expect(told(tab)).toBeVisible({ timeout: 15_000 });
+  for (const tab of [page, second]) await expect(told(tab)).toBeVisible();
   // The tab that came first shows the congratulations.
   const congratulations = await Promise.all([page, second].map((tab) => heading(tab, done!).count()));
   expect(congratulations).toContain(1);

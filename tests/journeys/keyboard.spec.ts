@@ -28,7 +28,7 @@ test("the whole wizard by keyboard alone: choosers, dialogs, files, entries and 
   await enterAs(page, person.id);
   await watchPointer(page);
   for (const step of flow.plan.steps) {
-    await expect(heading(page, step.title)).toBeFocused({ timeout: 20_000 });
+    await expect(heading(page, step.title)).toBeFocused();
     if (step.submit.length === 0) break;
     await fillStep(
       {
@@ -70,7 +70,7 @@ for (const { id, file, person: who } of [
     const hands = { enter: enterByKeyboard, press: pressByKeyboard };
     await fillFlow({ page, flow: money, example, person, ...hands });
     const end = heading(page, confirmedTitle(id)).or(heading(page, "Your request was sent"));
-    await expect(end).toBeVisible({ timeout: 15_000 });
+    await expect(end).toBeVisible();
     await expect(page.locator("body")).not.toHaveAttribute("data-pointer");
   });
 }

@@ -71,7 +71,7 @@ async function leave(page: Page, { flow }: SentRequest): Promise<void> {
   const newer = heading(page, words("newerPortal.title"))
     .or(heading(page, confirmedTitle(flow)))
     .or(heading(page, words(listOf(flow).title)));
-  await expect(newer.or(on).or(open).first()).toBeVisible({ timeout: 15_000 });
+  await expect(newer.or(on).or(open).first()).toBeVisible();
   if (await on.isVisible()) await on.click();
   // A person who converts to a new account is led to open it.
   if (await open.isVisible()) return;

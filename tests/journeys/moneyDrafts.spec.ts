@@ -95,7 +95,7 @@ for (const { id, file, person: who, step, draft } of crashes) {
       example: { ...example, expect: { ...example.expect, path: rest } },
       person,
     });
-    await expect(sent(again, id)).toBeVisible({ timeout: 15_000 });
+    await expect(sent(again, id)).toBeVisible();
     await signIn(again, person);
     await again.goto(list.path);
     await expect(listed(again)).toHaveCount(1);
@@ -181,7 +181,7 @@ for (const { id, file, person: who, path, hurry } of hurries) {
     const last = flow.plan.steps.findLast(({ id }) => example.answers[id] !== undefined)?.id;
     await fillFlow({ page, flow, example, person }, last);
     await hurry(page);
-    await expect(sent(page, id)).toBeVisible({ timeout: 15_000 });
+    await expect(sent(page, id)).toBeVisible();
     expect(sends).toBe(1);
   });
 }

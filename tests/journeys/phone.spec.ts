@@ -16,14 +16,13 @@ for (const width of [360, 320]) {
   test(`the whole wizard at ${width} pixels: no sideways scroll, targets to hit, nothing covered when it has the focus`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     await page.setViewportSize({ width, height: 640 });
     const example = metBy(demo.people[0]!, flow.example("texan.json"));
     const walker = flow.walker(example);
     const { payment, ...answers } = example.answers;
     await enterAs(page, "new-applicant");
     for (const step of flow.plan.steps) {
-      await expect(heading(page, step.title)).toBeVisible({ timeout: 20_000 });
+      await expect(heading(page, step.title)).toBeVisible();
       await page.waitForLoadState("networkidle");
       await checkNarrow(page, `${step.id}, empty`);
       if (step.submit.length === 0) break;

@@ -18,7 +18,7 @@ test("pictures of every step of account opening", async ({ page }) => {
   const walker = flow.walker(example);
   await enterAs(page, person.id);
   for (const step of flow.plan.steps) {
-    await expect(heading(page, step.title)).toBeVisible({ timeout: 20_000 });
+    await expect(heading(page, step.title)).toBeVisible();
     await page.waitForLoadState("networkidle");
     await picture(page, `${step.id}-empty`);
     if (step.submit.length === 0) break;

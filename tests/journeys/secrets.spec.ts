@@ -40,7 +40,7 @@ test("what was typed as a secret is nowhere to be found afterwards: storage, add
   const walker = flow.walker(example);
   await enterAs(page, "new-applicant");
   for (const step of flow.plan.steps) {
-    await expect(heading(page, step.title)).toBeVisible({ timeout: 20_000 });
+    await expect(heading(page, step.title)).toBeVisible();
     const { payment, ...answers } = example.answers;
     if (step.id === "payment") {
       const { card: _card, ...rest } = payment as { card: object };

@@ -135,7 +135,7 @@ export const heading = (page: Page, title: string) => page.getByRole("heading", 
 /** Continues and waits until the step with this title has opened. */
 export async function goOn(page: Page, title: string): Promise<void> {
   await onward(page).click();
-  await expect(heading(page, title)).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, title)).toBeVisible();
 }
 
 /** Answers the disclosures, where the half-finished person is. */

@@ -29,7 +29,7 @@ for (const [file, looked, covers] of [
     const walker = flow.walker(example);
     await enterAs(page, person.id);
     for (const step of flow.plan.steps) {
-      await expect(heading(page, step.title)).toBeFocused({ timeout: 20_000 });
+      await expect(heading(page, step.title)).toBeFocused();
       await expect(page).toHaveTitle(`${step.title} · ${site}`);
       expect(new URL(page.url()).pathname).toBe(`${flow.plan.base}/${step.path}`);
       const look = (looked as readonly string[]).includes(step.id);

@@ -50,8 +50,12 @@ async function start(settings: Settings, clientFolder: string): Promise<void> {
   });
 }
 
+/** Longer than a proxy or a client keeps a connection, so that none asks on one that is just being closed; in milliseconds. */
+const keepAliveTimeout = 65_000;
+
 function serverOf(site: Sandbox): Server {
   return createServer(
+    { keepAliveTimeout },
     getRequestListener((request, env) => site.fetch(request, env as Parameters<Sandbox["fetch"]>[1])),
   );
 }

@@ -28,7 +28,7 @@ export async function fillFlow(journey: Journey, until?: string): Promise<void> 
   const base = new RegExp(`^${flow.plan.base.replace("{id}", "[0-9a-z-]+")}`);
   for (const id of example.expect.path ?? []) {
     const step = flow.plan.steps.find((each) => each.id === id)!;
-    await expect(heading(page, step.title)).toBeFocused({ timeout: 15_000 });
+    await expect(heading(page, step.title)).toBeFocused();
     await expect(page).toHaveURL(({ pathname }) => base.test(pathname) && pathname.endsWith(step.path));
     await fillStep({ page, plan: flow.plan, walker, answers: example.answers, press, ...by }, id);
     await look?.(id);

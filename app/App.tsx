@@ -11,13 +11,9 @@ import { PortalPorts } from "./portal/frame/PortalPorts.tsx";
 import { Redirect } from "./portal/frame/Redirect.tsx";
 import type { OtherRoute } from "./portal/home/OtherPages.tsx";
 import { HandOffPage } from "./portal/signIn/HandOffPage.tsx";
-import { LogOutPage } from "./portal/signIn/LogOutPage.tsx";
 import { SessionGate } from "./session/SessionGate.tsx";
 
 const FlowPage = lazy(async () => ({ default: (await import("./flow/FlowPage.tsx")).FlowPage }));
-const SignInPage = lazy(async () => ({
-  default: (await import("./portal/signIn/SignInPage.tsx")).SignInPage,
-}));
 const HomePage = lazy(async () => ({ default: (await import("./portal/home/HomePage.tsx")).HomePage }));
 const SentPage = lazy(async () => ({ default: (await import("./portal/home/ActivityPage.tsx")).SentPage }));
 const NotFoundPage = lazy(async () => ({
@@ -27,13 +23,9 @@ const OtherPages = lazy(async () => ({ default: (await import("./portal/home/Oth
 
 /** The page at each address of `schemas/program.json`, but for those that `OtherPages` has. */
 const pages: { readonly [Name in Exclude<keyof typeof routes, OtherRoute>]: ReactNode } = {
-  start: <Navigate to={routes.signIn} replace />,
+  start: <Navigate to={routes.demoPeople} replace />,
   shortSignIn: <Redirect to={routes.signIn} />,
   shortRegister: <Redirect to={routes.register} />,
-  auth: <Redirect to={routes.signIn} />,
-  signIn: <SignInPage />,
-  register: <Redirect to={routes.signIn} />,
-  signOut: <LogOutPage />,
   serverError: <ServerErrorPage />,
   notFound: <NotFoundPage />,
   activity: <SentPage />,

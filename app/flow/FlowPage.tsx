@@ -10,7 +10,7 @@ import { CallRefused } from "../api/transport/refusal.ts";
 import { words } from "../messages/words.ts";
 import { messageFor, routeForError } from "../portal/errors/routeForError.ts";
 import { forgetPerson } from "../portal/signIn/handOff.ts";
-import { loginHref, type WasAt } from "../portal/signIn/loginHref.ts";
+import { loginHref } from "../portal/signIn/loginHref.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
 import type { Session } from "../session/Session.ts";
 import { registry } from "../widgets/registry.tsx";
@@ -69,12 +69,9 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
       onExit: (to, values, keeps) => void ways.current.handOff(to, values, keeps),
       onSignedOut(status) {
         if (!there) return;
-        const state: WasAt = {
-          person: session.user?.id,
-          place: window.location.pathname + window.location.search,
-        };
+        const to = loginHref("ACCESS_DENIED", messageFor(status), session.user?.id);
         forgetPerson();
-        ways.current.navigate(loginHref("ACCESS_DENIED", messageFor(status)), { state });
+        ways.current.navigate(to);
       },
       onReplaced(flow) {
         if (there) show(flow);

@@ -31,12 +31,13 @@ export interface Issue {
 }
 
 /**
- * The origins ("http://localhost:4173") of the portal and of the card frame. They pair up by position: the first portal
- * origin uses the first card origin.
+ * The origins ("http://localhost:4173") of the portal, the card frame and the login site. They pair up by position: the first
+ * portal origin uses the first of the others.
  */
 export interface Origins {
   portal: readonly string[];
   card: readonly string[];
+  login: readonly string[];
 }
 
 export interface SandboxOptions {

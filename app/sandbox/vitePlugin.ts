@@ -74,7 +74,7 @@ function browserPrograms(): Plugin {
   };
 }
 
-/** Adds the custodian to the dev server, with its data in .data/dev, and the card frame on the next port. */
+/** Adds the custodian to the dev server, with its data in .data/dev, and the card frame and the login site on the next two ports. */
 function inDevelopment(): Plugin {
   return {
     name: "stepwright-sandbox",
@@ -97,13 +97,16 @@ function inDevelopment(): Plugin {
         request.url?.startsWith(`${apiRoot}/`) ? void answer(request, response) : next(),
       );
       server.httpServer?.once("listening", () => {
-        const card = createServer(
-          getRequestListener(async (request, env) => (await current()).card.fetch(request, env as Bindings)),
+        const sites = (["card", "login"] as const).map((site, place) =>
+          createServer(
+            getRequestListener(async (request, env) =>
+              (await current())[site].fetch(request, env as Bindings),
+            ),
+          ).listen(portOf(server) + 1 + place, "127.0.0.1"),
         );
-        card.listen(portOf(server) + 1, "127.0.0.1");
         const stopUpkeep = keepUp({ upkeep: async () => latest?.portal.upkeep() });
         server.httpServer?.once("close", () => {
-          card.close();
+          for (const site of sites) site.close();
           void stopUpkeep();
         });
       });

@@ -1,14 +1,15 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { routes } from "../../schemas/program.json";
 import { logOut, validateSession } from "../api/portal/session.ts";
-import { lastContact } from "../api/transport/contact.ts";
+import { hearTabs, lastContact } from "../api/transport/contact.ts";
 import { brand } from "../messages/brand.ts";
 import { words } from "../messages/words.ts";
 import { forgetPerson } from "../portal/signIn/handOff.ts";
-import { loginHref, type WasAt } from "../portal/signIn/loginHref.ts";
+import { loginHref } from "../portal/signIn/loginHref.ts";
 import type { Session } from "./Session.ts";
 import { sessionState, timeToLive } from "./sessionClock.ts";
+import { holdSession } from "./sessionStore.ts";
 
 const CountdownDialog = lazy(async () => ({
   default: (await import("../../widgets/CountdownDialog/CountdownDialog.tsx")).CountdownDialog,
@@ -24,12 +25,23 @@ export function SessionTimer({ session }: { session: Session }) {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   const way = useRef(navigate);
   way.current = navigate;
-  const { pathname, search } = useLocation();
-  const at = useRef<WasAt>(undefined);
-  at.current = { person: session.user?.id, place: pathname + search };
   const times = useRef({ lastActivity: Date.now(), lastExtension: 0 });
   const unit = Number(brand.sessionTimeoutUnit ?? 1);
   const life = timeToLive(session.timeout === undefined ? undefined : session.timeout * unit);
+
+  const person = session.user?.id;
+
+  useEffect(
+    () =>
+      hearTabs((told) => {
+        if (told.person === person) return;
+        forgetPerson();
+        // Another person's session is read anew; the end of this one is known already.
+        if (told.person) holdSession(undefined);
+        way.current(told.person ? routes.home : loginHref(told.code, "", person), { state: "signed out" });
+      }),
+    [person],
+  );
 
   useEffect(() => {
     const note = () => {
@@ -51,7 +63,7 @@ export function SessionTimer({ session }: { session: Session }) {
           .catch(() => {})
           .finally(() => {
             forgetPerson();
-            way.current(loginHref("IDLE"), { state: at.current });
+            way.current(loginHref("IDLE", "", person));
           });
       }
     }, CHECK);
@@ -59,7 +71,7 @@ export function SessionTimer({ session }: { session: Session }) {
       clearInterval(timer);
       for (const name of activities) window.removeEventListener(name, note, { capture: true });
     };
-  }, [life]);
+  }, [life, person]);
 
   if (secondsLeft === undefined) return null;
   return (
@@ -72,9 +84,7 @@ export function SessionTimer({ session }: { session: Session }) {
         continueLabel={words("ui.continue")}
         onContinue={() => {
           setSecondsLeft(undefined);
-          validateSession().catch(() =>
-            navigate(loginHref("ACCESS_DENIED", "server.419"), { state: at.current }),
-          );
+          validateSession().catch(() => navigate(loginHref("ACCESS_DENIED", "server.419", person)));
         }}
         leaveLabel={words("ui.logOut")}
         onLeave={() => navigate(routes.signOut)}

@@ -11,7 +11,7 @@ export interface SessionHold {
 /** The signed-in person's session. */
 export const sessionStore = createStore<SessionHold>(() => ({ session: undefined, leaving: false }));
 
-export const holdSession = (session: Session | null): void =>
+export const holdSession = (session: SessionHold["session"]): void =>
   sessionStore.setState({ session, leaving: false });
 
 /** The person was signed out, and the next page is about to appear. */

@@ -226,7 +226,7 @@ describe("a server without the calls of the sandbox", () => {
   });
 
   test("says at sign-in that nobody can be chosen", async () => {
-    await visit("/o/auth/login");
+    await visit("/portal/demo/people");
     await expect.element(page.getByText(words("signIn.off"))).toBeVisible();
     expect(page.getByText(words("signIn.lead")).query()).toBeNull();
   });
@@ -272,7 +272,7 @@ describe("the demo inbox", () => {
     await expect.element(page.getByText(words("inbox.nobody"))).toBeVisible();
     await expect
       .element(page.getByRole("link", { name: words("newerPortal.back") }))
-      .toHaveAttribute("href", "/o/auth/login");
+      .toHaveAttribute("href", "/portal/demo/people");
   });
 });
 
@@ -286,7 +286,7 @@ test("the sign-in page leads to a holder's settings and inbox", async () => {
   };
   answers["GET /sandbox/people"] = json({ list: [person], ssns: [], promoCodes: [], testCards: [] });
   answers["POST /sandbox/sign-in"] = json(holder);
-  await visit("/o/auth/login");
+  await visit("/portal/demo/people");
   const inbox = page.getByRole("link", { name: words("signIn.inboxNamed", { name: person.name }) });
   await expect.element(inbox).toHaveAttribute("href", "/portal/demo/inbox?person=holder-no-mfa");
   await page.getByRole("button", { name: words("signIn.settingsNamed", { name: person.name }) }).click();

@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
+import { brand } from "../../app/messages/brand.ts";
 import { words } from "../../app/messages/words.ts";
+import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
 import { custodianDouble } from "./support/custodianDouble.ts";
 
@@ -153,9 +155,8 @@ describe("routes", () => {
   test("AUTH001 /login and /register lead to their places below /o/auth, with what was asked", async () => {
     await visit("/login?portalErrorCode=IDLE");
     await arrives(/^\/o\/auth\/login\?portalErrorCode=IDLE$/);
-    const screen = await visit("/register");
-    await vi.waitFor(() => expect(addresses).toContain("/o/auth/register"));
-    await expect.element(screen.getByRole("heading", { level: 1 }).first()).toBeInTheDocument();
+    await visit("/register");
+    await arrives("/o/auth/register");
   });
 
   test("REC003 the addresses of the transactions tree lead to the recurring distribution's steps", async () => {
@@ -201,26 +202,66 @@ describe("routes", () => {
 
   test("AUTH015 AUTH034 ERR004 a second sign-in elsewhere ends the wizard at the sign-in, which says why", async () => {
     answers["GET /user/online-ira/current-application"] = refusal(409, "SIGNED_IN_ELSEWHERE");
-    const screen = await visit("/o/accounts/ira/register/s1");
-    await arrives(/^\/o\/auth\/login\?portalErrorCode=ACCESS_DENIED&message=server.409$/);
-    await expect
-      .element(screen.getByText("You are already logged in from another computer."))
-      .toBeInTheDocument();
+    await visit("/o/accounts/ira/register/s1");
+    await arrives(/^\/o\/auth\/login\?portalErrorCode=ACCESS_DENIED&error=server.409/);
+    expect(words("server.409")).toBe("You are already logged in from another computer.");
   });
 
-  test.each([
-    ["IDLE", words("signIn.idle")],
-    ["ACCESS_DENIED", "Access denied."],
-    ["SERVER_ERROR", words("server.500")],
-  ])("AUTH011 the sign-in says why the code %s led there", async (code, sentence) => {
-    const screen = await visit(`/o/auth/login?portalErrorCode=${code}`);
-    await expect.element(screen.getByText(sentence)).toBeInTheDocument();
+  test("AUTH002 AUTH003 AUTH004 AUTH010 the sign-in signs out silently and opens the login site of the configuration", async () => {
+    answers["GET /user-anonymous/configuration"] = json({
+      success: true,
+      loginUrl: "https://login.example/?for=1",
+    });
+    const leave = vi.spyOn(browserWindow, "leave").mockReturnValue();
+    const asks: { [name: string]: string } = {
+      preservePortalUrl: "/o/otdf?offset=20",
+      portalErrorCode: "IDLE",
+      state: "dashboard",
+      params: '{"a":1}',
+      user: "u-1",
+      email: "elena@example.com",
+      success: "signIn.idle",
+      warning: "server.419",
+      error: "server.409",
+    };
+    for (const address of ["/o/auth", "/o/auth/login"]) {
+      const screen = await visit(`${address}?${new URLSearchParams({ ...asks, ssn: "734215501" })}`);
+      await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce());
+      const to = new URL(leave.mock.calls[0]![0]);
+      expect(to.origin + to.pathname).toBe("https://login.example/");
+      expect(Object.fromEntries(to.searchParams)).toEqual({ for: "1", ...asks });
+      expect(asked).toEqual(["POST /user/session/logout", "GET /user-anonymous/configuration"]);
+      expect(screen.container.textContent).not.toContain("Elena");
+      leave.mockClear();
+      asked.length = 0;
+      await screen.unmount();
+    }
   });
 
-  test("an address cannot put words into the portal's mouth", async () => {
-    const screen = await visit("/o/auth/login?message=Call%20555-0100%20now&portalErrorCode=constructor");
-    await expect.element(screen.getByRole("heading", { name: words("signIn.title") })).toBeInTheDocument();
-    expect(screen.container.textContent).not.toContain("555-0100");
+  test.each([refusal(503, "INTERNAL"), json({ success: true }), json({ loginUrl: "http://" })])(
+    "AUTH010 a failing configuration leads to the default login site",
+    async (answer) => {
+      answers["GET /user-anonymous/configuration"] = answer;
+      const leave = vi.spyOn(browserWindow, "leave").mockReturnValue();
+      await visit("/o/auth/login?portalErrorCode=IDLE");
+      await vi.waitFor(() => expect(leave).toHaveBeenCalledOnce(), { timeout: 20_000 });
+      const { pathname, search } = new URL(leave.mock.calls[0]![0]);
+      expect(pathname + search).toBe(`${brand.portalPaths.login}?portalErrorCode=IDLE`);
+    },
+  );
+
+  test("AUTH004 a token of the staff signs in once, leads to the state, and leaves the address at once", async () => {
+    const authorization: (string | null)[] = [];
+    answers["POST /user-anonymous/accept-redirect"] = json({ success: true, authorization: "x" });
+    custodianDouble((request, path) => {
+      if (path === "/user-anonymous/accept-redirect")
+        authorization.push(request.headers.get("authorization"));
+      return (answers[`${request.method} ${path}`] ?? refusal(404, "NOT_FOUND"))();
+    });
+    await visit("/o/auth/login?adminToken=staff-1&state=/o/otdf&params=%7B%22offset%22%3A20%7D");
+    await arrives(/^\/o\/otdf\?offset=20$/);
+    expect(authorization).toEqual(["Bearer staff-1"]);
+    expect(addresses).toContain("/o/auth/login");
   });
 });
 
@@ -245,10 +286,8 @@ describe("the way to the newer portal", () => {
     const list = [{ id: person, name: "Elena Marchetti", ...about }];
     answers["GET /sandbox/people"] = json({ success: true, list, ssns: [], promoCodes: [], testCards: [] });
     answers["POST /sandbox/sign-in"] = json({ ...holder, user: { ...holder.user, id: person } });
-    const state = { usr: { person: "u-1", place: "/o/otdf?offset=20" }, key: "1", idx: 0 };
-    window.history.replaceState(state, "", "/o/auth/login?portalErrorCode=IDLE");
-    addresses.length = 0;
-    const screen = await render(<App />);
+    const was = new URLSearchParams({ user: "u-1", preservePortalUrl: "/o/otdf?offset=20" });
+    const screen = await visit(`/portal/demo/people?${was}`);
     await expect
       .element(screen.getByRole("heading", { level: 3 }))
       .toHaveTextContent(/^Elena Marchetti, Advisor$/);
@@ -261,8 +300,8 @@ describe("the way to the newer portal", () => {
     await expect.element(screen.getByText("Elena Marchetti").first()).toBeInTheDocument();
     await screen.unmount();
     await visit("/o/auth/logout");
-    await arrives("/o/auth/login");
-    expect(asked).toContain("POST /user/session/logout");
+    await arrives("/o/auth/logout");
+    await vi.waitFor(() => expect(asked).toContain("POST /user/session/logout"));
   });
 
   test.each([true, false])(

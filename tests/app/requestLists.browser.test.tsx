@@ -269,7 +269,7 @@ describe("a list of requests", () => {
     refusal = () => Response.json({ success: false, status: "SESSION_EXPIRED" }, { status: 419 });
     await visit(roth);
     await vi.waitFor(() =>
-      expect(here()).toBe("/o/auth/login?portalErrorCode=ACCESS_DENIED&message=server.419"),
+      expect(here()).toBe("/o/auth/login?portalErrorCode=ACCESS_DENIED&error=server.419"),
     );
   });
 
@@ -696,7 +696,7 @@ describe("the pages beside the lists", () => {
   });
 
   test("the sign-in page groups the demo people by what they are for, and leads to each group", async () => {
-    const screen = await visit("/o/auth/login");
+    const screen = await visit("/portal/demo/people");
     const section = (title: string) => page.getByRole("heading", { level: 2, name: title });
     await expect.element(section("Opening an account")).toBeVisible();
     const names = (title: string) =>

@@ -14,7 +14,7 @@ test.each([
   [419, "server.419"],
 ])("AUTH015 sends %i to login with the access-denied code and its sentence", (status, message) => {
   expect(routeForError(error(status), wizard)).toBe(
-    `/o/auth/login?portalErrorCode=ACCESS_DENIED&message=${message}`,
+    `/o/auth/login?portalErrorCode=ACCESS_DENIED&error=${message}`,
   );
 });
 
@@ -25,7 +25,7 @@ test("AUTH016 sends 404 to the accounts dashboard", () => {
 test("AUTH017 sends any other error to the dashboard with its sentence, and from there to login", () => {
   expect(routeForError(error(503), wizard)).toBe("/o/accounts?error=server.500");
   expect(routeForError(error(503), "/o/accounts")).toBe(
-    "/o/auth/login?portalErrorCode=SERVER_ERROR&message=server.500",
+    "/o/auth/login?portalErrorCode=SERVER_ERROR&error=server.500",
   );
 });
 

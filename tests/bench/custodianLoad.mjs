@@ -75,7 +75,7 @@ async function start({ main }, { url, processes }) {
 const key = randomBytes(32).toString("hex");
 
 async function spawnServer(main, env) {
-  const port = await freePair();
+  const port = await freePorts();
   const child = spawn(process.execPath, [main], {
     env: { ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "inherit"],
@@ -89,7 +89,7 @@ async function spawnServer(main, env) {
   return { child, exited, origin: `http://localhost:${port}` };
 }
 
-async function freePair() {
+async function freePorts() {
   for (;;) {
     const port = await tryListen(0);
     if (port && port < 65_535 && (await tryListen(port + 1))) return port;

@@ -35,7 +35,7 @@ import {
 } from "../sandbox/support/distribution.ts";
 import { type FreshDatabase, freshDatabase } from "../sandbox/support/freshDatabase.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
-import { cardOrigin, portalOrigin } from "../sandbox/support/openTestSandbox.ts";
+import { cardOrigin, portalOrigin, siteOrigin } from "../sandbox/support/openTestSandbox.ts";
 import { signedIn, type Visitor } from "../sandbox/support/visitor.ts";
 
 const project = join(import.meta.dirname, "../..");
@@ -120,7 +120,7 @@ async function changed(edits: readonly Edit[]): Promise<Changed> {
     brand: reference("brand"),
     reference: { dictionaries: reference("dictionaries"), countries: [], states: [] },
     fees: reference("fees"),
-    origins: { portal: [portalOrigin], card: [cardOrigin] },
+    origins: { portal: [portalOrigin], card: [cardOrigin], login: [siteOrigin] },
   } as unknown as SandboxOptions);
   const opening = engine.createWalker(registration.plan, registration.validators);
   return { plan, walker: engine.createWalker(plan, validators), opening, engine, sandbox };

@@ -82,7 +82,7 @@ test("a code comes to the inbox of the demo person, which the sign-in page opens
   await checkPage(page, "inbox");
   expect(portal.output().includes(code)).toBe(false);
 
-  await page.goto("/o/auth/login");
+  await page.goto("/portal/demo/people");
   const inbox = page.getByRole("link", { name: words("signIn.inboxNamed", { name: "Paul Ferreira" }) });
   const [opened] = await Promise.all([page.waitForEvent("popup"), inbox.click()]);
   await expect(opened.getByText(words("inbox.count", { count: 0 }))).toBeVisible();

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { freshFolder } from "../sandbox/support/freshFolder.ts";
-import { endAllServers, freePair, type RunningServer, runServer } from "../sandbox/support/runServer.ts";
+import { endAllServers, freePorts, type RunningServer, runServer } from "../sandbox/support/runServer.ts";
 import { words } from "./fill/words.ts";
 
 /** The production server with its own data folder. */
@@ -39,7 +39,7 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the pattern
     async ({}, use) => {
       const folder = await freshFolder({ migrated: false });
-      const port = String(await freePair());
+      const port = String(await freePorts());
       const env = { PORT: port, DATA_DIR: folder, STEPWRIGHT_FAULTS: "1", TZ: "America/New_York" };
       let printed = "";
       let server: RunningServer = await runServer(main, env);

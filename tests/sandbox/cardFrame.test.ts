@@ -9,7 +9,7 @@ import type { Sandbox } from "../../app/sandbox/createSandbox.ts";
 import { findBrowser } from "../config/browser.mjs";
 import { buildServer } from "./support/buildServer.ts";
 import { type FreshDatabase, freshDatabase } from "./support/freshDatabase.ts";
-import { endAllServers, freePair, type RunningServer, runServer } from "./support/runServer.ts";
+import { endAllServers, freePorts, type RunningServer, runServer } from "./support/runServer.ts";
 import { signedIn } from "./support/visitor.ts";
 
 let main: string;
@@ -57,13 +57,14 @@ beforeAll(async () => {
   portal = await listen();
   stranger = await listen();
   portalOrigin = originOf(portal);
-  const port = await freePair();
+  const port = await freePorts();
   cardOrigin = `http://127.0.0.1:${port + 1}`;
   server = await runServer(main, {
     ...fresh.env,
     PORT: String(port),
     PORTAL_ORIGIN: portalOrigin,
     CARD_ORIGIN: cardOrigin,
+    LOGIN_ORIGIN: `http://127.0.0.1:${port + 2}`,
   });
   browser = await chromium.launch(findBrowser() ?? {});
 }, 120_000);

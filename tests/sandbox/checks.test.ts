@@ -323,11 +323,11 @@ describe("offers and lists", () => {
     expect(Object.keys(all.body.dictionary).length).toBe(9);
   });
 
-  test("API008 the configuration names the login page and the card frame", async () => {
+  test("API008 the configuration names the login site and the card frame", async () => {
     const { body } = await new Visitor(world.sandbox).get("/user-anonymous/configuration");
     expect(body).toEqual({
       success: true,
-      loginUrl: "/login",
+      loginUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4175\/\?for=[\w-]{43}$/),
       sandbox: true,
       cardFrameUrl: "http://127.0.0.1:4174/frame",
     });

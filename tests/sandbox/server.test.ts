@@ -223,15 +223,17 @@ describe("faults and reports", () => {
 describe("settings", () => {
   const defaults = { port: 4173, dataFolder: ".data" };
 
-  test("defaults: loopback, 4173 and 4174, the embedded database, the frame on the machine's other name", () => {
+  test("defaults: loopback, 4173 to 4175, the embedded database, frame and login site on the machine's other name", () => {
     expect(readSettings({}, defaults)).toMatchObject({
       host: "127.0.0.1",
       port: 4173,
       cardPort: 4174,
+      loginPort: 4175,
       place: { folder: join(".data", "database") },
       origins: {
         portal: ["http://localhost:4173", "http://127.0.0.1:4173"],
         card: ["http://127.0.0.1:4174", "http://localhost:4174"],
+        login: ["http://127.0.0.1:4175", "http://localhost:4175"],
       },
       secure: false,
       faults: false,
@@ -253,6 +255,7 @@ describe("settings", () => {
       {
         PORTAL_ORIGIN: "https://portal.example",
         CARD_ORIGIN: "https://cards.example",
+        LOGIN_ORIGIN: "https://login.example",
         DATABASE_URL: "postgres://x",
       },
       defaults,
@@ -260,12 +263,16 @@ describe("settings", () => {
     expect(settings).toMatchObject({
       place: { url: "postgres://x" },
       secure: true,
-      origins: { portal: ["https://portal.example"], card: ["https://cards.example"] },
+      origins: {
+        portal: ["https://portal.example"],
+        card: ["https://cards.example"],
+        login: ["https://login.example"],
+      },
     });
   });
 
   test("a port that cannot be is refused", () => {
-    for (const PORT of ["0", "65535", "x"])
+    for (const PORT of ["0", "65534", "x"])
       expect(() => readSettings({ PORT }, defaults)).toThrow("PORT must be");
   });
 });

@@ -166,7 +166,8 @@ describe("session", () => {
     expect((await browser.get("/user/session")).body.user.id).toBe("existing-holder~second");
 
     // A hand-off that another person began ends it in the same way.
-    const third = await signedIn(world.sandbox, "existing-holder~third");
+    const third = browser.signedOut();
+    await third.post("/sandbox/sign-in", { person: "existing-holder~third" });
     const begun = (await third.post("/user/session/redirect")).body.value;
     expect((await accept(browser, begun)).http).toBe(200);
     stolen.cookie = second;
@@ -197,7 +198,7 @@ describe("session", () => {
   test("API012 API007 a redirect token opens one session, once, within a minute", async () => {
     const visitor = await signedIn(world.sandbox, "existing-holder~redirect");
     const { value } = (await visitor.post("/user/session/redirect")).body;
-    const newer = new Visitor(world.sandbox);
+    const newer = visitor.signedOut();
     const accept = (token: string) =>
       newer.call("POST", "/user-anonymous/accept-redirect", {
         headers: { Authorization: `Bearer ${token}` },
@@ -219,10 +220,24 @@ describe("session", () => {
     await visitor.post("/user/session/logout", { redirect: own });
     expect((await visitor.get("/user/session")).http).toBe(401);
     const accept = (token: string) =>
-      new Visitor(world.sandbox).call("POST", "/user-anonymous/accept-redirect", {
+      visitor.signedOut().call("POST", "/user-anonymous/accept-redirect", {
         headers: { Authorization: `Bearer ${token}` },
       });
     expect([(await accept(other)).http, (await accept(own)).http]).toEqual([401, 200]);
+  });
+
+  test("AUTH019 a stolen token opens nothing in another browser, and stays good in its own", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~stolen");
+    const { value } = (await visitor.post("/user/session/redirect")).body;
+    const accept = (browser: Visitor) =>
+      browser.call("POST", "/user-anonymous/accept-redirect", {
+        headers: { Authorization: `Bearer ${value}` },
+      });
+    const thief = new Visitor(world.sandbox);
+    expect((await accept(thief)).http).toBe(401);
+    await thief.get("/user-anonymous/configuration");
+    expect((await accept(thief)).http).toBe(401);
+    expect((await accept(visitor.signedOut())).http).toBe(200);
   });
 
   test("the cookie is HttpOnly and Strict, and over https Secure with the __Host- prefix", async () => {

@@ -10,7 +10,7 @@ import { readSettings } from "../../app/sandbox/server/readSettings.ts";
 import { buildServer } from "./support/buildServer.ts";
 import { type FreshDatabase, freshDatabase } from "./support/freshDatabase.ts";
 import { freshFolder } from "./support/freshFolder.ts";
-import { endAllServers, freePair, runServer } from "./support/runServer.ts";
+import { endAllServers, freePorts, runServer } from "./support/runServer.ts";
 
 let main: string;
 const folders: string[] = [];
@@ -44,7 +44,7 @@ describe("a start that goes well", () => {
     const lines = server.output().trim().split("\n");
     expect(lines).toEqual([
       `Stepwright is ready: ${server.origin}`,
-      "  Sign in as any of the invented people; no password is asked for.",
+      `  Sign in as any of the invented people with one click, or with email and password Harbor26 at ${server.loginOrigin}`,
       "  To stop it, press Ctrl+C.",
       `  What is entered is kept in ${folder}. To begin afresh, stop it and delete that folder.`,
     ]);
@@ -56,7 +56,7 @@ describe("a start that goes well", () => {
     expect(server.output()).toContain(
       "Nobody can sign in as an invented person, because it listens on 0.0.0.0. SANDBOX_CALLS=1 allows it.",
     );
-    expect(server.output()).not.toContain("no password");
+    expect(server.output()).not.toContain("one click");
     expect((await fetch(`${server.origin}/custodian/sandbox/people`)).status).toBe(404);
     await server.end("SIGTERM");
   });
@@ -71,10 +71,10 @@ describe("a start that goes well", () => {
 });
 
 describe("a start that cannot be", () => {
-  test.each([0, 1])(
-    "port %i of the two is taken: which, and what to do, before the database is touched",
+  test.each([0, 1, 2])(
+    "port %i of the three is taken: which, and what to do, before the database is touched",
     async (place) => {
-      const port = await freePair();
+      const port = await freePorts();
       const other = createServer().listen(port + place, "127.0.0.1");
       const folder = join(await newFolder(), "untouched");
       await expect(runServer(main, { DATA_DIR: folder, PORT: String(port) })).rejects.toThrow(
@@ -150,7 +150,7 @@ describe("a start that cannot be", () => {
   });
 
   test("a PostgreSQL server that does not answer, without its address or password", async () => {
-    const url = `postgres://someone:pa55word@127.0.0.1:${await freePair()}/none`;
+    const url = `postgres://someone:pa55word@127.0.0.1:${await freePorts()}/none`;
     const refused = runServer(main, { DATA_DIR: await newFolder(), DATABASE_URL: url });
     await expect(refused).rejects.toThrow(
       "The database that DATABASE_URL names cannot be opened (ECONNREFUSED)",
@@ -173,10 +173,14 @@ describe("a start that cannot be", () => {
     ])
       expect(told({ TRUSTED_PROXIES })).toThrow("TRUSTED_PROXIES must be addresses or networks");
     expect(told({ SANDBOX_CALLS: "yes" })).toThrow("SANDBOX_CALLS must be 1 (on) or 0 (off)");
-    expect(told({ PORTAL_ORIGIN: "https://portal.example" })).toThrow("set both, or none");
-    expect(told({ PORTAL_ORIGIN: "https://portal.example/", CARD_ORIGIN: "https://c.example" })).toThrow(
-      "must be origins",
-    );
+    expect(told({ PORTAL_ORIGIN: "https://portal.example" })).toThrow("set all, or none");
+    expect(
+      told({
+        PORTAL_ORIGIN: "https://portal.example/",
+        CARD_ORIGIN: "https://c.example",
+        LOGIN_ORIGIN: "https://l.example",
+      }),
+    ).toThrow("must be origins");
     expect(told({ CARD_PROVIDER: "stripe" })).toThrow("CARD_PROVIDER must be");
   });
 

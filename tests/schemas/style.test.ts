@@ -39,6 +39,7 @@ function textsBeside(): PlacedText[] {
   const files = [
     "app/sandbox/http/refusals.json",
     "app/sandbox/cards/frame/texts.json",
+    "app/sandbox/login/texts.json",
     "app/sandbox/people/people.json",
     ...guides,
   ];

@@ -6,6 +6,7 @@ export interface SandboxPeople {
   list: readonly {
     id: string;
     name: string;
+    email?: string;
     about: string;
     /** What the person is for; `signIn.group.<group>` in the catalogue has the words. */
     group?: string;

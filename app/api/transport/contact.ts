@@ -1,6 +1,13 @@
 let last = Date.now();
 
-/** Tabs of one browser share a session, so they tell each other about its last contact. */
+/** What another tab says: who is signed in now, or nobody, and why. */
+export interface Told {
+  person: string | null;
+  /** The portal's error code, if one ended the session. */
+  code?: "IDLE" | "ACCESS_DENIED" | "SERVER_ERROR" | undefined;
+}
+
+/** Tabs of one browser share a session, so they tell each other about its last contact and its end. */
 const tabs = typeof window === "undefined" ? undefined : new BroadcastChannel("stepwright.contact");
 tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
   if (typeof data === "number" && data > last && data <= Date.now()) last = data;
@@ -15,4 +22,16 @@ export function noteContact(): void {
 /** When the last answer came, in milliseconds since 1970. */
 export function lastContact(): number {
   return last;
+}
+
+/** Tells the other tabs who is signed in now. */
+export const tellTabs = (told: Told): void => tabs?.postMessage(told);
+
+/** Hears who another tab signed in or out. @returns ends it */
+export function hearTabs(hear: (told: Told) => void): () => void {
+  const note = ({ data }: MessageEvent<Told | number>) => {
+    if (typeof data === "object") hear(data);
+  };
+  tabs?.addEventListener("message", note);
+  return () => tabs?.removeEventListener("message", note);
 }

@@ -113,7 +113,7 @@ function DeskList({ asked }: { asked: DeskSearch }) {
             problem === "server.500" ? (
               <Button onClick={() => void read()}>{words("list.again")}</Button>
             ) : (
-              <Link href="/o/auth/login">{words("newerPortal.back")}</Link>
+              <Link href="/portal/demo/people">{words("newerPortal.back")}</Link>
             )
           }
         >

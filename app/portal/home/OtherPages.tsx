@@ -22,6 +22,8 @@ const DistributionMenuPage = lazy(async () => ({
 const DownloadPage = lazy(async () => ({ default: (await import("./DownloadPage.tsx")).DownloadPage }));
 
 const ForcePages = lazy(async () => ({ default: (await import("../force/ForcePages.tsx")).ForcePages }));
+const AuthPages = lazy(async () => ({ default: (await import("../signIn/AuthPages.tsx")).AuthPages }));
+const PeoplePage = lazy(async () => ({ default: (await import("../signIn/PeoplePage.tsx")).PeoplePage }));
 const NewerPortalPage = lazy(async () => ({
   default: (await import("./NewerPortalPage.tsx")).NewerPortalPage,
 }));
@@ -36,6 +38,12 @@ const AgreementPage = lazy(async () => ({ default: (await import("./AgreementPag
 
 /** Addresses of `schemas/program.json` whose pages nobody opens first, and what `/portal` has besides. */
 export type OtherRoute =
+  | "auth"
+  | "signIn"
+  | "register"
+  | "signOut"
+  | "arrival"
+  | "demoPeople"
   | "mfaSettings"
   | "demoInbox"
   | "demoDesk"
@@ -44,6 +52,12 @@ export type OtherRoute =
   | "newerPortal";
 
 const routePages: { readonly [Name in OtherRoute]: ReactNode } = {
+  auth: <AuthPages />,
+  signIn: <AuthPages />,
+  register: <AuthPages />,
+  signOut: <AuthPages />,
+  arrival: <AuthPages />,
+  demoPeople: <PeoplePage />,
   mfaSettings: <MfaSettingsPage />,
   demoInbox: <InboxPage />,
   demoDesk: <DeskPage />,

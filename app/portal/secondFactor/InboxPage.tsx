@@ -60,7 +60,7 @@ export function InboxPage() {
           <Notice
             level="warning"
             live
-            actions={<Link href="/o/auth/login">{words("newerPortal.back")}</Link>}
+            actions={<Link href="/portal/demo/people">{words("newerPortal.back")}</Link>}
           >
             {words(problem)}
           </Notice>

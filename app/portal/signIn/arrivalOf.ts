@@ -20,7 +20,8 @@ export function arrivalOf(search: string): Arrival {
   };
 }
 
-function paramsOf(params: string | null): { readonly [name: string]: unknown } {
+/** The parameters that an address tells as JSON. */
+export function paramsOf(params: string | null): { readonly [name: string]: unknown } {
   try {
     return (JSON.parse(params ?? "{}") as { [name: string]: unknown } | null) ?? {};
   } catch {

@@ -18,8 +18,8 @@ const NEWER = /^(\/portal\/|https:\/\/)/;
 
 /**
  * Opens a page of this portal, or hands the person over to the newer one: asks the server for a redirect token, signs
- * the person out here, and adds the token and the state to the address (AUTH019, AUTH020). The sign-in page needs no
- * token. Any other target shows "not found": nobody is signed out and no token is requested.
+ * the person out here, and adds the token and the state to the address (AUTH019, AUTH020). Opening the sign-in signs
+ * out by itself. Any other target shows "not found": nobody is signed out and no token is requested.
  * @param to a name of `portalPaths`, or a path
  * @param keeps the person will return, so the browser keeps its drafts
  */
@@ -30,8 +30,6 @@ export async function handOff(
   keeps = false,
 ): Promise<void> {
   if (to === "login") {
-    await logOut().catch(() => {});
-    forgetPerson();
     navigate(loginHref());
     return;
   }

@@ -1,18 +1,20 @@
 /** The codes that the sign-in page receives as `portalErrorCode` (AUTH011). */
-export type PortalErrorCode = "IDLE" | "ACCESS_DENIED" | "SERVER_ERROR";
+export const portalErrorCodes = ["IDLE", "ACCESS_DENIED", "SERVER_ERROR"] as const;
+export type PortalErrorCode = (typeof portalErrorCodes)[number];
 
-/** Where a person was when the session ended, as the state of the sign-in page's place in the history. */
-export interface WasAt {
-  person: string | undefined;
-  /** Path and query. */
-  place: string;
-}
-
-/** The sign-in page's address, with the reason for coming there. `message` is a key of the catalogue. */
-export function loginHref(code?: PortalErrorCode, message?: string): string {
+/**
+ * The address that signs out and leads to the login site, with the reason for going there.
+ * @param error a key of the catalogue
+ * @param user whose place it is: after signing in, this person comes back to the page that is open now
+ */
+export function loginHref(code?: PortalErrorCode, error?: string, user?: string): string {
   const query = new URLSearchParams();
   if (code) query.set("portalErrorCode", code);
-  if (message) query.set("message", message);
+  if (error) query.set("error", error);
+  if (user) {
+    query.set("user", user);
+    query.set("preservePortalUrl", window.location.pathname + window.location.search);
+  }
   const asked = query.toString();
   return `/o/auth/login${asked ? `?${asked}` : ""}`;
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { handOff } from "./handOff.ts";
 
-/** Returns a function that hands over to the newer portal, or opens the sign-in page for "login". */
+/** Returns a function that hands over to the newer portal, or opens the sign-in for "login". */
 export function useHandOff(): (
   to: string,
   params?: { readonly [name: string]: unknown },

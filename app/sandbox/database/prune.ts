@@ -54,6 +54,8 @@ export const aging: readonly Aging[] = [
   { table: "phone_challenges", time: "created_at", kept: day },
   { table: "confirmations", time: "created_at", kept: day },
   { table: "inbox", time: "sent_at", kept: day },
+  { table: "sign_ins", time: "created_at", kept: day },
+  { table: "sign_in_tries", time: "since", kept: day },
   { table: "guesses", time: "since", kept: day },
   {
     table: "setup_intents",

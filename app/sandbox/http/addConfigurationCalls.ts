@@ -1,19 +1,24 @@
 import { cardFrameOrigin } from "../cards/cardFrameOrigin.ts";
+import { loginOrigin } from "../login/loginOrigin.ts";
 import { openApiDocument } from "../openapi/openApi.ts";
-import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
+import { knowBrowser } from "../session/browserCookie.ts";
 
 /** Configuration, dictionaries, static files and the description of all calls. */
 export function addConfigurationCalls(app: SandboxApp, context: SandboxContext): void {
-  const { brand, reference, origins } = context.options;
+  const { reference, origins } = context.options;
 
   app.get("/user-anonymous/configuration", (call) =>
     call.json({
       success: true,
-      loginUrl: brand.portalPaths.login,
+      loginUrl: loginUrl(context, call),
       sandbox: context.options.sandboxCalls ?? true,
       cardFrameUrl: `${cardFrameOrigin(origins, new URL(call.req.url).hostname)}/frame`,
     }),
   );
+
+  // The address of the login site for whoever could not read the configuration.
+  app.get("/user-anonymous/login", (call) => call.redirect(`${loginUrl(context, call)}${restOf(call)}`));
 
   app.get("/user/reference", (call) => {
     const ids = (call.req.query("ids") ?? "").split(",").map((id) => id.trim());
@@ -31,3 +36,12 @@ export function addConfigurationCalls(app: SandboxApp, context: SandboxContext):
   app.get("/static/us-states.json", (call) => call.json(reference.states));
   app.get("/openapi.json", (call) => call.json(openApiDocument()));
 }
+
+/** The root of the login site, which learns for which browser it hands a person over. */
+function loginUrl(context: SandboxContext, call: SandboxCall): string {
+  const origin = loginOrigin(context.options.origins, new URL(call.req.url).hostname);
+  return `${origin}/?for=${knowBrowser(context, call).toString("base64url")}`;
+}
+
+/** The query of a call, to be appended to another one. */
+const restOf = (call: SandboxCall) => new URL(call.req.url).search.replace("?", "&");

@@ -14,6 +14,7 @@ export const demoCalls = {
         Type.Object({
           id: text,
           name: text,
+          email: text,
           about: text,
           group: text,
           roles: Type.Array(text),

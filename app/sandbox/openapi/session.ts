@@ -38,8 +38,12 @@ export const sessionCalls = {
     says: "What the portal needs before anybody signs in.",
     answer: Type.Object({ loginUrl: text, cardFrameUrl: text, sandbox: flag }),
   },
+  "GET /user-anonymous/login": {
+    says: "Leads a browser to the login site, with the query. For portals that cannot read the configuration.",
+    answer: null,
+  },
   "POST /user-anonymous/accept-redirect": {
-    says: "Takes over a session that another portal hands off. Sets the cookie.",
+    says: "Opens the session that the login site or another portal hands off, once, in the browser that it belongs to. Sets the cookie.",
     headers: ["Authorization"],
     answer: Type.Object({ authorization: text }),
     refusals: ["ACCESS_DENIED"],

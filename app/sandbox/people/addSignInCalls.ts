@@ -8,7 +8,7 @@ import { ensurePerson } from "./ensurePerson.ts";
 import { findDemoPerson } from "./findDemoPerson.ts";
 
 /**
- * No passwords, by design: this is a sandbox with invented people. A person may be named "id~copy". A copy has its own
+ * Signs invented people in without a password; the login site asks for one. A person may be named "id~copy". A copy has its own
  * rows, so that two visitors or two tests do not sign each other out.
  */
 export function addSignInCalls(app: SandboxApp, context: SandboxContext): void {
@@ -18,9 +18,10 @@ export function addSignInCalls(app: SandboxApp, context: SandboxContext): void {
     call.json({
       success: true,
       passwordless: true,
-      list: demo.people.map(({ id, name, about, group, roles, partner, referralCode }) => ({
+      list: demo.people.map(({ id, name, email, about, group, roles, partner, referralCode }) => ({
         id,
         name,
+        email,
         about,
         group,
         roles,

@@ -84,6 +84,8 @@ export interface DemoPerson {
 }
 
 interface DemoFile {
+  /** The password of everybody who has not chosen one. */
+  password: string;
   people: readonly DemoPerson[];
   ssns: readonly { ssn: string; says: string; outcome: Outcome }[];
   closureReasons: Readonly<Record<"FROZEN" | "FORCED_DISTRIBUTION", string>>;

@@ -1,7 +1,8 @@
 import { Refusal } from "../http/Refusal.ts";
 import { demo } from "./demoPeople.ts";
 
-const copyName = /^[A-Za-z0-9_-]{1,64}$/;
+/** What the name of a copy may be. */
+export const copyName = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Finds the demo person for "new-applicant~copy". A copy has its own rows. */
 export function findDemoPerson(id: string) {

@@ -2,18 +2,20 @@ import { createCardFrame } from "../cards/createCardFrame.ts";
 import { type Custodian, createSandbox, type Sandbox } from "../createSandbox.ts";
 import { checkKey } from "../database/checkKey.ts";
 import { openDatabase } from "../database/openDatabase.ts";
+import { createLoginSite } from "../login/createLoginSite.ts";
 import { readSettings } from "./readSettings.ts";
 import { sandboxOptions } from "./sandboxOptions.ts";
 
-/** The custodian and the card frame of a dev server. */
+/** The custodian, the card frame and the login site of a dev server. */
 export interface DevSandbox {
   portal: Custodian;
   card: Sandbox;
+  login: Sandbox;
 }
 
 let started: Promise<DevSandbox> | undefined;
 
-/** The custodian and the card frame for a dev server on this host and port, created once per version of these modules. */
+/** The custodian, the card frame and the login site for a dev server on this host and port, created once per version of these modules. */
 export function devSandbox(host: string, port: number): Promise<DevSandbox> {
   started ??= start(host, port);
   return started;
@@ -25,5 +27,5 @@ async function start(host: string, port: number): Promise<DevSandbox> {
   const database = await openDatabase(settings.place);
   const options = sandboxOptions(settings, database.pool, (line) => console.log(line));
   await checkKey(database.pool, options.key);
-  return { portal: createSandbox(options), card: createCardFrame(options) };
+  return { portal: createSandbox(options), card: createCardFrame(options), login: createLoginSite(options) };
 }

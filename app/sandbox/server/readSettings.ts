@@ -12,6 +12,7 @@ export interface Settings {
   host: string;
   port: number;
   cardPort: number;
+  loginPort: number;
   dataFolder: string;
   place: DatabasePlace;
   key: string | undefined;
@@ -34,31 +35,17 @@ export function readSettings(
   defaults: { port: number; dataFolder: string },
 ): Settings {
   const port = Number(env.PORT ?? defaults.port);
-  const cardPort = port + 1;
-  if (!Number.isInteger(port) || port < 1 || cardPort > 65_535)
-    throw new Error("PORT must be a number from 1 to 65534.");
+  const [cardPort, loginPort] = [port + 1, port + 2];
+  if (!Number.isInteger(port) || port < 1 || loginPort > 65_535)
+    throw new Error("PORT must be a number from 1 to 65533.");
   const dataFolder = env.DATA_DIR ?? defaults.dataFolder;
-  if (!env.PORTAL_ORIGIN !== !env.CARD_ORIGIN)
-    throw new Error("PORTAL_ORIGIN and CARD_ORIGIN belong together: set both, or none.");
-  const origins: Origins =
-    env.PORTAL_ORIGIN && env.CARD_ORIGIN
-      ? { portal: [env.PORTAL_ORIGIN], card: [env.CARD_ORIGIN] }
-      : {
-          portal: [`http://localhost:${port}`, `http://127.0.0.1:${port}`],
-          // The machine's other name makes the frame another site, not just another port, so it shares no cookie.
-          card: [`http://127.0.0.1:${cardPort}`, `http://localhost:${cardPort}`],
-        };
-  for (const origin of [...origins.portal, ...origins.card]) {
-    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
-      throw new Error(
-        "PORTAL_ORIGIN and CARD_ORIGIN must be origins, such as https://portal.example, without a path.",
-      );
-  }
+  const origins = readOrigins(env, port);
   const host = env.HOST ?? "127.0.0.1";
   return {
     host,
     port,
     cardPort,
+    loginPort,
     dataFolder,
     place: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: join(dataFolder, "database") },
     key: env.STEPWRIGHT_KEY,
@@ -73,6 +60,27 @@ export function readSettings(
     trustedProxies: readProxies(env.TRUSTED_PROXIES ?? ""),
     sandboxCalls: env.SANDBOX_CALLS ? isOn(env.SANDBOX_CALLS, "SANDBOX_CALLS") : isThisMachine(host),
   };
+}
+
+/** The public origins: those that are named, or those of this machine. */
+function readOrigins(env: NodeJS.ProcessEnv, port: number): Origins {
+  const { PORTAL_ORIGIN, CARD_ORIGIN, LOGIN_ORIGIN } = env;
+  const named = [PORTAL_ORIGIN, CARD_ORIGIN, LOGIN_ORIGIN].filter(Boolean).length;
+  if (named !== 0 && named !== 3)
+    throw new Error("PORTAL_ORIGIN, CARD_ORIGIN and LOGIN_ORIGIN belong together: set all, or none.");
+  // The machine's other name makes card frame and login site other sites, not just other ports, so they share no cookie.
+  const other = (place: number) => [`http://127.0.0.1:${place}`, `http://localhost:${place}`];
+  const origins: Origins =
+    PORTAL_ORIGIN && CARD_ORIGIN && LOGIN_ORIGIN
+      ? { portal: [PORTAL_ORIGIN], card: [CARD_ORIGIN], login: [LOGIN_ORIGIN] }
+      : { portal: other(port).reverse(), card: other(port + 1), login: other(port + 2) };
+  for (const origin of Object.values(origins).flat()) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new Error(
+        "PORTAL_ORIGIN, CARD_ORIGIN and LOGIN_ORIGIN must be origins, such as https://portal.example, without a path.",
+      );
+  }
+  return origins;
 }
 
 /** Whether only this machine can reach a server that listens on this host. */

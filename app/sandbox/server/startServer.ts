@@ -7,6 +7,8 @@ import { createSandbox, type Sandbox } from "../createSandbox.ts";
 import { checkKey } from "../database/checkKey.ts";
 import { keepUp } from "../database/keepUp.ts";
 import { openDatabase } from "../database/openDatabase.ts";
+import { createLoginSite } from "../login/createLoginSite.ts";
+import { demo } from "../people/demoPeople.ts";
 import { createPortalSite } from "./createPortalSite.ts";
 import { explainFailure } from "./explainFailure.ts";
 import { isThisMachine, readSettings, type Settings } from "./readSettings.ts";
@@ -16,7 +18,7 @@ import { sandboxOptions } from "./sandboxOptions.ts";
 const patience = 5_000;
 
 /**
- * Serves the built portal and the custodian on one port, and the card frame on the next. Ends on SIGINT and SIGTERM.
+ * Serves the built portal and the custodian on one port, and the card frame and the login site on the next two. Ends on SIGINT and SIGTERM.
  * @throws Error with a sentence that says what to do
  */
 export async function startServer(env: NodeJS.ProcessEnv, clientFolder: string): Promise<void> {
@@ -29,9 +31,9 @@ export async function startServer(env: NodeJS.ProcessEnv, clientFolder: string):
 }
 
 async function start(settings: Settings, clientFolder: string): Promise<void> {
-  const { host, port, cardPort, origins } = settings;
+  const { host, port, cardPort, loginPort, origins } = settings;
   // Check the ports first, because opening the database takes seconds.
-  for (const wanted of [port, cardPort]) (await listen(createServer(), host, wanted)).close();
+  for (const wanted of [port, cardPort, loginPort]) (await listen(createServer(), host, wanted)).close();
   const database = await openDatabase(settings.place);
   const options = sandboxOptions(settings, database.pool, (line) => console.log(line));
   await checkKey(database.pool, options.key);
@@ -41,6 +43,7 @@ async function start(settings: Settings, clientFolder: string): Promise<void> {
   const servers = [
     await listen(serverOf(portal), host, port),
     await listen(serverOf(createCardFrame(options)), host, cardPort),
+    await listen(serverOf(createLoginSite(options)), host, loginPort),
   ];
   console.log(greeting(settings));
   const stopUpkeep = keepUp(custodian);
@@ -71,7 +74,7 @@ function greeting({ place, dataFolder, host, origins, sandboxCalls }: Settings):
   return [
     `Stepwright is ready: ${origins.portal[0]}`,
     sandboxCalls
-      ? "  Sign in as any of the invented people; no password is asked for."
+      ? `  Sign in as any of the invented people with one click, or with email and password ${demo.password} at ${origins.login[0]}`
       : `  Nobody can sign in as an invented person, because it listens on ${host}. SANDBOX_CALLS=1 allows it.`,
     "  To stop it, press Ctrl+C.",
     "url" in place

@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { openDatabase } from "../../../app/sandbox/database/openDatabase.ts";
 import { buildServer } from "../../sandbox/support/buildServer.ts";
 import { type FreshDatabase, freshDatabase } from "../../sandbox/support/freshDatabase.ts";
-import { endAllServers, freePair, type RunningServer, runServer } from "../../sandbox/support/runServer.ts";
+import { endAllServers, freePorts, type RunningServer, runServer } from "../../sandbox/support/runServer.ts";
 
 /** How many tasks run at a time while the server is killed. */
 const AT_ONCE = 4;
@@ -25,7 +25,7 @@ export class MortalServer {
   }
 
   static async start(): Promise<MortalServer> {
-    const [main, fresh, port] = await Promise.all([buildServer(), freshDatabase(), freePair()]);
+    const [main, fresh, port] = await Promise.all([buildServer(), freshDatabase(), freePorts()]);
     const mortal = new MortalServer(main, fresh, port);
     mortal.server = await runServer(main, mortal.environment);
     return mortal;

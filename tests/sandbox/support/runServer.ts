@@ -2,11 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A running server process; `cardOrigin` is its card frame's. */
+/** A running server process; `cardOrigin` is its card frame's, `loginOrigin` its login site's. */
 export interface RunningServer {
   process: ChildProcess;
   origin: string;
   cardOrigin: string;
+  loginOrigin: string;
   /** All it has printed. */
   output(): string;
   /** Ends it with a signal and waits until it has ended. */
@@ -20,7 +21,7 @@ process.once("exit", endAllServers);
 
 /** Starts a built server on free ports and waits until it is ready. @throws Error with its output if it ends before */
 export async function runServer(main: string, env: Record<string, string>): Promise<RunningServer> {
-  const port = env.PORT ? Number(env.PORT) : await freePair();
+  const port = env.PORT ? Number(env.PORT) : await freePorts();
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
@@ -43,6 +44,7 @@ export async function runServer(main: string, env: Record<string, string>): Prom
     process: child,
     origin: `http://localhost:${port}`,
     cardOrigin: `http://127.0.0.1:${port + 1}`,
+    loginOrigin: `http://127.0.0.1:${port + 2}`,
     output: () => output,
     end: async (signal) => {
       child.kill(signal);
@@ -56,11 +58,17 @@ export function endAllServers(): void {
   for (const child of running) child.kill("SIGKILL");
 }
 
-/** A free port whose next port is free as well. */
-export async function freePair(): Promise<number> {
+/** How many ports in a row a server may take. */
+const ports = 4;
+
+/** A free port whose next ones are free as well. */
+export async function freePorts(): Promise<number> {
   for (;;) {
     const port = await tryListen(0);
-    if (port !== null && port < 65_535 && (await tryListen(port + 1)) !== null) return port;
+    if (port === null || port + ports > 65_535) continue;
+    const next = [];
+    for (let place = 1; place < ports; place++) next.push(await tryListen(port + place));
+    if (!next.includes(null)) return port;
   }
 }
 

@@ -19,7 +19,7 @@ interface Sending {
   headers?: Record<string, string>;
 }
 
-/** A browser for API tests: keeps its cookie, sends and reads JSON. */
+/** A browser for API tests: keeps its cookies, sends and reads JSON. */
 export class Visitor {
   cookie = "";
   readonly sandbox: Sandbox;
@@ -41,9 +41,23 @@ export class Visitor {
     const response = await this.sandbox.fetch(
       new Request(`${portalOrigin}${apiRoot}${path}`, { method, headers, body: body ?? null }),
     );
-    const cookie = response.headers.get("set-cookie");
-    if (cookie) this.cookie = cookie.split(";")[0]!;
+    this.#keep(response.headers.getSetCookie());
     return response;
+  }
+
+  /** The same browser, with nobody signed in. */
+  signedOut(): Visitor {
+    const same = new Visitor(this.sandbox);
+    same.cookie = this.cookie.split("; ").find((each) => each.startsWith("stepwright-browser=")) ?? "";
+    return same;
+  }
+
+  /** Each cookie replaces the one of its name. */
+  #keep(set: readonly string[]): void {
+    for (const [name = "", value = ""] of set.map((each) => each.split(";")[0]!.split("="))) {
+      const others = this.cookie.split("; ").filter((each) => each !== "" && !each.startsWith(`${name}=`));
+      this.cookie = [...others, `${name}=${value}`].join("; ");
+    }
   }
 
   async call(method: string, path: string, sending: Sending = {}): Promise<Reply> {

@@ -1,34 +1,27 @@
 import "virtual:messages/pages";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { routes } from "../../../schemas/program.json";
 import { Button, Link, Notice } from "../../../widgets/index.ts";
 import { readPeople, resetPerson, type SandboxPeople, signIn } from "../../api/portal/sandbox.ts";
+import { tellTabs } from "../../api/transport/contact.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
-import { hasWords, words } from "../../messages/words.ts";
+import { words } from "../../messages/words.ts";
 import { arriveSignedOut, holdSession } from "../../session/sessionStore.ts";
 import { messageFor } from "../errors/routeForError.ts";
 import { notify } from "../frame/notificationStore.ts";
 import { Page } from "../frame/Page.tsx";
+import { arrivalTarget } from "./arrivalTarget.ts";
 import { portalPath } from "./handOff.ts";
-import type { WasAt } from "./loginHref.ts";
 import { peopleGroups } from "./peopleGroups.ts";
 
-const codes: { readonly [code: string]: string } = {
-  IDLE: "signIn.idle",
-  ACCESS_DENIED: "server.401",
-  SERVER_ERROR: "server.500",
-};
-
-/** The sandbox's sign-in page: the demo people, and the values to type for each outcome. */
-export function SignInPage() {
+/** The sandbox's quick way in: the demo people, and the values to type for each outcome. */
+export function PeoplePage() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const [people, setPeople] = useState<SandboxPeople>();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<string>();
-  const code = query.get("portalErrorCode");
-  const message = query.get("message");
-  const told = hasWords(message) ? message : code && Object.hasOwn(codes, code) ? codes[code] : undefined;
 
   useEffect(() => {
     arriveSignedOut();
@@ -40,14 +33,14 @@ export function SignInPage() {
   }, []);
 
   const groups = peopleGroups(people?.list ?? []);
-  const wasAt = useLocation().state as WasAt | null;
-  // Whoever was signed out by the clock goes on where they were; another person's place is not theirs.
-  const start = (person: string) => (wasAt?.person === person ? wasAt.place : "/o");
-  const enter = async (person: string, place = start(person)) => {
+  const enter = async (person: string, place?: string) => {
     setBusy(person);
     try {
-      holdSession(await signIn(person));
-      navigate(place);
+      const session = await signIn(person);
+      holdSession(session);
+      tellTabs({ person });
+      // Whoever was signed out by the clock goes on where they were.
+      navigate(place ?? arrivalTarget(Object.fromEntries(query), session).to);
     } catch (error) {
       notify("error", words(messageFor(error instanceof CallRefused ? error.error.status : 500)));
     } finally {
@@ -61,15 +54,16 @@ export function SignInPage() {
         <h1>{words("signIn.title")}</h1>
         {problem === "signIn.off" ? null : (
           <p className="Lead">
-            {words("signIn.lead")} <Link href="/portal/demo/desk?person=*">{words("signIn.desk")}</Link>
+            {words("signIn.lead")}{" "}
+            <Link href={`${routes.signIn}?${query}`}>{words("signIn.byPassword")}</Link>{" "}
+            <Link href="/portal/demo/desk?person=*">{words("signIn.desk")}</Link>
           </p>
         )}
-        {told ? (
-          <Notice level="warning" live>
-            {words(told)}
+        {problem ? (
+          <Notice level="error" actions={<Link href={routes.signIn}>{words("signIn.byPassword")}</Link>}>
+            {words(problem)}
           </Notice>
         ) : null}
-        {problem ? <Notice level="error">{words(problem)}</Notice> : null}
         {groups.length > 1 ? (
           <nav className="SignIn-jumps" aria-label={words("signIn.groups")}>
             <ul>
@@ -87,7 +81,7 @@ export function SignInPage() {
               {words(`signIn.group.${group}`)}
             </h2>
             <ul className="SignIn-people">
-              {list.map(({ id, name, about, roles }) => (
+              {list.map(({ id, name, email, about, roles }) => (
                 <li key={id} className="SignIn-person">
                   <div>
                     <h3 className="SignIn-name">
@@ -100,6 +94,7 @@ export function SignInPage() {
                       ) : null}
                     </h3>
                     <p>{about}</p>
+                    {email ? <p className="SignIn-email">{email}</p> : null}
                   </div>
                   <div className="SignIn-actions">
                     <Button

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { Spinner } from "../../../widgets/index.ts";
+import { readLoginUrl } from "../../api/portal/configuration.ts";
+import { acceptRedirect } from "../../api/portal/mfaSettings.ts";
+import { logOut } from "../../api/portal/session.ts";
+import { tellTabs } from "../../api/transport/contact.ts";
+import { words } from "../../messages/words.ts";
+import { holdSession } from "../../session/sessionStore.ts";
+import { arrivalTarget, handedOn } from "./arrivalTarget.ts";
+import { browserWindow } from "./browserWindow.ts";
+import { forgetPerson, portalPath } from "./handOff.ts";
+import { portalErrorCodes } from "./loginHref.ts";
+import { useHandOff } from "./useHandOff.ts";
+
+/** The state of the history entry of a tab that another tab has signed out. */
+export const signedOutAlready = "signed out";
+
+/**
+ * Signs the person out without a word and opens the login site, with what the address says (AUTH002 to AUTH004). The
+ * `configuration` tells where that is; if it fails, the default does (AUTH010). A token in `adminToken` signs in instead.
+ */
+export function SignOutPage() {
+  const { search, state } = useLocation();
+
+  const handOff = useHandOff();
+  const started = useRef(false);
+  useEffect(() => {
+    // Effects may run twice, but a token works only once.
+    if (started.current) return;
+    started.current = true;
+    const { adminToken, ...asked } = Object.fromEntries(new URLSearchParams(search));
+    const leave = async () => {
+      // A tab that was signed out by another one must not end what began there since.
+      if (state !== signedOutAlready) {
+        await logOut().catch(() => {});
+        tellTabs({ person: null, code: portalErrorCodes.find((code) => code === asked.portalErrorCode) });
+      }
+      forgetPerson();
+      const to = await readLoginUrl().catch(() => portalPath("login"));
+      browserWindow.leave(loginAddress(to, asked));
+    };
+    if (adminToken === undefined) {
+      void leave();
+      return;
+    }
+    // The token is used up now, and must not stay in the address.
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+    acceptRedirect(adminToken).then(
+      (session) => {
+        holdSession(session);
+        tellTabs({ person: session.user?.id ?? "" });
+        const { to, params } = arrivalTarget(asked, session);
+        void handOff(to, params);
+      },
+      () => {
+        asked.portalErrorCode = "ACCESS_DENIED";
+        void leave();
+      },
+    );
+  }, [search, state, handOff]);
+  return (
+    <p className="Pending" role="status">
+      <Spinner /> {words("ui.loading")}
+    </p>
+  );
+}
+
+/** The login site's address, with what it may be told. */
+function loginAddress(to: string, asked: { readonly [name: string]: string }): string {
+  const url = new URL(to, window.location.href);
+  for (const name of handedOn) if (asked[name]) url.searchParams.set(name, asked[name]);
+  return url.href;
+}

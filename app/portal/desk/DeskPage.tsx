@@ -1,7 +1,7 @@
 import "virtual:messages/pages";
 import { type MouseEvent, useCallback, useEffect, useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
-import limits from "../../../schemas/reference/limits.json";
+import { pageLinks, transactionListRows } from "../../../schemas/reference/limits.json";
 import { Button, Field, Link, Notice, Pager, Spinner, StatusTag, TextInput } from "../../../widgets/index.ts";
 import { type DeskList as DeskFound, type DeskSearch, deskCalls, everybody } from "../../api/portal/desk.ts";
 import { hasSandboxCalls } from "../../api/portal/sandbox.ts";
@@ -152,9 +152,9 @@ function DeskList({ asked }: { asked: DeskSearch }) {
         <Pager
           label={words("desk.pages")}
           offset={offset}
-          size={limits.transactionListRows}
+          size={transactionListRows}
           total={found.total}
-          links={limits.pageLinks}
+          links={pageLinks}
           hrefOf={(next) => hrefOf({ person, q, offset: next || undefined })}
           onFollow={(href, event) => {
             follow(href, event);
@@ -189,7 +189,7 @@ function Search({ text, onSearch }: { text: string; onSearch(text: string | unde
             invalid={false}
             describedBy={undefined}
             options={undefined}
-            ui={{ maxLength: 100 }}
+            ui={{ spellcheck: false }}
             props={{}}
             onChange={setTyped}
           />

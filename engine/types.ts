@@ -159,12 +159,14 @@ export interface Plan {
 export interface PatternsPlan {
   /** All lists. */
   lists: Pattern[];
-  /** Lists with a `minItems`: they begin with that many entries. */
+  /** Lists with a `minItems` or a default: they begin with that many entries, or with those. */
   least: Pattern[];
   /** Fields with a default. */
   defaults: Pattern[];
   /** Whatever has `whenHidden: "ask"`. */
   asks: Pattern[];
+  /** Answers that go when an answer of another step is edited. */
+  clears: { of: Pointer; gone: Pointer }[];
 }
 
 /** Some of what was answered, beside the steps on wide screens. */
@@ -251,6 +253,8 @@ export interface ListNode extends NodeBase {
   entry: ObjectNode;
   minItems?: number;
   maxItems?: number;
+  /** The entries that it begins with. */
+  default?: CompiledRule;
 }
 
 export interface FieldNode extends NodeBase {

@@ -7,6 +7,7 @@ import { addDraftCalls } from "./application/addDraftCalls.ts";
 import { addIdentityCalls } from "./application/addIdentityCalls.ts";
 import { addOfferCalls } from "./application/addOfferCalls.ts";
 import { addStandingCalls } from "./application/addStandingCalls.ts";
+import { addBeneficiaryCalls } from "./beneficiaries/addBeneficiaryCalls.ts";
 import { addCardCalls } from "./cards/addCardCalls.ts";
 import { addStoredCardCalls } from "./cards/addStoredCardCalls.ts";
 import { CallRecords } from "./database/CallRecords.ts";
@@ -113,6 +114,7 @@ export function createSandbox(options: SandboxOptions): Custodian {
   addEmailCalls(app, context);
   addWithdrawalCalls(app, context);
   addRothCalls(app, context);
+  addBeneficiaryCalls(app, context);
   addApplicationCalls(app, context);
   addMfaCalls(app, context);
   addOtdCalls(app, context);

@@ -8,6 +8,7 @@ import type {
   Json,
   JsonObject,
   ObjectNode,
+  PatternsPlan,
   Plan,
   RuleType,
   Sources,
@@ -20,7 +21,7 @@ import { FlowContext, ROOT } from "./FlowContext.ts";
 import { Library } from "./Library.ts";
 import { NodeCompiler } from "./NodeCompiler.ts";
 import { PipelineCompiler } from "./PipelineCompiler.ts";
-import { fieldAt, fingerprintOf, patternsOf } from "./planFields.ts";
+import { fieldAt, fingerprintOf, nodeAt, patternsOf } from "./planFields.ts";
 import {
   compileConfirmation,
   compileDialogs,
@@ -122,7 +123,7 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
     published: flow.published === true,
     query: flow.query ?? [],
     steps: [],
-    patterns: { lists: [], least: [], defaults: [], asks: [] },
+    patterns: { lists: [], least: [], defaults: [], asks: [], clears: [] },
     facts: {},
     load: pipelines.compile(part(root, "load")),
     exits: compileExits(context),
@@ -146,7 +147,7 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
     const shape = context.steps.get(id);
     if (shape) plan.steps.push(stepPlan(context, index, nodes.object(shape, ""), pipelines));
   }
-  plan.patterns = patternsOf(plan);
+  plan.patterns = { ...patternsOf(plan), clears: clearsOf(context, plan) };
   plan.rail = compileRail(context, (pattern) => fieldAt(plan, pattern));
   Object.assign(
     plan,
@@ -160,6 +161,27 @@ function planOf(context: FlowContext, pipelines: PipelineCompiler): Plan {
   plan.messages = context.messages.used();
   plan.fingerprint = fingerprintOf(plan);
   return plan;
+}
+
+/** What an edit of one step clears in another. Reports what cannot be. */
+function clearsOf({ clears, library }: FlowContext, plan: Plan): PatternsPlan["clears"] {
+  for (const { of, gone, place } of clears) {
+    if (!nodeAt(plan, of))
+      library.report(
+        place,
+        "unknown-field",
+        `No step has an answer at "${of}".`,
+        "Name one, as /step/field.",
+      );
+    if (gone.includes("/*/"))
+      library.report(
+        place,
+        "clears-entries",
+        "What stands in an entry of a list is cleared only by its siblings.",
+        "Write it on the list.",
+      );
+  }
+  return clears.map(({ of, gone }) => ({ of, gone }));
 }
 
 /** Reads the shape of each step. Of a step that cannot be read, only the id is kept. */

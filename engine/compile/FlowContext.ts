@@ -3,7 +3,16 @@ import { given } from "../json/values.ts";
 import type { Typed } from "../rules/Call.ts";
 import { compileRule, type Expected, type RuleCompilation } from "../rules/compileRule.ts";
 import { noSuch } from "../rules/nearest.ts";
-import type { CompiledRule, CompiledRules, FactPlan, Json, JsonObject, Pattern, RuleType } from "../types.ts";
+import type {
+  CompiledRule,
+  CompiledRules,
+  FactPlan,
+  Json,
+  JsonObject,
+  Pattern,
+  Pointer,
+  RuleType,
+} from "../types.ts";
 import { CallCatalogue, MessageCatalogue } from "./catalogues.ts";
 import { type Dependencies, DependencyGraph, type GraphCell } from "./DependencyGraph.ts";
 import { type DataShape, plainType, typeOfKey, typeOfSchema, withNames } from "./dataTypes.ts";
@@ -57,6 +66,8 @@ export class FlowContext implements FlowNames {
   /** Types of what pipelines keep, by name, worked out on demand. */
   readonly loadTypes = new Map<string, () => RuleType>();
   readonly usedReferences = new Set<string>();
+  /** Answers that go when an answer of another step is edited, and where that is written. */
+  readonly clears: { of: Pointer; gone: Pointer; place: Place }[] = [];
   private readonly frames = new Map<Shape, RuleFrame>();
   /** Types of facts and fields by key, and the keys of those that are being worked out. */
   private readonly types = new Map<string, RuleType>();

@@ -218,7 +218,9 @@ export class FrameResolver implements Resolver {
 
   /** A parameter's rule, read where it was handed over. */
   private handed(rule: Authored, frame: RuleFrame, up: number, keys: string[]): Found {
-    const { compiled, type } = this.names.parameter(rule, frame, this.dependencies);
+    const { compiled, type: given } = this.names.parameter(rule, frame, this.dependencies);
+    // null hands over nothing, whatever the block takes it for.
+    const type: RuleType = rule.value === null ? { kind: "unknown" } : given;
     const read: ReadInstruction = ["param", up, compiled];
     if (keys.length > 0) return this.data(type, keys, ["path", read]);
     // Words are used as they stand. What decides something stays a read, so that the proof sees what a parameter settles.

@@ -76,7 +76,15 @@ export class NodeCompiler {
     this.waits("relevant", entry, relevant(shape));
     const scope = entry.pattern.split("/").slice(2).join("/");
     const node = this.object(entry, scope);
-    return { ...this.base(shape), kind: "list", entry: node, ...given({ minItems, maxItems }) };
+    const fallback = this.flow.rule(shape.rules.default, this.flow.propertyFrame(shape), "list", {
+      written: `${shape.pattern}#default`,
+    });
+    return {
+      ...this.base(shape),
+      kind: "list",
+      entry: node,
+      ...given({ minItems, maxItems, default: fallback }),
+    };
   }
 
   private field(shape: FieldShape): FieldNode {
@@ -278,16 +286,21 @@ function compileEdit(shape: ObjectShape, edit: Authored<Edit>, context: FlowCont
   };
 }
 
-/** `clearWhenChanged`: the answer is cleared when one of these siblings is edited. */
-function cleared(shape: ObjectShape, { key, rules }: Shape, context: FlowContext): EditPlan[] {
+/** `clearWhenChanged`: the answer is cleared when one of these siblings, or an answer of another step, is edited. */
+function cleared(shape: ObjectShape, { key, pattern, rules }: Shape, context: FlowContext): EditPlan[] {
   const names = rules.clearWhenChanged ? items(rules.clearWhenChanged) : [];
-  return names.map(({ value, place }) => ({
+  for (const { value, place } of names.filter(isElsewhere))
+    context.clears.push({ of: value, gone: pattern, place });
+  const siblings = names.filter((name) => !isElsewhere(name));
+  return siblings.map(({ value, place }) => ({
     of: pathTo(shape, value, place, context),
     set: key,
     overwrite: true,
     to: null,
   }));
 }
+
+const isElsewhere = ({ value }: Authored<string>) => value.startsWith("/");
 
 /** `excludes`: checking the box unchecks the other one, which must exclude this one in turn. */
 function excluded(shape: ObjectShape, child: Shape, context: FlowContext): EditPlan[] {

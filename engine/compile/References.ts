@@ -3,7 +3,7 @@ import { noSuch, suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject, Names } from "../types.ts";
 import { choicesIn, readChoices } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
-import { type Handed, members, part } from "./Shape.ts";
+import { type Authored, type Handed, members, part } from "./Shape.ts";
 import { below, type Place, resolvePath } from "./SourceFile.ts";
 
 /** The keywords that an answer is validated against; the others say how a field looks and behaves. */
@@ -89,16 +89,23 @@ export class References {
     return undefined;
   }
 
-  /** What a block is handed where it is used; what it does not take, and what is missing, is reported. */
-  handed({ schema, place, site, sitePlace, block }: ResolvedField): Handed {
+  /**
+   * What a block is handed where it is used; what it does not take, and what is missing, is reported.
+   * @param passedOn what the list was handed whose entry the block is
+   */
+  handed(
+    { schema, place, site, sitePlace, block }: ResolvedField,
+    passedOn?: ReadonlyMap<string, Authored>,
+  ): Handed {
     if (block === undefined) return { params: new Map(), declaredParams: new Set(), block };
-    const params = new Map(members(part({ value: site, place: sitePlace }, "x-params")));
+    const own = members(part({ value: site, place: sitePlace }, "x-params"));
+    const params = new Map([...(passedOn ?? []), ...own]);
     const declared = part({ value: schema, place }, "x-params");
     const declaredParams = new Set([
       ...Object.keys(declared.value ?? {}),
       ...this.library.unread(declared.place),
     ]);
-    for (const [name, rule] of params) {
+    for (const [name, rule] of own) {
       if (declaredParams.has(name)) continue;
       const message = `The block takes no parameter "${name}".`;
       this.library.report(rule.place, "unknown-parameter", message, suggestion(name, [...declaredParams]));

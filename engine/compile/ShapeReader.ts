@@ -26,10 +26,13 @@ interface Position {
   pattern: string;
   required: boolean;
   container: ObjectShape | undefined;
+  /** What the list was handed whose entry it is, where the list is a block. */
+  passedOn?: Handed["params"];
 }
 
 /** What the shape of any kind begins with. */
-type Base = Omit<FieldShape, keyof Handed | "kind" | "schema" | "names" | "type" | "rules" | "checks">;
+type Base = Omit<FieldShape, keyof Handed | "kind" | "schema" | "names" | "type" | "rules" | "checks"> &
+  Pick<Position, "passedOn">;
 
 /** Turns the schemas of one flow into shapes: references followed, annotations split off. */
 export class ShapeReader {
@@ -88,7 +91,7 @@ export class ShapeReader {
     };
     const isLaidOut = [own.properties, own.sections, own.content].some((one) => one !== undefined);
     if (this.widgets.holdsWhole(widget)) return this.field(resolved, base);
-    if (type === "array") return this.list(resolved, base);
+    if (type === "array") return this.references.within(block, () => this.list(resolved, base));
     if (type !== "object" || !isLaidOut) return this.field(resolved, base);
     return this.references.within(block, () => this.object(resolved, base, block));
   }
@@ -116,7 +119,7 @@ export class ShapeReader {
       onEdit: ownRules.onEdit ?? siteRules.onEdit,
       facts: new Map(members(facts)),
       unreadFacts: this.library.unread(facts.place),
-      ...this.references.handed(resolved),
+      ...this.references.handed(resolved, base.passedOn),
       entryOf: undefined,
     };
     const required = new Set([...(schema.required ?? []), ...((isBlock ? site.required : undefined) ?? [])]);
@@ -150,7 +153,7 @@ export class ShapeReader {
   }
 
   private list(resolved: ResolvedField, base: Base): ListShape | undefined {
-    const { schema, place } = resolved;
+    const { schema, place, site, sitePlace, block } = resolved;
     const entries = part({ value: schema, place }, "items");
     if (!entries.value) {
       this.library.report(
@@ -162,7 +165,10 @@ export class ShapeReader {
       return undefined;
     }
     const { minItems, maxItems } = schema;
-    const { rules, checks } = this.rules({ value: schema, place });
+    const own = this.rules({ value: schema, place });
+    const atSite = block ? this.rules({ value: site, place: sitePlace }) : undefined;
+    const rules = { ...own.rules, ...atSite?.rules };
+    const checks = [...own.checks, ...(atSite?.checks ?? [])];
     const shape = { ...base, kind: "list" as const, rules, checks, minItems, maxItems } as ListShape;
     const pattern = `${base.pattern}/*`;
     const entry = this.read(entries as Authored<Field>, {
@@ -170,6 +176,8 @@ export class ShapeReader {
       pattern,
       required: false,
       container: base.container,
+      // A block that is a list has no rules of its own object, so what it is handed is its entries'.
+      ...(block ? { passedOn: this.references.handed(resolved).params } : {}),
     });
     if (entry?.kind !== "object") {
       this.library.report(

@@ -20,7 +20,7 @@ export function nodeAt(plan: Plan, pattern: Pattern): Node | undefined {
 
 /** The patterns that an edit may concern, so that drafts need not search for them. */
 export function patternsOf({ steps }: Plan): PatternsPlan {
-  const found: PatternsPlan = { lists: [], least: [], defaults: [], asks: [] };
+  const found: PatternsPlan = { lists: [], least: [], defaults: [], asks: [], clears: [] };
   for (const { root } of steps) collectPatterns(root, found);
   return found;
 }
@@ -31,7 +31,7 @@ function collectPatterns(node: Node, found: PatternsPlan): void {
   if (node.kind === "field" && node.default !== undefined) found.defaults.push(node.pattern);
   if (node.kind !== "list") return;
   found.lists.push(node.pattern);
-  if ((node.minItems ?? 0) > 0) found.least.push(node.pattern);
+  if ((node.minItems ?? 0) > 0 || node.default !== undefined) found.least.push(node.pattern);
   collectPatterns(node.entry, found);
 }
 

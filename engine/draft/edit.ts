@@ -28,7 +28,10 @@ export function edit(tx: Transaction, at: Pointer, value: Json | undefined): voi
   tx.emit({ type: "save", reason: "edit" });
 }
 
-/** What the objects around an edited field say in `onEdit`. A field set that way is not edited by hand, so nothing follows from it. */
+/**
+ * What the objects around an edited field say in `onEdit`, and what other steps clear. A field set that way is not edited by
+ * hand, so nothing follows from it.
+ */
 function followEdits(tx: Transaction, { pointer: at, parent }: LiveField): void {
   for (let place = parent; place; place = place.parent) {
     if (!(place instanceof LiveObject)) continue;
@@ -47,6 +50,7 @@ function followEdits(tx: Transaction, { pointer: at, parent }: LiveField): void 
       });
     }
   }
+  for (const { of, gone } of tx.plan.patterns.clears) if (isWithin(at, of)) forget(tx, gone);
 }
 
 function withOne(list: Pointer[], pointer: Pointer): Pointer[] {

@@ -155,24 +155,21 @@ function waitingNow({ plan, draft }: Transaction): Waiting {
   return { lists: unseeded(plan.patterns.least), fields: unseeded(plan.patterns.defaults) };
 }
 
-/** Begins a list that has a least number of entries with that many empty ones, once, when it is shown. */
+/** Begins a list, once, when it is shown: with the entries of its default, else with as many empty ones as it must have. */
 function seedEntries(tx: Transaction, list: Pointer): void {
   if (!tx.walker.relevant(list)) return;
   const { answers, seeded } = tx.draft;
+  const { entry, minItems = 0, default: rule } = tx.walker.node(list) as ListNode;
+  // What its default reads may still be on its way.
+  if (rule && !isLoaded(tx, pointerKeys(list)[0]!)) return;
   tx.put({ seeded: [...seeded, list] });
   const entries = valueAt(answers, list);
   if (Array.isArray(entries) && entries.length > 0) return;
-  const { entry, minItems = 0 } = tx.walker.node(list) as ListNode;
-  tx.put({
-    answers: withAnswer(
-      answers,
-      list,
-      Array.from({ length: minItems }, () => ({})),
-    ),
-  });
+  const known = rule && (tx.walker.evaluate(rule, above(list)) as Json[] | undefined);
+  const begun = known?.length ? known : Array.from({ length: minItems }, () => ({}));
+  tx.put({ answers: withAnswer(answers, list, begun) });
   ensureKeys(tx);
-  for (let index = 0; index < minItems; index += 1)
-    tx.unsettle(pointersWithin(entry, below(list, index), {}));
+  begun.forEach((each, index) => tx.unsettle(pointersWithin(entry, below(list, index), each)));
 }
 
 /** Gives fields their defaults, once, when they are shown and their rules have values. A given answer counts as that once. */

@@ -549,7 +549,7 @@ export interface FieldRules {
    */
   value?: Json;
   /**
-   * Filled in once, when the field first appears.
+   * Filled in once, when the field first appears; of a list, the entries that it begins with.
    */
   default?: Json;
   options?: ListOfOptions;
@@ -574,7 +574,7 @@ export interface FieldRules {
    */
   requireOneOf?: string[][];
   /**
-   * Siblings; when a person edits one of them, this answer goes.
+   * Siblings, or answers of other steps as /step/field; when a person edits one of them, this answer goes.
    *
    * @minItems 1
    */

@@ -10,7 +10,7 @@ const AHEAD = `function ahead(href) {
 }`;
 
 /** Every page loads the list first of all, so a step is written as few bytes: its id, its path and its widgets. */
-const ENTRY = `function entry(published, id, base, steps, load) {
+const ENTRY = `function entry(id, base, steps, load, published = true) {
   const read = (step) => {
     const [id, path, ...widgets] = step.split(" ");
     return { id, path, widgets };
@@ -32,10 +32,10 @@ export function flowsModule(
     const words = steps.map((step) =>
       [step.id, step.path, ...widgetsOf(step).filter((widget) => !isAtHand(widget))].join(" "),
     );
-    const about = [published, flow, base, words].map((each) => JSON.stringify(each)).join(", ");
+    const about = [flow, base, words].map((each) => JSON.stringify(each)).join(", ");
     const url = planUrls[flow];
     const code = `import(${JSON.stringify(`virtual:flow/${flow}`)})`;
-    return `  entry(${about}, () => ${url === undefined ? code : `(ahead(${url}), ${code})`})`;
+    return `  entry(${about}, () => ${url === undefined ? code : `(ahead(${url}), ${code})`}${published ? "" : ", false"})`;
   });
   return [
     ENTRY,

@@ -15,8 +15,11 @@ interface Form {
   json: unknown;
 }
 
-/** Statuses of forms that are not submitted yet (LIST018). */
-const drafts = formStatuses.form.filter(({ isDraft }) => isDraft).map(({ id }) => Number(id));
+/** Statuses of a flow's forms that are not submitted yet (LIST018, LIST022). */
+const draftsOf = (flow: string) =>
+  formStatuses[flow === "beneficiary" ? flow : "form"]
+    .filter(({ isDraft }) => isDraft)
+    .map(({ id }) => Number(id));
 
 /** A save with fewer characters may outlive the page: each is at most three bytes of the 64 kB that browsers allow. */
 const OUTLIVES_THE_PAGE = 20_000;
@@ -64,9 +67,9 @@ export function eFormDraft(plan: Plan): DraftCalls {
   };
 }
 
-function heldForm({ id, revision, savedAt, formStatus, json }: Form, { steps }: Plan): HeldDraft {
+function heldForm({ id, revision, savedAt, formStatus, json }: Form, { flow, steps }: Plan): HeldDraft {
   const held = { id, revision, ...(savedAt === undefined ? {} : { savedAt }), json };
-  if (drafts.includes(formStatus)) return held;
+  if (draftsOf(flow).includes(formStatus)) return held;
   // Every step of a submitted form was passed, but the last save came before the last step was.
   const passed = steps.filter(({ submit }) => submit.length > 0).map((step) => step.id);
   return { ...held, isSubmitted: true, json: isObject(json) ? { ...json, passed } : json };

@@ -5,6 +5,7 @@ import { registrationCalls } from "./registration.ts";
 /** By area of `schemas/calls`. Account opening's calls are in the first bundle; the others load at their first call. */
 const areas: { readonly [Area in AreaOf<CallName>]: () => Promise<Calls<Area>> } = {
   activity: async () => (await import("./activity.ts")).activityCalls,
+  beneficiary: async () => (await import("./beneficiary.ts")).beneficiaryCalls,
   registration: async () => registrationCalls,
   forms: async () => (await import("./forms.ts")).formCalls,
   otd: async () => (await import("./otd.ts")).otdCalls,

@@ -3,12 +3,14 @@ import { lockDraft, refuseUnlessDraft } from "../application/draftTransitions.ts
 import { readDraft } from "../application/readDraft.ts";
 import { isUuid } from "../database/isUuid.ts";
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
+import { formKind } from "../forms/formKind.ts";
+import { readForm } from "../forms/readForm.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { lockPerson } from "../people/lockPerson.ts";
-import { lifecycles } from "../requests/lifecycle.ts";
+import { lifecycles, refuseUnless } from "../requests/lifecycle.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { sendFile } from "./sendFile.ts";
-import { listFiles, listFilesById, storeFiles } from "./storedFiles.ts";
+import { type FileOwner, listFiles, listFilesById, storeFiles } from "./storedFiles.ts";
 import { takeUpload } from "./takeUpload.ts";
 import uploadLimits from "./uploadLimits.json" with { type: "json" };
 
@@ -41,10 +43,7 @@ function addApplicationUploads(app: SandboxApp, context: SandboxContext): void {
         return { type, idTemp: fields.get("idTemp") ?? "" };
       },
       store: async (sql, { type, idTemp }, files) => {
-        const draft = isUuid(idTemp) ? await lockDraft(context, sql, personId, idTemp) : null;
-        if (!draft) throw new Refusal("NOT_FOUND");
-        refuseUnlessDraft(draft, "changeFiles");
-        const owner = { personId, draftId: draft.id };
+        const owner = await lockOwner(context, sql, personId, { type, idTemp });
         return storeFiles(context, sql, owner, type, files, {
           ofType: type === "identity" ? limits.identityFiles : limits.beneficiaryFiles,
           // A caller may invent any number of beneficiaries.
@@ -53,6 +52,25 @@ function addApplicationUploads(app: SandboxApp, context: SandboxContext): void {
       },
     });
   });
+}
+
+/** The draft of an application, or of a change of beneficiaries: both have documents of beneficiaries. @throws Refusal NOT_FOUND */
+async function lockOwner(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  { type, idTemp }: { type: string; idTemp: string },
+): Promise<FileOwner> {
+  const draft = isUuid(idTemp) ? await lockDraft(context, sql, personId, idTemp) : null;
+  if (draft) {
+    refuseUnlessDraft(draft, "changeFiles");
+    return { personId, draftId: draft.id };
+  }
+  if (type === "identity") throw new Refusal("NOT_FOUND");
+  const kind = formKind("BENEFICIARY_DESIGNATION");
+  const { request } = await readForm(context, sql, personId, idTemp, { kind, lock: true });
+  refuseUnless(request, "save");
+  return { personId, requestId: request.id };
 }
 
 function addAccountUploads(app: SandboxApp, context: SandboxContext): void {

@@ -67,6 +67,17 @@ export function listRequestFiles(
   return readFiles(context, sql, personId, "request_id = $2::uuid", [requestId]);
 }
 
+/** The files of all of a person's requests of a flow, oldest first. */
+export function listFlowFiles(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  flow: string,
+): Promise<StoredFile[]> {
+  const ofFlow = "request_id in (select id from requests where person_id = $1 and flow = $2)";
+  return readFiles(context, sql, personId, ofFlow, [flow]);
+}
+
 /** A person's files with these ids, oldest first. */
 export function listFilesById(
   context: SandboxContext,

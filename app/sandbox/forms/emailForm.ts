@@ -10,21 +10,24 @@ import { returnFees } from "./returnFees.ts";
 import { submitForm } from "./submitForm.ts";
 
 /**
- * The handler of a call that submits a form by the documents' fields: { formId, type, accountCode, jsonForm }. Without
- * `jsonForm`, the form is sent as its draft was saved last.
- * @param types the kinds that the call accepts
+ * The handler of a call that submits a form by the documents' fields: { formId, type, accountCode, jsonForm }, or of a whole
+ * kind { formId, accountCode, … }. Without such fields, the form is sent as its draft was saved last.
+ * @param types the kinds that the call accepts; a whole kind has a call of its own
  */
 export function emailForm(context: SandboxContext, types: readonly string[]) {
   return async (call: SandboxCall): Promise<Response> => {
     const person = call.get("person");
     const body = await readJson(call);
-    const kind = formKind(body.type);
+    const only = types.length === 1 ? formKind(types[0]) : undefined;
+    const kind = only?.isWhole ? only : formKind(body.type);
     if (!types.includes(kind.type)) throw new Refusal("MALFORMED_BODY");
     const { formId, jsonForm } = body;
     if (formId !== undefined && formId !== null && typeof formId !== "string")
       throw new Refusal("MALFORMED_BODY");
-    const isSaid = jsonForm !== undefined && jsonForm !== null;
-    const fields = isSaid ? { ...body, jsonForm: readJsonForm(jsonForm) } : body;
+    const isSaid = kind.isWhole
+      ? Object.keys(body).some((name) => name !== "formId")
+      : jsonForm !== undefined && jsonForm !== null;
+    const fields = isSaid && !kind.isWhole ? { ...body, jsonForm: readJsonForm(jsonForm) } : body;
     const sending = {
       kind,
       id: formId ?? undefined,

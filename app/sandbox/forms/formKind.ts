@@ -14,6 +14,17 @@ export interface FormKind {
   email: ReadBackCall;
   /** Whether the card is charged before the form is sent; otherwise it is charged when it is sent. */
   paidFirst: boolean;
+  /** Whether the call that submits it holds its fields beside the account, and not in `jsonForm`. */
+  isWhole: boolean;
+  /** Whether a newer one takes the place of one that waits, for the same account. */
+  replaces: boolean;
+  /** Whether its answers name files that were given for forms of its kind. */
+  takesFiles: boolean;
+}
+
+/** The fields of a submit that say `form`, which is the `jsonForm` of a draft. */
+export function saidFields({ isWhole }: FormKind, accountCode: unknown, form: object) {
+  return isWhole ? { accountCode, ...form } : { accountCode, jsonForm: form };
 }
 
 export const formKinds: readonly FormKind[] = Object.entries(program.forms).map(

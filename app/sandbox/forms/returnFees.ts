@@ -1,7 +1,7 @@
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal, type RefusalCode } from "../http/Refusal.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
-import { mayTake } from "../requests/lifecycle.ts";
+import { hasTransition, mayTake } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
@@ -26,7 +26,7 @@ export async function returnFees(
 ): Promise<Refusal> {
   if (id === undefined || passing.includes(refusal.code)) return refusal;
   const draft = await ownForm(context, sql, person, { kind, id });
-  if (!draft || !mayTake(draft, "returnFees")) return refusal;
+  if (!draft || !hasTransition(draft.flow, "returnFees") || !mayTake(draft, "returnFees")) return refusal;
   const unpaid = await takeTransition(context, sql, person.id, {
     id,
     transition: "returnFees",

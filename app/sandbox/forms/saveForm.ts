@@ -12,7 +12,7 @@ import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { readFields } from "../walk/walkRequest.ts";
 import { checkFormRevision } from "./checkFormRevision.ts";
-import { type FormKind, formKind } from "./formKind.ts";
+import { type FormKind, formKind, saidFields } from "./formKind.ts";
 import { namedAccount } from "./namedAccount.ts";
 import { readForm } from "./readForm.ts";
 import { readJsonForm } from "./readJsonForm.ts";
@@ -77,12 +77,12 @@ export async function saveForm(
  * @throws Refusal MALFORMED_BODY
  */
 async function withAnswers(
-  { flow, email }: FormKind,
+  kind: FormKind,
   { accountCode, jsonForm: json }: Record<string, unknown>,
 ): Promise<{ [name: string]: Json }> {
   const jsonForm = readJsonForm(json);
   if ("answers" in jsonForm || Object.keys(jsonForm).length === 0) return jsonForm;
-  const { answers } = await readFields(flow, email, { accountCode, jsonForm }, {});
+  const { answers } = await readFields(kind.flow, kind.email, saidFields(kind, accountCode, jsonForm), {});
   return { ...jsonForm, answers: answers as Json };
 }
 

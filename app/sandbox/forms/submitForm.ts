@@ -7,7 +7,7 @@ import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { type AskedMoney, askedMoney, leavingOf } from "../requests/askedMoney.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
-import { feeNumbers, refuseUnless } from "../requests/lifecycle.ts";
+import { feeNumbers, mayTake, refuseUnless } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
@@ -66,10 +66,23 @@ export async function submitForm(
     },
     change: { accountCode: account.code, body: { ...sentBody(kind, judged) } },
   });
+  if (kind.replaces) await replaceOlder(context, sql, sent);
   const { number, revision, savedAt } = sent;
   const kept = { id: sent.id, personId: person.id, flow: kind.flow, reference: number };
   await keepActivity(context, sql, { ...kept, sentAt: context.now(), sent: sentOf(walked) });
   return { success: true, value: sent.id, id: sent.id, number, revision, savedAt };
+}
+
+/** What waits for the same account is not decided any more, because its owner sent something newer. */
+async function replaceOlder(context: SandboxContext, sql: Sql, sent: StoredRequest): Promise<void> {
+  const { id, personId, flow, accountCode } = sent;
+  const older = await sql.query<{ id: string; status: string }>(
+    "select id, status from requests where person_id = $1 and flow = $2 and account_code = $3 and id <> $4",
+    [personId, flow, accountCode, id],
+  );
+  for (const each of older.rows)
+    if (mayTake({ flow, status: each.status }, "replace"))
+      await takeTransition(context, sql, personId, { id: each.id, transition: "replace", by: "owner" });
 }
 
 /** A form that every check of its wizard let pass. */
@@ -115,11 +128,11 @@ async function nameMovedAssets(sql: Sql, person: PersonRow, { account, money }: 
 }
 
 /** What a sent form stores: its answers, what was sent, and what its PDF prints. */
-function sentBody({ email }: FormKind, { draft, walked, account, money }: Judged): FormBody {
+function sentBody({ email, isWhole }: FormKind, { draft, walked, account, money }: Judged): FormBody {
   return {
     json: { ...(draft && formBody(draft).json), answers: walked.submission as Json },
     details: detailsOf(money, account),
-    sent: walked.given(email).jsonForm,
+    sent: isWhole ? walked.given(email) : walked.given(email).jsonForm,
     sections: walked.sections(printedFormat),
   };
 }

@@ -1,6 +1,7 @@
 import type { Json } from "../../../engine/index.ts";
 import { lockAccount } from "../accounts/lockAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
+import { listFlowFiles } from "../files/storedFiles.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { feeNumbers } from "../requests/lifecycle.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
@@ -34,11 +35,13 @@ export async function walkForm(
   const account = await namedAccount(context, sql, person.id, kind, answers);
   if (account) await lockAccount(sql, person.id, account.code);
   const calls = ownAnswers(context, sql, person);
+  const files = kind.takesFiles ? await listFlowFiles(context, sql, person.id, kind.flow) : undefined;
   const walk = (load = calls["forms.load"]!) =>
     walkRequest(kind.flow, {
       answers,
       load: { query: id === undefined ? {} : { id } },
       calls: { ...calls, "forms.load": load },
+      ...(files ? { files } : {}),
       user: userFacts(context, person),
       today,
     });

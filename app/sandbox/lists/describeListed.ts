@@ -1,3 +1,4 @@
+import { namedIn } from "../beneficiaries/storedLists.ts";
 import { formBody } from "../forms/FormBody.ts";
 import { formKinds } from "../forms/formKind.ts";
 import { describeOtd } from "../otd/describeOtd.ts";
@@ -15,6 +16,7 @@ const wordsOf: { readonly [Kind in KindName]: (request: StoredRequest) => Listed
   roth: describeForm,
   recurring: describeForm,
   "payment-letter": describeForm,
+  beneficiary: (request) => ({ ...describeForm(request), details: namedIn(request) }),
 };
 
 function describeForm(request: StoredRequest): ListedWords {

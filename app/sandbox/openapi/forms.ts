@@ -5,6 +5,9 @@ import type { DescribedCalls } from "./describedCalls.ts";
 import { draftJson, maybe, moment, saved, text } from "./shapes.ts";
 
 const kept = Type.Object({ ...saved.properties, value: Type.String({ description: "The id." }) });
+const draftStatuses = [
+  ...new Set([...lifecycles.form.initial, ...lifecycles.beneficiary.initial].map(Number)),
+];
 const draft = {
   calls: ["forms.saveDraft"],
   fields: {
@@ -12,12 +15,12 @@ const draft = {
     formId: maybe(text),
     jsonForm: draftJson,
     accountCode: maybe(text),
-    formStatus: maybe(Type.Enum(lifecycles.form.initial.map(Number), { default: 1 })),
+    formStatus: maybe(Type.Enum(draftStatuses, { default: 1 })),
   },
   adds: kept,
 } as const;
 const charge = ["CC_FAILED", "INSUFFICIENT_FUNDS", "INVALID_PARAMETERS", "ONLY_ALLOW_ONE_TIME_FEE"] as const;
-const submit = {
+export const submit = {
   headers: ["Idempotency-Key", "If-Match?"],
   adds: Type.Object({ ...kept.properties, number: text }),
   refusals: [

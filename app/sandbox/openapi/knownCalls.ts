@@ -1,5 +1,6 @@
 import { type TProperties, type TSchema, Type } from "typebox";
 import activity from "../../../schemas/calls/activity.json" with { type: "json" };
+import beneficiary from "../../../schemas/calls/beneficiary.json" with { type: "json" };
 import forms from "../../../schemas/calls/forms.json" with { type: "json" };
 import otd from "../../../schemas/calls/otd.json" with { type: "json" };
 import purchase from "../../../schemas/calls/re-bdl.json" with { type: "json" };
@@ -11,6 +12,7 @@ import type { RefusalCode } from "../http/Refusal.ts";
 import { accountCalls } from "./accounts.ts";
 import { activityCalls } from "./activity.ts";
 import { applicationCalls } from "./application.ts";
+import { beneficiaryCalls } from "./beneficiaries.ts";
 import { cardCalls } from "./cards.ts";
 import { demoCalls } from "./demo.ts";
 import type { DescribedCalls, DescribedHeader } from "./describedCalls.ts";
@@ -55,6 +57,7 @@ const areas: { readonly [area: string]: DescribedCalls } = {
   cards: cardCalls,
   files: fileCalls,
   forms: formCalls,
+  beneficiaries: beneficiaryCalls,
   "one-time distributions": otdCalls,
   lists: listCalls,
   "purchases of real estate": purchaseCalls,
@@ -75,6 +78,7 @@ interface CallOfSchemas {
 export const callsOfSchemas = Object.assign(
   {},
   activity,
+  beneficiary,
   forms,
   otd,
   purchase,

@@ -40,6 +40,8 @@ export interface DemoAccount extends Partial<Omit<AccountTraits, "lists">>, Pick
     /** Whether a distribution needs its fair market value. */
     needsFmv?: boolean;
   }[];
+  /** Who was named when it was opened, by the names of the change form. */
+  beneficiaries?: readonly { readonly [name: string]: unknown }[];
 }
 
 /** Facts about an account holder, stored sealed. `dateOfBirth` is "YYYY-MM-DD". */
@@ -51,6 +53,8 @@ export interface HolderFacts {
   zip: string;
   phone: string;
   ssnLastFour: string;
+  /** Nine digits. */
+  ssn: string;
 }
 
 /** A person in people.json. */

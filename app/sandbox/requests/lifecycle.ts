@@ -2,6 +2,7 @@ import calls from "../../../schemas/calls/forms.json" with { type: "json" };
 import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
 import { Refusal, type RefusalCode } from "../http/Refusal.ts";
 import application from "./lifecycles/application.json" with { type: "json" };
+import beneficiary from "./lifecycles/beneficiary.json" with { type: "json" };
 import form from "./lifecycles/form.json" with { type: "json" };
 import otd from "./lifecycles/otd.json" with { type: "json" };
 import purchase from "./lifecycles/re-bdl.json" with { type: "json" };
@@ -40,6 +41,7 @@ export interface Lifecycle {
 
 /** The names of all transitions. */
 export type TransitionName =
+  | keyof typeof beneficiary.transitions
   | keyof typeof form.transitions
   | keyof typeof otd.transitions
   | keyof typeof purchase.transitions
@@ -49,7 +51,7 @@ export type TransitionName =
 export type DraftTransition = keyof typeof application.transitions;
 
 /** Each lifecycle by the name of its file. */
-export const lifecycles = { application, form, otd, "re-bdl": purchase } satisfies {
+export const lifecycles = { application, beneficiary, form, otd, "re-bdl": purchase } satisfies {
   [name: string]: Lifecycle;
 };
 
@@ -68,6 +70,10 @@ export function lifecycleOf(flow: string): Lifecycle {
   if (!found) throw new Error(`No file in requests/lifecycles says how a request of "${flow}" lives.`);
   return found;
 }
+
+/** Whether a flow's requests have this transition at all. */
+export const hasTransition = (flow: string, name: TransitionName): boolean =>
+  Object.hasOwn(lifecycleOf(flow).transitions, name);
 
 /** @throws Error if the flow's requests have no such transition */
 export function transitionOf(flow: string, name: TransitionName): Transition {

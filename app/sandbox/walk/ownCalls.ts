@@ -12,6 +12,9 @@ import { withdrawalMeta } from "../accounts/withdrawalMeta.ts";
 import { readActivity } from "../activity/activities.ts";
 import { type FeeQuestion, feeOffer } from "../application/feeOffer.ts";
 import { currentApplication } from "../application/readDraft.ts";
+import { knownPeople } from "../beneficiaries/knownPeople.ts";
+import { limitations } from "../beneficiaries/limitations.ts";
+import { storedLists } from "../beneficiaries/storedLists.ts";
 import { paymentMethods } from "../cards/paymentMethods.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { describeForm } from "../forms/describeForm.ts";
@@ -59,6 +62,10 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
       };
     },
     "forms.profile": async () => factorStanding(await secondFactorOf(context, sql, person)),
+    "beneficiary.accounts": async () => accounts(),
+    "beneficiary.limits": async () => limitations(context, sql, person),
+    "beneficiary.people": async ({ type }: Asked) => knownPeople(person, type),
+    "beneficiary.stored": async () => storedLists(context, sql, person),
     "withdrawal.accounts": async () => accounts(),
     "withdrawal.meta": async ({ accountCode }: Asked) => withdrawalMeta(await own(accountCode)),
     "roth.accountsFrom": async () => accounts(({ kind }) => kind !== "ROTH"),

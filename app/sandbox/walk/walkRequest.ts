@@ -47,6 +47,7 @@ const flows = {
   withdrawal: () => import("virtual:flow/withdrawal"),
   roth: () => import("virtual:flow/roth"),
   recurring: () => import("virtual:flow/recurring"),
+  beneficiary: () => import("virtual:flow/beneficiary"),
   "payment-letter": () => import("virtual:flow/payment-letter"),
 } satisfies { readonly [Flow in keyof typeof program.walks]: () => Promise<object> };
 

@@ -1,0 +1,14 @@
+import { listAccounts } from "../accounts/listAccounts.ts";
+import type { Sql } from "../database/withTransaction.ts";
+import { Refusal } from "../http/Refusal.ts";
+import type { PersonRow } from "../people/PersonRow.ts";
+import type { SandboxContext } from "../SandboxContext.ts";
+
+/** The person's accounts whose beneficiaries cannot be changed online, each with why. */
+export async function limitations(context: SandboxContext, sql: Sql, person: PersonRow) {
+  const accounts = await listAccounts(context, sql, person.id);
+  const limitation = "READ_ONLY";
+  return accounts
+    .filter(({ traits }) => traits.mode === limitation)
+    .map(({ code }) => ({ accountCode: code, limitation, message: new Refusal(limitation).message }));
+}

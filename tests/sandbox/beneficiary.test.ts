@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { newKey } from "./support/forms.ts";
+import { ledgerWorld } from "./support/ledgerWorld.ts";
+import { png, uploadForm } from "./support/sampleFiles.ts";
+import { settle } from "./support/settle.ts";
+import { signedIn, type Visitor } from "./support/visitor.ts";
+
+/** Changes of beneficiaries, written by hand from the documents' fields: no portal and no flow takes part. */
+const world = ledgerWorld();
+
+const account = "7121004001";
+const home = {
+  country: "USA",
+  address1: "2214 Juniper Way",
+  city: "Portland",
+  state: "OR",
+  zipCode: "97205",
+};
+const paolo = {
+  beneficiaryType: 1,
+  linkType: 11,
+  firstName: "Paolo",
+  lastName: "Marchetti",
+  relationship: 1,
+  socialSecurityNumber: "518224071",
+  dofb: "1959-06-30",
+  ...home,
+  percentShare: 100,
+};
+const luca = {
+  ...paolo,
+  firstName: "Luca",
+  relationship: 2,
+  socialSecurityNumber: "518447025",
+  dofb: "1994-02-17",
+};
+const change = {
+  accountCode: account,
+  email: "elena.marchetti@example.com",
+  confirmPersonalInfo: { maritalStatus: 2, state: "OR" },
+  beneficiaries: [paolo],
+  acknowledgement: { isRead: true },
+};
+
+const send = (visitor: Visitor, fields: object, key = newKey()) =>
+  visitor.call("POST", "/user/application/beneficiary", {
+    json: fields,
+    headers: { "Idempotency-Key": key },
+  });
+const stored = async (visitor: Visitor) =>
+  (await visitor.get("/user/application/beneficiary/list")).body.list as {
+    accountCode: string;
+    status: number;
+    number?: string;
+    beneficiaries: { firstName?: string }[];
+  }[];
+
+describe("a change of beneficiaries", () => {
+  test("API036, API037, API039, API040: the lists that it loads", async () => {
+    const elena = await signedIn(world.sandbox, "existing-holder~ben1");
+    const { list: accounts } = (await elena.get("/user/beneficiaries/accounts")).body;
+    expect(accounts).toMatchObject([{ code: account, type: "Traditional IRA" }, { code: "7131004002" }]);
+    expect((await elena.get("/user/application/limitation/list")).body.list).toEqual([]);
+    const owners = (await elena.get("/user/application/person/list?type=owner")).body.list;
+    expect(owners).toMatchObject([{ firstName: "Elena", socialSecurityNumber: "612404401" }]);
+    expect((await elena.get("/user/application/person/list?type=other")).body.list).toEqual([]);
+    expect(await stored(elena)).toMatchObject([
+      {
+        accountCode: account,
+        status: 7,
+        beneficiaries: [{ firstName: "Paolo" }, { firstName: "Chiara" }, {}],
+      },
+    ]);
+    const viewer = await signedIn(world.sandbox, "holder-readonly~ben");
+    const limits = (await viewer.get("/user/application/limitation/list")).body.list;
+    expect(limits[0]).toMatchObject({ limitation: "READ_ONLY" });
+  });
+
+  test("API038: is sent from the documents' fields alone, waits, is approved and is on file", async () => {
+    const elena = await signedIn(world.sandbox, "existing-holder~ben2");
+    const sent = await send(elena, change);
+    expect(sent.body).toMatchObject({ success: true, number: expect.stringMatching(/^BEN-/) });
+    const [onFile, waiting] = await stored(elena);
+    expect(onFile).toMatchObject({ status: 7, beneficiaries: [{}, {}, {}] });
+    expect(waiting).toMatchObject({ status: 4, beneficiaries: [{ firstName: "Paolo", percentShare: 100 }] });
+    await settle(elena, "existing-holder~ben2", { request: sent.body.id });
+    expect(await stored(elena)).toMatchObject([{ status: 7, number: sent.body.number, beneficiaries: [{}] }]);
+  });
+
+  test("a newer change takes the place of one that waits, and what is returned changes nothing", async () => {
+    const elena = await signedIn(world.sandbox, "existing-holder~ben3");
+    const first = (await send(elena, change)).body;
+    const second = (await send(elena, { ...change, beneficiaries: [luca] })).body;
+    expect((await elena.get(`/user/e-form/${first.id}`)).body.formStatus).toBe(15);
+    const refused = await settle(elena, "existing-holder~ben3", { request: first.id });
+    expect(refused).toMatchObject({ status: "NOT_OPEN" });
+    await settle(elena, "existing-holder~ben3", { request: second.id, outcome: "RETURNED" });
+    expect(await stored(elena)).toMatchObject([{ status: 7, beneficiaries: [{}, {}, {}] }]);
+  });
+
+  test("is sent once, however often", async () => {
+    const elena = await signedIn(world.sandbox, "existing-holder~ben4");
+    const key = newKey();
+    const answers = await Promise.all([send(elena, change, key), send(elena, change, key)]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await stored(elena)).toHaveLength(2);
+  });
+
+  test.each([
+    ["BEN018", "no marital status", { confirmPersonalInfo: { state: "OR" } }, "maritalStatus"],
+    ["BEN040", "no acknowledgement", { acknowledgement: {} }, "isRead"],
+    ["BEN029", "shares that do not come to 100", { beneficiaries: [{ ...paolo, percentShare: 90 }] }, "list"],
+    [
+      "BEN032",
+      "the owner's number",
+      { beneficiaries: [{ ...paolo, socialSecurityNumber: "612404401" }] },
+      "ssn",
+    ],
+  ])("%s: %s is refused", async (row, _what, fields, at) => {
+    const elena = await signedIn(world.sandbox, `existing-holder~${row}`);
+    const { body } = await send(elena, { ...change, ...fields });
+    expect(body).toMatchObject({ status: "VALIDATION_FAILED" });
+    expect(body.issues[0].path).toMatch(new RegExp(`${at}$`));
+    expect(await stored(elena)).toHaveLength(1);
+  });
+
+  test("a draft keeps status 13, takes documents, and is sent with them", async () => {
+    const elena = await signedIn(world.sandbox, "existing-holder~ben6");
+    const texan = {
+      ...change,
+      confirmPersonalInfo: { maritalStatus: 2, state: "TX" },
+      beneficiaries: [luca],
+    };
+    const { accountCode, ...jsonForm } = texan;
+    const draft = (
+      await elena.post("/user/e-form", {
+        type: "BENEFICIARY_DESIGNATION",
+        accountCode,
+        jsonForm,
+        formStatus: 13,
+      })
+    ).body;
+    expect((await elena.get(`/user/e-form/${draft.id}`)).body.formStatus).toBe(13);
+    const without = await send(elena, { formId: draft.id });
+    expect(without.body.issues).toMatchObject([{ path: expect.stringMatching(/attachments$/) }]);
+    const multipart = uploadForm({ idTemp: draft.id, type: "beneficiary-a" }, ["consent.png", png()]);
+    const { list } = (await elena.call("POST", "/user/application/files/upload", { multipart })).body;
+    const sent = await send(elena, {
+      formId: draft.id,
+      ...texan,
+      beneficiaries: [{ ...luca, attachments: list.map(({ type: _, ...file }: { type: string }) => file) }],
+    });
+    expect(sent.body).toMatchObject({ success: true, id: draft.id });
+    const forged = [{ ...luca, attachments: [{ id: "f00", fileName: "none.png" }] }];
+    expect((await send(elena, { ...texan, beneficiaries: forged })).body).toMatchObject({ success: false });
+  });
+});

@@ -53,9 +53,9 @@ function onNode(name: string, { exclude = [], ...extra }: { exclude?: string[]; 
 const spoken =
   /^(ui|widget|server|activity|desk|details|draft|session|menu|home|signIn|newerPortal|notFound|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
 
-/** Those of them that only the pages beside the flows say, and those of formats that no flow has: a flow that has one brings them. */
+/** Those of them that only the pages beside the flows, or the custodian, say, and those of formats that no flow has: a flow that has one brings them. */
 const onPages =
-  /^date\.(month|partial)|^(desk|details|distributions|download|home|contact|glossary|inbox|list|mfaSettings|newerPortal|notFound|signIn|widget\.dateRange|widget\.glossary|widget\.pager)\./;
+  /^date\.(month|partial)|^server\.field|^(desk|details|distributions|download|home|contact|glossary|inbox|list|mfaSettings|newerPortal|notFound|signIn|widget\.dateRange|widget\.glossary|widget\.pager)\./;
 
 /** What widgets say that not every flow has, by the start of its key, and those widgets. */
 const ofWidgets = {
@@ -159,6 +159,17 @@ const bridge: Plugin = {
   },
 };
 
+/** What program.json says of its entries is for its readers: no browser needs it. */
+const quietProgram: Plugin = {
+  name: "stepwright-quiet-program",
+  apply: (config, { command }) => command === "build" && !config.build?.ssr,
+  enforce: "pre",
+  transform: {
+    filter: { id: /[\\/]schemas[\\/]program\.json$/ },
+    handler: (code) => JSON.stringify(JSON.parse(code, (key, value) => (key === "says" ? undefined : value))),
+  },
+};
+
 export default defineConfig({
   root: here("./app"),
   resolve: {
@@ -170,6 +181,7 @@ export default defineConfig({
     leanForms(),
     leanRouter,
     plainImports,
+    quietProgram,
     flowsPlugin({ schemas: here("./schemas"), spoken, onPages, ofWidgets }),
     sandbox(),
     bridge,

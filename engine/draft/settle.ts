@@ -165,11 +165,12 @@ function seedEntries(tx: Transaction, list: Pointer): void {
   tx.put({ seeded: [...seeded, list] });
   const entries = valueAt(answers, list);
   if (Array.isArray(entries) && entries.length > 0) return;
-  const known = rule && (tx.walker.evaluate(rule, above(list)) as Json[] | undefined);
+  const known =
+    rule === undefined ? undefined : (tx.walker.evaluate(rule, above(list)) as Json[] | undefined);
   const begun = known?.length ? known : Array.from({ length: minItems }, () => ({}));
   tx.put({ answers: withAnswer(answers, list, begun) });
   ensureKeys(tx);
-  begun.forEach((each, index) => tx.unsettle(pointersWithin(entry, below(list, index), each)));
+  for (const [index, each] of begun.entries()) tx.unsettle(pointersWithin(entry, below(list, index), each));
 }
 
 /** Gives fields their defaults, once, when they are shown and their rules have values. A given answer counts as that once. */

@@ -16,6 +16,18 @@ export const StateAbroad = {
   render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="StateAbroad" {...args} />,
 };
 
+export const NumbersWrong = {
+  name: "Numbers that nobody has, and a birthday too long ago",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="NumbersWrong" {...args} />,
+};
+
+export const FilesWrong = {
+  name: "Documents that are too large or have one name",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="FilesWrong" {...args} />,
+};
+
 export const EmailShared = {
   name: "A beneficiary may not have the email of the account",
   parameters: { lightOnly: true },
@@ -26,16 +38,4 @@ export const FirstContingent = {
   name: "The first beneficiary cannot be contingent",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="FirstContingent" {...args} />,
-};
-
-export const SharesWrong = {
-  name: "The shares must come to 100",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="SharesWrong" {...args} />,
-};
-
-export const SsnOfOwner = {
-  name: "A beneficiary may not have the number of the owner",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="SsnOfOwner" {...args} />,
 };

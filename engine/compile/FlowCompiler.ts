@@ -176,7 +176,7 @@ function clearsOf({ clears, library }: FlowContext, plan: Plan): PatternsPlan["c
     if (gone.includes("/*/"))
       library.report(
         place,
-        "clears-entries",
+        "unknown-field",
         "What stands in an entry of a list is cleared only by its siblings.",
         "Write it on the list.",
       );

@@ -38,6 +38,8 @@ export interface Origins {
   portal: readonly string[];
   card: readonly string[];
   login: readonly string[];
+  /** Of the pages that may show the login in a frame; these pair up with nothing. */
+  partner: readonly string[];
 }
 
 export interface SandboxOptions {

@@ -97,7 +97,7 @@ function inDevelopment(): Plugin {
         request.url?.startsWith(`${apiRoot}/`) ? void answer(request, response) : next(),
       );
       server.httpServer?.once("listening", () => {
-        const sites = (["card", "login"] as const).map((site, place) =>
+        const sites = (["card", "login", "partner"] as const).map((site, place) =>
           createServer(
             getRequestListener(async (request, env) =>
               (await current())[site].fetch(request, env as Bindings),

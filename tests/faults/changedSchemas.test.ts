@@ -120,7 +120,7 @@ async function changed(edits: readonly Edit[]): Promise<Changed> {
     brand: reference("brand"),
     reference: { dictionaries: reference("dictionaries"), countries: [], states: [] },
     fees: reference("fees"),
-    origins: { portal: [portalOrigin], card: [cardOrigin], login: [siteOrigin] },
+    origins: { portal: [portalOrigin], card: [cardOrigin], login: [siteOrigin], partner: [] },
   } as unknown as SandboxOptions);
   const opening = engine.createWalker(registration.plan, registration.validators);
   return { plan, walker: engine.createWalker(plan, validators), opening, engine, sandbox };

@@ -234,6 +234,7 @@ describe("settings", () => {
         portal: ["http://localhost:4173", "http://127.0.0.1:4173"],
         card: ["http://127.0.0.1:4174", "http://localhost:4174"],
         login: ["http://127.0.0.1:4175", "http://localhost:4175"],
+        partner: ["http://localhost:4176"],
       },
       secure: false,
       faults: false,
@@ -267,6 +268,7 @@ describe("settings", () => {
         portal: ["https://portal.example"],
         card: ["https://cards.example"],
         login: ["https://login.example"],
+        partner: [],
       },
     });
   });

@@ -51,6 +51,7 @@ export const aging: readonly Aging[] = [
   { table: "sessions", time: "last_seen_at", kept: day, only: "ended is not null" },
   // These are worth nothing after minutes.
   { table: "redirect_tokens", time: "created_at", kept: day },
+  { table: "embedded_logins", time: "created_at", kept: day },
   { table: "phone_challenges", time: "created_at", kept: day },
   { table: "confirmations", time: "created_at", kept: day },
   { table: "inbox", time: "sent_at", kept: day },

@@ -11,6 +11,7 @@ import { Refusal } from "../http/Refusal.ts";
 import type { SandboxCall, SandboxContext, SandboxEnv } from "../SandboxContext.ts";
 import type { SandboxOptions } from "../SandboxOptions.ts";
 import { plainEmail } from "./emails.ts";
+import { addEmbedCalls, embedHeaders } from "./embed/addEmbedCalls.ts";
 import css from "./login.css?raw";
 import { type Form, portalOf } from "./loginCall.ts";
 import { say } from "./loginPages.ts";
@@ -28,7 +29,7 @@ const maxBody = 16_384;
 
 /**
  * The login site, an origin of its own: email and password, a code where a second factor is active, a new password where
- * one is wanted. It sets no cookie and runs no script; what a sign-in waits for is kept under the ticket of its form.
+ * one is wanted. It sets no cookie and runs no script but in the frame of a partner's page; what a sign-in waits for is kept under the ticket of its form.
  */
 export function createLoginSite(options: SandboxOptions): Sandbox {
   const context: SandboxContext = {
@@ -53,6 +54,7 @@ export function createLoginSite(options: SandboxOptions): Sandbox {
   app.get("/face.woff2", (call) => call.body(faceBytes, 200, { "Content-Type": "font/woff2" }));
 
   addForms(app, context);
+  addEmbedCalls(app, context);
 
   app.notFound((call) => call.redirect("/"));
   app.onError((error, call) => {
@@ -79,6 +81,8 @@ function addHeaders(app: Hono<SandboxEnv>, { log, origins }: SandboxOptions): vo
     call.header("Cross-Origin-Resource-Policy", "same-origin");
     call.header("Permissions-Policy", "camera=(), geolocation=(), microphone=(), usb=()");
     call.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+    const own = embedHeaders(call.req.path, origins.partner);
+    for (const [name, value] of Object.entries(own)) call.header(name, value);
   });
 }
 

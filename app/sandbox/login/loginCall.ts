@@ -5,8 +5,8 @@ import type { Carried } from "./loginPages.ts";
 /** The fields of a form, or the parameters of an address. */
 export type Form = { readonly [name: string]: string | undefined };
 
-/** What a page of the login site hands on: the browser that asked, and where in the portal the person wants to go. */
-const carriedNames = ["for", "state", "params", "preservePortalUrl", "user"];
+/** What a page of the login site hands on: the browser that asked, where the person wants to go, the page that frames the form. */
+const carriedNames = ["for", "state", "params", "preservePortalUrl", "user", "partner", "challenge"];
 
 /** What a form hands on. */
 export function carriedOf(form: Form): Carried {

@@ -23,7 +23,7 @@ export function say(key: keyof typeof texts, words: Words = {}): string {
 }
 
 /** A whole page. `body` is the form with its title. */
-export function wholePage(title: string, site: string, { notice }: Around, body: Html): Html {
+export function wholePage(title: string, site: string, { carried, notice }: Around, body: Html): Html {
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -32,17 +32,30 @@ export function wholePage(title: string, site: string, { notice }: Around, body:
     <meta name="robots" content="noindex" />
     <title>${notice?.level === "error" ? "Error: " : ""}${title} · ${site}</title>
     <link rel="stylesheet" href="/login.css" />
+    ${carried.partner ? inFrame(carried.partner) : ""}
   </head>
   <body>
     <header><p class="brand">${site}</p></header>
-    <main>
-      <h1>${title}</h1>
+    <main aria-labelledby="title">
+      <h1 id="title" tabindex="-1">${title}</h1>
       ${notice ? html`<p id="notice" class="notice ${notice.level}" role="${notice.level === "error" ? "alert" : "status"}">${notice.says}</p>` : ""}
       ${body}
     </main>
   </body>
 </html>`;
 }
+
+/** What the form needs in the frame of a partner's page. */
+const inFrame = (partner: string): Html => html`<meta name="partner" content="${partner}" />
+    <meta name="broken" content="${say("broken")}" />
+    <script type="module" src="/frame.js"></script>`;
+
+/** The end of a sign-in in a frame, whose script takes the token. */
+export const signedInPage = (site: string, token: string): Html => html`<!doctype html>
+<html lang="en">
+  <head><title>${say("signedIn")} · ${site}</title></head>
+  <body data-token="${token}"><main><h1 tabindex="-1">${say("signedIn")}</h1><p role="status">${say("opening")}</p></main></body>
+</html>`;
 
 /** Hidden fields. */
 function hidden(fields: Carried): Html[] {
@@ -74,6 +87,9 @@ function field({ id, label, type, autocomplete, value, hint, rules, numeric, fir
   </div>`;
 }
 
+/** Browsers refuse it to a frame; its script moves the focus. */
+const mayFocus = ({ partner }: Carried) => partner === undefined;
+
 /** Email and password. `people` is the address of the list of demo people, where there is one. */
 export function signInForm(
   { carried, notice }: Around,
@@ -82,8 +98,8 @@ export function signInForm(
   const wrong = notice?.level === "error";
   return html`<form method="post" action="/sign-in" novalidate>
     ${hidden(carried)}
-    ${field({ id: "email", label: say("email"), type: "email", autocomplete: "username", value: filled.email, first: filled.email === "", wrong })}
-    ${field({ id: "password", label: say("password"), type: "password", autocomplete: "current-password", first: filled.email !== "", wrong })}
+    ${field({ id: "email", label: say("email"), type: "email", autocomplete: "username", value: filled.email, first: mayFocus(carried) && filled.email === "", wrong })}
+    ${field({ id: "password", label: say("password"), type: "password", autocomplete: "current-password", first: mayFocus(carried) && filled.email !== "", wrong })}
     <p class="check"><input type="checkbox" id="change" name="change" value="1" /><label for="change">${say("change")}</label></p>
     <button type="submit">${say("signIn")}</button>
   </form>
@@ -114,7 +130,7 @@ export function codeForm({ carried, notice }: Around, ways: CodeWays): Html {
     byPhone || hasApp
       ? html`<form method="post" action="/code" novalidate>
     ${hidden({ ...carried, ticket, ...(byPhone ? { sent } : {}) })}
-    ${field({ id: "challenge", label, type: "text", autocomplete: "one-time-code", hint: say("codeHint"), numeric: true, first: true, wrong })}
+    ${field({ id: "challenge", label, type: "text", autocomplete: "one-time-code", hint: say("codeHint"), numeric: true, first: mayFocus(carried), wrong })}
     <button type="submit">${say("confirm")}</button>
   </form>`
       : ""
@@ -138,7 +154,7 @@ export function newPasswordForm({ carried, notice }: Around, ticket: string, ema
   return html`<form method="post" action="/password" novalidate>
     ${hidden({ ...carried, ticket })}
     <input class="unseen" type="text" autocomplete="username" value="${email}" readonly tabindex="-1" aria-hidden="true" />
-    ${field({ id: "chosen", label: say("newPassword"), type: "password", autocomplete: "new-password", hint: say("newHint", passwordWords), rules: passwordRules, first: true, wrong })}
+    ${field({ id: "chosen", label: say("newPassword"), type: "password", autocomplete: "new-password", hint: say("newHint", passwordWords), rules: passwordRules, first: mayFocus(carried), wrong })}
     ${field({ id: "repeated", label: say("repeat"), type: "password", autocomplete: "new-password", rules: passwordRules, wrong })}
     <button type="submit">${say("keep")}</button>
   </form>`;

@@ -3,8 +3,18 @@ import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { maskPhone } from "../secondFactor/maskPhone.ts";
 import { makeHandOff } from "../session/handOffToken.ts";
 import { emailOfPerson } from "./emails.ts";
+import { isChallenge, makeEmbeddedLogin } from "./embed/embeddedLogins.ts";
 import { arrivalAddress, carriedOf, type Form, portalOf } from "./loginCall.ts";
-import { type Around, codeForm, newPasswordForm, say, signInForm, wholePage } from "./loginPages.ts";
+import {
+  type Around,
+  type Carried,
+  codeForm,
+  newPasswordForm,
+  say,
+  signedInPage,
+  signInForm,
+  wholePage,
+} from "./loginPages.ts";
 import limits from "./signInLimits.json" with { type: "json" };
 import { factorOf } from "./signInSteps.ts";
 import type { SignIn } from "./tickets.ts";
@@ -27,7 +37,8 @@ export function showSignIn(context: SandboxContext, call: SandboxCall, form: For
   const filled = {
     email: form.email ?? "",
     phone: brand.clientServicesPhone,
-    demo: (sandboxCalls ?? true) ? { password: demo.password, people } : undefined,
+    // A frame leads nowhere else.
+    demo: (sandboxCalls ?? true) && !around.carried.partner ? { password: demo.password, people } : undefined,
   };
   return show(context, call, "title", around, signInForm(around, filled));
 }
@@ -67,10 +78,20 @@ async function lead(
   personId: string,
 ): Promise<Response> {
   const carried = carriedOf(form);
+  if (carried.partner) return answerFrame(context, call, personId, carried);
   const heldBy = Buffer.from(carried.for ?? "", "base64url");
   const handOff = { personId, provedAt: context.now(), heldBy };
   const token = await makeHandOff(context, context.options.pool, handOff);
   return call.redirect(arrivalAddress(portalOf(context, call), carried, token), 303);
+}
+
+/** Answers a partner's frame with a token for the partner's page alone. */
+async function answerFrame(context: SandboxContext, call: SandboxCall, personId: string, carried: Carried) {
+  const { partner = "", challenge = "" } = carried;
+  if (!context.options.origins.partner.includes(partner) || !isChallenge(challenge))
+    return showSignIn(context, call, {}, wrong(say("partner", { origin: partner })));
+  const token = await makeEmbeddedLogin(context, { personId, partner, challenge });
+  return call.html(signedInPage(String(context.options.brand.providerName), token));
 }
 
 function show(

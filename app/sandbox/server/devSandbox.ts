@@ -3,6 +3,7 @@ import { type Custodian, createSandbox, type Sandbox } from "../createSandbox.ts
 import { checkKey } from "../database/checkKey.ts";
 import { openDatabase } from "../database/openDatabase.ts";
 import { createLoginSite } from "../login/createLoginSite.ts";
+import { createPartnerSite } from "../login/embed/createPartnerSite.ts";
 import { readSettings } from "./readSettings.ts";
 import { sandboxOptions } from "./sandboxOptions.ts";
 
@@ -11,6 +12,7 @@ export interface DevSandbox {
   portal: Custodian;
   card: Sandbox;
   login: Sandbox;
+  partner: Sandbox;
 }
 
 let started: Promise<DevSandbox> | undefined;
@@ -27,5 +29,10 @@ async function start(host: string, port: number): Promise<DevSandbox> {
   const database = await openDatabase(settings.place);
   const options = sandboxOptions(settings, database.pool, (line) => console.log(line));
   await checkKey(database.pool, options.key);
-  return { portal: createSandbox(options), card: createCardFrame(options), login: createLoginSite(options) };
+  return {
+    portal: createSandbox(options),
+    card: createCardFrame(options),
+    login: createLoginSite(options),
+    partner: createPartnerSite(options),
+  };
 }

@@ -7,7 +7,7 @@ export function explainFailure(error: unknown, settings: Settings): string {
     const next = settings.port + 1_000 < 65_000 ? settings.port + 1_000 : 5_173;
     return (
       `Port ${port} is taken, perhaps by a Stepwright that is running already: look at ${settings.origins.portal[0]}. ` +
-      `Stop what listens there, or choose another port, such as PORT=${next} npm start (it takes ${next} to ${next + 2}). ` +
+      `Stop what listens there, or choose another port, such as PORT=${next} npm start (it takes ${next} to ${next + 3}). ` +
       "A second Stepwright also needs a data folder of its own: DATA_DIR=.data/second"
     );
   }

@@ -13,6 +13,7 @@ export interface Settings {
   port: number;
   cardPort: number;
   loginPort: number;
+  partnerPort: number;
   dataFolder: string;
   place: DatabasePlace;
   key: string | undefined;
@@ -35,9 +36,9 @@ export function readSettings(
   defaults: { port: number; dataFolder: string },
 ): Settings {
   const port = Number(env.PORT ?? defaults.port);
-  const [cardPort, loginPort] = [port + 1, port + 2];
-  if (!Number.isInteger(port) || port < 1 || loginPort > 65_535)
-    throw new Error("PORT must be a number from 1 to 65533.");
+  const [cardPort, loginPort, partnerPort] = [port + 1, port + 2, port + 3];
+  if (!Number.isInteger(port) || port < 1 || partnerPort > 65_535)
+    throw new Error("PORT must be a number from 1 to 65532.");
   const dataFolder = env.DATA_DIR ?? defaults.dataFolder;
   const origins = readOrigins(env, port);
   const host = env.HOST ?? "127.0.0.1";
@@ -46,6 +47,7 @@ export function readSettings(
     port,
     cardPort,
     loginPort,
+    partnerPort,
     dataFolder,
     place: env.DATABASE_URL ? { url: env.DATABASE_URL } : { folder: join(dataFolder, "database") },
     key: env.STEPWRIGHT_KEY,
@@ -70,14 +72,20 @@ function readOrigins(env: NodeJS.ProcessEnv, port: number): Origins {
     throw new Error("PORTAL_ORIGIN, CARD_ORIGIN and LOGIN_ORIGIN belong together: set all, or none.");
   // The machine's other name makes card frame and login site other sites, not just other ports, so they share no cookie.
   const other = (place: number) => [`http://127.0.0.1:${place}`, `http://localhost:${place}`];
+  const partner = env.PARTNER_ORIGINS?.split(",").map((origin) => origin.trim());
   const origins: Origins =
     PORTAL_ORIGIN && CARD_ORIGIN && LOGIN_ORIGIN
-      ? { portal: [PORTAL_ORIGIN], card: [CARD_ORIGIN], login: [LOGIN_ORIGIN] }
-      : { portal: other(port).reverse(), card: other(port + 1), login: other(port + 2) };
+      ? { portal: [PORTAL_ORIGIN], card: [CARD_ORIGIN], login: [LOGIN_ORIGIN], partner: partner ?? [] }
+      : {
+          portal: other(port).reverse(),
+          card: other(port + 1),
+          login: other(port + 2),
+          partner: partner ?? [`http://localhost:${port + 3}`],
+        };
   for (const origin of Object.values(origins).flat()) {
     if (!URL.canParse(origin) || new URL(origin).origin !== origin)
       throw new Error(
-        "PORTAL_ORIGIN, CARD_ORIGIN and LOGIN_ORIGIN must be origins, such as https://portal.example, without a path.",
+        "PORTAL_ORIGIN, CARD_ORIGIN, LOGIN_ORIGIN and PARTNER_ORIGINS must be origins, such as https://portal.example, without a path.",
       );
   }
   return origins;

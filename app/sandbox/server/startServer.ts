@@ -8,6 +8,7 @@ import { checkKey } from "../database/checkKey.ts";
 import { keepUp } from "../database/keepUp.ts";
 import { openDatabase } from "../database/openDatabase.ts";
 import { createLoginSite } from "../login/createLoginSite.ts";
+import { createPartnerSite } from "../login/embed/createPartnerSite.ts";
 import { demo } from "../people/demoPeople.ts";
 import { createPortalSite } from "./createPortalSite.ts";
 import { explainFailure } from "./explainFailure.ts";
@@ -18,7 +19,7 @@ import { sandboxOptions } from "./sandboxOptions.ts";
 const patience = 5_000;
 
 /**
- * Serves the built portal and the custodian on one port, and the card frame and the login site on the next two. Ends on SIGINT and SIGTERM.
+ * Serves the built portal and the custodian on one port, and the card frame, the login site and a partner's page on the next three. Ends on SIGINT and SIGTERM.
  * @throws Error with a sentence that says what to do
  */
 export async function startServer(env: NodeJS.ProcessEnv, clientFolder: string): Promise<void> {
@@ -31,9 +32,10 @@ export async function startServer(env: NodeJS.ProcessEnv, clientFolder: string):
 }
 
 async function start(settings: Settings, clientFolder: string): Promise<void> {
-  const { host, port, cardPort, loginPort, origins } = settings;
+  const { host, port, cardPort, loginPort, partnerPort, origins, sandboxCalls } = settings;
+  const ports = [port, cardPort, loginPort, ...(sandboxCalls ? [partnerPort] : [])];
   // Check the ports first, because opening the database takes seconds.
-  for (const wanted of [port, cardPort, loginPort]) (await listen(createServer(), host, wanted)).close();
+  for (const wanted of ports) (await listen(createServer(), host, wanted)).close();
   const database = await openDatabase(settings.place);
   const options = sandboxOptions(settings, database.pool, (line) => console.log(line));
   await checkKey(database.pool, options.key);
@@ -44,6 +46,7 @@ async function start(settings: Settings, clientFolder: string): Promise<void> {
     await listen(serverOf(portal), host, port),
     await listen(serverOf(createCardFrame(options)), host, cardPort),
     await listen(serverOf(createLoginSite(options)), host, loginPort),
+    ...(sandboxCalls ? [await listen(serverOf(createPartnerSite(options)), host, partnerPort)] : []),
   ];
   console.log(greeting(settings));
   const stopUpkeep = keepUp(custodian);

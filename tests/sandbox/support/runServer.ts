@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A running server process; `cardOrigin` is its card frame's, `loginOrigin` its login site's. */
+/** A running server process; `cardOrigin` is its card frame's, `loginOrigin` its login site's, `partnerOrigin` its demo partner's. */
 export interface RunningServer {
   process: ChildProcess;
   origin: string;
   cardOrigin: string;
   loginOrigin: string;
+  partnerOrigin: string;
   /** All it has printed. */
   output(): string;
   /** Ends it with a signal and waits until it has ended. */
@@ -45,6 +46,7 @@ export async function runServer(main: string, env: Record<string, string>): Prom
     origin: `http://localhost:${port}`,
     cardOrigin: `http://127.0.0.1:${port + 1}`,
     loginOrigin: `http://127.0.0.1:${port + 2}`,
+    partnerOrigin: `http://localhost:${port + 3}`,
     output: () => output,
     end: async (signal) => {
       child.kill(signal);

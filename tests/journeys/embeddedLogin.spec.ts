@@ -1,0 +1,110 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { demo } from "../../app/sandbox/people/demoPeople.ts";
+import bridge from "../../schemas/reference/bridge.json" with { type: "json" };
+import { checkConditions } from "./checkPage.ts";
+import { words } from "./fill/words.ts";
+import { expect, heading, test } from "./stand.ts";
+
+const login = "Sign in to your retirement account";
+const person = demo.people.find(({ id }) => id === "holder-no-mfa")!;
+const email = person.email.replace("@", "+embed@");
+
+/** The login site and the partner's page beside a portal. */
+function sites(portal: string) {
+  const port = Number(new URL(portal).port);
+  return { login: `http://127.0.0.1:${port + 2}`, partner: `http://localhost:${port + 3}` };
+}
+
+/** Collects the typed messages that the partner's page hears. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const told: unknown[] = [];
+    Object.assign(window, { told });
+    document.addEventListener("stepwright-login", (event) =>
+      told.push({ at: performance.now(), ...(event as CustomEvent<object>).detail }),
+    );
+  });
+type Told = { at: number; v: number; type: string; payload: { [name: string]: unknown } }[];
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: Told }).told);
+const types = async (page: Page) => (await told(page)).map(({ type }) => type);
+
+test("LAY016 LAY017 LAY018 a partner's page signs a person in: three origins, by keyboard, no history", async ({
+  page,
+  portal,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  const at = sites(portal.origin);
+  await listen(page);
+  await page.goto(at.partner);
+  const history = await page.evaluate(() => window.history.length);
+  const opener = page.getByRole("button", { name: login });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await expect(dialog).toBeVisible();
+  const box = await page.locator("iframe").boundingBox();
+  expect(box!.width).toBe(400);
+  expect(await page.locator("iframe").getAttribute("height")).toMatch(/^\d+$/);
+  expect(box!.height).toBeGreaterThanOrEqual(482);
+  const frame = page.frameLocator("iframe");
+  await expect(frame.getByLabel("Email")).toBeFocused();
+
+  // The height is told once it rests; the page grows by it.
+  await expect.poll(() => types(page)).toContain("resize");
+  expect((await told(page)).filter(({ type }) => type === "resize")).toHaveLength(1);
+
+  // A message of another window, another version or an unknown type does nothing.
+  await page.evaluate((v) => {
+    window.postMessage({ v, type: "signedIn", payload: { token: "forged" } }, "*");
+    window.postMessage({ v, type: "close", payload: {} }, "*");
+  }, bridge.version);
+  await frame.locator("body").evaluate((_, v) => {
+    window.parent.postMessage({ v: v + 1, type: "close", payload: {} }, "*");
+    window.parent.postMessage({ v, type: "toString", payload: {} }, "*");
+  }, bridge.version);
+  await expect(dialog).toBeVisible();
+
+  await page.screenshot({ path: "/tmp/embed-1280.png" });
+  // The focus stays in the dialog, and Esc in the frame closes it.
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") === null)).toBe(true);
+  }
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
+  await checkConditions(page, "the embedded login");
+  await frame.getByLabel("Email").focus();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  // A wrong password is said in the frame; the right one opens the portal.
+  await page.keyboard.press("Enter");
+  await frame.getByLabel("Email").fill(email);
+  await frame.getByLabel("Password", { exact: true }).fill("Wrong1234");
+  await page.keyboard.press("Enter");
+  await expect(frame.getByRole("alert")).toBeVisible();
+  expect(await page.evaluate(() => window.history.length)).toBe(history);
+  await frame.getByLabel("Password", { exact: true }).fill(demo.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${portal.origin}/o`);
+  await expect(heading(page, words("home.title", { name: person.name }))).toBeVisible();
+  expect(watch.addresses.filter((address) => /verifier|challenge/.test(address))).toEqual([]);
+});
+
+test("a page that is no listed partner is refused, with the reason in its console", async ({
+  page,
+  portal,
+  watch,
+}) => {
+  watch.allow(/Stepwright login: |status of 403/);
+  const other = sites(portal.origin).partner.replace("localhost", "127.0.0.1");
+  await listen(page);
+  await page.goto(other);
+  await page.getByRole("button", { name: login }).click();
+  await expect.poll(() => types(page)).toEqual(["refused"]);
+  expect(watch.lines.join()).toContain(`Stepwright login: The page ${other} is not a partner's page`);
+  expect(await page.locator("iframe").count()).toBe(0);
+});

@@ -11,13 +11,16 @@ import type { DevSandbox } from "./server/devSandbox.ts";
 type Bindings = Parameters<Sandbox["fetch"]>[1];
 
 /** What the custodian needs of Vite: itself in the dev server, and the programs of its worker threads and of other sites everywhere. */
-export const sandbox = (): Plugin[] => [inDevelopment(), workerPrograms(), browserPrograms()];
+export const sandbox = (): Plugin[] => [inDevelopment(), ...programs()];
+
+/** What the server is built with: the texts of programs that run elsewhere. */
+export const programs = (): Plugin[] => [workerPrograms(), browserPrograms()];
 
 /**
  * Makes `import text from "./module.ts?program"` the text of one CommonJS program: a worker thread of a built server has
  * no source files, and Node 20 reads no TypeScript.
  */
-export function workerPrograms(): Plugin {
+function workerPrograms(): Plugin {
   const suffix = "?program";
   return {
     name: "stepwright-worker-programs",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { createSandbox as CreateSandbox, Sandbox } from "../../app/sandbox/createSandbox.ts";
 import { type Database, openDatabase } from "../../app/sandbox/database/openDatabase.ts";
 import type { SandboxOptions } from "../../app/sandbox/SandboxOptions.ts";
-import { workerPrograms } from "../../app/sandbox/vitePlugin.ts";
+import { programs } from "../../app/sandbox/vitePlugin.ts";
 import { givenTo } from "../../app/sandbox/walk/callsOf.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type * as Engine from "../../engine/index.ts";
@@ -101,7 +101,7 @@ async function changed(edits: readonly Edit[]): Promise<Changed> {
     appType: "custom",
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [flowsPlugin({ schemas: join(copy, "schemas") }), workerPrograms()],
+    plugins: [flowsPlugin({ schemas: join(copy, "schemas") }), ...programs()],
   });
   const load = async (module: string) => (await server!.ssrLoadModule(module)) as never;
   const engine: typeof Engine = await load(join(copy, "engine/index.ts"));

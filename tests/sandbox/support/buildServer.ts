@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { inject } from "vitest";
-import { workerPrograms } from "../../../app/sandbox/vitePlugin.ts";
+import { programs } from "../../../app/sandbox/vitePlugin.ts";
 import { flowsPlugin } from "../../../engine/vite/index.ts";
 import { cache, madeOnce } from "../../config/madeOnce.ts";
 
@@ -23,7 +23,7 @@ async function make(folder: string): Promise<void> {
   await build({
     configFile: false,
     root,
-    plugins: [flowsPlugin({ schemas: join(root, "schemas") }), workerPrograms()],
+    plugins: [flowsPlugin({ schemas: join(root, "schemas") }), ...programs()],
     logLevel: "error",
     build: { ssr: join(root, "app/sandbox/main.ts"), outDir: join(folder, "server"), emptyOutDir: true },
   });

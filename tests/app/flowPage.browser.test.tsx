@@ -134,7 +134,7 @@ test("a page that is loaded again goes on at its step", async () => {
   expect(here()).toBe(address);
 });
 
-test("leaving the flow's pages clears what the tab kept of it; the list's link opens it by its number", async () => {
+test("AUTH036 leaving the flow's pages clears what the tab kept of it; the list's link opens it by its number", async () => {
   const { screen, heading } = await shown(`${base}/s1`);
   await expect.element(heading(first)).toBeVisible();
   await chooseAccount(screen);

@@ -272,10 +272,33 @@ describe("the way to the newer portal", () => {
       .getByRole("link", { name: words("menu.activity") })
       .first()
       .click();
-    await arrives(/^\/portal\/activity\?/);
-    expect(query()).toEqual({ token: "tok-1", state: "/portal/activity" });
-    expect(asked.slice(-2)).toEqual(["POST /user/session/redirect", "POST /user/session/logout"]);
-    expect(sessionStore.getState().session).toBeNull();
+    await vi.waitFor(() =>
+      expect(addresses).toContain("/portal/activity?token=tok-1&state=%2Fportal%2Factivity"),
+    );
+    await vi.waitFor(() => expect(asked).toContain("POST /user-anonymous/accept-redirect"));
+    const [first, second] = ["POST /user/session/redirect", "POST /user/session/logout"];
+    expect(asked.slice(asked.indexOf(first!)).slice(0, 2)).toEqual([first, second]);
+  });
+
+  test("the page of the newer portal takes the token once, out of its address, and says who came with what", async () => {
+    answers["POST /user-anonymous/accept-redirect"] = json({ success: true, authorization: "x" });
+    const screen = await visit("/portal/assets?token=tok-1&state=x&params=%7B%22account%22%3A%227%22%7D");
+    await expect.element(screen.getByText("Elena Marchetti").last()).toBeVisible();
+    await expect.element(screen.getByRole("definition").filter({ hasText: /^7$/ })).toBeVisible();
+    expect(here()).toBe("/portal/assets?state=x&params=%7B%22account%22%3A%227%22%7D");
+    expect(asked.filter((line) => line.endsWith("accept-redirect"))).toHaveLength(1);
+    await screen.getByRole("button", { name: words("newerPortal.return") }).click();
+    await arrives("/o");
+  });
+
+  test("a token that was used or stolen opens nothing, and the page says so", async () => {
+    answers["GET /user/session"] = refusal(401, "ACCESS_DENIED");
+    answers["POST /user-anonymous/accept-redirect"] = refusal(401, "ACCESS_DENIED");
+    const screen = await visit("/portal/assets?token=used");
+    await expect.element(screen.getByText(words("newerPortal.refused"))).toBeVisible();
+    expect(here()).toBe("/portal/assets");
+    await screen.getByRole("button", { name: words("newerPortal.back") }).click();
+    await arrives("/o/auth/login");
   });
 
   test.each([
@@ -313,6 +336,32 @@ describe("the way to the newer portal", () => {
       expect(screen.getByText(words("account.onHold")).elements().length).toBe(isTransactionOnHold ? 1 : 0);
     },
   );
+
+  test.each([
+    ["dashboard", "/portal/dashboard"],
+    ["assets", "/portal/assets"],
+    ["accounts/transactions", "/portal/transactions"],
+    ["activity", "/portal/activity"],
+    ["billing", "/portal/billing"],
+    ["connect", "/portal/entrust-connect"],
+    ["my-direction/transactions", "/portal/my-direction/transactions"],
+    ["trading", "/portal/trading"],
+    ["i-want-to", "/portal/i-want-to"],
+    ["contact-us", "/portal/user/contact-us"],
+    ["beneficiaries", "/portal/beneficiaries"],
+    ["third-party-access", "/portal/third-party-access"],
+    ["funding/create", "/portal/activity/funding/create"],
+  ])("AUTH018 the area %s only hands over to %s", async (area, address) => {
+    await visit(`/o/${area}?account=7`);
+    await arrives(new RegExp(`^${address}\\?`));
+    expect(query()).toMatchObject({ params: '{"account":"7"}' });
+    expect(asked.slice(0, 3)).toEqual([
+      "GET /user/session",
+      "POST /user/session/redirect",
+      "POST /user/session/logout",
+    ]);
+    expect(addresses.join()).toContain(`${address}?token=tok-1&`);
+  });
 
   const advisor = { ...holder, permissions: [{ role: "ROLE_ADVISOR", privileges: [] }], completeMenu: false };
   test.each(["/o", "/o/accounts/ira/register", "/o/accounts/ira/register/s3"])(

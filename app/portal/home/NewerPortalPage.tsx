@@ -1,13 +1,15 @@
 import "virtual:messages/pages";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { Button, Spinner, SummaryList } from "../../../widgets/index.ts";
-import { acceptRedirect } from "../../api/portal/mfaSettings.ts";
-import { words } from "../../messages/words.ts";
-import { arriveSignedOut, holdSession } from "../../session/sessionStore.ts";
+import { routes } from "../../../schemas/program.json";
+import { Button, Notice, Spinner, SummaryList } from "../../../widgets/index.ts";
+import { readSession } from "../../api/portal/session.ts";
+import { hasWords, words } from "../../messages/words.ts";
+import { holdSession } from "../../session/sessionStore.ts";
+import { useSession } from "../../session/useSession.ts";
 import { Page } from "../frame/Page.tsx";
-import { arrivalOf } from "../signIn/arrivalOf.ts";
-import { useArrival } from "../signIn/useArrival.ts";
+import { arrivalOf, paramsOf } from "../signIn/arrivalOf.ts";
+import { refused, useArrival } from "../signIn/useArrival.ts";
 import { ActivityPage } from "./ActivityPage.tsx";
 
 /**
@@ -32,45 +34,63 @@ function ActivityArrival({ token, id }: { token: string | undefined; id: string 
   if (token === undefined) return <ActivityPage id={id} />;
   return (
     <Page>
-      <p className="Pending" role="status">
-        <Spinner /> {words("ui.loading")}
-      </p>
+      <Arriving />
     </Page>
   );
 }
 
-/** A page that only the newer portal has. */
+/** A page that only the newer portal has: who arrived, with what, and the way back. */
 function Elsewhere({ token, lead = "newerPortal.lead" }: { token: string | undefined; lead?: string }) {
-  const { pathname } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+  const session = useSession();
+  const query = new URLSearchParams(search);
+  query.delete("token");
+  const asked = query.toString();
+  useArrival(token, asked ? `${pathname}?${asked}` : pathname);
   useEffect(() => {
-    arriveSignedOut();
     document.title = `${words("newerPortal.title")} · ${words("ui.siteTitle")}`;
-  }, []);
-  const goBack = async () => {
-    if (token === undefined) return navigate("/o/auth/login");
-    setBusy(true);
-    await acceptRedirect(token).then(
-      (session) => {
-        holdSession(session);
-        navigate("/o");
-      },
-      () => navigate("/o/auth/login"),
-    );
-  };
+    if (token === undefined && session === undefined)
+      readSession().then(holdSession, () => holdSession(null));
+  }, [token, session]);
+  const params = paramsOf(query.get("params"));
+  const { error } = params;
+  const who = session?.user?.name;
+  const rows = [
+    ...(who ? [{ label: words("newerPortal.who"), value: who }] : []),
+    { label: words("newerPortal.address"), value: pathname },
+    ...Object.entries(params).map(([label, value]) => ({ label, value: String(value) })),
+  ];
   return (
     <Page>
       <div className="Home">
         <h1>{words("newerPortal.title")}</h1>
         <p className="Lead">{words(lead)}</p>
-        <SummaryList rows={[{ label: words("newerPortal.address"), value: pathname }]} />
+        {state === refused ? (
+          <Notice level="warning" live>
+            {words("newerPortal.refused")}
+          </Notice>
+        ) : null}
+        {typeof error === "string" && hasWords(error) ? <Notice level="error">{words(error)}</Notice> : null}
+        {token === undefined ? <SummaryList rows={rows} /> : <Arriving />}
         <div className="Home-ways">
-          <Button look="primary" busy={busy} onClick={() => void goBack()}>
-            {words(token === undefined ? "newerPortal.back" : "newerPortal.return")}
+          <Button
+            look="primary"
+            busy={token !== undefined}
+            onClick={() => navigate(session ? routes.home : routes.signIn)}
+          >
+            {words(session ? "newerPortal.return" : "newerPortal.back")}
           </Button>
         </div>
       </div>
     </Page>
+  );
+}
+
+function Arriving() {
+  return (
+    <p className="Pending" role="status">
+      <Spinner /> {words("ui.loading")}
+    </p>
   );
 }

@@ -6,12 +6,14 @@ import agreements from "../../../schemas/reference/agreements.json";
 import distributionMenu from "../../../schemas/reference/distributionMenu.json";
 import downloads from "../../../schemas/reference/downloads.json";
 import force from "../../../schemas/reference/force.json";
+import handOffs from "../../../schemas/reference/handOffs.json";
 import { help } from "../../../schemas/reference/menu.json";
 import redirects from "../../../schemas/reference/redirects.json";
 import { SessionGate } from "../../session/SessionGate.tsx";
 import { HolderGate } from "../frame/HolderGate.tsx";
 import { Redirect } from "../frame/Redirect.tsx";
 import { requestLists } from "../requests/RequestList.ts";
+import { HandOffPage } from "../signIn/HandOffPage.tsx";
 
 const RequestListPage = lazy(async () => ({
   default: (await import("../requests/RequestListPage.tsx")).RequestListPage,
@@ -77,8 +79,8 @@ const pages = [
 ];
 
 /**
- * Pages that reference data describes: lists, the distribution menu, forms to download, documents to accept. Every other address goes to the
- * newer portal (AUTH027).
+ * Pages that reference data describes: lists, the distribution menu, forms to download, documents to accept, and areas that
+ * only lead to the newer portal (AUTH018). Every other address goes there too (AUTH013).
  */
 export function OtherPages() {
   return (
@@ -93,6 +95,9 @@ export function OtherPages() {
         <Route key={to} path={to} element={<GlossaryPage />} />
       ))}
       <Route path={`${force.path}/*`} element={<ForcePages />} />
+      {Object.entries(handOffs).map(([path, to]) => (
+        <Route key={path} path={path} element={<SessionGate>{() => <HandOffPage to={to} />}</SessionGate>} />
+      ))}
       {Object.entries(redirects).map(([path, to]) => (
         <Route key={path} path={path} element={<Redirect to={to} />} />
       ))}

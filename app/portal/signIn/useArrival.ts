@@ -1,7 +1,11 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { acceptRedirect } from "../../api/portal/mfaSettings.ts";
+import { tellTabs } from "../../api/transport/contact.ts";
 import { arriveSignedOut, holdSession } from "../../session/sessionStore.ts";
+
+/** The state of a page whose token was not accepted: it was used, is too old, or belongs to another browser. */
+export const refused = "refused";
 
 /**
  * Exchanges the token of a hand-off for a session, then replaces the address: the token is used up, and must not stay in a
@@ -20,7 +24,16 @@ export function useArrival(token: string | undefined, address: string): void {
     if (asked.current === token) return;
     asked.current = token;
     acceptRedirect(token)
-      .then(holdSession, arriveSignedOut)
-      .finally(() => navigate(address, { replace: true }));
+      .then(
+        (session) => {
+          holdSession(session);
+          tellTabs({ person: session.user?.id ?? "" });
+        },
+        () => {
+          arriveSignedOut();
+          return refused;
+        },
+      )
+      .then((state) => navigate(address, { replace: true, state }));
   }, [token, address, navigate]);
 }

@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+interface Flow {
+  exits: { [name: string]: { to: string; keeps?: true } };
+  draft: { browser: string; leaving?: string };
+  base: string;
+}
+const flowOf = (id: string): Flow =>
+  JSON.parse(readFileSync(new URL(`../../../schemas/flows/${id}/flow.json`, import.meta.url), "utf8"));
+
+/** The money-out flows, with the list of the newer portal's activity that belongs to each. */
+const moneyOut = [
+  ["otd", "/portal/activity/one-time-distributions"],
+  ["recurring", "/portal/activity/recurring-distributions"],
+  ["roth", "/portal/activity/roth-conversions"],
+  ["withdrawal", "/portal/activity/withdrawals"],
+] as const;
+
+test.each(moneyOut)(
+  "AUTH021 canceling and completing %s leads to screens of the newer portal's activity",
+  (id, list) => {
+    const { exits } = flowOf(id);
+    expect(exits.cancel?.to).toBe(list);
+    const done = Object.entries(exits).filter(([name]) => /^(done|finish|confirmation)/.test(name));
+    expect(done.length).toBeGreaterThan(0);
+    for (const [, { to }] of done) expect(to).toMatch(/^\/portal\/activity/);
+  },
+);
+
+test("AUTH022 the signed disclosure of real estate hands over to its activity", () => {
+  expect(flowOf("re-bdl").exits.done?.to).toBe("/portal/activity/details/re");
+});
+
+test("AUTH023 the signed one-time distribution hands over to its activity", () => {
+  expect(flowOf("otd").exits.done?.to).toBe("/portal/activity/details/otdf");
+});
+
+test.each(["registration", "otd", "re-bdl", "recurring", "roth", "withdrawal", "payment-letter"])(
+  "AUTH036 the browser's copy of %s goes when the form is left",
+  (id) => {
+    expect(flowOf(id).draft).toMatchObject({ browser: "session", leaving: "clear" });
+  },
+);

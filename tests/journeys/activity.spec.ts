@@ -53,7 +53,7 @@ test("a hand-off opens what was sent, once by its token and then as long as the 
   await page.goto(known);
   await expect(page.getByText(words("activity.signedOut"))).toBeVisible();
   await page.getByRole("button", { name: words("activity.signIn"), exact: true }).click();
-  await expect(page).toHaveURL(/\/o\/auth\/login/);
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/\?for=/);
 
   // A copy lies in the demo inbox, and nothing of it is wider than a phone.
   await page.setViewportSize({ width: 360, height: 740 });

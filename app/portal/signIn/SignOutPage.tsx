@@ -10,8 +10,10 @@ import { holdSession } from "../../session/sessionStore.ts";
 import { arrivalTarget, handedOn } from "./arrivalTarget.ts";
 import { browserWindow } from "./browserWindow.ts";
 import { forgetPerson, portalPath } from "./handOff.ts";
-import { portalErrorCodes } from "./loginHref.ts";
+import type { PortalErrorCode } from "./loginHref.ts";
 import { useHandOff } from "./useHandOff.ts";
+
+const portalErrorCodes: readonly PortalErrorCode[] = ["IDLE", "ACCESS_DENIED", "SERVER_ERROR"];
 
 /** The state of the history entry of a tab that another tab has signed out. */
 export const signedOutAlready = "signed out";

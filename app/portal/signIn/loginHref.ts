@@ -1,6 +1,5 @@
 /** The codes that the sign-in page receives as `portalErrorCode` (AUTH011). */
-export const portalErrorCodes = ["IDLE", "ACCESS_DENIED", "SERVER_ERROR"] as const;
-export type PortalErrorCode = (typeof portalErrorCodes)[number];
+export type PortalErrorCode = "IDLE" | "ACCESS_DENIED" | "SERVER_ERROR";
 
 /**
  * The address that signs out and leads to the login site, with the reason for going there.

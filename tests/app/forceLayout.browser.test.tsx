@@ -4,6 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
 import { words } from "../../app/messages/words.ts";
+import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
 import { custodianDouble } from "./support/custodianDouble.ts";
 import "../../widgets/styles.css";
@@ -16,15 +17,20 @@ const holder = {
   completeMenu: true,
   user: { id: "u-1", name: "Elena Marchetti" },
 };
+let signedOut: boolean;
 const start = window.location.href;
 
 beforeEach(() => {
   sessionStore.setState({ session: undefined, leaving: false });
-  custodianDouble((_request, path) =>
-    Response.json(path === "/user/session" ? holder : { success: true, list: [] }),
-  );
+  signedOut = false;
+  vi.spyOn(browserWindow, "leave").mockReturnValue();
+  custodianDouble((_request, path) => {
+    signedOut ||= path === "/user/session/logout";
+    return Response.json(path === "/user/session" ? holder : { success: true, list: [] });
+  });
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   window.history.replaceState(null, "", start);
   await page.viewport(1280, 900);
@@ -100,11 +106,12 @@ describe("LAY015 the reduced layout below /force", () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   });
 
-  test("Log out signs out, and an unknown address below it goes where every other one does", async () => {
+  test("Log out signs out", async () => {
     const screen = await visit("/force/glossary", [360, 640]);
     await screen.getByRole("button", { name: "Elena Marchetti" }).click();
     await screen.getByRole("link", { name: words("ui.logOut") }).click();
-    await vi.waitFor(() => expect(window.location.pathname).toBe("/o/auth/login"));
+    await vi.waitFor(() => expect(window.location.pathname).toBe("/o/auth/logout"));
+    await vi.waitFor(() => expect(signedOut).toBe(true));
   });
 
   test("axe finds nothing, with the side menu beside the page and over it", async () => {

@@ -137,7 +137,7 @@ const leanRouter: Plugin = {
   }),
 };
 
-/** All styles are in one file and no chunk preloads another, so Vite's own way to import a chunk has nothing to add to `import()`. */
+/** All styles are in one file and no chunk preloads another, so Vite's own way to import a chunk has nothing to add to `import()`, which is shorter. */
 const plainImports: Plugin = {
   name: "stepwright-plain-imports",
   apply: "build",
@@ -147,6 +147,15 @@ const plainImports: Plugin = {
     filter: { id: /vite\/preload-helper\.js$/ },
     handler: () => "export const __vitePreload = (load) => load();",
   },
+  renderChunk: (code) => ({
+    code: code
+      .replace(/__vitePreload\(\(\) => (import\([^()]*\)), __VITE_PRELOAD__\)/g, "$1")
+      .replace(
+        /__vitePreload\(async \(\) => \{\s*const \{[^{}]*\} = await (import\([^()]*\));\s*return \{[^{}]*\};\s*\}, __VITE_PRELOAD__\)/g,
+        "$1",
+      ),
+    map: null,
+  }),
 };
 
 /** The mobile app's bridge is a program of its own: only pages in its webview load it (`app/sandbox/server/createPortalSite.ts`). */

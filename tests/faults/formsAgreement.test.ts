@@ -1,3 +1,4 @@
+import * as beneficiary from "virtual:flow/beneficiary";
 import * as paymentLetter from "virtual:flow/payment-letter";
 import * as recurring from "virtual:flow/recurring";
 import * as roth from "virtual:flow/roth";
@@ -28,6 +29,9 @@ const everybody = {
   "holder-readonly": 1,
 };
 
+/** Those who have beneficiaries on file, or may not change them. */
+const namers = { "existing-holder": 12, "holder-enough": 2, "holder-readonly": 1 };
+
 /** Changes to the details of a case; some depend on what the account holds. */
 type Way = { readonly [field: string]: Json | ((side: PortalSide) => Json) };
 
@@ -54,6 +58,7 @@ const flows = {
   withdrawal: { module: withdrawal, email: "withdrawal.email", ways: asItIs },
   roth: { module: roth, email: "roth.email", ways: asItIs },
   recurring: { module: recurring, email: "recurring.email", ways: recurringWays },
+  beneficiary: { module: beneficiary, email: "beneficiary.send", ways: asItIs },
   "payment-letter": { module: paymentLetter, email: "forms.email", ways: asItIs },
 };
 
@@ -65,7 +70,7 @@ test.each(Object.keys(flows) as (keyof typeof flows)[])(
     let cases = 0;
     const { plan, validators } = module;
     const counts = await agree({
-      ...{ flow, plan, validators, world, kinds: everybody },
+      ...{ flow, plan, validators, world, kinds: flow === "beneficiary" ? namers : everybody },
       judge: (side) =>
         judge(
           side,
@@ -181,7 +186,8 @@ async function compareKept(side: PortalSide, email: string): Promise<void> {
   const bytes = createSealer(world.options.key).open(rows[0].sealed_body, `requests.body:${requestId}`);
   const { json, sent } = JSON.parse(bytes.toString("utf8"));
   expect(json.answers).toEqual(side.submission());
-  expect(sent).toEqual(side.givenTo(email).jsonForm);
+  const given = side.givenTo(email);
+  expect(sent).toEqual(email === "beneficiary.send" ? given : given.jsonForm);
   const held = await balances(world.pool, side.holder.person);
   const { fees, taken, arrives } = shown(side, email);
   expect(held["fees USD"] ?? 0).toBe(fees);
@@ -202,7 +208,7 @@ function shown(side: PortalSide, email: string): { fees: number; taken: number; 
   const fees = later ? 0 : cents(side.value("/details/fees/fees/total"));
   if (email === "recurring.email") return { fees, ...onePayment(side) };
   // A letter's payments leave when they are due.
-  if (email === "forms.email") return { fees, taken: 0 };
+  if (email === "forms.email" || email === "beneficiary.send") return { fees, taken: 0 };
   const { assets = [] } = (side.loaded("meta") ?? {}) as { assets?: { cusip: Json; marketValue: number }[] };
   const asset = assets.find(({ cusip }) => cusip === side.value("/details/asset"));
   const { net } = side.props("/details/breakdown/chart") as { net?: Json };

@@ -4,6 +4,18 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Beneficiary designation/2 Beneficiary/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
+export const ZipAbroad = {
+  name: "A postal code has 10 characters at most",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="ZipAbroad" {...args} />,
+};
+
+export const FilesFive = {
+  name: "At most 4 documents",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="FilesFive" {...args} />,
+};
+
 export const OtherAccount = {
   name: "What is on file for another account does not count",
   parameters: { lightOnly: true },
@@ -16,26 +28,14 @@ export const StateAbroad = {
   render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="StateAbroad" {...args} />,
 };
 
-export const NumbersWrong = {
-  name: "Numbers that nobody has, and a birthday too long ago",
+export const EmailsWrong = {
+  name: "An email is an email",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="NumbersWrong" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="EmailsWrong" {...args} />,
 };
 
-export const FilesWrong = {
-  name: "Documents that are too large or have one name",
+export const ShareStep = {
+  name: "A share has six decimals at most",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="FilesWrong" {...args} />,
-};
-
-export const EmailShared = {
-  name: "A beneficiary may not have the email of the account",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="EmailShared" {...args} />,
-};
-
-export const FirstContingent = {
-  name: "The first beneficiary cannot be contingent",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="FirstContingent" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="ShareStep" {...args} />,
 };

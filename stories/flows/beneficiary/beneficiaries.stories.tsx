@@ -9,6 +9,11 @@ export const Empty = {
   render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="Empty" {...args} />,
 };
 
+export const Answered = {
+  name: "Answered",
+  render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="Answered" {...args} />,
+};
+
 export const WithIssues = {
   name: "With issues",
   render: (args: StepArgs) => <StepStory flow={flow} step="beneficiaries" picture="WithIssues" {...args} />,

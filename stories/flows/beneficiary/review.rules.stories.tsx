@@ -4,10 +4,10 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Beneficiary designation/3 Review & Submit/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const SentOnFile = {
-  name: "A sent change is only read, status 7",
+export const SentNew = {
+  name: "A sent change says nothing of a missing list",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="SentOnFile" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="SentNew" {...args} />,
 };
 
 export const Unchanged = {
@@ -20,4 +20,22 @@ export const NotAcknowledged = {
   name: "A box that was unchecked again is no acknowledgment",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="NotAcknowledged" {...args} />,
+};
+
+export const Refused400Every = {
+  name: "What is said where \"forms.saveDraft\" is refused with 400",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused400Every" {...args} />,
+};
+
+export const Refused401SaveDraft = {
+  name: "What is said where \"forms.saveDraft\" is refused with 401",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused401SaveDraft" {...args} />,
+};
+
+export const Refused404Every = {
+  name: "What is said where \"forms.saveDraft\" is refused with 404",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Refused404Every" {...args} />,
 };

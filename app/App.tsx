@@ -5,6 +5,7 @@ import { routes } from "../schemas/program.json";
 import { routePath } from "./flow/routePath.ts";
 import { ErrorBoundary } from "./portal/errors/ErrorBoundary.tsx";
 import { ServerErrorPage } from "./portal/errors/ServerErrorPage.tsx";
+import { CleanAddress } from "./portal/frame/CleanAddress.tsx";
 import { HolderGate } from "./portal/frame/HolderGate.tsx";
 import { NotificationArea } from "./portal/frame/NotificationArea.tsx";
 import { PortalPorts } from "./portal/frame/PortalPorts.tsx";
@@ -31,7 +32,6 @@ const pages: { readonly [Name in Exclude<keyof typeof routes, OtherRoute>]: Reac
   activity: <SentPage />,
   home: <SessionGate>{(session) => <HomePage session={session} />}</SessionGate>,
   ipdApproval: <HandOffPage to="ipdApproval" />,
-  accounts: <SessionGate>{() => <HandOffPage to="dashboard" />}</SessionGate>,
 };
 
 /** The portal: its own routes and those of the published flows. */
@@ -41,25 +41,27 @@ export function App() {
       <BrowserRouter>
         <ErrorBoundary instead={<ServerErrorPage />}>
           <Suspense fallback={<div className="Pending" />}>
-            <Routes>
-              {Object.entries(pages).map(([name, page]) => (
-                <Route key={name} path={routes[name as keyof typeof pages]} element={page} />
-              ))}
-              {Object.values(flows)
-                .filter((flow) => flow.published)
-                .map((flow) => (
-                  <Route
-                    key={flow.id}
-                    path={routePath(flow.base)}
-                    element={
-                      <HolderGate>
-                        {(session) => <FlowPage key={flow.id} entry={flow} session={session} />}
-                      </HolderGate>
-                    }
-                  />
+            <CleanAddress>
+              <Routes>
+                {Object.entries(pages).map(([name, page]) => (
+                  <Route key={name} path={routes[name as keyof typeof pages]} element={page} />
                 ))}
-              <Route path="*" element={<OtherPages />} />
-            </Routes>
+                {Object.values(flows)
+                  .filter((flow) => flow.published)
+                  .map((flow) => (
+                    <Route
+                      key={flow.id}
+                      path={routePath(flow.base)}
+                      element={
+                        <HolderGate>
+                          {(session) => <FlowPage key={flow.id} entry={flow} session={session} />}
+                        </HolderGate>
+                      }
+                    />
+                  ))}
+                <Route path="*" element={<OtherPages />} />
+              </Routes>
+            </CleanAddress>
           </Suspense>
         </ErrorBoundary>
       </BrowserRouter>

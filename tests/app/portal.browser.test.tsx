@@ -180,6 +180,65 @@ describe("routes", () => {
     expect(JSON.parse(query().params ?? "")).toEqual({ dashboard: "1" });
   });
 
+  test("AUTH006 the accounts' page is titled, until it leads on", async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    custodianDouble(async (request, path) => {
+      if (path === "/user/session/redirect") await held;
+      return (answers[`${request.method} ${path}`] ?? refusal(404, "NOT_FOUND"))();
+    });
+    await visit("/o/accounts");
+    await vi.waitFor(() => expect(document.title).toBe(`Accounts · ${words("ui.siteTitle")}`));
+    expect(here()).toBe("/o/accounts");
+    letGo();
+    await arrives(/^\/portal\/dashboard\?/);
+  });
+
+  test("AUTH005 /o shows the base layout; an ssn and data of no known form leave its address before any call", async () => {
+    const seen: string[] = [];
+    custodianDouble((request, path) => {
+      seen.push(`${window.location.search} ${request.url}`);
+      return (answers[`${request.method} ${path}`] ?? refusal(404, "NOT_FOUND"))();
+    });
+    const kept = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+    const screen = await visit("/o?ssn=734215501&error=server.500&redirectData=734215501");
+    await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.element(screen.getByRole("banner")).toBeVisible();
+    await expect.element(screen.getByRole("contentinfo")).toBeVisible();
+    expect(here()).toBe("/o?error=server.500");
+    expect(seen.join()).toContain("/user/session");
+    expect([...seen, JSON.stringify(window.history.state)].join()).not.toContain("734215501");
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).toBe(kept);
+    expect(screen.container.innerHTML).not.toContain("734215501");
+    await screen.unmount();
+    await visit("/o/assets?ssn=734215501&account=7");
+    await arrives(/^\/portal\/assets\?/);
+    expect(query().params).toBe('{"account":"7"}');
+  });
+
+  test.each([
+    ["/o/glossary", '{"offset":20}', "/o/glossary?offset=20"],
+    ["https://evil.example/", "{}", "/o"],
+    ["/o/auth/logout", "{}", "/o"],
+  ])(
+    "AUTH005 /o leads on to the state %s with its parameters, but to no other site",
+    async (state, params, to) => {
+      const address = `/o?${new URLSearchParams({ redirectState: state, redirectParams: params })}`;
+      const screen = await visit(address);
+      await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+      await vi.waitFor(() => expect(here()).toBe(to === "/o" ? address : to));
+      expect(asked).not.toContain("POST /user/session/logout");
+    },
+  );
+
+  test("AUTH005 a state of the newer portal is handed over with its parameters", async () => {
+    await visit(
+      `/o?${new URLSearchParams({ redirectState: "/portal/assets", redirectParams: '{"account":"7"}' })}`,
+    );
+    await vi.waitFor(() => expect(addresses.join()).toContain("/portal/assets?token=tok-1&"));
+    expect(query().params).toBe('{"account":"7"}');
+  });
+
   test("AUTH008 without a session a wizard's address leads to the newer portal's dashboard", async () => {
     answers["GET /user/session"] = refusal(401, "ACCESS_DENIED");
     await visit("/o/accounts/ira/register/s1");

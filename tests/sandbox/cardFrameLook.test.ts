@@ -14,6 +14,7 @@ function tokens(css: string, opening: string): { [name: string]: string } {
 }
 
 const frame = read("app/sandbox/cards/frame/frame.css");
+const login = read("app/sandbox/login/login.css");
 const portal = read("widgets/tokens/tokens.css");
 
 test.each([
@@ -23,6 +24,14 @@ test.each([
   const copied = tokens(frame, ours);
   expect(Object.keys(copied).length).toBeGreaterThan(5);
   expect(tokens(portal, theirs)).toMatchObject(copied);
+});
+
+test("the login site's :root { has the portal's tokens, and defines each that it uses", () => {
+  const copied = tokens(login, ":root {");
+  expect(Object.keys(copied).length).toBeGreaterThan(5);
+  expect(tokens(portal, ":root {")).toMatchObject(copied);
+  const used = [...login.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name);
+  expect(Object.keys(copied)).toEqual(expect.arrayContaining(used));
 });
 
 test("a card is shown by the name of its brand: each brand that the frame takes has its label", () => {

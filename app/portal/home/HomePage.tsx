@@ -1,17 +1,28 @@
 import "virtual:messages/pages";
 import { useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
+import { routes } from "../../../schemas/program.json";
 import { Button, Notice } from "../../../widgets/index.ts";
 import { hasWords, words } from "../../messages/words.ts";
 import type { Session } from "../../session/Session.ts";
 import { Page } from "../frame/Page.tsx";
 import { advisorTarget } from "../signIn/advisorTarget.ts";
+import { arrivalTarget } from "../signIn/arrivalTarget.ts";
 import { useHandOff } from "../signIn/useHandOff.ts";
 import { homeGroups } from "./homeGroups.ts";
 import { WayList } from "./WayList.tsx";
 
 /** The start of an application for an account. */
 const APPLICATION = "/o/accounts/ira/register";
+
+/** Where a link to this page leads on to, if it does (AUTH005). */
+function targetOf(query: URLSearchParams, session: Session) {
+  const [state = "", params] = ["redirectState", "redirectParams"].map(
+    (name) => query.get(name) ?? undefined,
+  );
+  const target = arrivalTarget({ state, params }, session);
+  return target.to === routes.home ? undefined : target;
+}
 
 /** The page after the sign-in: what the person can start here, and the link to the newer portal. */
 export function HomePage({ session }: { session: Session }) {
@@ -23,8 +34,13 @@ export function HomePage({ session }: { session: Session }) {
   useEffect(() => {
     document.title = words("ui.siteTitle");
     if (elsewhere) void handOff(elsewhere);
-  }, [elsewhere, handOff]);
-  if (elsewhere) return null;
+    const target = targetOf(query, session);
+    if (elsewhere || !target) return;
+    // Going back from there shows this page.
+    window.history.replaceState(window.history.state, "", routes.home);
+    void handOff(target.to, target.params);
+  }, [elsewhere, handOff, query, session]);
+  if (elsewhere || targetOf(query, session)) return null;
 
   const error = query.get("error");
   const dashboard = <Button onClick={() => void handOff("dashboard")}>{words("home.dashboard")}</Button>;

@@ -14,6 +14,7 @@ import { HolderGate } from "../frame/HolderGate.tsx";
 import { Redirect } from "../frame/Redirect.tsx";
 import { requestLists } from "../requests/RequestList.ts";
 import { HandOffPage } from "../signIn/HandOffPage.tsx";
+import { AccountsPage } from "./AccountsPage.tsx";
 
 const RequestListPage = lazy(async () => ({
   default: (await import("../requests/RequestListPage.tsx")).RequestListPage,
@@ -51,7 +52,8 @@ export type OtherRoute =
   | "demoDesk"
   | "details"
   | "purchaseDetails"
-  | "newerPortal";
+  | "newerPortal"
+  | "accounts";
 
 const routePages: { readonly [Name in OtherRoute]: ReactNode } = {
   auth: <AuthPages />,
@@ -64,6 +66,7 @@ const routePages: { readonly [Name in OtherRoute]: ReactNode } = {
   demoInbox: <InboxPage />,
   demoDesk: <DeskPage />,
   newerPortal: <NewerPortalPage />,
+  accounts: <AccountsPage />,
   details: <SessionGate>{() => <DetailsPage route="details" />}</SessionGate>,
   purchaseDetails: <SessionGate>{() => <DetailsPage route="purchaseDetails" />}</SessionGate>,
 };

@@ -2,6 +2,7 @@
  * Changes a flow a little at a time and tells which changes no example notices. The changes of rules are made here; those of what a
  * plan sends and says in `wirings.ts`, those of schema keywords in `keywords.ts`.
  */
+
 import type { Place } from "../compile/SourceFile.ts";
 import { withInner } from "../draft/position.ts";
 import { type Example, playExample, runExample, type SoundFlow } from "../examples/index.ts";
@@ -142,7 +143,7 @@ function ruleChangesOf(plan: Plan, places: PlaceIndex): PlanChange[] {
     if (settled(node.showWhen) === false) continue;
     for (const key of ["requireWhen", "readOnlyWhen"] as const)
       add(node, key, places.rule(node.pattern, key), `${key} of ${where}`, holder);
-    if (node.kind === "field")
+    if (node.kind === "field" && !givesNothing(node.value))
       add(node, "value", places.rule(node.pattern, "value"), `value of ${where}`, holder);
     const check = (one: CheckPlan, at: Pattern) => {
       const place = places.check(node.pattern, one.id);
@@ -157,6 +158,12 @@ function ruleChangesOf(plan: Plan, places: PlaceIndex): PlanChange[] {
   }
   return found;
 }
+
+/** Whether a value is an "if" with nothing as its outcome, because the flow hands null to the block: no condition matters. */
+const givesNothing = (rule: CompiledRule | undefined): boolean =>
+  /^\{"@plainValue":\[\{"if":\[.*,\{"@var":\[\{"quoted":true,"value":\["param",\d+,null\]\}\]\}\]\}\]\}$/.test(
+    JSON.stringify(rule) ?? "",
+  );
 
 function named(entry: PipelineEntry): string {
   if (entry.kind === "call") return `the call "${entry.call}"`;

@@ -14,17 +14,18 @@ import { useSession } from "./useSession.ts";
 
 /**
  * Lets only signed-in people through. Anyone else goes to the newer portal's dashboard (AUTH008); if the session cannot
- * be read, to the sign-in page with the server-error code (AUTH009).
+ * be read, to the sign-in page with the server-error code (AUTH009), and if a second sign-in ended it, with that (AUTH034).
  */
 export function SessionGate({ children }: { children(session: Session): ReactNode }) {
   const session = useSession();
   const leaving = useStore(sessionStore, (hold) => hold.leaving);
-  const [failed, setFailed] = useState(false);
+  const [login, setLogin] = useState<string>();
   useEffect(() => {
     if (session !== undefined) return;
     readSession().then(holdSession, (error: unknown) => {
       const status = error instanceof CallRefused ? error.error.status : 500;
-      if (status === 0 || status >= 500) setFailed(true);
+      if (status === 0 || status >= 500) setLogin(loginHref("SERVER_ERROR"));
+      if (status === 409) setLogin(loginHref("ACCESS_DENIED", "server.409"));
       holdSession(null);
     });
   }, [session]);
@@ -37,8 +38,7 @@ export function SessionGate({ children }: { children(session: Session): ReactNod
       </p>
     );
   }
-  if (session === null)
-    return <Navigate to={failed ? loginHref("SERVER_ERROR") : portalPath("dashboard")} replace />;
+  if (session === null) return <Navigate to={login ?? portalPath("dashboard")} replace />;
   return (
     <>
       {children(session)}

@@ -251,6 +251,13 @@ describe("routes", () => {
     await arrives(/^\/o\/auth\/login\?portalErrorCode=SERVER_ERROR$/);
   });
 
+  test("AUTH034 who opens a page after a second sign-in elsewhere comes to the sign-in, which says why", async () => {
+    answers["GET /user/session"] = refusal(409, "SIGNED_IN_ELSEWHERE");
+    vi.spyOn(browserWindow, "leave").mockReturnValue();
+    await visit("/o");
+    await arrives(/^\/o\/auth\/login\?portalErrorCode=ACCESS_DENIED&error=server.409$/);
+  });
+
   test("where the session's answer cannot be read, no wizard opens, and the first page says why", async () => {
     answers["GET /user/session"] = json({ ...holder, isMyDirectionActive: "perhaps" });
     const screen = await visit("/o/transactions/withdrawal/new/s1");

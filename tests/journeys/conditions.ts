@@ -74,10 +74,14 @@ export function cutText(): string[] {
 export function hiddenAtFocus(): string[] {
   const before = document.activeElement as HTMLElement | null;
   const hidden: string[] = [];
+  // A control that has the focus already would not come into view.
+  before?.blur();
   for (const control of document.querySelectorAll<HTMLElement>(
     "a[href], button, input, select, textarea, summary",
   )) {
     if (!control.checkVisibility({ visibilityProperty: true })) continue;
+    // What only password managers fill gets no focus.
+    if (control.matches('[tabindex="-1"][aria-hidden="true"]')) continue;
     control.focus();
     if (document.activeElement !== control) continue;
     const box = control.getBoundingClientRect();

@@ -10,7 +10,8 @@ export interface Told {
 /** Tabs of one browser share a session, so they tell each other about its last contact and its end. */
 const tabs = typeof window === "undefined" ? undefined : new BroadcastChannel("stepwright.contact");
 tabs?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
-  if (typeof data === "number" && data > last && data <= Date.now()) last = data;
+  // No contact lies ahead, whatever the clock of a tab says.
+  if (typeof data === "number") last = Math.max(last, Math.min(data, Date.now()));
 });
 
 /** The custodian answered, so its idle clock restarts, for every tab. */

@@ -4,6 +4,7 @@ import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { routes } from "../schemas/program.json";
 import { routePath } from "./flow/routePath.ts";
 import { ErrorBoundary } from "./portal/errors/ErrorBoundary.tsx";
+import { faultOf } from "./portal/errors/faultOf.ts";
 import { ServerErrorPage } from "./portal/errors/ServerErrorPage.tsx";
 import { CleanAddress } from "./portal/frame/CleanAddress.tsx";
 import { HolderGate } from "./portal/frame/HolderGate.tsx";
@@ -27,7 +28,7 @@ const pages: { readonly [Name in Exclude<keyof typeof routes, OtherRoute>]: Reac
   start: <Navigate to={routes.demoPeople} replace />,
   shortSignIn: <Redirect to={routes.signIn} />,
   shortRegister: <Redirect to={routes.register} />,
-  serverError: <ServerErrorPage />,
+  serverError: <ServerErrorPage cause="server" />,
   notFound: <NotFoundPage />,
   activity: <SentPage />,
   home: <SessionGate>{(session) => <HomePage session={session} />}</SessionGate>,
@@ -39,7 +40,7 @@ export function App() {
   return (
     <PortalPorts>
       <BrowserRouter>
-        <ErrorBoundary instead={<ServerErrorPage />}>
+        <ErrorBoundary instead={(error) => <ServerErrorPage cause={faultOf(error, "render")} />}>
           <Suspense fallback={<div className="Pending" />}>
             <CleanAddress>
               <Routes>

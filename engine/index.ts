@@ -26,6 +26,7 @@ export { walk, walkOf } from "./walk/walk.ts";
 export { findNext } from "./walk/findNext.ts";
 export { oversized } from "./walk/oversized.ts";
 export type { FieldState, OfferedOption, Walker } from "./walk/Walker.ts";
+export { referenceOf } from "./format/referenceOf.ts";
 export { readField } from "./json/readAs.ts";
 export { provided } from "./walk/Walker.ts";
 

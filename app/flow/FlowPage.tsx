@@ -8,7 +8,9 @@ import { routes } from "../../schemas/program.json";
 import { Spinner } from "../../widgets/index.ts";
 import { CallRefused } from "../api/transport/refusal.ts";
 import { words } from "../messages/words.ts";
+import { faultOf } from "../portal/errors/faultOf.ts";
 import { messageFor, routeForError } from "../portal/errors/routeForError.ts";
+import { ServerErrorPage } from "../portal/errors/ServerErrorPage.tsx";
 import { forgetPerson } from "../portal/signIn/handOff.ts";
 import { loginHref } from "../portal/signIn/loginHref.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
@@ -182,7 +184,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     };
   }, [flow]);
 
-  if (fault !== undefined) throw fault;
+  if (fault !== undefined) return <ServerErrorPage cause={faultOf(fault, "startup")} />;
   if (!shown) {
     return (
       <p className="Pending" role="status">

@@ -30,6 +30,7 @@ import { describeError } from "./http/describeError.ts";
 import type { Fault } from "./http/Fault.ts";
 import { ConnectionCut, faultGate } from "./http/faultGate.ts";
 import { answerHeaders, limitBody, recordCalls, refuseForeign, refuseUnseen } from "./http/middleware.ts";
+import { numberOf } from "./http/numberOf.ts";
 import { Refusal } from "./http/Refusal.ts";
 import { addListCalls } from "./lists/addListCalls.ts";
 import { addOtdCalls } from "./otd/addOtdCalls.ts";
@@ -129,7 +130,7 @@ export function createSandbox(options: SandboxOptions): Custodian {
   app.onError((error, call) => {
     if (error instanceof ConnectionCut) throw error;
     const refusal = error instanceof Refusal ? error : new Refusal("INTERNAL");
-    if (refusal !== error) options.log?.(describeError(error));
+    if (refusal !== error) options.log?.(describeError(error, numberOf(call)));
     return call.json(refusal.toBody(options.brand), refusal.http as 422);
   });
 

@@ -1,11 +1,17 @@
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
 import { brand } from "../../app/messages/brand.ts";
 import { words } from "../../app/messages/words.ts";
+import { ErrorBoundary } from "../../app/portal/errors/ErrorBoundary.tsx";
+import { faultOf } from "../../app/portal/errors/faultOf.ts";
+import { ServerErrorPage } from "../../app/portal/errors/ServerErrorPage.tsx";
+import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
+import { referenceOf } from "../../engine/index.ts";
 import { custodianDouble } from "./support/custodianDouble.ts";
 
 type Answer = () => Response;
@@ -84,6 +90,59 @@ describe("routes", () => {
       "We're sorry! The server encountered an internal error and was unable to complete your request. Please try again later.";
     await expect.element(screen.getByText(said, { exact: true })).toBeVisible();
     await expect.element(screen.getByText("error 500", { exact: true })).toBeVisible();
+    const leave = vi.spyOn(browserWindow, "leave").mockReturnValue();
+    await screen.getByRole("button", { name: "Try again" }).click();
+    expect(leave).toHaveBeenCalledWith("/o");
+  });
+
+  test.each(["server", "startup", "chunk", "render"] as const)(
+    "a page that was not shown (%s) gives the number that the custodian is told, with its cause",
+    async (cause) => {
+      const told: string[] = [];
+      custodianDouble(async (request, path) => {
+        if (path !== "/sandbox/page-fault") return Response.json({});
+        const number = referenceOf(request.headers.get("X-User-Agent-Token") ?? "");
+        told.push(`${(await request.json()).cause} ${number}`);
+        return new Response(null, { status: 204 });
+      });
+      const reload = vi.spyOn(browserWindow, "reload").mockReturnValue();
+      const screen = await render(
+        <PortalPorts>
+          <MemoryRouter>
+            <ServerErrorPage cause={cause} />
+          </MemoryRouter>
+        </PortalPorts>,
+      );
+      const number = screen.getByText(/give this number: \d{3}-\d{3}-\d{3}$/).element().textContent;
+      await vi.waitFor(() => expect(told).toEqual([`${cause} ${number.slice(-11)}`]));
+      await expect.element(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+      if (cause === "server") return;
+      await expect.element(screen.getByText(words(`server.page.${cause}`))).toBeVisible();
+      await screen.getByRole("button", { name: "Try again" }).click();
+      expect(reload).toHaveBeenCalled();
+    },
+  );
+
+  test("what rendering throws, and a part that did not load, each have their page", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const Broken = ({ error }: { error: Error }): never => {
+      throw error;
+    };
+    const causes = [
+      new Error("is not a function"),
+      new TypeError("Failed to fetch dynamically imported module: https://portal.example/assets/a.js"),
+      new TypeError("error loading dynamically imported module"),
+      new TypeError("Importing a module script failed."),
+    ];
+    for (const [index, error] of causes.entries()) {
+      const screen = await render(
+        <ErrorBoundary instead={(broken) => <p>{faultOf(broken, "render")}</p>}>
+          <Broken error={error} />
+        </ErrorBoundary>,
+      );
+      await expect.element(screen.getByText(index === 0 ? "render" : "chunk", { exact: true })).toBeVisible();
+      await screen.unmount();
+    }
   });
 
   test.each(["/50x", "/o", "/o/accounts/ira/register/s1"])(

@@ -315,6 +315,27 @@ describe("requests", () => {
     expect(world.lines.join("\n")).not.toContain("SECRET1");
   });
 
+  test("ERR001 the number that a person is given is in the log: of failed calls, of pages, and nothing else of the token", async () => {
+    const token = "0282b3d5-4f41-4a5e-9a77-5b3f0c1d2e3f";
+    const headers = { "X-User-Agent-Token": token };
+    const broken = createSandbox({ ...world.options, fees: { ...world.options.fees, offers: [] } });
+    const visitor = await signedIn(broken, "new-applicant~numbered");
+    const before = world.lines.length;
+    await visitor.call("GET", "/user/account/fee-schedule?typeIRA=1", { headers });
+    for (const cause of ["chunk", "two\nlines"])
+      expect((await visitor.call("POST", "/sandbox/page-fault", { headers, json: { cause } })).http).toBe(
+        204,
+      );
+    const log = world.lines.slice(before).join("\n");
+    expect(log).toMatch(/Error.* 002-632-509\n/);
+    expect(log).toMatch(/^GET \/user\/account\/fee-schedule 500 \d+ms 002-632-509$/m);
+    expect(log).toMatch(/^page-fault chunk 002-632-509$/m);
+    expect(log).toMatch(/^page-fault unknown 002-632-509$/m);
+    expect(log).not.toContain(token.slice(8));
+    await visitor.call("GET", "/user/session", { headers: { "X-User-Agent-Token": "x\u0041 no number" } });
+    expect(world.lines.at(-1)).toMatch(/ms$/);
+  });
+
   test("log and call records hold path templates only", async () => {
     const visitor = await signedIn(world.sandbox, "new-applicant~logged");
     await visitor.get("/user/account/frozen?ssn=734-21-5501");

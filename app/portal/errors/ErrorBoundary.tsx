@@ -2,16 +2,17 @@ import { Component, type ReactNode } from "react";
 
 /** Shows the 50x page if rendering throws. */
 export class ErrorBoundary extends Component<
-  { instead: ReactNode; children: ReactNode },
-  { broken: boolean }
+  { instead(error: unknown): ReactNode; children: ReactNode },
+  { broken?: { error: unknown } }
 > {
-  override state = { broken: false };
+  override state: { broken?: { error: unknown } } = {};
 
-  static getDerivedStateFromError() {
-    return { broken: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { broken: { error } };
   }
 
   override render() {
-    return this.state.broken ? this.props.instead : this.props.children;
+    const { broken } = this.state;
+    return broken ? this.props.instead(broken.error) : this.props.children;
   }
 }

@@ -1,5 +1,7 @@
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+import { numberOf } from "./numberOf.ts";
 import { Refusal } from "./Refusal.ts";
+import { readJson } from "./readBody.ts";
 
 /** The content types that browsers use for reports. A form on another site cannot send these. */
 const accepted = ["application/csp-report", "application/reports+json", "application/json"];
@@ -7,9 +9,9 @@ const accepted = ["application/csp-report", "application/reports+json", "applica
 /** The most reports that are stored, because sending one needs no session. */
 const mostReports = 10_000;
 
-/** Violations of the content security policy, as browsers report them. Counted, never with a full URL. */
+/** Violations of the content security policy, as browsers report them: counted, never with a full URL. Pages that could not be shown. */
 export function addReportCalls(app: SandboxApp, context: SandboxContext): void {
-  const { pool } = context.options;
+  const { pool, log } = context.options;
 
   app.post("/sandbox/csp-report", async (call) => {
     const type = (call.req.header("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
@@ -35,6 +37,13 @@ export function addReportCalls(app: SandboxApp, context: SandboxContext): void {
     );
     const count = found.rows.reduce((sum, row) => sum + row.count, 0);
     return call.json({ success: true, count, list: found.rows });
+  });
+
+  // What the page tells by itself may have failed before it called us at all.
+  app.post("/sandbox/page-fault", async (call) => {
+    const { cause } = await readJson(call);
+    log?.(`page-fault ${wordOf(cause) || "unknown"}${numberOf(call)}`);
+    return call.body(null, 204);
   });
 }
 

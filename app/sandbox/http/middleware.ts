@@ -5,6 +5,7 @@ import { isSeen } from "../../../engine/index.ts";
 import type { CallRecords } from "../database/CallRecords.ts";
 import type { SandboxContext, SandboxEnv } from "../SandboxContext.ts";
 import { apiRoot } from "./apiRoot.ts";
+import { numberOf } from "./numberOf.ts";
 import { Refusal } from "./Refusal.ts";
 import { seen } from "./readBody.ts";
 
@@ -21,7 +22,9 @@ export function recordCalls({ options, now }: SandboxContext, records: CallRecor
     const path = routePath(call, -1).slice(apiRoot.length);
     const { method } = call.req;
     const { status } = call.res;
-    options.log?.(`${method} ${path} ${status} ${Math.round(performance.now() - started)}ms`);
+    options.log?.(
+      `${method} ${path} ${status} ${Math.round(performance.now() - started)}ms${numberOf(call)}`,
+    );
     records.add({ at: now(), method, path, status });
   };
 }

@@ -119,6 +119,11 @@ export const demoCalls = {
     }),
   },
   "POST /sandbox/csp-report": { says: "Takes a browser's report.", anyBody: true, answer: null },
+  "POST /sandbox/page-fault": {
+    says: "Logs that a page could not be shown, with the number that the page gives the person.",
+    fields: { cause: Type.String({ description: "A word: `server`, `startup`, `chunk` or `render`." }) },
+    answer: null,
+  },
   "POST /sandbox/faults": {
     says: "Plans failures of other calls. Only with STEPWRIGHT_FAULTS.",
     fields: {

@@ -187,3 +187,21 @@ test("a violation of the content security policy inside the card frame would be 
   await expect.poll(() => watch.violations).toHaveLength(1);
   expect(watch.violations.splice(0)[0]).toContain("img-src");
 });
+
+test("axe finds nothing on the page that says that a part did not load; Try again loads it", async ({
+  page,
+  watch,
+}) => {
+  const part = /assets\/FlowPage.*\.js/;
+  watch.allow(part);
+  await enterAs(page, "new-applicant", "/o");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.route(part, (route) => route.abort());
+  await page.goto("/o/accounts/ira/register/s1");
+  await expect(heading(page, words("server.pageStopped"))).toBeFocused();
+  await expect(page.getByText(words("server.page.chunk"))).toBeVisible();
+  await checkPage(page, "a part did not load");
+  await page.unroute(part);
+  await page.getByRole("button", { name: words("server.again") }).click();
+  await expect(page.getByRole("textbox", { name: "First name" })).toBeVisible();
+});

@@ -31,13 +31,15 @@ export function ServerErrorPage({ cause }: { cause: PageFault }) {
   }, [key]);
   return (
     <Page>
-      <div className="Home">
+      <div className="Home ErrorPage">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
         <p className="Lead">{words(isServer ? "server.page" : `server.page.${cause}`)}</p>
         {isServer ? <p>{words("server.pageCode")}</p> : null}
-        <p>{words("server.reference", { number: referenceOf(userAgentToken.value) })}</p>
+        <p>
+          {words("server.reference")} <strong>{referenceOf(userAgentToken.value)}</strong>
+        </p>
         <div className="Home-ways">
           <Button
             look="primary"

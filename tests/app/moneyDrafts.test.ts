@@ -254,7 +254,7 @@ describe("a form that is emailed", () => {
     expect(third.runtime.getDraft().answers.details).toMatchObject({ amount: 20 });
   });
 
-  test("who leaves takes the browser's copy away, and who comes back keeps it", async () => {
+  test("AUTH036 who leaves takes the browser's copy away, and who comes back keeps it", async () => {
     const kept = () => [...stand.kept.keys()].filter((key) => key.includes("withdrawal"));
     const first = await begun("holder-enough~leave");
     await saved(first);

@@ -177,6 +177,17 @@ describe("routes", () => {
     expect(asked).not.toContain("POST /user/session/redirect");
   });
 
+  test("AUTH036 leaving account opening clears what the tab kept of it", async () => {
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.includes("registration"));
+    const screen = await visit("/o/accounts/ira/register/s1");
+    await screen.getByRole("textbox", { name: "First name" }).fill("Elena");
+    await vi.waitFor(() => expect(kept()).toHaveLength(1), { timeout: 8_000 });
+    window.history.pushState(null, "", "/o/glossary");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+    await expect.element(screen.getByRole("heading", { level: 1, name: "Words explained" })).toBeVisible();
+    expect(kept()).toEqual([]);
+  });
+
   test("LAY011 contact shows phone, hours and address, and leads to the contact page only by its own button", async () => {
     const screen = await visit("/o");
     await screen.getByRole("link", { name: "Contact Us" }).click();

@@ -65,6 +65,25 @@ describe("the menus", () => {
   });
 });
 
+test.each(["ROLE_USER", "ROLE_ADVISOR"])(
+  "ROLE002 other roles and privileges change no menu of %s",
+  (role) => {
+    for (const completeMenu of [true, false]) {
+      const plain = session({ completeMenu }, [role]);
+      const more = {
+        ...plain,
+        permissions: [
+          { role, privileges: ["PRIVILEGE_ADVISOR", "ROLE_ADVISOR", "ROLE_USER"] },
+          { role: "ROLE_ADMIN", privileges: ["EVERYTHING"] },
+        ],
+      };
+      for (const part of ["navigation", "user", "help", "footer"] as const)
+        expect(menuFor(part, more)).toEqual(menuFor(part, plain));
+      expect([isOnlyAdvisor(more), isOnlyAdvisor(plain)]).toEqual(Array(2).fill(role === "ROLE_ADVISOR"));
+    }
+  },
+);
+
 test("ROLE001 ROLE002 reads roles from the permissions and keeps unknown ones without effect", () => {
   expect(rolesOf(session({}, ["ROLE_USER", "ROLE_ROOT"]))).toEqual(["ROLE_USER", "ROLE_ROOT"]);
   expect(rolesOf({ permissions: ["ROLE_ADVISOR"] })).toEqual(["ROLE_ADVISOR"]);

@@ -5,7 +5,7 @@ import * as roth from "virtual:flow/roth";
 import * as withdrawal from "virtual:flow/withdrawal";
 import { expect, test } from "vitest";
 import { createSealer } from "../../app/sandbox/database/sealer.ts";
-import type { Json } from "../../engine/index.ts";
+import { isWithin, type Json } from "../../engine/index.ts";
 import { campaign, replay } from "../config/campaign.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
 import { agree, heard, type Verdict } from "./support/agree.ts";
@@ -116,6 +116,16 @@ async function sendAll(side: PortalSide, steps: readonly string[]): Promise<void
   for (const step of steps) if (side.active(step)) await side.submit(step);
 }
 
+/** Files that were not uploaded here, which nobody could add. A list that is wrong anyway has its own sentence. */
+function unknownFiles(side: PortalSide, errors: Sentence): Sentence {
+  const heirs = side.submission().beneficiaries as unknown as { list?: { attachments?: { id: string }[] }[] };
+  return (heirs?.list ?? []).flatMap(({ attachments = [] }, index) => {
+    const at = `/beneficiaries/list/${index}/attachments`;
+    if (errors.some((line) => isWithin(at, line.split(" ")[0]!))) return [];
+    return attachments.some(({ id }) => !side.holder.files.has(id)) ? [`${at} unknownFile`] : [];
+  });
+}
+
 /**
  * The issues of all steps by their rules, the second factor where they need one, and what widgets refuse beyond the
  * rules.
@@ -132,7 +142,8 @@ async function portalSays(
     const confirmed = await side.holder.confirm(String(side.fact("confirmed")));
     if (confirmed) side.give("/review/secondFactor", confirmed);
   }
-  const errors = await side.says(steps);
+  const walked = await side.says(steps);
+  const errors = [...walked, ...unknownFiles(side, walked)].sort();
   if (errors.length > 0) return errors;
   const { token } = (side.value("/review/secondFactor") ?? {}) as { token?: string };
   const isConfirmed = token !== undefined && side.holder.tokens.has(token);

@@ -6,7 +6,15 @@ import { sentAnswers } from "../../app/sandbox/walk/sentAnswers.ts";
 import { walkIssues } from "../../app/sandbox/walk/walkIssues.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { Json, Walker } from "../../engine/index.ts";
-import { createWalker, isSeen, loadExamples, pointerKeys, walkOf, withAnswer } from "../../engine/index.ts";
+import {
+  createWalker,
+  isSeen,
+  loadExamples,
+  oversized,
+  pointerKeys,
+  walkOf,
+  withAnswer,
+} from "../../engine/index.ts";
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import { put, spoiled } from "./support/mutations.ts";
 
@@ -23,6 +31,8 @@ describe("what is blank, of another type or unseen is judged alike on the page a
     const tried = new Set<string>();
     let refused = 0;
     for (const example of loadExamples(sources, flow)) {
+      // Nothing of it is walked (longLists.test.ts).
+      if (oversized(plan, example.answers).length > 0) continue;
       const { load, user, today } = example;
       const context = { load, user, today };
       walker.update(example.answers, context);

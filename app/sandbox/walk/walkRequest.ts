@@ -182,10 +182,11 @@ export async function walkRequest(flow: WalkedFlow, sent: SentRequest): Promise<
  * sentence. Which cards are stored depends on the steps before, such as on the account.
  */
 function tellsMore({ steps }: Plan, found: readonly Issue[], { path, code }: Issue): boolean {
-  if (found.some((issue) => isWithin(path, issue.path))) return false;
+  const errors = found.filter(({ level }) => level === "error");
+  if (errors.some((issue) => isWithin(path, issue.path))) return false;
   if (code !== unknownCard) return true;
   const stepOf = (at: string) => steps.findIndex(({ id }) => at.startsWith(`/${id}/`));
-  return !found.some((issue) => issue.level === "error" && stepOf(issue.path) < stepOf(path));
+  return !errors.some((issue) => stepOf(issue.path) < stepOf(path));
 }
 
 /**

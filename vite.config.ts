@@ -55,7 +55,7 @@ const spoken =
 
 /** Those of them that only the pages beside the flows, or the custodian, say, and those of formats that no flow has: a flow that has one brings them. */
 const onPages =
-  /^date\.(month|partial)|^server\.field|^(desk|details|distributions|download|home|contact|glossary|inbox|list|mfaSettings|newerPortal|notFound|signIn|widget\.dateRange|widget\.glossary|widget\.pager)\./;
+  /^date\.(month|partial)|^server\.field|^(desk|details|distributions|download|home|contact|glossary|inbox|ipdApproval|list|mfaSettings|newerPortal|notFound|signIn|widget\.dateRange|widget\.glossary|widget\.pager)\./;
 
 /** What widgets say that not every flow has, by the start of its key, and those widgets. */
 const ofWidgets = {
@@ -86,7 +86,7 @@ const ofWidgets = {
 
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
 const notAtFirst =
-  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|fees|feeTypes|distributionMenu|downloads|force|home|formStatuses|listFilters|lists|requestKinds)\.json|portal\/(desk|details|force)\/|portal\/\w+\/(ActivityPage|Frame|NotFoundPage|PrintedPage|TitledPage|RequestList|WayList|arrivalOf|arrivalTarget|useArrival|usePageTitle)|api\/\w+\/(activity|configuration|desk|details|uploadFile|mfaSettings|secondFactor|saving|emailForm|apiPath|stepped)|messages\/formatDateTime|widgets\/(CardSetup|ConfirmDialog|TextArea|ErrorSummary|Glossary|Lookup|Pager|QuestionDialog|Review|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/(format|parse)Decimal|ExitLink\/DownloadLink|icons\/(chevron-(left|right)|file-down|printer)\.)|virtual:messages\/pages/;
+  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|fees|feeTypes|distributionMenu|downloads|force|home|ipd|formStatuses|listFilters|lists|requestKinds)\.json|portal\/(desk|details|force|ipd)\/|portal\/\w+\/(ActivityPage|Frame|NotFoundPage|PrintedPage|TitledPage|RequestList|WayList|arrivalOf|arrivalTarget|useArrival|usePageTitle)|api\/\w+\/(activity|configuration|desk|details|uploadFile|mfaSettings|secondFactor|saving|emailForm|apiPath|stepped)|messages\/formatDateTime|widgets\/(CardSetup|ConfirmDialog|TextArea|ErrorSummary|Glossary|Lookup|Pager|QuestionDialog|Review|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/(format|parse)Decimal|ExitLink\/DownloadLink|icons\/(chevron-(left|right)|file-down|printer)\.)|virtual:messages\/pages/;
 
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what

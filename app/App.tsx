@@ -12,15 +12,10 @@ import { NotificationArea } from "./portal/frame/NotificationArea.tsx";
 import { PortalPorts } from "./portal/frame/PortalPorts.tsx";
 import { Redirect } from "./portal/frame/Redirect.tsx";
 import type { OtherRoute } from "./portal/home/OtherPages.tsx";
-import { HandOffPage } from "./portal/signIn/HandOffPage.tsx";
 import { SessionGate } from "./session/SessionGate.tsx";
 
 const FlowPage = lazy(async () => ({ default: (await import("./flow/FlowPage.tsx")).FlowPage }));
 const HomePage = lazy(async () => ({ default: (await import("./portal/home/HomePage.tsx")).HomePage }));
-const SentPage = lazy(async () => ({ default: (await import("./portal/home/ActivityPage.tsx")).SentPage }));
-const NotFoundPage = lazy(async () => ({
-  default: (await import("./portal/errors/NotFoundPage.tsx")).NotFoundPage,
-}));
 const OtherPages = lazy(async () => ({ default: (await import("./portal/home/OtherPages.tsx")).OtherPages }));
 
 /** The page at each address of `schemas/program.json`, but for those that `OtherPages` has. */
@@ -29,10 +24,7 @@ const pages: { readonly [Name in Exclude<keyof typeof routes, OtherRoute>]: Reac
   shortSignIn: <Redirect to={routes.signIn} />,
   shortRegister: <Redirect to={routes.register} />,
   serverError: <ServerErrorPage cause="server" />,
-  notFound: <NotFoundPage />,
-  activity: <SentPage />,
   home: <SessionGate>{(session) => <HomePage session={session} />}</SessionGate>,
-  ipdApproval: <HandOffPage to="ipdApproval" />,
 };
 
 /** The portal: its own routes and those of the published flows. */

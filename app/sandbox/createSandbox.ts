@@ -32,6 +32,7 @@ import { ConnectionCut, faultGate } from "./http/faultGate.ts";
 import { answerHeaders, limitBody, recordCalls, refuseForeign, refuseUnseen } from "./http/middleware.ts";
 import { numberOf } from "./http/numberOf.ts";
 import { Refusal } from "./http/Refusal.ts";
+import { addIpdCalls } from "./ipd/addIpdCalls.ts";
 import { addListCalls } from "./lists/addListCalls.ts";
 import { addOtdCalls } from "./otd/addOtdCalls.ts";
 import { addSignInCalls } from "./people/addSignInCalls.ts";
@@ -111,6 +112,7 @@ export function createSandbox(options: SandboxOptions): Custodian {
   addCardCalls(app, context);
   addStoredCardCalls(app, context);
   addListCalls(app, context);
+  addIpdCalls(app, context);
   addEFormCalls(app, context);
   addEmailCalls(app, context);
   addWithdrawalCalls(app, context);

@@ -6,6 +6,7 @@ import { registrationCalls } from "./registration.ts";
 const areas: { readonly [Area in AreaOf<CallName>]: () => Promise<Calls<Area>> } = {
   activity: async () => (await import("./activity.ts")).activityCalls,
   beneficiary: async () => (await import("./beneficiary.ts")).beneficiaryCalls,
+  ipd: async () => (await import("./ipd.ts")).ipdCalls,
   registration: async () => registrationCalls,
   forms: async () => (await import("./forms.ts")).formCalls,
   otd: async () => (await import("./otd.ts")).otdCalls,

@@ -62,7 +62,7 @@ export interface Details {
   unread: number;
   notices: Notices;
   cancellation: {
-    by: "cancel" | "delete" | "nothing";
+    by: "cancel" | "delete" | "nothing" | "revoke";
     says: readonly string[];
     refund: readonly { what: "cash" | "assets" | "fees" | "card"; amount: number }[];
   };

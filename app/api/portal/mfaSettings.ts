@@ -23,7 +23,9 @@ export type InboxMessage = { id: string /** ISO time. */; sentAt: string } & (
       email?: string /** Masked. */;
       phone?: string;
       text: string;
-      request: string;
+      request?: string;
+      /** Where its reader answers. */
+      link?: string;
     }
 );
 

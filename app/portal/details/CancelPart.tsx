@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { commentLength } from "../../../schemas/reference/limits.json";
 import { Button, ConfirmDialog, formatMoney, Notice, SummaryList } from "../../../widgets/index.ts";
 import { type Details, detailsCalls } from "../../api/portal/details.ts";
+import { ipdCalls } from "../../api/portal/ipd.ts";
 import { words } from "../../messages/words.ts";
 import { notify } from "../frame/notificationStore.ts";
 import { LongText } from "./LongText.tsx";
@@ -13,6 +14,7 @@ import { refusalText } from "./refusalText.ts";
 export function CancelPart(part: PartProps) {
   const { by } = part.details.cancellation;
   if (by === "delete") return <DeleteDraft {...part} />;
+  if (by === "revoke") return <Revoke {...part} />;
   if (by === "cancel") return <CancelSent {...part} />;
   return (
     <p className="Details-none">
@@ -65,6 +67,44 @@ function DeleteDraft({ details, read }: PartProps) {
         onCancel={() => setAsked(false)}
       >
         {words("details.delete.gone")}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Takes back a power of attorney, after a question (IPD002). */
+function Revoke({ details, read, say }: PartProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const revoke = async () => {
+    setBusy(true);
+    await ipdCalls.revoke(details.id).then(
+      () => say(words("details.revoke.done")),
+      (refused: unknown) => notify("error", refusalText(refused)),
+    );
+    setAsked(false);
+    setBusy(false);
+    await read();
+  };
+  return (
+    <>
+      <p className="Lead">{words("details.revoke.about")}</p>
+      <div className="Home-ways">
+        <Button look="danger" onClick={() => setAsked(true)}>
+          {words("details.revoke.ask")}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        title={words("details.revoke.sure", { name: nameOf(details) })}
+        confirmLabel={words("details.revoke.ask")}
+        cancelLabel={words("details.cancel.keep")}
+        danger
+        busy={busy}
+        onConfirm={() => void revoke()}
+        onCancel={() => setAsked(false)}
+      >
+        {words("details.revoke.about")}
       </ConfirmDialog>
     </>
   );

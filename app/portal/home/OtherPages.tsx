@@ -9,6 +9,7 @@ import force from "../../../schemas/reference/force.json";
 import handOffs from "../../../schemas/reference/handOffs.json";
 import { help } from "../../../schemas/reference/menu.json";
 import redirects from "../../../schemas/reference/redirects.json";
+import { brand } from "../../messages/brand.ts";
 import { SessionGate } from "../../session/SessionGate.tsx";
 import { HolderGate } from "../frame/HolderGate.tsx";
 import { Redirect } from "../frame/Redirect.tsx";
@@ -27,6 +28,10 @@ const DownloadPage = lazy(async () => ({ default: (await import("./DownloadPage.
 const ForcePages = lazy(async () => ({ default: (await import("../force/ForcePages.tsx")).ForcePages }));
 const AuthPages = lazy(async () => ({ default: (await import("../signIn/AuthPages.tsx")).AuthPages }));
 const PeoplePage = lazy(async () => ({ default: (await import("../signIn/PeoplePage.tsx")).PeoplePage }));
+const SentPage = lazy(async () => ({ default: (await import("./ActivityPage.tsx")).SentPage }));
+const NotFoundPage = lazy(async () => ({
+  default: (await import("../errors/NotFoundPage.tsx")).NotFoundPage,
+}));
 const NewerPortalPage = lazy(async () => ({
   default: (await import("./NewerPortalPage.tsx")).NewerPortalPage,
 }));
@@ -36,6 +41,9 @@ const MfaSettingsPage = lazy(async () => ({
 const InboxPage = lazy(async () => ({ default: (await import("../secondFactor/InboxPage.tsx")).InboxPage }));
 const DetailsPage = lazy(async () => ({ default: (await import("../details/DetailsPage.tsx")).DetailsPage }));
 const DeskPage = lazy(async () => ({ default: (await import("../desk/DeskPage.tsx")).DeskPage }));
+const IpdApprovalPage = lazy(async () => ({
+  default: (await import("../ipd/IpdApprovalPage.tsx")).IpdApprovalPage,
+}));
 const GlossaryPage = lazy(async () => ({ default: (await import("../help/GlossaryPage.tsx")).GlossaryPage }));
 const AgreementPage = lazy(async () => ({ default: (await import("./AgreementPage.tsx")).AgreementPage }));
 
@@ -52,8 +60,11 @@ export type OtherRoute =
   | "demoDesk"
   | "details"
   | "purchaseDetails"
-  | "newerPortal"
-  | "accounts";
+  | "activity"
+  | "notFound"
+  | "accounts"
+  | "ipdApproval"
+  | "newerPortal";
 
 const routePages: { readonly [Name in OtherRoute]: ReactNode } = {
   auth: <AuthPages />,
@@ -65,6 +76,9 @@ const routePages: { readonly [Name in OtherRoute]: ReactNode } = {
   mfaSettings: <MfaSettingsPage />,
   demoInbox: <InboxPage />,
   demoDesk: <DeskPage />,
+  activity: <SentPage />,
+  notFound: <NotFoundPage />,
+  ipdApproval: <HandOffPage to="ipdApproval" />,
   newerPortal: <NewerPortalPage />,
   accounts: <AccountsPage />,
   details: <SessionGate>{() => <DetailsPage route="details" />}</SessionGate>,
@@ -91,6 +105,7 @@ export function OtherPages() {
       {Object.entries(routePages).map(([name, page]) => (
         <Route key={name} path={routes[name as OtherRoute]} element={page} />
       ))}
+      <Route path={brand.portalPaths.ipdApproval} element={<IpdApprovalPage />} />
       {pages.map(({ path, page }) => (
         <Route key={path} path={path} element={<HolderGate>{() => page}</HolderGate>} />
       ))}

@@ -103,7 +103,7 @@ function Message({ message }: { message: InboxMessage }) {
 
 /** What the custodian tells of a request. */
 function News({ message, at }: { message: Extract<InboxMessage, { text: string }>; at: string }) {
-  const { text, request, email, phone } = message;
+  const { text, request, email, phone, link } = message;
   return (
     <>
       <p>{text}</p>
@@ -111,7 +111,9 @@ function News({ message, at }: { message: Extract<InboxMessage, { text: string }
         {email === undefined ? words("inbox.sent", { phone, at }) : words("inbox.emailed", { email, at })}
       </p>
       <p>
-        <Link href={`/o/activity/${request}/overview`}>{words("inbox.request")}</Link>
+        <Link href={link ?? `/o/activity/${request}/overview`}>
+          {words(link === undefined ? "inbox.request" : "inbox.link")}
+        </Link>
       </p>
     </>
   );

@@ -5,6 +5,8 @@ interface Arrival {
   back: string | undefined;
   /** What was sent: the id of a request. */
   id: string | undefined;
+  /** The link to a power of attorney, which works once. */
+  ipdAccessToken: string | undefined;
 }
 
 /** Anyone can write an address, so `back` must be a page of this portal. */
@@ -12,11 +14,12 @@ export function arrivalOf(search: string): Arrival {
   const query = new URLSearchParams(search);
   const params = paramsOf(query.get("params"));
   const said = (name: string) => query.get(name) ?? params[name];
-  const [back, id] = [said("back"), said("id")];
+  const [back, id, ipdAccessToken] = [said("back"), said("id"), said("ipdAccessToken")];
   return {
     token: query.get("token") ?? undefined,
     back: typeof back === "string" && /^\/o(\/|$)/.test(back) ? back : undefined,
     id: typeof id === "string" && id !== "" ? id : undefined,
+    ipdAccessToken: typeof ipdAccessToken === "string" ? ipdAccessToken : undefined,
   };
 }
 

@@ -1,7 +1,7 @@
-import type { AccountTraits } from "../people/demoPeople.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
-import { accountWithCash } from "./accountChoice.ts";
+import { accountChoice, accountWithCash } from "./accountChoice.ts";
 import banks from "./banks.json" with { type: "json" };
+import { accountLists } from "./isOnList.ts";
 import { listAccounts } from "./listAccounts.ts";
 import { placesOf } from "./placesOf.ts";
 
@@ -16,17 +16,10 @@ interface Row {
   code: string;
   title: string;
   opened: string;
-  traits: AccountTraits;
 }
 
 /** Account lists and bank lookups. */
 export function addAccountCalls(app: SandboxApp, context: SandboxContext): void {
-  const lists = [
-    ["/user/account/non-custodial", "non-custodial"],
-    ["/user/lpoa/accounts", "lpoa"],
-    ["/user/ipd/accounts", "ipd"],
-  ] as const;
-
   app.get("/user/account/list", async (call) => {
     const person = call.get("person");
     const asked = call.req.query("account");
@@ -47,12 +40,17 @@ export function addAccountCalls(app: SandboxApp, context: SandboxContext): void 
     });
   });
 
-  for (const [path, name] of lists) {
+  for (const { path, name } of accountLists) {
     app.get(path, async (call) => {
-      const list = (await accountsOf(call.get("person").id)).filter(({ traits }) =>
-        traits.lists.includes(name),
-      );
-      return call.json({ success: true, list: list.map(describe) });
+      const person = call.get("person");
+      const all = await listAccounts(context, context.options.pool, person.id);
+      const list = all
+        .filter(({ traits }) => traits.lists.includes(name))
+        .map((account) => ({
+          ...accountChoice(person, account),
+          ...describe({ ...account, opened: account.openedOn }),
+        }));
+      return call.json({ success: true, list });
     });
   }
 
@@ -71,16 +69,7 @@ export function addAccountCalls(app: SandboxApp, context: SandboxContext): void 
     });
   }
 
-  async function accountsOf(personId: string): Promise<Row[]> {
-    const found = await context.options.pool.query<Row>(
-      `select code, title, opened_on::text as opened, traits from accounts
-       where person_id = $1 and closed_at is null order by code`,
-      [personId],
-    );
-    return found.rows;
-  }
-
-  const describe = ({ code, title, opened }: Pick<Row, "code" | "title" | "opened">) => ({
+  const describe = ({ code, title, opened }: Row) => ({
     code,
     title,
     opened,

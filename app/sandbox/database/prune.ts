@@ -52,6 +52,8 @@ export const aging: readonly Aging[] = [
   // These are worth nothing after minutes.
   { table: "redirect_tokens", time: "created_at", kept: day },
   { table: "embedded_logins", time: "created_at", kept: day },
+  // A link that expired is still told so for a while.
+  { table: "ipd_tokens", time: "created_at", kept: 30 * day },
   { table: "phone_challenges", time: "created_at", kept: day },
   { table: "confirmations", time: "created_at", kept: day },
   { table: "inbox", time: "sent_at", kept: day },

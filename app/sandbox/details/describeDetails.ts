@@ -42,12 +42,12 @@ export function describeStatus(request: Pick<StoredRequest, "flow" | "status">) 
 
 /** How the owner can end the request now, and what goes back then. */
 async function describeCancellation(sql: Sql, request: StoredRequest) {
-  const { by, says } = cancellationOf(request.flow);
+  const { by, ends, says } = cancellationOf(request.flow);
   const isCancelable = by.some((transition) => mayTake(request, transition as TransitionName));
   if (request.state === "draft")
     return { by: (await isForgettable(sql, request)) ? "delete" : "nothing", says: [], refund: [] };
   return {
-    by: isCancelable ? "cancel" : "nothing",
+    by: isCancelable ? ends : "nothing",
     says,
     refund: isCancelable ? await refundOf(sql, request) : [],
   };

@@ -28,6 +28,8 @@ interface Told {
   stages: readonly Stage[];
   /** The owner's transitions that cancel what was sent. */
   cancelBy: readonly string[];
+  /** How its page calls that: "cancel" by default. */
+  ends?: string;
   /** What its owner should know before canceling; empty where nobody can cancel. */
   cancellation: readonly string[];
 }
@@ -62,6 +64,7 @@ export function titleOf(flow: string): string {
 /** How the owner of a flow's request cancels it, and what they should know before. */
 export const cancellationOf = (flow: string) => ({
   by: toldOf(flow).cancelBy,
+  ends: toldOf(flow).ends ?? "cancel",
   says: toldOf(flow).cancellation,
 });
 

@@ -6,7 +6,7 @@ import kinds from "./formKinds.json" with { type: "json" };
 /** A kind of form that is emailed to the provider. */
 export interface FormKind {
   type: string;
-  flow: Exclude<WalkedFlow, "registration" | "otd" | "otd-cancel" | "re-bdl">;
+  flow: Exclude<WalkedFlow, "registration" | "otd" | "otd-cancel" | "re-bdl" | "ipd">;
   /** The prefix of its requests' numbers. */
   prefix: string;
   title: string;

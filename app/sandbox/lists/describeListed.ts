@@ -1,6 +1,7 @@
 import { namedIn } from "../beneficiaries/storedLists.ts";
 import { formBody } from "../forms/FormBody.ts";
 import { formKinds } from "../forms/formKind.ts";
+import type { IpdBody } from "../ipd/grantIpd.ts";
 import { describeOtd } from "../otd/describeOtd.ts";
 import { describeListed as describePurchase } from "../purchase/describePurchase.ts";
 import { type ListedWords, listedRow } from "../requests/listedRow.ts";
@@ -17,6 +18,10 @@ const wordsOf: { readonly [Kind in KindName]: (request: StoredRequest) => Listed
   recurring: describeForm,
   "payment-letter": describeForm,
   beneficiary: (request) => ({ ...describeForm(request), details: namedIn(request) }),
+  ipd: ({ body }) => {
+    const { firstName, lastName } = body as unknown as IpdBody;
+    return { type: "", details: `${firstName} ${lastName}` };
+  },
 };
 
 function describeForm(request: StoredRequest): ListedWords {

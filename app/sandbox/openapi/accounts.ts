@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { DescribedCalls } from "./describedCalls.ts";
-import { accountTitle, listOf, maybe, text, whole } from "./shapes.ts";
+import { accountTitle, flag, listOf, maybe, text, whole } from "./shapes.ts";
 
 const banks = {
   query: {
@@ -12,6 +12,13 @@ const banks = {
   },
   answer: listOf(Type.Object({ name: text, routing: text })),
 };
+
+const chosenAccount = Type.Object({
+  ...accountTitle.properties,
+  type: text,
+  name: text,
+  isTransactionOnHold: flag,
+});
 
 /** The person's accounts, and the banks that money can be sent to. */
 export const accountCalls = {
@@ -27,10 +34,10 @@ export const accountCalls = {
   },
   "GET /user/account/non-custodial": {
     says: "Accounts that another custodian holds.",
-    answer: listOf(accountTitle),
+    answer: listOf(chosenAccount),
   },
-  "GET /user/lpoa/accounts": { says: "Accounts that the person may act for.", answer: listOf(accountTitle) },
-  "GET /user/ipd/accounts": { says: "Accounts with payments to approve.", answer: listOf(accountTitle) },
+  "GET /user/lpoa/accounts": { says: "Accounts that the person may act for.", answer: listOf(chosenAccount) },
+  "GET /user/ipd/accounts": { calls: ["ipd.accounts"], rows: accountTitle },
   "GET /user/address/places": {
     says: "The city and state that a ZIP code belongs to; none for a code that is not in use.",
     query: { zip: Type.String({ pattern: "^[0-9]{5}$" }) },

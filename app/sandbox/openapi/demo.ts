@@ -88,6 +88,7 @@ export const demoCalls = {
         sent: maybe(Type.Unsafe({ $ref: "#/components/schemas/activity.read" })),
         text: maybe(Type.String({ description: "News of a request." })),
         request: maybe(Type.String({ description: "The id of that request." })),
+        link: maybe(Type.String({ description: "Where its reader answers." })),
       }),
     ),
     refusals: ["ACCESS_DENIED"],

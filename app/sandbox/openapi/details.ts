@@ -72,7 +72,7 @@ export const detailsFields = {
   unread: whole,
   notices: Type.Object(noticeSettings),
   cancellation: Type.Object({
-    by: Type.Enum(["cancel", "delete", "nothing"]),
+    by: Type.Enum(["cancel", "delete", "nothing", "revoke"]),
     says: Type.Array(text),
     refund: Type.Array(Type.Object({ what: Type.Enum(["cash", "assets", "fees", "card"]), amount: dollars })),
   }),

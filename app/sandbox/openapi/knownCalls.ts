@@ -2,6 +2,7 @@ import { type TProperties, type TSchema, Type } from "typebox";
 import activity from "../../../schemas/calls/activity.json" with { type: "json" };
 import beneficiary from "../../../schemas/calls/beneficiary.json" with { type: "json" };
 import forms from "../../../schemas/calls/forms.json" with { type: "json" };
+import ipd from "../../../schemas/calls/ipd.json" with { type: "json" };
 import otd from "../../../schemas/calls/otd.json" with { type: "json" };
 import purchase from "../../../schemas/calls/re-bdl.json" with { type: "json" };
 import recurring from "../../../schemas/calls/recurring.json" with { type: "json" };
@@ -20,6 +21,7 @@ import { deskCalls, detailsCalls } from "./details.ts";
 import { refusalsOfEvery } from "./everyCall.ts";
 import { fileCalls } from "./files.ts";
 import { formCalls } from "./forms.ts";
+import { ipdCalls } from "./ipd.ts";
 import { listCalls } from "./lists.ts";
 import { mfaCalls } from "./mfa.ts";
 import { otdCalls } from "./otd.ts";
@@ -61,6 +63,7 @@ const areas: { readonly [area: string]: DescribedCalls } = {
   "one-time distributions": otdCalls,
   lists: listCalls,
   "purchases of real estate": purchaseCalls,
+  "powers of attorney": ipdCalls,
   "what was sent": activityCalls,
   "following a request": detailsCalls,
   "sandbox only": demoCalls,
@@ -80,6 +83,7 @@ export const callsOfSchemas = Object.assign(
   activity,
   beneficiary,
   forms,
+  ipd,
   otd,
   purchase,
   recurring,

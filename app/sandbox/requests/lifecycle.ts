@@ -4,6 +4,7 @@ import { Refusal, type RefusalCode } from "../http/Refusal.ts";
 import application from "./lifecycles/application.json" with { type: "json" };
 import beneficiary from "./lifecycles/beneficiary.json" with { type: "json" };
 import form from "./lifecycles/form.json" with { type: "json" };
+import ipd from "./lifecycles/ipd.json" with { type: "json" };
 import otd from "./lifecycles/otd.json" with { type: "json" };
 import purchase from "./lifecycles/re-bdl.json" with { type: "json" };
 import type { MoneyState, StoredRequest } from "./StoredRequest.ts";
@@ -43,6 +44,7 @@ export interface Lifecycle {
 export type TransitionName =
   | keyof typeof beneficiary.transitions
   | keyof typeof form.transitions
+  | keyof typeof ipd.transitions
   | keyof typeof otd.transitions
   | keyof typeof purchase.transitions
   | DraftTransition;
@@ -51,7 +53,7 @@ export type TransitionName =
 export type DraftTransition = keyof typeof application.transitions;
 
 /** Each lifecycle by the name of its file. */
-export const lifecycles = { application, beneficiary, form, otd, "re-bdl": purchase } satisfies {
+export const lifecycles = { application, beneficiary, form, ipd, otd, "re-bdl": purchase } satisfies {
   [name: string]: Lifecycle;
 };
 

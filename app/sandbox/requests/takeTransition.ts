@@ -34,7 +34,7 @@ export class MustWait extends Error {
 export interface Taking {
   id: string;
   transition: TransitionName;
-  by: "owner" | "office";
+  by: "owner" | "office" | "agent";
   /** What its guards and its ledger entries need to know. */
   means?: Means;
   /** What is saved with it. */

@@ -35,8 +35,10 @@ interface NoticeMessage {
   phone?: string;
   email?: string;
   text: string;
-  /** The id of the request that it is about. */
-  request: string;
+  /** The id of the request that it is about, if its reader owns it. */
+  request?: string;
+  /** Where its reader answers. */
+  link?: string;
 }
 
 /** The messages sent to the person, newest first. */

@@ -5,6 +5,7 @@ import { accountChoices } from "../accounts/accountChoice.ts";
 import type { AccountFacts } from "../accounts/accountFacts.ts";
 import { accountInfo } from "../accounts/accountInfo.ts";
 import { holdingsOf, holdingsWithCash } from "../accounts/holdings.ts";
+import { isOnList } from "../accounts/isOnList.ts";
 import { ownAccount } from "../accounts/ownAccount.ts";
 import type { Account } from "../accounts/readAccount.ts";
 import { rothTargets } from "../accounts/rothTargets.ts";
@@ -66,6 +67,7 @@ export function ownCalls(context: SandboxContext, sql: Sql, person: PersonRow) {
     "beneficiary.limits": async () => limitations(context, sql, person),
     "beneficiary.people": async ({ type }: Asked) => knownPeople(person, type),
     "beneficiary.stored": async () => storedLists(context, sql, person),
+    "ipd.accounts": async ({ list }: Asked) => accounts(({ traits }) => isOnList(traits, list)),
     "withdrawal.accounts": async () => accounts(),
     "withdrawal.meta": async ({ accountCode }: Asked) => withdrawalMeta(await own(accountCode)),
     "roth.accountsFrom": async () => accounts(({ kind }) => kind !== "ROTH"),

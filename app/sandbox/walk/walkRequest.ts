@@ -48,6 +48,7 @@ const flows = {
   roth: () => import("virtual:flow/roth"),
   recurring: () => import("virtual:flow/recurring"),
   beneficiary: () => import("virtual:flow/beneficiary"),
+  ipd: () => import("virtual:flow/ipd"),
   "payment-letter": () => import("virtual:flow/payment-letter"),
 } satisfies { readonly [Flow in keyof typeof program.walks]: () => Promise<object> };
 

@@ -1,0 +1,107 @@
+import "virtual:messages/pages";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { routes } from "../../../schemas/program.json";
+import { Button, Notice, Spinner, SummaryList } from "../../../widgets/index.ts";
+import { type IpdAnswer, type IpdInfo, ipdCalls } from "../../api/portal/ipd.ts";
+import { CallRefused } from "../../api/transport/refusal.ts";
+import { formatDateTime } from "../../messages/formatDateTime.ts";
+import { words } from "../../messages/words.ts";
+import { refusalText } from "../details/refusalText.ts";
+import { TitledPage } from "../frame/TitledPage.tsx";
+import { arrivalOf } from "../signIn/arrivalOf.ts";
+import { useArrival } from "../signIn/useArrival.ts";
+
+/**
+ * The newer portal's page where a person approves that they act for an account (IPD001). The link's token is taken out of
+ * the address at once, and kept by this page alone.
+ */
+export function IpdApprovalPage() {
+  const { search, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [{ token, ipdAccessToken }] = useState(() => arrivalOf(search));
+  const isArrived = search === "";
+  useArrival(isArrived ? undefined : token, pathname);
+  useEffect(() => {
+    // Who comes signed out has no token that is exchanged, but the address must not keep the link either.
+    if (token === undefined && !isArrived) navigate(pathname, { replace: true });
+  }, [token, isArrived, pathname, navigate]);
+  return (
+    <TitledPage title={words("ipdApproval.title")} lead="">
+      {isArrived ? <Approval accessToken={ipdAccessToken} /> : <Loading />}
+    </TitledPage>
+  );
+}
+
+function Loading() {
+  return (
+    <p className="Pending" role="status">
+      <Spinner /> {words("ui.loading")}
+    </p>
+  );
+}
+
+function Approval({ accessToken }: { accessToken: string | undefined }) {
+  const [info, setInfo] = useState<IpdInfo>();
+  const [problem, setProblem] = useState(accessToken === undefined ? words("ipdApproval.noLink") : undefined);
+  const [answer, setAnswer] = useState<IpdAnswer>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (accessToken !== undefined)
+      ipdCalls.info(accessToken).then(setInfo, (error: unknown) => setProblem(problemOf(error)));
+  }, [accessToken]);
+  const confirm = async (status: IpdAnswer) => {
+    setBusy(true);
+    await ipdCalls.confirm(accessToken!, status).then(
+      () => setAnswer(status),
+      (error: unknown) => setProblem(problemOf(error)),
+    );
+    setBusy(false);
+  };
+  if (problem) return <Problem text={problem} />;
+  if (!info) return <Loading />;
+  if (answer)
+    return (
+      <Notice level="success" live>
+        {words(answer === "APPROVED" ? "ipdApproval.approved" : "ipdApproval.declined")}
+      </Notice>
+    );
+  return (
+    <>
+      <p>{words("ipdApproval.lead", { name: info.name })}</p>
+      <SummaryList
+        rows={[
+          { label: words("ipdApproval.account"), value: info.account },
+          { label: words("ipdApproval.powers"), value: info.powers.join(", ") },
+          { label: words("ipdApproval.until"), value: formatDateTime(new Date(info.expiresAt)) },
+        ]}
+      />
+      <div className="Home-ways">
+        <Button look="primary" busy={busy} onClick={() => void confirm("APPROVED")}>
+          {words("ipdApproval.approve")}
+        </Button>
+        <Button busy={busy} onClick={() => void confirm("DECLINED")}>
+          {words("ipdApproval.decline")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Problem({ text }: { text: string }) {
+  const navigate = useNavigate();
+  return (
+    <Notice
+      level="warning"
+      live
+      actions={<Button onClick={() => navigate(routes.home)}>{words("notFound.home")}</Button>}
+    >
+      {text}
+    </Notice>
+  );
+}
+
+const problemOf = (error: unknown) =>
+  error instanceof CallRefused && [401, 409, 419].includes(error.error.status)
+    ? words("ipdApproval.signedOut")
+    : refusalText(error);

@@ -1,0 +1,73 @@
+import ipd from "../../../schemas/reference/ipd.json" with { type: "json" };
+import { withTransaction } from "../database/withTransaction.ts";
+import { sendNotice } from "../details/notices.ts";
+import { answerOnce } from "../http/answerOnce.ts";
+import { localDate } from "../http/localDate.ts";
+import { Refusal } from "../http/Refusal.ts";
+import { readJson, textField } from "../http/readBody.ts";
+import { findDemoPerson } from "../people/findDemoPerson.ts";
+import { statusLabel, type TransitionName } from "../requests/lifecycle.ts";
+import { readRequest } from "../requests/readRequest.ts";
+import { takeTransition } from "../requests/takeTransition.ts";
+import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+import { grantIpd, type IpdBody, lastOf } from "./grantIpd.ts";
+import words from "./ipd.json" with { type: "json" };
+import { readLink, spendLink } from "./ipdTokens.ts";
+
+/** Powers of attorney over the investments of an account: granted by its holder, approved by another person, and revoked. */
+export function addIpdCalls(app: SandboxApp, context: SandboxContext): void {
+  const { pool } = context.options;
+
+  app.post("/user/application/ipd", async (call) => {
+    const person = call.get("person");
+    const fields = await readJson(call);
+    const key = call.req.header("idempotency-key");
+    const today = localDate(call, context);
+    const answer = await answerOnce(context, person.id, key, fields, (sql) =>
+      grantIpd(context, sql, person, { fields, today }),
+    );
+    return call.json(answer.body, answer.http as 200);
+  });
+
+  app.get("/user/e-form/ipd/:accessToken/info", async (call) => {
+    const token = call.req.param("accessToken");
+    const { request, expiresAt } = await readLink(context, pool, call.get("person"), token);
+    const { accountCode, powers } = request.body as unknown as IpdBody;
+    return call.json({
+      success: true,
+      name: findDemoPerson(request.personId).name,
+      account: `•••• ${lastOf(accountCode)}`,
+      powers: ipd.powers.filter(({ id }) => powers.includes(id)).map(({ label }) => label),
+      expiresAt,
+    });
+  });
+
+  app.patch("/user/e-form/ipd/:accessToken/confirm", async (call) => {
+    const token = call.req.param("accessToken");
+    const answer = textField(await readJson(call), "status");
+    if (!Object.hasOwn(words.answers, answer)) throw new Refusal("MALFORMED_BODY");
+    const transition = words.answers[answer as keyof typeof words.answers] as TransitionName;
+    const status = await withTransaction(pool, async (sql) => {
+      const { request } = await readLink(context, sql, call.get("person"), token);
+      const next = await takeTransition(context, sql, request.personId, {
+        id: request.id,
+        transition,
+        by: "agent",
+      });
+      await spendLink(context, sql, token);
+      await sendNotice(context, sql, next, "status", { status: statusLabel(next) });
+      return next.status;
+    });
+    return call.json({ success: true, status });
+  });
+
+  app.post("/user/ipd/:id/revoke", async (call) => {
+    const { id: personId } = call.get("person");
+    const status = await withTransaction(pool, async (sql) => {
+      const id = call.req.param("id");
+      await readRequest(context, sql, personId, { id, flow: "ipd" });
+      return (await takeTransition(context, sql, personId, { id, transition: "revoke", by: "owner" })).status;
+    });
+    return call.json({ success: true, status });
+  });
+}

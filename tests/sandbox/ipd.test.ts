@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { ledgerWorld } from "./support/ledgerWorld.ts";
+import { signedIn, type Visitor } from "./support/visitor.ts";
+
+const world = ledgerWorld();
+const account = "7121005001";
+const asked = {
+  accountList: "IPD",
+  accountCode: account,
+  firstName: "Elena",
+  lastName: "Marchetti",
+  email: "elena.marchetti@example.com",
+  powers: ["BUY", "SELL"],
+  isRead: true,
+};
+
+const grant = (visitor: Visitor, changes: object = {}, key: string = crypto.randomUUID()) =>
+  visitor.post("/user/application/ipd", { ...asked, ...changes }, { "Idempotency-Key": key });
+const confirm = (visitor: Visitor, token: string, status: string) =>
+  visitor.call("PATCH", `/user/e-form/ipd/${token}/confirm`, { json: { status } });
+const info = (visitor: Visitor, token: string) => visitor.get(`/user/e-form/ipd/${token}/info`);
+const statusOf = async (visitor: Visitor, id: string) =>
+  (await visitor.get(`/user/requests/${id}`)).body.status.label;
+
+/** The token of the newest link in a person's inbox. */
+async function linkOf(visitor: Visitor): Promise<string> {
+  const { list } = (await visitor.get("/sandbox/inbox")).body;
+  const { link } = list.find((message: { link?: string }) => message.link);
+  return new URL(link, "http://localhost").searchParams.get("ipdAccessToken")!;
+}
+
+/** A power that Grace granted to Elena, both signed in. */
+async function granted(copy: string) {
+  const [holder, agent] = [
+    await signedIn(world.sandbox, `holder-enough~${copy}`),
+    await signedIn(world.sandbox, `existing-holder~${copy}`),
+  ];
+  const { http, body } = await grant(holder);
+  expect(http).toBe(200);
+  return { holder, agent, id: body.value as string, token: await linkOf(agent) };
+}
+
+test("IPD003 API041 the person who was sent the link reads what it is about, and nothing more", async () => {
+  const { agent, token } = await granted("ipd1");
+  const { body } = await info(agent, token);
+  expect(body).toEqual({
+    success: true,
+    name: "Grace Holloway",
+    account: "•••• 5001",
+    powers: ["Buy assets", "Sell assets"],
+    expiresAt: expect.any(String),
+  });
+});
+
+test("IPD003 API042 it is approved with a status, once, and its holder is told", async () => {
+  const { holder, agent, id, token } = await granted("ipd2");
+  expect(await statusOf(holder, id)).toBe("Waiting for approval");
+  expect((await confirm(agent, token, "WHATEVER")).body.status).toBe("MALFORMED_BODY");
+  expect((await confirm(agent, token, "APPROVED")).http).toBe(200);
+  expect(await statusOf(holder, id)).toBe("Active");
+  const { list } = (await holder.get("/sandbox/inbox")).body;
+  expect(list[0].text).toMatch(/^Power of attorney IPD-\d+: the status is now Active\.$/);
+  expect((await confirm(agent, token, "DECLINED")).body.status).toBe("LINK_USED");
+  expect((await info(agent, token)).body.status).toBe("LINK_USED");
+});
+
+test("IPD003 it can be declined, too", async () => {
+  const { holder, agent, id, token } = await granted("ipd3");
+  expect((await confirm(agent, token, "DECLINED")).http).toBe(200);
+  expect(await statusOf(holder, id)).toBe("Declined");
+  expect((await holder.post(`/user/ipd/${id}/revoke`)).body.status).toBe("NOT_OPEN");
+});
+
+test("a link is worth nothing to anybody else, and nobody approves their own power", async () => {
+  const { holder, token } = await granted("ipd4");
+  const thief = await signedIn(world.sandbox, "holder-low~ipd4");
+  for (const visitor of [thief, holder]) {
+    expect((await info(visitor, token)).http).toBe(404);
+    expect((await confirm(visitor, token, "APPROVED")).http).toBe(404);
+  }
+  expect((await info(thief, "guessed")).http).toBe(404);
+});
+
+test("a link expires", async () => {
+  const { agent, token } = await granted("ipd5");
+  world.pass(7 * 86_400_000);
+  const later = await signedIn(world.sandbox, "existing-holder~ipd5");
+  expect((await info(later, token)).body.status).toBe("LINK_EXPIRED");
+  expect((await confirm(later, token, "APPROVED")).body.status).toBe("LINK_EXPIRED");
+  expect(agent).toBeDefined();
+});
+
+test("a link's token is stored as its digest alone, and no log has it", async () => {
+  const { token } = await granted("ipd6");
+  const { rows } = await world.pool.query("select encode(token_hash, 'escape') as kept from ipd_tokens");
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("IPD002 its holder revokes it, also once it is active, and the link is worth nothing then", async () => {
+  const { holder, agent, id, token } = await granted("ipd7");
+  expect((await agent.post(`/user/ipd/${id}/revoke`)).http).toBe(404);
+  const details = (await holder.get(`/user/requests/${id}`)).body;
+  expect(details.cancellation.by).toBe("revoke");
+  expect((await holder.post(`/user/ipd/${id}/revoke`)).http).toBe(200);
+  expect(await statusOf(holder, id)).toBe("Revoked");
+  expect((await confirm(agent, token, "APPROVED")).body.status).toBe("NOT_OPEN");
+  const second = await granted("ipd8");
+  await confirm(second.agent, second.token, "APPROVED");
+  expect((await second.holder.post(`/user/ipd/${second.id}/revoke`)).http).toBe(200);
+  expect((await second.holder.post(`/user/ipd/${second.id}/revoke`)).body.status).toBe("NOT_OPEN");
+});
+
+test("IPD004 API043 the form is taken as JSON, once per key, and judged by its wizard's rules", async () => {
+  const holder = await signedIn(world.sandbox, "holder-enough~ipd9");
+  const key = crypto.randomUUID();
+  const first = await grant(holder, {}, key);
+  expect(first.http).toBe(200);
+  expect((await grant(holder, {}, key)).body).toEqual(first.body);
+  const { list } = (await holder.get("/user/requests?kind=ipd")).body;
+  expect(list).toMatchObject([{ kind: "ipd", accounts: [account], details: "Elena Marchetti" }]);
+  const own = await grant(holder, { email: "grace.holloway@example.com" });
+  expect(own.body.issues).toMatchObject([{ code: "ipd.ownEmail", field: "/email" }]);
+  const unread = await grant(holder, { isRead: false });
+  expect(unread.body.status).toBe("VALIDATION_FAILED");
+  const foreign = await grant(holder, { accountCode: "7131004002" });
+  expect(foreign.body.status).toBe("VALIDATION_FAILED");
+});
+
+test("IPD005 each of the three lists has the accounts of its own", async () => {
+  const holder = await signedIn(world.sandbox, "existing-holder~ipd10");
+  const codes = async (path: string) =>
+    (await holder.get(path)).body.list.map(({ code }: { code: string }) => code);
+  const all = ["7131004001", "7131004002"];
+  expect(await codes("/user/ipd/accounts")).toEqual(expect.arrayContaining(["7131004002"]));
+  for (const path of ["/user/lpoa/accounts", "/user/account/non-custodial"])
+    expect(await codes(path)).not.toContain(all[1]);
+});

@@ -77,7 +77,7 @@ describe("the calls of program.json", () => {
     const answers = { details: { account: { code: "7121005001" } } };
     const draft = { ...createDraft(plan), answers };
     await call(
-      { call: name, with: { id: "r-1", ...(id ? {} : { id: null }) } as never, draft, submission: answers },
+      { call: name, with: { id: id ?? null, list: "IPD" } as never, draft, submission: answers },
       { plan, server },
     );
     expect(sent).toContainEqual(expect.stringMatching(matches(line)));

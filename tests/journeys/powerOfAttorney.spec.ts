@@ -31,7 +31,10 @@ test("IPD001 IPD002 a holder grants a power, another person approves it in their
 
   // The link leads through this portal's route to the newer portal's page; the address keeps no token.
   await agent.goto("/portal/demo/inbox");
-  await agent.getByRole("link", { name: words("inbox.link") }).first().click();
+  await agent
+    .getByRole("link", { name: words("inbox.link") })
+    .first()
+    .click();
   await expect(agent.getByText(words("ipdApproval.lead", { name: "Grace Holloway" }))).toBeVisible();
   await expect(agent).toHaveURL(`${portal.origin}/portal/approve/ipd`);
   await checkPage(agent, "power of attorney, to approve");
@@ -42,7 +45,10 @@ test("IPD001 IPD002 a holder grants a power, another person approves it in their
   await page.goto("/o/powers_of_attorney");
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: /7121005001/ }).click();
-  await page.getByRole("navigation").getByRole("link", { name: words("details.cancellation") }).click();
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: words("details.cancellation") })
+    .click();
   await page.getByRole("button", { name: words("details.revoke.ask") }).click();
   const dialog = page.getByRole("alertdialog");
   await expect(dialog).toContainText(words("details.revoke.about"));

@@ -10,7 +10,8 @@ import { statusLabel, type TransitionName } from "../requests/lifecycle.ts";
 import { readRequest } from "../requests/readRequest.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
-import { grantIpd, type IpdBody, lastOf } from "./grantIpd.ts";
+import { grantIpd, lastOf } from "./grantIpd.ts";
+import type { IpdBody } from "./IpdBody.ts";
 import words from "./ipd.json" with { type: "json" };
 import { readLink, spendLink } from "./ipdTokens.ts";
 

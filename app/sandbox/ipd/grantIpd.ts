@@ -12,17 +12,9 @@ import { userFacts } from "../session/userFacts.ts";
 import { ownAnswers } from "../walk/ownCalls.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 import { type Fields, readFields, walkRequest } from "../walk/walkRequest.ts";
+import type { IpdBody } from "./IpdBody.ts";
 import words from "./ipd.json" with { type: "json" };
 import { createLink } from "./ipdTokens.ts";
-
-/** What a power of attorney stores: the fields of the documents. */
-export interface IpdBody {
-  accountCode: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  powers: readonly string[];
-}
 
 /**
  * Grants a power of attorney once it passed every check of its wizard, on the custodian's own data, and sends the person whom

@@ -6,7 +6,7 @@ import { type RequestRow, requestOf } from "../requests/requestOf.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "../session/hashToken.ts";
-import type { IpdBody } from "./grantIpd.ts";
+import type { IpdBody } from "./IpdBody.ts";
 
 const linkLife = ipd.linkDays * 86_400_000;
 

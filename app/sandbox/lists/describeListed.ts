@@ -1,7 +1,7 @@
 import { namedIn } from "../beneficiaries/storedLists.ts";
 import { formBody } from "../forms/FormBody.ts";
 import { formKinds } from "../forms/formKind.ts";
-import type { IpdBody } from "../ipd/grantIpd.ts";
+import type { IpdBody } from "../ipd/IpdBody.ts";
 import { describeOtd } from "../otd/describeOtd.ts";
 import { describeListed as describePurchase } from "../purchase/describePurchase.ts";
 import { type ListedWords, listedRow } from "../requests/listedRow.ts";

@@ -4,8 +4,14 @@ import { type StepArgs, StepStory, stepArgs } from "../../config/StepStory.tsx";
 
 export default { title: "Flows/Investment power of attorney/1 Who may act/Rules", tags: ["!autodocs"], parameters: { bare: true }, ...stepArgs };
 
-export const ActedFor = {
-  name: "The list LPOA is read for its accounts",
+export const NoAccounts = {
+  name: "Without an account there is nothing to choose",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="grant" picture="ActedFor" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="grant" picture="NoAccounts" {...args} />,
+};
+
+export const EmailWrong = {
+  name: "An email address that is none is said to be none",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="grant" picture="EmailWrong" {...args} />,
 };

@@ -49,13 +49,13 @@ function onNode(name: string, { exclude = [], ...extra }: { exclude?: string[]; 
   };
 }
 
-/** Areas of the catalogue that the portal speaks itself, outside of any flow. */
+/** Areas of the catalogue that the portal speaks itself, outside of any flow. Two ways on are words of flows alone. */
 const spoken =
-  /^(ui|widget|server|activity|desk|details|draft|session|menu|home|signIn|newerPortal|notFound|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
+  /^(ui(?!\.(fundYour|openNew)Account)|widget|server|activity|desk|details|draft|session|menu|home|signIn|newerPortal|notFound|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
 
 /** Those of them that only the pages beside the flows, or the custodian, say, and those of formats that no flow has: a flow that has one brings them. */
 const onPages =
-  /^date\.(month|partial)|^server\.field|^(desk|details|distributions|download|home|contact|glossary|inbox|ipdApproval|list|mfaSettings|newerPortal|notFound|signIn|widget\.dateRange|widget\.glossary|widget\.pager)\./;
+  /^date\.(month|partial)|^server\.field|^account\.onHold$|^(desk|details|distributions|download|home|contact|glossary|inbox|ipdApproval|list|mfaSettings|newerPortal|notFound|signIn|widget\.dateRange|widget\.glossary|widget\.pager)\./;
 
 /** What widgets say that not every flow has, by the start of its key, and those widgets. */
 const ofWidgets = {
@@ -79,9 +79,11 @@ const ofWidgets = {
   "widget.entryPage.": ["entries"],
   "widget.feeCard.": ["feeCard"],
   "widget.lookup.": ["lookup", "referral"],
+  "widget.ssn.": ["ssn", "taxId"],
   "widget.review.": ["confirmation", "review"],
   "widget.shares.": ["shares"],
   "widget.upload.": ["documents", "upload"],
+  "zip.": ["zip"],
 };
 
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
@@ -168,14 +170,20 @@ const bridge: Plugin = {
   },
 };
 
-/** What program.json says of its entries is for its readers: no browser needs it. */
+/** What program.json says of its entries and of the steps that are kept is for its readers: no browser needs it. */
 const quietProgram: Plugin = {
   name: "stepwright-quiet-program",
   apply: (config, { command }) => command === "build" && !config.build?.ssr,
   enforce: "pre",
   transform: {
     filter: { id: /[\\/]schemas[\\/]program\.json$/ },
-    handler: (code) => JSON.stringify(JSON.parse(code, (key, value) => (key === "says" ? undefined : value))),
+    handler: (code) =>
+      JSON.stringify(
+        JSON.parse(code, (key, value) => {
+          if (key === "steps") return Object.fromEntries(Object.keys(value).map((step) => [step, 0]));
+          return key === "says" ? undefined : value;
+        }),
+      ),
   },
 };
 

@@ -27,6 +27,13 @@ export function SignOutPage() {
 
   const handOff = useHandOff();
   const started = useRef(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   useEffect(() => {
     // Effects may run twice, but a token works only once.
     if (started.current) return;
@@ -40,7 +47,8 @@ export function SignOutPage() {
       }
       forgetPerson();
       const to = await readLoginUrl().catch(() => portalPath("login"));
-      browserWindow.leave(loginAddress(to, asked));
+      // Whoever went back meanwhile stays there.
+      if (isHere.current) browserWindow.leave(loginAddress(to, asked));
     };
     if (adminToken === undefined) {
       void leave();

@@ -21,6 +21,8 @@ function inBrowser(name: string, extra: object = {}) {
     ...extra,
     // A project does not inherit the number of workers, and Vitest leaves one core out.
     maxWorkers: availableParallelism() + 1,
+    // Ends what hangs, and judges no speed.
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,

@@ -8,6 +8,8 @@ const options: axe.RunOptions = {
 
 /** Shows the rendered story in dark and in high contrast. @throws Error if axe finds unreadable text */
 export async function checkThemes(canvas: HTMLElement): Promise<void> {
+  // Axe cannot measure what the browser has not laid out yet.
+  while (canvas.querySelector("[data-later]")) await new Promise(requestAnimationFrame);
   const root = document.documentElement;
   const before = root.dataset.theme;
   // Colors must not be measured in the middle of a transition.

@@ -219,7 +219,9 @@ describe("the page of an entry", () => {
     await expect.element(page.button("Edit Luz Delgado")).toHaveFocus();
     await vi.waitFor(() => expect(here()).toBe(address));
     expect(document.title).toBe(`Beneficiaries · ${words("ui.siteTitle")}`);
-    await vi.waitFor(() => expect(JSON.stringify(custodian.kept?.json)).toContain("Luz"), { timeout: 4000 });
+    await vi.waitFor(() => expect(JSON.stringify(custodian.kept?.json)).toContain("Luz"), {
+      timeout: 20_000,
+    });
   });
 
   test("says what is wrong of this entry alone, and links to it", async () => {
@@ -373,7 +375,9 @@ describe("its address", () => {
     const before = await visit();
     await before.button("Edit Lucía Delgado").click();
     await firstName(before).fill("Luz");
-    await vi.waitFor(() => expect(JSON.stringify(custodian.kept?.json)).toContain("Luz"), { timeout: 4000 });
+    await vi.waitFor(() => expect(JSON.stringify(custodian.kept?.json)).toContain("Luz"), {
+      timeout: 20_000,
+    });
     expect(here()).not.toContain("Luz");
     await before.screen.unmount();
     const page = await visit({ at: here(), isReload: true });
@@ -391,7 +395,7 @@ describe("its address", () => {
     await vi.waitFor(
       () => expect((custodian.kept!.json as unknown as Draft).answers.beneficiaries!.list).toHaveLength(2),
       {
-        timeout: 4000,
+        timeout: 20_000,
       },
     );
     await before.screen.unmount();
@@ -407,7 +411,7 @@ describe("its address", () => {
     await page.button("Edit Lucía Delgado").click();
     await vi.waitFor(() => expect(here()).toBe(`${address}?entry=list.1`));
     await firstName(page).fill("Luz");
-    await vi.waitFor(() => expect(here()).toMatch(/[?&]id=t-1/), { timeout: 4000 });
+    await vi.waitFor(() => expect(here()).toMatch(/[?&]id=t-1/), { timeout: 20_000 });
     expect(new URLSearchParams(window.location.search).get("entry")).toBe("list.1");
     await expect.element(firstName(page)).toHaveValue("Luz");
     await page.button(SAVE).click();

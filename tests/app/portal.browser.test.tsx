@@ -77,7 +77,7 @@ const arrives = (address: string | RegExp) =>
   vi.waitFor(
     () => expect(here()).toMatch(typeof address === "string" ? new RegExp(`^${address}$`) : address),
     {
-      timeout: 8_000,
+      timeout: 20_000,
     },
   );
 const query = () => Object.fromEntries(new URLSearchParams(window.location.search));
@@ -181,7 +181,7 @@ describe("routes", () => {
     const kept = () => Object.keys(sessionStorage).filter((key) => key.includes("registration"));
     const screen = await visit("/o/accounts/ira/register/s1");
     await screen.getByRole("textbox", { name: "First name" }).fill("Elena");
-    await vi.waitFor(() => expect(kept()).toHaveLength(1), { timeout: 8_000 });
+    await vi.waitFor(() => expect(kept()).toHaveLength(1), { timeout: 20_000 });
     window.history.pushState(null, "", "/o/glossary");
     window.dispatchEvent(new PopStateEvent("popstate"));
     await expect.element(screen.getByRole("heading", { level: 1, name: "Words explained" })).toBeVisible();

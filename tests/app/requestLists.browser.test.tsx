@@ -118,13 +118,14 @@ const cells = (of: ReturnType<typeof panel>) =>
     .map((each) => [...each.children].map((cell) => cell.textContent?.replace(/Delete$/, "")));
 
 async function expectAccessible(container: Element) {
-  // What fades in has not its colors yet.
-  const moving = document
-    .getAnimations()
-    .filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
-  await Promise.allSettled(moving.map(({ finished }) => finished));
-  const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  // What fades in has not its colors yet, and may only begin to.
+  await vi.waitFor(
+    async () => {
+      const { violations } = await axe.run(container, { rules: { region: { enabled: false } } });
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
 }
 
 describe("a list of requests", () => {
@@ -316,7 +317,9 @@ describe("an order", () => {
     await head("Account").getByRole("link").click();
     await expect.element(head("Account")).toHaveAttribute("aria-sort", "descending");
     expect(query()).toEqual({ sortby: "account_desc" });
-    expect(asked.at(-1)?.query).toMatchObject({ sortby: "account_desc", offset: "0" });
+    await vi.waitFor(() =>
+      expect(asked.at(-1)?.query).toMatchObject({ sortby: "account_desc", offset: "0" }),
+    );
     await head("Submission Date").getByRole("link").click();
     await expect.element(head("Submission Date")).toHaveAttribute("aria-sort", "descending");
     await expect.element(head("Account")).not.toHaveAttribute("aria-sort");
@@ -334,14 +337,16 @@ describe("an order", () => {
     pending = [row("o-1", "DRAFT")];
     await visit(`/o/otdf${search}`);
     await expect.element(head("Submission Date")).toHaveAttribute("aria-sort", sorted);
-    expect(asked[0]?.query.sortby).toBe(sortby);
+    await vi.waitFor(() => expect(asked[0]?.query.sortby).toBe(sortby));
   });
 
   test("one by a column that there is not is the usual one", async () => {
     pending = [row("o-1", "DRAFT")];
     await visit("/o/otdf?sortby=salary&offset=-4");
     await expect.element(head("Account")).not.toHaveAttribute("aria-sort");
-    expect(asked[0]?.query).toEqual({ kind: "otd", panel: "pending", offset: "0", limit: "20" });
+    await vi.waitFor(() =>
+      expect(asked[0]?.query).toEqual({ kind: "otd", panel: "pending", offset: "0", limit: "20" }),
+    );
   });
 });
 

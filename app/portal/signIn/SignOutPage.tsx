@@ -40,12 +40,12 @@ export function SignOutPage() {
     started.current = true;
     const { adminToken, ...asked } = Object.fromEntries(new URLSearchParams(search));
     const leave = async () => {
+      forgetPerson();
       // A tab that was signed out by another one must not end what began there since.
       if (state !== signedOutAlready) {
         await logOut().catch(() => {});
         tellTabs({ person: null, code: portalErrorCodes.find((code) => code === asked.portalErrorCode) });
       }
-      forgetPerson();
       const to = await readLoginUrl().catch(() => portalPath("login"));
       // Whoever went back meanwhile stays there.
       if (isHere.current) browserWindow.leave(loginAddress(to, asked));

@@ -28,6 +28,8 @@ const states = ["checked", "disabled", "invalid", "expanded"];
  */
 export async function checkSpoken(page: Page, state: string): Promise<void> {
   await page.waitForLoadState("networkidle");
+  // A look-up asks a little after the last key, and then says what it found.
+  await expect(page.locator(".Control-affix .Spinner")).toHaveCount(0);
   let lines: string[] = [];
   // Parts of a page come later: until two readings say the same.
   await expect(async () => {

@@ -80,6 +80,9 @@ function measure(): { wide: string[]; small: string[]; unreached: string[] } {
     if (control.closest("[hidden], [inert]") || control.matches("p a, .PageLayout-skip:not(:focus)"))
       continue;
     if (!control.checkVisibility({ visibilityProperty: true })) continue;
+    // What is for pointers alone is hidden from Tab and from screen readers, and its calendar is opened by a button.
+    const isForPointers = control.ariaHidden === "true" && control.tabIndex === -1;
+    if (isForPointers && control.matches("input")) continue;
     const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
     const marks = control.matches("[type=radio], [type=checkbox]");
     const boxes = [control, ...(marks ? labels : [])].map((each) => each.getBoundingClientRect());
@@ -89,7 +92,11 @@ function measure(): { wide: string[]; small: string[]; unreached: string[] } {
     if (width < least || height < least)
       small.push(`${nameOf(control)} ${Math.round(width)} x ${Math.round(height)}`);
     // Tab reaches one radio button of a group; the arrow keys reach the others.
-    if (!control.matches(":disabled, [type=radio]") && control.dataset.reached === undefined)
+    if (
+      !isForPointers &&
+      !control.matches(":disabled, [type=radio]") &&
+      control.dataset.reached === undefined
+    )
       unreached.push(nameOf(control));
     delete control.dataset.reached;
     const { left, right } = control.getBoundingClientRect();

@@ -1,4 +1,4 @@
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
 import { cleanup } from "vitest-browser-react";
 import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
 
@@ -15,3 +15,8 @@ window.BroadcastChannel = class extends BroadcastChannel {
 
 // Tests of one file share a page, so each must leave it empty.
 afterEach(() => cleanup());
+
+// Vitest gives up after a second, which a busy machine needs to render a page. A limit ends what hangs, and judges no speed.
+const { waitFor } = vi;
+vi.waitFor = (callback, options) =>
+  waitFor(callback, { timeout: 20_000, ...(typeof options === "number" ? { timeout: options } : options) });

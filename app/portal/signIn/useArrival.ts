@@ -15,6 +15,13 @@ export const refused = "refused";
 export function useArrival(token: string | undefined, address: string): void {
   const navigate = useNavigate();
   const asked = useRef<string>(undefined);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   useEffect(() => {
     if (token === undefined) {
       arriveSignedOut();
@@ -34,6 +41,9 @@ export function useArrival(token: string | undefined, address: string): void {
           return refused;
         },
       )
-      .then((state) => navigate(address, { replace: true, state }));
+      .then((state) => {
+        // Whoever went elsewhere meanwhile stays there.
+        if (isHere.current) navigate(address, { replace: true, state });
+      });
   }, [token, address, navigate]);
 }

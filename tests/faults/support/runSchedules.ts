@@ -109,7 +109,8 @@ export async function withOneProcess(work: (servers: Servers) => Promise<void>):
 export async function withTwoProcesses(work: (servers: Servers) => Promise<void>): Promise<void> {
   const main = await buildServer();
   const fresh = await freshDatabase();
-  const env = { ...fresh.env, STEPWRIGHT_KEY: "cd".repeat(32) };
+  // The office's calls all come from one address, and from a fast machine more than its limit a minute.
+  const env = { ...fresh.env, STEPWRIGHT_KEY: "cd".repeat(32), ANONYMOUS_PER_MINUTE: "0" };
   const running = await Promise.all([runServer(main, env), runServer(main, env)]);
   const database = new pg.Pool({ connectionString: fresh.env.DATABASE_URL });
   try {

@@ -259,7 +259,7 @@ describe("the card frame in a browser", () => {
           ({ family, status }) => `${family.replaceAll('"', "")}: ${status}`,
         ),
       );
-    expect(await faces()).toEqual(["Hanken Grotesk Variable: loaded"]);
+    expect(await faces()).toEqual(["Hanken Grotesk Variable: loaded", "Newsreader Variable: unloaded"]);
     const paper = () => frame.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await paper();
     await send(tab, "theme", { theme: "dark" });

@@ -13,8 +13,9 @@ function tokens(css: string, opening: string): { [name: string]: string } {
   );
 }
 
-const frame = read("app/sandbox/cards/frame/frame.css");
-const login = read("app/sandbox/login/login.css");
+const look = read("app/sandbox/look/look.css");
+const frame = look + read("app/sandbox/cards/frame/frame.css");
+const login = look + read("app/sandbox/login/login.css");
 const portal = read("widgets/tokens/tokens.css");
 
 test.each([

@@ -1,4 +1,3 @@
-import face from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?inline";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
@@ -11,6 +10,7 @@ import { withTransaction } from "../database/withTransaction.ts";
 import { describeError } from "../http/describeError.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
+import { addFaces, look } from "../look/look.ts";
 import type { SandboxEnv } from "../SandboxContext.ts";
 import type { SandboxOptions } from "../SandboxOptions.ts";
 import { hashToken } from "../session/hashToken.ts";
@@ -24,9 +24,6 @@ import providerCss from "./frame/provider.css?raw";
 import providerHtml from "./frame/provider.html?raw";
 import providerJs from "./frame/provider.js?raw";
 import own from "./frame/texts.json" with { type: "json" };
-
-/** The portal's font, taken out of its data URL because the frame may load only from its own origin. */
-const faceBytes = new Uint8Array(Buffer.from(face.slice(face.indexOf(",") + 1), "base64"));
 
 /** Milliseconds within which an intent must be completed. */
 const intentLife = 3_600_000;
@@ -55,7 +52,7 @@ const form = frameHtml.replace(
 );
 
 const scripts = { "channel.js": channelJs, "frame.js": frameJs, "provider.js": providerJs };
-const styles = { "frame.css": frameCss, "provider.css": providerCss };
+const styles = { "frame.css": look + frameCss, "provider.css": providerCss };
 
 /**
  * The card frame's own origin: one page that takes a card, with the sandbox's own form or a live provider's element,
@@ -89,7 +86,7 @@ export function createCardFrame(options: SandboxOptions): Sandbox {
   for (const [name, text] of Object.entries(styles)) {
     app.get(`/${name}`, (call) => call.body(text, 200, { "Content-Type": "text/css; charset=utf-8" }));
   }
-  app.get("/face.woff2", (call) => call.body(faceBytes, 200, { "Content-Type": "font/woff2" }));
+  addFaces(app);
   app.get("/settings.json", (call) =>
     call.json({
       brands,

@@ -1,5 +1,4 @@
 import { BlockList } from "node:net";
-import face from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?inline";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
@@ -8,6 +7,7 @@ import { createSealer } from "../database/sealer.ts";
 import { addressLimit } from "../http/addressLimit.ts";
 import { describeError } from "../http/describeError.ts";
 import { Refusal } from "../http/Refusal.ts";
+import { addFaces, look } from "../look/look.ts";
 import type { SandboxCall, SandboxContext, SandboxEnv } from "../SandboxContext.ts";
 import type { SandboxOptions } from "../SandboxOptions.ts";
 import { plainEmail } from "./emails.ts";
@@ -20,9 +20,6 @@ import { noticeOf } from "./noticeOf.ts";
 import { isAllowedPassword, passwordWords } from "./passwordRule.ts";
 import { showNext, showSignIn, tryWords, wrong } from "./showLogin.ts";
 import { findChange, judgeCode, judgePassword, keepPassword, sendCode } from "./signInSteps.ts";
-
-/** The portal's font, taken out of its data URL because the site may load only from its own origin. */
-const faceBytes = new Uint8Array(Buffer.from(face.slice(face.indexOf(",") + 1), "base64"));
 
 /** The largest form, in bytes. */
 const maxBody = 16_384;
@@ -50,8 +47,8 @@ export function createLoginSite(options: SandboxOptions): Sandbox {
     // Whoever opens this site by itself comes back from the portal, which knows the browser.
     return call.redirect(`${portalOf(context, call)}/o/auth/login${new URL(call.req.url).search}`);
   });
-  app.get("/login.css", (call) => call.body(css, 200, { "Content-Type": "text/css; charset=utf-8" }));
-  app.get("/face.woff2", (call) => call.body(faceBytes, 200, { "Content-Type": "font/woff2" }));
+  app.get("/login.css", (call) => call.body(look + css, 200, { "Content-Type": "text/css; charset=utf-8" }));
+  addFaces(app);
 
   addForms(app, context);
   addEmbedCalls(app, context);

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { useDismissal } from "./useDismissal.ts";
 
 export interface DisclosureProps {
   className: string;
@@ -15,25 +16,7 @@ export function Disclosure({ className, button, label, children }: DisclosurePro
   const opener = useRef<HTMLButtonElement>(null);
   const contentId = useId();
 
-  useEffect(() => {
-    if (!open) return;
-    const outside = (event: Event) => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false);
-    };
-    const leave = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    document.addEventListener("keydown", leave);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-      document.removeEventListener("keydown", leave);
-    };
-  }, [open]);
+  useDismissal(open, () => setOpen(false), opener, [box]);
 
   return (
     <div className={`Disclosure ${className}${open ? " Disclosure--open" : ""}`} ref={box}>

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } f
 import { useLocation, useNavigate } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import { Disclosure } from "../../../widgets/Disclosure/Disclosure.tsx";
+import { useDismissal } from "../../../widgets/Disclosure/useDismissal.ts";
 import { type LayoutLink, Link } from "../../../widgets/index.ts";
 import { brand } from "../../messages/brand.ts";
 import { words } from "../../messages/words.ts";
@@ -85,39 +86,21 @@ export function ForceLayout({ links, children }: { links: readonly LayoutLink[];
   );
 }
 
-/** Whether the side menu is open. Where it lies over the page, Esc, a touch beside it and moving the focus away close it. */
+/** Whether the side menu is open. Where it lies over the page, it is dismissed like any menu. */
 function useSideMenu() {
-  const [isOpen, setOpen] = useState(() => window.matchMedia(wide).matches);
+  const [isOver, setOver] = useState(() => !window.matchMedia(wide).matches);
+  const [isOpen, setOpen] = useState(!isOver);
   const side = useRef<HTMLElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const width = window.matchMedia(wide);
-    const fold = () => setOpen(width.matches);
+    const fold = () => {
+      setOver(!width.matches);
+      setOpen(width.matches);
+    };
     width.addEventListener("change", fold);
     return () => width.removeEventListener("change", fold);
   }, []);
-  useEffect(() => {
-    if (!isOpen) return;
-    const isOver = () => !window.matchMedia(wide).matches;
-    const outside = ({ target }: Event) => {
-      const isOurs = [side, opener].some(
-        ({ current }) => target instanceof Node && current?.contains(target),
-      );
-      if (isOver() && !isOurs) setOpen(false);
-    };
-    const leave = ({ key }: KeyboardEvent) => {
-      if (key !== "Escape" || !isOver()) return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener("pointerdown", outside);
-    document.addEventListener("focusin", outside);
-    document.addEventListener("keydown", leave);
-    return () => {
-      document.removeEventListener("pointerdown", outside);
-      document.removeEventListener("focusin", outside);
-      document.removeEventListener("keydown", leave);
-    };
-  }, [isOpen]);
+  useDismissal(isOpen && isOver, () => setOpen(false), opener, [side, opener]);
   return { isOpen, setOpen, side, opener };
 }

@@ -16,10 +16,11 @@ interface Form {
 }
 
 /** Statuses of a flow's forms that are not submitted yet (LIST018, LIST022). */
-const draftsOf = (flow: string) =>
-  formStatuses[flow === "beneficiary" ? flow : "form"]
-    .filter(({ isDraft }) => isDraft)
-    .map(({ id }) => Number(id));
+function draftsOf(flow: string): number[] {
+  const ofFlows: { readonly [flow: string]: readonly { id: string; isDraft?: boolean }[] } = formStatuses;
+  const statuses = ofFlows[flow] ?? formStatuses.form;
+  return statuses.filter(({ isDraft }) => isDraft).map(({ id }) => Number(id));
+}
 
 /** A save with fewer characters may outlive the page: each is at most three bytes of the 64 kB that browsers allow. */
 const OUTLIVES_THE_PAGE = 20_000;

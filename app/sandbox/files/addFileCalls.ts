@@ -3,7 +3,7 @@ import { lockDraft, refuseUnlessDraft } from "../application/draftTransitions.ts
 import { readDraft } from "../application/readDraft.ts";
 import { isUuid } from "../database/isUuid.ts";
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
-import { formKind } from "../forms/formKind.ts";
+import { formKinds } from "../forms/formKind.ts";
 import { readForm } from "../forms/readForm.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { lockPerson } from "../people/lockPerson.ts";
@@ -67,7 +67,7 @@ async function lockOwner(
     return { personId, draftId: draft.id };
   }
   if (type === "identity") throw new Refusal("NOT_FOUND");
-  const kind = formKind("BENEFICIARY_DESIGNATION");
+  const kind = formKinds.find(({ takesFiles }) => takesFiles)!;
   const { request } = await readForm(context, sql, personId, idTemp, { kind, lock: true });
   refuseUnless(request, "save");
   return { personId, requestId: request.id };

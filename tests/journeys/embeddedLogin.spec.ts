@@ -48,15 +48,19 @@ test("LAY016 LAY017 LAY018 a partner's page signs a person in: three origins, by
   expect(box!.width).toBe(400);
   expect(await page.locator("iframe").getAttribute("height")).toMatch(/^\d+$/);
   expect(box!.height).toBeGreaterThanOrEqual(482);
-  const frame = page.frameLocator("iframe");
+  // A closed dialog goes a moment later, so the frame is the one of the dialog that is open.
+  const frame = dialog.frameLocator("iframe");
   await expect(frame.getByLabel("Email")).toBeFocused();
 
   // The height is told once it rests; the page grows by it.
   await expect.poll(() => types(page)).toContain("resize");
-  const [ready, resize, ...more] = await told(page);
-  expect([ready?.type, resize?.type, more]).toEqual(["ready", "resize", []]);
-  // The clocks of two processes differ by some milliseconds.
-  expect(resize!.at - ready!.at).toBeGreaterThan(bridge.resizeMilliseconds * 0.7);
+  const [ready, ...resizes] = await told(page);
+  expect([ready?.type, ...new Set(resizes.map(({ type }) => type))]).toEqual(["ready", "resize"]);
+  // A busy browser lays the frame out in two goes. The clocks of two processes differ by some milliseconds.
+  resizes.reduce((before, resize) => {
+    expect(resize.at - before.at).toBeGreaterThan(bridge.resizeMilliseconds * 0.7);
+    return resize;
+  }, ready!);
 
   // A message of another window, another version or an unknown type does nothing.
   await page.evaluate((v) => {
@@ -82,8 +86,16 @@ test("LAY016 LAY017 LAY018 a partner's page signs a person in: three origins, by
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
 
-  // A wrong password is said in the frame; the right one opens the portal.
+  // Whoever changes their mind at once, before the browser has told that the dialog closed, gets it back.
   await page.keyboard.press("Enter");
+  await expect(dialog).toBeVisible();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>("dialog button")!.click();
+    document.querySelector<HTMLElement>("[data-stepwright-login]")!.click();
+  });
+  await expect(dialog).toBeVisible();
+
+  // A wrong password is said in the frame; the right one opens the portal.
   await frame.getByLabel("Email").fill(email);
   await frame.getByLabel("Password", { exact: true }).fill("Wrong1234");
   await page.keyboard.press("Enter");

@@ -18,6 +18,7 @@ const say = (type, payload = {}) =>
   document.dispatchEvent(new CustomEvent("stepwright-login", { detail: { v: version, type, payload } }));
 
 function refuse(reason) {
+  isOpen = false;
   console.error(`Stepwright login: ${reason}`);
   say("refused", { reason });
 }
@@ -57,13 +58,13 @@ async function open() {
     {
       type: "button",
       textContent: close,
-      onclick: () => dialog.close(),
+      onclick: end,
     },
   );
   const src = `${base}/frame?partner=${encodeURIComponent(location.origin)}`;
   const frame = element("iframe", "display:block;border:0;max-width:100%", { title, width, height, src });
   const late = setTimeout(() => {
-    dialog.close();
+    end();
     refuse(slow);
   }, patience);
 
@@ -76,7 +77,7 @@ async function open() {
     resize(payload) {
       if (payload.height > 0) frame.height = Math.max(height, payload.height);
     },
-    close: () => dialog.close(),
+    close: end,
     signedIn({ token }) {
       const form = element("form", "display:none", { method: "post", action: `${base}/arrive` });
       for (const [name, value] of [
@@ -96,22 +97,30 @@ async function open() {
     does[data.type](data.payload);
   };
   addEventListener("message", hear);
+  let isOver = false;
   dialog.onclose = () => {
-    clearTimeout(late);
-    removeEventListener("message", hear);
+    end();
     dialog.remove();
-    say("closed");
   };
   dialog.append(leave, frame);
   document.body.append(dialog);
   dialog.showModal();
   if (!matchMedia("(prefers-reduced-motion: reduce)").matches) dialog.animate({ opacity: [0, 1] }, 200);
-  await new Promise((done) => dialog.addEventListener("close", done));
+
+  /** Ends at once. The dialog's own event comes later, and a control pressed before it would do nothing. */
+  function end() {
+    if (isOver) return;
+    isOver = true;
+    isOpen = false;
+    clearTimeout(late);
+    removeEventListener("message", hear);
+    dialog.close();
+    say("closed");
+  }
 }
 
-document.addEventListener("click", async ({ target }) => {
+document.addEventListener("click", ({ target }) => {
   if (isOpen || !target.closest("[data-stepwright-login]")) return;
   isOpen = true;
-  await open();
-  isOpen = false;
+  open();
 });

@@ -79,8 +79,14 @@ afterAll(async () => {
 
 const year = String((new Date().getFullYear() + 3) % 100);
 
-/** A portal page with the frame in it, which was sent the client secret of a new set-up. */
-async function open(person: string, theme = "light") {
+/**
+ * A portal page with the frame in it, which was sent the client secret of a new set-up.
+ * @param meanwhile What somebody does in the frame before its script has what it needs
+ */
+async function open(
+  person: string,
+  { theme = "light", meanwhile }: { theme?: string; meanwhile?: (frame: Frame) => Promise<void> } = {},
+) {
   const visitor = await signedIn(remote, person);
   const { setupIntentClientSecret } = (await visitor.get("/user/online-ira/card")).body;
   const tab = await (await browser.newContext()).newPage();
@@ -89,15 +95,27 @@ async function open(person: string, theme = "light") {
     if (message.type() === "error") problems.push(message.text());
   });
   await tab.goto(portalOrigin);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  if (meanwhile)
+    await tab.route("**/settings.json", async (route) => {
+      await held;
+      await route.continue();
+    });
   await tab.evaluate(
     (address) => {
       document.querySelector("iframe")!.src = address;
     },
     `${cardOrigin}/frame?theme=${theme}&parent=${encodeURIComponent(portalOrigin)}`,
   );
+  await tab.frameLocator("iframe").getByLabel("Card number").waitFor();
+  const frame = tab.frames().find((one) => one.url().startsWith(cardOrigin))!;
+  await meanwhile?.(frame);
+  letThrough();
   await waitFor(tab, "ready");
   await send(tab, "init", { clientSecret: setupIntentClientSecret });
-  const frame = tab.frames().find((one) => one.url().startsWith(cardOrigin))!;
   return { tab, frame, visitor, problems, secret: setupIntentClientSecret as string };
 }
 
@@ -118,7 +136,7 @@ async function waitFor(tab: Page, type: string): Promise<Heard> {
   const handle = await tab.waitForFunction(
     (wanted) => (window as unknown as { heard: Heard[] }).heard.findLast((one) => one.type === wanted),
     type,
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
   return (await handle.jsonValue()) as Heard;
 }
@@ -166,6 +184,14 @@ describe("the card frame in a browser", () => {
     expect(confirmed.http).toBe(200);
     expect(await frame.getByLabel("Card number").inputValue()).toBe("");
     expect(problems).toEqual([]);
+    await tab.context().close();
+  });
+
+  test("what somebody fast typed before the frame's script came is a complete card too", async () => {
+    const { tab } = await open("new-applicant~frame-fast", {
+      meanwhile: (frame) => fill(frame, "4242424242424242"),
+    });
+    expect((await waitFor(tab, "change")).payload).toEqual({ brand: "visa", complete: true });
     await tab.context().close();
   });
 
@@ -227,7 +253,7 @@ describe("the card frame in a browser", () => {
   test.each(["light", "dark"])(
     "0 axe violations in %s, empty, wrong and on a narrow screen",
     async (theme) => {
-      const { tab, frame, problems } = await open(`new-applicant~frame-axe-${theme}`, theme);
+      const { tab, frame, problems } = await open(`new-applicant~frame-axe-${theme}`, { theme });
       // Make sure the styles are loaded, so that contrast is really checked.
       expect(
         await frame.locator("#number").evaluate((input) => getComputedStyle(input).borderRadius),
@@ -252,7 +278,7 @@ describe("the card frame in a browser", () => {
   );
 
   test("it wears the portal's typeface, from its own origin, and the theme that the portal tells", async () => {
-    const { tab, frame, problems } = await open("new-applicant", "light");
+    const { tab, frame, problems } = await open("new-applicant");
     const faces = () =>
       frame.evaluate(async () =>
         [...(await document.fonts.ready)].map(

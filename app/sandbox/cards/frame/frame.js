@@ -171,3 +171,5 @@ listen({
 keepHeight(form);
 tell("ready");
 tell("shown");
+// The fields are there before this script: what somebody fast, or the browser, put in by then raised no event here.
+if (byId("number").value !== "") byId("number").dispatchEvent(new Event("input", { bubbles: true }));

@@ -19,7 +19,7 @@ const moved: { [person: string]: { [place: string]: number } } = {};
 
 /** The page after the signature. Returns the purchase's id. */
 async function confirmed(page: Page): Promise<string> {
-  await expect(heading(page, words("realEstate.confirmed"))).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, words("realEstate.confirmed"))).toBeVisible();
   await expect(page).toHaveURL(({ pathname }) => pathname === "/portal/activity/details/re");
   const follow = page.getByRole("button", { name: words("activity.follow") });
   await follow.click();
@@ -74,7 +74,7 @@ test("REBDL027 with partners, by keyboard alone", async ({ page }) => {
   );
   const hands = { enter: enterByKeyboard, press: pressByKeyboard };
   await fillFlow({ page, flow, example, person, ...hands });
-  await expect(heading(page, words("realEstate.confirmed"))).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, words("realEstate.confirmed"))).toBeVisible();
   await expect(page.locator("body")).not.toHaveAttribute("data-pointer");
 });
 
@@ -150,7 +150,7 @@ test("REBDL050 an account on hold is told of the Rescission Period first, and ma
   await onward(page).click();
   const path = (example.expect.path ?? []).slice(1);
   await fillFlow({ page, flow, example: { ...example, expect: { ...example.expect, path } }, person });
-  await expect(heading(page, words("realEstate.confirmed"))).toBeVisible({ timeout: 15_000 });
+  await expect(heading(page, words("realEstate.confirmed"))).toBeVisible();
 });
 
 test("REBDL020 what is missing is named, and the step stays", async ({ page }) => {

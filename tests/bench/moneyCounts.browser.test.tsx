@@ -9,10 +9,9 @@ import { costOf, costOfKey, settled } from "./counts/costOf.ts";
 import { exampleOf } from "./counts/exampleOf.ts";
 import { grown } from "./counts/grown.ts";
 import { showStep } from "./counts/showStep.tsx";
-import { depositStep, type MoneyStep, moneySteps } from "./moneySteps.ts";
+import { type MoneyStep, moneySteps } from "./moneySteps.ts";
 
 const flows: { readonly [id: string]: typeof otd } = { otd, recurring, roth, withdrawal, "re-bdl": purchase };
-const counted = [...moneySteps, depositStep];
 
 interface Told {
   /** Rules evaluated before the step was tried, and after. */
@@ -68,7 +67,7 @@ const told: { readonly [flow: string]: { text?: Told; amount: Told; flip: Told; 
   },
 };
 
-describe.each(counted.map((each) => [each.title, each] as const))("%s", { timeout: 60_000 }, (_, each) => {
+describe.each(moneySteps.map((each) => [each.title, each] as const))("%s", { timeout: 60_000 }, (_, each) => {
   const { text, amount, flip, flipWithOthers = flip } = told[each.flow]!;
   const cases = [2, 32].flatMap((rows) =>
     [false, true].flatMap((tried) => [false, true].map((others) => ({ rows, tried, others }))),
@@ -91,7 +90,7 @@ describe.each(counted.map((each) => [each.title, each] as const))("%s", { timeou
   );
 });
 
-test.each(counted)(
+test.each(moneySteps)(
   "a valid submit of $flow calls each validator once and renders no field",
   { timeout: 60_000 },
   async (each) => {

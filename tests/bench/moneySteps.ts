@@ -1,4 +1,4 @@
-/** The largest step of each wizard that takes money out, and what to do in it to measure it. */
+/** The largest step of each wizard that takes money out of an account, and what to do in it to measure it. */
 export interface MoneyStep {
   flow: string;
   step: string;
@@ -91,18 +91,24 @@ export const moneySteps: readonly MoneyStep[] = [
       ["assets.3.amount", "0.005", "0.01"],
     ],
   },
+  {
+    flow: "re-bdl",
+    step: "deposit",
+    title: "Real estate purchase, paid by wire: deposit",
+    example: "deposit-wired.json",
+    passed: ["general", "contract"],
+    text: "fileEscrowNumber",
+    amount: "depositAmount",
+    last: "payment.type",
+    flip: { path: "delivery.method", from: "wire", to: "check" },
+    wrong: [
+      ["escrow.company", "", "Escrow One"],
+      ["escrow.phone", "call me", "512-555-0160"],
+      ["escrow.email", "pat", "pat@escrow.example"],
+      ["expectedClosingDate", "11/19/2026", "11/20/2026"],
+      ["depositAmount", "", "5000"],
+      ["depositAmount", "300000.01", "5000"],
+      ["delivery.wire.accountNumber", "12A", "0012345"],
+    ],
+  },
 ];
-
-/** The largest step of a purchase. Its costs are counted; no page by hand is compared with it yet. */
-export const depositStep: MoneyStep = {
-  flow: "re-bdl",
-  step: "deposit",
-  title: "Real estate purchase, paid by wire: deposit",
-  example: "deposit-wired.json",
-  passed: ["general", "contract"],
-  text: "fileEscrowNumber",
-  amount: "depositAmount",
-  last: "payment.type",
-  flip: { path: "delivery.method", from: "wire", to: "check" },
-  wrong: [],
-};

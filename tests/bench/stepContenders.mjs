@@ -5,7 +5,10 @@
 export function stepContenders({ flow, step }) {
   const contenders = [
     {
-      page: `hand${flow[0].toUpperCase()}${flow.slice(1)}`,
+      page: `hand${flow
+        .split("-")
+        .map((word) => word[0].toUpperCase() + word.slice(1))
+        .join("")}`,
       label: "react-hook-form, by hand",
       usesEngine: false,
       control: (path) => `[name="${path}"], [id="${path}"]`,

@@ -1,8 +1,6 @@
 // The setup of a one-time distribution of a whole account by hand. It leaves out what other distributions ask.
-import { memo } from "react";
 import { useWatch } from "react-hook-form";
 import { words } from "../../../app/messages/words.ts";
-import { AppGroup } from "../../../app/widgets/AppGroup.tsx";
 import distribution from "../../../schemas/reference/distribution.json" with { type: "json" };
 import holdingRules from "../../../schemas/reference/holdings.json" with { type: "json" };
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
@@ -16,12 +14,12 @@ import { rules, shaped } from "./hand/rules.ts";
 import { TextField } from "./hand/TextField.tsx";
 import { WidgetField } from "./hand/WidgetField.tsx";
 import { AddressFields } from "./money/AddressFields.tsx";
-import { AchFields, WireFields } from "./money/BankFields.tsx";
 import { benchStep } from "./money/benchStep.ts";
 import { ChoiceField } from "./money/ChoiceField.tsx";
 import { MoneyField } from "./money/MoneyField.tsx";
 import { methods } from "./money/methods.ts";
 import { monthsBetween } from "./money/monthsBetween.ts";
+import { PaymentMethod } from "./money/PaymentMethod.tsx";
 import { PendingCash, type PendingItem, pendingTotal } from "./money/PendingCash.tsx";
 import { PhoneField } from "./money/PhoneField.tsx";
 import { textRule } from "./money/plainRules.ts";
@@ -169,99 +167,7 @@ function Tax() {
 }
 
 function Net(told: Parameters<typeof useWithholding>[0]) {
-  return <Received label="Before fees" amount={cash} {...useWithholding(told)} />;
-}
-
-const deliveries = [
-  { value: "REGULAR_MAIL", label: "Regular mail" },
-  { value: "OVERNIGHT_MAIL", label: "Overnight mail" },
-];
-const onlyOvernight = deliveries.slice(1);
-const couriers = [
-  { value: "FED_EX", label: "FedEx" },
-  { value: "UPS", label: "UPS" },
-];
-const CHECK = "fundsDelivery.check";
-
-/** How the cash is sent. Renders only when a field that decides which are shown changes. */
-const FundsDelivery = memo(function FundsDelivery() {
-  const [method, delivery, elsewhere] = useWatch({
-    name: ["fundsDelivery.method", `${CHECK}.deliveryInstructionsType`, `${CHECK}.mailCheck`],
-  });
-  const isCheck = method === "check" || method === "cashier";
-  const overnight = isCheck && (method === "cashier" || delivery === "OVERNIGHT_MAIL");
-  return (
-    <>
-      <ChoiceField path="fundsDelivery.method" label="Payment method" options={methods} />
-      {method ? (
-        <AppGroup title="Payee">
-          <TextField
-            path="fundsDelivery.payee.name"
-            label="Pay to the order of"
-            required
-            rule={payeeRule}
-            tidy={tidyText}
-          />
-          <AddressFields
-            path="fundsDelivery.payee.address"
-            title="Address of the payee"
-            noPoBox={overnight && elsewhere !== true}
-          />
-          <TextField path="fundsDelivery.payee.reference" label="Payment reference" rule={referenceRule} />
-        </AppGroup>
-      ) : null}
-      {method === "wire" ? <WireFields path="fundsDelivery.wire" referenceRequired={false} /> : null}
-      {method === "ach" ? <AchFields path="fundsDelivery.ach" /> : null}
-      {isCheck ? <CheckFields overnight={overnight} isCashiers={method === "cashier"} /> : null}
-    </>
-  );
-});
-
-function CheckFields({ overnight, isCashiers }: { overnight: boolean; isCashiers: boolean }) {
-  const [isBilled, elsewhere] = useWatch({ name: [`${CHECK}.billToThirdParty`, `${CHECK}.mailCheck`] });
-  const mayBill = overnight && !isCashiers;
-  return (
-    <AppGroup title="Check delivery">
-      <ChoiceField
-        path={`${CHECK}.deliveryInstructionsType`}
-        label="Delivery"
-        {...(isCashiers ? { hint: "A cashier's check always goes by overnight mail." } : {})}
-        options={isCashiers ? onlyOvernight : deliveries}
-      />
-      {overnight ? <PhoneField path={`${CHECK}.phone`} label="Phone for the courier" /> : null}
-      {mayBill ? (
-        <CheckboxField
-          path={`${CHECK}.billToThirdParty`}
-          label="Bill the delivery to another courier account"
-        />
-      ) : null}
-      {mayBill && isBilled === true ? (
-        <>
-          <ChoiceField path={`${CHECK}.billToThirdPartyType`} label="Courier" options={couriers} />
-          <TextField
-            path={`${CHECK}.billToThirdPartyAccount`}
-            label="Courier account number"
-            required
-            rule={courierRule}
-          />
-        </>
-      ) : null}
-      <CheckboxField path={`${CHECK}.mailCheck`} label="Mail the check to a different address" />
-      {elsewhere === true ? (
-        <>
-          <TextField
-            path={`${CHECK}.mailCheckName`}
-            label="Name at that address"
-            required
-            rule={mailNameRule}
-            tidy={tidyText}
-          />
-          <PhoneField path={`${CHECK}.mailCheckPhone`} label="Phone at that address" />
-          <AddressFields path={`${CHECK}.mailCheckAddress`} title="Mailing address" noPoBox={overnight} />
-        </>
-      ) : null}
-    </AppGroup>
-  );
+  return <Received label="Before fees" called="Distributed" amount={cash} {...useWithholding(told)} />;
 }
 
 function CashDelivery() {
@@ -276,7 +182,7 @@ function CashDelivery() {
           rule={notBoth}
         />
       ) : null}
-      {optsOut ? null : <FundsDelivery />}
+      {optsOut ? null : <PaymentMethod path="fundsDelivery" methods={methods} />}
     </Section>
   );
 }
@@ -315,10 +221,6 @@ const yearRule = rules(
   true,
   shaped(/^[0-9]{4}$/, words("otd.yearOfFourDigits")),
 );
-const payeeRule = textRule("Pay to the order of", 35);
-const referenceRule = textRule("Payment reference", 128, false);
-const courierRule = textRule("Courier account number", 35);
-const mailNameRule = textRule("Name at that address", 24);
 const receiverRule = textRule("Name of the recipient", 35);
 const instructionsRule = textRule("Special delivery instructions", 600, false);
 const instructionsUi = { rows: 4 };

@@ -152,6 +152,7 @@ function Amount() {
   );
 }
 
+const ways = ["ENTRUST_ACCOUNT", "CHECK", "CREDIT_CARD"];
 const taxRules = {
   federalApplies: true,
   stateApplies: accountInfo.state === "CA",
@@ -164,13 +165,15 @@ const taxRules = {
 function Net() {
   const [kind, amount] = useWatch({ name: ["partialNum", "amount"] });
   const rates = useWithholding(taxRules);
-  return kind === "1" ? <Received label="What you receive" amount={dollars(amount)} {...rates} /> : null;
+  return kind === "1" ? (
+    <Received label="What you receive" called="Distributed" amount={dollars(amount)} {...rates} />
+  ) : null;
 }
 
 function Fees() {
   return useWatch({ name: "delivery.method" }) ? (
     <Section title="Fees" level={2}>
-      <FeeChoice cash={funds} checkOffered />
+      <FeeChoice cash={funds} ways={ways} />
     </Section>
   ) : null;
 }

@@ -1,6 +1,7 @@
 // The conversion step of a Roth conversion by hand.
 import { useEffect } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import holdingRules from "../../../schemas/reference/holdings.json" with { type: "json" };
 import { Section } from "../../../widgets/index.ts";
 import { showPage } from "./benchPage.tsx";
 import { HandStep } from "./hand/HandStep.tsx";
@@ -44,9 +45,10 @@ const holdingsUi = {
     { field: "marketValue", title: "Market value", as: "money" },
   ],
 };
+const isCash = (cusip: string) => holdingRules.cashIdentifiers.includes(cusip);
 const holdings = assets.map(({ assetDescription, assetCodeDescription, cusip, marketValue }) => ({
-  asset: `${assetDescription} (${assetCodeDescription})`,
-  cusip,
+  asset: isCash(cusip) ? assetDescription : `${assetDescription} (${assetCodeDescription})`,
+  cusip: isCash(cusip) ? "" : cusip,
   marketValue,
 }));
 const offered = assets.map(({ id, assetDescription, marketValue }) => ({
@@ -126,6 +128,7 @@ const values = {
 showPage(
   <HandStep values={values}>
     <Section level={2}>
+      <Told level="warning" text="roth.taxed" />
       <AccountField path="from.code" accounts={accountsFrom} />
       <Target />
       <HowMuch />

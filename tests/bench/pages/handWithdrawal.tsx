@@ -42,6 +42,8 @@ const rows = assets.map(({ cusip, name, issuer, marketValue }) => ({
   amount: marketValue,
   detail: `CUSIP ${cusip}, ${issuer}`,
 }));
+const amountOf = ({ amount }: { amount?: string }) => dollars(amount) ?? 0;
+const ways = ["ENTRUST_ACCOUNT", "CREDIT_CARD"];
 const typeRule = chosen("Withdrawal type");
 const assetRule = chosen("Asset");
 const covered = (amount: number) => amount > cash && words("funds.insufficient");
@@ -104,7 +106,7 @@ function Fees() {
   const method = useWatch({ name: "delivery.method" });
   return isCash && method ? (
     <Section title="Fees" level={2}>
-      <FeeChoice cash={cash} amountPath="amount" checkOffered={false} />
+      <FeeChoice cash={cash} taken={amountOf} ways={ways} />
       <Net />
     </Section>
   ) : null;
@@ -123,7 +125,7 @@ function Net() {
           <PendingCash available={availableCash} rows={pending} />
         </>
       ) : null}
-      <Received label="What you receive" amount={taken} fees={fees} />
+      <Received label="What you receive" called="Taken from your account" amount={taken} fees={fees} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { memo } from "react";
 import { useFormContext } from "react-hook-form";
 import { Fieldset } from "../../../../widgets/index.ts";
+import { ChoiceText } from "../../../../widgets/RadioGroup/RadioGroup.tsx";
 import type { ChoiceProps } from "./ChoiceProps.ts";
 import { useError } from "./useError.ts";
 
@@ -23,10 +24,10 @@ export const RadioField = memo(function RadioField(props: ChoiceProps) {
                 value={String(option.value)}
                 {...registered}
                 disabled={disabled}
+                aria-labelledby={option.description && `${own}-label`}
+                aria-describedby={option.description && `${own}-more`}
               />
-              <span className="Choice-text">
-                <span className="Choice-label">{option.label}</span>
-              </span>
+              <ChoiceText id={own} {...option} />
             </label>
           );
         })}

@@ -11,6 +11,8 @@ interface TextProps {
   rule?: Rule;
   required?: boolean;
   hint?: string;
+  /** Leaves out "(optional)". */
+  unmarked?: boolean;
   width?: FieldWidth;
   /** Tidies the text when the field is left. */
   tidy?: (text: string) => string;
@@ -29,6 +31,7 @@ export const TextField = memo(function TextField(props: TextProps) {
     rule,
     required = false,
     hint,
+    unmarked,
     width,
     tidy,
     store,
@@ -44,7 +47,15 @@ export const TextField = memo(function TextField(props: TextProps) {
     ...(store ? { setValueAs: store } : {}),
   });
   return (
-    <Field id={path} label={label} required={required} hint={hint} error={error} width={width}>
+    <Field
+      id={path}
+      label={label}
+      required={required}
+      hint={hint}
+      error={error}
+      width={width}
+      unmarked={unmarked}
+    >
       <div className={look ? `Control ${look}` : "Control"}>
         {prefix}
         <input

@@ -64,8 +64,9 @@ export const WidgetField = memo(function WidgetField(told: WidgetFieldProps) {
             options={options}
             ui={ui}
             props={props}
-            value={field.value}
-            onChange={field.onChange}
+            value={field.value ?? undefined}
+            // For react-hook-form, undefined is no answer but the value that the form began with.
+            onChange={(value) => field.onChange(value ?? null)}
           />
         </Frame>
       )}

@@ -12,10 +12,13 @@ interface MoneyFieldProps {
   least?: number;
   /** Checks the amount in dollars. */
   check?: (amount: number) => string | false;
+  /** Why it cannot be changed. It is shown as it is then. */
+  locked?: string;
 }
 
 const MOST = 1_000_000_000;
 const decimal = { inputMode: "decimal" } as const;
+const lockedDecimal = { ...decimal, readOnly: true } as const;
 const sign = (
   <span className="Control-affix" aria-hidden="true">
     $
@@ -28,16 +31,19 @@ export const MoneyField = memo(function MoneyField({
   width,
   least = 0,
   check,
+  locked,
 }: MoneyFieldProps) {
   return (
     <TextField
       path={path}
       label={label}
-      required
-      rule={rules(label, true, amountCheck(label, least, check))}
+      required={locked === undefined}
+      hint={locked}
+      unmarked={locked !== undefined}
+      rule={locked === undefined ? rules(label, true, amountCheck(label, least, check)) : undefined}
       tidy={shownMoney}
       look="Control--amount"
-      input={decimal}
+      input={locked === undefined ? decimal : lockedDecimal}
       prefix={sign}
       width={width}
     />

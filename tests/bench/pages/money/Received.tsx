@@ -3,6 +3,8 @@ import { Shown } from "./Shown.tsx";
 
 interface ReceivedProps {
   label: string;
+  /** The name of the amount. */
+  called: string;
   amount: number | undefined;
   federalRate?: number;
   stateRate?: number;
@@ -15,6 +17,7 @@ const cents = (amount: number) => Math.round(amount * 100) / 100;
 /** What is received of an amount after taxes and fees. */
 export function Received({
   label,
+  called,
   amount = 0,
   federalRate = 0,
   stateRate = 0,
@@ -30,7 +33,7 @@ export function Received({
   const net = Math.max(0, amount - parts.reduce((sum, part) => sum + part.amount, 0));
   return (
     <Shown>
-      <Breakdown id="breakdown" label={label} props={{ gross: amount, parts, net }} />
+      <Breakdown id="breakdown" label={label} props={{ gross: amount, parts, net, called }} />
     </Shown>
   );
 }

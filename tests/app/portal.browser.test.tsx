@@ -185,7 +185,7 @@ describe("routes", () => {
     window.history.pushState(null, "", "/o/glossary");
     window.dispatchEvent(new PopStateEvent("popstate"));
     await expect.element(screen.getByRole("heading", { level: 1, name: "Words explained" })).toBeVisible();
-    expect(kept()).toEqual([]);
+    await vi.waitFor(() => expect(kept()).toEqual([]));
   });
 
   test("LAY011 contact shows phone, hours and address, and leads to the contact page only by its own button", async () => {

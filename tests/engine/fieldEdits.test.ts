@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { compilePlan } from "../../engine/index.ts";
+import { describe, expect, test } from "vitest";
+import type { Json } from "../../engine/index.ts";
+import { compileFlow, compilePlan, createDraft, createWalker, transition } from "../../engine/index.ts";
 import { miniFlow, miniSources } from "./miniFlow.ts";
 
 const box = { type: "boolean", "x-ui": { widget: "checkbox" } };
@@ -58,4 +59,72 @@ test("a question without an answer is answered, not required", () => {
     { required: "chosen" },
     undefined,
   ]);
+});
+
+describe("a field that an answer of another step clears", () => {
+  const text = { title: "Text", type: "string", maxLength: 40 };
+  /** A step with the account, and one whose answers follow it. */
+  const sources = (cleared: Json, inEntries: Json = text) =>
+    miniSources({
+      "flows/mini/a.step.json": {
+        title: "A",
+        type: "object",
+        properties: {
+          account: { title: "Account", type: "object", properties: { code: text, note: text } },
+          memo: text,
+        },
+      },
+      "flows/mini/b.step.json": {
+        title: "B",
+        type: "object",
+        properties: {
+          heir: cleared,
+          letter: text,
+          heirs: {
+            title: "Heirs",
+            type: "array",
+            maxItems: 2,
+            items: { type: "object", properties: { name: inEntries } },
+          },
+        },
+      },
+      "flows/mini/flow.json": miniFlow([
+        { id: "a", path: "1", schema: "a.step.json" },
+        { id: "b", path: "2", schema: "b.step.json" },
+      ]),
+    });
+  const clearedBy = (...names: string[]): Json => ({ ...text, "x-rules": { clearWhenChanged: names } });
+
+  test.each([
+    ["the answer itself", "/a/account/code"],
+    ["the object around it", "/a/account"],
+  ])("goes when %s is edited, and only then", (_what, of) => {
+    const compiled = compileFlow(sources(clearedBy(of)), "mini");
+    expect(compiled.findings).toEqual([]);
+    if (!compiled.plan) return;
+    const { plan, validators } = compiled;
+    expect(plan.patterns.clears).toEqual([{ of, gone: "/b/heir" }]);
+    const ids = { next: () => "id" };
+    const session = { walker: createWalker(plan, validators), user: {}, today: "2026-11-20", ids };
+    const edit = (draft: ReturnType<typeof createDraft>, at: string, value: Json) =>
+      transition(session, draft, { type: "edit", at, value }).draft;
+    let draft = transition(session, createDraft(plan), { type: "open" }).draft;
+    draft = edit(edit(edit(draft, "/a/account/code", "1"), "/b/heir", "Ida"), "/b/letter", "Dear Ida");
+    draft = edit(draft, "/a/memo", "Soon");
+    expect(draft.answers.b).toEqual({ heir: "Ida", letter: "Dear Ida" });
+    draft = edit(draft, "/a/account/code", "2");
+    expect(draft.answers.b).toEqual({ letter: "Dear Ida" });
+  });
+
+  test.each([
+    ["names no answer", sources(clearedBy("/a/acount")), "/properties/heir/x-rules/clearWhenChanged/0"],
+    [
+      "stands in an entry of a list",
+      sources(text, clearedBy("/a/memo")),
+      "/properties/heirs/items/properties/name/x-rules/clearWhenChanged/0",
+    ],
+  ])("is told when it %s", (_what, broken, pointer) => {
+    const { findings } = compileFlow(broken, "mini");
+    expect(findings).toMatchObject([{ code: "unknown-field", file: "flows/mini/b.step.json", pointer }]);
+  });
 });

@@ -1,4 +1,4 @@
-import { MemoryRouter } from "react-router-dom";
+import { BrowserRouter, MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
@@ -122,6 +122,30 @@ describe("routes", () => {
       expect(reload).toHaveBeenCalled();
     },
   );
+
+  test("after a fault a link of the menu hands over, and the page there is loaded afresh", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const reload = vi.spyOn(browserWindow, "reload").mockReturnValue();
+    sessionStore.setState({ session: holder as never });
+    const Broken = (): never => {
+      throw new Error("is not a function");
+    };
+    const screen = await render(
+      <PortalPorts>
+        <BrowserRouter>
+          <ErrorBoundary instead={(error) => <ServerErrorPage cause={faultOf(error, "render")} />}>
+            <Broken />
+          </ErrorBoundary>
+        </BrowserRouter>
+      </PortalPorts>,
+    );
+    await expect.element(screen.getByText(words("server.page.render"))).toBeVisible();
+    await screen.getByRole("link", { name: words("menu.dashboard"), exact: true }).click();
+    await arrives(/^\/portal\/dashboard/);
+    expect(query()).toMatchObject({ token: "tok-1", state: "/portal/dashboard" });
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(asked).toContain("POST /user/session/logout");
+  });
 
   test("what rendering throws, and a part that did not load, each have their page", async () => {
     vi.spyOn(console, "error").mockReturnValue();

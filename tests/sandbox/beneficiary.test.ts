@@ -124,7 +124,7 @@ describe("a change of beneficiaries", () => {
     expect(await stored(elena)).toHaveLength(1);
   });
 
-  test("a draft keeps status 13, takes documents, and is sent with them", async () => {
+  test("BEN015 a draft keeps status 13, takes documents, and is sent with them and their names", async () => {
     const elena = await signedIn(world.sandbox, "existing-holder~ben6");
     const texan = {
       ...change,
@@ -145,12 +145,18 @@ describe("a change of beneficiaries", () => {
     expect(without.body.issues).toMatchObject([{ path: expect.stringMatching(/attachments$/) }]);
     const multipart = uploadForm({ idTemp: draft.id, type: "beneficiary-a" }, ["consent.png", png()]);
     const { list } = (await elena.call("POST", "/user/application/files/upload", { multipart })).body;
-    const sent = await send(elena, {
-      formId: draft.id,
-      ...texan,
-      beneficiaries: [{ ...luca, attachments: list.map(({ type: _, ...file }: { type: string }) => file) }],
-    });
+    const attachments = list.map(({ type: _, ...file }: { type: string }) => file);
+    const withDocuments = (fileNames: string[]) =>
+      send(elena, { formId: draft.id, ...texan, beneficiaries: [{ ...luca, attachments, fileNames }] });
+    const misnamed = await withDocuments(["will.png"]);
+    expect(misnamed.body.issues).toMatchObject([
+      { code: "unknownFile", field: "/beneficiaries/0/attachments" },
+    ]);
+    const sent = await withDocuments(["consent.png"]);
     expect(sent.body).toMatchObject({ success: true, id: draft.id });
+    expect((await stored(elena))[1]?.beneficiaries).toMatchObject([
+      { attachments: [{ fileName: "consent.png" }], fileNames: ["consent.png"] },
+    ]);
     const forged = [{ ...luca, attachments: [{ id: "f00", fileName: "none.png" }] }];
     expect((await send(elena, { ...texan, beneficiaries: forged })).body).toMatchObject({ success: false });
   });

@@ -96,6 +96,16 @@ describe("a payment authorization letter", () => {
     expect(await held(person)).toMatchObject({ "cards USD": -6_000, "fees USD": 6_000, [cash]: 4_825_075 });
   });
 
+  test("a card that is not the person's is refused beside a mere warning too", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~pal-warned");
+    const other = await signedIn(world.sandbox, "holder-enough~pal-other");
+    // More than the account holds only warns: each payment is made when it is due.
+    const warned = paying({ totalAmount: 9_000_000 }, wiredLetter(account, "CREDIT_CARD"));
+    const foreign = await storeCard(other, account);
+    expect(issuesOf(await send(visitor, withCard(warned, foreign)))).toEqual(["/payment/card unknownCard"]);
+    expect((await send(visitor, withCard(warned, await storeCard(visitor, account)))).http).toBe(200);
+  });
+
   test("two tabs with two keys send one letter, and take its fees once", async () => {
     const person = "holder-enough~pal5";
     const visitor = await signedIn(world.sandbox, person);

@@ -340,6 +340,27 @@ describe("documents", () => {
     expect((await upload(visitor, crypto.randomUUID(), "PURCHASE_CONTRACT")).http).toBe(404);
   });
 
+  test("another person's file is refused beside a mere warning too", async () => {
+    const visitor = await visit("re-warned");
+    const purchase = purchaseOf(account);
+    const theirs = await preparePurchase(await visit("re-warned-other"), purchase);
+    const foreign = (await step(await visit("re-warned-other"), theirs.id, 6)).data.documents[0];
+    let at = await begin(visitor, purchase);
+    // The shares of the purchase do not come to 100%, which only warns.
+    const partners = [{ name: "Ida Stone", ownershipPercentage: 30 }];
+    const contract = { ...purchase.contract, iraPartnering: true, iraOwnershipPercentage: 60, partners };
+    for (const [index, fields] of [contract, purchase.deposit, purchase.loan, purchase.funding].entries())
+      at = (await saveStep(visitor, at, index + 2, fields)).body;
+    const { required } = await step(visitor, at.id, 6);
+    const own: Json[] = [];
+    for (const { type } of required) own.push((await upload(visitor, at.id, type)).body.list[0]);
+    const refused = await saveStep(visitor, at, 6, { documents: [...own, foreign] });
+    expect(refused.body.issues).toMatchObject([
+      { path: `/documents/files/${own.length}`, code: "unknownFile" },
+    ]);
+    expect((await saveStep(visitor, at, 6, { documents: own })).http).toBe(200);
+  });
+
   test("REBDL040 each document has a status: pending, approved, rejected with the reason, or asked for by the manager", async () => {
     const person = "holder-enough~re-judged";
     const visitor = await signedIn(world.sandbox, person);

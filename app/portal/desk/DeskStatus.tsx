@@ -49,7 +49,9 @@ export function DeskStatus({ details, act }: { details: DeskDetails; act: Act })
                 >
                   {to === undefined ? says : words("desk.moveTo", { status: to })}
                 </Button>
-                {to === undefined ? null : <span id={`${field}-${name}`}>{says}</span>}
+                {to === undefined ? null : (
+                  <span id={`${field}-${name}`}>{words("desk.does", { says })}</span>
+                )}
               </li>
             ))}
           </ul>

@@ -76,8 +76,8 @@ beforeAll(async () => {
   const cache = join(project, "node_modules/.cache/stepwright");
   mkdirSync(cache, { recursive: true });
   copy = mkdtempSync(join(cache, "changed-"));
-  for (const folder of ["app/sandbox", "engine"])
-    cpSync(join(project, folder), join(copy, folder), { recursive: true });
+  for (const folder of ["app/sandbox", "engine", "schemas"])
+    cpSync(join(project, folder), join(copy, folder), { recursive: true, filter: isBuiltFrom });
 });
 afterAll(async () => {
   await server?.close();
@@ -86,14 +86,21 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
+/** Examples are most of the files, and none is part of a build. */
+function isBuiltFrom(path: string): boolean {
+  return !/[\\/]flows[\\/][^\\/]+[\\/]examples$/.test(path);
+}
+
+/** The files that the last test edited. */
+let edited: readonly string[] = [];
+
 /** Builds both sides anew from a copy of the schemas with these edits. */
 async function changed(edits: readonly Edit[]): Promise<Changed> {
   await server?.close();
-  cpSync(join(project, "schemas"), join(copy, "schemas"), { recursive: true });
-  for (const [file, edit] of edits) {
-    const path = join(copy, "schemas", file);
-    writeFileSync(path, edit(readFileSync(path, "utf8")));
-  }
+  const at = (root: string, file: string) => join(root, "schemas", file);
+  for (const file of edited) cpSync(at(project, file), at(copy, file));
+  edited = edits.map(([file]) => file);
+  for (const [file, edit] of edits) writeFileSync(at(copy, file), edit(readFileSync(at(copy, file), "utf8")));
   server = await createServer({
     configFile: false,
     root: copy,
@@ -516,5 +523,9 @@ test("a flow that no longer provides the cash, or whether a card is needed, is r
     [otd]: put('"cash": { "fact": "cash" },', "")(sources[otd]!),
     [registration]: put('"needsCard": "$fact.cardRequired",', "")(sources[registration]!),
   };
-  expect(errorsIn(checkAll({ ...sources, ...edited }).findings)).toEqual(["not-provided", "not-provided"]);
+  // Without examples, which have no part in this: playing them takes half of a check.
+  const unplayed = Object.fromEntries(
+    Object.entries(sources).filter(([path]) => !path.includes("/examples/")),
+  );
+  expect(errorsIn(checkAll({ ...unplayed, ...edited }).findings)).toEqual(["not-provided", "not-provided"]);
 });

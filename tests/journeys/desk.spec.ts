@@ -67,6 +67,9 @@ test("REBDL014 the page of a request follows what the desk does, without a reloa
   await expect(page.locator(".ChatLog-message")).toHaveText(/Which account is it\?/);
   await expect(tab(page, words("details.chat"))).not.toContainText("not read");
   await page.getByLabel(words("details.chat.write")).fill("The one in my letter.");
+  await page.getByLabel(words("details.chat.attach")).setInputFiles({ ...png, name: "wrong.png" });
+  await page.getByRole("button", { name: words("details.chat.detach", { name: "wrong.png" }) }).click();
+  await expect(page.getByLabel(words("details.chat.write"))).toBeFocused();
   await page.getByLabel(words("details.chat.attach")).setInputFiles(png);
   await expect(page.getByText("deed.png", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: words("details.chat.send") }).click();

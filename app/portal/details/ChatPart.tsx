@@ -73,6 +73,11 @@ function NewMessage({ id, onSent, say }: { id: string; onSent(): Promise<void>; 
       setError(refusalText(refused));
     }
   };
+  const detach = (file: FileAnswer) => {
+    setFiles((held) => held.filter((each) => each.id !== file.id));
+    // The button is gone now: the person goes on with the message.
+    document.getElementById(field)?.focus();
+  };
   return (
     <form
       className="Chat-new"
@@ -96,7 +101,7 @@ function NewMessage({ id, onSent, say }: { id: string; onSent(): Promise<void>; 
           {files.map((file) => (
             <li key={file.id}>
               <span>{file.fileName}</span>{" "}
-              <Button look="quiet" onClick={() => setFiles(files.filter((each) => each.id !== file.id))}>
+              <Button look="quiet" onClick={() => detach(file)}>
                 {words("details.chat.detach", { name: file.fileName })}
               </Button>
             </li>

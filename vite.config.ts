@@ -53,11 +53,11 @@ function onNode(name: string, { exclude = [], ...extra }: { exclude?: string[]; 
 
 /** Areas of the catalogue that the portal speaks itself, outside of any flow. Two ways on are words of flows alone. */
 const spoken =
-  /^(ui(?!\.(fundYour|openNew)Account)|widget|server|activity|desk|details|draft|session|menu|home|signIn|newerPortal|notFound|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
+  /^(application|ui(?!\.(fundYour|openNew)Account)|widget|server|activity|desk|details|draft|session|menu|home|signIn|newerPortal|notFound|upload|card|review|previousStepsIncomplete|draftChanged)(\.|$)|^account\.onHold$|^payment\.cardError$|^secondFactor\.changed$/;
 
 /** Those of them that only the pages beside the flows, or the custodian, say, and those of formats that no flow has: a flow that has one brings them. */
 const onPages =
-  /^date\.(month|partial)|^server\.field|^account\.onHold$|^(desk|details|distributions|download|home|contact|glossary|inbox|ipdApproval|list|mfaSettings|newerPortal|notFound|signIn|widget\.dateRange|widget\.glossary|widget\.pager)\./;
+  /^date\.(month|partial)|^server\.field|^account\.onHold$|^(application|desk|details|distributions|download|home|contact|glossary|inbox|ipdApproval|list|mfaSettings|newerPortal|notFound|signIn|widget\.dateRange|widget\.glossary|widget\.pager)\./;
 
 /** What widgets say that not every flow has, by the start of its key, and those widgets. */
 const ofWidgets = {
@@ -90,7 +90,7 @@ const ofWidgets = {
 
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
 const notAtFirst =
-  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|fees|feeTypes|distributionMenu|downloads|force|home|ipd|formStatuses|listFilters|lists|requestKinds)\.json|portal\/(desk|details|force|ipd)\/|portal\/\w+\/(ActivityPage|Frame|NotFoundPage|PrintedPage|TitledPage|RequestList|WayList|arrivalOf|arrivalTarget|useArrival|usePageTitle)|api\/\w+\/(activity|configuration|desk|details|uploadFile|mfaSettings|secondFactor|saving|emailForm|apiPath|stepped)|messages\/formatDateTime|widgets\/(CardSetup|ConfirmDialog|TextArea|ErrorSummary|Glossary|Lookup|Pager|QuestionDialog|Review|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/(format|parse)Decimal|ExitLink\/DownloadLink|icons\/(chevron-(left|right)|file-down|printer)\.)|virtual:messages\/pages/;
+  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|fees|feeTypes|distributionMenu|downloads|force|home|ipd|formStatuses|listFilters|lists|requestKinds)\.json|portal\/(application|desk|details|force|ipd)\/|portal\/\w+\/(ActivityPage|Frame|NotFoundPage|DraftDialog|PrintedPage|TitledPage|RequestList|WayList|arrivalOf|arrivalTarget|useArrival|usePageTitle)|api\/\w+\/(activity|application|configuration|desk|details|uploadFile|mfaSettings|secondFactor|saving|emailForm|apiPath|stepped)|messages\/formatDateTime|widgets\/(CardSetup|ConfirmDialog|TextArea|ErrorSummary|Glossary|Lookup|Pager|QuestionDialog|Review|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/(format|parse)Decimal|ExitLink\/DownloadLink|icons\/(chevron-(left|right)|file-down|printer)\.)|virtual:messages\/pages/;
 
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what

@@ -236,6 +236,35 @@ describe("final save", () => {
     expect((await visitor.post("/user/application/temp", { json: {} })).body.revision).toBe(1);
   });
 
+  test("LAY035 LAY037 what was sent is told by its type, and stays when its draft is to be deleted", async () => {
+    const { visitor, application } = await ready("new-applicant~same", { account: { typeIRA: 2 } });
+    const current = async () => (await visitor.get("/user/online-ira/current-application")).body;
+    const path = `/user/application/temp/${application.idTemp}`;
+    expect((await current()).sent).toEqual([]);
+    const { reference } = (await submit(visitor, application, "same")).body;
+    expect((await current()).sent).toEqual([{ reference, typeIRA: 2 }]);
+    const refused = await visitor.call("DELETE", path);
+    expect([refused.http, refused.body.status]).toEqual([422, "DOUBLE_APP"]);
+    expect(await count("new-applicant~same")).toBe(1);
+  });
+
+  test("LAY035 a card goes with the only draft, and stays for who has sent an application", async () => {
+    const only = await signedIn(world.sandbox, "new-applicant~cardgoes");
+    const { idTemp } = (await only.post("/user/application/temp", { json: {} })).body;
+    await setUpCard(only, "4242424242424242");
+    const card = async (visitor: Visitor) =>
+      (await visitor.get("/user/online-ira/current-application")).body.card;
+    expect(await card(only)).toBeDefined();
+    await only.call("DELETE", `/user/application/temp/${idTemp}`);
+    expect(await card(only)).toBeUndefined();
+    const { visitor, application } = await ready("new-applicant~cardstays");
+    await submit(visitor, application, "cardstays");
+    await setUpCard(visitor, "4242424242424242");
+    const next = (await visitor.post("/user/application/temp", { json: {} })).body.idTemp;
+    await visitor.call("DELETE", `/user/application/temp/${next}`);
+    expect(await card(visitor)).toBeDefined();
+  });
+
   test("without an own temporary application there is nothing to save", async () => {
     const { application } = await ready("new-applicant~draft-owner");
     const thief = await signedIn(world.sandbox, "new-applicant~draft-thief");

@@ -129,6 +129,32 @@ describe("temporary application", () => {
     expect(tempApplication.json.answers).toEqual(answers);
   });
 
+  test("LAY035 a draft is deleted with its files, and nothing of it comes back", async () => {
+    const visitor = await signedIn(world.sandbox, "half-finished~deletes");
+    const current = async () => (await visitor.get("/user/online-ira/current-application")).body;
+    const { idTemp } = (await current()).tempApplication;
+    const rows = async (table: string) =>
+      (await world.pool.query(`select count(*)::int as n from ${table} where draft_id = $1`, [idTemp]))
+        .rows[0].n;
+    expect(await rows("files")).toBeGreaterThan(0);
+    const path = `/user/application/temp/${idTemp}`;
+    const stranger = await signedIn(world.sandbox, "new-applicant~stranger");
+    expect((await stranger.call("DELETE", path)).http).toBe(404);
+    expect((await stranger.call("DELETE", "/user/application/temp/mine")).http).toBe(404);
+    expect((await visitor.call("DELETE", path)).http).toBe(200);
+    expect((await current()).tempApplication).toBeUndefined();
+    expect(await rows("files")).toBe(0);
+    expect((await visitor.call("DELETE", path)).http).toBe(404);
+    // A tab that still shows it saves nothing any more, and another application can be begun.
+    const late = await visitor.post(
+      "/user/application/temp",
+      { idTemp, ...draft("Late") },
+      { "If-Match": '"1"' },
+    );
+    expect(late.http).toBe(404);
+    expect((await visitor.post("/user/application/temp", draft("Again"))).body.revision).toBe(1);
+  });
+
   test("the half-finished applicant has steps 1 to 3 and an identity file", async () => {
     const visitor = await signedIn(world.sandbox, "half-finished~a");
     const { tempApplication } = (await visitor.get("/user/online-ira/current-application")).body;

@@ -45,6 +45,9 @@ const IpdApprovalPage = lazy(async () => ({
   default: (await import("../ipd/IpdApprovalPage.tsx")).IpdApprovalPage,
 }));
 const GlossaryPage = lazy(async () => ({ default: (await import("../help/GlossaryPage.tsx")).GlossaryPage }));
+const ApplicationPage = lazy(async () => ({
+  default: (await import("../application/ApplicationPage.tsx")).ApplicationPage,
+}));
 const AgreementPage = lazy(async () => ({ default: (await import("./AgreementPage.tsx")).AgreementPage }));
 
 /** Addresses of `schemas/program.json` whose pages nobody opens first, and what `/portal` has besides. */
@@ -63,6 +66,7 @@ export type OtherRoute =
   | "activity"
   | "notFound"
   | "accounts"
+  | "application"
   | "ipdApproval"
   | "newerPortal";
 
@@ -81,6 +85,7 @@ const routePages: { readonly [Name in OtherRoute]: ReactNode } = {
   ipdApproval: <HandOffPage to="ipdApproval" />,
   newerPortal: <NewerPortalPage />,
   accounts: <AccountsPage />,
+  application: <HolderGate>{(session) => <ApplicationPage session={session} />}</HolderGate>,
   details: <SessionGate>{() => <DetailsPage route="details" />}</SessionGate>,
   purchaseDetails: <SessionGate>{() => <DetailsPage route="purchaseDetails" />}</SessionGate>,
 };

@@ -1,41 +1,44 @@
 import { useState } from "react";
 import { Button, ConfirmDialog, Dialog, Notice } from "../../../widgets/index.ts";
-import { detailsCalls } from "../../api/portal/details.ts";
-import type { ListedRequest } from "../../api/portal/lists.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
 import { refusalText } from "../details/refusalText.ts";
-import { addressOf, kindOf } from "./RequestList.ts";
 
 /**
- * What is asked about a draft: whether to delete it; whether a new request shall take its place; what to do with it
+ * What is asked about a draft: whether to delete it; whether a new one shall take its place; what to do with it
  * although one like it was sent.
  */
 export interface Asking {
   about: "delete" | "override" | "sameAccount";
-  row: ListedRequest;
+  /** What the draft is, and what becomes of it. */
+  text: string;
+  /** Where the draft is continued. */
+  goOnAt: string;
+  /** Where a new one begins. */
+  beginAt: string;
+  /** Nobody can have two of this kind, so a new one always takes its place. */
+  isOnlyOne?: boolean;
+  /** Where the one that was sent is shown. */
+  sentAt?: string;
+  /** @throws CallRefused */
+  remove(): Promise<unknown>;
 }
 
 interface DraftDialogProps {
   asking: Asking;
-  /** Where a new request begins. */
-  addTo: string;
   onGo(href: string): void;
   onDeleted(): void;
   onClose(): void;
 }
 
-/** The question about a draft (LAY035, LAY036, LAY037). */
-export function DraftDialog({ asking: { about, row }, addTo, onGo, onDeleted, onClose }: DraftDialogProps) {
+/** The question about a draft of a request or an application (LAY035, LAY036, LAY037). */
+export function DraftDialog({ asking, onGo, onDeleted, onClose }: DraftDialogProps) {
+  const { about, text, goOnAt, beginAt, isOnlyOne, sentAt = "" } = asking;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const said = {
-    kind: words(kindOf(row.kind)?.label ?? row.kind).toLowerCase(),
-    account: row.accounts[0] ?? words("list.noAccount"),
-  };
   const remove = async (then: () => void) => {
     setBusy(true);
-    await detailsCalls.deleteDraft(row.id).then(then, (error: unknown) => {
+    await asking.remove().then(then, (error: unknown) => {
       if (isGone(error)) return then();
       setBusy(false);
       setProblem(refusalText(error));
@@ -58,12 +61,12 @@ export function DraftDialog({ asking: { about, row }, addTo, onGo, onDeleted, on
         onConfirm={() => void remove(onDeleted)}
         onCancel={onClose}
       >
-        <p>{words("list.deleteText", said)}</p>
+        <p>{text}</p>
         {told}
       </ConfirmDialog>
     );
   const goOn = (
-    <Button look="primary" onClick={() => onGo(addressOf(row))}>
+    <Button look="primary" onClick={() => onGo(goOnAt)}>
       {words("list.continueDraft")}
     </Button>
   );
@@ -76,13 +79,11 @@ export function DraftDialog({ asking: { about, row }, addTo, onGo, onDeleted, on
         actions={
           <>
             {goOn}
-            <Button onClick={() => onGo(addressOf({ ...row, id: row.sentBefore ?? "", status: "" }))}>
-              {words("list.seeSent")}
-            </Button>
+            <Button onClick={() => onGo(sentAt)}>{words("list.seeSent")}</Button>
           </>
         }
       >
-        <p>{words("list.sameAccountText", said)}</p>
+        <p>{text}</p>
       </Dialog>
     );
   return (
@@ -93,14 +94,14 @@ export function DraftDialog({ asking: { about, row }, addTo, onGo, onDeleted, on
       actions={
         <>
           {goOn}
-          <Button look="danger" busy={busy} onClick={() => void remove(() => onGo(addTo))}>
+          <Button look="danger" busy={busy} onClick={() => void remove(() => onGo(beginAt))}>
             {words("list.override")}
           </Button>
-          <Button onClick={() => onGo(addTo)}>{words("list.keepBoth")}</Button>
+          {isOnlyOne ? null : <Button onClick={() => onGo(beginAt)}>{words("list.keepBoth")}</Button>}
         </>
       }
     >
-      <p>{words("list.overrideText", said)}</p>
+      <p>{text}</p>
       {told}
     </Dialog>
   );

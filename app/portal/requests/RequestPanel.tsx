@@ -2,12 +2,13 @@ import { Plus } from "lucide-react";
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import { pageLinks } from "../../../schemas/reference/limits.json";
 import { Button, Icon, Link, Notice, Pager, Skeleton } from "../../../widgets/index.ts";
+import { detailsCalls } from "../../api/portal/details.ts";
 import type { ListedRequest } from "../../api/portal/lists.ts";
 import { words } from "../../messages/words.ts";
 import { notify } from "../frame/notificationStore.ts";
 import { type Asking, DraftDialog } from "./DraftDialog.tsx";
 import { type ListAddress, noFilter, rowsOf, writeAddress } from "./listAddress.ts";
-import { addressOf, type PanelName, type RequestList, statusOf } from "./RequestList.ts";
+import { addressOf, kindOf, type PanelName, type RequestList, statusOf } from "./RequestList.ts";
 import { RequestTable } from "./RequestTable.tsx";
 import { useRequests } from "./useRequests.ts";
 
@@ -56,14 +57,14 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
   const isDraft = ({ kind, status }: ListedRequest) => statusOf(kind, status).isDraft;
   const add = () => {
     const draft = list.kinds.length === 1 ? rows.find(isDraft) : undefined;
-    if (draft) setAsking({ about: "override", row: draft });
+    if (draft) setAsking(askingOf("override", draft, list));
     else onGo(list.add.to);
   };
   const open = (row: ListedRequest, event: MouseEvent<HTMLAnchorElement>) => {
     const asksFirst = isDraft(row) && row.sentBefore && !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (!asksFirst) return onFollow(addressOf(row), event);
     event.preventDefault();
-    setAsking({ about: "sameAccount", row });
+    setAsking(askingOf("sameAccount", row, list));
   };
 
   return (
@@ -97,13 +98,12 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
           hrefOf={(order) => writeAddress(list, address, { order })}
           onFollow={onFollow}
           onOpen={open}
-          onDelete={(row) => setAsking({ about: "delete", row })}
+          onDelete={(row) => setAsking(askingOf("delete", row, list))}
         />
       ) : null}
       {asking ? (
         <DraftDialog
           asking={asking}
-          addTo={list.add.to}
           onGo={onGo}
           onClose={() => setAsking(undefined)}
           onDeleted={() => {
@@ -130,6 +130,22 @@ export function RequestPanel({ list, panel, address, hasAdd, onFollow, onGo }: R
       ) : null}
     </section>
   );
+}
+
+/** What is asked about a draft of the list. */
+function askingOf(about: Asking["about"], row: ListedRequest, list: RequestList): Asking {
+  const said = {
+    kind: words(kindOf(row.kind)?.label ?? row.kind).toLowerCase(),
+    account: row.accounts[0] ?? words("list.noAccount"),
+  };
+  return {
+    about,
+    text: words(`list.${about}Text`, said),
+    goOnAt: addressOf(row),
+    beginAt: list.add.to,
+    sentAt: addressOf({ ...row, id: row.sentBefore ?? "", status: "" }),
+    remove: () => detailsCalls.deleteDraft(row.id),
+  };
 }
 
 /** What a panel without rows says, and the step to take from there: show everything again, or begin. */

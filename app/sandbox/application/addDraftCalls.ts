@@ -9,7 +9,7 @@ import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { ownCalls } from "../walk/ownCalls.ts";
 import type { WalkedRequest } from "../walk/walkRequest.ts";
 import { draftAnswer } from "./draftAnswer.ts";
-import { lockDraft, refuseUnlessDraft, saveDraft } from "./draftTransitions.ts";
+import { deleteDraft, lockDraft, refuseUnlessDraft, saveDraft } from "./draftTransitions.ts";
 import { refuseOwnReferral } from "./refuseOwnReferral.ts";
 import { walkApplication } from "./walkApplication.ts";
 import { type DraftBody, writeDraft } from "./writeDraft.ts";
@@ -17,7 +17,7 @@ import { type DraftBody, writeDraft } from "./writeDraft.ts";
 /** The steps that are submitted, in order. The last one turns a draft into an application, so no draft has passed it. */
 const submitted = plan.steps.filter(({ submit }) => submit.length > 0).map(({ id }) => id);
 
-/** The temporary application: saved with optimistic concurrency, and read when the person returns. */
+/** The temporary application: saved with optimistic concurrency, read when the person returns, and deleted. */
 export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
   const { pool, ids } = context.options;
 
@@ -68,6 +68,17 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
     });
     call.header("ETag", `"${saved.revision}"`);
     return call.json({ success: true, ...saved, savedAt: context.now() });
+  });
+
+  app.delete("/user/application/temp/:id", async (call) => {
+    const id = call.req.param("id");
+    if (!isUuid(id)) throw new Refusal("NOT_FOUND");
+    await withTransaction(pool, async (sql) => {
+      const draft = await lockDraft(context, sql, call.get("person").id, id);
+      if (!draft) throw new Refusal("NOT_FOUND");
+      await deleteDraft(sql, draft);
+    });
+    return call.json({ success: true });
   });
 }
 

@@ -1,3 +1,4 @@
+import { forgetCards } from "../cards/forgetCards.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal, type RefusalCode } from "../http/Refusal.ts";
 import { lockPerson } from "../people/lockPerson.ts";
@@ -42,6 +43,18 @@ export async function saveDraft(
   const revision = locked.revision + 1;
   await writeDraft(context, sql, { ...locked, revision, body });
   return revision;
+}
+
+/**
+ * Deletes a draft that `lockDraft` locked, with its files. Whoever has applied for nothing else has no card any more either;
+ * the tries to prove who they are stay, so that nobody gets new ones by beginning again. @throws Refusal DOUBLE_APP
+ */
+export async function deleteDraft(sql: Sql, locked: StoredDraft): Promise<void> {
+  if (!lifecycles.application.forgotten.includes(locked.state))
+    throw new Refusal(transitions.submit.otherwise as RefusalCode);
+  await sql.query("delete from drafts where id = $1", [locked.id]);
+  const others = await sql.query("select 1 from drafts where person_id = $1 limit 1", [locked.personId]);
+  if (others.rows.length === 0) await forgetCards(sql, locked.personId);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { lifecycles } from "../requests/lifecycle.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { sentApplications } from "./sentApplications.ts";
 import type { Draft, DraftBody } from "./writeDraft.ts";
 
 /** A draft as stored. */
@@ -58,6 +59,7 @@ export async function currentApplication(context: SandboxContext, sql: Sql, pers
     tempApplication: draft
       ? { idTemp: draft.id, revision: draft.revision, savedAt: draft.savedAt, ...draft.body }
       : undefined,
+    sent: await sentApplications(context, sql, person.id),
     ...applicantFacts(person),
   };
 }

@@ -4,6 +4,7 @@ import { readJson, textField } from "../http/readBody.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "../session/hashToken.ts";
+import { forgetCards } from "./forgetCards.ts";
 import { readConfirmedCard } from "./readConfirmedCard.ts";
 
 /** Tells the portal to use the sandbox's card frame and not a live provider's script. */
@@ -43,10 +44,7 @@ export function addCardCalls(app: SandboxApp, context: SandboxContext): void {
     const person = call.get("person");
     await withTransaction(pool, async (sql) => {
       await lockPerson(sql, person.id);
-      await sql.query(
-        "update setup_intents set status = 'canceled', sealed_card = null where person_id = $1 and status <> 'canceled'",
-        [person.id],
-      );
+      await forgetCards(sql, person.id);
     });
     return call.json({ success: true });
   });

@@ -70,6 +70,10 @@ export const applicationCalls = {
     adds: Type.Object({ savedAt: moment }),
     refusals: ["DOUBLE_APP", "INVALID_REFERRAL_CODE", "VALIDATION_FAILED"],
   },
+  "DELETE /user/application/temp/{id}": {
+    says: "Deletes the application in progress, with its files. An application that was sent stays.",
+    refusals: ["DOUBLE_APP"],
+  },
   "POST /user/application": {
     calls: ["registration.submit"],
     headers: ["Idempotency-Key"],

@@ -1,0 +1,19 @@
+import { request } from "../transport/request.ts";
+
+/** The draft of an application, as far as the pages beside the wizard show it. */
+export interface ApplicationDraft {
+  idTemp: string;
+  /** ISO time. */
+  savedAt: string;
+  /** As it was saved, perhaps by an older version of the wizard. */
+  json: { answers?: { account?: { typeIRA?: unknown } } };
+}
+
+/** The application in progress. @throws CallRefused */
+export const applicationCalls = {
+  /** Undefined if there is none. */
+  draft: async () =>
+    (await request<{ tempApplication?: ApplicationDraft }>("get", "/user/online-ira/current-application"))
+      .tempApplication,
+  deleteDraft: (idTemp: string) => request("delete", `/user/application/temp/${encodeURIComponent(idTemp)}`),
+};

@@ -1,0 +1,66 @@
+import { checkPage } from "./checkPage.ts";
+import { flowOf } from "./fill/flowOf.ts";
+import { words } from "./fill/words.ts";
+import { enterAs, expect, heading, onward, settled, test } from "./stand.ts";
+
+const [owner, account, beneficiaries] = flowOf("registration").plan.steps.map(
+  ({ title }) => title,
+) as string[];
+
+test("LAY035 LAY036 LAY037 who opens another account continues the draft, begins again in its place, or deletes it", async ({
+  page,
+}) => {
+  await enterAs(page, "half-finished", "/o");
+  const begin = page.getByRole("link", { name: words("menu.openNewAccount"), exact: true });
+  const button = (key: string) => page.getByRole("button", { name: words(key), exact: true });
+  await begin.click();
+  await expect(heading(page, words("menu.openNewAccount"))).toBeFocused();
+  await checkPage(page, "an application in progress");
+  await button("list.continueDraft").press("Enter");
+  await expect(page).toHaveURL(/\/s4$/);
+
+  // The draft is for a type of account that was applied for before.
+  await page.route("**/user/online-ira/current-application", async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.json();
+    const { typeIRA } = told.tempApplication?.json.answers.account ?? {};
+    await route.fulfill({
+      response: answer,
+      json: { ...told, sent: [{ reference: "SW-1A2B3C4D", typeIRA }] },
+    });
+  });
+  await page.goto("/o/accounts/ira/register/s2");
+  await settled(page);
+  await onward(page).press("Enter");
+  const asked = page.getByRole("alertdialog");
+  await expect(asked).toContainText("SW-1A2B3C4D");
+  await checkPage(page, "the same account again");
+  await page.keyboard.press("Escape");
+  await expect(heading(page, account!)).toBeVisible();
+  await onward(page).press("Enter");
+  await button("account.sameGoOn").press("Enter");
+  await expect(heading(page, beneficiaries!)).toBeVisible();
+  await page.unroute("**/user/online-ira/current-application");
+
+  await begin.click();
+  await button("application.another").press("Enter");
+  await expect(page.getByRole("heading", { name: words("list.overrideTitle") })).toBeFocused();
+  await checkPage(page, "another in its place");
+  await button("list.override").press("Enter");
+  await expect(heading(page, owner!)).toBeVisible();
+  const first = page.getByRole("textbox", { name: "First name" });
+  await expect(first).toHaveValue("");
+  await first.fill("Henrietta");
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/o/accounts/ira");
+  await button("application.delete").press("Enter");
+  await expect(page.getByRole("heading", { name: words("list.deleteTitle") })).toBeFocused();
+  await checkPage(page, "deleting it, at 360");
+  await button("list.delete").press("Enter");
+  await expect(page.getByText(words("list.deleted"))).toBeVisible();
+  await page.goto("/o/accounts/ira");
+  await expect(heading(page, owner!)).toBeVisible();
+  await expect(first).toHaveValue("");
+});

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { createSandbox } from "../../app/sandbox/createSandbox.ts";
+import type { PersonRow } from "../../app/sandbox/people/PersonRow.ts";
+import type { SandboxContext } from "../../app/sandbox/SandboxContext.ts";
+import { describeSession } from "../../app/sandbox/session/describeSession.ts";
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 
@@ -93,6 +96,18 @@ describe("session", () => {
   test("ROLE008 an account younger than 7 days is on hold", async () => {
     const visitor = await signedIn(world.sandbox, "young-account");
     expect((await visitor.get("/user/session")).body.isTransactionOnHold).toBe(true);
+  });
+
+  test.each([
+    ["the only one is under 7 days old", [3], true],
+    ["one of several is under 7 days old", [2100, 6, 900], true],
+    ["the youngest is 7 days old", [2100, 7], false],
+    ["there is none", [], false],
+  ])("ROLE008 whose accounts are such that %s: %s, on hold %s", (_, ages, isOnHold) => {
+    const accounts = ages.map((openedDaysAgo) => ({ openedDaysAgo }));
+    const person = { demo: { roles: [], accounts } } as unknown as PersonRow;
+    const context = { options: {} } as unknown as SandboxContext;
+    expect(describeSession(context, person).isTransactionOnHold).toBe(isOnHold);
   });
 
   test("ROLE001 an advisor has the advisor's role only", async () => {

@@ -284,6 +284,8 @@ describe("what the custodian does not believe", () => {
     const other = await signedIn(world.sandbox, "holder-young~wdr13");
     expect((await send(other, withdrawalOf("7121005501"), { id })).body.status).toBe("NOT_FOUND");
     expect(issuesOf(await send(other, withdrawalOf(account))).length).toBeGreaterThan(0);
+    expect((await owner.get(`/user/e-form/${id}`)).http).toBe(200);
+    expect((await other.get(`/user/e-form/${id}`)).http).toBe(404);
     expect((await other.get("/user/e-form/list")).body.total).toBe(0);
     const roth = await keepDraft(owner, "ROTH_CONVERSION", {});
     expect((await send(owner, withdrawalOf(account), { id: roth.body.id })).body.status).toBe("NOT_FOUND");

@@ -53,6 +53,17 @@ export async function moneyLoad(page: Page, flow: string, answers: Answers): Pro
     async "re-bdl"() {
       return { ...flowOf("re-bdl").example("sent-loan.json").load, accounts: await list("re-bdl/accounts") };
     },
+    async beneficiary() {
+      return {
+        accounts: await list("beneficiaries/accounts"),
+        limits: await list("application/limitation/list"),
+        owners: await list("application/person/list?type=owner"),
+        stored: await list("application/beneficiary/list"),
+      };
+    },
+    async ipd() {
+      return { accounts: await list("ipd/accounts") };
+    },
     async "payment-letter"() {
       const { profile: _, ...load } = await loads.recurring!();
       return load;

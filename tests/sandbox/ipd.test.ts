@@ -55,9 +55,12 @@ test("IPD003 API041 the person who was sent the link reads what it is about, and
 test("IPD003 API042 it is approved with a status, once, and its holder is told", async () => {
   const { holder, agent, id, token } = await granted("ipd2");
   expect(await statusOf(holder, id)).toBe("Waiting for approval");
+  const next = async () => (await holder.get(`/user/activity/${id}`)).body.next as string[];
+  expect((await next())[0]).toContain("elena.marchetti@example.com");
   expect((await confirm(agent, token, "WHATEVER")).body.status).toBe("MALFORMED_BODY");
   expect((await confirm(agent, token, "APPROVED")).http).toBe(200);
   expect(await statusOf(holder, id)).toBe("Active");
+  expect(await next()).toEqual([]);
   const { list } = (await holder.get("/sandbox/inbox")).body;
   expect(list[0].text).toMatch(/^Power of attorney IPD-\d+: the status is now Active\.$/);
   expect((await confirm(agent, token, "DECLINED")).body.status).toBe("LINK_USED");

@@ -1,11 +1,10 @@
 import type { Confirmation, ReviewSection } from "../../../engine/index.ts";
-import formStatuses from "../../../schemas/reference/formStatuses.json" with { type: "json" };
 import { isUuid } from "../database/isUuid.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { printedFormat } from "../forms/printedFormat.ts";
 import { withoutNumbers } from "../forms/printForm.ts";
 import { Refusal } from "../http/Refusal.ts";
-import { lifecycles, statusLabel } from "../requests/lifecycle.ts";
+import { isPending, lifecycles, statusLabel } from "../requests/lifecycle.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { WalkedRequest } from "../walk/walkRequest.ts";
 
@@ -111,10 +110,6 @@ function activityOf(
     sentAt: sent_at,
     isFollowed: status !== null,
     // Once the request was carried out, or came back, what would happen next is over.
-    next: status === null || isPending(status) ? sent.next : [],
+    next: status === null || isPending({ flow, status }) ? sent.next : [],
   };
 }
-
-const statuses = [...formStatuses.form, ...formStatuses.otd, ...formStatuses["re-bdl"]];
-
-const isPending = (status: string) => statuses.find(({ id }) => id === status)?.panel === "pending";

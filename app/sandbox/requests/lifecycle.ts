@@ -88,8 +88,17 @@ export function transitionOf(flow: string, name: TransitionName): Transition {
 export function statusLabel({ flow, status }: Pick<StoredRequest, "flow" | "status">): string {
   const { statuses } = lifecycleOf(flow);
   if (typeof statuses !== "string") return statuses[status] ?? status;
-  return formStatuses[statuses as keyof typeof formStatuses].find(({ id }) => id === status)?.label ?? status;
+  return formStatus(statuses, status)?.label ?? status;
 }
+
+/** Whether a request waits for somebody, by the list of its kind. */
+export function isPending({ flow, status }: Pick<StoredRequest, "flow" | "status">): boolean {
+  const { statuses } = lifecycleOf(flow);
+  return typeof statuses === "string" && formStatus(statuses, status)?.panel === "pending";
+}
+
+const formStatus = (statuses: string, status: string) =>
+  formStatuses[statuses as keyof typeof formStatuses].find(({ id }) => id === status);
 
 /** Whether the state of a request or draft allows the transition. */
 export function mayTake(

@@ -1,3 +1,5 @@
+import { beneficiaryWalk } from "./beneficiaryWalk.ts";
+import { ipdWalk } from "./ipdWalk.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";
 import { otdWalks } from "./otdWalks.ts";
 import { pagesWalk } from "./pagesWalk.ts";
@@ -8,12 +10,14 @@ import { recurringWalks } from "./recurringWalks.ts";
 import { rothWalk } from "./rothWalk.ts";
 import { withdrawalWalks } from "./withdrawalWalks.ts";
 
-/** All states of all pages about money, each visited once. */
+/** All states of all pages about money, and about who receives it or acts for its owner, each visited once. */
 export const moneyWalks: readonly MoneyWalk[] = [
   ...otdWalks,
   ...recurringWalks,
   ...withdrawalWalks,
   ...paymentLetterWalks,
+  beneficiaryWalk,
+  ipdWalk,
   purchaseWalk,
   rothWalk,
   readOnlyWalk,

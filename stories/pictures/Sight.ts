@@ -15,18 +15,31 @@ export interface Sight {
   today: string;
 }
 
+/** By flow and example: the step on the screen after so many events; undefined where something is running then. */
+const steps = new WeakMap<CompiledFlow, WeakMap<Example, Map<number, string | undefined>>>();
+
+function stepsOf(flow: CompiledFlow, example: Example): Map<number, string | undefined> {
+  const ofFlow = steps.get(flow) ?? new WeakMap<Example, Map<number, string | undefined>>();
+  steps.set(flow, ofFlow);
+  const known = ofFlow.get(example) ?? new Map<number, string | undefined>();
+  ofFlow.set(example, known);
+  return known;
+}
+
 /** The last moment of an example when the step is on the screen and nothing is running; undefined if there is none. */
 export function sightOf(flow: CompiledFlow, example: Example, step: string): Sight | undefined {
-  for (let count = example.events.length; count >= 0; count -= 1) {
-    const { draft, walker } = playExample(flow, {
-      ...example,
-      ...(count === 0 ? { step } : {}),
-      events: example.events.slice(0, count),
-    });
-    if (draft.step !== step || draft.running) continue;
+  const known = stepsOf(flow, example);
+  for (let count = example.events.length; count > 0; count -= 1) {
+    // Another step has asked before, and playing takes most of the time.
+    if (known.has(count) && known.get(count) !== step) continue;
+    const { draft, walker } = playExample(flow, { ...example, events: example.events.slice(0, count) });
+    known.set(count, draft.running ? undefined : draft.step);
+    if (known.get(count) !== step) continue;
     return atRest({ draft, walker, user: example.user, today: example.today }, step);
   }
-  return undefined;
+  const { draft, walker } = playExample(flow, { ...example, step, events: [] });
+  if (draft.step !== step || draft.running) return undefined;
+  return atRest({ draft, walker, user: example.user, today: example.today }, step);
 }
 
 /** The same step before anything in it or in a later step was answered. */

@@ -13,7 +13,7 @@ describe("the stories of the flows", () => {
   let told: ReturnType<typeof generateStories>["told"];
   beforeAll(() => {
     ({ files: made, told } = generateStories(sources));
-  }, 120_000);
+  }, 300_000);
 
   test("say of each example which story it became, or why none", () => {
     expect(told.length).toBe(Object.keys(sources).filter((path) => path.includes("/examples/")).length);

@@ -66,3 +66,19 @@ test("LAY035 LAY036 LAY037 who opens another account continues the draft, begins
   await expect(heading(page, owner!)).toBeVisible();
   await expect(first).toHaveValue("");
 });
+
+test("ROLE004 AUTH024 AUTH025 an advisor has a menu of their own, and goes to the registration or the dashboard", async ({
+  page,
+}) => {
+  for (const [person, target] of [
+    ["advisor-incomplete", "/portal/advisor/register/s1"],
+    ["advisor", "/portal/dashboard"],
+  ] as const) {
+    await enterAs(page, person, "/o");
+    await expect(page.getByText(target, { exact: true })).toBeVisible();
+    await checkPage(page, `${person} arrives`);
+    await expect(page.getByRole("link", { name: words("menu.openNewAccount") })).toBeHidden();
+    await page.getByRole("link", { name: words("menu.newAdvisorApplication"), exact: true }).press("Enter");
+    await expect(page.getByText("/portal/advisor/register/s1", { exact: true })).toBeVisible();
+  }
+});

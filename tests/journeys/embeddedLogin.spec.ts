@@ -1,8 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import loginTexts from "../../app/sandbox/login/texts.json" with { type: "json" };
 import { demo } from "../../app/sandbox/people/demoPeople.ts";
 import bridge from "../../schemas/reference/bridge.json" with { type: "json" };
 import { checkConditions } from "./checkPage.ts";
+import { phoneCode } from "./fill/enterCode.ts";
 import { words } from "./fill/words.ts";
 import { expect, heading, test } from "./stand.ts";
 
@@ -106,6 +108,42 @@ test("LAY016 LAY017 LAY018 a partner's page signs a person in: three origins, by
   await expect(page).toHaveURL(`${portal.origin}/o`);
   await expect(heading(page, words("home.title", { name: person.name }))).toBeVisible();
   expect(watch.addresses.filter((address) => /verifier|challenge/.test(address))).toEqual([]);
+});
+
+test("LAY016 a second factor is asked for in the frame too, at 360 pixels and in the dark", async ({
+  page,
+  portal,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  const paul = demo.people.find(({ id }) => id === "holder-pending")!;
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(sites(portal.origin).partner);
+  await page.getByRole("button", { name: login }).click();
+  const frame = page.getByRole("dialog", { name: "Sign in" }).frameLocator("iframe");
+  await frame.getByLabel("Email").fill(paul.email.replace("@", "+embed@"));
+  await frame.getByLabel("Password", { exact: true }).fill(demo.password);
+  await page.keyboard.press("Enter");
+  await expect(frame.getByRole("heading", { name: loginTexts.codeTitle })).toBeVisible();
+  await checkConditions(page, "the embedded login, ways to a code");
+  await frame.getByRole("button", { name: loginTexts.text, exact: true }).press("Enter");
+
+  const field = frame.getByRole("textbox");
+  await expect(field).toBeFocused();
+  const code = await phoneCode(page, "holder-pending~embed");
+  await field.fill(code === "000000" ? "000001" : "000000");
+  await page.keyboard.press("Enter");
+  await expect(frame.getByRole("alert")).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`)).toEqual([]);
+  await checkConditions(page, "the embedded login, a wrong code");
+  await field.fill(code);
+  await field.press("Enter");
+  await expect(page).toHaveURL(`${portal.origin}/o`);
+  await expect(
+    page.getByRole("heading", { level: 1, name: words("home.title", { name: paul.name }) }),
+  ).toBeVisible();
 });
 
 test("a page that is no listed partner is refused, with the reason in its console", async ({

@@ -209,13 +209,13 @@ describe("the second factor", () => {
     const wrong = await send("/code", {
       ...first.fields,
       sent,
-      challenge: code === "000000" ? "1" : "000000",
+      code: code === "000000" ? "1" : "000000",
     });
     expect([wrong.http, wrong.notice]).toEqual([422, "The code is invalid."]);
-    const end = await send("/code", { ...first.fields, sent, challenge: ` ${code} ` });
+    const end = await send("/code", { ...first.fields, sent, code: ` ${code} ` });
     expect(end.http).toBe(303);
     expect((await accept(browser, end)).http).toBe(200);
-    const again = await send("/code", { ...first.fields, sent, challenge: code });
+    const again = await send("/code", { ...first.fields, sent, code });
     expect([again.to, again.notice.startsWith("This sign-in took too long")]).toEqual([undefined, true]);
   });
 
@@ -231,7 +231,7 @@ describe("the second factor", () => {
     const { fields } = await send("/sign-in", { for: "x", email, password });
     for (const path of ["/code", "/password"])
       expect(
-        (await send(path, { ...fields, challenge: "", chosen: "Abcde1", repeated: "Abcde1" })).to,
+        (await send(path, { ...fields, code: "", chosen: "Abcde1", repeated: "Abcde1" })).to,
       ).toBeUndefined();
   });
 });

@@ -121,7 +121,7 @@ function addForms(app: Hono<SandboxEnv>, context: SandboxContext): void {
   });
 
   post("/code", async (call, form) => {
-    const challenge = (form.challenge ?? "").replace(/\s/g, "").slice(0, 16);
+    const challenge = (form.code ?? "").replace(/\s/g, "").slice(0, 16);
     const { ticket = "", sent } = form;
     const judged = await judgeCode(context, { ticket, challenge, sent });
     if (!judged) return over(call, form);

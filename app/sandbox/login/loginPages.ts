@@ -130,7 +130,7 @@ export function codeForm({ carried, notice }: Around, ways: CodeWays): Html {
     byPhone || hasApp
       ? html`<form method="post" action="/code" novalidate>
     ${hidden({ ...carried, ticket, ...(byPhone ? { sent } : {}) })}
-    ${field({ id: "challenge", label, type: "text", autocomplete: "one-time-code", hint: say("codeHint"), numeric: true, first: mayFocus(carried), wrong })}
+    ${field({ id: "code", label, type: "text", autocomplete: "one-time-code", hint: say("codeHint"), numeric: true, first: mayFocus(carried), wrong })}
     <button type="submit">${say("confirm")}</button>
   </form>`
       : ""

@@ -1,8 +1,11 @@
+import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Sandbox } from "../../app/sandbox/createSandbox.ts";
+import { openDatabase } from "../../app/sandbox/database/openDatabase.ts";
+import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
 import { onPostgres } from "../config/skipped.ts";
 import { bodyOf } from "./support/applicant.ts";
 import { buildServer } from "./support/buildServer.ts";
@@ -13,6 +16,14 @@ import { endAllServers, type RunningServer, runServer } from "./support/runServe
 import { png, uploadForm } from "./support/sampleFiles.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 import { wholeAnswers } from "./support/wholeAnswers.ts";
+
+/** A script that ends a connection. Its arguments: the database's URL, the connection's process id. */
+const endConnection = `
+  const client = new (require("pg").Client)({ connectionString: process.argv[1] });
+  client.connect()
+    .then(() => client.query("select pg_terminate_backend($1)", [process.argv[2]]))
+    .then(() => client.end());
+`;
 
 /** A server process as the tests' visitors call one. */
 const at = ({ origin }: RunningServer): Sandbox =>
@@ -190,6 +201,33 @@ describe("two server processes on one PostgreSQL database", onPostgres, () => {
     await desk.post(`/sandbox/desk/${id}/transition`, { transition: "complete", comment: "" });
     await heard("Completed");
     await page.close();
+  });
+
+  test("a connection that ends between two statements fails its transaction alone", async () => {
+    const { pool, close } = await openDatabase({ url: fresh.env.DATABASE_URL! });
+    const lost = withTransaction(pool, async (transaction) => {
+      const { rows } = await transaction.query("select pg_backend_pid() as pid");
+      await sql("select pg_terminate_backend($1)", [rows[0].pid]);
+      // Until the connection has noticed.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await transaction.query("select 1");
+    });
+    await expect(lost).rejects.toThrow(/connection|terminat/i);
+    expect(await withTransaction(pool, async (next) => (await next.query("select 1 as one")).rows)).toEqual([
+      { one: 1 },
+    ]);
+    await close();
+  });
+
+  test("an idle connection that ended unnoticed is replaced when a transaction begins", async () => {
+    const { pool, close } = await openDatabase({ url: fresh.env.DATABASE_URL! });
+    const { rows } = await pool.query("select pg_backend_pid() as pid");
+    // While another process ends it, this one is blocked and cannot notice.
+    execFileSync(process.execPath, ["-e", endConnection, fresh.env.DATABASE_URL!, rows[0].pid]);
+    expect(await withTransaction(pool, async (next) => (await next.query("select 1 as one")).rows)).toEqual([
+      { one: 1 },
+    ]);
+    await close();
   });
 
   test("connections that the database ends, as when it restarts, are made again", async () => {

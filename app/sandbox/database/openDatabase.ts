@@ -58,8 +58,10 @@ async function openServer(url: string): Promise<Database> {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
   });
-  // If the server restarts, an idle connection ends; the pool opens a new one when needed.
+  // If the server restarts, connections end; the pool opens new ones when needed. An idle one tells the pool. One in the
+  // middle of a transaction tells itself, which would end this process; its next query fails anyway.
   pool.on("error", () => {});
+  pool.on("connect", (client) => void client.on("error", () => {}));
   return { pool, close: () => pool.end() };
 }
 

@@ -18,9 +18,8 @@ export async function lockOnce(sql: Sql, name: string, take: () => Promise<unkno
  * given transaction: the embedded database has one session, so asking the pool would wait forever.
  */
 export async function withTransaction<T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await begin(pool);
   try {
-    await client.query("begin");
     const result = await work({ query: client.query.bind(client) as Sql["query"], locks: new Set() });
     await client.query("commit");
     client.release();
@@ -32,5 +31,21 @@ export async function withTransaction<T>(pool: Pool, work: (sql: Sql) => Promise
     );
     client.release(broken);
     throw error;
+  }
+}
+
+/**
+ * A connection with a transaction begun. One that was idle may have ended without the pool having noticed yet; nothing has
+ * been done on it, so another one takes its place.
+ */
+async function begin(pool: Pool, tries = 3): Promise<PoolClient> {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    return client;
+  } catch (error) {
+    client.release(true);
+    if (tries === 1) throw error;
+    return begin(pool, tries - 1);
   }
 }

@@ -84,6 +84,7 @@ const ofWidgets = {
   "widget.ssn.": ["ssn", "taxId"],
   "widget.review.": ["confirmation", "review"],
   "widget.shares.": ["shares"],
+  "widget.table.": ["table"],
   "widget.upload.": ["documents", "upload"],
   "zip.": ["zip"],
 };

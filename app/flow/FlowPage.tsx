@@ -1,6 +1,13 @@
 import type { FlowEntry, LoadedFlow } from "virtual:flows";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import {
+  matchPath,
+  type NavigateOptions,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from "react-router-dom";
 import type { Json } from "../../engine/index.ts";
 import { UnreadableUser } from "../../engine/index.ts";
 import { FlowProvider, loadWidgets } from "../../engine/react/index.ts";
@@ -21,6 +28,7 @@ import { withEntryHere } from "./entryParameter.ts";
 import { FlowPorts } from "./FlowPorts.tsx";
 import { continueWith, type FlowSurroundings, type OpenFlow, openFlow } from "./openFlow.ts";
 import { type Asked, readAddress } from "./readAddress.ts";
+import { routePath } from "./routePath.ts";
 import { StepPage } from "./StepPage.tsx";
 import { railFor } from "./SummaryRailLater.tsx";
 
@@ -41,9 +49,28 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   const [fault, setFault] = useState<unknown>();
   /** The address the flow was opened at. Changes when an address asks for another draft. */
   const [opened, setOpened] = useState(location);
-  // Both are new functions at each address, but the flow is opened only once.
-  const ways = useRef({ navigate, handOff });
-  ways.current = { navigate, handOff };
+  /** The key of the address that the flow itself moved to last. */
+  const own = useRef<unknown>(undefined);
+  const way = {
+    navigate,
+    handOff,
+    /** Moves the address with the flow, unless the person is on their way to another page or draft, not drawn yet. */
+    moveTo(flow: OpenFlow, address: string, how: NavigateOptions) {
+      const { history, location: here } = window;
+      const key = () => history.state?.key ?? "default";
+      if (
+        ![location.key, own.current].includes(key()) &&
+        (!matchPath(routePath(entry.base), here.pathname) ||
+          asksForAnother(readAddress(entry.base, here), flow, false))
+      )
+        return;
+      navigate(address, how);
+      own.current = key();
+    },
+  };
+  // These are new functions at each address, but the flow is opened only once.
+  const ways = useRef(way);
+  ways.current = way;
   const stepAt = useCallback((path: string) => entry.steps.find((step) => step.path === path)?.id, [entry]);
 
   useEffect(() => {
@@ -63,9 +90,9 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         const shows = stepAt(here.path);
         if (isAt(entry.base, open, address)) return;
         const order = entry.steps.map(({ id }) => id);
-        ways.current.navigate(address, {
+        ways.current.moveTo(open, address, {
           replace: shows === undefined || shows === step,
-          ...(shows !== undefined && order.indexOf(step) < order.indexOf(shows) ? { state: wentBack } : {}),
+          state: order.indexOf(step) < order.indexOf(shows ?? "") ? wentBack : undefined,
         });
       },
       onExit: (to, values, keeps) => void ways.current.handOff(to, values, keeps),
@@ -143,7 +170,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
       // If the step changes too, the history still needs the step we leave, now with the id in its address.
       const address = walker.address(stepAt(readAddress(entry.base, window.location).path) ?? step);
       if (getDraft().finished === undefined && !isAt(entry.base, flow, address))
-        ways.current.navigate(withEntryHere(entry.base, address), sameVisit());
+        ways.current.moveTo(flow, withEntryHere(entry.base, address), sameVisit());
     });
   }, [flow, entry, stepAt]);
 
@@ -172,7 +199,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     if (wanted !== step) runtime.send({ type: "go", step: wanted });
     const address = runtime.walker.address(runtime.getDraft().step);
     if (!isAt(entry.base, flow, address))
-      ways.current.navigate(withEntryHere(entry.base, address), sameVisit());
+      ways.current.moveTo(flow, withEntryHere(entry.base, address), sameVisit());
   }, [flow, location, opened, arrival, stepAt, entry]);
 
   useEffect(() => {
@@ -222,13 +249,12 @@ function openingOf(
 
 /** Whether the browser is at this address of the flow; other query parameters do not matter. */
 function isAt(base: string, { runtime }: OpenFlow, address: string): boolean {
-  const { pathname, search } = new URL(address, window.location.origin);
-  const there = readAddress(base, { pathname, search });
-  const here = readAddress(base, window.location);
+  const there = new URL(address, window.location.origin);
+  const { values } = readAddress(base, there);
+  const here = readAddress(base, window.location).values;
   return (
-    there.path === here.path &&
-    pathname === window.location.pathname.replace(/\/+$/, "") &&
-    Object.keys(runtime.plan.route).every((name) => there.values[name] === here.values[name])
+    there.pathname === window.location.pathname.replace(/\/+$/, "") &&
+    Object.keys(runtime.plan.route).every((name) => values[name] === here[name])
   );
 }
 

@@ -5,9 +5,9 @@ const ENTRY = "entry";
 
 /** The address of a step; keeps the entry parameter if it is the step on the screen. */
 export function withEntryHere(base: string, address: string): string {
-  const { pathname, search } = new URL(address, window.location.origin);
-  const isHere = readAddress(base, { pathname, search }).path === readAddress(base, window.location).path;
-  return isHere ? withEntry(entryHere(), { pathname, search }) : address;
+  const there = new URL(address, window.location.origin);
+  const isHere = readAddress(base, there).path === readAddress(base, window.location).path;
+  return isHere ? withEntry(entryHere(), there) : address;
 }
 
 /** The address with another entry, or none. */

@@ -1,4 +1,5 @@
 import { flows } from "virtual:flows";
+import { lazy, Suspense } from "react";
 import { BrowserRouter, Route, Routes, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -26,9 +27,18 @@ const start = window.location.href;
 /** A custodian that stores one form in memory for each id it gave out. */
 let forms: Map<string, { revision: number; json: unknown; accountCode: string }>;
 let asked: string[];
+/** Held back by a test: the answer to a save, and the code of a page. */
+let saving: Promise<void>;
+let pageComes: Promise<void>;
+const SlowPage = lazy(async () => {
+  await pageComes;
+  return { default: () => <p>Slow page</p> };
+});
 beforeEach(() => {
   forms = new Map();
   asked = [];
+  saving = Promise.resolve();
+  pageComes = Promise.resolve();
   sessionStorage.clear();
   custodianDouble(async (request, path) => {
     asked.push(`${request.method} ${path}`);
@@ -52,6 +62,7 @@ async function custodian(request: Request, path: string): Promise<object | undef
     return form && { id, formStatus: 1, paymentStatus: 1, ...form };
   }
   const { jsonForm, accountCode } = await request.json();
+  await saving;
   const saved = id ?? `form-${forms.size + 1}`;
   const revision = (forms.get(saved)?.revision ?? 0) + 1;
   forms.set(saved, { revision, json: JSON.parse(jsonForm), accountCode });
@@ -79,11 +90,14 @@ async function shown(address: string, change: (plan: Plan) => Partial<Plan> = ()
     <PortalPorts>
       <BrowserRouter>
         <Ways />
-        <Routes>
-          <Route path={routePath(entry.base)} element={<FlowPage entry={entry} session={session} />} />
-          <Route path={routes.notFound} element={<NotFoundPage />} />
-          <Route path="*" element={<p>Elsewhere</p>} />
-        </Routes>
+        <Suspense>
+          <Routes>
+            <Route path={routePath(entry.base)} element={<FlowPage entry={entry} session={session} />} />
+            <Route path={routes.notFound} element={<NotFoundPage />} />
+            <Route path={slow} element={<SlowPage />} />
+            <Route path="*" element={<p>Elsewhere</p>} />
+          </Routes>
+        </Suspense>
       </BrowserRouter>
     </PortalPorts>,
   );
@@ -91,6 +105,7 @@ async function shown(address: string, change: (plan: Plan) => Partial<Plan> = ()
   return { screen, heading };
 }
 
+const slow = "/o/slow";
 const base = "/o/transactions/withdrawal/new";
 const here = () => `${window.location.pathname}${window.location.search}`;
 const first = "Account Info";
@@ -162,6 +177,29 @@ test("a link to another request opens that one, and to none a new one", async ()
   go(base);
   await vi.waitFor(() => expect(here()).toBe(`${base}/s1`));
   await expect.element(heading(first)).toBeVisible();
+});
+
+test("an answer that comes while the next page loads does not bring back whoever left", async () => {
+  let answer = () => {};
+  saving = new Promise((resolve) => {
+    answer = resolve;
+  });
+  let come = () => {};
+  pageComes = new Promise((resolve) => {
+    come = resolve;
+  });
+  const { screen, heading } = await shown(`${base}/s1`);
+  await expect.element(heading(first)).toBeVisible();
+  await chooseAccount(screen);
+  await vi.waitFor(() => expect(asked.filter((line) => line.startsWith("POST"))).toHaveLength(1));
+  go(slow);
+  answer();
+  // The page that the person leaves is still drawn, and has moved on.
+  await expect.element(heading(second)).toBeVisible();
+  expect(here()).toBe(slow);
+  come();
+  await expect.element(screen.getByText("Slow page")).toBeVisible();
+  expect(here()).toBe(slow);
 });
 
 test("a call that the program does not know is said to be its fault, never that nobody is there", async () => {

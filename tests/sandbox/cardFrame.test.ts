@@ -178,6 +178,9 @@ describe("the card frame in a browser", () => {
     });
     expect(await everything(tab)).not.toMatch(/4242\s?4242|"123"|94610/);
     expect((await waitFor(tab, "resize")).payload.height).toBeGreaterThan(100);
+    // The portal lets people go on from "shown" on; what grew then would move the button under their finger.
+    const types = (JSON.parse(await everything(tab)) as Heard[]).map(({ type }) => type);
+    expect(types.indexOf("resize")).toBeLessThan(types.indexOf("shown"));
     const confirmed = await visitor.call("PATCH", "/user/online-ira/card/confirm", {
       json: { setupIntentId: payload.setupIntentId },
     });

@@ -168,7 +168,8 @@ listen({
   confirm: () => void confirm(),
   focus: () => byId("number").focus(),
 });
-keepHeight(form);
+// The height comes before "shown", so that nothing moves under a finger once the page may be used.
+keepHeight(form)();
 tell("ready");
 tell("shown");
 // The fields are there before this script: what somebody fast, or the browser, put in by then raised no event here.

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
@@ -74,24 +75,23 @@ export function endAllServers(): void {
 /** How many ports in a row a server may take. */
 const ports = 4;
 
+/** Below the ports of outgoing connections, of which one could take a port before the server does. */
+const range = { from: 10_000, to: 32_000 };
+
 /** A free port whose next ones are free as well. */
 export async function freePorts(): Promise<number> {
   for (;;) {
-    const port = await tryListen(0);
-    if (port === null || port + ports > 65_535) continue;
-    const next = [];
-    for (let place = 1; place < ports; place++) next.push(await tryListen(port + place));
-    if (!next.includes(null)) return port;
+    const port = randomInt(range.from, range.to);
+    const free = [];
+    for (let place = 0; place < ports; place++) free.push(await isFree(port + place));
+    if (!free.includes(false)) return port;
   }
 }
 
-function tryListen(port: number): Promise<number | null> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once("error", () => resolve(null));
-    server.listen(port, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : null));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }

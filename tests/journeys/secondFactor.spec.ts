@@ -60,7 +60,9 @@ test("who signed in a while ago types a code before a factor changes, and keeps 
   await checkPage(page, "settings, asking for a proof");
   stale = 0;
   await page.getByRole("button", button("secondFactor.send")).click();
-  await page.getByLabel(words("secondFactor.phoneCode")).fill(await phoneCode(page, person));
+  const code = page.getByLabel(words("secondFactor.phoneCode"));
+  await expect(code).toBeVisible();
+  await code.fill(await phoneCode(page, person));
   await page.getByRole("button", button("secondFactor.confirm")).click();
   await page.getByRole("button", button("mfaSettings.endPhone")).click();
   await expect(page.getByRole("button", button("mfaSettings.beginPhone"))).toBeVisible();

@@ -49,12 +49,14 @@ export async function appCode(page: Page, person: string, secret = secretOf(pers
   return totpCode(fromBase32(secret), step);
 }
 
-/** The latest code sent to the person's phone. */
+/** The latest code sent to the person's phone. The first one may still be on its way. */
 export async function phoneCode(page: Page, person: string): Promise<string> {
-  const answer = await page.request.get("/custodian/sandbox/inbox", { params: { person } });
-  const [message] = (await answer.json()).list as { code: string }[];
-  if (!message) throw new Error(`No message came to ${person}.`);
-  return message.code;
+  const codes = async () => {
+    const answer = await page.request.get("/custodian/sandbox/inbox", { params: { person } });
+    return (await answer.json()).list as { code: string }[];
+  };
+  await expect.poll(async () => (await codes()).length, `codes sent to ${person}`).toBeGreaterThan(0);
+  return (await codes())[0]!.code;
 }
 
 function secretOf(person: string): string {

@@ -21,7 +21,7 @@ const began = {
   idTemp: "t-1",
   revision: 3,
   savedAt: "2026-11-20T10:15:00.000Z",
-  json: { answers: { account: { typeIRA: 2 } } },
+  typeIRA: 2,
 };
 const kept = "stepwright.draft.registration.u-1";
 

@@ -23,7 +23,7 @@ test("LAY035 LAY036 LAY037 who opens another account continues the draft, begins
   await page.route("**/user/online-ira/current-application", async (route) => {
     const answer = await route.fetch();
     const told = await answer.json();
-    const { typeIRA } = told.tempApplication?.json.answers.account ?? {};
+    const { typeIRA } = told.tempApplication ?? {};
     await route.fulfill({
       response: answer,
       json: { ...told, sent: [{ reference: "SW-1A2B3C4D", typeIRA }] },

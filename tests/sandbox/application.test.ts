@@ -240,7 +240,7 @@ describe("final save", () => {
     const { visitor, application } = await ready("new-applicant~same", { account: { typeIRA: 2 } });
     const current = async () => (await visitor.get("/user/online-ira/current-application")).body;
     const path = `/user/application/temp/${application.idTemp}`;
-    expect((await current()).sent).toEqual([]);
+    expect(await current()).toMatchObject({ sent: [], tempApplication: { typeIRA: 2 } });
     const { reference } = (await submit(visitor, application, "same")).body;
     expect((await current()).sent).toEqual([{ reference, typeIRA: 2 }]);
     const refused = await visitor.call("DELETE", path);

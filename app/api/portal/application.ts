@@ -5,8 +5,8 @@ export interface ApplicationDraft {
   idTemp: string;
   /** ISO time. */
   savedAt: string;
-  /** As it was saved, perhaps by an older version of the wizard. */
-  json: { answers?: { account?: { typeIRA?: unknown } } };
+  /** The code of the type of account, once it is chosen. */
+  typeIRA?: number;
 }
 
 /** The application in progress. @throws CallRefused */

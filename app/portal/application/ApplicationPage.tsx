@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import dictionaries from "../../../schemas/reference/dictionaries.json";
-import { Button, Notice, Spinner, SummaryList } from "../../../widgets/index.ts";
+import { Button, Notice, SummaryList } from "../../../widgets/index.ts";
 import { type ApplicationDraft, applicationCalls } from "../../api/portal/application.ts";
 import { browserDrafts } from "../../draft/browserDrafts.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
@@ -12,6 +12,7 @@ import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
 import type { Session } from "../../session/Session.ts";
 import { refusalText } from "../details/refusalText.ts";
+import { Loading } from "../frame/Loading.tsx";
 import { notify } from "../frame/notificationStore.ts";
 import { Page } from "../frame/Page.tsx";
 import { TitledPage } from "../frame/TitledPage.tsx";
@@ -50,9 +51,7 @@ export function ApplicationPage({ session }: { session: Session }) {
   if (asked.state === "loading")
     return (
       <Page>
-        <p className="Pending" role="status">
-          <Spinner /> {words("ui.loading")}
-        </p>
+        <Loading />
       </Page>
     );
   return asked.draft ? <Begun draft={asked.draft} session={session} /> : <Navigate to={base} replace />;
@@ -112,7 +111,6 @@ function Begun({ draft, session }: { draft: ApplicationDraft; session: Session }
 }
 
 /** The type of account that the draft is for, in words. */
-function accountOf({ json }: ApplicationDraft): string {
-  const type = json.answers?.account?.typeIRA;
-  return dictionaries[1].find(({ id }) => id === type)?.value ?? words("application.noType");
+function accountOf({ typeIRA }: ApplicationDraft): string {
+  return dictionaries[1].find(({ id }) => id === typeIRA)?.value ?? words("application.noType");
 }

@@ -2,6 +2,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { lifecycles } from "../requests/lifecycle.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { draftAnswer } from "./draftAnswer.ts";
 import { sentApplications } from "./sentApplications.ts";
 import type { Draft, DraftBody } from "./writeDraft.ts";
 
@@ -55,9 +56,17 @@ export async function readDraft(
 /** The answer of the call that loads the person's current application, but for the card. */
 export async function currentApplication(context: SandboxContext, sql: Sql, person: PersonRow) {
   const draft = await readDraft(context, sql, person.id, null);
+  // Nobody has checked what a draft holds.
+  const type = draft ? draftAnswer(draft.body.json, "typeIRA") : undefined;
   return {
     tempApplication: draft
-      ? { idTemp: draft.id, revision: draft.revision, savedAt: draft.savedAt, ...draft.body }
+      ? {
+          idTemp: draft.id,
+          revision: draft.revision,
+          savedAt: draft.savedAt,
+          typeIRA: Number.isInteger(type) ? type : undefined,
+          ...draft.body,
+        }
       : undefined,
     sent: await sentApplications(context, sql, person.id),
     ...applicantFacts(person),

@@ -49,6 +49,7 @@ export const applicationCalls = {
         Type.Object({
           revision: whole,
           savedAt: moment,
+          typeIRA: maybe(whole),
           json: Type.Object({}),
           name: text,
           phone: text,

@@ -12,12 +12,12 @@ import type { Json } from "../../engine/index.ts";
 import { UnreadableUser } from "../../engine/index.ts";
 import { FlowProvider, loadWidgets } from "../../engine/react/index.ts";
 import { routes } from "../../schemas/program.json";
-import { Spinner } from "../../widgets/index.ts";
 import { CallRefused } from "../api/transport/refusal.ts";
 import { words } from "../messages/words.ts";
 import { faultOf } from "../portal/errors/faultOf.ts";
 import { messageFor, routeForError } from "../portal/errors/routeForError.ts";
 import { ServerErrorPage } from "../portal/errors/ServerErrorPage.tsx";
+import { Loading } from "../portal/frame/Loading.tsx";
 import { forgetPerson } from "../portal/signIn/handOff.ts";
 import { loginHref } from "../portal/signIn/loginHref.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
@@ -213,11 +213,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
 
   if (fault !== undefined) return <ServerErrorPage cause={faultOf(fault, "startup")} />;
   if (!shown) {
-    return (
-      <p className="Pending" role="status">
-        <Spinner /> {words("ui.loading")}
-      </p>
-    );
+    return <Loading />;
   }
   const EntryAddress = entryAddressFor(shown.loaded.plan);
   return (

@@ -10,8 +10,9 @@ import {
   useStep,
   useWalkPath,
 } from "../../engine/react/index.ts";
-import { PoliteStatus, Spinner, StepActions, StepHeading } from "../../widgets/index.ts";
+import { PoliteStatus, StepActions, StepHeading } from "../../widgets/index.ts";
 import { words } from "../messages/words.ts";
+import { Loading } from "../portal/frame/Loading.tsx";
 import { Page } from "../portal/frame/Page.tsx";
 import { later } from "../widgets/later.tsx";
 import { DraftStatus } from "./DraftStatus.tsx";
@@ -88,11 +89,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
         <StepHeading title={step.title} step={step.id} {...(step.title === caption ? {} : { caption })} />
         <StepNotices attempt={attempt} />
         <StepIssues attempt={attempt} isShown={page === null} />
-        {opening ? (
-          <p className="Pending" role="status">
-            <Spinner /> {words("ui.loading")}
-          </p>
-        ) : null}
+        {opening ? <Loading /> : null}
         <form
           className="StepForm"
           noValidate

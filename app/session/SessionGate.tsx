@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
 import { useStore } from "zustand";
-import { Spinner } from "../../widgets/index.ts";
 import { readSession } from "../api/portal/session.ts";
 import { CallRefused } from "../api/transport/refusal.ts";
-import { words } from "../messages/words.ts";
+import { Loading } from "../portal/frame/Loading.tsx";
 import { portalPath } from "../portal/signIn/handOff.ts";
 import { loginHref } from "../portal/signIn/loginHref.ts";
 import type { Session } from "./Session.ts";
@@ -32,11 +31,7 @@ export function SessionGate({ children }: { children(session: Session): ReactNod
 
   if (leaving) return null;
   if (session === undefined) {
-    return (
-      <p className="Pending" role="status">
-        <Spinner /> {words("ui.loading")}
-      </p>
-    );
+    return <Loading />;
   }
   if (session === null) return <Navigate to={login ?? portalPath("dashboard")} replace />;
   return (

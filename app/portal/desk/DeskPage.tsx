@@ -2,11 +2,12 @@ import "virtual:messages/pages";
 import { type MouseEvent, useCallback, useEffect, useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { pageLinks, transactionListRows } from "../../../schemas/reference/limits.json";
-import { Button, Field, Link, Notice, Pager, Spinner, StatusTag, TextInput } from "../../../widgets/index.ts";
+import { Button, Field, Link, Notice, Pager, StatusTag, TextInput } from "../../../widgets/index.ts";
 import { type DeskList as DeskFound, type DeskSearch, deskCalls, everybody } from "../../api/portal/desk.ts";
 import { hasSandboxCalls } from "../../api/portal/sandbox.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
+import { Loading } from "../frame/Loading.tsx";
 import { Page } from "../frame/Page.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 import { DeskRequest } from "./DeskRequest.tsx";
@@ -120,11 +121,7 @@ function DeskList({ asked }: { asked: DeskSearch }) {
           {words(problem)}
         </Notice>
       ) : null}
-      {found === undefined && problem === undefined ? (
-        <p className="Pending" role="status">
-          <Spinner /> {words("ui.loading")}
-        </p>
-      ) : null}
+      {found === undefined && problem === undefined ? <Loading /> : null}
       {found?.list.length === 0 ? (
         <p className="Details-none" role="status">
           {words(q === undefined && offset === 0 ? "desk.none" : "desk.notFound")}

@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { Link, Notice, PoliteStatus, Section, Spinner, StatusTag } from "../../../widgets/index.ts";
+import { Link, Notice, PoliteStatus, Section, StatusTag } from "../../../widgets/index.ts";
 import { type DeskDetails, deskCalls } from "../../api/portal/desk.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
 import { Timeline } from "../details/Timeline.tsx";
 import { useDetails } from "../details/useDetails.ts";
+import { Loading } from "../frame/Loading.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 import type { Act } from "./Act.ts";
 import { DeskChat } from "./DeskChat.tsx";
@@ -43,11 +44,7 @@ export function DeskRequest({ id }: { id: string }) {
         {title}
       </h1>
       <PoliteStatus text={said} />
-      {problem === undefined && details === undefined ? (
-        <p className="Pending" role="status">
-          <Spinner /> {words("ui.loading")}
-        </p>
-      ) : null}
+      {problem === undefined && details === undefined ? <Loading /> : null}
       {problem === undefined ? null : (
         <Notice level="warning" live>
           {words(problem === 404 ? "desk.unknown" : "server.500")}

@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
-import { Button, Notice, Spinner } from "../../../widgets/index.ts";
+import { Button, Notice } from "../../../widgets/index.ts";
 import { readSent, type Sent } from "../../api/portal/activity.ts";
 import { words } from "../../messages/words.ts";
 import { SentDetail } from "../../widgets/Confirmation/SentDetail.tsx";
+import { Loading } from "../frame/Loading.tsx";
 import type { PartProps } from "./PartProps.ts";
 
 /** What was sent, to be read and printed. A draft has nothing of it. */
@@ -33,8 +34,6 @@ export function InfoPart({ details }: PartProps) {
       <SentDetail sent={sent} />
     </div>
   ) : (
-    <p className="Pending" role="status">
-      <Spinner /> {words("ui.loading")}
-    </p>
+    <Loading />
   );
 }

@@ -1,12 +1,13 @@
 import "virtual:messages/pages";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { Button, Notice, Spinner } from "../../../widgets/index.ts";
+import { Button, Notice } from "../../../widgets/index.ts";
 import { readSent, type Sent } from "../../api/portal/activity.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
 import { arriveSignedOut } from "../../session/sessionStore.ts";
 import { SentDetail } from "../../widgets/Confirmation/SentDetail.tsx";
+import { Loading } from "../frame/Loading.tsx";
 import { Page } from "../frame/Page.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 
@@ -50,11 +51,7 @@ export function ActivityPage({ id }: { id: string }) {
             {words(problem)}
           </Notice>
         ) : null}
-        {sent === undefined && problem === undefined ? (
-          <p className="Pending" role="status">
-            <Spinner /> {words("ui.loading")}
-          </p>
-        ) : null}
+        {sent === undefined && problem === undefined ? <Loading /> : null}
         {sent ? <SentDetail sent={sent} /> : null}
         <div className="Home-ways">
           {problem === "activity.failed" ? (

@@ -2,11 +2,12 @@ import "virtual:messages/pages";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
-import { Button, Notice, Spinner, SummaryList } from "../../../widgets/index.ts";
+import { Button, Notice, SummaryList } from "../../../widgets/index.ts";
 import { readSession } from "../../api/portal/session.ts";
 import { hasWords, words } from "../../messages/words.ts";
 import { holdSession } from "../../session/sessionStore.ts";
 import { useSession } from "../../session/useSession.ts";
+import { Loading } from "../frame/Loading.tsx";
 import { Page } from "../frame/Page.tsx";
 import { arrivalOf, paramsOf } from "../signIn/arrivalOf.ts";
 import { refused, useArrival } from "../signIn/useArrival.ts";
@@ -34,7 +35,7 @@ function ActivityArrival({ token, id }: { token: string | undefined; id: string 
   if (token === undefined) return <ActivityPage id={id} />;
   return (
     <Page>
-      <Arriving />
+      <Loading />
     </Page>
   );
 }
@@ -72,7 +73,7 @@ function Elsewhere({ token, lead = "newerPortal.lead" }: { token: string | undef
           </Notice>
         ) : null}
         {typeof error === "string" && hasWords(error) ? <Notice level="error">{words(error)}</Notice> : null}
-        {token === undefined ? <SummaryList rows={rows} /> : <Arriving />}
+        {token === undefined ? <SummaryList rows={rows} /> : <Loading />}
         <div className="Home-ways">
           <Button
             look="primary"
@@ -84,13 +85,5 @@ function Elsewhere({ token, lead = "newerPortal.lead" }: { token: string | undef
         </div>
       </div>
     </Page>
-  );
-}
-
-function Arriving() {
-  return (
-    <p className="Pending" role="status">
-      <Spinner /> {words("ui.loading")}
-    </p>
   );
 }

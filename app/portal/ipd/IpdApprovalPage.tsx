@@ -2,12 +2,13 @@ import "virtual:messages/pages";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
-import { Button, Notice, Spinner, SummaryList } from "../../../widgets/index.ts";
+import { Button, Notice, SummaryList } from "../../../widgets/index.ts";
 import { type IpdAnswer, type IpdInfo, ipdCalls } from "../../api/portal/ipd.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
 import { words } from "../../messages/words.ts";
 import { refusalText } from "../details/refusalText.ts";
+import { Loading } from "../frame/Loading.tsx";
 import { TitledPage } from "../frame/TitledPage.tsx";
 import { arrivalOf } from "../signIn/arrivalOf.ts";
 import { useArrival } from "../signIn/useArrival.ts";
@@ -30,14 +31,6 @@ export function IpdApprovalPage() {
     <TitledPage title={words("ipdApproval.title")} lead="">
       {isArrived ? <Approval accessToken={ipdAccessToken} /> : <Loading />}
     </TitledPage>
-  );
-}
-
-function Loading() {
-  return (
-    <p className="Pending" role="status">
-      <Spinner /> {words("ui.loading")}
-    </p>
   );
 }
 

@@ -7,7 +7,6 @@ import {
   FactorEntry,
   Notice,
   Section,
-  Spinner,
   useWidgetPorts,
   WidgetPortsProvider,
 } from "../../../widgets/index.ts";
@@ -17,6 +16,7 @@ import { secondFactorCalls } from "../../api/widgets/secondFactor.ts";
 import { words } from "../../messages/words.ts";
 import { SessionGate } from "../../session/SessionGate.tsx";
 import { Frame } from "../frame/Frame.tsx";
+import { Loading } from "../frame/Loading.tsx";
 import { usePageTitle } from "../frame/usePageTitle.ts";
 import { arrivalOf } from "../signIn/arrivalOf.ts";
 import { loginHref } from "../signIn/loginHref.ts";
@@ -33,7 +33,7 @@ export function MfaSettingsPage() {
   const { token, back } = arrivalOf(search);
   useArrival(token, back === undefined ? pathname : `${pathname}?${new URLSearchParams({ back })}`);
 
-  if (token !== undefined) return <Waiting />;
+  if (token !== undefined) return <Loading />;
   return <SessionGate>{() => <Settings back={back} />}</SessionGate>;
 }
 
@@ -144,13 +144,5 @@ function Proof({ settings, onProved }: { settings: MfaSettings; onProved(): Prom
         </Button>
       </div>
     </Section>
-  );
-}
-
-function Waiting() {
-  return (
-    <p className="Pending" role="status">
-      <Spinner /> {words("ui.loading")}
-    </p>
   );
 }

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { Spinner } from "../../../widgets/index.ts";
 import { acceptRedirect } from "../../api/portal/mfaSettings.ts";
 import { tellTabs } from "../../api/transport/contact.ts";
-import { words } from "../../messages/words.ts";
 import { holdSession } from "../../session/sessionStore.ts";
+import { Loading } from "../frame/Loading.tsx";
 import { Page } from "../frame/Page.tsx";
 import { arrivalTarget } from "./arrivalTarget.ts";
 import { loginHref } from "./loginHref.ts";
@@ -34,9 +33,7 @@ export function ArrivalPage() {
   });
   return (
     <Page>
-      <p className="Pending" role="status">
-        <Spinner /> {words("ui.loading")}
-      </p>
+      <Loading />
     </Page>
   );
 }

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { Spinner } from "../../../widgets/index.ts";
 import { readLoginUrl } from "../../api/portal/configuration.ts";
 import { acceptRedirect } from "../../api/portal/mfaSettings.ts";
 import { logOut } from "../../api/portal/session.ts";
 import { tellTabs } from "../../api/transport/contact.ts";
-import { words } from "../../messages/words.ts";
 import { holdSession } from "../../session/sessionStore.ts";
+import { Loading } from "../frame/Loading.tsx";
 import { arrivalTarget, handedOn } from "./arrivalTarget.ts";
 import { browserWindow } from "./browserWindow.ts";
 import { forgetPerson, portalPath } from "./handOff.ts";
 import type { PortalErrorCode } from "./loginHref.ts";
 import { useHandOff } from "./useHandOff.ts";
+import { useIsHere } from "./useIsHere.ts";
 
 const portalErrorCodes: readonly PortalErrorCode[] = ["IDLE", "ACCESS_DENIED", "SERVER_ERROR"];
 
@@ -27,13 +27,7 @@ export function SignOutPage() {
 
   const handOff = useHandOff();
   const started = useRef(false);
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   useEffect(() => {
     // Effects may run twice, but a token works only once.
     if (started.current) return;
@@ -68,12 +62,8 @@ export function SignOutPage() {
         void leave();
       },
     );
-  }, [search, state, handOff]);
-  return (
-    <p className="Pending" role="status">
-      <Spinner /> {words("ui.loading")}
-    </p>
-  );
+  }, [search, state, handOff, isHere]);
+  return <Loading />;
 }
 
 /** The login site's address, with what it may be told. */

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { acceptRedirect } from "../../api/portal/mfaSettings.ts";
 import { tellTabs } from "../../api/transport/contact.ts";
 import { arriveSignedOut, holdSession } from "../../session/sessionStore.ts";
+import { useIsHere } from "./useIsHere.ts";
 
 /** The state of a page whose token was not accepted: it was used, is too old, or belongs to another browser. */
 export const refused = "refused";
@@ -15,13 +16,7 @@ export const refused = "refused";
 export function useArrival(token: string | undefined, address: string): void {
   const navigate = useNavigate();
   const asked = useRef<string>(undefined);
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-    };
-  }, []);
+  const isHere = useIsHere();
   useEffect(() => {
     if (token === undefined) {
       arriveSignedOut();
@@ -45,5 +40,5 @@ export function useArrival(token: string | undefined, address: string): void {
         // Whoever went elsewhere meanwhile stays there.
         if (isHere.current) navigate(address, { replace: true, state });
       });
-  }, [token, address, navigate]);
+  }, [token, address, navigate, isHere]);
 }

@@ -8,7 +8,7 @@ import { words } from "../messages/words.ts";
 import { forgetPerson } from "../portal/signIn/handOff.ts";
 import { loginHref } from "../portal/signIn/loginHref.ts";
 import type { Session } from "./Session.ts";
-import { sessionState, timeToLive } from "./sessionClock.ts";
+import { type SessionState, sessionState, timeToLive } from "./sessionClock.ts";
 import { holdSession } from "./sessionStore.ts";
 
 const CountdownDialog = lazy(async () => ({
@@ -48,6 +48,7 @@ export function SessionTimer({ session }: { session: Session }) {
       times.current.lastActivity = Date.now();
     };
     for (const name of activities) window.addEventListener(name, note, { passive: true, capture: true });
+    let before: SessionState["kind"] = "quiet";
     const timer = setInterval(() => {
       const now = Date.now();
       const state = sessionState({ now, lastContact: lastContact(), ...times.current }, life);
@@ -57,7 +58,10 @@ export function SessionTimer({ session }: { session: Session }) {
         // An answer counts as contact by itself. If it is refused, the next call will find out.
         validateSession().catch(() => {});
       }
-      if (state.kind === "ended") {
+      // A tab that slept through the warning hears only after this check what the other tabs did meanwhile.
+      const isOver = state.kind === "ended" && before !== "quiet";
+      before = state.kind;
+      if (isOver) {
         clearInterval(timer);
         void logOut()
           .catch(() => {})

@@ -2,6 +2,7 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { readSession } from "../../app/api/portal/session.ts";
+import { lastContact } from "../../app/api/transport/contact.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
 import { SessionTimer } from "../../app/session/SessionTimer.tsx";
@@ -149,4 +150,26 @@ test("whoever wants to leave at once logs out from the countdown", async () => {
     .find(({ textContent }) => textContent === "Log out")
     ?.click();
   await seen(() => expect(words(screen)).toBe("at /o/auth/logout"));
+});
+
+test("AUTH032 a tab that slept hears of the other tabs before it ends their session", async () => {
+  const screen = await stand();
+  const others = new BroadcastChannel("stepwright.contact");
+  pass(10_000);
+  // Asleep: no check, until one that comes before what waits for it.
+  now += 2 * life;
+  for (const check of checks) check();
+  others.postMessage(now - 5_000);
+  const heard = lastContact();
+  await seen(() => expect(lastContact()).toBeGreaterThan(heard));
+  pass(2_000);
+  expect(asked).toEqual([]);
+
+  // Nobody did anything meanwhile.
+  now += 2 * life;
+  for (const check of checks) check();
+  pass(1_000);
+  await seen(() => expect(asked).toEqual(["POST /user/session/logout"]));
+  await seen(() => expect(words(screen)).toContain("portalErrorCode=IDLE"));
+  others.close();
 });

@@ -17,6 +17,13 @@ async function tab(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
+/** Listens as a tab does. Returns a handle to when the tab next hears that another was answered. */
+const contactHeard = (of: Page) =>
+  of.evaluateHandle(() => {
+    const channel = new BroadcastChannel("stepwright.contact");
+    return { next: new Promise<void>((resolve) => channel.addEventListener("message", () => resolve())) };
+  });
+
 test("AUTH034 ERR004 a second sign-in in another browser ends the first, whose login page says why", async ({
   page,
   browser,
@@ -69,9 +76,9 @@ test("tabs of one browser: activity in one keeps all signed in, and signing out 
 
   // Somebody is active in one alone, which extends the session of both.
   await page.keyboard.press("Shift");
-  const extended = page.waitForResponse((answer) => answer.url().endsWith("/user/session/validate"));
+  const heard = await contactHeard(other);
   await pass(life * 0.95);
-  await extended;
+  await heard.evaluate(({ next }) => next);
   await pass(life * 0.5);
   await context.clock.runFor(3_000);
   await expect(menu(other)).toBeVisible();

@@ -31,6 +31,23 @@ export interface Watch {
 /** How a page reports a violation of a content security policy. */
 const VIOLATION = "content security policy: ";
 
+/**
+ * Milliseconds: each call waits up to that long, and pages run at a quarter of their speed. Races show then that a quick
+ * machine hides: JITTER=1500 npm run test:journeys.
+ */
+const jitter = Number(process.env.JITTER ?? 0);
+
+async function slow(context: BrowserContext): Promise<void> {
+  await context.route("**/custodian/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * jitter));
+    await route.continue().catch(() => {});
+  });
+  context.on("page", async (page) => {
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  });
+}
+
 const main = join(import.meta.dirname, "../..", process.env.STEPWRIGHT_DIST ?? "dist", "server/main.js");
 let copies = 0;
 
@@ -92,6 +109,7 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
         (await (await request.get(`${portal.origin}/custodian/sandbox/csp-report`, { maxRetries: 2 })).json())
           .list as unknown[];
       follow(context);
+      if (jitter > 0) await slow(context);
       const before = (await reports()).length;
       await use({ lines, addresses, violations, follow, allow: (complaint) => allowed.push(complaint) });
       expect(complaints.filter((said) => !allowed.some((pattern) => pattern.test(said)))).toEqual([]);

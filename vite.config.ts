@@ -14,6 +14,9 @@ import { SlowFirst } from "./tests/config/slowFirst.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Ends what hangs, and judges no speed. Vitest gives up after a second, which a busy machine needs to render a page. */
+const patient = { poll: { timeout: 20_000 } };
+
 /** A vitest project that runs in the Chromium found on this machine. */
 function inBrowser(name: string, extra: object = {}) {
   return {
@@ -21,8 +24,8 @@ function inBrowser(name: string, extra: object = {}) {
     ...extra,
     // A project does not inherit the number of workers, and Vitest leaves one core out.
     maxWorkers: availableParallelism() + 1,
-    // Ends what hangs, and judges no speed.
     testTimeout: 60_000,
+    expect: patient,
     browser: {
       enabled: true,
       headless: true,
@@ -48,6 +51,7 @@ function onNode(name: string, { exclude = [], ...extra }: { exclude?: string[]; 
     testTimeout: 180_000,
     // Folders of copies and databases are put away in the same time.
     hookTimeout: 60_000,
+    expect: patient,
   };
 }
 

@@ -16,7 +16,7 @@ window.BroadcastChannel = class extends BroadcastChannel {
 // Tests of one file share a page, so each must leave it empty.
 afterEach(() => cleanup());
 
-// Vitest gives up after a second, which a busy machine needs to render a page. A limit ends what hangs, and judges no speed.
+// As patient as `expect.poll` is in vite.config.ts. `vi.waitFor` has no setting of its own.
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
   waitFor(callback, { timeout: 20_000, ...(typeof options === "number" ? { timeout: options } : options) });

@@ -32,8 +32,8 @@ export interface Watch {
 const VIOLATION = "content security policy: ";
 
 /**
- * Milliseconds: each call waits up to that long, and pages run at a quarter of their speed. Races show then that a quick
- * machine hides: JITTER=1500 npm run test:journeys.
+ * Milliseconds: each call waits up to that long. Races show then that a quick machine hides:
+ * JITTER=1500 npm run test:journeys.
  */
 const jitter = Number(process.env.JITTER ?? 0);
 
@@ -41,10 +41,6 @@ async function slow(context: BrowserContext): Promise<void> {
   await context.route("**/custodian/**", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * jitter));
     await route.continue().catch(() => {});
-  });
-  context.on("page", async (page) => {
-    const session = await context.newCDPSession(page);
-    await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   });
 }
 

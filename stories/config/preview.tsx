@@ -1,11 +1,14 @@
 import type { Preview } from "@storybook/react-vite";
 import { lazy, Suspense } from "react";
+import { configure } from "storybook/test";
 import { WidgetPortsProvider } from "../../widgets/index.ts";
 import "../../widgets/styles.css";
 import "./preview.css";
 import { checkThemes } from "./checkThemes.ts";
 import { portsDouble } from "./portsDouble.ts";
 
+// A story waits as long as a busy machine needs; a limit ends what hangs, and judges no speed.
+configure({ asyncUtilTimeout: 20_000 });
 const ports = portsDouble();
 const inTest = "__vitest_browser__" in globalThis;
 // Tests of stories never open a guide, so they do not load it.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { words } from "../../app/messages/words.ts";
 import { menuFor } from "../../app/portal/frame/menuFor.ts";
 import { isOnlyAdvisor, rolesOf } from "../../app/session/rolesOf.ts";
 import type { Session } from "../../app/session/Session.ts";
@@ -8,22 +9,35 @@ const session = (more: Partial<Session> = {}, roles = ["ROLE_USER"]): Session =>
   ...more,
 });
 const labels = (part: "navigation" | "user" | "footer", who: Session) =>
-  menuFor(part, who).map(({ label }) => label);
+  menuFor(part, who).map(({ label }) => words(label));
+const targets = (part: "navigation" | "user" | "footer", who: Session) =>
+  menuFor(part, who).map(({ to }) => to);
 
 describe("the menus", () => {
   test("LAY004 LAY013 offer a new account to a holder without the full menu", () => {
-    expect(labels("navigation", session())).toEqual(["menu.openNewAccount", "menu.contactUs"]);
+    expect(labels("navigation", session())).toEqual(["Open New Account", "Contact Us"]);
   });
 
   test("LAY005 ROLE004 offer a new advisor application to an advisor without the full menu", () => {
     expect(labels("navigation", session({}, ["ROLE_ADVISOR"]))).toEqual([
-      "menu.newAdvisorApplication",
-      "menu.contactUs",
+      "New Advisor Application",
+      "Contact Us",
     ]);
   });
 
   test("LAY006 LAY010 LAY011 lead to the newer portal from the full menu", () => {
-    const links = menuFor("navigation", session({ completeMenu: true }));
+    const full = session({ completeMenu: true });
+    const links = menuFor("navigation", full);
+    expect(labels("navigation", full)).toEqual([
+      "Dashboard",
+      "Assets",
+      "Transactions",
+      "Activity",
+      "Billing",
+      "Connect",
+      "I Want To...",
+      "Contact Us",
+    ]);
     expect(links.every(({ leaves }) => leaves)).toBe(true);
     expect(links.map(({ to }) => to)).toEqual([
       "/portal/dashboard",
@@ -38,30 +52,38 @@ describe("the menus", () => {
   });
 
   test("LAY007 ROLE004 hide Connect from advisors", () => {
-    expect(labels("navigation", session({ completeMenu: true }, ["ROLE_ADVISOR"]))).not.toContain(
-      "menu.connect",
-    );
+    expect(labels("navigation", session({ completeMenu: true }, ["ROLE_ADVISOR"]))).not.toContain("Connect");
   });
 
   test("LAY008 LAY009 show my-direction and Trading only to whoever has them", () => {
-    const plain = labels("navigation", session({ completeMenu: true }));
-    expect(plain).not.toContain("menu.myDirection");
-    expect(plain).not.toContain("menu.trading");
-    const both = labels(
-      "navigation",
-      session({ completeMenu: true, isMyDirectionActive: true, isTradingActive: true }),
+    const shown = (flags: Partial<Session>) => {
+      const who = session({ completeMenu: true, ...flags });
+      return [labels("navigation", who).slice(6), targets("navigation", who).slice(6)];
+    };
+    const rest = [
+      ["I Want To...", "Contact Us"],
+      ["/portal/i-want-to", "/portal/user/contact-us"],
+    ] as const;
+    const withMore = (label: string, to: string) => [
+      [label, ...rest[0]],
+      [to, ...rest[1]],
+    ];
+    expect(shown({})).toEqual(rest);
+    expect(shown({ isMyDirectionActive: true })).toEqual(
+      withMore("my-direction transactions", "/portal/my-direction/transactions"),
     );
-    expect(both).toContain("menu.myDirection");
-    expect(both).toContain("menu.trading");
+    expect(shown({ isTradingActive: true })).toEqual(withMore("Trading", "/portal/trading"));
   });
 
   test("LAY002 LAY003 show contact info only in the full menu, and Log out always", () => {
-    expect(labels("user", session())).toEqual(["ui.logOut"]);
-    expect(labels("user", session({ completeMenu: true }))).toEqual(["menu.contactInfo", "ui.logOut"]);
+    expect(labels("user", session())).toEqual(["Log out"]);
+    expect(targets("user", session())).toEqual(["/o/auth/logout"]);
+    expect(labels("user", session({ completeMenu: true }))).toEqual(["Your contact info", "Log out"]);
   });
 
   test("LAY012 end with Education, Terms & Conditions and Privacy Policy", () => {
-    expect(labels("footer", session())).toEqual(["menu.education", "menu.terms", "menu.privacy"]);
+    expect(labels("footer", session())).toEqual(["Education", "Terms & Conditions", "Privacy Policy"]);
+    expect(targets("footer", session())).toEqual(["/portal/education", "/portal/terms", "/portal/privacy"]);
   });
 });
 

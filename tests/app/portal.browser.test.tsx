@@ -478,11 +478,16 @@ describe("the way to the newer portal", () => {
     await vi.waitFor(() => expect(addresses).toContain(place));
   });
 
-  test("LAY001 LAY003 the header names the person, whose Log out leads to the sign-in", async () => {
+  test("LAY001 LAY003 LAY012 the header has the logo and the person, whose Log out leads to the sign-in", async () => {
+    vi.spyOn(browserWindow, "leave").mockReturnValue();
     const screen = await visit("/o");
-    await expect.element(screen.getByText("Elena Marchetti").first()).toBeInTheDocument();
-    await screen.unmount();
-    await visit("/o/auth/logout");
+    const header = screen.getByRole("banner");
+    await expect.element(header.getByText("Entrust", { exact: true })).toBeVisible();
+    const footer = screen.getByRole("contentinfo");
+    await expect.element(footer).toHaveTextContent(`© ${new Date().getFullYear()} Entrust`);
+    await expect.element(footer.getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+    await header.getByRole("button", { name: "Elena Marchetti" }).click();
+    await header.getByRole("link", { name: "Log out" }).click();
     await arrives("/o/auth/logout");
     await vi.waitFor(() => expect(asked).toContain("POST /user/session/logout"));
   });

@@ -102,12 +102,16 @@ describe("signing in with email and password", () => {
   test("AUTH011 says why one was led there, in sentences of ours alone", async () => {
     expect((await open("/?for=x&portalErrorCode=IDLE")).notice).toContain("nothing happened for a while");
     expect((await open("/?for=x&portalErrorCode=ACCESS_DENIED")).notice).toBe("Access denied.");
+    expect((await open("/?for=x&portalErrorCode=SERVER_ERROR")).notice).toContain(
+      "encountered an internal error",
+    );
     expect((await open("/?for=x&portalErrorCode=ACCESS_DENIED&error=server.409")).notice).toBe(
       "You are already logged in from another computer.",
     );
     for (const query of [
       "error=Call%20555",
       "error=signIn.enterAs",
+      "portalErrorCode=EXPIRED",
       "portalErrorCode=constructor",
       "success=__proto__",
     ])

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
+import { formatDateTime } from "../../app/messages/formatDateTime.ts";
 import { words } from "../../app/messages/words.ts";
 import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
@@ -28,6 +29,8 @@ const kept = "stepwright.draft.registration.u-1";
 /** The draft that the custodian has; undefined for none. */
 let draft: object | undefined;
 let refusal: Response | undefined;
+/** What is answered instead of the draft. */
+let unread: (() => Response) | undefined;
 let deleted: string[];
 const start = window.location.href;
 
@@ -35,6 +38,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
   draft = began;
   refusal = undefined;
+  unread = undefined;
   deleted = [];
   sessionStore.setState({ session: undefined, leaving: false });
   notificationStore.setState({ items: [] });
@@ -47,6 +51,7 @@ beforeEach(async () => {
       draft = undefined;
       return Response.json({ success: true });
     }
+    if (path === "/user/online-ira/current-application" && unread) return unread();
     if (path === "/user/online-ira/current-application")
       return Response.json({ success: true, skipLexisNexis: false, sent: [], tempApplication: draft });
     return Response.json({ success: false, status: "NOT_FOUND", message: "" }, { status: 404 });
@@ -64,10 +69,10 @@ async function visit() {
 }
 const arrives = (address: string) =>
   vi.waitFor(() => expect(window.location.pathname).toBe(address), { timeout: 20_000 });
-const button = (key: string) => page.getByRole("main").getByRole("button", { name: words(key), exact: true });
+const main = page.getByRole("main");
+const button = (name: string) => main.getByRole("button", { name, exact: true });
 const dialog = () => page.getByRole("alertdialog").or(page.getByRole("dialog"));
-const answer = (key: string) => dialog().getByRole("button", { name: words(key), exact: true });
-const said = (key: string) => words(key, { account: "Roth IRA" });
+const answer = (name: string) => dialog().getByRole("button", { name, exact: true });
 
 async function expectAccessible(container: Element) {
   // What fades in has not its colors yet, and may only begin to.
@@ -90,26 +95,62 @@ describe("'Open New Account'", () => {
   test("LAY036 asks who has begun an application; it can be continued", async () => {
     const screen = await visit();
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
-    await expect.element(page.getByText("Roth IRA", { exact: true })).toBeVisible();
+    await expect
+      .element(main)
+      .toHaveTextContent(
+        /^Open New Account ?You began to open an account and did not finish it\. You can have only one draft/,
+      );
+    await expect.element(main).toHaveTextContent("Account typeRoth IRALast saved");
+    await expect.element(main).toHaveTextContent(`Last saved${formatDateTime(new Date(began.savedAt))}`);
     await expectAccessible(screen.container);
-    await button("list.continueDraft").click();
+    await button("Continue with the draft").click();
     await arrives(`${form}/s1`);
     expect(deleted).toEqual([]);
   });
 
+  test("LAY036 says of a draft without a type of account that none was chosen", async () => {
+    draft = { ...began, typeIRA: undefined };
+    await visit();
+    await expect.element(main).toHaveTextContent("Account typetype not chosen yetLast saved");
+  });
+
+  test("says why the draft could not be read, takes the focus to its title, and asks again", async () => {
+    unread = () => Response.json({ success: false, status: "INTERNAL" }, { status: 501 });
+    const screen = await visit();
+    const told = main.getByRole("alert");
+    await expect.element(told).toHaveTextContent(words("server.500"));
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(screen.container.querySelectorAll("main p:empty")).toHaveLength(0);
+    await expectAccessible(screen.container);
+    unread = Response.error;
+    await button("Try again").click();
+    // A reading call is tried three times.
+    await expect.element(told, { timeout: 20_000 }).toHaveTextContent(words("list.offline"));
+    unread = undefined;
+    await button("Try again").click();
+    await expect.element(main).toHaveTextContent("Account typeRoth IRALast saved");
+    await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
   test("LAY036 says what goes when another takes its place, and begins it", async () => {
     const screen = await visit();
-    await button("application.another").click();
-    await expect.element(dialog().getByRole("heading", { name: words("list.overrideTitle") })).toHaveFocus();
-    await expect.element(dialog().getByText(said("application.overrideText"))).toBeVisible();
+    await button("Begin a new one").click();
+    await expect.element(dialog().getByRole("heading", { name: "You have a draft already" })).toHaveFocus();
+    await expect
+      .element(
+        dialog().getByText(
+          /^You began to open an account: Roth IRA\. You can go on with it, or begin again in its place\. If you begin again, all your answers are lost/,
+        ),
+      )
+      .toBeVisible();
     // Nobody has two applications at a time.
-    await expect.element(answer("list.keepBoth")).not.toBeInTheDocument();
+    await expect.element(answer("Keep it and begin another")).not.toBeInTheDocument();
     await expectAccessible(screen.container);
     await userEvent.keyboard("{Escape}");
-    await expect.element(button("application.another")).toHaveFocus();
+    await expect.element(button("Begin a new one")).toHaveFocus();
     expect(deleted).toEqual([]);
     await userEvent.keyboard("{Enter}");
-    await answer("list.override").click();
+    await answer("Delete it and begin again").click();
     await arrives(`${form}/s1`);
     expect(deleted).toEqual(["/user/application/temp/t-1"]);
     await expect.element(page.getByText(words("draft.gone"))).not.toBeInTheDocument();
@@ -117,29 +158,35 @@ describe("'Open New Account'", () => {
 
   test("LAY035 deletes a draft after a question that says what is lost; keeping it deletes nothing", async () => {
     const screen = await visit();
-    await button("application.delete").click();
-    await expect.element(dialog().getByRole("heading", { name: words("list.deleteTitle") })).toHaveFocus();
-    await expect.element(dialog().getByText(said("application.deleteText"))).toBeVisible();
+    await button("Delete it").click();
+    await expect.element(dialog().getByRole("heading", { name: "Delete this draft?" })).toHaveFocus();
+    await expect
+      .element(
+        dialog().getByText(
+          /^You began to open an account: Roth IRA\. If you delete it, all your answers are lost/,
+        ),
+      )
+      .toBeVisible();
     await expectAccessible(screen.container);
-    await answer("list.keep").click();
-    await expect.element(button("application.delete")).toHaveFocus();
+    await answer("Keep it").click();
+    await expect.element(button("Delete it")).toHaveFocus();
     expect(deleted).toEqual([]);
     await userEvent.keyboard("{Enter}");
-    await answer("list.delete").click();
+    await answer("Delete").click();
     await arrives("/o");
     expect(deleted).toEqual(["/user/application/temp/t-1"]);
     expect(sessionStorage.getItem(kept)).toBeNull();
-    await expect.element(page.getByText(words("list.deleted"))).toBeVisible();
+    await expect.element(page.getByText("Your draft was deleted.")).toBeVisible();
   });
 
   test("LAY035 a draft that cannot be deleted stays, and the question says why", async () => {
     await visit();
-    await button("application.delete").click();
+    await button("Delete it").click();
     refusal = Response.json(
       { success: false, status: "DOUBLE_APP", message: "It was sent already." },
       { status: 422 },
     );
-    await answer("list.delete").click();
+    await answer("Delete").click();
     await expect.element(dialog().getByText("It was sent already.")).toBeVisible();
     expect(window.location.pathname).toBe("/o/accounts/ira");
     expect(sessionStorage.getItem(kept)).not.toBeNull();

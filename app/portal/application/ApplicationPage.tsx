@@ -42,7 +42,7 @@ export function ApplicationPage({ session }: { session: Session }) {
 
   if (asked.state === "failed")
     return (
-      <TitledPage title={words("menu.openNewAccount")} lead="">
+      <TitledPage title={words("menu.openNewAccount")}>
         <Notice level="error" live actions={<Button onClick={ask}>{words("list.again")}</Button>}>
           {asked.message}
         </Notice>

@@ -4,7 +4,7 @@ import { usePageTitle } from "./usePageTitle.ts";
 
 interface TitledPageProps {
   title: string;
-  lead: string;
+  lead?: string;
   /** The buttons at its end. */
   ways?: ReactNode;
   children: ReactNode;
@@ -19,7 +19,7 @@ export function TitledPage({ title, lead, ways, children }: TitledPageProps) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="Lead">{lead}</p>
+        {lead ? <p className="Lead">{lead}</p> : null}
         {children}
         {ways ? <div className="Home-ways">{ways}</div> : null}
       </div>

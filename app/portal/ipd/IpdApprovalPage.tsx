@@ -28,7 +28,7 @@ export function IpdApprovalPage() {
     if (token === undefined && !isArrived) navigate(pathname, { replace: true });
   }, [token, isArrived, pathname, navigate]);
   return (
-    <TitledPage title={words("ipdApproval.title")} lead="">
+    <TitledPage title={words("ipdApproval.title")}>
       {isArrived ? <Approval accessToken={ipdAccessToken} /> : <Loading />}
     </TitledPage>
   );

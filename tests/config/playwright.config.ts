@@ -1,6 +1,9 @@
 import { defineConfig } from "@playwright/test";
 import { requireBrowser } from "./browser.mjs";
 
+/** With JITTER (../journeys/stand.ts) everything takes several times as long. */
+const patience = process.env.JITTER ? 3 : 1;
+
 // The journeys use the production build: run `npm run build` first, as `npm test` does. Each worker starts its own
 // server with its own ports and data folder, because several journeys restart it and read its output.
 export default defineConfig({
@@ -17,15 +20,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"], ["./skipped.ts"]],
   // Limits end what hangs, and judge no speed: a busy machine takes several times as long.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000 * patience,
+  expect: { timeout: 30_000 * patience },
   use: {
     browserName: "chromium",
     launchOptions: requireBrowser(),
     viewport: { width: 1280, height: 900 },
     locale: "en-US",
     timezoneId: "America/New_York",
-    actionTimeout: 30_000,
+    actionTimeout: 30_000 * patience,
     reducedMotion: "reduce",
     trace: "off",
   },

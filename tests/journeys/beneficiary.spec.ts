@@ -28,7 +28,9 @@ test("BEN001 BEN002 BEN003 BEN004 BEN005 BEN006 BEN008 BEN009 one beneficiary is
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await page.getByRole("button", { name: /^Edit.*Portland Food Bank/ }).click();
   await share("Portland Food Bank").fill("60");
+  const before = await entries.count();
   await page.getByRole("button", { name: "Add a beneficiary" }).click();
+  await expect(entries).toHaveCount(before + 1);
   const added = entries.last();
   await added.getByRole("radio", { name: "A person" }).check();
   await added.getByRole("radio", { name: /^Contingent/ }).check();

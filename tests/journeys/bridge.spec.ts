@@ -27,7 +27,7 @@ for (const [kind, webview] of Object.entries(webviews)) {
       userAgent: "Mobile StepwrightApp/1.0",
       baseURL: portal.origin,
     });
-    watch.follow(context);
+    await watch.follow(context);
     const heard: { type: string; payload: { [name: string]: string } }[] = [];
     await context.exposeFunction("hear", (message: (typeof heard)[0]) => void heard.push(message));
     await context.addInitScript(webview);
@@ -69,10 +69,10 @@ for (const [kind, webview] of Object.entries(webviews)) {
     await page.goto("/o");
     await page.getByRole("button", { name: words("home.dashboard") }).click();
     await expect(page.getByText(words("newerPortal.inApp"))).toBeVisible();
-    expect(told("handOff")).toHaveLength(1);
+    await expect.poll(() => told("handOff")).toHaveLength(1);
     const address = new URL(told("handOff")[0]!.address!);
     expect(address.pathname).toBe("/portal/dashboard");
-    expect(told("signedOut")).toHaveLength(1);
+    await expect.poll(() => told("signedOut")).toHaveLength(1);
     const handed = address.searchParams.get("token")!;
     await say("signIn", { token: handed });
     await expect(page).toHaveURL(/\/o$/);

@@ -33,7 +33,7 @@ async function follow(page: Page): Promise<{ id: string; person: string }> {
 /** The desk in a browser of its own, which nobody is signed in with. */
 async function openDesk(browser: Browser, watch: Watch, origin: string, id: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin });
-  watch.follow(context);
+  await watch.follow(context);
   const desk = await context.newPage();
   await desk.goto("/portal/demo/desk?person=*");
   await expect(desk.getByRole("heading", { level: 1, name: words("desk.title") })).toBeFocused();
@@ -51,7 +51,6 @@ test("REBDL014 the page of a request follows what the desk does, without a reloa
   watch,
   portal,
 }) => {
-  test.setTimeout(300_000);
   const { id, person } = await follow(page);
   const desk = await openDesk(browser, watch, portal.origin, id);
   await checkPage(page, "details, overview");
@@ -95,6 +94,7 @@ test("REBDL014 the page of a request follows what the desk does, without a reloa
   const again = words("details.document.again", { name: "Recorded deed" });
   await shown.getByLabel(again).setInputFiles({ ...png, name: "deed 2.png" });
   await expect(shown).toContainText(words("details.document.PENDING"));
+  await expect(desk.getByRole("link", { name: "deed 2.png" })).toBeVisible();
   await desk.getByRole("button", { name: words("desk.approve") }).click();
   await expect(shown).toContainText(words("details.document.APPROVED"));
 

@@ -14,7 +14,6 @@ const flow = flowOf("registration");
 test("the whole wizard by keyboard alone: choosers, dialogs, files, entries and the card frame (LAY039)", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const person = demo.people.find(({ id }) => id === "identity-question")!;
   const example = metBy(
     person,
@@ -65,7 +64,6 @@ for (const { id, file, person: who } of [
   const example = money.example(file);
 
   test(`by keyboard alone: ${example.title}`, async ({ page }) => {
-    test.setTimeout(180_000);
     const person = await enterAs(page, who, listOf(id).path);
     await watchPointer(page);
     await pressByKeyboard(page.getByRole("button", { name: words(listOf(id).add.label) }));

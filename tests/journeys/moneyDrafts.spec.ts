@@ -73,7 +73,7 @@ for (const { id, file, person: who, step, draft } of crashes) {
     await portal.start();
 
     const other = await browser.newContext({ baseURL: portal.origin });
-    watch.follow(other);
+    await watch.follow(other);
     const again = await other.newPage();
     await signIn(again, person);
     await again.goto(list.path);
@@ -162,6 +162,7 @@ async function twice(page: Page): Promise<void> {
 
 /** A key held down repeats. */
 async function held(page: Page): Promise<void> {
+  await expect(onward(page)).toBeEnabled();
   await onward(page).focus();
   for (let repeats = 0; repeats < 10; repeats++) await page.keyboard.down("Enter");
   await page.keyboard.up("Enter");
@@ -236,13 +237,13 @@ for (const way of ["the menu", "Cancel"]) {
     const person = await enterAs(page, "holder-enough", list.add.to);
     await fillFlow({ page, flow, example, person }, "details");
     await settled(page);
-    expect(await keptDrafts(page)).toHaveLength(1);
+    await expect.poll(() => keptDrafts(page)).toHaveLength(1);
     if (way === "Cancel") {
       await page.getByRole("button", { name: words("ui.cancel"), exact: true }).click();
       await page.getByRole("button", { name: words("leave.leave"), exact: true }).click();
     } else await page.getByRole("link", { name: words("menu.dashboard"), exact: true }).click();
     await expect(heading(page, title("withdrawal", "details"))).toHaveCount(0);
-    expect(await keptDrafts(page)).toEqual([]);
+    await expect.poll(() => keptDrafts(page)).toEqual([]);
     await signIn(page, person);
     await page.goto(list.path);
     await openListed(page);
@@ -256,6 +257,7 @@ for (const way of ["the menu", "Cancel"]) {
 async function activateApp(page: Page, person: string): Promise<string> {
   await expect(heading(page, words("mfaSettings.title"))).toBeVisible();
   await page.getByRole("button", { name: words("mfaSettings.beginApp"), exact: true }).click();
+  await expect(page.locator(".MfaSecret-text")).not.toBeEmpty();
   const secret = (await page.locator(".MfaSecret-text").textContent()) ?? "";
   await page.getByLabel(words("secondFactor.appCode")).fill(await appCode(page, person, secret));
   await page.getByRole("button", { name: words("secondFactor.confirm"), exact: true }).click();

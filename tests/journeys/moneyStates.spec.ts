@@ -9,7 +9,7 @@ for (const { name, covers, person: kind, run } of moneyWalks) {
     page,
     watch,
   }) => {
-    test.setTimeout(600_000);
+    test.slow();
     // Expected refusals: a wrong code, a read-only account, and a change in another window.
     watch.allow(/status of (400|403|409|412|422)/);
     const person = await enterAs(page, kind, "/o");

@@ -25,7 +25,7 @@ export interface Watch {
   violations: string[];
   /** Allows complaints like this one: Chromium logs each refused call as an error. */
   allow(complaint: RegExp): void;
-  follow(context: BrowserContext): void;
+  follow(context: BrowserContext): Promise<void>;
 }
 
 /** How a page reports a violation of a content security policy. */
@@ -91,21 +91,22 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
         page.on("pageerror", (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));
         page.on("framenavigated", (frame) => addresses.push(frame.url()));
       };
-      const follow = (one: BrowserContext) => {
+      const follow = async (one: BrowserContext) => {
         one.on("page", hear);
         one.on("request", (asked) => addresses.push(asked.url()));
-        void one.addInitScript((prefix) => {
+        const isSlow = jitter > 0 && slow(one);
+        await one.addInitScript((prefix) => {
           document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
             console.error(`${prefix}${effectiveDirective} ${blockedURI}`),
           );
         }, VIOLATION);
+        await isSlow;
       };
       // A connection kept open from before a restart of the server fails at its first use.
       const reports = async () =>
         (await (await request.get(`${portal.origin}/custodian/sandbox/csp-report`, { maxRetries: 2 })).json())
           .list as unknown[];
-      follow(context);
-      if (jitter > 0) await slow(context);
+      await follow(context);
       const before = (await reports()).length;
       await use({ lines, addresses, violations, follow, allow: (complaint) => allowed.push(complaint) });
       expect(complaints.filter((said) => !allowed.some((pattern) => pattern.test(said)))).toEqual([]);
@@ -165,8 +166,11 @@ export async function saved(page: Page): Promise<void> {
   await expect(page.getByText(/^Saved \d\d?:\d\d\s[AP]M$/)).toBeVisible();
 }
 
-/** Waits until the latest change has reached the server: it is sent after a short pause. */
+/**
+ * Waits until the latest change has reached the server: it is sent after a pause of a second. The page itself waits a little
+ * longer than that: however slow it is, its timers run in their order.
+ */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForTimeout(1_300);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1_100)));
   await saved(page);
 }

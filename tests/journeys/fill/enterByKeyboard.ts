@@ -24,9 +24,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target}.`);
 }
 
-/** Clicks a button by keyboard. */
+/** Clicks a button by keyboard, once it takes that: a busy one shows a spinner and ignores the key. */
 export async function pressByKeyboard(button: Locator): Promise<void> {
   await tabTo(button.page(), button);
+  await expect(button).toBeEnabled();
   await button.page().keyboard.press("Enter");
 }
 
@@ -66,9 +67,26 @@ const select: Enter = async (entering) => {
   const list = control(entering, "combobox");
   if ((await list.locator("option:checked").textContent()) === labelOf(entering)) return;
   await tabTo(page, list);
+  // A browser forgets what was typed into a list a second ago, so that a slow one ends elsewhere: the arrows lead on.
   await page.keyboard.type(labelOf(entering));
+  const ahead = await list.evaluate(
+    (element: HTMLSelectElement, label) =>
+      [...element.options].findIndex(({ text }) => text === label) - element.selectedIndex,
+    labelOf(entering),
+  );
+  for (let moves = Math.abs(ahead); moves > 0; moves--)
+    await page.keyboard.press(ahead > 0 ? "ArrowDown" : "ArrowUp");
   await expect(list.locator("option:checked")).toHaveText(labelOf(entering));
 };
+
+/** Picks the first suggestion, which is this one, once it is marked. */
+async function pickFirst(page: Page, name: string): Promise<void> {
+  const option = page.getByRole("option", { name });
+  await expect(option).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+}
 
 async function tick(page: Page, box: Locator, on: boolean): Promise<void> {
   if ((await box.isChecked()) === on) return;
@@ -104,6 +122,7 @@ const ways: { readonly [widget: string]: Enter } = {
     // The focus goes to the search box by itself.
     await expect(page.getByRole("combobox", { name: words("widget.country.search") })).toBeFocused();
     await page.keyboard.type(label);
+    await expect(page.getByRole("option", { name: label, selected: true })).toBeVisible();
     await page.keyboard.press("Enter");
     await expect(button).toContainText(label);
     await expect(button).toBeFocused();
@@ -114,9 +133,7 @@ const ways: { readonly [widget: string]: Enter } = {
     const box = control(entering, "combobox");
     await tabTo(page, box);
     await page.keyboard.type(name.slice(0, 6));
-    await expect(page.getByRole("option", { name })).toBeVisible();
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
+    await pickFirst(page, name);
     await expect(box).toHaveValue(name);
   },
   async lookup(entering) {
@@ -127,11 +144,7 @@ const ways: { readonly [widget: string]: Enter } = {
     await tabTo(page, box);
     await page.keyboard.type(offered ?? name);
     // A name that nobody has yet stays as it was typed.
-    if (offered !== undefined) {
-      await expect(page.getByRole("option", { name: offered })).toBeVisible();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("Enter");
-    }
+    if (offered !== undefined) await pickFirst(page, offered);
     await expect(box).toHaveValue(name);
   },
   async documents(entering) {
@@ -158,6 +171,8 @@ const ways: { readonly [widget: string]: Enter } = {
     const frame = page.locator(`iframe[title="${words("card.frameTitle")}"]`);
     await expect(frame.contentFrame().getByLabel("Card number")).toBeVisible();
     await tabTo(page, frame);
+    // The focus goes from the page to the frame by message.
+    await expect(frame.contentFrame().getByLabel("Card number")).toBeFocused();
     const [month, year = ""] = expirationDate.split("/");
     for (const text of [cardNumber(lastDigits), `${month}/${year.slice(-2)}`, "814", "78704"]) {
       await page.keyboard.type(text);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { flowOf } from "../fill/flowOf.ts";
 import { words } from "../fill/words.ts";
-import { signIn } from "../stand.ts";
+import { settled, signIn } from "../stand.ts";
 import { askedFiles } from "./askedFiles.ts";
 import { button } from "./button.ts";
 import { choose } from "./choose.ts";
@@ -130,7 +130,7 @@ const inCash: MoneyWalk = {
 /** Saves the second step as another window would, so that this window's draft is outdated. */
 async function changeElsewhere(page: Page): Promise<void> {
   const [, id] = /details\/([^/]+)/.exec(page.url()) ?? [];
-  await page.waitForTimeout(1_500);
+  await settled(page);
   const at = `/custodian/user/otd/${id}`;
   const { revision } = await (await page.request.get(`${at}/transaction`)).json();
   const { data } = await (await page.request.get(`${at}/2`)).json();

@@ -33,7 +33,7 @@ export function walkOf(stage: Stage, id: string, name: string, given: { [step: s
     async open(step: string): Promise<void> {
       const { title, path } = found(step);
       await opened(page, title);
-      expect(new URL(page.url()).pathname.endsWith(path)).toBe(true);
+      await expect(page).toHaveURL(({ pathname }) => pathname.endsWith(path));
     },
     async next(step?: string): Promise<void> {
       await onward(page).click();
@@ -51,7 +51,7 @@ export function walkOf(stage: Stage, id: string, name: string, given: { [step: s
     async fill(step: string, answers: Step = given[step] ?? {}): Promise<void> {
       const all = { ...given, [step]: answers } as Answers;
       const load = await moneyLoad(page, id, all);
-      const today = new Date().toISOString().slice(0, 10);
+      const today = await page.evaluate(() => new Date().toLocaleDateString("en-CA"));
       const walker = flow.walker({ answers: all, load, user: {}, today });
       await fillStep({ page, plan: flow.plan, walker, answers: all, person }, step);
     },

@@ -7,6 +7,8 @@ const partner = told("partner");
 const broken = told("broken");
 let challenge = "";
 let isSending = false;
+/** Sends what was pressed before the partner's page had said hello. */
+let waiting;
 
 const tell = (type, payload = {}) => parent.postMessage({ v: version, type, payload }, partner);
 
@@ -14,23 +16,33 @@ function hear({ origin, source, data }) {
   if (origin !== partner || source !== parent || data?.v !== version || data.type !== "hello") return;
   if (typeof data.payload?.challenge !== "string") return;
   challenge = data.payload.challenge;
-  focusFirst();
+  // Whoever was quicker than this message keeps their place.
+  if (document.activeElement === document.body) focusFirst();
+  waiting?.();
 }
 
-/** Sends a form, and shows the page that answers it in place of this one. */
+/** Sends a form once the partner's page has said hello: without its challenge nobody can be signed in. */
 function send(event) {
   event.preventDefault();
   if (isSending) return;
   isSending = true;
-  const fields = new URLSearchParams(new FormData(event.target, event.submitter));
+  const { target, submitter } = event;
+  if (challenge) post(target, submitter);
+  else waiting = () => post(target, submitter);
+}
+
+/** Sends a form, and shows the page that answers it in place of this one. */
+function post(form, submitter) {
+  waiting = undefined;
+  const fields = new URLSearchParams(new FormData(form, submitter));
   fields.set("challenge", challenge);
   const call = new XMLHttpRequest();
-  call.open("POST", event.target.action);
+  call.open("POST", form.action);
   call.responseType = "document";
   call.onloadend = () => {
     isSending = false;
     if (call.response?.body) show(call.response);
-    else fail(event.target);
+    else fail(form);
   };
   call.send(fields);
 }

@@ -126,7 +126,22 @@ test("LAY016 LAY017 LAY018 a partner's page signs a person in: three origins, by
   expect(watch.addresses.filter((address) => /verifier|challenge/.test(address))).toEqual([]);
 });
 
-test("LAY016 a second factor is asked for in the frame too, at 360 pixels and in the dark", async ({
+/** A partner's page that hears only when it is let that the frame is ready. */
+async function holdReady(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() =>
+    addEventListener("message", function hold(event) {
+      if ((event.data as { type?: string }).type !== "ready") return;
+      removeEventListener("message", hold);
+      event.stopImmediatePropagation();
+      const { data, origin, source } = event;
+      const ready = () => dispatchEvent(new MessageEvent("message", { data, origin, source }));
+      Object.assign(window, { ready });
+    }),
+  );
+  return () => page.evaluate(() => (window as unknown as { ready(): void }).ready());
+}
+
+test("LAY016 a second factor is asked for in the frame too, at 360 pixels, in the dark, by a slow partner's page", async ({
   page,
   portal,
   watch,
@@ -135,13 +150,16 @@ test("LAY016 a second factor is asked for in the frame too, at 360 pixels and in
   const paul = demo.people.find(({ id }) => id === "holder-pending")!;
   await page.emulateMedia({ colorScheme: "dark" });
   await page.setViewportSize({ width: 360, height: 740 });
+  const becomeReady = await holdReady(page);
   await page.goto(sites(portal.origin).partner);
   await page.getByRole("button", { name: login }).click();
   const frame = page.getByRole("dialog", { name: "Sign in" }).frameLocator("iframe");
-  await expect(frame.getByLabel("Email")).toBeFocused();
+  await page.waitForFunction(() => "ready" in window);
   await frame.getByLabel("Email").fill(paul.email.replace("@", "+embed@"));
   await frame.getByLabel("Password", { exact: true }).fill(demo.password);
-  await page.keyboard.press("Enter");
+  await frame.getByLabel("Password", { exact: true }).press("Enter");
+  // What was typed and sent before it goes out then.
+  await becomeReady();
   await expect(frame.getByRole("heading", { name: loginTexts.codeTitle })).toBeVisible();
   await checkConditions(page, "the embedded login, ways to a code");
   await frame.getByRole("button", { name: loginTexts.text, exact: true }).press("Enter");

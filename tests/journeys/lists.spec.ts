@@ -40,8 +40,8 @@ test("LIST001 LIST016 LIST017 LAY030 LAY040 activity is sorted, narrowed and pag
   await page.getByRole("radio", { name: words("list.period.lastYear") }).check();
   await page.keyboard.press("Enter");
   await expect(page.getByText(words("list.emptyFiltered"))).toBeVisible();
-  expect(new URL(page.url()).search).toBe(
-    "?orderBy=account&direction=ASC&category=withdrawals&period=last-year",
+  await expect(page).toHaveURL(
+    ({ search }) => search === "?orderBy=account&direction=ASC&category=withdrawals&period=last-year",
   );
   await page.setViewportSize({ width: 360, height: 780 });
   await checkPage(page, "activity, empty, at 360");
@@ -60,10 +60,12 @@ test("LIST002 LAY035 LAY036 a draft of a list is continued, replaced or deleted 
     headers: { Origin: origin },
   });
   await page.goto("/o/transactions/roth-conversion");
-  await page.getByRole("button", { name: words("list.roth.add") }).click();
+  const begin = page.getByRole("button", { name: words("list.roth.add") });
+  await begin.click();
   await expect(page.getByRole("dialog", { name: words("list.overrideTitle") })).toBeVisible();
   await checkPage(page, "a draft before another is begun");
   await page.keyboard.press("Escape");
+  await expect(begin).toBeFocused();
   const remove = page.getByRole("button", { name: /^Delete/ });
   await remove.focus();
   await page.keyboard.press("Enter");

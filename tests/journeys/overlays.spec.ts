@@ -18,6 +18,7 @@ test("axe finds nothing on the sign-in page, at home, in an open menu and under 
 }) => {
   await page.goto("/");
   await expect(heading(page, words("signIn.title"))).toBeVisible();
+  await expect(page.locator("summary").first()).toBeVisible();
   for (const samples of await page.locator("summary").all()) await samples.click();
   await checkPage(page, "sign-in");
   await page.getByRole("button", { name: words("signIn.resetNamed", { name: "Nora Whitfield" }) }).click();

@@ -28,6 +28,9 @@ export interface Watch {
   follow(context: BrowserContext): Promise<void>;
 }
 
+/** A judgment of speed: behind slow answers, what was preloaded is used later. */
+const LATE = /was preloaded using link preload but not used within a few seconds/;
+
 /** How a page reports a violation of a content security policy. */
 const VIOLATION = "content security policy: ";
 
@@ -86,6 +89,7 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
           const said = `${message.type()}: ${message.text()} (${message.location().url})`;
           lines.push(said);
           if (message.text().startsWith(VIOLATION)) return void violations.push(said);
+          if (LATE.test(said)) return;
           if (message.type() === "error" || message.type() === "warning") complaints.push(said);
         });
         page.on("pageerror", (error) => complaints.push(`thrown: ${error.stack ?? error.message}`));

@@ -45,10 +45,10 @@ export function wholePage(title: string, site: string, { carried, notice }: Arou
 </html>`;
 }
 
-/** What the form needs in the frame of a partner's page. */
+/** What the form needs in the frame of a partner's page. Nobody sees the form before its script can send it. */
 const inFrame = (partner: string): Html => html`<meta name="partner" content="${partner}" />
     <meta name="broken" content="${say("broken")}" />
-    <script type="module" src="/frame.js"></script>`;
+    <script type="module" src="/frame.js" blocking="render"></script>`;
 
 /** The end of a sign-in in a frame, whose script takes the token. */
 export const signedInPage = (site: string, token: string): Html => html`<!doctype html>

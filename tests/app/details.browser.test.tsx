@@ -165,3 +165,35 @@ test("a server without the calls of the sandbox says that it has no desk", async
   expect(page.getByText(words("desk.lead"), { exact: false }).query()).toBeNull();
   expect(await violations()).toEqual([]);
 });
+
+test("the desk shows a status together with what can be done in it", async () => {
+  const title = (status: string) => words("desk.moveTo", { status });
+  const office = {
+    ...details,
+    person: "Nina Marsh",
+    transitions: [{ name: "a", says: "a", to: "Approved" }],
+  };
+  const approved = { id: "APPROVED", label: "Approved", color: "success" } as const;
+  const done = { ...office, status: approved, transitions: [{ name: "b", says: "b", to: "Completed" }] };
+  const call = `GET /sandbox/desk/${id}`;
+  answers[call] = json(office);
+  await visit(`/portal/demo/desk?request=${id}`);
+  await expect.element(page.getByRole("button", { name: title("Approved") })).toBeVisible();
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  answers[call] = json(done);
+  streams[0]!.tell("details", { ...details, place: 4, status: approved });
+  const seen: string[] = [];
+  await vi.waitFor(
+    () => {
+      seen.push(
+        [...document.querySelectorAll(".StatusTag, .Desk-moves button")].map((one) => one.textContent).join(),
+      );
+      expect(seen.at(-1)).toContain(title("Completed"));
+    },
+    { interval: 1 },
+  );
+  expect([...new Set(seen)]).toEqual([
+    `Manager review,${title("Approved")}`,
+    `Approved,${title("Completed")}`,
+  ]);
+});

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { atRest } from "./stand.ts";
 
 /** One thing of the accessibility tree. */
 interface Heard {
@@ -27,7 +28,7 @@ const states = ["checked", "disabled", "invalid", "expanded"];
  * People have read those texts. `--update-snapshots` writes them anew: read what has changed before you keep it.
  */
 export async function checkSpoken(page: Page, state: string): Promise<void> {
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   // A look-up asks a little after the last key, and then says what it found.
   await expect(page.locator(".Control-affix .Spinner")).toHaveCount(0);
   let lines: string[] = [];

@@ -4,7 +4,7 @@ import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { demo, metBy } from "./fill/people.ts";
 import { words } from "./fill/words.ts";
-import { enterAs, expect, heading, onward, test } from "./stand.ts";
+import { atRest, enterAs, expect, heading, onward, test } from "./stand.ts";
 
 const flow = flowOf("registration");
 /** More tab stops than any step has. */
@@ -23,7 +23,7 @@ for (const width of [360, 320]) {
     await enterAs(page, "new-applicant");
     for (const step of flow.plan.steps) {
       await expect(heading(page, step.title)).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await atRest(page);
       await checkNarrow(page, `${step.id}, empty`);
       if (step.submit.length === 0) break;
       if (step.id === "payment") {

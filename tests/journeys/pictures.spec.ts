@@ -3,7 +3,7 @@ import { flowOf } from "./fill/flowOf.ts";
 import { metBy, personLike } from "./fill/people.ts";
 import { moneyWalks } from "./moneyWalks/moneyWalks.ts";
 import { picture } from "./picture.ts";
-import { enterAs, expect, heading, onward, test } from "./stand.ts";
+import { atRest, enterAs, expect, heading, onward, test } from "./stand.ts";
 
 const flow = flowOf("registration");
 
@@ -19,7 +19,7 @@ test("pictures of every step of account opening", async ({ page }) => {
   await enterAs(page, person.id);
   for (const step of flow.plan.steps) {
     await expect(heading(page, step.title)).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await atRest(page);
     await picture(page, `${step.id}-empty`);
     if (step.submit.length === 0) break;
     if (step.id !== "review") {

@@ -1,7 +1,7 @@
 import { checkPage } from "./checkPage.ts";
 import { appCode, phoneCode } from "./fill/enterCode.ts";
 import { words } from "./fill/words.ts";
-import { enterAs, expect, heading, signIn, test } from "./stand.ts";
+import { atRest, enterAs, expect, heading, signIn, test } from "./stand.ts";
 
 const button = (key: string) => ({ name: words(key), exact: true });
 const settingsPage = "/portal/settings/mfa";
@@ -12,7 +12,7 @@ test("MFA002 who has no factor activates an app and a phone in the settings, and
 }) => {
   const person = await enterAs(page, "holder-no-mfa", "/o");
   // Open requests of the page would be refused after signing out.
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   // Do what a hand-off does: get a token, sign out here, and pass the way back in the parameters.
   const { value } = await (await page.request.post("/custodian/user/session/redirect", { data: {} })).json();
   await page.request.post("/custodian/user/session/logout", { data: { redirect: value } });

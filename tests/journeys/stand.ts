@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
 import { freshFolder } from "../sandbox/support/freshFolder.ts";
 import { endAllServers, freePorts, type RunningServer, runServer } from "../sandbox/support/runServer.ts";
 import { words } from "./fill/words.ts";
@@ -47,6 +47,18 @@ async function slow(context: BrowserContext): Promise<void> {
   });
 }
 
+/** The requests of each page whose answers have not arrived. */
+const underWay = new WeakMap<Page, Set<Request>>();
+
+function count(page: Page): void {
+  const asked = new Set<Request>();
+  underWay.set(page, asked);
+  // A stream of events never ends.
+  page.on("request", (one) => one.resourceType() !== "eventsource" && asked.add(one));
+  page.on("requestfinished", (one) => asked.delete(one));
+  page.on("requestfailed", (one) => asked.delete(one));
+}
+
 const main = join(import.meta.dirname, "../..", process.env.STEPWRIGHT_DIST ?? "dist", "server/main.js");
 let copies = 0;
 
@@ -85,6 +97,7 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
       const violations: string[] = [];
       const allowed: RegExp[] = [];
       const hear = (page: Page) => {
+        count(page);
         page.on("console", (message) => {
           const said = `${message.type()}: ${message.text()} (${message.location().url})`;
           lines.push(said);
@@ -164,6 +177,27 @@ export async function acceptDisclosures(page: Page): Promise<void> {
   await page.getByRole("radio", { name: "No", exact: true }).check();
   await page.getByRole("checkbox").last().check();
 }
+
+/**
+ * Waits until nothing is on its way to the page any more: no request, nothing that says it loads, and two readings alike.
+ * Playwright's "networkidle" comes once per document, and a whole wizard is one document.
+ */
+export async function atRest(page: Page): Promise<void> {
+  const asked = underWay.get(page);
+  if (!asked) throw new Error("The watch does not follow this page.");
+  let before = "";
+  await expect(async () => {
+    expect([...asked].map((one) => one.url())).toEqual([]);
+    await expect(page.locator(loads)).toHaveCount(0, { timeout: 1 });
+    const now = await page.locator("body").innerHTML();
+    const isAlike = now === before;
+    before = now;
+    expect(isAlike, "two readings of the page are alike").toBe(true);
+  }).toPass({ intervals: [100], timeout: 30_000 });
+}
+
+/** What shows that a part of the page is still to come. */
+const loads = ".Pending, .Skeleton, .Spinner, [aria-busy=true], [data-later]";
 
 /** Waits until the server has said that everything is saved. */
 export async function saved(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { flowOf } from "./fill/flowOf.ts";
 import { metBy, personLike } from "./fill/people.ts";
 import { words } from "./fill/words.ts";
 import { followErrors } from "./followErrors.ts";
-import { enterAs, expect, heading, onward, test } from "./stand.ts";
+import { atRest, enterAs, expect, heading, onward, test } from "./stand.ts";
 
 const flow = flowOf("registration");
 const site = words("ui.siteTitle");
@@ -34,7 +34,7 @@ for (const [file, looked, covers] of [
       expect(new URL(page.url()).pathname).toBe(`${flow.plan.base}/${step.path}`);
       const look = (looked as readonly string[]).includes(step.id);
       if (look) {
-        await page.waitForLoadState("networkidle");
+        await atRest(page);
         await checkPage(page, `${step.id}, empty`);
       }
       if (step.submit.length === 0) {

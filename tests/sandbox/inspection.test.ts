@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { inspectPdf } from "../../app/sandbox/files/inspectPdf.ts";
 import { inspectContent, kindOfName } from "../../app/sandbox/files/inspectUpload.ts";
 import uploadLimits from "../../app/sandbox/files/uploadLimits.json" with { type: "json" };
@@ -188,6 +188,16 @@ describe("a pool of workers", () => {
   test("does not count what a worker takes to begin", async () => {
     const slow = `const from = Date.now(); while (Date.now() - from < 500);${program}`;
     const pool = createWorkerPool<string, number>(slow, { ...limited, seconds: 0.25 });
+    expect(await pool.run(async () => ({ content: "id", transfer: [] }))).toBeTypeOf("number");
+  });
+
+  test("does not count time in which nothing could compute, as on a machine that is busy", async () => {
+    const spent = vi.spyOn(process, "cpuUsage").mockReturnValue({ user: 0, system: 0 });
+    onTestFinished(() => spent.mockRestore());
+    const kept = `const { parentPort, threadId } = require("node:worker_threads");
+      parentPort.on("message", () => setTimeout(() => parentPort.postMessage(threadId), 600));
+      parentPort.postMessage("ready");`;
+    const pool = createWorkerPool<string, number>(kept, { ...limited, seconds: 0.2 });
     expect(await pool.run(async () => ({ content: "id", transfer: [] }))).toBeTypeOf("number");
   });
 

@@ -17,8 +17,8 @@ export function DeskRequest({ id }: { id: string }) {
   const path = deskCalls.path(id);
   const [said, setSaid] = useState("");
   const [error, setError] = useState<string>();
-  // What can be done depends on the status, which somebody else may have changed.
-  const { details, problem, read } = useDetails<DeskDetails>(path, () => void read());
+  // What can be done depends on the status, which somebody else may have changed: they are shown together.
+  const { details, problem, read } = useDetails<DeskDetails>(path, true);
   const title = details ? `${details.title} ${details.number}` : words("desk.title");
   const heading = usePageTitle(title);
   const act: Act = async (work, done) => {

@@ -15,29 +15,30 @@ export interface Followed<Told extends Details> {
  * The life of a request, read once and then followed by server-sent events. A browser that lost the stream asks for what came after its
  * last event.
  * @param path of the request, for its owner or for the desk
- * @param onNews is called when something came
+ * @param tellsMore the page shows more than the news tell, which would no longer fit it: news are read
  */
-export function useDetails<Told extends Details>(
-  path: string,
-  onNews: () => void = () => {},
-): Followed<Told> {
+export function useDetails<Told extends Details>(path: string, tellsMore = false): Followed<Told> {
   const [details, setDetails] = useState<Told>();
   const [problem, setProblem] = useState<number>();
   const known = useRef<Told>(undefined);
-  const hear = useRef(onNews);
-  hear.current = onNews;
   /** Opens the stream, unless it is open. */
   const follow = useRef(() => {});
   const hold = useCallback((told: Told | undefined) => {
     known.current = told;
     setDetails(told);
   }, []);
+  /** The latest reading: what an earlier one answers after it is older. */
+  const latest = useRef({});
   const read = useCallback(async () => {
+    const reading = {};
+    latest.current = reading;
     try {
-      hold(await readDetails<Told>(path));
+      const told = await readDetails<Told>(path);
+      if (latest.current !== reading) return;
+      hold(told);
       setProblem(undefined);
     } catch (error) {
-      setProblem(error instanceof CallRefused ? error.error.status : 500);
+      if (latest.current === reading) setProblem(error instanceof CallRefused ? error.error.status : 500);
     }
   }, [path, hold]);
 
@@ -52,8 +53,8 @@ export function useDetails<Told extends Details>(
       events.addEventListener("details", ({ data }: MessageEvent<string>) => {
         const before = known.current;
         if (before === undefined) return;
-        hold(merged(before, JSON.parse(data) as Details));
-        hear.current();
+        if (tellsMore) void read();
+        else hold(merged(before, JSON.parse(data) as Details));
       });
       // The session or the request has ended; reading says which.
       events.addEventListener("end", () => {
@@ -76,7 +77,7 @@ export function useDetails<Told extends Details>(
       isOver = true;
       leave();
     };
-  }, [path, read, hold]);
+  }, [path, read, hold, tellsMore]);
   // News count as news against what the page shows, so the stream opens once that is shown.
   useEffect(() => {
     if (details !== undefined) follow.current();

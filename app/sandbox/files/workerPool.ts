@@ -8,7 +8,10 @@ export interface Exceeded {
 export interface PoolLimits {
   /** The most workers that run at once; further jobs wait. */
   workers: number;
-  /** How long one job may take, in seconds, counted from when a running worker gets it. */
+  /**
+   * How long one job may take, in seconds, counted from when a running worker gets it. Only time in which this process
+   * could compute counts: a busy machine makes no file too complex.
+   */
   seconds: number;
   /** Heap of a worker. Buffers are outside of it. */
   heapMegabytes: number;
@@ -48,6 +51,26 @@ interface Thread {
   ending?: NodeJS.Timeout;
   /** Bytes that were transferred to it. */
   taken: number;
+}
+
+/** How many times its limit a job may take at most, however little of it the machine let this process compute. */
+const PATIENCE = 20;
+
+/**
+ * Acts once this many seconds have passed and all threads together have computed as long.
+ * @returns how to stop waiting
+ */
+function afterComputing(seconds: number, act: () => void): () => void {
+  const begun = process.cpuUsage();
+  const latest = performance.now() + seconds * 1000 * PATIENCE;
+  const look = () => {
+    const { user, system } = process.cpuUsage(begun);
+    const left = Math.min(seconds * 1000 - (user + system) / 1000, latest - performance.now());
+    if (left <= 0) act();
+    else clock = setTimeout(look, left);
+  };
+  let clock = setTimeout(look, seconds * 1000);
+  return () => clearTimeout(clock);
 }
 
 /**
@@ -101,19 +124,19 @@ export function createWorkerPool<In, Out>(program: string, limits: PoolLimits): 
       rest(thread);
       throw error;
     });
-    const clock = setTimeout(() => {
+    const stop = afterComputing(limits.seconds, () => {
       thread.onError = thread.onAnswer = () => {};
       void thread.worker.terminate();
       settle({ exceeded: "time" });
-    }, limits.seconds * 1000);
+    });
     thread.onAnswer = (answer) => {
-      clearTimeout(clock);
+      stop();
       settle(answer as Out);
       rest(thread);
     };
     // An error ends the worker.
     thread.onError = (error) => {
-      clearTimeout(clock);
+      stop();
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") settle({ exceeded: "memory" });
       else fail(error);
     };

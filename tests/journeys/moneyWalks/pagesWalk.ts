@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { words } from "../fill/words.ts";
+import { atRest } from "../stand.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";
 
 export const pagesWalk: MoneyWalk = {
@@ -10,7 +11,7 @@ export const pagesWalk: MoneyWalk = {
     const at = async (address: string, state: string, see = look) => {
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await atRest(page);
       await see(state);
     };
     await at("/o", "page home");

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { cutText, hiddenAtFocus, plainInForcedColors, running, textSpacing, tooWide } from "./conditions.ts";
+import { atRest } from "./stand.ts";
 
 /** WCAG 2.2 rules that axe runs only on request. */
 const moreRules = [
@@ -31,6 +32,7 @@ const optionsOf: { readonly [colorScheme in "light" | "dark"]: axe.RunOptions } 
  * (320 x 256 pixels) no sideways scroll and no focus out of sight; with wider text spacing no text that is cut.
  */
 export async function checkPage(page: Page, state: string): Promise<void> {
+  await atRest(page);
   const hasFrames = (await page.locator("iframe").count()) > 0;
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });

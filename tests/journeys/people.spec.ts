@@ -39,7 +39,7 @@ for (const { file, covers, change = {} } of journeys) {
     const steps = flow.plan.steps.filter(({ id }) => example.expect.path?.includes(id));
     for (const [index, step] of steps.entries()) {
       await expect(heading(page, step.title)).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(`${flow.plan.base}/${step.path}`);
+      await expect(page).toHaveURL(({ pathname }) => pathname === `${flow.plan.base}/${step.path}`);
       if (index === steps.length - 1) break;
       await fillStep({ page, plan: flow.plan, walker, answers: example.answers }, step.id);
       await onward(page).click();

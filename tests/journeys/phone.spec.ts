@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 import { cardFrame, enterCard, expectCard } from "./fill/enterAnswer.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
@@ -23,7 +23,6 @@ for (const width of [360, 320]) {
     await enterAs(page, "new-applicant");
     for (const step of flow.plan.steps) {
       await expect(heading(page, step.title)).toBeVisible();
-      await atRest(page);
       await checkNarrow(page, `${step.id}, empty`);
       if (step.submit.length === 0) break;
       if (step.id === "payment") {
@@ -51,9 +50,11 @@ async function checkOpenEntry(page: Page): Promise<void> {
     .locator(".EntryCard--open")
     .getByRole("button", { name: words("widget.entries.done") })
     .click();
+  await expect(page.locator(".EntryCard--open")).toHaveCount(0);
 }
 
 async function checkNarrow(page: Page, state: string): Promise<void> {
+  await atRest(page);
   expect.soft(await coveredStops(page), `${state}: covered while it has the focus`).toEqual([]);
   for (const frame of page.frames()) {
     const { wide, small, unreached } = await frame.evaluate(measure);
@@ -116,36 +117,64 @@ async function coveredStops(page: Page): Promise<string[]> {
     document.body.append(Object.assign(document.createElement("button"), { id: "last-stop" }));
     window.scrollTo(0, 0);
   });
+  let before = await placeOf(page);
   for (let stop = 0; stop < STOPS; stop++) {
     await page.keyboard.press("Tab");
-    const { isEnd, isFrame, problem } = await page.mainFrame().evaluate(atFocus, HANDOVER);
+    const here = await movedOn(page, before);
+    before = here;
+    const { isEnd, problem } = await here.frame.evaluate(atFocus);
     if (isEnd) return covered;
     if (problem) covered.push(problem);
-    const inside = isFrame ? page.frames().find((frame) => frame !== page.mainFrame()) : undefined;
-    if (inside) await inside.evaluate(atFocus, 0).then(({ problem: its }) => its && covered.push(its));
   }
   throw new Error("Tab does not come to an end.");
 }
 
-/**
- * Runs in the page, after a Tab.
- * @param patience milliseconds to wait for the focus
- */
-async function atFocus(patience: number): Promise<{ isEnd: boolean; isFrame: boolean; problem?: string }> {
-  // Between the page and a frame of another process, nothing has the focus for a moment.
-  const end = performance.now() + patience;
-  while (document.activeElement === document.body && performance.now() < end)
-    await new Promise((resolve) => requestAnimationFrame(resolve));
+/** The frame with the control that has the focus, and a name of both; no name while nothing has it. */
+interface Place {
+  frame: Frame;
+  name: string;
+}
+
+async function placeOf(page: Page): Promise<Place> {
+  const main = page.mainFrame();
+  const inMain = await main.evaluate(numberOfFocused);
+  if (inMain !== "frame") return { frame: main, name: inMain && `page ${inMain}` };
+  const frame = page.frames().find((one) => one !== main) ?? main;
+  const inside = await frame.evaluate(numberOfFocused);
+  return { frame, name: inside && `frame ${inside}` };
+}
+
+/** Between the page and a frame of another process, the focus is nowhere, or still where it was, for a moment. */
+async function movedOn(page: Page, before: Place): Promise<Place> {
+  let here = before;
+  await expect(async () => {
+    here = await placeOf(page);
+    expect(here.name, "Tab leads nowhere").not.toBe("");
+    expect(here.name, "Tab leads nowhere").not.toBe(before.name);
+  }).toPass({ intervals: [0, 10, 50], timeout: HANDOVER });
+  return here;
+}
+
+/** Runs in the page: a number for the control that has the focus, "frame" if it is a frame, "" if nothing has it. */
+function numberOfFocused(): string {
+  const marked = window as { stops?: Map<Element, string> };
+  const numbers = marked.stops ?? new Map<Element, string>();
+  marked.stops = numbers;
+  const element = document.activeElement;
+  if (element === null || element === document.body) return "";
+  if (element instanceof HTMLIFrameElement) return "frame";
+  if (!numbers.has(element)) numbers.set(element, String(numbers.size + 1));
+  return numbers.get(element) ?? "";
+}
+
+/** Runs in the page or in its frame, where Tab has moved the focus to. */
+function atFocus(): { isEnd: boolean; problem?: string } {
   const element = document.activeElement as HTMLElement;
-  const isFrame = element instanceof HTMLIFrameElement;
-  if (element === document.body)
-    return { isEnd: false, isFrame, ...(patience && { problem: "Tab leads nowhere" }) };
   if (element.id === "last-stop") {
     element.remove();
-    return { isEnd: true, isFrame };
+    return { isEnd: true };
   }
   element.dataset.reached = "";
-  if (isFrame) return { isEnd: false, isFrame };
   const box = element.getBoundingClientRect();
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, document.documentElement.clientWidth)];
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
@@ -157,5 +186,5 @@ async function atFocus(patience: number): Promise<{ isEnd: boolean; isFrame: boo
     (element.contains(hit) || hit.contains(element) || hit.closest("label")?.contains(element) === true);
   const name = `${element.tagName} ${element.id || element.className}`;
   const over = hit ? `${hit.tagName} ${hit.className}` : "nothing";
-  return { isEnd: false, isFrame, ...(isSeen ? {} : { problem: `${name} beneath ${over}` }) };
+  return { isEnd: false, ...(isSeen ? {} : { problem: `${name} beneath ${over}` }) };
 }

@@ -1,7 +1,9 @@
-import type { Browser } from "@playwright/test";
 import { checkPage } from "./checkPage.ts";
+import { flowOf } from "./fill/flowOf.ts";
 import { words } from "./fill/words.ts";
-import { enterAs, expect, onward, test } from "./stand.ts";
+import { enterAs, expect, goOn, heading, onward, test } from "./stand.ts";
+
+const [grant, review] = flowOf("ipd").plan.steps.map(({ title }) => title);
 
 test("IPD001 IPD002 a holder grants a power, another person approves it in their own browser, the holder revokes it", async ({
   page,
@@ -12,18 +14,20 @@ test("IPD001 IPD002 a holder grants a power, another person approves it in their
   test.setTimeout(180_000);
   watch.allow(/422/);
   await enterAs(page, "holder-enough", "/o");
-  const agent = await openBrowser(browser, portal.origin);
-  watch.follow(agent.context());
+  // Another person's browser shares nothing with the first.
+  const other = await browser.newContext({ baseURL: portal.origin });
+  watch.follow(other);
+  const agent = await other.newPage();
   await enterAs(agent, "existing-holder", "/o");
 
   await page.getByRole("link", { name: words("home.ipd"), exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(heading(page, grant!)).toBeVisible();
   await page.getByRole("radio", { name: /7121005001/ }).check();
   await page.getByLabel("First name").fill("Elena");
   await page.getByLabel("Last name").fill("Marchetti");
   await page.getByLabel("Email address of the person").fill("elena.marchetti@example.com");
   await page.getByRole("checkbox", { name: "Buy assets" }).check();
-  await onward(page).click();
+  await goOn(page, review!);
   await page.getByRole("checkbox").check();
   await onward(page).click();
   await expect(page.getByText(words("ipd.sent"))).toBeVisible();
@@ -58,11 +62,5 @@ test("IPD001 IPD002 a holder grants a power, another person approves it in their
   await page.getByRole("button", { name: words("details.revoke.ask") }).click();
   await dialog.getByRole("button", { name: words("details.revoke.ask") }).click();
   await expect(page.getByText("Revoked", { exact: true }).first()).toBeVisible();
-  await agent.context().close();
+  await other.close();
 });
-
-/** Another person's browser: it shares nothing with the first. */
-async function openBrowser(browser: Browser, baseURL: string) {
-  const context = await browser.newContext({ baseURL });
-  return context.newPage();
-}

@@ -110,9 +110,7 @@ test("REBDL029 REBDL045 all cash after a deposit of one's own: resumed after a c
   const page = await context.newPage();
   await signIn(page, person);
   await page.goto(flow.plan.base.replace("{id}", id));
-  await expect(heading(page, flow.plan.steps.find(({ id }) => id === "loan")!.title)).toBeFocused({
-    timeout: 15_000,
-  });
+  await expect(heading(page, flow.plan.steps.find(({ id }) => id === "loan")!.title)).toBeFocused();
   await fillFlow({ page, flow, example: along(upTo("loan")), person });
   expect(await confirmed(page)).toBe(id);
 

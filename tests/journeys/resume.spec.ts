@@ -198,7 +198,6 @@ test("offline is said at once, nothing is lost, and it is saved when the line is
   await expect(page.getByText(words("server.offline")).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(words("draft.offline"))).toBeHidden();
-  await page.waitForTimeout(6_500);
   await saved(page);
   await page.reload();
   await expect(name).toHaveValue("Unplugged");

@@ -31,7 +31,7 @@ for (const [file, looked, covers] of [
     for (const step of flow.plan.steps) {
       await expect(heading(page, step.title)).toBeFocused();
       await expect(page).toHaveTitle(`${step.title} · ${site}`);
-      expect(new URL(page.url()).pathname).toBe(`${flow.plan.base}/${step.path}`);
+      await expect(page).toHaveURL(({ pathname }) => pathname === `${flow.plan.base}/${step.path}`);
       const look = (looked as readonly string[]).includes(step.id);
       if (look) {
         await atRest(page);

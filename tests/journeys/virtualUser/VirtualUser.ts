@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { appCode, phoneCode } from "../fill/enterCode.ts";
 import { fileNamed } from "../fill/fileNamed.ts";
+import { atRest } from "../stand.ts";
 import { type Answer, choiceFor, factFor, type VirtualPerson } from "./facts.ts";
 import { type Control, hearPage, type Page360 } from "./hearPage.ts";
 
@@ -40,23 +41,12 @@ export class VirtualUser {
   async finish(): Promise<string[]> {
     const titles: string[] = [];
     for (let pages = 0; pages < MOST.pages; pages++) {
-      const heard = await this.#nextPage();
+      const heard = await this.#settled();
       titles.push(heard.title);
       if (isEnd(heard)) return titles;
       await this.#passPage(heard.title);
     }
     throw this.#lost("No page with a reference number came.");
-  }
-
-  /** The page that came. One that asks nothing may still be fetching what was sent. */
-  async #nextPage(): Promise<Page360> {
-    let heard = await this.#settled();
-    const asks = () => heard.controls.some(({ role }) => role !== "button" && role !== "link");
-    for (let waits = 0; waits < 20 && !asks() && !isEnd(heard); waits++) {
-      await this.#page.waitForTimeout(150);
-      heard = await this.#settled();
-    }
-    return heard;
   }
 
   /** Answers everything on a page and continues. Where the page names problems, mends them and tries again. */
@@ -120,13 +110,15 @@ export class VirtualUser {
 
   /** The control that has the focus now, and its ring. */
   async #focused(controls: readonly Control[]): Promise<Control | undefined> {
-    await this.#page.waitForTimeout(100);
-    for (const control of controls) {
-      if (control.role === "link" || control.name === "") continue;
-      const has = await control.target.evaluateAll(
-        ([element]) => element === element?.ownerDocument.activeElement,
-      );
-      if (has) return control;
+    const questions = controls.filter(({ role, name }) => role !== "link" && name !== "");
+    for (let waits = 0; waits < 50; waits++) {
+      for (const control of questions) {
+        const has = await control.target.evaluateAll(
+          ([element]) => element === element?.ownerDocument.activeElement,
+        );
+        if (has) return control;
+      }
+      await this.#page.waitForTimeout(100);
     }
     return undefined;
   }
@@ -313,6 +305,7 @@ export class VirtualUser {
   async #settled(): Promise<Page360> {
     let last = "";
     for (let waits = 0; waits < 100; waits++) {
+      await atRest(this.#page);
       const heard = await hearPage(this.#page);
       this.#heard = heard;
       const said = `${heard.title}${heard.text}${heard.controls.map(keyOf).join()}`;

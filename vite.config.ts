@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { storybookTest } from "@storybook/addon-vitest/vitest-plugin";
@@ -36,8 +36,11 @@ function inBrowser(name: string, extra: object = {}) {
   };
 }
 
-/** Test files that replace modules or globals, so that each needs a process of its own. */
-const apart = ["tests/{app,faults}/**/*.test.ts", "tests/sandbox/vitePlugin.test.ts"];
+/** Test files that replace modules or globals, so that each needs a process of its own. All others share what they load. */
+const apart = readdirSync(here("./tests"), { recursive: true, encoding: "utf8" })
+  .filter((file) => /(?<!\.browser)\.test\.ts$/.test(file))
+  .map((file) => `tests/${file.replaceAll("\\", "/")}`)
+  .filter((file) => /vi\.(mock|stub(Env|Global))\(/.test(readFileSync(here(`./${file}`), "utf8")));
 
 /** A vitest project that runs in Node. */
 function onNode(name: string, { exclude = [], ...extra }: { exclude?: string[]; [option: string]: unknown }) {
@@ -47,6 +50,8 @@ function onNode(name: string, { exclude = [], ...extra }: { exclude?: string[]; 
     exclude: ["tests/**/*.browser.test.ts", ...exclude],
     ...extra,
     globalSetup: [here("./tests/config/runFolder.ts")],
+    // Where the portal of a test believes the custodian to be: its modules read it when they are loaded.
+    env: { VITE_API_ROOT: "http://portal.test/custodian" },
     // Ends what hangs, and judges no speed: a whole check on a busy machine takes most of a minute.
     testTimeout: 180_000,
     // Folders of copies and databases are put away in the same time.

@@ -1,11 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as wait } from "node:timers/promises";
-import { vi } from "vitest";
 import type { OpenFlow } from "../../../app/flow/openFlow.ts";
 import type { Session } from "../../../app/session/Session.ts";
 import type { Json } from "../../../engine/index.ts";
 
-/** The origin the portal believes it is at; requests to it go to the tab's own server. */
+/** The origin the portal believes it is at (vite.config.ts); requests to it go to the tab's own server. */
 const portal = "http://portal.test";
 const serverFetch = globalThis.fetch;
 const current = new AsyncLocalStorage<Tab>();
@@ -16,15 +15,17 @@ export type Gate = (
   send: () => Promise<Response>,
 ) => Promise<Response>;
 
-vi.stubEnv("VITE_API_ROOT", `${portal}/custodian`);
-vi.stubGlobal("fetch", (input: RequestInfo | URL, init?: RequestInit) => {
-  const tab = current.getStore();
-  return tab ? tab.fetch(new Request(input, init)) : serverFetch(input, init);
-});
-vi.stubGlobal("sessionStorage", {
-  getItem: (key: string) => current.getStore()?.storage.get(key) ?? null,
-  setItem: (key: string, value: string) => current.getStore()?.storage.set(key, value),
-  removeItem: (key: string) => current.getStore()?.storage.delete(key),
+// For good, and only for what a tab does: the test files that follow in the same process share this module.
+Object.assign(globalThis, {
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => {
+    const tab = current.getStore();
+    return tab ? tab.fetch(new Request(input, init)) : serverFetch(input, init);
+  },
+  sessionStorage: {
+    getItem: (key: string) => current.getStore()?.storage.get(key) ?? null,
+    setItem: (key: string, value: string) => current.getStore()?.storage.set(key, value),
+    removeItem: (key: string) => current.getStore()?.storage.delete(key),
+  },
 });
 
 // The portal reads its globals when it is loaded, so load it only now.

@@ -33,7 +33,7 @@ export interface FlowState {
   barIsLocked: boolean;
   /** A submit is on its way: until it is answered, edits wait. */
   busy: boolean;
-  /** What a step needs is being fetched. */
+  /** What a step needs is being fetched, or fetched again for other answers. */
   loading: boolean;
   notices: readonly Notice[];
   keys: Draft["keys"];

@@ -138,7 +138,7 @@ function flowNow({ walker, getDraft }: FlowRuntime): FlowNow {
     onwardWith: walker.onwardWith(draft.step),
     barIsLocked: walker.barIsLocked(),
     busy: isBusy(draft),
-    loading: draft.running?.list === "open" || draft.running?.list === "load",
+    loading: draft.running !== undefined && !isBusy(draft),
     notices: draft.notices,
     isTried: draft.tried.includes(draft.step),
     keys: draft.keys,

@@ -3,7 +3,7 @@ import { flows } from "virtual:flows";
 import { describe, expect, test, vi } from "vitest";
 import { words } from "../../app/messages/words.ts";
 import { readSources } from "../../engine/cli/index.ts";
-import type { FlowEvent, Json, Node, Pointer } from "../../engine/index.ts";
+import type { Draft, FlowEvent, Json, Node, Pointer } from "../../engine/index.ts";
 import { createDraft, createRuntime, loadExample, memoryPorts, type Runtime } from "../../engine/index.ts";
 import { createFlowStore, type FlowRuntime } from "../../engine/react/index.ts";
 import { type MoneyStep, moneySteps } from "../bench/moneySteps.ts";
@@ -114,12 +114,38 @@ describe("the path", () => {
     store.attach();
     expect(store.path()).toMatchObject([{ submitted: true }]);
   });
+
+  test("a step loads while its data comes, also when an answer has it loaded again: a press on Next would be lost", () => {
+    const { runtime, put } = standIn();
+    const store = createFlowStore(runtime, words);
+    store.attach();
+    for (const [list, loading] of [
+      ["open", true],
+      ["load", true],
+      ["reload", true],
+      ["submit", false],
+      ["failed", false],
+    ] as const) {
+      put({ running: { list, step: "a" } });
+      expect(store.getState().loading, list).toBe(loading);
+    }
+    put({ running: undefined });
+    expect(store.getState().loading).toBe(false);
+  });
 });
 
 /** A flow of one step, with as much as a store reads. */
 function standIn() {
   const listeners = new Set<(draft: unknown, changed: ReadonlySet<Pointer>) => void>();
-  let draft = { step: "a", passed: [] as string[], tried: [], notices: [], keys: {} };
+  let draft: Pick<Draft, "step" | "passed" | "tried" | "notices" | "keys"> & {
+    running?: object | undefined;
+  } = {
+    step: "a",
+    passed: [],
+    tried: [],
+    notices: [],
+    keys: {},
+  };
   const steps = [{ id: "a", address: "/a/s1", title: "A", label: "A", inBar: true, mayOpen: true }];
   const bar = vi.fn(() => steps);
   const nothing = () => undefined;

@@ -51,27 +51,34 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   const [opened, setOpened] = useState(location);
   /** The key of the address that the flow itself moved to last. */
   const own = useRef<unknown>(undefined);
+  const keyHere = () => window.history.state?.key ?? "default";
   const way = {
     navigate,
     handOff,
-    /** Moves the address with the flow, unless the person is on their way to another page or draft, not drawn yet. */
+    /** Whether the person is on their way to another page, or to another draft than this flow's, that is not drawn yet. */
+    isElsewhere(flow?: OpenFlow) {
+      return (
+        ![location.key, own.current].includes(keyHere()) &&
+        (!matchPath(routePath(entry.base), window.location.pathname) ||
+          (flow && asksForAnother(readAddress(entry.base, window.location), flow, false)))
+      );
+    },
+    /** Moves the address with the flow, unless the person is elsewhere. */
     moveTo(flow: OpenFlow, address: string, how: NavigateOptions) {
-      const { history, location: here } = window;
-      const key = () => history.state?.key ?? "default";
-      if (
-        ![location.key, own.current].includes(key()) &&
-        (!matchPath(routePath(entry.base), here.pathname) ||
-          asksForAnother(readAddress(entry.base, here), flow, false))
-      )
-        return;
+      if (way.isElsewhere(flow)) return;
       navigate(address, how);
-      own.current = key();
+      own.current = keyHere();
     },
   };
   // These are new functions at each address, but the flow is opened only once.
   const ways = useRef(way);
   ways.current = way;
-  const stepAt = useCallback((path: string) => entry.steps.find((step) => step.path === path)?.id, [entry]);
+  /** The step at a path of the flow; without a path at the one where the browser is. */
+  const stepAt = useCallback(
+    (path = readAddress(entry.base, window.location).path) =>
+      entry.steps.find((step) => step.path === path)?.id,
+    [entry],
+  );
 
   useEffect(() => {
     let there = true;
@@ -84,10 +91,9 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         if (!there || !open) return;
         if (focus === "issues") setAttempt((count) => count + 1);
         const address = open.runtime.walker.address(step);
-        const here = readAddress(entry.base, window.location);
         // Add to the history when the person came from another step; replace the entry when the flow itself chose the
         // step.
-        const shows = stepAt(here.path);
+        const shows = stepAt();
         if (isAt(entry.base, open, address)) return;
         const order = entry.steps.map(({ id }) => id);
         ways.current.moveTo(open, address, {
@@ -95,7 +101,10 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
           state: order.indexOf(step) < order.indexOf(shows ?? "") ? wentBack : undefined,
         });
       },
-      onExit: (to, values, keeps) => void ways.current.handOff(to, values, keeps),
+      onExit(to, values, keeps) {
+        // Whoever left before the answer came stays there, and stays signed in.
+        if (there && !ways.current.isElsewhere()) void ways.current.handOff(to, values, keeps);
+      },
       onSignedOut(status) {
         if (!there) return;
         const to = loginHref("ACCESS_DENIED", messageFor(status), session.user?.id);
@@ -137,16 +146,13 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         });
       } catch (error) {
         if (!there) return;
-        if (error instanceof UnreadableUser) {
-          ways.current.navigate(`${routes.home}?${new URLSearchParams({ error: "session.unreadable" })}`);
-          return;
-        }
-        if (!(error instanceof CallRefused)) {
-          setFault(error);
-          return;
-        }
-        if (error.error.status === 401 || error.error.status === 419) forgetPerson();
-        ways.current.navigate(routeForError(error.error, opened.pathname));
+        if (error instanceof UnreadableUser) ways.current.navigate(`${routes.home}?error=session.unreadable`);
+        else if (error instanceof CallRefused) {
+          const { status } = error.error;
+          if (status === 401 || status === 419) forgetPerson();
+          else if (ways.current.isElsewhere()) return;
+          ways.current.navigate(routeForError(error.error, opened.pathname));
+        } else setFault(error);
       }
     })();
     return () => {
@@ -168,7 +174,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
       if (route === known || running?.list === "open") return;
       known = route;
       // If the step changes too, the history still needs the step we leave, now with the id in its address.
-      const address = walker.address(stepAt(readAddress(entry.base, window.location).path) ?? step);
+      const address = walker.address(stepAt() ?? step);
       if (getDraft().finished === undefined && !isAt(entry.base, flow, address))
         ways.current.moveTo(flow, withEntryHere(entry.base, address), sameVisit());
     });
@@ -193,7 +199,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     const wanted = stepAt(asked.path);
     if (wanted === undefined) return;
     // Opening the flow has already changed the address; this render still has the old one, which nobody asked for.
-    if (stepAt(readAddress(entry.base, window.location).path) !== wanted) return;
+    if (stepAt() !== wanted) return;
     if (isOpening) return;
     const { step } = runtime.getDraft();
     if (wanted !== step) runtime.send({ type: "go", step: wanted });

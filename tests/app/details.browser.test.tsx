@@ -101,6 +101,51 @@ async function violations() {
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(" ")}`);
 }
 describe("the page of a request", () => {
+  test("IPD002 a power of attorney is revoked after a question; keeping it asks nobody", async () => {
+    const power = { ...details, flow: "ipd", title: "Power of attorney", number: "IPD-3" };
+    const cancellation = { by: "revoke", says: [], refund: [] };
+    let revoked = 0;
+    answers[`GET /user/requests/${id}`] = json({ ...power, cancellation });
+    answers[`POST /user/ipd/${id}/revoke`] = () => {
+      revoked += 1;
+      answers[`GET /user/requests/${id}`] = json(power);
+      return Response.json({ success: true });
+    };
+    const screen = await visit(`/o/activity/${id}/cancellation`);
+    const opener = screen.getByRole("main").getByRole("button", { name: "Revoke this power" });
+    await opener.click();
+    const dialog = screen.getByRole("alertdialog", { name: "Revoke Power of attorney IPD-3?" });
+    await expect.element(dialog.getByText(/^You can take this power back/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await expect.element(opener).toHaveFocus();
+    expect(revoked).toBe(0);
+    await opener.click();
+    await dialog.getByRole("button", { name: "Revoke this power" }).click();
+    await expect.element(screen.getByText("You revoked this power of attorney.").first()).toBeInTheDocument();
+    await expect.element(opener).not.toBeInTheDocument();
+    expect(revoked).toBe(1);
+  });
+
+  test.each([
+    ["done", /^Cancellation ?Canceled\. Your money is back in your account\. ?This request has ended/],
+    [
+      "now",
+      /^Cancellation ?Canceled\. Your money is back in your account\. ?You cannot cancel this request here/,
+    ],
+  ] as const)("that cannot be canceled says where it stands (%s), not that alone", async (state, said) => {
+    const stages = [
+      { title: "Manager review", state: "done" },
+      { title: "Canceled", state, says: "Your money is back in your account." },
+      { title: "Paid out", state: "next" },
+    ];
+    answers[`GET /user/requests/${id}`] = json({ ...details, stages });
+    const screen = await visit(`/o/activity/${id}/cancellation`);
+    const heading = screen.getByRole("heading", { name: "Cancellation" });
+    await expect.element(heading).toBeVisible();
+    expect(heading.element().parentElement?.textContent).toMatch(said);
+    expect(await violations()).toEqual([]);
+  });
+
   test("follows from the place that it knows, and says each message once", async () => {
     await visit(`/o/activity/${id}/overview`);
     await vi.waitFor(() =>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from "react";
 import { BrowserRouter, Route, Routes, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
+import { request } from "../../app/api/transport/request.ts";
 import { FlowPage } from "../../app/flow/FlowPage.tsx";
 import { routePath } from "../../app/flow/routePath.ts";
 import { words } from "../../app/messages/words.ts";
@@ -201,6 +202,70 @@ test("an answer that comes while the next page loads does not bring back whoever
   await expect.element(screen.getByText("Slow page")).toBeVisible();
   expect(here()).toBe(slow);
 });
+
+/** Another call takes the way of one that was answered before, so that one has arrived everywhere by then. */
+const arrived = () => request("get", "/user/withdrawal/accounts").catch(() => {});
+
+test("a refusal that comes while the next page loads does not take whoever left to the dashboard", async () => {
+  let come = () => {};
+  pageComes = new Promise((resolve) => {
+    come = resolve;
+  });
+  let refuse = () => {};
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  custodianDouble(async (request, path) => {
+    asked.push(`${request.method} ${path}`);
+    await refused;
+    return Response.json({ success: false, status: "ACCESS_DENIED", message: "" }, { status: 403 });
+  });
+  const { screen } = await shown(`${base}/s1?id=form-9`);
+  await vi.waitFor(() => expect(asked).toContain("GET /user/e-form/form-9"));
+  go(slow);
+  refuse();
+  await arrived();
+  expect(here()).toBe(slow);
+  come();
+  await expect.element(screen.getByText("Slow page")).toBeVisible();
+  expect(here()).toBe(slow);
+});
+
+test.each([slow, "/o/elsewhere"])(
+  "an exit whose answer comes when the person is on the way to %s leads nowhere",
+  async (to) => {
+    let answer = () => {};
+    saving = new Promise((resolve) => {
+      answer = resolve;
+    });
+    let come = () => {};
+    pageComes = new Promise((resolve) => {
+      come = resolve;
+    });
+    const { screen, heading } = await shown(`${base}/s1`, ({ steps, exits }) => ({
+      steps: steps.map((step) => ({
+        ...step,
+        submit: [
+          ...step.submit.filter(({ kind }) => kind === "call"),
+          { kind: "exit", exit: "cancel", with: {} },
+        ],
+      })),
+      exits: { ...exits, cancel: { to: "/o/accounts", with: {} } },
+    }));
+    await expect.element(heading(first)).toBeVisible();
+    await chooseAccount(screen);
+    await vi.waitFor(() => expect(asked.filter((line) => line.startsWith("POST"))).toHaveLength(1));
+    go(to);
+    if (to !== slow) await expect.element(screen.getByText("Elsewhere")).toBeVisible();
+    answer();
+    await vi.waitFor(() => expect(forms.size).toBe(1));
+    await arrived();
+    expect(here()).toBe(to);
+    come();
+    await expect.element(screen.getByText(to === slow ? "Slow page" : "Elsewhere")).toBeVisible();
+    expect(here()).toBe(to);
+  },
+);
 
 test("a call that the program does not know is said to be its fault, never that nobody is there", async () => {
   const told = vi.spyOn(console, "error").mockImplementation(() => {});

@@ -25,7 +25,7 @@ describe("the menus", () => {
     ]);
   });
 
-  test("LAY006 LAY010 LAY011 lead to the newer portal from the full menu", () => {
+  test("LAY006 LAY010 LAY011 LAY013 lead to the newer portal from the full menu", () => {
     const full = session({ completeMenu: true });
     const links = menuFor("navigation", full);
     expect(labels("navigation", full)).toEqual([

@@ -440,6 +440,16 @@ describe("the way to the newer portal", () => {
     expect(asked.slice(asked.indexOf(first!)).slice(0, 2)).toEqual([first, second]);
   });
 
+  test("IPD001 the link to approve a power of attorney is handed over with its token", async () => {
+    await visit("/o/approve/ipd?ipdAccessToken=link-1");
+    const state = new URLSearchParams({
+      token: "tok-1",
+      state: "ipdApproval",
+      params: '{"ipdAccessToken":"link-1"}',
+    });
+    await vi.waitFor(() => expect(addresses).toContain(`/portal/approve/ipd?${state}`));
+  });
+
   test("the page of the newer portal takes the token once, out of its address, and says who came with what", async () => {
     answers["POST /user-anonymous/accept-redirect"] = json({ success: true, authorization: "x" });
     const screen = await visit("/portal/assets?token=tok-1&state=x&params=%7B%22account%22%3A%227%22%7D");

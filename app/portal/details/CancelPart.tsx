@@ -16,10 +16,24 @@ export function CancelPart(part: PartProps) {
   if (by === "delete") return <DeleteDraft {...part} />;
   if (by === "revoke") return <Revoke {...part} />;
   if (by === "cancel") return <CancelSent {...part} />;
+  if (!part.details.isSent) return <p className="Details-none">{words("details.cancel.none.draft")}</p>;
+  return <NothingToCancel {...part} />;
+}
+
+/** Where a request stands that its owner cannot cancel: it may be canceled already, or on its way to be. */
+function NothingToCancel({ details: { stages } }: PartProps) {
+  const here = stages.findLast(({ state }) => state !== "next");
+  const isOver = here?.state === "done";
   return (
-    <p className="Details-none">
-      {words(part.details.isSent ? "details.cancel.none" : "details.cancel.none.draft")}
-    </p>
+    <>
+      {here ? (
+        <p className="Lead">
+          <strong>{here.title}</strong>
+          {here.says ? <>. {here.says}</> : null}
+        </p>
+      ) : null}
+      <p className="Details-none">{words(isOver ? "details.cancel.over" : "details.cancel.none")}</p>
+    </>
   );
 }
 

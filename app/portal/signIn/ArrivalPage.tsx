@@ -1,12 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { acceptRedirect } from "../../api/portal/mfaSettings.ts";
-import { tellTabs } from "../../api/transport/contact.ts";
-import { holdSession } from "../../session/sessionStore.ts";
 import { Loading } from "../frame/Loading.tsx";
 import { Page } from "../frame/Page.tsx";
-import { arrivalTarget } from "./arrivalTarget.ts";
 import { loginHref } from "./loginHref.ts";
+import { arriveWith } from "./takeUpToken.ts";
 import { useHandOff } from "./useHandOff.ts";
 
 /**
@@ -19,16 +16,9 @@ export function ArrivalPage() {
   const handOff = useHandOff();
   const [token] = useState(() => new URLSearchParams(hash.slice(1)).get("token") ?? "");
   useOnce(() => {
-    // The token is used up now, and must not stay in the address.
-    window.history.replaceState(window.history.state, "", `${pathname}${search}`);
-    acceptRedirect(token).then(
-      (session) => {
-        holdSession(session);
-        tellTabs({ person: session.user?.id ?? "" });
-        const { to, params } = arrivalTarget(Object.fromEntries(new URLSearchParams(search)), session);
-        void handOff(to, params);
-      },
-      () => navigate(loginHref("ACCESS_DENIED"), { replace: true }),
+    const asked = Object.fromEntries(new URLSearchParams(search));
+    arriveWith(token, `${pathname}${search}`, asked, handOff).catch(() =>
+      navigate(loginHref("ACCESS_DENIED"), { replace: true }),
     );
   });
   return (

@@ -1,15 +1,14 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { readLoginUrl } from "../../api/portal/configuration.ts";
-import { acceptRedirect } from "../../api/portal/mfaSettings.ts";
 import { logOut } from "../../api/portal/session.ts";
 import { tellTabs } from "../../api/transport/contact.ts";
-import { holdSession } from "../../session/sessionStore.ts";
 import { Loading } from "../frame/Loading.tsx";
-import { arrivalTarget, handedOn } from "./arrivalTarget.ts";
+import { handedOn } from "./arrivalTarget.ts";
 import { browserWindow } from "./browserWindow.ts";
 import { forgetPerson, portalPath } from "./handOff.ts";
 import type { PortalErrorCode } from "./loginHref.ts";
+import { arriveWith } from "./takeUpToken.ts";
 import { useHandOff } from "./useHandOff.ts";
 import { useIsHere } from "./useIsHere.ts";
 
@@ -48,20 +47,10 @@ export function SignOutPage() {
       void leave();
       return;
     }
-    // The token is used up now, and must not stay in the address.
-    window.history.replaceState(window.history.state, "", window.location.pathname);
-    acceptRedirect(adminToken).then(
-      (session) => {
-        holdSession(session);
-        tellTabs({ person: session.user?.id ?? "" });
-        const { to, params } = arrivalTarget(asked, session);
-        void handOff(to, params);
-      },
-      () => {
-        asked.portalErrorCode = "ACCESS_DENIED";
-        void leave();
-      },
-    );
+    arriveWith(adminToken, window.location.pathname, asked, handOff).catch(() => {
+      asked.portalErrorCode = "ACCESS_DENIED";
+      return leave();
+    });
   }, [search, state, handOff, isHere]);
   return <Loading />;
 }

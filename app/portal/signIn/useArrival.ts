@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { acceptRedirect } from "../../api/portal/mfaSettings.ts";
-import { tellTabs } from "../../api/transport/contact.ts";
-import { arriveSignedOut, holdSession } from "../../session/sessionStore.ts";
+import { arriveSignedOut } from "../../session/sessionStore.ts";
+import { takeUpToken } from "./takeUpToken.ts";
 import { useIsHere } from "./useIsHere.ts";
 
 /** The state of a page whose token was not accepted: it was used, is too old, or belongs to another browser. */
@@ -25,12 +24,9 @@ export function useArrival(token: string | undefined, address: string): void {
     // Effects may run twice, but a token works only once.
     if (asked.current === token) return;
     asked.current = token;
-    acceptRedirect(token)
+    takeUpToken(token)
       .then(
-        (session) => {
-          holdSession(session);
-          tellTabs({ person: session.user?.id ?? "" });
-        },
+        () => undefined,
         () => {
           arriveSignedOut();
           return refused;

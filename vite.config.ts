@@ -36,11 +36,11 @@ function inBrowser(name: string, extra: object = {}) {
   };
 }
 
-/** Test files that replace modules or globals, so that each needs a process of its own. All others share what they load. */
+/** Test files that replace modules, so that each needs a process of its own. All others share what they load, and put back the globals that they replace. */
 const apart = readdirSync(here("./tests"), { recursive: true, encoding: "utf8" })
   .filter((file) => /(?<!\.browser)\.test\.ts$/.test(file))
   .map((file) => `tests/${file.replaceAll("\\", "/")}`)
-  .filter((file) => /vi\.(mock|stub(Env|Global))\(/.test(readFileSync(here(`./${file}`), "utf8")));
+  .filter((file) => /vi\.(mock|stubEnv)\(/.test(readFileSync(here(`./${file}`), "utf8")));
 
 /** A vitest project that runs in Node. */
 function onNode(name: string, { exclude = [], ...extra }: { exclude?: string[]; [option: string]: unknown }) {

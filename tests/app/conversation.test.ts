@@ -1,7 +1,12 @@
 import { join } from "node:path";
 import { flows } from "virtual:flows";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { signIn } from "../../app/api/portal/sandbox.ts";
+import { apiRoot as root } from "../../app/api/transport/apiRoot.ts";
+import { browserDrafts } from "../../app/draft/browserDrafts.ts";
 import type { FlowSurroundings, OpenFlow } from "../../app/flow/openFlow.ts";
+import { openFlow } from "../../app/flow/openFlow.ts";
+import { dismiss, notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import type { Session } from "../../app/session/Session.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { Answers, Json } from "../../engine/index.ts";
@@ -12,15 +17,6 @@ import { portalWorld } from "./support/portalWorld.ts";
 import { settled } from "./support/settled.ts";
 import { submit } from "./support/submit.ts";
 import { typeIn } from "./support/typeIn.ts";
-
-const root = "http://localhost:4173/custodian";
-// A page knows its server's address; Node does not.
-vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
-
-const { openFlow } = await import("../../app/flow/openFlow.ts");
-const { browserDrafts } = await import("../../app/draft/browserDrafts.ts");
-const { signIn } = await import("../../app/api/portal/sandbox.ts");
-const { dismiss, notificationStore } = await import("../../app/portal/frame/notificationStore.ts");
 
 const sources = readSources(join(import.meta.dirname, "../../schemas"));
 const example = loadExample(sources, "flows/registration/examples/new-yorker.json").answers;

@@ -1,8 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-
-// A page knows its server's address; Node does not.
-vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
-const { discardFile } = await import("../../app/api/files/discardFile.ts");
+import { discardFile } from "../../app/api/files/discardFile.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +15,7 @@ const answering = (status: number, body: object) => {
 test("a file that was taken away is deleted at the custodian", async () => {
   const asked = answering(200, { success: true });
   await discardFile("a1");
-  expect(asked).toEqual(["DELETE /root/user/application/files/a1"]);
+  expect(asked).toEqual(["DELETE /custodian/user/application/files/a1"]);
 });
 
 test("a refusal troubles nobody", async () => {

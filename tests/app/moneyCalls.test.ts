@@ -1,6 +1,9 @@
 import { plan, validators } from "virtual:flow/registration";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { callNamed } from "../../app/api/flows/calls.ts";
+import { apiRoot } from "../../app/api/transport/apiRoot.ts";
 import type { DraftCalls, HeldDraft } from "../../app/draft/DraftCalls.ts";
+import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import type { Json } from "../../engine/index.ts";
 import { createDraft, createWalker } from "../../engine/index.ts";
 import forms from "../../schemas/calls/forms.json" with { type: "json" };
@@ -8,12 +11,6 @@ import otd from "../../schemas/calls/otd.json" with { type: "json" };
 import recurring from "../../schemas/calls/recurring.json" with { type: "json" };
 import roth from "../../schemas/calls/roth.json" with { type: "json" };
 import withdrawal from "../../schemas/calls/withdrawal.json" with { type: "json" };
-
-// A page knows its server's address; Node does not.
-vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
-
-const { callNamed } = await import("../../app/api/flows/calls.ts");
-const { ServerDraft } = await import("../../app/draft/ServerDraft.ts");
 
 const sent: { request: Request; body: string }[] = [];
 let refuse: ((count: number) => Response | undefined) | undefined;
@@ -63,7 +60,7 @@ async function call(name: string, given: { [name: string]: Json } = {}, isNew = 
 }
 
 function described({ request, body }: (typeof sent)[number]) {
-  const { pathname, searchParams } = new URL(request.url);
+  const { pathname, searchParams } = new URL(request.url.replace(apiRoot, "http://custodian.test"));
   return {
     line: `${request.method} ${pathname}`,
     query: Object.fromEntries(searchParams),

@@ -1,19 +1,15 @@
 import { flows } from "virtual:flows";
 import { describe, expect, test, vi } from "vitest";
+import { signIn } from "../../app/api/portal/sandbox.ts";
+import { apiRoot as root } from "../../app/api/transport/apiRoot.ts";
 import type { OpenDialog } from "../../app/flow/dialogStore.ts";
 import type { FlowSurroundings, OpenFlow } from "../../app/flow/openFlow.ts";
+import { openFlow } from "../../app/flow/openFlow.ts";
 import type { Json, RouteValues } from "../../engine/index.ts";
 import { portalWorld } from "./support/portalWorld.ts";
 import { settled } from "./support/settled.ts";
 import { submit } from "./support/submit.ts";
 import { typeIn } from "./support/typeIn.ts";
-
-const root = "http://localhost:4173/custodian";
-// A page knows its server's address; Node does not.
-vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
-
-const { openFlow } = await import("../../app/flow/openFlow.ts");
-const { signIn } = await import("../../app/api/portal/sandbox.ts");
 
 const account = { account: { code: "7121005001" } };
 /** Step 1 of a distribution in cash. */

@@ -1,18 +1,15 @@
 import { plan, validators } from "virtual:flow/registration";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { draftCallsFor } from "../../app/api/drafts/draftCalls.ts";
 import type { CallContext } from "../../app/api/flows/CallContext.ts";
+import { callNamed } from "../../app/api/flows/calls.ts";
+import { apiRoot } from "../../app/api/transport/apiRoot.ts";
 import { slashedDate } from "../../app/api/transport/slashedDate.ts";
+import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import type { Answers, Draft, Json } from "../../engine/index.ts";
 import { createDraft, createWalker } from "../../engine/index.ts";
 import calls from "../../schemas/calls/registration.json" with { type: "json" };
 import { fieldsOf } from "../support/fieldsOf.ts";
-
-// A page knows its server's address; Node does not.
-vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
-
-const { callNamed } = await import("../../app/api/flows/calls.ts");
-const { draftCallsFor } = await import("../../app/api/drafts/draftCalls.ts");
-const { ServerDraft } = await import("../../app/draft/ServerDraft.ts");
 
 const answers: Answers = {
   owner: {
@@ -73,7 +70,7 @@ async function call(name: string, given: { [name: string]: Json } = {}, change: 
   );
   const last = sent.at(-1)!;
   const { method, url, headers } = last.request;
-  const { pathname, searchParams } = new URL(url);
+  const { pathname, searchParams } = new URL(url.replace(apiRoot, "http://custodian.test"));
   return {
     line: `${method} ${pathname}`,
     query: Object.fromEntries(searchParams),

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-
-// A page knows its server's address; Node does not.
-vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
+import { request } from "../../app/api/transport/request.ts";
 
 const sent: Request[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
@@ -17,7 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const { request } = await import("../../app/api/transport/request.ts");
 const refused = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -26,7 +23,7 @@ const refused = (promise: Promise<unknown>) =>
 
 test("API001 API002 calls relative to the API root with the user-agent token", async () => {
   await request("get", "/user/session");
-  expect(sent[0]!.url).toBe("http://custodian.test/root/user/session");
+  expect(sent[0]!.url).toBe("http://portal.test/custodian/user/session");
   expect(sent[0]!.headers.get("X-User-Agent-Token")).toMatch(/^[0-9a-f-]{36}$/);
 });
 

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { saveCard } from "../../app/card/saveCard.ts";
 import { newCard } from "../widgets/newCard.ts";
-
-// A page knows its server's address; Node does not.
-vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/root" }));
 
 const sent: Request[] = [];
 let answer: () => Response = () => Response.json({ success: true, id: "card-1" });
@@ -17,8 +15,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const { saveCard } = await import("../../app/card/saveCard.ts");
-
 const refusal = (status: string, message = "") => {
   answer = () => Response.json({ success: false, status, message }, { status: 422 });
   return saveCard("7121005001", newCard).then(
@@ -30,7 +26,7 @@ const refusal = (status: string, message = "") => {
 test("BLK026 sends the card as a form, in the body and not in the address", async () => {
   expect(await saveCard("7121005001", newCard)).toBe("card-1");
   const [call] = sent;
-  expect(call!.url).toBe("http://custodian.test/root/api/account/save/card");
+  expect(call!.url).toBe("http://portal.test/custodian/api/account/save/card");
   const form = Object.fromEntries(new URLSearchParams(await call!.text()));
   expect(form).toEqual({
     accountCode: "7121005001",

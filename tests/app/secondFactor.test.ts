@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { acceptRedirect, mfaSettingsCalls, readInbox } from "../../app/api/portal/mfaSettings.ts";
+import { apiRoot as root } from "../../app/api/transport/apiRoot.ts";
+import { secondFactorCalls } from "../../app/api/widgets/secondFactor.ts";
 import { arrivalOf } from "../../app/portal/signIn/arrivalOf.ts";
 import { fromBase32 } from "../../app/sandbox/secondFactor/base32.ts";
 import { totpCode, totpStep } from "../../app/sandbox/secondFactor/totpCode.ts";
 import { openTestSandbox, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
 import { type PortalStand, portalStand } from "./support/portalStand.ts";
-
-const root = "http://custodian.test/custodian";
-vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test/custodian" }));
-
-const { acceptRedirect, mfaSettingsCalls, readInbox } = await import("../../app/api/portal/mfaSettings.ts");
-const { secondFactorCalls } = await import("../../app/api/widgets/secondFactor.ts");
 
 let world: TestSandbox;
 const portals: PortalStand[] = [];

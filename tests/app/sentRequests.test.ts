@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { apiRoot as root } from "../../app/api/transport/apiRoot.ts";
 import { flowOf } from "../journeys/fill/flowOf.ts";
 import { sentRequests } from "../journeys/sentRequests.ts";
 import { balances, ledgerFlaws } from "../sandbox/support/ledger.ts";
@@ -6,10 +7,6 @@ import { openTestSandbox, type TestSandbox } from "../sandbox/support/openTestSa
 import { Visitor } from "../sandbox/support/visitor.ts";
 import { movedBetween } from "./support/movedBetween.ts";
 import { playSent } from "./support/playSent.ts";
-
-const root = "http://localhost:4173/custodian";
-// A page knows its server's address; Node does not.
-vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://localhost:4173/custodian" }));
 
 let world: TestSandbox;
 beforeAll(async () => {

@@ -1,6 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { callNamed } from "../../app/api/flows/calls.ts";
+import { apiRoot } from "../../app/api/transport/apiRoot.ts";
 import type { DraftCalls, HeldDraft } from "../../app/draft/DraftCalls.ts";
+import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { Json, Plan } from "../../engine/index.ts";
 import {
@@ -12,12 +15,6 @@ import {
   type SentCall,
 } from "../../engine/index.ts";
 
-// A page knows its server's address; Node does not.
-vi.mock("../../app/api/transport/apiRoot.ts", () => ({ apiRoot: "http://custodian.test" }));
-
-const { callNamed } = await import("../../app/api/flows/calls.ts");
-const { ServerDraft } = await import("../../app/draft/ServerDraft.ts");
-
 interface Sent {
   line: string;
   query: { [name: string]: string };
@@ -27,7 +24,7 @@ const sent: Sent[] = [];
 beforeEach(() => {
   sent.length = 0;
   vi.stubGlobal("fetch", async (request: Request) => {
-    const { pathname, searchParams } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url.replace(apiRoot, "http://custodian.test"));
     const text = await request.text();
     sent.push({
       line: `${request.method} ${pathname}`,

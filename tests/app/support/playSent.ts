@@ -13,7 +13,8 @@ type JsonObject = { [name: string]: Json };
 
 /**
  * Fills in an example's answers as a demo person, with a custodian in the same process, to the end of the flow. Files,
- * cards and codes are the person's own. The test must mock `apiRoot`.
+ * cards and codes are the person's own.
+ * @param root the portal's `apiRoot`
  * @param person the demo person, or a copy of one
  * @returns what was loaded on the way
  * @throws Error if a step does not continue

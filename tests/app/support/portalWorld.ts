@@ -4,8 +4,8 @@ import type { TestSandbox } from "../../sandbox/support/openTestSandbox.ts";
 import { type PortalStand, portalStand } from "./portalStand.ts";
 
 /**
- * A custodian with the real rules for the tests of one file, and a new stand for each test. The file must mock
- * `apiRoot`.
+ * A custodian with the real rules for the tests of one file, and a new stand for each test.
+ * @param root the portal's `apiRoot`
  */
 export function portalWorld(root: string): { world: TestSandbox; stand: PortalStand } {
   const world = fileSandbox();

@@ -193,14 +193,17 @@ export async function atRest(page: Page): Promise<void> {
     const isAlike = now === before;
     before = now;
     expect(isAlike, "two readings of the page are alike").toBe(true);
-  }).toPass({ intervals: [100], timeout: 30_000 });
+  }).toPass({ intervals: [100], timeout: 90_000 });
 }
 
 /** What marks the parts that the browser lays out when it is idle, which may take long on a busy machine. */
 const laidOutLater = ' data-later=""';
 
 /** What shows that a part of the page is still to come. A save changes nothing, and may wait for the person. */
-const loads = ".Pending, .Skeleton, .Spinner:not(.SaveStatus *), [aria-busy=true]";
+const later = ":is(.Pending, .Skeleton, .Spinner:not(.SaveStatus *), [aria-busy=true])";
+
+/** What is behind an open dialog may wait for its answer. */
+const loads = `body:not(:has(dialog[open])) ${later}, dialog[open] ${later}`;
 
 /** Waits until the server has said that everything is saved. */
 export async function saved(page: Page): Promise<void> {

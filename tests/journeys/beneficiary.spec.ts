@@ -1,4 +1,5 @@
 import { checkPage } from "./checkPage.ts";
+import { checkSpoken } from "./checkSpoken.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { words } from "./fill/words.ts";
 import { enterAs, expect, goOn, heading, onward, test } from "./stand.ts";
@@ -18,6 +19,7 @@ test("BEN001 BEN002 BEN003 BEN004 BEN005 BEN006 BEN008 BEN009 one beneficiary is
   await checkPage(page, "beneficiary, account");
   await goOn(page, "Add or update beneficiaries");
   await checkPage(page, "beneficiary, list");
+  await checkSpoken(page, "beneficiary, on file, list");
 
   await page.getByRole("radio", { name: "Married" }).check();
   const entries = page.getByRole("region", { name: "Your beneficiaries", exact: true }).getByRole("listitem");
@@ -51,6 +53,7 @@ test("BEN001 BEN002 BEN003 BEN004 BEN005 BEN006 BEN008 BEN009 one beneficiary is
     ["Chiara Marchetti", "Removed"],
   ] as const)
     await expect(changes.getByRole("row").filter({ hasText: who })).toContainText(what);
+  await checkSpoken(page, "beneficiary, on file, review");
   await page.setViewportSize({ width: 360, height: 780 });
   await checkPage(page, "beneficiary, review, at 360");
   await page.getByRole("checkbox").check();
@@ -58,6 +61,10 @@ test("BEN001 BEN002 BEN003 BEN004 BEN005 BEN006 BEN008 BEN009 one beneficiary is
   await expect(heading(page, "Your change was sent")).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${base}/s4`));
   await checkPage(page, "beneficiary, sent");
+
+  await page.goto(`${base}?accountCode=${account}`);
+  await expect(page.getByText(/^You sent a change for this account on .* takes its place\.$/)).toBeVisible();
+  await checkSpoken(page, "beneficiary, waits, account");
 
   await page.goto("/o/accounts/manage/beneficiaries");
   await expect(page.getByText("Update pending").first()).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { confirmedTitle } from "./fill/confirmedTitle.ts";
 import { cardFrame, enterCard, expectCard } from "./fill/enterAnswer.ts";
 import { words } from "./fill/words.ts";
-import { acceptDisclosures, enterAs, expect, goOn, heading, onward, test } from "./stand.ts";
+import { acceptDisclosures, enterAs, expect, goOn, heading, onward, settled, test } from "./stand.ts";
 
 const exp = "04/2029";
 
@@ -69,6 +69,8 @@ test("a card is required, may be declined, unsupported or American Express, is k
   await expect(page.getByRole("radio", { name: "•••• 0005" })).toBeVisible();
   await enterCard(page, { number: "4242424242424242", expirationDate: exp });
   await expectCard(page, { lastDigits: "4242" });
+  // The browser keeps no card: only the custodian gives it back.
+  await settled(page);
   await page.reload();
   await expectCard(page, { lastDigits: "4242" });
   await goOn(page, "Review & Submit");

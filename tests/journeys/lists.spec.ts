@@ -1,6 +1,6 @@
 import { checkPage } from "./checkPage.ts";
 import { words } from "./fill/words.ts";
-import { enterAs, expect, heading, test } from "./stand.ts";
+import { atRest, enterAs, expect, heading, test } from "./stand.ts";
 
 const account = "7121005001";
 
@@ -76,6 +76,6 @@ test("LIST002 LAY035 LAY036 a draft of a list is continued, replaced or deleted 
   await expect(page.getByText(words("list.empty"))).toHaveCount(2);
   await page.goto("/o/transactions/buy_asset");
   await expect(page.getByText(words("list.empty"))).toHaveCount(2);
-  await page.waitForLoadState("networkidle");
+  await atRest(page);
   await checkPage(page, "all transactions, empty");
 });

@@ -47,6 +47,7 @@ describe("checkFile", () => {
 
   test("BEN034 refuses a name that is there already, whatever its case, only where names must differ", () => {
     expect(checkFile(file("Trust.PDF"), ["trust.pdf"], limits)?.key).toBe("upload.duplicate");
+    expect(checkFile(file("trust.pdf"), ["Trust.PDF"], limits)?.key).toBe("upload.duplicate");
     expect(checkFile(file("Trust.PDF"), ["trust.pdf"], { ...limits, noDuplicates: false })).toBeUndefined();
   });
 

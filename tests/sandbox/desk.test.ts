@@ -179,7 +179,7 @@ describe("the custodian's desk", () => {
     for (const path of ["", "?person=*", `/${id}`, `/${id}/events`, `/${id}/files/${id}`])
       expect((await real.get(`/sandbox/desk${path}`)).http, path).toBe(404);
     for (const path of ["transition", "messages", "documents", `documents/${id}`]) {
-      const body = { transition: "complete", text: "Hello", label: "Deed", status: "APPROVED" };
+      const body = { transition: "complete", text: "Hello", label: "Deed", file: id, status: "APPROVED" };
       expect((await real.post(`/sandbox/desk/${id}/${path}`, body)).http, path).toBe(404);
     }
     expect((await detailsOf(visitor, id)).status.id).toBe("MANAGER_REVIEW");

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import type { RequestDocument } from "../../app/sandbox/details/requestDocuments.ts";
 import { timelineOf } from "../../app/sandbox/details/stages.ts";
 import type { StoredRequest } from "../../app/sandbox/requests/StoredRequest.ts";
 import { begin, partInCash } from "./support/distribution.ts";
@@ -18,8 +19,18 @@ const upload = (visitor: Visitor, id: string, target: string, name = "page.png",
   visitor.call("POST", `/user/requests/${id}/${target}/upload`, { multipart: uploadForm({}, [name, bytes]) });
 const ask = (visitor: Visitor, id: string, label: string, comment = "") =>
   visitor.post(`/sandbox/desk/${id}/documents`, { label, comment });
-const judge = (visitor: Visitor, id: string, document: string, status: string, comment = "") =>
-  visitor.post(`/sandbox/desk/${id}/documents/${document}`, { status, comment });
+/** @param file the one that was looked at; if not given, the one that is there */
+const judge = async (
+  visitor: Visitor,
+  id: string,
+  document: string,
+  status: string,
+  { comment = "", file }: { comment?: string; file?: string } = {},
+) => {
+  const { documents } = await detailsOf(visitor, id);
+  const there = (documents as RequestDocument[]).find((one) => one.id === document)?.file?.id ?? "none";
+  return visitor.post(`/sandbox/desk/${id}/documents/${document}`, { status, comment, file: file ?? there });
+};
 
 describe("the timeline", () => {
   test("has each stage with its day, whose turn it is, by when, and what follows", async () => {
@@ -190,10 +201,16 @@ describe("documents", () => {
     expect((await upload(visitor, id, document, "deed.pdf", pdf())).http).toBe(200);
     expect(await now()).toMatchObject({ status: "PENDING", file: { fileName: "deed.pdf" } });
     expect((await upload(visitor, id, document, "other.pdf", pdf())).body.status).toBe("DOCUMENT_NOT_ASKED");
-    await judge(visitor, id, document, "REJECTED", "Page 2 is missing.");
+    const { file: first } = await now();
+    await judge(visitor, id, document, "REJECTED", { comment: "Page 2 is missing." });
     expect(await now()).toMatchObject({ status: "REJECTED", comment: "Page 2 is missing." });
     await upload(visitor, id, document, "deed 2.pdf", pdf());
     expect(await now()).toMatchObject({ status: "PENDING", file: { fileName: "deed 2.pdf" } });
+    // Who still looks at the first file decides nothing about the second.
+    const late = await judge(visitor, id, document, "APPROVED", { file: first.id });
+    expect([late.http, late.body.status]).toEqual([422, "DOCUMENT_REPLACED"]);
+    expect(late.body.message).toBe("Another file came meanwhile. Please look at that one first.");
+    expect(await now()).toMatchObject({ status: "PENDING" });
     await judge(visitor, id, document, "APPROVED");
     expect(await now()).toMatchObject({ id: document, status: "APPROVED" });
     expect((await upload(visitor, id, document, "late.pdf", pdf())).body.status).toBe("DOCUMENT_NOT_ASKED");

@@ -372,7 +372,7 @@ describe("documents", () => {
     };
     expect(await told()).toEqual(["PENDING", "PENDING", undefined]);
     const judge = (status: string, comment = "") =>
-      visitor.post(`/sandbox/desk/${id}/documents/${document}`, { status, comment });
+      visitor.post(`/sandbox/desk/${id}/documents/${document}`, { file: document, status, comment });
     await judge("REJECTED", "A page is missing.");
     expect(await told()).toEqual(["REJECTED", "REJECTED", "A page is missing."]);
     await judge("APPROVED");

@@ -46,6 +46,10 @@ export const deskCalls = {
   say: (id: string, text: string) => request("post", `${pathOf(id)}/messages`, { body: { text } }),
   ask: (id: string, label: string, comment: string) =>
     request("post", `${pathOf(id)}/documents`, { body: { label, comment } }),
-  judge: (id: string, document: string, status: "APPROVED" | "REJECTED", comment: string) =>
-    request("post", `${pathOf(id)}/documents/${document}`, { body: { status, comment } }),
+  /** @param judged the file that was looked at: another may have come meanwhile */
+  judge: (
+    id: string,
+    document: string,
+    judged: { file: string; status: "APPROVED" | "REJECTED"; comment: string },
+  ) => request("post", `${pathOf(id)}/documents/${document}`, { body: judged }),
 };

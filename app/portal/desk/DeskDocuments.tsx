@@ -40,9 +40,10 @@ function DeskDocument({ id, document, path, act }: DeskDocumentProps) {
   const field = useId();
   const [comment, setComment] = useState("");
   const { label, status, file } = document;
-  const judge = async (verdict: "APPROVED" | "REJECTED") => {
+  const judge = async (verdict: "APPROVED" | "REJECTED", looked: string) => {
     const done = words(verdict === "APPROVED" ? "desk.approved" : "desk.rejected", { name: label });
-    if (await act(() => deskCalls.judge(id, document.id, verdict, comment), done)) setComment("");
+    const judged = { file: looked, status: verdict, comment };
+    if (await act(() => deskCalls.judge(id, document.id, judged), done)) setComment("");
   };
   return (
     <>
@@ -66,11 +67,11 @@ function DeskDocument({ id, document, path, act }: DeskDocumentProps) {
             onChange={setComment}
           />
           <p className="Home-ways">
-            <Button onClick={() => void judge("APPROVED")}>
+            <Button onClick={() => void judge("APPROVED", file.id)}>
               {words("desk.approve")}
               <span className="visually-hidden"> {label}</span>
             </Button>
-            <Button onClick={() => void judge("REJECTED")}>
+            <Button onClick={() => void judge("REJECTED", file.id)}>
               {words("desk.reject")}
               <span className="visually-hidden"> {label}</span>
             </Button>

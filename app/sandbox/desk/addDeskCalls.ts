@@ -117,11 +117,12 @@ function addDecisions(app: SandboxApp, context: SandboxContext): void {
   app.post("/sandbox/desk/:id/documents/:document", async (call) => {
     const body = await readJson(call);
     const status = textField(body, "status");
+    const file = textField(body, "file");
     const comment = longText(body, "comment", limits.commentLength);
     if (status !== "APPROVED" && status !== "REJECTED") throw new Refusal("MALFORMED_BODY");
     await decide(call, async (sql, request) => {
       const id = call.req.param("document");
-      const { label } = await judgeDocument(context, sql, request, { id, status, comment });
+      const { label } = await judgeDocument(context, sql, request, { id, file, status, comment });
       await sendNotice(context, sql, request, "document", { label });
       return {};
     });

@@ -87,15 +87,25 @@ const required = [...distribution.requiredDocuments, ...realEstate.requiredDocum
 const labelOf = ({ type, fileName }: StoredFile) =>
   required.find((document) => document.type === type)?.label ?? fileName;
 
-/** Approves or rejects a document. The request is locked. @throws Refusal NOT_FOUND, also where there is no file to judge */
+/**
+ * Approves or rejects a document. The request is locked.
+ * @param file the one that was looked at: another may have come meanwhile
+ * @throws Refusal NOT_FOUND, also where there is no file to judge, and DOCUMENT_REPLACED
+ */
 export async function judgeDocument(
   context: SandboxContext,
   sql: Sql,
   request: StoredRequest,
-  { id, status, comment }: { id: string; status: "APPROVED" | "REJECTED"; comment: string },
+  {
+    id,
+    file,
+    status,
+    comment,
+  }: { id: string; file: string; status: "APPROVED" | "REJECTED"; comment: string },
 ): Promise<RequestDocument> {
   const document = await findDocument(context, sql, request, id);
   if (!document.file) throw new Refusal("NOT_FOUND");
+  if (document.file.id !== file) throw new Refusal("DOCUMENT_REPLACED");
   await writeDocument(context, sql, request, { ...document, status, comment });
   return document;
 }

@@ -178,8 +178,8 @@ export const deskCalls = {
     refusals: ["TEXT_TOO_LONG", "FILE_COUNT_LIMIT"],
   },
   "POST /sandbox/desk/{id}/documents/{document}": {
-    says: "Approves or rejects a document.",
-    fields: { status: Type.Enum(["APPROVED", "REJECTED"]), comment: commentText },
-    refusals: ["TEXT_TOO_LONG"],
+    says: "Approves or rejects a document, by the id of the file that was looked at.",
+    fields: { file: Type.String(), status: Type.Enum(["APPROVED", "REJECTED"]), comment: commentText },
+    refusals: ["TEXT_TOO_LONG", "DOCUMENT_REPLACED"],
   },
 } satisfies DescribedCalls;

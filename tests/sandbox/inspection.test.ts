@@ -185,6 +185,16 @@ describe("a pool of workers", () => {
     expect(fourth).not.toBe(first);
   });
 
+  test("gives no job to a worker that has just been ended for want of work", async () => {
+    const run = open({ workers: 1, seconds: 1, idleSeconds: 0.05 });
+    const first = await run("id");
+    // The worker's own timer was set before this one.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const second = await run("id");
+    expect(second).toBeTypeOf("number");
+    expect(second).not.toBe(first);
+  });
+
   test("does not count what a worker takes to begin", async () => {
     const slow = `const from = Date.now(); while (Date.now() - from < 500);${program}`;
     const pool = createWorkerPool<string, number>(slow, { ...limited, seconds: 0.25 });

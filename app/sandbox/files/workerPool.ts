@@ -113,7 +113,7 @@ export function createWorkerPool<In, Out>(program: string, limits: PoolLimits): 
       worker.on("error", (error) => thread.onError(error));
       worker.once("exit", () => {
         threads--;
-        if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
+        forget(thread);
         next();
       });
     });
@@ -147,9 +147,17 @@ export function createWorkerPool<In, Out>(program: string, limits: PoolLimits): 
   function rest(thread: Thread): void {
     thread.onAnswer = thread.onError = () => {};
     if (thread.taken > limits.bytesPerWorker) return void thread.worker.terminate();
-    thread.ending = setTimeout(() => void thread.worker.terminate(), limits.idleSeconds * 1000).unref();
+    thread.ending = setTimeout(() => {
+      // Its end takes a moment, in which it would answer no job.
+      forget(thread);
+      void thread.worker.terminate();
+    }, limits.idleSeconds * 1000).unref();
     idle.push(thread);
     next();
+  }
+
+  function forget(thread: Thread): void {
+    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1);
   }
 
   return {

@@ -14,6 +14,8 @@ export async function buildCardPage(main: string): Promise<void> {
   await build({
     configFile: false,
     root,
+    // Tests in Node have a custodian's address of their own in VITE_API_ROOT. This page asks its own server.
+    envPrefix: "CARD_PAGE_",
     plugins: [flowsPlugin({ schemas: join(root, "schemas") })],
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     logLevel: "error",

@@ -5,7 +5,7 @@ import { cardFrame, enterCard } from "./fill/enterAnswer.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { words } from "./fill/words.ts";
-import { acceptDisclosures, enterAs, expect, goOn, heading, onward, settled, test } from "./stand.ts";
+import { acceptDisclosures, atRest, enterAs, expect, goOn, heading, onward, settled, test } from "./stand.ts";
 
 const flow = flowOf("registration");
 const [owner, , beneficiaries, , payment] = flow.plan.steps.map(({ title }) => title) as string[];
@@ -108,6 +108,7 @@ test("axe finds nothing in the question before leaving, and in the warning befor
   ).json();
   await page.goto(at("s1"));
   await expect(heading(page, owner!)).toBeVisible();
+  await atRest(page);
   await page.getByRole("button", { name: words("ui.cancel"), exact: true }).click();
   const leave = page.getByRole("alertdialog", { name: words("leave.title") });
   await expect(leave).toBeVisible();

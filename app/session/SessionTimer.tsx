@@ -8,7 +8,7 @@ import { words } from "../messages/words.ts";
 import { forgetPerson } from "../portal/signIn/handOff.ts";
 import { loginHref } from "../portal/signIn/loginHref.ts";
 import type { Session } from "./Session.ts";
-import { type SessionState, sessionState, timeToLive } from "./sessionClock.ts";
+import { sessionState, timeToLive } from "./sessionClock.ts";
 import { holdSession } from "./sessionStore.ts";
 
 const CountdownDialog = lazy(async () => ({
@@ -48,7 +48,7 @@ export function SessionTimer({ session }: { session: Session }) {
       times.current.lastActivity = Date.now();
     };
     for (const name of activities) window.addEventListener(name, note, { passive: true, capture: true });
-    let before: SessionState["kind"] = "quiet";
+    let wasIdle = false;
     const timer = setInterval(() => {
       const now = Date.now();
       const state = sessionState({ now, lastContact: lastContact(), ...times.current }, life);
@@ -59,8 +59,8 @@ export function SessionTimer({ session }: { session: Session }) {
         validateSession().catch(() => {});
       }
       // A tab that slept through the warning hears only after this check what the other tabs did meanwhile.
-      const isOver = state.kind === "ended" && before !== "quiet";
-      before = state.kind;
+      const isOver = state.kind === "ended" && wasIdle;
+      wasIdle = state.kind === "warn" || state.kind === "ended";
       if (isOver) {
         clearInterval(timer);
         void logOut()

@@ -31,6 +31,13 @@ let asked: string[];
 /** Held back by a test: the answer to a save, and the code of a page. */
 let saving: Promise<void>;
 let pageComes: Promise<void>;
+function hold(): { over: Promise<void>; end(): void } {
+  let end = () => {};
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { over, end };
+}
 const SlowPage = lazy(async () => {
   await pageComes;
   return { default: () => <p>Slow page</p> };
@@ -181,24 +188,20 @@ test("a link to another request opens that one, and to none a new one", async ()
 });
 
 test("an answer that comes while the next page loads does not bring back whoever left", async () => {
-  let answer = () => {};
-  saving = new Promise((resolve) => {
-    answer = resolve;
-  });
-  let come = () => {};
-  pageComes = new Promise((resolve) => {
-    come = resolve;
-  });
+  const answer = hold();
+  saving = answer.over;
+  const come = hold();
+  pageComes = come.over;
   const { screen, heading } = await shown(`${base}/s1`);
   await expect.element(heading(first)).toBeVisible();
   await chooseAccount(screen);
   await vi.waitFor(() => expect(asked.filter((line) => line.startsWith("POST"))).toHaveLength(1));
   go(slow);
-  answer();
+  answer.end();
   // The page that the person leaves is still drawn, and has moved on.
   await expect.element(heading(second)).toBeVisible();
   expect(here()).toBe(slow);
-  come();
+  come.end();
   await expect.element(screen.getByText("Slow page")).toBeVisible();
   expect(here()).toBe(slow);
 });
@@ -207,26 +210,21 @@ test("an answer that comes while the next page loads does not bring back whoever
 const arrived = () => request("get", "/user/withdrawal/accounts").catch(() => {});
 
 test("a refusal that comes while the next page loads does not take whoever left to the dashboard", async () => {
-  let come = () => {};
-  pageComes = new Promise((resolve) => {
-    come = resolve;
-  });
-  let refuse = () => {};
-  const refused = new Promise<void>((resolve) => {
-    refuse = resolve;
-  });
+  const come = hold();
+  pageComes = come.over;
+  const refuse = hold();
   custodianDouble(async (request, path) => {
     asked.push(`${request.method} ${path}`);
-    await refused;
+    await refuse.over;
     return Response.json({ success: false, status: "ACCESS_DENIED", message: "" }, { status: 403 });
   });
   const { screen } = await shown(`${base}/s1?id=form-9`);
   await vi.waitFor(() => expect(asked).toContain("GET /user/e-form/form-9"));
   go(slow);
-  refuse();
+  refuse.end();
   await arrived();
   expect(here()).toBe(slow);
-  come();
+  come.end();
   await expect.element(screen.getByText("Slow page")).toBeVisible();
   expect(here()).toBe(slow);
 });
@@ -234,14 +232,10 @@ test("a refusal that comes while the next page loads does not take whoever left 
 test.each([slow, "/o/elsewhere"])(
   "an exit whose answer comes when the person is on the way to %s leads nowhere",
   async (to) => {
-    let answer = () => {};
-    saving = new Promise((resolve) => {
-      answer = resolve;
-    });
-    let come = () => {};
-    pageComes = new Promise((resolve) => {
-      come = resolve;
-    });
+    const answer = hold();
+    saving = answer.over;
+    const come = hold();
+    pageComes = come.over;
     const { screen, heading } = await shown(`${base}/s1`, ({ steps, exits }) => ({
       steps: steps.map((step) => ({
         ...step,
@@ -257,11 +251,11 @@ test.each([slow, "/o/elsewhere"])(
     await vi.waitFor(() => expect(asked.filter((line) => line.startsWith("POST"))).toHaveLength(1));
     go(to);
     if (to !== slow) await expect.element(screen.getByText("Elsewhere")).toBeVisible();
-    answer();
+    answer.end();
     await vi.waitFor(() => expect(forms.size).toBe(1));
     await arrived();
     expect(here()).toBe(to);
-    come();
+    come.end();
     await expect.element(screen.getByText(to === slow ? "Slow page" : "Elsewhere")).toBeVisible();
     expect(here()).toBe(to);
   },

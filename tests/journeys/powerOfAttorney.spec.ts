@@ -11,12 +11,11 @@ test("IPD001 IPD002 a holder grants a power, another person approves it in their
   watch,
   portal,
 }) => {
-  test.setTimeout(180_000);
   watch.allow(/422/);
   await enterAs(page, "holder-enough", "/o");
   // Another person's browser shares nothing with the first.
   const other = await browser.newContext({ baseURL: portal.origin });
-  watch.follow(other);
+  await watch.follow(other);
   const agent = await other.newPage();
   await enterAs(agent, "existing-holder", "/o");
 

@@ -44,7 +44,6 @@ async function play(owner: Page, id: string, statuses: readonly string[]): Promi
 test("REBDL010 REBDL015 REBDL044 REBDL052 API085 API088 API090 API091 with a loan from a company's new branch, played through by the desk to the recorded deed", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const example = flow.example("sent-loan.json");
   const person = await enterAs(page, "holder-no-mfa", start);
   await fillFlow({ page, flow, example, person });
@@ -68,7 +67,6 @@ test("REBDL010 REBDL015 REBDL044 REBDL052 API085 API088 API090 API091 with a loa
 });
 
 test("REBDL027 with partners, by keyboard alone", async ({ page }) => {
-  test.setTimeout(180_000);
   const example = flow.example("sent-partners.json");
   const person = await enterAs(page, "holder-no-mfa", start);
   await page.evaluate(() =>
@@ -86,7 +84,6 @@ test("REBDL029 REBDL045 all cash after a deposit of one's own: resumed after a c
   portal,
   watch,
 }) => {
-  test.setTimeout(180_000);
   const example = flow.example("sent-personal.json");
   const steps = example.expect.path ?? [];
   const upTo = (from: string, to?: string) =>
@@ -106,7 +103,7 @@ test("REBDL029 REBDL045 all cash after a deposit of one's own: resumed after a c
   await portal.start();
 
   const context = await browser.newContext({ baseURL: portal.origin });
-  watch.follow(context);
+  await watch.follow(context);
   const page = await context.newPage();
   await signIn(page, person);
   await page.goto(flow.plan.base.replace("{id}", id));

@@ -55,7 +55,7 @@ test("after a crash and another sign-in the person goes on where they were (REG0
   await settled(page);
   await page.context().close();
   const other = await browser.newContext({ baseURL: portal.origin });
-  watch.follow(other);
+  await watch.follow(other);
   const again = await other.newPage();
   await signIn(again, person);
   await again.goto(flow.plan.base);

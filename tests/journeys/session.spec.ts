@@ -34,7 +34,7 @@ test("AUTH034 ERR004 a second sign-in in another browser ends the first, whose l
   const person = await enterAs(page, "holder-pending", "/o");
   await expect(page.getByRole("button", { name: "Paul Ferreira" })).toBeVisible();
   const other = await browser.newContext({ baseURL: portal.origin });
-  watch.follow(other);
+  await watch.follow(other);
   const second = await other.newPage();
   await signIn(second, person);
   await second.goto("/o");

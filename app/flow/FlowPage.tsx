@@ -146,7 +146,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
         });
       } catch (error) {
         if (!there) return;
-        if (error instanceof UnreadableUser) ways.current.navigate(`${routes.home}?error=session.unreadable`);
+        if (error instanceof UnreadableUser) ways.current.navigate(`${routes.home}?error=${UNREADABLE}`);
         else if (error instanceof CallRefused) {
           const { status } = error.error;
           if (status === 401 || status === 419) forgetPerson();
@@ -233,6 +233,9 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
 }
 
 /** Router state of a navigation to an earlier step (OTD015). */
+/** What home says where a flow could not read the person's data. */
+const UNREADABLE = "session.unreadable";
+
 const wentBack = { backStepChange: true };
 
 /** Replaces the address and keeps the history state, because the page stays the same. */

@@ -146,6 +146,22 @@ describe("the page of a request", () => {
     expect(await violations()).toEqual([]);
   });
 
+  test.each([
+    ["done", "Not reviewed"],
+    ["now", "Pending"],
+  ] as const)(
+    "calls a document that nobody looked at pending until the request ends (%s)",
+    async (state, said) => {
+      const documents = [{ id: "d-1", label: "Purchase contract", status: "PENDING" }];
+      const stages = [{ title: "Canceled", state }];
+      answers[`GET /user/requests/${id}`] = json({ ...details, stages, documents });
+      const screen = await visit(`/o/activity/${id}/documents`);
+      const document = screen.getByRole("listitem").filter({ hasText: "Purchase contract" });
+      await expect.element(document).toHaveTextContent(`Purchase contract ${said}`);
+      expect(await violations()).toEqual([]);
+    },
+  );
+
   test("follows from the place that it knows, and says each message once", async () => {
     await visit(`/o/activity/${id}/overview`);
     await vi.waitFor(() =>

@@ -22,7 +22,7 @@ export function DeskDocuments({ details, path, act }: DeskDocumentsProps) {
       <ul className="Field Documents">
         {details.documents.map((document) => (
           <li key={document.id} className="Document">
-            <DeskDocument id={details.id} document={document} path={path} act={act} />
+            <DeskDocument details={details} document={document} path={path} act={act} />
           </li>
         ))}
       </ul>
@@ -31,12 +31,12 @@ export function DeskDocuments({ details, path, act }: DeskDocumentsProps) {
   );
 }
 
-interface DeskDocumentProps extends Omit<DeskDocumentsProps, "details"> {
-  id: string;
-  document: RequestDocument;
-}
-
-function DeskDocument({ id, document, path, act }: DeskDocumentProps) {
+function DeskDocument({
+  details: { id, stages },
+  document,
+  path,
+  act,
+}: DeskDocumentsProps & { document: RequestDocument }) {
   const field = useId();
   const [comment, setComment] = useState("");
   const { label, status, file } = document;
@@ -48,7 +48,7 @@ function DeskDocument({ id, document, path, act }: DeskDocumentProps) {
   return (
     <>
       <p className="Document-head">
-        <strong>{label}</strong> <DocumentStatus status={status} />
+        <strong>{label}</strong> <DocumentStatus status={status} stages={stages} />
       </p>
       {document.comment ? <p>{words("list.comment", { comment: document.comment })}</p> : null}
       {file ? (

@@ -9,6 +9,7 @@ import { notify } from "../frame/notificationStore.ts";
 import { LongText } from "./LongText.tsx";
 import type { PartProps } from "./PartProps.ts";
 import { refusalText } from "./refusalText.ts";
+import { hasEnded, stageOf } from "./stageOf.ts";
 
 /** Ends the request: a draft is deleted, what was sent is canceled, if its lifecycle lets its owner do so now. */
 export function CancelPart(part: PartProps) {
@@ -22,8 +23,7 @@ export function CancelPart(part: PartProps) {
 
 /** Where a request stands that its owner cannot cancel: it may be canceled already, or on its way to be. */
 function NothingToCancel({ details: { stages } }: PartProps) {
-  const here = stages.findLast(({ state }) => state !== "next");
-  const isOver = here?.state === "done";
+  const here = stageOf(stages);
   return (
     <>
       {here ? (
@@ -32,7 +32,9 @@ function NothingToCancel({ details: { stages } }: PartProps) {
           {here.says ? <>. {here.says}</> : null}
         </p>
       ) : null}
-      <p className="Details-none">{words(isOver ? "details.cancel.over" : "details.cancel.none")}</p>
+      <p className="Details-none">
+        {words(hasEnded(stages) ? "details.cancel.over" : "details.cancel.none")}
+      </p>
     </>
   );
 }

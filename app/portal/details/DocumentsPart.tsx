@@ -9,7 +9,7 @@ import { refusalText } from "./refusalText.ts";
 
 /** The documents of a request: what the office thinks of each, and those that it still needs. */
 export function DocumentsPart({ details, read, say }: PartProps) {
-  const { id, documents } = details;
+  const { id, documents, stages } = details;
   const [error, setError] = useState<string>();
   const give = async ({ id: document, label }: RequestDocument, file: File) => {
     setError(undefined);
@@ -37,7 +37,7 @@ export function DocumentsPart({ details, read, say }: PartProps) {
           return (
             <li key={document.id} className="Document">
               <p className="Document-head">
-                <strong>{label}</strong> <DocumentStatus status={status} />
+                <strong>{label}</strong> <DocumentStatus status={status} stages={stages} />
               </p>
               {comment ? <p>{words("list.comment", { comment })}</p> : null}
               {file ? (

@@ -301,16 +301,13 @@ export class VirtualUser {
     return /app/i.test(label) ? appCode(this.#page, this.#person.id) : phoneCode(this.#page, this.#person.id);
   }
 
-  /** Waits until nothing on the page is loading, and two readings say the same. */
+  /** Reads the page when nothing on it loads or changes. */
   async #settled(): Promise<Page360> {
-    let last = "";
     for (let waits = 0; waits < 100; waits++) {
       await atRest(this.#page);
       const heard = await hearPage(this.#page);
       this.#heard = heard;
-      const said = `${heard.title}${heard.text}${heard.controls.map(keyOf).join()}`;
-      if (heard.title && said === last && !/one moment|loading/i.test(heard.text)) return heard;
-      last = said;
+      if (heard.title && !/one moment|loading/i.test(heard.text)) return heard;
       await this.#page.waitForTimeout(60);
     }
     throw this.#lost("The page does not come to rest.");

@@ -232,10 +232,10 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   );
 }
 
-/** Router state of a navigation to an earlier step (OTD015). */
 /** What home says where a flow could not read the person's data. */
 const UNREADABLE = "session.unreadable";
 
+/** Router state of a navigation to an earlier step (OTD015). */
 const wentBack = { backStepChange: true };
 
 /** Replaces the address and keeps the history state, because the page stays the same. */

@@ -149,7 +149,7 @@ test("a Next that the step holds back says why beside it, and no longer than tha
   await expect.element(screen.getByText(words("account.deathCertificateFirst"))).not.toBeInTheDocument();
 });
 
-test("REG015 a step has its way back, on, and out", async () => {
+test("LAY026 REG015 a step has its way back, on, and out", async () => {
   const { screen, runtime, left } = await page(refused);
   const cancel = screen.getByRole("button", { name: words("ui.cancel") });
   await cancel.click();
@@ -188,7 +188,7 @@ test("REG054 Next is disabled while the death certificate of a client is awaited
   await expect.element(screen.getByText(/original death certificate/).first()).toBeVisible();
 });
 
-test("LAY027 LAY028 what is read has Next and Edit, what is changed Save and Discard, a draft Save & Continue, and Cancel and Back always", async () => {
+test("LAY026 LAY027 LAY028 what is read has Next and Edit, what is changed Save and Discard, a draft Save & Continue, and Cancel and Back always", async () => {
   const buttons = (screen: Awaited<ReturnType<typeof page>>["screen"]) =>
     [...screen.container.querySelectorAll(".StepActions button")].map((button) => button.textContent);
   const always = [words("ui.back"), words("ui.saveAndExit"), words("ui.cancel")];

@@ -100,7 +100,7 @@ test("a later step's address is sent back, an earlier one's is not (REG013 LAY02
   await expect(heading(page, disclosures)).toBeVisible();
 });
 
-test("the review leads to each of steps 1 to 4 and back (REG010 LAY026)", async ({ page }) => {
+test("the review leads to each of steps 1 to 4 and back (REG010)", async ({ page }) => {
   await enterAs(page, "half-finished");
   await acceptDisclosures(page);
   await goOn(page, payment);

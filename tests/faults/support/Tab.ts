@@ -157,12 +157,12 @@ export class Tab {
     throw new Error(`Still running: ${JSON.stringify(this.draft.running)}`);
   }
 
-  /** Sends a waiting save at once, and waits until the server has answered it. */
+  /** Sends a waiting save at once, and waits until the server has answered it. @throws Error after two minutes, as `idle` */
   async saved(): Promise<void> {
     this.do(() => this.flow.server.flush());
     // A save starts when earlier saves are done.
     await wait(5);
-    for (let waited = 0; waited < 10_000; waited += 2) {
+    for (const end = Date.now() + 120_000; Date.now() < end; ) {
       if (this.flow.server.saves.getState().state !== "saving") return;
       await wait(2);
     }

@@ -147,10 +147,10 @@ describe("the page of a request", () => {
   });
 
   test.each([
-    ["done", "Not reviewed"],
+    ["done", "Closed"],
     ["now", "Pending"],
   ] as const)(
-    "calls a document that nobody looked at pending until the request ends (%s)",
+    "calls a document that was not judged pending until the request ends (%s)",
     async (state, said) => {
       const documents = [{ id: "d-1", label: "Purchase contract", status: "PENDING" }];
       const stages = [{ title: "Canceled", state }];

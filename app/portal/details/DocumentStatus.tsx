@@ -8,14 +8,14 @@ const colors = {
   PENDING: "warning",
   REJECTED: "danger",
   REQUESTED: "default",
-  notReviewed: "default",
+  closed: "default",
 } as const;
 
-/** What the office thinks of a document, in words. Nobody looks any more at what a request left when it ended. */
+/** What the office thinks of a document, in words. What was never judged is closed with its request. */
 export function DocumentStatus({
   status,
   stages,
 }: Pick<RequestDocument, "status"> & { stages: readonly Stage[] }) {
-  const told = status === "PENDING" && hasEnded(stages) ? "notReviewed" : status;
+  const told = status === "PENDING" && hasEnded(stages) ? "closed" : status;
   return <StatusTag label={words(`details.document.${told}`)} color={colors[told]} />;
 }

@@ -301,13 +301,17 @@ export class VirtualUser {
     return /app/i.test(label) ? appCode(this.#page, this.#person.id) : phoneCode(this.#page, this.#person.id);
   }
 
-  /** Reads the page when nothing on it loads or changes. */
+  /** Reads the page when nothing on it loads or changes. What is in a frame must be said twice alike: nobody tells when it rests. */
   async #settled(): Promise<Page360> {
+    let last = "";
     for (let waits = 0; waits < 100; waits++) {
       await atRest(this.#page);
       const heard = await hearPage(this.#page);
       this.#heard = heard;
-      if (heard.title && !/one moment|loading/i.test(heard.text)) return heard;
+      const said = `${heard.title}${heard.text}${heard.controls.map(keyOf).join()}`;
+      const rests = this.#page.frames().length === 1 || said === last;
+      if (heard.title && rests && !/one moment|loading/i.test(heard.text)) return heard;
+      last = said;
       await this.#page.waitForTimeout(60);
     }
     throw this.#lost("The page does not come to rest.");

@@ -84,6 +84,7 @@ describe("referral", () => {
     await expect
       .poll(() => answers.at(-1))
       .toEqual({ name: "Airloom Capital", code: "AIR", externalId: "P-100" });
+    await expect.element(box()).toHaveValue("Airloom Capital");
   });
 
   test("REG084 keeps any other text, and clears the answer with it", async () => {

@@ -28,7 +28,10 @@ interface Partner extends Option {
 export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
   const { name, value, ui, onChange } = props;
   const { text } = useWidgetPorts();
-  const [typed, setTyped] = useState<string>();
+  const [entered, setEntered] = useState<string>();
+  const [left, setLeft] = useState(false);
+  // Once the field was left, a partner is shown by its own name, even if it is found only then.
+  const typed = left && value?.code !== undefined ? undefined : entered;
   const least = typeof ui.minCharacters === "number" ? ui.minCharacters : 1;
   const articles = Array.isArray(ui.ignoreLeading) ? ui.ignoreLeading.map(String) : [];
   const query =
@@ -62,17 +65,15 @@ export function ReferralInput(props: WidgetProps<ReferralAnswer>) {
       note={candidates.problem}
       announcement={answered ? foundText(matches.length, text) : ""}
       onText={(next) => {
-        setTyped(next);
+        setEntered(next);
+        setLeft(false);
         answer(next, partners);
       }}
       onPick={(partner) => {
-        setTyped(undefined);
+        setEntered(undefined);
         onChange(referral(partner));
       }}
-      onLeave={() => {
-        // From now on show the partner's own name.
-        if (value?.code !== undefined) setTyped(undefined);
-      }}
+      onLeave={() => setLeft(true)}
     />
   );
 }

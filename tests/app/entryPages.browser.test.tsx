@@ -59,6 +59,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   window.history.replaceState(null, "", start);
 });
@@ -448,17 +449,18 @@ describe("its address", () => {
     expect(page.cards()).toEqual(["Lucía Delgado"]);
   });
 
+  // The files of a run share one history, whose length ends at 50: only what is added can be counted.
   test("has the step once more in the history at most, however many entries are looked at", async () => {
     const page = await visit();
     await page.overview();
-    const places = window.history.length;
+    const added = vi.spyOn(window.history, "pushState");
     for (const _time of [1, 2, 3]) {
       await page.button("Edit Lucía Delgado").click();
       await vi.waitFor(() => expect(here()).toBe(`${address}?entry=list.1`));
       await page.button(SAVE).click();
       await vi.waitFor(() => expect(here()).toBe(address));
     }
-    expect(window.history.length).toBe(places + 1);
+    expect(added).toHaveBeenCalledTimes(1);
     await page.button("Edit Lucía Delgado").click();
     await vi.waitFor(() => expect(here()).toBe(`${address}?entry=list.1`));
     window.history.back();
@@ -469,13 +471,13 @@ describe("its address", () => {
   test("leads back to the step where a link led straight to it", async () => {
     const page = await visit({ at: `${address}?entry=list.1` });
     await expect.element(page.heading("Beneficiary 1")).toHaveFocus();
-    const places = window.history.length;
+    const added = vi.spyOn(window.history, "pushState");
     await page.button(LEAVE).click();
     await page.overview();
     await vi.waitFor(() => expect(here()).toBe(address));
     await page.button("Edit Lucía Delgado").click();
     await vi.waitFor(() => expect(here()).toBe(`${address}?entry=list.1`));
-    expect(window.history.length).toBe(places + 1);
+    expect(added).toHaveBeenCalledTimes(1);
     window.history.back();
     await page.overview();
     expect(here()).toBe(address);

@@ -125,6 +125,22 @@ const cases = doors.flatMap((door) =>
   listsOf(door.plan).map((node) => ({ ...door, node, at: node.pattern })),
 );
 
+/**
+ * Sends it up to three times, and counts what of a walk each sending runs. What is counted is the whole process, in which
+ * something else may walk for a moment; a refusal that walks does so each time.
+ */
+async function leastWalked(sendNow: () => Promise<Reply>): Promise<{ reply: Reply; walked: number }> {
+  let reply: Reply | undefined;
+  let walked = Number.POSITIVE_INFINITY;
+  for (let sent = 0; sent < 3 && walked > 0; sent++) {
+    const work = async () => {
+      reply = await sendNow();
+    };
+    walked = Math.min(walked, await callsWhile(work, "walk/LiveNode.ts"));
+  }
+  return { reply: reply!, walked };
+}
+
 describe("a list that is too long is refused before anything is walked", () => {
   test.each(cases)("$at in $door", async ({ person, ready, node }) => {
     const at = node.pattern.replaceAll("*", "0");
@@ -132,22 +148,18 @@ describe("a list that is too long is refused before anything is walked", () => {
     for (const count of [4, 40, 400, 4_000]) {
       const send = await ready(await signedIn(world.sandbox, `${person}~${newKey()}`));
       const sendNow = send(withEntries(node, count));
-      let reply: Reply | undefined;
-      const work = async () => {
-        reply = await sendNow();
-      };
-      const walked = await callsWhile(work, "walk/LiveNode.ts");
-      const issues = (reply?.body.issues ?? []) as { path: string; code: string }[];
       if (count <= most) {
+        const { issues = [] } = (await sendNow()).body as { issues?: { path: string; code: string }[] };
         expect(issues.filter(({ path, code }) => path === at && code === "tooMany")).toEqual([]);
         continue;
       }
+      const { reply, walked } = await leastWalked(sendNow);
       expect(walked, `${count} entries`).toBe(0);
-      expect(reply?.body).toMatchObject({
+      expect(reply.body).toMatchObject({
         status: "VALIDATION_FAILED",
         issues: [{ path: at, code: "tooMany" }],
       });
-      expect(reply?.body.messages).toEqual([sentenceOf(node, most)]);
+      expect(reply.body.messages).toEqual([sentenceOf(node, most)]);
     }
   });
 

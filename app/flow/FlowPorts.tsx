@@ -1,10 +1,8 @@
 import { type ReactNode, useMemo } from "react";
-import type { Plan } from "../../engine/index.ts";
 import { exitAddress, provided, storedDraft } from "../../engine/index.ts";
 import { searchDelayMilliseconds } from "../../schemas/reference/limits.json";
 import { PortRefusal, type WidgetPorts, WidgetPortsProvider } from "../../widgets/index.ts";
 import type { Provided } from "../api/flows/CallContext.ts";
-import { CallRefused } from "../api/transport/refusal.ts";
 import { mountCard } from "../card/mountCard.ts";
 import { words } from "../messages/words.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
@@ -22,7 +20,7 @@ export function FlowPorts({ flow, children }: { flow: OpenFlow; children: ReactN
       async upload(kind, file, onProgress, signal) {
         const { runtime, server } = flow;
         const { plan, walker } = runtime;
-        const { uploadFile, uploadTarget } = await widgetCalls();
+        const { savingRefused, uploadFile, uploadTarget } = await widgetCalls();
         const target = await uploadTarget(kind, {
           id: () => server.id(() => storedDraft(plan, runtime.getDraft(), "server")!),
           account: () => String(provided<Provided>(plan, walker, "account") ?? ""),
@@ -66,14 +64,4 @@ async function widgetCalls() {
   } catch {
     throw new PortRefusal(words("server.offline"));
   }
-}
-
-/** A file cannot be stored without its draft. If saving the draft is refused, show the reason next to the file. */
-function savingRefused({ draft, calls }: Plan, error: unknown): unknown {
-  if (!(error instanceof CallRefused)) return error;
-  const { code, text } = error.error;
-  const outcome = draft.save === undefined ? undefined : calls[draft.save]?.errors[code];
-  return new PortRefusal(
-    outcome?.message ? words(outcome.message, { text }) : text || words("upload.failed"),
-  );
 }

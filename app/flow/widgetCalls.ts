@@ -5,3 +5,4 @@ export { uploadTarget } from "../api/files/uploadTarget.ts";
 export { lookUp } from "../api/widgets/lookUp.ts";
 export { secondFactorCalls } from "../api/widgets/secondFactor.ts";
 export { saveCard } from "../card/saveCard.ts";
+export { savingRefused } from "./savingRefused.ts";

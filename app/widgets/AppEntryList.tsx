@@ -3,11 +3,11 @@ import type { EntryListProps } from "../../engine/react/index.ts";
 import type { EntryList as Shown } from "../../widgets/index.ts";
 import { loadEntryPage } from "../flow/EntryPageLater.tsx";
 import { words } from "../messages/words.ts";
-import { later } from "./later.tsx";
+import { later, Pending } from "./later.tsx";
 
 const { component: EntryList, load } = later<ComponentProps<typeof Shown>>(
   async () => (await import("../../widgets/EntryList/EntryList.tsx")).EntryList,
-  null,
+  <Pending />,
 );
 
 export const loadEntryList = load;

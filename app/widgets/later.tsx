@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import type { AnswerProps, Frame } from "../../engine/react/index.ts";
+import { useWidgetPorts } from "../../widgets/index.ts";
 
 /** Where a widget's component comes from: the first bundle, or a chunk loaded before the first step that has it. */
 export type WidgetSource = { frame: Frame } & (
@@ -38,4 +39,14 @@ export function later<Props extends object>(
     );
   }
   return { component: Deferred, load };
+}
+
+/**
+ * Holds the place of a part of a step. Next waits for it: what is sent must be what was shown, and a part that comes while
+ * Next is pressed would push it away from under the pointer.
+ */
+export function Pending() {
+  const { hold, text } = useWidgetPorts();
+  useEffect(() => hold(text("ui.loading")), [hold, text]);
+  return <div className="Pending" />;
 }

@@ -187,6 +187,29 @@ for (const { id, file, person: who, path, hurry } of hurries) {
   });
 }
 
+test("a Roth conversion is sent no earlier than its review is shown, on a connection on which that comes late", async ({
+  page,
+}) => {
+  let come = () => {};
+  const late = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/assets\/StepsReview-/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  const flow = flowOf("roth");
+  const person = await enterAs(page, "holder-enough", listOf("roth").add.to);
+  await fillFlow({ page, flow, example: flow.example("sent-in-part.json"), person }, "review");
+  await expect(onward(page)).toBeDisabled();
+  await expect(onward(page)).toHaveAccessibleDescription(words("ui.loading"));
+  come();
+  await expect(onward(page)).toBeEnabled();
+  await expect(page.getByText("Balanced Index Fund").first()).toBeVisible();
+  await twice(page);
+  await expect(sent(page, "roth")).toBeVisible();
+});
+
 test("MFA002 REC041 a recurring distribution waits while its person activates a second factor, and is sent with it", async ({
   page,
 }) => {

@@ -19,8 +19,15 @@ export interface ServerDraftOptions {
   calls: DraftCalls;
   /** The draft's id, if the address or this tab knows it. */
   id?: string | undefined;
-  /** Someone else saved a later draft. Resolves with the draft to save over it, or undefined to save nothing. */
-  onConflict(theirs: HeldDraft, ours: StoredDraft): Promise<Settled | undefined>;
+  /**
+   * The server has a later draft. Resolves with the draft to save over it, or undefined to save nothing.
+   * @param unanswered what was sent since the last acknowledged save: the later draft may be one of them
+   */
+  onConflict(
+    theirs: HeldDraft,
+    ours: StoredDraft,
+    unanswered: readonly StoredDraft[],
+  ): Promise<Settled | undefined>;
   /** A save in the background found that the session has ended. */
   onSignedOut(status: number): void;
 }
@@ -41,6 +48,8 @@ export class ServerDraft {
   private readonly options: ServerDraftOptions;
   private held: HeldDraft | undefined;
   private answer: object | undefined;
+  /** What was sent since the last acknowledged save, and may have been stored. */
+  private unanswered: StoredDraft[] = [];
   private line: Promise<unknown> = Promise.resolve();
   private waiting: { draft: StoredDraft; timer: ReturnType<typeof setTimeout> } | undefined;
   private closed = false;
@@ -160,6 +169,7 @@ export class ServerDraft {
         return undefined;
       }
       this.held = { json: draft, ...done.saved };
+      this.unanswered = [];
       if (!this.closed) {
         this.saves.setState({ state: "saved", savedAt: done.saved.savedAt });
         this.onSaved(done.saved);
@@ -181,13 +191,14 @@ export class ServerDraft {
     }
     const { status, text } = error.error;
     const theirs = status === 412 || status === 428 ? this.options.calls.inTheWay(error.fields) : undefined;
-    const settled = theirs && (await this.options.onConflict(theirs, draft));
+    const settled = theirs && (await this.options.onConflict(theirs, draft, this.unanswered));
     if (theirs && settled) {
       this.held = theirs;
       if (!settled.replaces) return this.attempt(draft, call);
       await this.attempt(settled.draft, this.writing(settled.draft));
       return REPLACED;
     }
+    if (status === 0 || status >= 500) this.unanswered.push(draft);
     const signedOut = status === 401 || status === 409 || status === 419;
     this.saves.setState({
       state: status === 0 ? "offline" : signedOut ? "signedOut" : "failed",

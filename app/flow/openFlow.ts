@@ -73,28 +73,13 @@ export async function openFlow(
     calls,
     id,
     onSignedOut: around.onSignedOut,
-    async onConflict(theirs, ours) {
-      const read = restoreDraft(plan, theirs.json);
-      if (!read.draft) return { draft: ours, replaces: false };
+    async onConflict(...conflict) {
       // Two tabs on one application are rare, so this code is loaded only then.
-      const [{ differences }, { takeTheirs }] = await Promise.all([
-        import("../draft/differences.ts"),
-        import("../draft/takeTheirs.ts"),
-      ]);
-      const found = differences(ours.answers, read.draft.answers);
-      const taken =
-        found.length === 0
-          ? new Set<string>()
-          : await openDialog<ReadonlySet<string> | undefined>(dialogs, (settle) => ({
-              kind: "conflict",
-              differences: found,
-              settle,
-            }));
-      if (!taken) return undefined;
-      const draft = takeTheirs(ours, read.draft, taken);
-      const replaces = taken.size > 0;
-      if (replaces) around.onReplaced(continueWith(loaded, draft, { server, dialogs }, around));
-      return { draft, replaces };
+      const { settleConflict } = await import("./settleConflict.ts");
+      const settled = await settleConflict(plan, dialogs, ...conflict);
+      if (settled?.replaces)
+        around.onReplaced(continueWith(loaded, settled.draft, { server, dialogs }, around));
+      return settled;
     },
   });
 

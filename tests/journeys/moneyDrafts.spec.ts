@@ -131,6 +131,33 @@ test("of two tabs on one distribution the later one sees both values and chooses
   await expect(heading(page, title("otd", "signature"))).toBeVisible();
 });
 
+test("whoever writes alone is asked nothing where the answer to a save was lost", async ({ page, watch }) => {
+  watch.allow(/status of 412|net::ERR_FAILED/);
+  const flow = flowOf("otd");
+  const person = await enterAs(page, "holder-low", listOf("otd").add.to);
+  await fillFlow({ page, flow, example: flow.example("sent-in-kind.json"), person }, "setup");
+  await settled(page);
+  const note = page.getByRole("textbox", { name: "Special delivery instructions" });
+  await page.route(
+    "**/custodian/user/otd/**",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const lost = page.waitForEvent("requestfailed");
+  await note.fill("By the side door");
+  await lost;
+  const met = page.waitForResponse((response) => response.status() === 412);
+  await note.fill("By the front door");
+  await met;
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await onward(page).click();
+  await expect(heading(page, title("otd", "signature"))).toBeVisible();
+});
+
 const hurries: {
   id: string;
   file: string;

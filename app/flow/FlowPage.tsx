@@ -49,16 +49,18 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   const [fault, setFault] = useState<unknown>();
   /** The address the flow was opened at. Changes when an address asks for another draft. */
   const [opened, setOpened] = useState(location);
+  /** The key of the address that was last found to ask for this flow, and not for another draft. */
+  const heard = useRef(location.key);
   /** The key of the address that the flow itself moved to last. */
   const own = useRef<unknown>(undefined);
   const keyHere = () => window.history.state?.key ?? "default";
   const way = {
     navigate,
     handOff,
-    /** Whether the person is on their way to another page, or to another draft than this flow's, that is not drawn yet. */
+    /** Whether the person is on their way to another page, or to another draft than this flow's, that is not open yet. */
     isElsewhere(flow?: OpenFlow) {
       return (
-        ![location.key, own.current].includes(keyHere()) &&
+        ![heard.current, own.current].includes(keyHere()) &&
         (!matchPath(routePath(entry.base), window.location.pathname) ||
           (flow && asksForAnother(readAddress(entry.base, window.location), flow, false)))
       );
@@ -184,6 +186,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
   useEffect(() => {
     const asked = readAddress(entry.base, location);
     const isElsewhere = location !== opened;
+    if (!isElsewhere) heard.current = location.key;
     if (!flow) {
       // Another draft is asked for while one is still opening: switch to the other one at once.
       if (isElsewhere && asked.values.id !== readAddress(entry.base, opened).values.id) setOpened(location);
@@ -196,6 +199,7 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
       setOpened(location);
       return;
     }
+    heard.current = location.key;
     const wanted = stepAt(asked.path);
     if (wanted === undefined) return;
     // Opening the flow has already changed the address; this render still has the old one, which nobody asked for.

@@ -1,6 +1,6 @@
 import { flows } from "virtual:flows";
-import { lazy, Suspense } from "react";
-import { BrowserRouter, Route, Routes, useNavigate } from "react-router-dom";
+import { lazy, Suspense, useLayoutEffect } from "react";
+import { BrowserRouter, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
 import { request } from "../../app/api/transport/request.ts";
@@ -28,8 +28,9 @@ const start = window.location.href;
 /** A custodian that stores one form in memory for each id it gave out. */
 let forms: Map<string, { revision: number; json: unknown; accountCode: string }>;
 let asked: string[];
-/** Held back by a test: the answer to a save, and the code of a page. */
+/** Held back by a test: the answer to a save, the list of accounts, and the code of a page. */
 let saving: Promise<void>;
+let listing: Promise<void>;
 let pageComes: Promise<void>;
 function hold(): { over: Promise<void>; end(): void } {
   let end = () => {};
@@ -46,6 +47,8 @@ beforeEach(() => {
   forms = new Map();
   asked = [];
   saving = Promise.resolve();
+  listing = Promise.resolve();
+  drawn = () => {};
   pageComes = Promise.resolve();
   sessionStorage.clear();
   custodianDouble(async (request, path) => {
@@ -60,7 +63,10 @@ afterEach(() => {
 });
 
 async function custodian(request: Request, path: string): Promise<object | undefined> {
-  if (path === "/user/withdrawal/accounts") return { list: [account, other] };
+  if (path === "/user/withdrawal/accounts") {
+    await listing;
+    return { list: [account, other] };
+  }
   if (path === "/user/e-form/fee-types") return { list: [] };
   if (path === "/user/withdrawal/meta")
     return { availableCash: 1000, pending: [], assets: [], mode: "READ_WRITE" };
@@ -78,8 +84,13 @@ async function custodian(request: Request, path: string): Promise<object | undef
 }
 
 let go: (to: string) => void;
+/** Called as the page at another address is drawn, before that address takes effect. */
+let drawn: () => void;
 function Ways() {
   go = useNavigate();
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useLayoutEffect(() => drawn(), [location]);
   return null;
 }
 
@@ -182,6 +193,25 @@ test("a link to another request opens that one, and to none a new one", async ()
   await vi.waitFor(() => expect(asked).toContain("GET /user/e-form/form-9"));
   await vi.waitFor(() => expect(screen.container.querySelector("input:checked")).toBeNull());
   expect(here()).toBe(`${base}/s1?id=form-9`);
+  go(base);
+  await vi.waitFor(() => expect(here()).toBe(`${base}/s1`));
+  await expect.element(heading(first)).toBeVisible();
+});
+
+test("an answer that comes as a link to a new request is followed does not bring back the request that was opening", async () => {
+  forms.set("form-9", { revision: 3, json: {}, accountCode: account.code });
+  const { screen, heading } = await shown(`${base}/s1`);
+  await expect.element(heading(first)).toBeVisible();
+  await chooseAccount(screen);
+  await expect.element(heading(second)).toBeVisible();
+  const answer = hold();
+  listing = answer.over;
+  asked = [];
+  go(`${base}/s1?id=form-9`);
+  // Its load has begun, so the flow is there.
+  await vi.waitFor(() => expect(asked).toContain("GET /user/withdrawal/accounts"));
+  await expect.element(heading(first)).toBeVisible();
+  drawn = answer.end;
   go(base);
   await vi.waitFor(() => expect(here()).toBe(`${base}/s1`));
   await expect.element(heading(first)).toBeVisible();

@@ -31,19 +31,23 @@ export function findSurvivors(
     ...wiringsOf(compiled.plan, places),
     ...keywordsOf(compiled, places),
     ...ruleChangesOf(compiled.plan, places),
-  ];
-  const walked = examples.map((example) => walkedThrough(compiled, example, changes));
+  ].filter(wants);
+  // Trees of so many examples do not fit into memory together: all that is kept of one is which changes it may notice.
+  const mayNotice = new Map<PlanChange, Example[]>(changes.map((change) => [change, []]));
+  for (const example of examples) {
+    const walked = walkedThrough(compiled, example, changes);
+    for (const change of changes) if (change.mayNotice(walked)) mayNotice.get(change)!.push(example);
+  }
   const survivors: Mutant[] = [];
   const noticed: Mutant[] = [];
   /** How many changes each example has noticed: who noticed many is asked first, and who noticed the last before all. */
   const watchfulness = new Map<Example, number>();
   let latest: Example | undefined;
   const watchful = (example: Example) => (example === latest ? Infinity : (watchfulness.get(example) ?? 0));
-  for (const change of changes.filter(wants)) {
-    const candidates = walked.filter((one) => change.mayNotice(one));
+  for (const change of changes) {
     const undo = change.put();
-    const witness = candidates
-      .map(({ example }) => example)
+    const witness = mayNotice
+      .get(change)!
       .toSorted((one, other) => watchful(other) - watchful(one))
       .find((example) => runExample(compiled, example).length > 0);
     undo();

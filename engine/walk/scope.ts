@@ -2,7 +2,7 @@ import { valueFrom } from "../json/pointers.ts";
 import type { Scope } from "../rules/index.ts";
 import type { AnswerRead, CompiledRule, Context, Json, Plan, ReadInstruction } from "../types.ts";
 import { Source } from "./cells.ts";
-import { indexOf, type ListIndex } from "./ListIndex.ts";
+import { indexOfData, indexOfEntries, type ListIndex } from "./ListIndex.ts";
 
 /** What rules read: objects of the answers and what is around them, by the instructions that the compiler wrote. */
 
@@ -130,7 +130,8 @@ export class WalkScope implements Scope {
     const { indexes, evaluate } = this.flow;
     const known = indexes.get(list) ?? new Map<CompiledRule, ListIndex>();
     indexes.set(list, known);
-    const index = known.get(by) ?? indexOf((position) => evaluate(by, this.itemAt(list, position)));
+    const key = (position: number) => evaluate(by, this.itemAt(list, position));
+    const index = known.get(by) ?? ("entry" in list ? indexOfEntries(key) : indexOfData(list.length, key));
     known.set(by, index);
     const positions = index(JSON.stringify(values), length);
     let count = 0;

@@ -65,10 +65,14 @@ async function openServer(url: string): Promise<Database> {
   return { pool, close: () => pool.end() };
 }
 
+/** PostgreSQL's own 128 MB take most of a second to clear at each start, and the demo people's data fit into far less. */
+const SHARED_BUFFERS = "16MB";
+
 async function openFolder(folder: string): Promise<Database> {
   checkFolder(folder);
   const unlock = await lockFolder(folder);
-  const lite = await PGlite.create(join(folder, "postgres")).catch(async () => {
+  const startParams = [...PGlite.defaultStartParams, "-c", `shared_buffers=${SHARED_BUFFERS}`];
+  const lite = await PGlite.create(join(folder, "postgres"), { startParams }).catch(async () => {
     await unlock();
     throw new StartRefused(
       `The database in ${folder} cannot be opened. Perhaps it is damaged, or the disk is full. Begin with another ` +

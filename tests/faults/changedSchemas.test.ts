@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createServer, type ViteDevServer } from "vite";
+import { createServer, createServerModuleRunner, type DevEnvironment } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { createSandbox as CreateSandbox, Sandbox } from "../../app/sandbox/createSandbox.ts";
 import { type Database, openDatabase } from "../../app/sandbox/database/openDatabase.ts";
@@ -66,7 +66,7 @@ interface Changed {
 let fresh: FreshDatabase;
 let database: Database;
 let copy: string;
-let server: ViteDevServer | undefined;
+let builder: Awaited<ReturnType<typeof startBuilder>>;
 const options = { key: randomBytes(32) };
 
 beforeAll(async () => {
@@ -78,9 +78,10 @@ beforeAll(async () => {
   copy = mkdtempSync(join(cache, "changed-"));
   for (const folder of ["app/sandbox", "engine", "schemas"])
     cpSync(join(project, folder), join(copy, folder), { recursive: true, filter: isBuiltFrom });
+  builder = await startBuilder();
 });
 afterAll(async () => {
-  await server?.close();
+  await builder.close();
   await database.close();
   await fresh.remove();
   rmSync(copy, { recursive: true, force: true });
@@ -91,26 +92,54 @@ function isBuiltFrom(path: string): boolean {
   return !/[\\/]flows[\\/][^\\/]+[\\/]examples$/.test(path);
 }
 
-/** The files that the last test edited. */
-let edited: readonly string[] = [];
-
-/** Builds both sides anew from a copy of the schemas with these edits. */
-async function changed(edits: readonly Edit[]): Promise<Changed> {
-  await server?.close();
-  const at = (root: string, file: string) => join(root, "schemas", file);
-  for (const file of edited) cpSync(at(project, file), at(copy, file));
-  edited = edits.map(([file]) => file);
-  for (const [file, edit] of edits) writeFileSync(at(copy, file), edit(readFileSync(at(copy, file), "utf8")));
-  server = await createServer({
+/** Builds from the copy of the schemas. What an edit leaves as it was is built once. */
+async function startBuilder() {
+  const flows = flowsPlugin({ schemas: join(copy, "schemas") });
+  const server = await createServer({
     configFile: false,
     root: copy,
     logLevel: "error",
     appType: "custom",
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [flowsPlugin({ schemas: join(copy, "schemas") }), ...programs()],
+    plugins: [flows, ...programs()],
   });
-  const load = async (module: string) => (await server!.ssrLoadModule(module)) as never;
+  const environment = server.environments.ssr;
+  const { moduleGraph } = environment;
+  const follow = flows.hotUpdate as unknown as (
+    this: { environment: DevEnvironment },
+    update: { type: "update"; file: string },
+  ) => { id: string | null }[] | undefined;
+  return {
+    /** Follows edits as the dev server does. */
+    follow(files: readonly string[]): void {
+      for (const file of files) {
+        for (const module of moduleGraph.getModulesByFile(file) ?? []) moduleGraph.invalidateModule(module);
+        for (const { id } of follow.call({ environment }, { type: "update", file }) ?? [])
+          moduleGraph.invalidateModule(moduleGraph.getModuleById(id!)!);
+      }
+    },
+    /** Loads a program with nothing in memory. */
+    load() {
+      const runner = createServerModuleRunner(environment, { hmr: false, sourcemapInterceptor: false });
+      return async (module: string) => (await runner.import(module)) as never;
+    },
+    close: () => server.close(),
+  };
+}
+
+/** The files that the last test edited. */
+let edited: readonly string[] = [];
+
+/** Builds both sides anew from a copy of the schemas with these edits. */
+async function changed(edits: readonly Edit[]): Promise<Changed> {
+  const at = (root: string, file: string) => join(root, "schemas", file);
+  for (const file of edited) cpSync(at(project, file), at(copy, file));
+  for (const [file, edit] of edits) writeFileSync(at(copy, file), edit(readFileSync(at(copy, file), "utf8")));
+  const now = edits.map(([file]) => file);
+  builder.follow([...new Set([...edited, ...now])].map((file) => at(copy, file)));
+  edited = now;
+  const load = builder.load();
   const engine: typeof Engine = await load(join(copy, "engine/index.ts"));
   const { plan, validators }: { plan: Plan; validators: never } = await load("virtual:flow/otd");
   const registration: { plan: Plan; validators: never } = await load("virtual:flow/registration");

@@ -17,6 +17,9 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Ends what hangs, and judges no speed. Vitest gives up after a second, which a busy machine needs to render a page. */
 const patient = { poll: { timeout: 20_000 } };
 
+/** In a run that watches nothing no module changes: the page of each test file takes them from the browser's memory. */
+const kept = process.argv.includes("run") ? { headers: { "Cache-Control": "max-age=3600" } } : {};
+
 /** A vitest project that runs in the Chromium found on this machine. */
 function inBrowser(name: string, extra: object = {}) {
   return {
@@ -252,6 +255,7 @@ export default defineConfig({
       { extends: true, test: onNode("apart", { include: apart }) },
       {
         extends: true,
+        server: kept,
         test: inBrowser("browser", {
           setupFiles: [here("./tests/config/browser-setup.ts")],
           include: ["tests/**/*.browser.test.{ts,tsx}"],

@@ -58,7 +58,7 @@ const benches = [
 const pages = new Map(benches.flatMap(({ pages }) => pages).map((each) => [each.page, each]));
 const folder = values["skip-build"] ? here("../../dist/bench/pages") : await buildPages([...pages.values()]);
 const { origin, stop } = await servePages(folder);
-const browser = await chromium.launch(requireBrowser());
+const browser = await chromium.launch(requireBrowser({ withWindows: true }));
 /** The measurements of each bench and the text about them, by its title. */
 const taken = {};
 const told = new Map();

@@ -1,3 +1,7 @@
 import type { LaunchOptions } from "playwright";
-export function findBrowser(): LaunchOptions | undefined;
-export function requireBrowser(): LaunchOptions;
+
+interface Wish {
+  withWindows?: boolean;
+}
+export function findBrowser(wish?: Wish): LaunchOptions | undefined;
+export function requireBrowser(wish?: Wish): LaunchOptions;

@@ -75,12 +75,19 @@ test("tabs of one browser: activity in one keeps all signed in, and signing out 
   await expect(warning(other)).toBeHidden();
 
   // Somebody is active in one alone, which extends the session of both. No earlier answer is on its way then, which could be
-  // taken for that of the extension: the clock would leap on too soon, and the session would end.
+  // taken for that of the extension: the clock would leap on too soon, and the session would end. The tabs' clocks leap one
+  // after the other, and a tab would count an answer that it hears before its leap as long ago: the answer waits for both.
   await atRest(page);
   await atRest(other);
   await page.keyboard.press("Shift");
   const heard = await contactHeard(other);
+  let leapt = () => {};
+  const bothLeapt = new Promise<void>((resolve) => {
+    leapt = resolve;
+  });
+  await page.route("**/user/session/validate", (route) => bothLeapt.then(() => route.fallback()));
   await pass(life * 0.95);
+  leapt();
   await heard.evaluate(({ next }) => next);
   await pass(life * 0.5);
   await context.clock.runFor(3_000);

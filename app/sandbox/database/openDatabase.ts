@@ -6,6 +6,7 @@ import { StartRefused } from "../server/StartRefused.ts";
 import { checkFolder } from "./checkFolder.ts";
 import { lockFolder } from "./folderLock.ts";
 import { migrate } from "./migrate.ts";
+import { prepareStatements } from "./prepareStatements.ts";
 
 /** An open, migrated database. `close` ends the pool and, for a folder, releases it. */
 export interface Database {
@@ -83,6 +84,7 @@ async function openFolder(folder: string): Promise<Database> {
   class LiteClient extends pg.Client {
     constructor(config?: pg.ClientConfig) {
       super({ ...config, ...createPgConfig(lite) } as pg.ClientConfig);
+      prepareStatements(this);
     }
   }
   const pool = new pg.Pool({

@@ -259,6 +259,8 @@ export default defineConfig({
         test: inBrowser("browser", {
           setupFiles: [here("./tests/config/browser-setup.ts")],
           include: ["tests/**/*.browser.test.{ts,tsx}"],
+          // Files share a page: loading everything anew for each takes as long as their tests.
+          isolate: false,
         }),
       },
       ...(existsSync(here("./stories/config/main.ts"))

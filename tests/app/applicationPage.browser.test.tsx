@@ -8,8 +8,6 @@ import { words } from "../../app/messages/words.ts";
 import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
 import { custodianDouble } from "./support/custodianDouble.ts";
-import "../../widgets/styles.css";
-import "../../app/app.css";
 
 const form = "/o/accounts/ira/register";
 const holder = {

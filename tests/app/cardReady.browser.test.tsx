@@ -15,7 +15,6 @@ import { portsDouble } from "../../stories/config/portsDouble.ts";
 import { WidgetPortsProvider } from "../../widgets/index.ts";
 import { emptyServer } from "./support/emptyServer.ts";
 import { texanDraft } from "./support/texanDraft.ts";
-import "../../widgets/styles.css";
 
 /** The payment step of a Texan who pays by card and has none set up. The test controls the card entry. */
 async function paymentStep() {

@@ -7,8 +7,6 @@ import type { Details, Message } from "../../app/api/portal/details.ts";
 import { words } from "../../app/messages/words.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
 import { custodianDouble } from "./support/custodianDouble.ts";
-import "../../widgets/styles.css";
-import "../../app/app.css";
 
 const json =
   (body: object, status = 200) =>

@@ -12,8 +12,6 @@ import type { Draft, Json, Plan, StepPlan } from "../../engine/index.ts";
 import { storedDraft } from "../../engine/index.ts";
 import { custodianDouble } from "./support/custodianDouble.ts";
 import { texanDraft } from "./support/texanDraft.ts";
-import "../../widgets/styles.css";
-import "../../app/app.css";
 
 const session: Session = {
   permissions: ["ROLE_USER"],

@@ -9,7 +9,6 @@ import type { Draft } from "../../engine/index.ts";
 import { createRuntime, memoryPorts } from "../../engine/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
 import { texanDraft } from "./support/texanDraft.ts";
-import "../../widgets/styles.css";
 
 /** The bar of a Texan's application at a step, with the steps before it submitted. */
 async function bar(step: string, change: Partial<Draft> = {}) {

@@ -7,8 +7,6 @@ import { words } from "../../app/messages/words.ts";
 import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
 import { custodianDouble } from "./support/custodianDouble.ts";
-import "../../widgets/styles.css";
-import "../../app/app.css";
 
 const holder = {
   success: true,

@@ -5,7 +5,6 @@ import { words } from "../../app/messages/words.ts";
 import type { Json } from "../../engine/index.ts";
 import { exampleOf } from "../bench/counts/exampleOf.ts";
 import { showStep } from "../bench/counts/showStep.tsx";
-import "../../widgets/styles.css";
 
 test("LAY038 whom to call about a lost card is said by the dialog alone", async () => {
   const { answers, load, today } = exampleOf("withdrawal", "by-card.json");

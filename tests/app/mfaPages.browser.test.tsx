@@ -6,8 +6,6 @@ import { App } from "../../app/App.tsx";
 import { words } from "../../app/messages/words.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
 import { custodianDouble } from "./support/custodianDouble.ts";
-import "../../widgets/styles.css";
-import "../../app/app.css";
 
 type Answer = (body: Record<string, unknown>) => Response;
 const json =

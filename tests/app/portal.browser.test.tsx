@@ -1,6 +1,6 @@
 import { BrowserRouter, MemoryRouter } from "react-router-dom";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { userEvent } from "vitest/browser";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { App } from "../../app/App.tsx";
 import { brand } from "../../app/messages/brand.ts";
@@ -37,6 +37,8 @@ let asked: string[];
 let addresses: string[];
 const start = window.location.href;
 
+// Wide enough for the whole menu.
+beforeAll(() => page.viewport(1280, 900));
 beforeEach(() => {
   asked = [];
   addresses = [];

@@ -6,8 +6,6 @@ import { App } from "../../app/App.tsx";
 import { words } from "../../app/messages/words.ts";
 import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
-import "../../widgets/styles.css";
-import "../../app/app.css";
 
 interface Row {
   id: string;

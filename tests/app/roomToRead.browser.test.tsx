@@ -12,7 +12,6 @@ import { createRuntime, memoryPorts } from "../../engine/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
 import { emptyServer } from "./support/emptyServer.ts";
 import { texanDraft } from "./support/texanDraft.ts";
-import "../../widgets/styles.css";
 
 afterEach(() => page.viewport(414, 896));
 

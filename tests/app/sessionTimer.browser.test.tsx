@@ -7,7 +7,6 @@ import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
 import { SessionTimer } from "../../app/session/SessionTimer.tsx";
 import { custodianDouble } from "./support/custodianDouble.ts";
-import "../../widgets/styles.css";
 
 const session: Session = {
   permissions: ["ROLE_USER"],

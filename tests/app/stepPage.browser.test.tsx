@@ -16,7 +16,6 @@ import { FlowProvider } from "../../engine/react/index.ts";
 import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
 import { emptyServer } from "./support/emptyServer.ts";
 import { texanDraft } from "./support/texanDraft.ts";
-import "../../widgets/styles.css";
 
 /** The page of step 2 of a Texan's application. The custodian refuses every save with this error. */
 async function page(

@@ -1,22 +1,47 @@
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
+import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
+import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
+import { sessionStore } from "../../app/session/sessionStore.ts";
+import "../../widgets/styles.css";
+import "../../app/app.css";
 
 // A page that leaves for another site would end its tests.
 browserWindow.leave = () => {};
 
-// Files share a browser, so each gets channels of its own: what one tells its tabs is not for the others.
-const apart = crypto.randomUUID();
-window.BroadcastChannel = class extends BroadcastChannel {
-  constructor(name: string) {
-    super(`${name}.${apart}`);
-  }
-};
+/** Set up once for each page, which runs many files one after another. */
+const once = window as { isSetUp?: true };
+if (!once.isSetUp) {
+  once.isSetUp = true;
+
+  // Pages share a browser, so each gets channels of its own: what one tells its tabs is not for the others.
+  const apart = crypto.randomUUID();
+  window.BroadcastChannel = class extends BroadcastChannel {
+    constructor(name: string) {
+      super(`${name}.${apart}`);
+    }
+  };
+
+  // As patient as `expect.poll` is in vite.config.ts. `vi.waitFor` has no setting of its own.
+  const { waitFor } = vi;
+  vi.waitFor = (callback, options) =>
+    waitFor(callback, { timeout: 20_000, ...(typeof options === "number" ? { timeout: options } : options) });
+}
 
 // Tests of one file share a page, so each must leave it empty.
 afterEach(() => cleanup());
 
-// As patient as `expect.poll` is in vite.config.ts. `vi.waitFor` has no setting of its own.
-const { waitFor } = vi;
-vi.waitFor = (callback, options) =>
-  waitFor(callback, { timeout: 20_000, ...(typeof options === "number" ? { timeout: options } : options) });
+const start = window.location.href;
+
+// Files share a page too, and begin alike.
+afterAll(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  sessionStore.setState(sessionStore.getInitialState(), true);
+  notificationStore.setState(notificationStore.getInitialState(), true);
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+  window.history.replaceState(null, "", start);
+  await page.viewport(414, 896);
+});

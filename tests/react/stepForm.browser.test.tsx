@@ -302,7 +302,7 @@ describe("a list's entries", () => {
         evaluations: evaluations - before.evaluations,
         validations: validations - before.validations,
       });
-      screen.unmount();
+      await screen.unmount();
     }
     expect(costs[0]).toMatchObject({ drawn: { "/beneficiaries/list/0/notes": 1 }, validations: 0 });
     expect(costs[1]).toEqual(costs[0]);

@@ -25,8 +25,8 @@ function inBrowser(name: string, extra: object = {}) {
   return {
     name,
     ...extra,
-    // A project does not inherit the number of workers, and Vitest leaves one core out.
-    maxWorkers: availableParallelism() + 1,
+    // A project does not inherit the number of workers, and Vitest leaves one core out. A page more than cores is slower.
+    maxWorkers: availableParallelism(),
     testTimeout: 60_000,
     expect: patient,
     browser: {

@@ -1,6 +1,12 @@
-import type { Page } from "@playwright/test";
 import { confirmedTitle } from "./fill/confirmedTitle.ts";
-import { enterByKeyboard, pressByKeyboard, tabTo } from "./fill/enterByKeyboard.ts";
+import {
+  enterByKeyboard,
+  expectNoPointer,
+  forbidPointer,
+  keyboard,
+  pressByKeyboard,
+  tabTo,
+} from "./fill/enterByKeyboard.ts";
 import { fillFlow } from "./fill/fillFlow.ts";
 import { fillStep } from "./fill/fillStep.ts";
 import { flowOf } from "./fill/flowOf.ts";
@@ -25,7 +31,7 @@ test("the whole wizard by keyboard alone: choosers, dialogs, files, entries and 
   );
   const walker = flow.walker(example);
   await enterAs(page, person.id);
-  await watchPointer(page);
+  await forbidPointer(page);
   for (const step of flow.plan.steps) {
     await expect(heading(page, step.title)).toBeFocused();
     if (step.submit.length === 0) break;
@@ -48,15 +54,11 @@ test("the whole wizard by keyboard alone: choosers, dialogs, files, entries and 
     await expect(dialog.getByRole("radio", { name: demo.question.answer })).toBeChecked();
     await pressByKeyboard(dialog.getByRole("button", { name: words("identity.submit") }));
   }
-  await expect(page.locator("body")).not.toHaveAttribute("data-pointer");
+  await expectNoPointer(page);
 });
 
+// Requests that move money are in sentRequests.ts, a purchase is in purchase.spec.ts.
 for (const { id, file, person: who } of [
-  { id: "otd", file: "sent-by-card.json", person: "holder-young" },
-  { id: "withdrawal", file: "sent-by-card.json", person: "holder-pending" },
-  { id: "roth", file: "sent-in-part.json", person: "holder-enough" },
-  { id: "recurring", file: "sent-monthly.json", person: "holder-california" },
-  { id: "payment-letter", file: "sent-from-account.json", person: "holder-realestate" },
   { id: "beneficiary", file: "complete.json", person: "existing-holder" },
   { id: "ipd", file: "granted.json", person: "holder-enough" },
 ]) {
@@ -65,16 +67,15 @@ for (const { id, file, person: who } of [
 
   test(`by keyboard alone: ${example.title}`, async ({ page }) => {
     const person = await enterAs(page, who, listOf(id).path);
-    await watchPointer(page);
+    await forbidPointer(page);
     await pressByKeyboard(page.getByRole("button", { name: words(listOf(id).add.label) }));
-    const hands = { enter: enterByKeyboard, press: pressByKeyboard };
-    await fillFlow({ page, flow: money, example, person, ...hands });
+    await fillFlow({ page, flow: money, example, person, ...keyboard });
     const end = page.getByRole("heading", {
       level: 1,
       name: new RegExp(`^(${confirmedTitle(id)}|Your (request|change) was sent)$`),
     });
     await expect(end).toBeVisible();
-    await expect(page.locator("body")).not.toHaveAttribute("data-pointer");
+    await expectNoPointer(page);
   });
 }
 
@@ -89,10 +90,3 @@ test("what is typed after Tab replaces a masked number", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(ssn).toHaveValue("•••-••-5501");
 });
-
-/** From now on any click is a mistake; it marks the page's body. */
-async function watchPointer(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    document.addEventListener("pointerdown", () => document.body.setAttribute("data-pointer", ""), true),
-  );
-}

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { confirmedTitle } from "./fill/confirmedTitle.ts";
+import { expectNoPointer, forbidPointer, keyboard } from "./fill/enterByKeyboard.ts";
 import { fillFlow } from "./fill/fillFlow.ts";
 import { flowOf } from "./fill/flowOf.ts";
 import { listed, listOf, openListed } from "./fill/requestList.ts";
@@ -19,9 +20,15 @@ for (const request of sentRequests) {
   const example = flow.example(request.file);
   const list = listOf(request.flow);
 
-  test(`${request.covers} ${example.title}`, async ({ page }) => {
+  test(`${request.covers} ${example.title}${request.byKeyboard ? ", by keyboard alone" : ""}`, async ({
+    page,
+  }) => {
     const person = await enterAs(page, request.person, list.path);
-    await page.getByRole("button", { name: words(list.add.label) }).click();
+    const add = page.getByRole("button", { name: words(list.add.label) });
+    if (request.byKeyboard) {
+      await forbidPointer(page);
+      await keyboard.press(add);
+    } else await add.click();
 
     const bar = page.getByRole("navigation", { name: words("widget.stepbar.label") }).getByRole("listitem");
     const look = async (step: string) => {
@@ -29,7 +36,8 @@ for (const request of sentRequests) {
       if (button) await expect(onward(page)).toHaveText(button);
       if (request.bar && step === "review") await expect(bar).toContainText([...request.bar]);
     };
-    await fillFlow({ page, flow, example, person, look });
+    await fillFlow({ page, flow, example, person, look, ...(request.byKeyboard && keyboard) });
+    if (request.byKeyboard) await expectNoPointer(page);
     await leave(page, request);
 
     // The custodian lists the request, and shows it read-only.

@@ -7,6 +7,8 @@ export interface SentRequest {
   person: string;
   /** Requirement ids that the journey checks. */
   covers: string;
+  /** The person has no mouse. */
+  byKeyboard?: true;
   /** The texts of the step bar at the review, and of the main button of a step. */
   bar?: readonly string[];
   buttons?: { readonly [step: string]: string };
@@ -57,6 +59,7 @@ export const sentRequests: readonly SentRequest[] = [
     file: "sent-by-card.json",
     person: "holder-young",
     covers: "OTD002 OTD017 OTD031 FEE013",
+    byKeyboard: true,
     status: "Completed",
     moved: {
       "account:7121005501 USD": -999_99,
@@ -88,6 +91,7 @@ export const sentRequests: readonly SentRequest[] = [
     file: "sent-by-card.json",
     person: "holder-pending",
     covers: "WDR001 WDR010 WDR011 FEE013",
+    byKeyboard: true,
     bar: ["Account Info", "Withdrawal Info", "Review & Submit", "Payment & Submit"],
     buttons: { review: "Continue", payment: "Submit and pay $40.00" },
     status: "Completed",
@@ -125,6 +129,7 @@ export const sentRequests: readonly SentRequest[] = [
     file: "sent-in-part.json",
     person: "holder-enough",
     covers: "ROTH001 ROTH002",
+    byKeyboard: true,
     status: "Completed",
     moved: {
       "account:7121005001 USD": -2_500_01,
@@ -146,6 +151,7 @@ export const sentRequests: readonly SentRequest[] = [
     file: "sent-monthly.json",
     person: "holder-california",
     covers: "REC001 REC005 REC006 REC009 REC010 MFA001 MFA009",
+    byKeyboard: true,
     bar: ["Distribution", "Review & Submit"],
     buttons: { review: "Submit" },
     status: "Completed",
@@ -178,6 +184,7 @@ export const sentRequests: readonly SentRequest[] = [
     file: "sent-from-account.json",
     person: "holder-realestate",
     covers: "PAL001 PAL007 LIST021 FEE013",
+    byKeyboard: true,
     bar: ["Letter", "Review & Submit"],
     buttons: { details: "Continue", review: "Submit" },
     status: "Completed",

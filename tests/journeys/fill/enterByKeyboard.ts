@@ -24,6 +24,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target}.`);
 }
 
+/** From now on a click is a mistake, for as long as this document is open. */
+export async function forbidPointer(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    document.addEventListener("pointerdown", () => document.body.setAttribute("data-pointer", ""), true),
+  );
+}
+
+export const expectNoPointer = (page: Page) =>
+  expect(page.locator("body")).not.toHaveAttribute("data-pointer");
+
 /** Clicks a button by keyboard, once it takes that: a busy one shows a spinner and ignores the key. */
 export async function pressByKeyboard(button: Locator): Promise<void> {
   await tabTo(button.page(), button);
@@ -186,4 +196,4 @@ const ways: { readonly [widget: string]: Enter } = {
 /** Answers one question with the keyboard alone. Other widgets take typed text. */
 export const enterByKeyboard: Enter = (entering) => (ways[String(entering.node.ui.widget)] ?? type)(entering);
 
-const keyboard: Hands = { enter: enterByKeyboard, choose, press: pressByKeyboard };
+export const keyboard: Hands = { enter: enterByKeyboard, choose, press: pressByKeyboard };

@@ -261,6 +261,7 @@ export default defineConfig({
           include: ["tests/**/*.browser.test.{ts,tsx}"],
           // Files share a page: loading everything anew for each takes as long as their tests.
           isolate: false,
+          sequence: { hooks: "list" },
         }),
       },
       ...(existsSync(here("./stories/config/main.ts"))

@@ -4,6 +4,7 @@ import { cleanup } from "vitest-browser-react";
 import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
+import { requestsAtRest } from "../app/support/custodianDouble.ts";
 import "../../widgets/styles.css";
 import "../../app/app.css";
 
@@ -29,8 +30,12 @@ if (!once.isSetUp) {
     waitFor(callback, { timeout: 20_000, ...(typeof options === "number" ? { timeout: options } : options) });
 }
 
-// Tests of one file share a page, so each must leave it empty.
-afterEach(() => cleanup());
+// Tests of one file share a page, so each must leave it empty. A page that goes may still send something, which the next
+// test must not take for its own. This runs before a file puts back what it replaced (`hooks` in vite.config.ts).
+afterEach(async () => {
+  await cleanup();
+  await requestsAtRest();
+});
 
 const start = window.location.href;
 

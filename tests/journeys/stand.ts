@@ -4,6 +4,7 @@ import { type BrowserContext, test as base, expect, type Page, type Request } fr
 import { freshFolder } from "../sandbox/support/freshFolder.ts";
 import { endAllServers, freePorts, type RunningServer, runServer } from "../sandbox/support/runServer.ts";
 import { words } from "./fill/words.ts";
+import { lastMoments, noteMoments } from "./lastMoments.ts";
 
 /** The production server with its own data folder. */
 export interface Portal {
@@ -91,7 +92,7 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
   ],
   baseURL: async ({ portal }, use) => use(portal.origin),
   watch: [
-    async ({ context, portal, request }, use) => {
+    async ({ context, portal, request }, use, info) => {
       const lines: string[] = [];
       const addresses: string[] = [];
       const complaints: string[] = [];
@@ -113,6 +114,7 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
         one.on("page", hear);
         one.on("request", (asked) => addresses.push(asked.url()));
         const isSlow = jitter > 0 && slow(one);
+        await noteMoments(one);
         await one.addInitScript((prefix) => {
           document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
             console.error(`${prefix}${effectiveDirective} ${blockedURI}`),
@@ -127,6 +129,7 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
       await follow(context);
       const before = (await reports()).length;
       await use({ lines, addresses, violations, follow, allow: (complaint) => allowed.push(complaint) });
+      if (info.status !== info.expectedStatus) console.log(`last moments:\n  ${await lastMoments(context)}`);
       expect(complaints.filter((said) => !allowed.some((pattern) => pattern.test(said)))).toEqual([]);
       expect(violations, "violations of a content security policy, in any frame").toEqual([]);
       expect((await reports()).slice(before), "reports of the content security policy").toEqual([]);

@@ -1,7 +1,7 @@
 import type { BlockList } from "node:net";
 import type { Pool } from "pg";
 import type { FeeTable } from "./application/FeeTable.ts";
-import type { CardProvider } from "./cards/CardProvider.ts";
+import type { CardProvider } from "./cards/readCardProvider.ts";
 
 /** The provider's names, phone numbers and links. */
 export interface Brand {

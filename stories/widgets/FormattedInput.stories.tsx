@@ -1,5 +1,5 @@
 import { examples } from "../../widgets/FormattedInput/examples.ts";
-import { parsePercent } from "../../widgets/format/parsePercent.ts";
+import { parsePercent } from "../../widgets/format/numbers.ts";
 import { FormattedInput, type WidgetProps } from "../../widgets/index.ts";
 import { answerStory } from "../config/answerStory.tsx";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BreakdownPart } from "../../widgets/Breakdown/BreakdownPart.ts";
-import { breakdownPieces } from "../../widgets/Breakdown/breakdownPieces.ts";
+import { type BreakdownPart, breakdownPieces } from "../../widgets/Breakdown/breakdownPieces.ts";
 
 const tax = (amount: number): BreakdownPart => ({ label: "Tax", amount, kind: "tax" });
 const fee = (amount: number): BreakdownPart => ({ label: "Fees", amount, kind: "fee" });

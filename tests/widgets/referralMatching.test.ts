@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exactPartner } from "../../widgets/ReferralInput/exactPartner.ts";
-import { matchPartners } from "../../widgets/ReferralInput/matchPartners.ts";
-import { partnerKey } from "../../widgets/ReferralInput/partnerKey.ts";
+import { exactPartner, matchPartners, partnerKey } from "../../widgets/ReferralInput/partners.ts";
 
 const partners = [
   { value: "AIR", label: "Airloom Capital" },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { shareSlices } from "../../widgets/ShareDonut/shareSlices.ts";
-import { formatShare } from "../../widgets/ShareTable/formatShare.ts";
+import { formatShare } from "../../widgets/ShareTable/shares.ts";
 import { fc } from "../config/campaign.ts";
 
 describe("shareSlices", () => {

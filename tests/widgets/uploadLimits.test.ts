@@ -1,9 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { FileLimits } from "../../widgets/Upload/checkFile.ts";
-import { checkFile } from "../../widgets/Upload/checkFile.ts";
-import { fileExtension } from "../../widgets/Upload/fileExtension.ts";
-import { formatFileSize } from "../../widgets/Upload/formatFileSize.ts";
-import { megabytes } from "../../widgets/Upload/megabytes.ts";
+import { checkFile, type FileLimits, fileExtension } from "../../widgets/Upload/checkFile.ts";
+import { formatFileSize, megabytes } from "../../widgets/Upload/fileSizes.ts";
 import { fc } from "../config/campaign.ts";
 
 const MB = 1024 * 1024;

@@ -1,8 +1,7 @@
-import { formatMoney } from "../format/formatMoney.ts";
+import { formatMoney } from "../format/numbers.ts";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
-import type { AssetRow } from "./AssetGroup.ts";
-import { assetGroups } from "./assetGroups.ts";
+import { type AssetRow, assetGroups } from "./assetGroups.ts";
 
 /**
  * A table of an account's holdings with a radio in each row. The keys are those of a radio group; a click anywhere on a

@@ -1,5 +1,20 @@
 import type { WidgetProps } from "../WidgetProps.ts";
-import type { AssetGroup, AssetRow } from "./AssetGroup.ts";
+
+/** One holding as a row. `amount`: its market value in dollars, if known. */
+export interface AssetRow {
+  value: string;
+  label: string;
+  /** A second, quieter line, such as the kind or symbol of the holding. */
+  detail?: string | null;
+  amount?: number | null;
+}
+
+/** Holdings of one kind, with their total value. */
+interface AssetGroup {
+  label?: string;
+  total?: number | null;
+  rows: readonly AssetRow[];
+}
 
 /**
  * Returns the holdings to choose from: `props.groups`, or `props.rows` as one group without a name, or the options

@@ -1,13 +1,12 @@
 import { CircleAlert } from "lucide-react";
-import { formatMoney } from "../format/formatMoney.ts";
+import { formatMoney } from "../format/numbers.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 import { BreakdownBar } from "./BreakdownBar.tsx";
-import type { BreakdownPart } from "./BreakdownPart.ts";
 import { BreakdownSwatch } from "./BreakdownSwatch.tsx";
-import { breakdownPieces } from "./breakdownPieces.ts";
+import { type BreakdownPart, breakdownPieces } from "./breakdownPieces.ts";
 
 /**
  * What the person receives of an amount: the sum in large figures, the amount as a bar, and a table with the same

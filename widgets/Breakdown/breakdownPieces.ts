@@ -1,4 +1,9 @@
-import type { BreakdownPart } from "./BreakdownPart.ts";
+/** One deduction from an amount, in dollars. */
+export interface BreakdownPart {
+  label: string;
+  amount: number;
+  kind: "tax" | "fee";
+}
 
 /** One piece of the bar. `from` and `width` are percentages of the whole bar. */
 export interface BreakdownPiece {

@@ -1,6 +1,5 @@
 import { formatDate } from "../format/formatDate.ts";
-import { formatDecimal } from "../format/formatDecimal.ts";
-import { formatMoney } from "../format/formatMoney.ts";
+import { formatDecimal, formatMoney } from "../format/numbers.ts";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 

@@ -1,5 +1,5 @@
 import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
-import { digitsOf } from "../format/digitsOf.ts";
+import { digitsOf } from "../format/identifiers.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /** A card number as digits, in groups of four after the field is left. `props.brand`: the title of its brand, once known. */

@@ -3,7 +3,7 @@ import { CardChoice } from "../CardSetup/CardChoice.tsx";
 import { type CardMethod, cardTitle } from "../CardSetup/cardTitle.ts";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { Option, WidgetProps } from "../WidgetProps.ts";
-import type { CardBrand } from "./CardBrand.ts";
+import type { CardBrand } from "./brandOf.ts";
 import { LostCard } from "./LostCard.tsx";
 import { type KnownHolder, NewCardEntry } from "./NewCardEntry.tsx";
 

@@ -14,8 +14,7 @@ import { SelectInput } from "../SelectInput/SelectInput.tsx";
 import { TextInput } from "../TextInput/TextInput.tsx";
 import { type NewCard, PortRefusal, useWidgetPorts } from "../WidgetPorts.ts";
 import type { Option, WidgetProps } from "../WidgetProps.ts";
-import { brandOf } from "./brandOf.ts";
-import type { CardBrand } from "./CardBrand.ts";
+import { brandOf, type CardBrand } from "./brandOf.ts";
 import { CardNumberInput } from "./CardNumberInput.tsx";
 import {
   type CardField,

@@ -1,6 +1,5 @@
 import type { NewCard } from "../WidgetPorts.ts";
-import { brandOf } from "./brandOf.ts";
-import type { CardBrand } from "./CardBrand.ts";
+import { brandOf, type CardBrand } from "./brandOf.ts";
 import { expiryOf, twoDigits } from "./expiryOf.ts";
 
 /** The rules for a card: the accepted brands, and how many years ahead it may expire, counting this year. */

@@ -1,4 +1,4 @@
-import { formatMoney } from "../format/formatMoney.ts";
+import { formatMoney } from "../format/numbers.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /** One fee: an `amount` in dollars, or a `text` if the fee is a rule. */

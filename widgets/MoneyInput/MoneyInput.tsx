@@ -1,7 +1,5 @@
 import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
-import { formatMoney } from "../format/formatMoney.ts";
-import { parseMoney } from "../format/parseMoney.ts";
-import { settleRounded } from "../format/settleRounded.ts";
+import { formatMoney, parseMoney, settleRounded } from "../format/numbers.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /**

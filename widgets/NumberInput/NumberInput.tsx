@@ -1,6 +1,5 @@
 import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
-import { formatDecimal } from "../format/formatDecimal.ts";
-import { parseDecimal } from "../format/parseDecimal.ts";
+import { formatDecimal, parseDecimal } from "../format/numbers.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /**

@@ -1,7 +1,5 @@
 import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
-import { formatDecimal } from "../format/formatDecimal.ts";
-import { parsePercent } from "../format/parsePercent.ts";
-import { settleRounded } from "../format/settleRounded.ts";
+import { formatDecimal, parsePercent, settleRounded } from "../format/numbers.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /**

@@ -4,9 +4,7 @@ import { foundText } from "../Lookup/foundText.ts";
 import { useCandidates } from "../Lookup/useCandidates.ts";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { Option, WidgetProps } from "../WidgetProps.ts";
-import { exactPartner } from "./exactPartner.ts";
-import { matchPartners } from "./matchPartners.ts";
-import { partnerKey } from "./partnerKey.ts";
+import { exactPartner, matchPartners, partnerKey } from "./partners.ts";
 
 /** Who referred the applicant: a known partner with its code, or free text without one. */
 export interface ReferralAnswer {

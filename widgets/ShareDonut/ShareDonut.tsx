@@ -1,7 +1,11 @@
 import { memo, useId } from "react";
-import { formatShare } from "../ShareTable/formatShare.ts";
-import type { ShareKind, ShareRow, ShareTotals } from "../ShareTable/ShareRow.ts";
-import { shareKinds } from "../ShareTable/shareKinds.ts";
+import {
+  formatShare,
+  type ShareKind,
+  type ShareRow,
+  type ShareTotals,
+  shareKinds,
+} from "../ShareTable/shares.ts";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import { lookOf, SharePatterns } from "./SharePatterns.tsx";
 import { ShareMark } from "./ShareSwatch.tsx";

@@ -1,9 +1,7 @@
 import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
 import { ShareDonut } from "../ShareDonut/ShareDonut.tsx";
-import type { ShareRow, ShareTotals } from "../ShareTable/ShareRow.ts";
 import { ShareTable } from "../ShareTable/ShareTable.tsx";
-import { shareKinds } from "../ShareTable/shareKinds.ts";
-import { sharesText } from "../ShareTable/sharesText.ts";
+import { type ShareRow, type ShareTotals, shareKinds, sharesText } from "../ShareTable/shares.ts";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 
 export interface ShareSummaryProps {

@@ -2,11 +2,14 @@ import { memo } from "react";
 import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
 import { ShareSwatch } from "../ShareDonut/ShareSwatch.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
-import { formatShare } from "./formatShare.ts";
-import type { ShareRow, ShareTotals } from "./ShareRow.ts";
-import { shareKinds } from "./shareKinds.ts";
-import { shareSentence } from "./shareSentence.ts";
-import { sharesText } from "./sharesText.ts";
+import {
+  formatShare,
+  type ShareRow,
+  type ShareTotals,
+  shareKinds,
+  shareSentence,
+  sharesText,
+} from "./shares.ts";
 
 export interface ShareTableProps {
   rows: readonly ShareRow[];

@@ -1,9 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
-import { formatSsn } from "../format/formatSsn.ts";
-import { maskSsn } from "../format/maskSsn.ts";
-import { parseSsn } from "../format/parseSsn.ts";
+import { formatSsn, maskSsn, parseSsn } from "../format/identifiers.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";

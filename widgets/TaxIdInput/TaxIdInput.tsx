@@ -1,6 +1,5 @@
 import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
-import { formatTaxId } from "../format/formatTaxId.ts";
-import { parseTaxId } from "../format/parseTaxId.ts";
+import { formatTaxId, parseTaxId } from "../format/identifiers.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /** A tax ID as nine digits, written 99-9999999 when the field is left. */

@@ -1,4 +1,4 @@
-import { formatMoney } from "../format/formatMoney.ts";
+import { formatMoney } from "../format/numbers.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
 /** A computed sum in dollars, styled like the last line of a bill. Announces changes. */

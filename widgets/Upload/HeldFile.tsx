@@ -2,9 +2,8 @@ import { Check, FileText } from "lucide-react";
 import { useRef } from "react";
 import { Button } from "../Button/Button.tsx";
 import { Icon } from "../Icon/Icon.tsx";
-import type { FileAnswer } from "../WidgetPorts.ts";
-import { useWidgetPorts } from "../WidgetPorts.ts";
-import { formatFileSize } from "./formatFileSize.ts";
+import { type FileAnswer, useWidgetPorts } from "../WidgetPorts.ts";
+import { formatFileSize } from "./fileSizes.ts";
 
 interface HeldFileProps {
   file: FileAnswer;

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { Button } from "../Button/Button.tsx";
 import { Icon } from "../Icon/Icon.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
-import { formatFileSize } from "./formatFileSize.ts";
+import { formatFileSize } from "./fileSizes.ts";
 import type { Transfer } from "./useTransfers.ts";
 
 interface SentFileProps {

@@ -1,5 +1,4 @@
-import { fileExtension } from "./fileExtension.ts";
-import { megabytes } from "./megabytes.ts";
+import { megabytes } from "./fileSizes.ts";
 
 /** The limits of a field. `accept` lists extensions ("jpg" includes jpeg), `maxBytes` is inclusive. */
 export interface FileLimits {
@@ -10,7 +9,7 @@ export interface FileLimits {
 }
 
 /** Why a file is refused: the message's key and its parameters. */
-export interface FileRefusal {
+interface FileRefusal {
   key: "upload.limit" | "upload.type" | "upload.tooLarge" | "upload.empty" | "upload.duplicate";
   params: Record<string, string | number>;
 }
@@ -41,4 +40,15 @@ export function checkFile(
     return { key: "upload.duplicate", params: { name: file.name } };
   }
   return undefined;
+}
+
+/**
+ * Returns the lower-case extension of a file name without its dot, or "". "jpeg" becomes "jpg", so that a list of
+ * accepted types names each type once.
+ */
+export function fileExtension(name: string): string {
+  const dot = name.lastIndexOf(".");
+  if (dot <= 0 || dot === name.length - 1) return "";
+  const extension = name.slice(dot + 1).toLowerCase();
+  return extension === "jpeg" ? "jpg" : extension;
 }

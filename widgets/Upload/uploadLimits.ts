@@ -1,5 +1,5 @@
 import type { FileLimits } from "./checkFile.ts";
-import { megabytes } from "./megabytes.ts";
+import { megabytes } from "./fileSizes.ts";
 
 /** The limits in a field's `ui`, and how the control and its hint express them. */
 export interface UploadLimits extends FileLimits {

@@ -11,7 +11,7 @@ import { formatDateTime } from "../../messages/formatDateTime.ts";
 import { readMoment } from "../../messages/readMoment.ts";
 import { words } from "../../messages/words.ts";
 import type { Session } from "../../session/Session.ts";
-import { refusalText } from "../details/refusalText.ts";
+import { refusalText } from "../details/parts.ts";
 import { Loading } from "../frame/Loading.tsx";
 import { notify } from "../frame/notificationStore.ts";
 import { Page } from "../frame/Page.tsx";

@@ -7,9 +7,7 @@ import { ipdCalls } from "../../api/portal/ipd.ts";
 import { words } from "../../messages/words.ts";
 import { notify } from "../frame/notificationStore.ts";
 import { LongText } from "./LongText.tsx";
-import type { PartProps } from "./PartProps.ts";
-import { refusalText } from "./refusalText.ts";
-import { hasEnded, stageOf } from "./stageOf.ts";
+import { hasEnded, type PartProps, refusalText, stageOf } from "./parts.ts";
 
 /** Ends the request: a draft is deleted, what was sent is canceled, if its lifecycle lets its owner do so now. */
 export function CancelPart(part: PartProps) {

@@ -7,8 +7,7 @@ import { words } from "../../messages/words.ts";
 import { ChatLog } from "./ChatLog.tsx";
 import { FilePick } from "./FilePick.tsx";
 import { LongText } from "./LongText.tsx";
-import type { PartProps } from "./PartProps.ts";
-import { refusalText } from "./refusalText.ts";
+import { type PartProps, refusalText } from "./parts.ts";
 
 /** The chat with the office. Messages that are shown count as read. */
 export function ChatPart({ details, read, say }: PartProps) {

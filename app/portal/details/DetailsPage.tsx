@@ -14,7 +14,7 @@ import { DocumentsPart } from "./DocumentsPart.tsx";
 import { InfoPart } from "./InfoPart.tsx";
 import { NoticesPart } from "./NoticesPart.tsx";
 import { OverviewPart } from "./OverviewPart.tsx";
-import type { PartProps } from "./PartProps.ts";
+import type { PartProps } from "./parts.ts";
 import { useDetails } from "./useDetails.ts";
 
 /** The parts of the page, each under its own address. */

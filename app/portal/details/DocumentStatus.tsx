@@ -1,7 +1,7 @@
 import { StatusTag } from "../../../widgets/index.ts";
 import type { RequestDocument, Stage } from "../../api/portal/details.ts";
 import { words } from "../../messages/words.ts";
-import { hasEnded } from "./stageOf.ts";
+import { hasEnded } from "./parts.ts";
 
 const colors = {
   APPROVED: "success",

@@ -4,8 +4,7 @@ import { detailsCalls, fileAddress, type RequestDocument, uploadFor } from "../.
 import { words } from "../../messages/words.ts";
 import { DocumentStatus } from "./DocumentStatus.tsx";
 import { FilePick } from "./FilePick.tsx";
-import type { PartProps } from "./PartProps.ts";
-import { refusalText } from "./refusalText.ts";
+import { type PartProps, refusalText } from "./parts.ts";
 
 /** The documents of a request: what the office thinks of each, and those that it still needs. */
 export function DocumentsPart({ details, read, say }: PartProps) {

@@ -4,7 +4,7 @@ import { readSent, type Sent } from "../../api/portal/activity.ts";
 import { words } from "../../messages/words.ts";
 import { SentDetail } from "../../widgets/Confirmation/SentDetail.tsx";
 import { Loading } from "../frame/Loading.tsx";
-import type { PartProps } from "./PartProps.ts";
+import type { PartProps } from "./parts.ts";
 
 /** What was sent, to be read and printed. A draft has nothing of it. */
 export function InfoPart({ details }: PartProps) {

@@ -2,8 +2,7 @@ import { useId, useState } from "react";
 import { Button, CheckboxInput, Notice } from "../../../widgets/index.ts";
 import { detailsCalls, type Notices } from "../../api/portal/details.ts";
 import { words } from "../../messages/words.ts";
-import type { PartProps } from "./PartProps.ts";
-import { refusalText } from "./refusalText.ts";
+import { type PartProps, refusalText } from "./parts.ts";
 
 const channels = ["EMAIL", "SMS"];
 

@@ -1,4 +1,4 @@
-import type { PartProps } from "./PartProps.ts";
+import type { PartProps } from "./parts.ts";
 import { Timeline } from "./Timeline.tsx";
 
 /** Where the request is, whose turn it is and what follows. */

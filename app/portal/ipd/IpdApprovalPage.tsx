@@ -7,7 +7,7 @@ import { type IpdAnswer, type IpdInfo, ipdCalls } from "../../api/portal/ipd.ts"
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { formatDateTime } from "../../messages/formatDateTime.ts";
 import { words } from "../../messages/words.ts";
-import { refusalText } from "../details/refusalText.ts";
+import { refusalText } from "../details/parts.ts";
 import { Loading } from "../frame/Loading.tsx";
 import { TitledPage } from "../frame/TitledPage.tsx";
 import { arrivalOf } from "../signIn/arrivalOf.ts";

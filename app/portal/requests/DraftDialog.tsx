@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button, ConfirmDialog, Dialog, Notice } from "../../../widgets/index.ts";
 import { CallRefused } from "../../api/transport/refusal.ts";
 import { words } from "../../messages/words.ts";
-import { refusalText } from "../details/refusalText.ts";
+import { refusalText } from "../details/parts.ts";
 
 /**
  * What is asked about a draft: whether to delete it; whether a new one shall take its place; what to do with it

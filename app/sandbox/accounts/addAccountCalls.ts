@@ -1,9 +1,9 @@
+import states from "../../../schemas/reference/usStates.json" with { type: "json" };
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { accountChoice, accountWithCash } from "./accountChoice.ts";
 import banks from "./banks.json" with { type: "json" };
 import { accountLists } from "./isOnList.ts";
 import { listAccounts } from "./listAccounts.ts";
-import { placesOf } from "./placesOf.ts";
 
 /** Where banks are looked up. A purchase is not paid by ACH. */
 const bankPaths = [
@@ -74,4 +74,12 @@ export function addAccountCalls(app: SandboxApp, context: SandboxContext): void 
     title,
     opened,
   });
+}
+
+/** Where a ZIP code of the United States is, or nothing. The table is read when it is first asked for: it is large. */
+export async function placesOf(zip: string): Promise<readonly { city: string; state: string }[]> {
+  const { default: table } = await import("zipcodes");
+  const place = /^\d{5}$/.test(zip) ? table.lookup(zip) : undefined;
+  if (!place || !states.some(({ alpha2 }) => alpha2 === place.state)) return [];
+  return [{ city: place.city, state: place.state }];
 }

@@ -4,7 +4,6 @@ import { places } from "../ledger/places.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { type AccountFacts, type AccountRow, accountColumns, accountFacts } from "./accountFacts.ts";
 import { type Asset, readAssets } from "./readAssets.ts";
-import { type PendingItem, withoutReserved } from "./withoutReserved.ts";
 
 /** An asset in the account; `cents` is its market value there. */
 export interface HeldAsset extends Asset {
@@ -72,4 +71,24 @@ export async function readAccount(
       return cents > 0n ? [{ ...asset, cents }] : [];
     }),
   };
+}
+
+/** A deposit that becomes final on `availableOn`, "YYYY-MM-DD". */
+export interface PendingItem {
+  description: string;
+  cents: bigint;
+  availableOn: string;
+}
+
+/**
+ * The items without their reserved cents, so that `left` cents remain. What is reserved is taken from the earliest
+ * items.
+ */
+function withoutReserved(items: readonly PendingItem[], left: bigint): PendingItem[] {
+  let reserved = items.reduce((sum, item) => sum + item.cents, 0n) - left;
+  return items.flatMap((item) => {
+    const taken = reserved < item.cents ? reserved : item.cents;
+    reserved -= taken;
+    return taken === item.cents ? [] : [{ ...item, cents: item.cents - taken }];
+  });
 }

@@ -7,7 +7,7 @@ import { demo, outcomeFor } from "../people/demoPeople.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "../session/hashToken.ts";
 import { detailsMac, identityFields } from "./detailsMac.ts";
-import { writeIdentityResult } from "./writeIdentityResult.ts";
+import { writeIdentityResult } from "./identityResult.ts";
 
 interface Attempts {
   attempts_left: number;

@@ -1,8 +1,9 @@
 import { Refusal } from "../http/Refusal.ts";
 import { outcomeFor } from "../people/demoPeople.ts";
-import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
+import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { ownCalls } from "../walk/ownCalls.ts";
-import { ssnOf } from "./ssnOf.ts";
+import { draftAnswer } from "./draftAnswer.ts";
+import { readDraft } from "./readDraft.ts";
 
 /** Checks of an SSN: known email, suspension, frozen accounts. */
 export function addStandingCalls(app: SandboxApp, context: SandboxContext): void {
@@ -22,4 +23,16 @@ export function addStandingCalls(app: SandboxApp, context: SandboxContext): void
     const ssn = await ssnOf(context, call);
     return call.json({ success: true, ...(await calls["registration.frozen"]({ ssn })) });
   });
+}
+
+/**
+ * The SSN that a check is about, nine digits: from the query, or else from the person's saved application, because the
+ * portal keeps SSNs out of URLs. "" if neither has one.
+ */
+async function ssnOf(context: SandboxContext, call: SandboxCall): Promise<string> {
+  const asked = call.req.query("ssn");
+  if (asked) return asked.replace(/\D/g, "");
+  const draft = await readDraft(context, context.options.pool, call.get("person").id, null);
+  const saved = draft && draftAnswer(draft.body.json, "ssn");
+  return typeof saved === "string" ? saved.replace(/\D/g, "") : "";
 }

@@ -1,9 +1,9 @@
+import { valueAt } from "../../../engine/index.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { lifecycles } from "../requests/lifecycle.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { draftAnswer } from "./draftAnswer.ts";
-import { sentApplications } from "./sentApplications.ts";
+import { draftAnswer, places } from "./draftAnswer.ts";
 import type { Draft, DraftBody } from "./writeDraft.ts";
 
 /** A draft as stored. */
@@ -76,4 +76,18 @@ export async function currentApplication(context: SandboxContext, sql: Sql, pers
 /** What that call tells about the person, with or without an application. */
 export function applicantFacts({ demo }: PersonRow): { skipLexisNexis: boolean; email: string } {
   return { skipLexisNexis: demo.skipLexisNexis ?? false, email: demo.email };
+}
+
+/** The applications that the person sent, latest first, each with the type of account that it asks for. */
+async function sentApplications(context: SandboxContext, sql: Sql, personId: string) {
+  const { rows } = await sql.query<{ id: string; reference: string; sealed_body: Buffer }>(
+    "select id, reference, sealed_body from applications where person_id = $1 order by created_at desc, id",
+    [personId],
+  );
+  return rows.map(({ id, reference, sealed_body }) => {
+    const { answers } = JSON.parse(
+      context.sealer.open(sealed_body, `applications.body:${id}`).toString("utf8"),
+    );
+    return { reference, typeIRA: Number(valueAt(answers, places.typeIRA)) };
+  });
 }

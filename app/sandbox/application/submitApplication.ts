@@ -2,7 +2,7 @@ import { plan } from "virtual:flow/registration";
 import { valueAt } from "../../../engine/index.ts";
 import accepted from "../../../schemas/reference/agreements.json" with { type: "json" };
 import { keepActivity, sentOf } from "../activity/activities.ts";
-import { chargeFailed } from "../cards/chargeFailed.ts";
+import { chargeFailed } from "../cards/chargeCard.ts";
 import { readConfirmedCard, wasCardBegun } from "../cards/readConfirmedCard.ts";
 import { isUuid } from "../database/isUuid.ts";
 import type { Sql } from "../database/withTransaction.ts";
@@ -17,8 +17,8 @@ import { type Fields, readFields, type WalkedRequest } from "../walk/walkRequest
 import { detailsMac, identityCall } from "./detailsMac.ts";
 import { places } from "./draftAnswer.ts";
 import { createApplication, lockDraft, refuseUnlessDraft } from "./draftTransitions.ts";
+import { readIdentityResult } from "./identityResult.ts";
 import { promoValue } from "./promoValue.ts";
-import { readIdentityResult } from "./readIdentityResult.ts";
 import { refuseOwnReferral } from "./refuseOwnReferral.ts";
 import { walkApplication } from "./walkApplication.ts";
 

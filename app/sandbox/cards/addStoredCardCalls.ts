@@ -2,10 +2,9 @@ import { withTransaction } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readForm } from "../http/readBody.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
-import { chargeFailed } from "./chargeFailed.ts";
+import { chargeFailed } from "./chargeCard.ts";
 import { type CardEntry, checkCard } from "./checkCard.ts";
-import type { SealedCard } from "./SealedCard.ts";
-import { cardPlace, type StoredCard, storedCards } from "./storedCards.ts";
+import { cardPlace, type SealedCard, type StoredCard, storedCards } from "./storedCards.ts";
 
 /** The cards stored with an account. These two calls are form-encoded, and the list is JSON text inside the answer. */
 export function addStoredCardCalls(app: SandboxApp, context: SandboxContext): void {

@@ -1,4 +1,4 @@
-import type { CardProvider } from "./CardProvider.ts";
+import type { CardProvider } from "./readCardProvider.ts";
 
 /**
  * The content security policy of the card frame: only the portal may embed it, and it may reach only its own origin and

@@ -4,12 +4,11 @@ import { Refusal } from "../http/Refusal.ts";
 import { places } from "../ledger/places.ts";
 import { postEntry } from "../ledger/postEntry.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { chargeFailed } from "./chargeFailed.ts";
 import { returnCharge } from "./returnCharge.ts";
 import { storedCards } from "./storedCards.ts";
 
 /** A charge of `cents` to a card stored with the account. */
-export interface Charge {
+interface Charge {
   personId: string;
   requestId: string;
   accountCode: string;
@@ -70,4 +69,9 @@ async function chargedCents(sql: Sql, requestId: string): Promise<bigint | undef
     [requestId],
   );
   return found.rows[0] && BigInt(found.rows[0].cents);
+}
+
+/** A payment that failed. Its status is CC_FAILED_ followed by the reason, which the portal shows (ERR018). */
+export function chargeFailed(reason: string): Refusal {
+  return new Refusal("CC_FAILED", { reason, status: `CC_FAILED_${reason}` });
 }

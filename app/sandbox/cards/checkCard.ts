@@ -2,7 +2,7 @@ import limits from "../../../schemas/reference/limits.json" with { type: "json" 
 import { Refusal } from "../http/Refusal.ts";
 import { demo } from "../people/demoPeople.ts";
 import { cardBrand } from "./cardBrand.ts";
-import type { SealedCard } from "./SealedCard.ts";
+import type { SealedCard } from "./storedCards.ts";
 
 export interface CardEntry {
   number: string;

@@ -1,5 +1,13 @@
-import type { CardProvider } from "./CardProvider.ts";
 import known from "./cardProvider.json" with { type: "json" };
+
+/** A live provider of card entry: the URL of its script, and what the card frame's page must allow. */
+export interface CardProvider {
+  script: string;
+  /** Sources for the content security policy: scripts, frames and connections. */
+  scripts: readonly string[];
+  frames: readonly string[];
+  connections: readonly string[];
+}
 
 /**
  * The provider whose card entry the card frame shows, or undefined for the sandbox's own form.

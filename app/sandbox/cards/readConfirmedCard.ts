@@ -1,6 +1,6 @@
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import type { SealedCard } from "./SealedCard.ts";
+import type { SealedCard } from "./storedCards.ts";
 
 /** The card that the person confirmed last, or null. */
 export async function readConfirmedCard(

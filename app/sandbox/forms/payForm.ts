@@ -1,10 +1,10 @@
+import type { Account } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { centsOf } from "../ledger/cents.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
-import { askedMoney } from "../requests/askedMoney.ts";
+import { type AskedMoney, askedMoney, leavingOf } from "../requests/askedMoney.ts";
 import { refuseUnless } from "../requests/lifecycle.ts";
-import { refuseMoreThanHeld } from "../requests/refuseMoreThanHeld.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { unknownCard } from "../walk/ownedIssues.ts";
@@ -70,4 +70,16 @@ export async function payForm(
 /** Undefined if it is not an amount. */
 function dollarsAsCents(amount: unknown): bigint | undefined {
   return typeof amount === "number" && /^\d+(\.\d{1,2})?$/.test(String(amount)) ? centsOf(amount) : undefined;
+}
+
+/**
+ * Refuses a form that asks for more than the account holds, before anything else is done. @throws Refusal
+ * INSUFFICIENT_FUNDS
+ */
+function refuseMoreThanHeld({ availableCents, pending, assets }: Account, money: AskedMoney): void {
+  const leaving = leavingOf(money);
+  const cash = pending.reduce((sum, item) => sum + item.cents, availableCents);
+  const held = new Map(assets.map(({ cusip, cents }) => [cusip, cents]));
+  const lacks = leaving.assets.some(({ cusip, cents }) => cents > (held.get(cusip) ?? 0n));
+  if (lacks || leaving.cash + leaving.fees > cash) throw new Refusal("INSUFFICIENT_FUNDS");
 }

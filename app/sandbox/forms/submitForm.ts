@@ -1,8 +1,8 @@
 import type { Json } from "../../../engine/index.ts";
-import { nameAssets } from "../accounts/nameAssets.ts";
 import type { Account } from "../accounts/readAccount.ts";
 import { keepActivity, sentOf } from "../activity/activities.ts";
 import type { Sql } from "../database/withTransaction.ts";
+import { dollarsOf } from "../ledger/cents.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { type AskedMoney, askedMoney, leavingOf } from "../requests/askedMoney.ts";
@@ -15,7 +15,6 @@ import { refuseIssues } from "../walk/refuseIssues.ts";
 import { type Fields, readFields, type WalkedRequest } from "../walk/walkRequest.ts";
 import { checkFormRevision } from "./checkFormRevision.ts";
 import { checkConfirmed, withoutConfirmed } from "./confirmForm.ts";
-import { detailsOf } from "./detailsOf.ts";
 import { type FormBody, formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
 import type { FormKind } from "./formKind.ts";
@@ -146,4 +145,35 @@ function newForm(
   accountCode: string,
 ): Promise<StoredRequest> {
   return insertRequest(context, sql, prefix, { personId: person.id, flow, accountCode, step: 1, body: {} });
+}
+
+/** Copies asset details from one of the person's accounts to another, so that it can list them once it holds them. */
+async function nameAssets(
+  sql: Sql,
+  personId: string,
+  { from, to, cusips }: { from: string; to: string; cusips: readonly string[] },
+): Promise<void> {
+  await sql.query(
+    `insert into assets (person_id, account_code, cusip, symbol, asset_code, description, asset_type, issuer,
+       is_distributable, needs_fmv)
+     select person_id, $3, cusip, symbol, asset_code, description, asset_type, issuer, is_distributable, needs_fmv
+     from assets where person_id = $1 and account_code = $2 and cusip = any($4)
+     on conflict do nothing`,
+    [personId, from, to, cusips],
+  );
+}
+
+/** A line for the list: what a form takes out and, for a schedule, how often. */
+export function detailsOf({ cash, assets, schedule }: AskedMoney, account: Account): string {
+  const say = (cents: bigint) => printedFormat("money", dollarsOf(cents), {});
+  const taken = [
+    ...(cash > 0n ? [`${say(cash)} in cash`] : []),
+    ...assets.map(
+      ({ cusip, cents }) =>
+        `${account.assets.find((asset) => asset.cusip === cusip)?.description ?? cusip}, ${say(cents)}`,
+    ),
+  ];
+  return [taken.join("; "), schedule?.replace(/^./, (first) => first.toLowerCase())]
+    .filter(Boolean)
+    .join(", ");
 }

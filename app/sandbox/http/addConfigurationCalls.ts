@@ -1,7 +1,7 @@
-import { cardFrameOrigin } from "../cards/cardFrameOrigin.ts";
 import { loginOrigin } from "../login/loginOrigin.ts";
 import { openApiDocument } from "../openapi/openApi.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
+import type { Origins } from "../SandboxOptions.ts";
 import { knowBrowser } from "../session/browserCookie.ts";
 
 /** Configuration, dictionaries, static files and the description of all calls. */
@@ -45,3 +45,9 @@ function loginUrl(context: SandboxContext, call: SandboxCall): string {
 
 /** The query of a call, to be appended to another one. */
 const restOf = (call: SandboxCall) => new URL(call.req.url).search.replace("?", "&");
+
+/** The origin of the card frame for a portal opened under this host name. */
+function cardFrameOrigin(origins: Origins, hostname: string): string {
+  const place = origins.portal.findIndex((origin) => new URL(origin).hostname === hostname);
+  return origins.card[Math.max(0, place)]!;
+}

@@ -1,5 +1,5 @@
 import type { SandboxApp } from "../SandboxContext.ts";
-import type { Fault } from "./Fault.ts";
+import type { Fault } from "./faultGate.ts";
 import { Refusal } from "./Refusal.ts";
 import { readJson } from "./readBody.ts";
 

@@ -15,7 +15,6 @@ import { addEmbedCalls, embedHeaders } from "./embed/addEmbedCalls.ts";
 import css from "./login.css?raw";
 import { type Form, portalOf } from "./loginCall.ts";
 import { say } from "./loginPages.ts";
-import { loginPolicy } from "./loginPolicy.ts";
 import { noticeOf } from "./noticeOf.ts";
 import { isAllowedPassword, passwordWords } from "./passwordRule.ts";
 import { showNext, showSignIn, tryWords, wrong } from "./showLogin.ts";
@@ -148,4 +147,19 @@ function addForms(app: Hono<SandboxEnv>, context: SandboxContext): void {
 /** Whether a form was sent by a page of this site: another site must not sign people in. */
 function isOwn(call: SandboxCall): boolean {
   return call.req.header("origin") === new URL(call.req.url).origin;
+}
+
+/**
+ * The content security policy of the login site: it runs no script. A form ends at the portal, to which its answer
+ * redirects.
+ */
+function loginPolicy(portalOrigins: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "font-src 'self'",
+    `form-action 'self' ${portalOrigins.join(" ")}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 }

@@ -8,9 +8,8 @@ import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.
 import { isProved, proofSubject, prove, requireProof } from "../session/proof.ts";
 import { requireSession } from "../session/requireSession.ts";
 import { toBase32 } from "./base32.ts";
-import { codeDigits } from "./codeDigits.ts";
-import { factorStanding } from "./factorStanding.ts";
-import { maskPhone } from "./maskPhone.ts";
+import { codeDigits } from "./codes.ts";
+import { factorStanding, maskPhone } from "./factorStanding.ts";
 import { matchTotp } from "./matchTotp.ts";
 import { readInbox } from "./readInbox.ts";
 import { factorPlace, secondFactorOf } from "./secondFactorOf.ts";

@@ -1,4 +1,3 @@
-import { maskPhone } from "./maskPhone.ts";
 import type { SecondFactor } from "./secondFactorOf.ts";
 
 /** The public facts about a second factor. */
@@ -8,4 +7,9 @@ export function factorStanding({ secret, phone }: SecondFactor) {
     isPhoneMfaActive: phone !== null,
     phone: phone === null ? undefined : maskPhone(phone),
   };
+}
+
+/** A phone number reduced to its last four digits: "•••-•••-0199". */
+export function maskPhone(phone: string): string {
+  return `•••-•••-${phone.slice(-4)}`;
 }

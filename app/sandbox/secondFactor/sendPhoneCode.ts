@@ -5,7 +5,7 @@ import { Refusal } from "../http/Refusal.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "../session/hashToken.ts";
-import { codeLife } from "./codeLife.ts";
+import { codeLife } from "./codes.ts";
 import { messagePlace } from "./messagePlace.ts";
 import { secondFactorOf } from "./secondFactorOf.ts";
 

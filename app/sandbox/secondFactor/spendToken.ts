@@ -2,7 +2,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "../session/hashToken.ts";
-import { codeLife } from "./codeLife.ts";
+import { codeLife } from "./codes.ts";
 import { subjectText } from "./confirm.ts";
 
 /**

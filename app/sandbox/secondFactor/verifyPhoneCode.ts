@@ -6,7 +6,7 @@ import { Refusal } from "../http/Refusal.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "../session/hashToken.ts";
-import { codeLife } from "./codeLife.ts";
+import { codeLife } from "./codes.ts";
 import { confirm } from "./confirm.ts";
 import { phoneCodeText } from "./sendPhoneCode.ts";
 

@@ -3,7 +3,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { codeLife } from "./codeLife.ts";
+import { codeLife } from "./codes.ts";
 import { confirm } from "./confirm.ts";
 import { matchTotp } from "./matchTotp.ts";
 import { secondFactorOf } from "./secondFactorOf.ts";

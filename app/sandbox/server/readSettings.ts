@@ -1,7 +1,6 @@
 import type { BlockList } from "node:net";
 import { join } from "node:path";
-import type { CardProvider } from "../cards/CardProvider.ts";
-import { readCardProvider } from "../cards/readCardProvider.ts";
+import { type CardProvider, readCardProvider } from "../cards/readCardProvider.ts";
 import type { DatabasePlace } from "../database/openDatabase.ts";
 import { readProxies } from "../http/addressLimit.ts";
 import type { Origins } from "../SandboxOptions.ts";

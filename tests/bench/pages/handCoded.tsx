@@ -14,9 +14,9 @@ import {
 import { words } from "../../../app/messages/words.ts";
 import { AppGroup } from "../../../app/widgets/AppGroup.tsx";
 import { CountryDialog } from "../../../widgets/CountryDialog/CountryDialog.tsx";
+import { parseTaxId } from "../../../widgets/format/identifiers.ts";
+import { parsePercent } from "../../../widgets/format/numbers.ts";
 import { parseDate } from "../../../widgets/format/parseDate.ts";
-import { parsePercent } from "../../../widgets/format/parsePercent.ts";
-import { parseTaxId } from "../../../widgets/format/parseTaxId.ts";
 import { tidyText } from "../../../widgets/format/tidyText.ts";
 import {
   Button,

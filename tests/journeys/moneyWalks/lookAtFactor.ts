@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { phoneCode } from "../fill/enterCode.ts";
 import { words } from "../fill/words.ts";
-import { button } from "./button.ts";
-import type { Stage } from "./Stage.ts";
+import type { Stage } from "./MoneyWalk.ts";
+import { button } from "./onPage.ts";
 
 /** The states of a second factor, from nothing typed to confirmed. Starts with the app if there is one. */
 export async function lookAtFactor({ page, person, look, glance }: Stage, name: string): Promise<void> {

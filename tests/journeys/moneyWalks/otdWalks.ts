@@ -1,16 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { flowOf } from "../fill/flowOf.ts";
 import { words } from "../fill/words.ts";
+import { moneyLoad } from "../moneyLoad.ts";
 import { settled, signIn } from "../stand.ts";
-import { askedFiles } from "./askedFiles.ts";
-import { button } from "./button.ts";
-import { choose } from "./choose.ts";
 import { given } from "./given.ts";
 import { lookAtFactor } from "./lookAtFactor.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";
-import { onward } from "./onward.ts";
-import { opened } from "./opened.ts";
-import { openList } from "./openList.ts";
+import { button, choose, onward, opened, openList } from "./onPage.ts";
 import { walkOf } from "./walkOf.ts";
 
 /** The whole account of a person who needs every warning; then what happens to the request. */
@@ -181,3 +177,9 @@ const inKind: MoneyWalk = {
 };
 
 export const otdWalks: readonly MoneyWalk[] = [whole, inCash, inKind];
+
+/** A file for each document that the custodian requires. */
+async function askedFiles(page: Page): Promise<{ files: { type: string; fileName: string }[] }> {
+  const { required } = (await moneyLoad(page, "otd", {})).documents as { required: { type: string }[] };
+  return { files: required.map(({ type }, index) => ({ type, fileName: `form-${index + 1}.pdf` })) };
+}

@@ -3,7 +3,7 @@ import type { Json } from "../../../engine/index.ts";
 import { flowOf } from "../fill/flowOf.ts";
 import { words } from "../fill/words.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";
-import { openList } from "./openList.ts";
+import { openList } from "./onPage.ts";
 import { walkOf } from "./walkOf.ts";
 
 type Answers = { [step: string]: { [field: string]: Json } };

@@ -1,9 +1,8 @@
 import { expect } from "@playwright/test";
 import refusals from "../../../app/sandbox/http/refusals.json" with { type: "json" };
 import { words } from "../fill/words.ts";
-import { choose } from "./choose.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";
-import { onward } from "./onward.ts";
+import { choose, onward } from "./onPage.ts";
 import { walkOf } from "./walkOf.ts";
 
 export const readOnlyWalk: MoneyWalk = {

@@ -1,11 +1,10 @@
 import { expect } from "@playwright/test";
 import { words } from "../fill/words.ts";
 import { followErrors } from "../followErrors.ts";
-import { choose } from "./choose.ts";
 import { given } from "./given.ts";
 import { lookAtFactor } from "./lookAtFactor.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";
-import { onward } from "./onward.ts";
+import { choose, onward } from "./onPage.ts";
 import { walkOf } from "./walkOf.ts";
 
 const byCard: MoneyWalk = {

@@ -6,12 +6,8 @@ import { listOf, openListed } from "../fill/requestList.ts";
 import { words } from "../fill/words.ts";
 import { followErrors } from "../followErrors.ts";
 import { moneyLoad } from "../moneyLoad.ts";
-import { button } from "./button.ts";
-import { onward } from "./onward.ts";
-import { opened } from "./opened.ts";
-import { openList } from "./openList.ts";
-import type { Stage } from "./Stage.ts";
-import { titled } from "./titled.ts";
+import type { Stage } from "./MoneyWalk.ts";
+import { button, onward, opened, openList, titled } from "./onPage.ts";
 
 type Step = { [field: string]: Json };
 

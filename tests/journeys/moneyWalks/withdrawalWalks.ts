@@ -3,7 +3,7 @@ import { words } from "../fill/words.ts";
 import { signIn } from "../stand.ts";
 import { given } from "./given.ts";
 import type { MoneyWalk } from "./MoneyWalk.ts";
-import { openList } from "./openList.ts";
+import { openList } from "./onPage.ts";
 import { walkOf } from "./walkOf.ts";
 
 const waiting: MoneyWalk = {

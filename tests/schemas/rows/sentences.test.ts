@@ -1,10 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readSources } from "../../../engine/cli/index.ts";
-import type { Json } from "../../../engine/index.ts";
-import { compileFlow, filledSentence, loadExample, playExample } from "../../../engine/index.ts";
+import { compileFlow, filledSentence, type Json, loadExample, playExample } from "../../../engine/index.ts";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
-import { formatSsn } from "../../../widgets/format/formatSsn.ts";
+import { formatSsn } from "../../../widgets/format/identifiers.ts";
 import { readPhone } from "../../../widgets/PhoneInput/readPhone.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../../schemas/", import.meta.url)));

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { digitsOf } from "../../../widgets/format/digitsOf.ts";
-import { formatSsn } from "../../../widgets/format/formatSsn.ts";
-import { formatTaxId } from "../../../widgets/format/formatTaxId.ts";
-import { maskSsn } from "../../../widgets/format/maskSsn.ts";
-import { parseSsn } from "../../../widgets/format/parseSsn.ts";
-import { parseTaxId } from "../../../widgets/format/parseTaxId.ts";
+import {
+  digitsOf,
+  formatSsn,
+  formatTaxId,
+  maskSsn,
+  parseSsn,
+  parseTaxId,
+} from "../../../widgets/format/identifiers.ts";
 import { tidyText } from "../../../widgets/format/tidyText.ts";
 import { fc } from "../../config/campaign.ts";
 

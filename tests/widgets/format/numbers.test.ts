@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { formatDecimal } from "../../../widgets/format/formatDecimal.ts";
-import { formatMoney } from "../../../widgets/format/formatMoney.ts";
-import { parseDecimal } from "../../../widgets/format/parseDecimal.ts";
-import { parseMoney } from "../../../widgets/format/parseMoney.ts";
-import { parsePercent } from "../../../widgets/format/parsePercent.ts";
+import {
+  formatDecimal,
+  formatMoney,
+  parseDecimal,
+  parseMoney,
+  parsePercent,
+} from "../../../widgets/format/numbers.ts";
 import { fc } from "../../config/campaign.ts";
 
 describe("money", () => {

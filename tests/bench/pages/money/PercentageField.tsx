@@ -1,7 +1,6 @@
 import { memo } from "react";
 import { words } from "../../../../app/messages/words.ts";
-import { parsePercent } from "../../../../widgets/format/parsePercent.ts";
-import { roundHalfUp } from "../../../../widgets/format/roundHalfUp.ts";
+import { parsePercent, roundHalfUp } from "../../../../widgets/format/numbers.ts";
 import { formatDecimal } from "../../../../widgets/index.ts";
 import { type Check, rules } from "../hand/rules.ts";
 import { TextField } from "../hand/TextField.tsx";

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { parsePercent } from "../../../../widgets/format/parsePercent.ts";
+import { parsePercent } from "../../../../widgets/format/numbers.ts";
 import { CheckboxField } from "../hand/CheckboxField.tsx";
 import { dollars } from "./dollars.ts";
 import { MoneyField } from "./MoneyField.tsx";

@@ -1,4 +1,4 @@
-import { parseMoney } from "../../../../widgets/format/parseMoney.ts";
+import { parseMoney } from "../../../../widgets/format/numbers.ts";
 
 /** The dollars in a money field; undefined if it is empty or cannot be read. */
 export function dollars(text: unknown): number | undefined {

@@ -1,4 +1,0 @@
-/** A phone number reduced to its last four digits: "•••-•••-0199". */
-export function maskPhone(phone: string): string {
-  return `•••-•••-${phone.slice(-4)}`;
-}

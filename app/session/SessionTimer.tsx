@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { routes } from "../../schemas/program.json";
-import { logOut, validateSession } from "../api/portal/session.ts";
+import { validateSession } from "../api/portal/session.ts";
 import { hearTabs, lastContact } from "../api/transport/contact.ts";
 import { brand } from "../messages/brand.ts";
 import { words } from "../messages/words.ts";
@@ -63,12 +63,9 @@ export function SessionTimer({ session }: { session: Session }) {
       wasIdle = state.kind === "warn" || state.kind === "ended";
       if (isOver) {
         clearInterval(timer);
-        void logOut()
-          .catch(() => {})
-          .finally(() => {
-            forgetPerson();
-            way.current(loginHref("IDLE", "", person));
-          });
+        forgetPerson();
+        // The sign-in signs out by itself.
+        way.current(loginHref("IDLE", "", person));
       }
     }, CHECK);
     return () => {

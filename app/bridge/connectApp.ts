@@ -1,4 +1,5 @@
 import bridge from "../../schemas/reference/bridge.json";
+import { apiRoot } from "../api/transport/apiRoot.ts";
 import { type AppChannel, appChannel } from "./appChannel.ts";
 
 // A program of its own, which runs before the portal's and shares nothing with it: the portal need not wait for what only an app
@@ -63,7 +64,7 @@ async function signIn(token: string): Promise<void> {
 }
 
 const call = (path: string, headers: { [name: string]: string } = {}) =>
-  window.fetch(`/custodian/${path}`, {
+  window.fetch(`${apiRoot}/${path}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body: "{}",

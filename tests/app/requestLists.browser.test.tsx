@@ -6,6 +6,7 @@ import { App } from "../../app/App.tsx";
 import { words } from "../../app/messages/words.ts";
 import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
+import { custodianDouble } from "./support/custodianDouble.ts";
 
 interface Row {
   id: string;
@@ -68,24 +69,20 @@ beforeEach(async () => {
   held = undefined;
   session = holder;
   sessionStore.setState({ session: undefined, leaving: false });
-  const real = window.fetch;
-  vi.stubGlobal("fetch", async (given: RequestInfo | URL, init?: RequestInit) => {
-    const request = given instanceof Request ? given : new Request(given, init);
-    const found = /\/custodian(\/[^?]*)/.exec(request.url)?.[1];
-    if (found === undefined) return real(given, init);
-    if (found === "/user/session") return Response.json(session);
-    if (found === "/sandbox/people") return Response.json({ success: true, ...people });
-    const draft = request.method === "DELETE" && /^\/user\/requests\/([\w-]+)$/.exec(found)?.[1];
+  custodianDouble(async (request, path) => {
+    if (path === "/user/session") return Response.json(session);
+    if (path === "/sandbox/people") return Response.json({ success: true, ...people });
+    const draft = request.method === "DELETE" && /^\/user\/requests\/([\w-]+)$/.exec(path)?.[1];
     if (draft) {
       if (refusal) return refusal();
       deleted.push(draft);
       pending = pending.filter(({ id }) => id !== draft);
       return Response.json({ success: true });
     }
-    if (found !== "/user/requests")
+    if (path !== "/user/requests")
       return Response.json({ success: false, status: "NOT_FOUND" }, { status: 404 });
     const query = Object.fromEntries(new URL(request.url).searchParams);
-    asked.push({ path: found, query });
+    asked.push({ path, query });
     await held;
     if (refusal) return refusal();
     const all = (query.panel === "completed" ? completed : pending).map((each) => ({

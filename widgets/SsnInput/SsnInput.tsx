@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 import { FormattedInput } from "../FormattedInput/FormattedInput.tsx";
-import { formatSsn, maskSsn, parseSsn } from "../format/identifiers.ts";
+import { formatSsn, maskSsn, nineDigits } from "../format/identifiers.ts";
 import { Icon } from "../Icon/Icon.tsx";
 import { useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
@@ -13,14 +13,14 @@ import type { WidgetProps } from "../WidgetProps.ts";
 export function SsnInput(props: WidgetProps<string>) {
   const { text } = useWidgetPorts();
   const [shown, setShown] = useState(false);
-  const complete = typeof props.value === "string" && parseSsn(props.value) !== undefined;
+  const complete = typeof props.value === "string" && nineDigits(props.value) !== undefined;
   return (
     <FormattedInput<string>
       {...props}
       // A browser must not store this number, whatever the schema says.
       ui={{ ...props.ui, autocomplete: "off" }}
       inputMode="numeric"
-      parse={parseSsn}
+      parse={nineDigits}
       format={formatSsn}
       formatAtRest={shown ? formatSsn : maskSsn}
       suffix={

@@ -7,29 +7,26 @@ export function digitsOf(text: string): string | undefined {
   return /^\d+$/.test(digits) ? digits : undefined;
 }
 
-/** Returns the nine digits of a Social Security number with any separators; undefined if there are not nine. */
-export function parseSsn(text: string): string | undefined {
+/**
+ * Returns the nine digits of a Social Security number, or of an employer or trust tax ID, with any separators; undefined if
+ * there are not nine.
+ */
+export function nineDigits(text: string): string | undefined {
   const digits = digitsOf(text);
   return digits?.length === 9 ? digits : undefined;
 }
 
 /** Returns nine digits as 999-99-9999. Any other text stays as it is. */
 export function formatSsn(value: string): string {
-  return parseSsn(value)?.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3") ?? value;
+  return nineDigits(value)?.replace(/^(\d{3})(\d{2})(\d{4})$/, "$1-$2-$3") ?? value;
 }
 
 /** Returns nine digits as •••-••-6789. Any other text stays as it is, because it is not a number to hide yet. */
 export function maskSsn(value: string): string {
-  return parseSsn(value)?.replace(/^\d{5}(\d{4})$/, "•••-••-$1") ?? value;
-}
-
-/** Returns the nine digits of an employer or trust tax ID with any separators; undefined if there are not nine. */
-export function parseTaxId(text: string): string | undefined {
-  const digits = digitsOf(text);
-  return digits?.length === 9 ? digits : undefined;
+  return nineDigits(value)?.replace(/^\d{5}(\d{4})$/, "•••-••-$1") ?? value;
 }
 
 /** Returns nine digits as 99-9999999. Any other text stays as it is. */
 export function formatTaxId(value: string): string {
-  return parseTaxId(value)?.replace(/^(\d{2})(\d{7})$/, "$1-$2") ?? value;
+  return nineDigits(value)?.replace(/^(\d{2})(\d{7})$/, "$1-$2") ?? value;
 }

@@ -14,7 +14,7 @@ import {
 import { words } from "../../../app/messages/words.ts";
 import { AppGroup } from "../../../app/widgets/AppGroup.tsx";
 import { CountryDialog } from "../../../widgets/CountryDialog/CountryDialog.tsx";
-import { parseTaxId } from "../../../widgets/format/identifiers.ts";
+import { nineDigits } from "../../../widgets/format/identifiers.ts";
 import { parsePercent } from "../../../widgets/format/numbers.ts";
 import { parseDate } from "../../../widgets/format/parseDate.ts";
 import { tidyText } from "../../../widgets/format/tidyText.ts";
@@ -194,7 +194,7 @@ const ssnRule = rules("Social Security number", true, ...ssnRules);
 const dateRule = rules("Date of birth", true, ...dateRules);
 const trustRule: Rule = (value) => !blank(value) || words("beneficiary.trustRequired");
 const entityRule = rules("Name of the entity", true, most("Name of the entity", 120));
-const taxIdText = (value: string) => parseTaxId(value) === undefined && words("taxId.length");
+const taxIdText = (value: string) => nineDigits(value) === undefined && words("taxId.length");
 const taxIdRule = rules("Tax ID", false, taxIdText);
 const trustTaxIdRule = rules("Tax ID", true, taxIdText);
 const contactRule = rules("Contact person", true, most("Contact person", 80));
@@ -233,7 +233,7 @@ const percentSign = (
 );
 const shareOf = (value: unknown) => (blank(value) ? undefined : (parsePercent(String(value)) ?? value));
 const shownDate = (text: string) => formatDate(parseDate(text, YEAR) ?? text);
-const shownTaxId = (text: string) => formatTaxId(parseTaxId(text) ?? text);
+const shownTaxId = (text: string) => formatTaxId(nineDigits(text) ?? text);
 const shownUsPhone = (text: string) => readPhone(text, "USA").shown;
 const shownShare = (text: string) => {
   const share = parsePercent(text);

@@ -218,6 +218,19 @@ test("a Social Security number shows itself while edited and on request, and is 
   await expect.element(reveal).toHaveAttribute("aria-pressed", "true");
 });
 
+test.each([TextInput, NameInput, CodeInput, SsnInput, TaxIdInput].map((each) => [each.name, each] as const))(
+  "what is typed into a %s goes to no spelling service",
+  async (_name, widget) => {
+    await stand(<AnswerStage widget={widget as never} example={given} />);
+    expect(input().spellcheck).toBe(false);
+  },
+);
+
+test("the spelling of a text is checked where its definition says so", async () => {
+  await stand(<AnswerStage widget={TextInput} example={{ ...given, ui: { spellcheck: true } }} />);
+  expect(input().spellcheck).toBe(true);
+});
+
 test("emptying a field takes its answer away", async () => {
   const answers: unknown[] = [];
   await stand(

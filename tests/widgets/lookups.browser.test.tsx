@@ -379,3 +379,8 @@ describe("company lookup", () => {
     expect(page.getByText("No suggestions.").elements()).toHaveLength(0);
   });
 });
+
+test("what is typed into a lookup goes to no spelling service", async () => {
+  await showReferral();
+  expect((box().element() as HTMLInputElement).spellcheck).toBe(false);
+});

@@ -202,7 +202,7 @@ export function NewCardEntry(given: NewCardEntryProps) {
           invalid={error !== undefined}
           describedBy={describedBy(own, { hint, error })}
           options={more.options}
-          ui={{ autocomplete: more.autocomplete ?? "off", unmarked: ownLabel, spellcheck: false, emptyLabel }}
+          ui={{ autocomplete: more.autocomplete ?? "off", unmarked: ownLabel, emptyLabel }}
           props={more.props ?? {}}
           onChange={(value) => set(field, value)}
         />

@@ -75,6 +75,7 @@ export function Combobox(props: ComboboxProps) {
         <input
           {...inputAttributes(props)}
           type="text"
+          spellCheck={false}
           className="Control-input"
           role="combobox"
           aria-autocomplete="list"

@@ -5,7 +5,9 @@ import type { WidgetProps } from "../WidgetProps.ts";
  * One line of text. `ui`: autocomplete, inputmode, placeholder, spellcheck; `upperCase` writes capitals and `latinOnly`
  * keeps a to z and spaces, `props.plusFour` the five digits of a ZIP+4, all visible when the field is left. `ui.maxLength`
  * says from the start how many characters are left; the schema's own `maxLength` when 20 are.
- * Never limits typing: a text that is too long gets an error the person can read, rather than a dropped key.
+ * Never limits typing: a text that is too long gets an error the person can read, rather than a dropped key. Its spelling is
+ * checked only where `ui.spellcheck` says so: browsers may send what they check to a service, and names and numbers are none
+ * of its business.
  */
 export function TextInput(props: WidgetProps<string>) {
   const { ui } = props;
@@ -18,7 +20,6 @@ export function TextInput(props: WidgetProps<string>) {
   return (
     <FormattedInput<string>
       {...props}
-      ui={{ spellcheck: true, ...ui }}
       most={all ?? props.maxLength}
       countsAll={all !== undefined}
       parse={write}

@@ -186,7 +186,7 @@ function Search({ text, onSearch }: { text: string; onSearch(text: string | unde
             invalid={false}
             describedBy={undefined}
             options={undefined}
-            ui={{ spellcheck: false }}
+            ui={{}}
             props={{}}
             onChange={setTyped}
           />

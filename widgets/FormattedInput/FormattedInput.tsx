@@ -26,7 +26,7 @@ export interface FormattedInputProps<Value> extends WidgetProps<Value | string> 
 }
 
 /** How many characters are left when a text with a maximum begins to say so, while it is edited. */
-const FEW = 20;
+export const FEW = 20;
 
 /**
  * The text control of every formatted answer. Keeps what is typed, caret and all, until the field is left. Each

@@ -1,5 +1,7 @@
-import { type ComponentProps, memo, type ReactNode } from "react";
+import { type ComponentProps, memo, type ReactNode, useState } from "react";
 import { type RegisterOptions, useFormContext } from "react-hook-form";
+import { CharacterCount } from "../../../../widgets/CharacterCount/CharacterCount.tsx";
+import { FEW } from "../../../../widgets/FormattedInput/FormattedInput.tsx";
 import { Field, type FieldWidth } from "../../../../widgets/index.ts";
 import { describedBy } from "./describedBy.ts";
 import type { Rule } from "./rules.ts";
@@ -42,7 +44,12 @@ export const TextField = memo(function TextField(props: TextProps) {
   } = props;
   const { register } = useFormContext();
   const error = useError(path);
-  const { onBlur, ...registered } = register(path, {
+  // The text while few characters are left, which the person is told.
+  const [long, setLong] = useState<string>();
+  const most = rule?.most ?? Number.POSITIVE_INFINITY;
+  const few = most > FEW ? most - FEW : most + 1;
+  const note = (text: string, from: number) => setLong(text.length >= from ? text : undefined);
+  const { onBlur, onChange, ...registered } = register(path, {
     ...(rule ? { validate: rule as never } : {}),
     ...(store ? { setValueAs: store } : {}),
   });
@@ -66,16 +73,25 @@ export const TextField = memo(function TextField(props: TextProps) {
           spellCheck={false}
           aria-required={required || undefined}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(path, hint, error)}
+          aria-describedby={
+            [describedBy(path, hint, error), long && `${path}-count`].filter(Boolean).join(" ") || undefined
+          }
           {...input}
           {...registered}
+          onFocus={(event) => note(event.target.value, most - FEW)}
+          onChange={(event) => {
+            note(event.target.value, few);
+            void onChange(event);
+          }}
           onBlur={(event) => {
             if (tidy) event.target.value = tidy(event.target.value);
+            note(event.target.value, most + 1);
             void onBlur(event);
           }}
         />
         {suffix}
       </div>
+      {long === undefined ? null : <CharacterCount id={`${path}-count`} value={long} most={most} />}
     </Field>
   );
 });

@@ -3,8 +3,9 @@ import { most, rules, shaped } from "../hand/rules.ts";
 
 const letters = shaped(/^[0-9+() -]+$/, words("phone.characters"));
 
-/** A phone number. */
-export const phoneRule = (label: string) => rules(label, true, letters, most(label, 23));
+/** A phone number, whose characters nobody counts. */
+export const phoneRule = (label: string) =>
+  rules(label, true, letters, (text: string) => most(label, 23)(text));
 
 /** A text with a maximum length. */
 export const textRule = (label: string, length: number, required = true) =>

@@ -101,6 +101,27 @@ test("tabs of one browser: activity in one keeps all signed in, and signing out 
   expect((await page.request.get("/custodian/user/session")).status()).toBe(401);
 });
 
+test("AUTH032 whoever is idle to the end is signed out once, nothing stays in the browser, and the sign-in says why", async ({
+  page,
+  context,
+}) => {
+  await context.clock.install();
+  const ended: string[] = [];
+  page.on("request", (asked) => asked.url().endsWith("/session/logout") && ended.push(asked.url()));
+  await enterAs(page, "half-finished");
+  await atRest(page);
+  const { timeout } = await (await page.request.get("/custodian/user/session")).json();
+  await context.clock.fastForward(timeout - limits.sessionGraceSeconds * 1_000 + 2_000);
+  await expect(page.getByRole("alertdialog", { name: words("session.warningTitle") })).toBeVisible();
+  await context.clock.runFor(limits.sessionGraceSeconds * 1_000);
+  await expect(loginHeading(page)).toBeVisible();
+  await expect(page.getByText(words("signIn.idle"))).toBeVisible();
+  // A second call would be refused, which the console tells.
+  expect(ended).toHaveLength(1);
+  await page.goto("/");
+  expect(await page.evaluate(() => ({ ...localStorage, ...sessionStorage }))).toEqual({});
+});
+
 test("signing in at the login site: wrong password, code of the phone, new password, and on to where one wanted", async ({
   page,
   portal,

@@ -2,8 +2,8 @@ import bridge from "../../schemas/reference/bridge.json";
 import { apiRoot } from "../api/transport/apiRoot.ts";
 import { type AppChannel, appChannel } from "./appChannel.ts";
 
-// A program of its own, which runs before the portal's and shares nothing with it: the portal need not wait for what only an app
-// wants. It sees the portal's calls, links and events, as the browser does.
+// A program of its own, which runs before the portal's and shares nothing with it in the page: the portal need not wait for what
+// only an app wants. It sees the portal's calls, links and events, as the browser does.
 
 /** Files that a webview cannot keep by itself. */
 const files = 'a[download], a[target="_blank"][href*=".pdf"]';

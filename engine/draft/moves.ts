@@ -23,7 +23,12 @@ export function open(
   const known = { ...(load.query as { [name: string]: Json }), ...declared(query ?? {}, tx.plan.query) };
   tx.put({ load: { ...load, query: known } });
   if (running && isBusy(tx.draft)) tx.put({ running: { ...running, waiting: "" } });
-  else tx.put({ running: startOf(step ?? tx.draft.step, "open") });
+  else {
+    const wanted = step ?? tx.draft.step;
+    // A step that is open already is on the screen while the flow loads, and no other before it.
+    if (isOpen(tx, wanted)) standAt(tx, wanted);
+    tx.put({ running: startOf(wanted, "open") });
+  }
 }
 
 function declared(query: { [name: string]: Json }, names: readonly string[]): { [name: string]: Json } {

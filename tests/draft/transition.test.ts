@@ -499,6 +499,13 @@ describe("opening", () => {
     expect(visit.messages).toEqual(["previousStepsIncomplete"]);
   });
 
+  test("an earlier step that is asked for is on the screen while the flow loads", () => {
+    const visit = new Visit(resumable({})).send({ type: "open", step: "who" });
+    expect(visit.draft).toMatchObject({ step: "who", running: { list: "open" } });
+    expect(visit.answer({}).answer({}).draft.step).toBe("who");
+    expect(visit.messages).toEqual([]);
+  });
+
   test("a saved step beyond the furthest valid one is not believed", () => {
     const visit = new Visit(resumable({ step: "pay" })).send({ type: "open" }).answer({}).answer({});
     expect(visit.draft.step).toBe("what");

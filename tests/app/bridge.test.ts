@@ -1,6 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { describe, expect, test, vi } from "vitest";
 import { appChannel, type WebviewPage } from "../../app/bridge/appChannel.ts";
 import type { Hearing } from "../../app/bridge/messages.ts";
+import { programText } from "../../app/sandbox/vitePlugin.ts";
 import { version } from "../../schemas/reference/bridge.json";
 
 const origin = "http://localhost:4173";
@@ -95,5 +97,12 @@ describe("LAY019 the bridge to the mobile app", () => {
     say(signIn, {});
     say(signIn, page, "https://evil.example");
     expect(does.signIn).not.toHaveBeenCalled();
+  });
+
+  test("its program calls the custodian where the portal does", async () => {
+    const program = await programText(
+      fileURLToPath(new URL("../../app/bridge/connectApp.ts", import.meta.url)),
+    );
+    expect(program).toContain(import.meta.env.VITE_API_ROOT);
   });
 });

@@ -100,11 +100,12 @@ const registry = createRegistry({
     note: as("none", Note),
   },
   shells: {
-    Frame({ frame, id, label, required, error, children }) {
+    Frame({ frame, id, label, required, error, onLeave, children }) {
       const said = required ? `${label} *` : label;
       if (frame === "none") return <>{children}</>;
+      const left = { onBlur: onLeave };
       return (
-        <div className="field">
+        <div className="field" {...left}>
           {frame === "group" ? (
             <span className="label" id={`${id}-label`}>
               {said}

@@ -39,11 +39,10 @@ export const words = (key: string, params: { readonly [name: string]: unknown } 
 export async function showStep(registry: Registry): Promise<void> {
   const { plan, validators } = await flows.beneficiaries!.load();
   const answers = seed(Number(new URLSearchParams(location.search).get("n") ?? 2));
-  // Show issues at once, as the other pages do.
-  const draft = { ...createDraft(plan), answers };
+  // The sum of the shares is judged at every key, as on the other pages; a field once it is left.
+  const draft = { ...createDraft(plan), answers, marked: ["/beneficiaries/list"] };
   const runtime = createRuntime({ plan, validators, user: {}, ports, draft });
   runtime.send({ type: "context", load: {} });
-  runtime.send({ type: "try", at: "/beneficiaries" });
   createRoot(document.getElementById("root")!).render(
     <FlowProvider runtime={runtime} registry={registry} words={words}>
       <form

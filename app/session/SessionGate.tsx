@@ -8,8 +8,7 @@ import { portalPath } from "../portal/signIn/handOff.ts";
 import { loginHref } from "../portal/signIn/loginHref.ts";
 import type { Session } from "./Session.ts";
 import { SessionTimer } from "./SessionTimer.tsx";
-import { holdSession, sessionStore } from "./sessionStore.ts";
-import { useSession } from "./useSession.ts";
+import { holdSession, sessionStore, useSession } from "./sessionStore.ts";
 
 /**
  * Lets only signed-in people through. Anyone else goes to the newer portal's dashboard (AUTH008); if the session cannot

@@ -1,3 +1,4 @@
+import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import type { Session } from "./Session.ts";
 
@@ -19,3 +20,8 @@ export const leaveSession = (): void => sessionStore.setState({ session: null, l
 
 /** The next page has appeared. */
 export const arriveSignedOut = (): void => sessionStore.setState({ leaving: false });
+
+/** The session; null if nobody is signed in, undefined while unknown. */
+export function useSession(): Session | null | undefined {
+  return useStore(sessionStore, (hold) => hold.session);
+}

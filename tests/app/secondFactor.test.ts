@@ -3,8 +3,7 @@ import { acceptRedirect, mfaSettingsCalls, readInbox } from "../../app/api/porta
 import { apiRoot as root } from "../../app/api/transport/apiRoot.ts";
 import { secondFactorCalls } from "../../app/api/widgets/secondFactor.ts";
 import { arrivalOf } from "../../app/portal/signIn/arrivalOf.ts";
-import { fromBase32 } from "../../app/sandbox/secondFactor/base32.ts";
-import { totpCode, totpStep } from "../../app/sandbox/secondFactor/totpCode.ts";
+import { fromBase32, totpCode, totpStep } from "../../app/sandbox/secondFactor/totp.ts";
 import { openTestSandbox, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
 import { type PortalStand, portalStand } from "./support/portalStand.ts";
 

@@ -18,7 +18,7 @@ import { Tab } from "./support/Tab.ts";
 const { registrationCalls } = await import("../../app/api/flows/registration.ts");
 const { request } = await import("../../app/api/transport/request.ts");
 const { CallRefused } = await import("../../app/api/transport/refusal.ts");
-const { userFacts } = await import("../../app/session/userFacts.ts");
+const { userFacts } = await import("../../app/session/Session.ts");
 const { today } = await import("../../app/flow/today.ts");
 
 const RUNS = campaign("agreement").numRuns;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
-import { findDemoPerson } from "../../app/sandbox/people/findDemoPerson.ts";
+import { findDemoPerson } from "../../app/sandbox/people/demoPeople.ts";
 import { ownAnswers } from "../../app/sandbox/walk/ownCalls.ts";
 import type { Json } from "../../engine/index.ts";
 import { fileWorld } from "./support/fileWorld.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isAllowedPassword, passwordRules } from "../../app/sandbox/login/passwordRule.ts";
+import { isAllowedPassword, passwordRules } from "../../app/sandbox/login/passwords.ts";
 import people from "../../app/sandbox/people/people.json" with { type: "json" };
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { siteOrigin } from "./support/openTestSandbox.ts";

@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSealer } from "../../app/sandbox/database/sealer.ts";
 import { withTransaction } from "../../app/sandbox/database/withTransaction.ts";
 import { demo } from "../../app/sandbox/people/demoPeople.ts";
-import { fromBase32, toBase32 } from "../../app/sandbox/secondFactor/base32.ts";
-import { matchTotp } from "../../app/sandbox/secondFactor/matchTotp.ts";
-import { phoneCodeText } from "../../app/sandbox/secondFactor/sendPhoneCode.ts";
-import { spendToken } from "../../app/sandbox/secondFactor/spendToken.ts";
-import { totpCode, totpStep } from "../../app/sandbox/secondFactor/totpCode.ts";
+import { spendToken } from "../../app/sandbox/secondFactor/confirmations.ts";
+import { phoneCodeText } from "../../app/sandbox/secondFactor/phoneCodes.ts";
+import { fromBase32, matchTotp, toBase32, totpCode, totpStep } from "../../app/sandbox/secondFactor/totp.ts";
 import { openTestSandbox, type TestSandbox } from "./support/openTestSandbox.ts";
 import { signedIn, Visitor } from "./support/visitor.ts";
 

@@ -6,7 +6,7 @@ import { useDismissal } from "../../../widgets/Disclosure/useDismissal.ts";
 import { type LayoutLink, Link } from "../../../widgets/index.ts";
 import { brand } from "../../messages/brand.ts";
 import { words } from "../../messages/words.ts";
-import { useSession } from "../../session/useSession.ts";
+import { useSession } from "../../session/sessionStore.ts";
 
 /** From here on the side menu is beside the page, and below it over the page, as in app.css. */
 const wide = "(min-width: 64rem)";

@@ -4,7 +4,7 @@ import { scrollsAbovePixels } from "../../../schemas/reference/limits.json";
 import { type LayoutLink, PageLayout } from "../../../widgets/index.ts";
 import { brand } from "../../messages/brand.ts";
 import { words } from "../../messages/words.ts";
-import { useSession } from "../../session/useSession.ts";
+import { useSession } from "../../session/sessionStore.ts";
 import { useHandOff } from "../signIn/useHandOff.ts";
 import { type MenuLink, menuFor } from "./menuFor.ts";
 

@@ -1,6 +1,6 @@
 import { footer, help, navigation, user } from "../../../schemas/reference/menu.json";
-import { rolesOf } from "../../session/rolesOf.ts";
 import type { Session } from "../../session/Session.ts";
+import { rolesOf } from "../../session/Session.ts";
 
 export interface MenuLink {
   label: string;

@@ -1,5 +1,5 @@
-import { isOnlyAdvisor } from "../../session/rolesOf.ts";
 import type { Session } from "../../session/Session.ts";
+import { isOnlyAdvisor } from "../../session/Session.ts";
 
 /**
  * Where an advisor without an account is sent instead of a holder's page: to the advisor registration while the profile

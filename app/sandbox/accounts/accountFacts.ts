@@ -1,4 +1,6 @@
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
+import type { Sql } from "../database/withTransaction.ts";
+import { Refusal } from "../http/Refusal.ts";
 import type { AccountTraits } from "../people/demoPeople.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 
@@ -42,4 +44,25 @@ export function accountFacts(context: SandboxContext, row: AccountRow): AccountF
     isOnHold: age < limits.fundingHoldDays,
     traits: row.traits,
   };
+}
+
+/** The person's open accounts in the order of their codes, without holdings. */
+export async function listAccounts(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+): Promise<AccountFacts[]> {
+  const found = await sql.query<AccountRow>(
+    `select ${accountColumns} from accounts where person_id = $1 and closed_at is null order by code`,
+    [personId],
+  );
+  return found.rows.map((row) => accountFacts(context, row));
+}
+
+/**
+ * Refuses requests that take from an account, and drafts of them, if the account is read-only. @throws Refusal
+ * READ_ONLY
+ */
+export function refuseReadOnly({ traits }: Pick<AccountFacts, "traits">): void {
+  if (traits.mode === "READ_ONLY") throw new Refusal("READ_ONLY");
 }

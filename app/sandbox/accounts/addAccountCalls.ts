@@ -1,9 +1,9 @@
 import states from "../../../schemas/reference/usStates.json" with { type: "json" };
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { accountChoice, accountWithCash } from "./accountChoice.ts";
+import { listAccounts } from "./accountFacts.ts";
 import banks from "./banks.json" with { type: "json" };
 import { accountLists } from "./isOnList.ts";
-import { listAccounts } from "./listAccounts.ts";
 
 /** Where banks are looked up. A purchase is not paid by ACH. */
 const bankPaths = [

@@ -38,3 +38,22 @@ export function holdingsWithCash(account: Account): Holding[] {
   };
   return account.availableCents > 0n ? [cash, ...holdingsOf(account)] : holdingsOf(account);
 }
+
+/** An account's holdings for a withdrawal: in dollars, with the days on which deposits become final. */
+export function withdrawalMeta(account: Account) {
+  return {
+    availableCash: dollarsOf(account.availableCents),
+    pending: account.pending.map(({ description, availableOn, cents }) => ({
+      description,
+      availabilityDate: availableOn,
+      amount: dollarsOf(cents),
+    })),
+    assets: holdingsOf(account).map(({ cusip, name, issuer, marketValue }) => ({
+      cusip,
+      name,
+      issuer,
+      marketValue,
+    })),
+    mode: account.traits.mode,
+  };
+}

@@ -1,4 +1,4 @@
-import { commitThenRefuse } from "../database/commitThenRefuse.ts";
+import { commitThenRefuse } from "../database/withTransaction.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { ownCalls } from "../walk/ownCalls.ts";
 import { promoValue } from "./promoValue.ts";

@@ -4,7 +4,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { StoredFile } from "../files/StoredFile.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { userFacts } from "../session/userFacts.ts";
+import { userFacts } from "../session/describeSession.ts";
 import { ownAnswers } from "../walk/ownCalls.ts";
 import { type WalkedRequest, walkRequest } from "../walk/walkRequest.ts";
 import { applicantFacts } from "./readDraft.ts";

@@ -1,4 +1,4 @@
-import { listAccounts } from "../accounts/listAccounts.ts";
+import { listAccounts } from "../accounts/accountFacts.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { PersonRow } from "../people/PersonRow.ts";

@@ -7,7 +7,7 @@ import limits from "../../../schemas/reference/limits.json" with { type: "json" 
 import type { Sandbox } from "../createSandbox.ts";
 import { createSealer } from "../database/sealer.ts";
 import { withTransaction } from "../database/withTransaction.ts";
-import { describeError } from "../http/describeError.ts";
+import { describeError } from "../http/logWords.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
 import { addFaces, look } from "../look/look.ts";

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { Refusal } from "../http/Refusal.ts";
 
 /** Runs SQL: the pool, or a transaction. */
 export interface Sql extends Pick<PoolClient, "query"> {
@@ -48,4 +49,14 @@ async function begin(pool: Pool, tries = 3): Promise<PoolClient> {
     if (tries === 1) throw error;
     return begin(pool, tries - 1);
   }
+}
+
+/**
+ * Like withTransaction, but throws a refusal that `work` returns only after the commit, so that a failed attempt stays
+ * counted.
+ */
+export async function commitThenRefuse<T>(pool: Pool, work: (sql: Sql) => Promise<T | Refusal>): Promise<T> {
+  const outcome = await withTransaction(pool, work);
+  if (outcome instanceof Refusal) throw outcome;
+  return outcome;
 }

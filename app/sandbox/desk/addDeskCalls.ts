@@ -10,7 +10,7 @@ import { askForDocument, judgeDocument } from "../details/requestDocuments.ts";
 import { keepMessage, longText } from "../details/requestMessages.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
-import { findDemoPerson } from "../people/findDemoPerson.ts";
+import { findDemoPerson } from "../people/demoPeople.ts";
 import { readRequest } from "../requests/readRequest.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { lockRequest, MustWait, takeTransition } from "../requests/takeTransition.ts";

@@ -2,8 +2,7 @@ import limits from "../../../schemas/reference/limits.json" with { type: "json" 
 import type { Sql } from "../database/withTransaction.ts";
 import { describeStatus } from "../details/describeDetails.ts";
 import { titleOf } from "../details/stages.ts";
-import { demo } from "../people/demoPeople.ts";
-import { findDemoPerson } from "../people/findDemoPerson.ts";
+import { demo, findDemoPerson } from "../people/demoPeople.ts";
 import type { RequestRow } from "../requests/requestOf.ts";
 
 /** What the desk asks for. */

@@ -1,10 +1,10 @@
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
-import { findDemoPerson } from "../people/findDemoPerson.ts";
+import { findDemoPerson } from "../people/demoPeople.ts";
 import { readHolder } from "../people/readHolder.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { messagePlace } from "../secondFactor/messagePlace.ts";
+import { messagePlace } from "../secondFactor/secondFactorOf.ts";
 import file from "./notices.json" with { type: "json" };
 import { titleOf } from "./stages.ts";
 

@@ -1,4 +1,7 @@
 import type { Json, ReviewSection } from "../../../engine/index.ts";
+import { Refusal } from "../http/Refusal.ts";
+import { parseJson } from "../http/readBody.ts";
+import { checkRevision } from "../requests/checkRevision.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 
 /** What is stored of a form besides its columns. */
@@ -15,4 +18,25 @@ export interface FormBody {
 
 export function formBody({ body }: StoredRequest): FormBody {
   return body as unknown as FormBody;
+}
+
+/** What a form says, sent as JSON text or as an object. @throws Refusal MALFORMED_BODY */
+export function readJsonForm(sent: unknown): { [name: string]: Json } {
+  let json = sent;
+  if (typeof sent === "string") {
+    try {
+      json = parseJson(sent);
+    } catch {
+      throw new Refusal("MALFORMED_BODY");
+    }
+  }
+  if (json === null || typeof json !== "object" || Array.isArray(json)) throw new Refusal("MALFORMED_BODY");
+  return json as { [name: string]: Json };
+}
+
+/**
+ * Like checkRevision, but `json` in the refusal is the draft itself. @throws Refusal REVISION_REQUIRED, STALE_REVISION
+ */
+export function checkFormRevision(request: StoredRequest, ifMatch: string | undefined): void {
+  checkRevision({ ...request, body: formBody(request).json }, ifMatch);
 }

@@ -9,13 +9,12 @@ import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.
 import { ownCalls } from "../walk/ownCalls.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 import { confirmForm } from "./confirmForm.ts";
-import { describeForm } from "./describeForm.ts";
 import { formBody } from "./FormBody.ts";
 import { formAccount } from "./formAccount.ts";
 import { formKind } from "./formKind.ts";
 import { payForm } from "./payForm.ts";
 import { pdfHeaders, printForm } from "./printForm.ts";
-import { readForm } from "./readForm.ts";
+import { describeForm, readForm } from "./readForm.ts";
 import { saveForm } from "./saveForm.ts";
 import { walkForm } from "./walkForm.ts";
 

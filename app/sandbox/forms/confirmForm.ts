@@ -3,10 +3,8 @@ import { Refusal } from "../http/Refusal.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { Issue } from "../SandboxOptions.ts";
-import { subjectText } from "../secondFactor/confirm.ts";
-import { factorStanding } from "../secondFactor/factorStanding.ts";
-import { secondFactorOf } from "../secondFactor/secondFactorOf.ts";
-import { spendToken } from "../secondFactor/spendToken.ts";
+import { spendToken, subjectText } from "../secondFactor/confirmations.ts";
+import { factorStanding, secondFactorOf } from "../secondFactor/secondFactorOf.ts";
 import type { WalkedRequest } from "../walk/walkRequest.ts";
 
 /** What the person confirmed: the flow's own text for it, from the custodian's walk. */

@@ -4,8 +4,8 @@ import { Refusal } from "../http/Refusal.ts";
 import { readJson } from "../http/readBody.ts";
 import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { readFields } from "../walk/walkRequest.ts";
+import { readJsonForm } from "./FormBody.ts";
 import { formKind } from "./formKind.ts";
-import { readJsonForm } from "./readJsonForm.ts";
 import { returnFees } from "./returnFees.ts";
 import { submitForm } from "./submitForm.ts";
 

@@ -1,12 +1,16 @@
 import type { ReadBack } from "../../../engine/index.ts";
-import { ownAccount } from "../accounts/ownAccount.ts";
+import type { AccountFacts } from "../accounts/accountFacts.ts";
+import { refuseReadOnly } from "../accounts/accountFacts.ts";
+import { ownAccount, ownAccountFacts } from "../accounts/ownAccount.ts";
 import type { Account } from "../accounts/readAccount.ts";
-import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
+import { Refusal } from "../http/Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { Issue } from "../SandboxOptions.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 import type { WalkedRequest } from "../walk/walkRequest.ts";
+import { providedUnloaded } from "../walk/walkRequest.ts";
+import type { FormKind } from "./formKind.ts";
 
 /**
  * The account that a form takes from.
@@ -31,4 +35,19 @@ export async function formAccount(
   refuseReadOnly(account);
   refuseIssues(issues, saidAt);
   return account;
+}
+
+/** The account in a draft's answers, whatever else they hold; undefined if it is not one of the person's. */
+export async function namedAccount(
+  context: SandboxContext,
+  sql: Sql,
+  personId: string,
+  { flow }: FormKind,
+  answers: unknown,
+): Promise<AccountFacts | undefined> {
+  const code = await providedUnloaded(flow, answers, "account");
+  return ownAccountFacts(context, sql, personId, code).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === "NOT_FOUND") return undefined;
+    throw error;
+  });
 }

@@ -4,6 +4,7 @@ import { readRequest } from "../requests/readRequest.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { lockRequest } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { formBody } from "./FormBody.ts";
 import { type FormKind, formKinds } from "./formKind.ts";
 
 /** A form with its kind. */
@@ -29,4 +30,23 @@ export async function readForm(
   const found = formKinds.find(({ flow }) => flow === request.flow);
   if (!found || (kind && kind !== found)) throw new Refusal("NOT_FOUND");
   return { kind: found, request };
+}
+
+/**
+ * A form for the portal. `formStatus` is a number of LIST018; `paymentStatus` is 1 unpaid, 2 paid, 3 paid and
+ * submitted.
+ */
+export function describeForm({ kind, request }: HeldForm) {
+  return {
+    id: request.id,
+    revision: request.revision,
+    savedAt: request.savedAt,
+    number: request.number,
+    type: kind.type,
+    accountCode: request.accountCode ?? undefined,
+    formStatus: Number(request.status),
+    paymentStatus: request.paymentStatus,
+    comment: request.comment,
+    json: formBody(request).json,
+  };
 }

@@ -1,6 +1,6 @@
 import type { Json } from "../../../engine/index.ts";
+import { refuseReadOnly } from "../accounts/accountFacts.ts";
 import { ownAccountFacts } from "../accounts/ownAccount.ts";
-import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { textField } from "../http/readBody.ts";
@@ -11,11 +11,10 @@ import { feeNumbers, lifecycleOf, refuseUnless, transitionTo } from "../requests
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { readFields } from "../walk/walkRequest.ts";
-import { checkFormRevision } from "./checkFormRevision.ts";
+import { checkFormRevision, readJsonForm } from "./FormBody.ts";
+import { namedAccount } from "./formAccount.ts";
 import { type FormKind, formKind, saidFields } from "./formKind.ts";
-import { namedAccount } from "./namedAccount.ts";
 import { readForm } from "./readForm.ts";
-import { readJsonForm } from "./readJsonForm.ts";
 import { type SentForm, walkForm } from "./walkForm.ts";
 
 /**

@@ -5,11 +5,11 @@ import { listFlowFiles } from "../files/storedFiles.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { feeNumbers } from "../requests/lifecycle.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { userFacts } from "../session/userFacts.ts";
+import { userFacts } from "../session/describeSession.ts";
 import { ownAnswers } from "../walk/ownCalls.ts";
 import { type WalkedRequest, walkRequest } from "../walk/walkRequest.ts";
+import { namedAccount } from "./formAccount.ts";
 import type { FormKind } from "./formKind.ts";
-import { namedAccount } from "./namedAccount.ts";
 
 /** A form that was sent: its unchecked answers, its id if it is stored, and today in the person's time zone. */
 export interface SentForm {

@@ -1,5 +1,5 @@
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
-import { numberOf } from "./numberOf.ts";
+import { numberOf } from "./logWords.ts";
 import { Refusal } from "./Refusal.ts";
 import { readJson } from "./readBody.ts";
 

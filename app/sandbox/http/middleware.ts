@@ -5,7 +5,7 @@ import { isSeen } from "../../../engine/index.ts";
 import type { CallRecords } from "../database/CallRecords.ts";
 import type { SandboxContext, SandboxEnv } from "../SandboxContext.ts";
 import { apiRoot } from "./apiRoot.ts";
-import { numberOf } from "./numberOf.ts";
+import { numberOf } from "./logWords.ts";
 import { Refusal } from "./Refusal.ts";
 import { seen } from "./readBody.ts";
 

@@ -5,7 +5,7 @@ import { answerOnce } from "../http/answerOnce.ts";
 import { localDate } from "../http/localDate.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
-import { findDemoPerson } from "../people/findDemoPerson.ts";
+import { findDemoPerson } from "../people/demoPeople.ts";
 import { statusLabel, type TransitionName } from "../requests/lifecycle.ts";
 import { readRequest } from "../requests/readRequest.ts";
 import { takeTransition } from "../requests/takeTransition.ts";

@@ -5,7 +5,7 @@ import { routePath } from "hono/route";
 import type { Sandbox } from "../createSandbox.ts";
 import { createSealer } from "../database/sealer.ts";
 import { addressLimit } from "../http/addressLimit.ts";
-import { describeError } from "../http/describeError.ts";
+import { describeError } from "../http/logWords.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { addFaces, look } from "../look/look.ts";
 import type { SandboxCall, SandboxContext, SandboxEnv } from "../SandboxContext.ts";
@@ -16,7 +16,7 @@ import css from "./login.css?raw";
 import { type Form, portalOf } from "./loginCall.ts";
 import { say } from "./loginPages.ts";
 import { noticeOf } from "./noticeOf.ts";
-import { isAllowedPassword, passwordWords } from "./passwordRule.ts";
+import { isAllowedPassword, passwordWords } from "./passwords.ts";
 import { showNext, showSignIn, tryWords, wrong } from "./showLogin.ts";
 import { findChange, judgeCode, judgePassword, keepPassword, sendCode } from "./signInSteps.ts";
 

@@ -1,5 +1,4 @@
-import { demo } from "../people/demoPeople.ts";
-import { copyName } from "../people/findDemoPerson.ts";
+import { copyName, demo } from "../people/demoPeople.ts";
 
 /** An email as it is compared: people type it in any case, and with spaces around it. */
 export const plainEmail = (typed: string): string => typed.trim().normalize("NFKC").toLowerCase();

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { passwordRules, passwordWords } from "./passwordRule.ts";
+import { passwordRules, passwordWords } from "./passwords.ts";
 import texts from "./texts.json" with { type: "json" };
 
 type Html = ReturnType<typeof html>;

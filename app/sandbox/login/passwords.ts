@@ -1,7 +1,8 @@
+import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import type { Sql } from "../database/withTransaction.ts";
 import { demo } from "../people/demoPeople.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { hashPassword, isPasswordOf } from "./passwordHash.ts";
+import rule from "./passwordRule.json" with { type: "json" };
 
 /** The place that a sealed password is bound to. */
 const placeOf = (personId: string) => `passwords.hash:${personId}`;
@@ -49,3 +50,53 @@ export async function choosePassword(
     [personId, sealed, context.now()],
   );
 }
+
+const saltLength = 16;
+const hashLength = 32;
+
+/** 32 MB and a few tenths of a second for each guess. */
+const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1_048_576 };
+
+function digest(password: string, salt: Uint8Array): Promise<Buffer> {
+  return new Promise((resolve, reject) =>
+    scrypt(password, salt, hashLength, cost, (error, key) => (error ? reject(error) : resolve(key))),
+  );
+}
+
+/** The salt and digest of a password. */
+async function hashPassword(password: string): Promise<Buffer> {
+  const salt = randomBytes(saltLength);
+  return Buffer.concat([salt, await digest(password, salt)]);
+}
+
+/** Whether this is the password of a hash. Takes as long if it is not. */
+async function isPasswordOf(hash: Buffer, password: string): Promise<boolean> {
+  return timingSafeEqual(
+    hash.subarray(saltLength),
+    await digest(password, new Uint8Array(hash.subarray(0, saltLength))),
+  );
+}
+
+/** Whether a password may be chosen (AUTH012). */
+export function isAllowedPassword(password: string): boolean {
+  const length = [...password].length;
+  return (
+    length >= rule.least &&
+    length <= rule.most &&
+    rule.needs.every(({ pattern }) => new RegExp(pattern, "u").test(password))
+  );
+}
+
+/** The rule as password managers read it, so that they make a password that is allowed. */
+export const passwordRules = [
+  `minlength: ${rule.least}`,
+  `maxlength: ${rule.most}`,
+  ...rule.needs.map(({ keyword }) => `required: ${keyword}`),
+].join("; ");
+
+/** The rule's numbers and needs, to fill sentences. */
+export const passwordWords = {
+  least: String(rule.least),
+  most: String(rule.most),
+  needs: rule.needs.map(({ says }) => says).join(", "),
+};

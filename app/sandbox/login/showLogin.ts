@@ -1,6 +1,6 @@
 import { demo } from "../people/demoPeople.ts";
 import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
-import { maskPhone } from "../secondFactor/factorStanding.ts";
+import { maskPhone } from "../secondFactor/secondFactorOf.ts";
 import { makeHandOff } from "../session/handOffToken.ts";
 import { emailOfPerson } from "./emails.ts";
 import { isChallenge, makeEmbeddedLogin } from "./embed/embeddedLogins.ts";

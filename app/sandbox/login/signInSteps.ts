@@ -1,13 +1,12 @@
 import { type Sql, withTransaction } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
+import { findDemoPerson } from "../people/demoPeople.ts";
 import { ensurePerson } from "../people/ensurePerson.ts";
-import { findDemoPerson } from "../people/findDemoPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
+import { spendToken } from "../secondFactor/confirmations.ts";
+import { type DeliveryType, sendPhoneCode, verifyPhoneCode } from "../secondFactor/phoneCodes.ts";
 import { secondFactorOf } from "../secondFactor/secondFactorOf.ts";
-import { type DeliveryType, sendPhoneCode } from "../secondFactor/sendPhoneCode.ts";
-import { spendToken } from "../secondFactor/spendToken.ts";
-import { verifyPhoneCode } from "../secondFactor/verifyPhoneCode.ts";
 import { verifyTotp } from "../secondFactor/verifyTotp.ts";
 import { personOfEmail } from "./emails.ts";
 import { choosePassword, isRightPassword } from "./passwords.ts";

@@ -5,10 +5,10 @@ import { Refusal } from "../http/Refusal.ts";
 import { refuseUnless, statusLabel } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
-import { userFacts } from "../session/userFacts.ts";
+import { userFacts } from "../session/describeSession.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 import { walkRequest } from "../walk/walkRequest.ts";
-import { describeTransaction } from "./describeTransaction.ts";
+import { describeTransaction } from "./describeOtd.ts";
 import type { HeldOtd } from "./StoredOtd.ts";
 
 /**

@@ -1,8 +1,7 @@
 import { readAssets } from "../accounts/readAssets.ts";
 import { dollarsOf } from "../ledger/cents.ts";
-import { describeAssets } from "./describeAssets.ts";
 import { describeDelivery } from "./describeDelivery.ts";
-import { describeStatus } from "./describeTransaction.ts";
+import { describeAssets, describeStatus } from "./describeOtd.ts";
 import { executionDetails } from "./executionDetails.ts";
 import { typesOf } from "./otdAnswers.ts";
 import { otdValue } from "./otdValue.ts";

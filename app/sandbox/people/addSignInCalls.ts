@@ -3,9 +3,8 @@ import { readJson, textField } from "../http/readBody.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { describeSession } from "../session/describeSession.ts";
 import { endReplacedSession, startSession } from "../session/startSession.ts";
-import { demo } from "./demoPeople.ts";
+import { demo, findDemoPerson } from "./demoPeople.ts";
 import { ensurePerson } from "./ensurePerson.ts";
-import { findDemoPerson } from "./findDemoPerson.ts";
 
 /**
  * Signs invented people in without a password; the login site asks for one. A person may be named "id~copy". A copy has its own

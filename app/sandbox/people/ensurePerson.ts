@@ -5,7 +5,7 @@ import { walkApplication } from "../application/walkApplication.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { clearPending } from "../ledger/clearPending.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { findDemoPerson } from "./findDemoPerson.ts";
+import { findDemoPerson } from "./demoPeople.ts";
 import type { PersonRow } from "./PersonRow.ts";
 import { seedAccounts } from "./seedAccounts.ts";
 import { seedDraft } from "./seedDraft.ts";

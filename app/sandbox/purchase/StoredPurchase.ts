@@ -1,3 +1,4 @@
+import flow from "../../../schemas/flows/re-bdl/flow.json" with { type: "json" };
 import type { Parts } from "../ledger/parts.ts";
 import type { HeldStepped, SteppedBody, StoredStepped } from "../stepped/Stepped.ts";
 
@@ -16,3 +17,6 @@ export type StoredPurchase = StoredStepped<PurchaseBody>;
 
 /** Everything that a call about a purchase needs. */
 export type HeldPurchase = HeldStepped<PurchaseBody>;
+
+/** Where a purchase's answers hold what the custodian itself reads: the names of `places` in `schemas/program.json`. */
+export const purchasePlaces = flow.provides.places;

@@ -1,6 +1,6 @@
 import flow from "../../../schemas/flows/re-bdl/flow.json" with { type: "json" };
 import { mayTake, statusLabel } from "../requests/lifecycle.ts";
-import type { ListedWords } from "../requests/listedRow.ts";
+import type { ListedWords } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { stepsOf } from "../stepped/Stepped.ts";
 import { stepTitle } from "../walk/walkRequest.ts";

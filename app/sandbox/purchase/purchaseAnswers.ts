@@ -16,9 +16,9 @@ import { firstAt } from "../walk/firstAt.ts";
 import type { WalkedCall } from "../walk/walkRequest.ts";
 import { managersOf } from "./companies.ts";
 import { describePurchase } from "./describePurchase.ts";
-import { purchasePlaces } from "./purchasePlaces.ts";
 import questions from "./questions.json" with { type: "json" };
 import type { HeldPurchase } from "./StoredPurchase.ts";
+import { purchasePlaces } from "./StoredPurchase.ts";
 import { stepMode } from "./stepMode.ts";
 
 /** The calls that a purchase is walked with. */

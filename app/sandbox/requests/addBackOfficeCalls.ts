@@ -1,7 +1,7 @@
 import { withTransaction } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
-import { findDemoPerson } from "../people/findDemoPerson.ts";
+import { findDemoPerson } from "../people/demoPeople.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { backOffice } from "./backOffice.ts";
 import { officeOutcomes } from "./lifecycle.ts";

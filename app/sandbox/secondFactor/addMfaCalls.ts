@@ -1,12 +1,10 @@
-import { commitThenRefuse } from "../database/commitThenRefuse.ts";
+import { commitThenRefuse } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
-import { codeDigits } from "./codes.ts";
-import { factorStanding, maskPhone } from "./factorStanding.ts";
-import { secondFactorOf } from "./secondFactorOf.ts";
-import { sendPhoneCode } from "./sendPhoneCode.ts";
-import { verifyPhoneCode } from "./verifyPhoneCode.ts";
+import { codeDigits } from "./confirmations.ts";
+import { sendPhoneCode, verifyPhoneCode } from "./phoneCodes.ts";
+import { factorStanding, maskPhone, secondFactorOf } from "./secondFactorOf.ts";
 import { verifyTotp } from "./verifyTotp.ts";
 
 const deliveryTypes = [

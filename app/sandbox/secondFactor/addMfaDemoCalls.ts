@@ -1,18 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { commitThenRefuse } from "../database/commitThenRefuse.ts";
-import { withTransaction } from "../database/withTransaction.ts";
+import { commitThenRefuse, withTransaction } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import { readJson, textField } from "../http/readBody.ts";
-import { findDemoPerson } from "../people/findDemoPerson.ts";
+import { findDemoPerson } from "../people/demoPeople.ts";
 import type { SandboxApp, SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { isProved, proofSubject, prove, requireProof } from "../session/proof.ts";
 import { requireSession } from "../session/requireSession.ts";
-import { toBase32 } from "./base32.ts";
-import { codeDigits } from "./codes.ts";
-import { factorStanding, maskPhone } from "./factorStanding.ts";
-import { matchTotp } from "./matchTotp.ts";
+import { codeDigits } from "./confirmations.ts";
 import { readInbox } from "./readInbox.ts";
-import { factorPlace, secondFactorOf } from "./secondFactorOf.ts";
+import { factorPlace, factorStanding, maskPhone, secondFactorOf } from "./secondFactorOf.ts";
+import { matchTotp, toBase32 } from "./totp.ts";
 
 /** Stands in for the newer portal's settings and for a phone: turns factors on and off, and shows the inbox. */
 export function addMfaDemoCalls(app: SandboxApp, context: SandboxContext): void {

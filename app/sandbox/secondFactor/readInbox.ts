@@ -1,8 +1,7 @@
 import { type Activity, listActivities } from "../activity/activities.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { maskPhone } from "./factorStanding.ts";
-import { messagePlace } from "./messagePlace.ts";
+import { maskPhone, messagePlace } from "./secondFactorOf.ts";
 
 /** How many messages are shown. */
 const most = 20;

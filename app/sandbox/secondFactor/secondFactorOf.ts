@@ -1,7 +1,7 @@
 import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { fromBase32 } from "./base32.ts";
+import { fromBase32 } from "./totp.ts";
 
 /** A person's second factor. */
 export interface SecondFactor {
@@ -19,6 +19,9 @@ export interface SecondFactor {
 /** The places that the sealed columns of a person's second factor are bound to. */
 export const factorPlace = (column: "secret" | "phone", personId: string) =>
   `second_factors.${column}:${personId}`;
+
+/** The place that a sealed message of the inbox is bound to. */
+export const messagePlace = (id: string) => `inbox.message:${id}`;
 
 /** The person's second factor, initially from people.json. Locks its row until the transaction ends. */
 export async function secondFactorOf(
@@ -56,4 +59,18 @@ export async function secondFactorOf(
     wrongCodes: row.wrong_codes,
     lockedUntil: row.locked_until,
   };
+}
+
+/** The public facts about a second factor. */
+export function factorStanding({ secret, phone }: SecondFactor) {
+  return {
+    isApplicationMfaActive: secret !== null,
+    isPhoneMfaActive: phone !== null,
+    phone: phone === null ? undefined : maskPhone(phone),
+  };
+}
+
+/** A phone number reduced to its last four digits: "•••-•••-0199". */
+export function maskPhone(phone: string): string {
+  return `•••-•••-${phone.slice(-4)}`;
 }

@@ -3,10 +3,9 @@ import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { codeLife } from "./codes.ts";
-import { confirm } from "./confirm.ts";
-import { matchTotp } from "./matchTotp.ts";
+import { codeLife, confirm } from "./confirmations.ts";
 import { secondFactorOf } from "./secondFactorOf.ts";
+import { matchTotp } from "./totp.ts";
 
 /**
  * Checks a code of an authenticator app. A code works once; five wrong codes in a row lock the app for ten minutes.

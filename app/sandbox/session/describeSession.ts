@@ -1,8 +1,8 @@
+import type { Json } from "../../../engine/index.ts";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { HolderFacts } from "../people/demoPeople.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { sessionTimeout } from "./sessionTimeout.ts";
 
 /** The answer of the session call; `timeout` is in milliseconds. */
 export function describeSession(context: SandboxContext, person: PersonRow) {
@@ -36,3 +36,22 @@ const contactOf = (holder: HolderFacts | undefined) =>
         phone: holder.phone,
       }
     : null;
+
+/** What rules may read as `$user` (`schemas/user.json`), from the session call's answer without null values. */
+export function userFacts(context: SandboxContext, person: PersonRow): { [name: string]: Json } {
+  const { user, permissions, ...told } = describeSession(context, person);
+  const facts = {
+    ...told,
+    permissions: permissions.map(({ role }) => role),
+    name: user.name,
+    email: user.email,
+  };
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null)) as {
+    [name: string]: Json;
+  };
+}
+
+/** Idle time after which a session ends, in milliseconds: 15 minutes by default. */
+export function sessionTimeout(context: SandboxContext): number {
+  return context.options.sessionTimeout ?? 900_000;
+}

@@ -2,7 +2,7 @@ import limits from "../../../schemas/reference/limits.json" with { type: "json" 
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
-import { spendToken } from "../secondFactor/spendToken.ts";
+import { spendToken } from "../secondFactor/confirmations.ts";
 
 /** What a code confirms that proves who the person is. */
 export const proofSubject = "Change the settings of 2-step verification";

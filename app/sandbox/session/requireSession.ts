@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { Refusal } from "../http/Refusal.ts";
-import { findDemoPerson } from "../people/findDemoPerson.ts";
+import { findDemoPerson } from "../people/demoPeople.ts";
 import type { SandboxContext, SandboxEnv } from "../SandboxContext.ts";
+import { sessionTimeout } from "./describeSession.ts";
 import { hashToken } from "./hashToken.ts";
 import { readSessionCookie } from "./sessionCookie.ts";
-import { sessionTimeout } from "./sessionTimeout.ts";
 
 /** Milliseconds after which a session ends even if it is in use. */
 const longest = 12 * 3_600_000;

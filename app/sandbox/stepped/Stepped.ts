@@ -6,7 +6,7 @@ import type { Sql } from "../database/withTransaction.ts";
 import type { FileLimits } from "../files/storedFiles.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { Means } from "../requests/guards.ts";
-import type { ListedWords } from "../requests/listedRow.ts";
+import type { ListedWords } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { ReadBackCall, WalkedRequest } from "../walk/walkRequest.ts";

@@ -1,12 +1,12 @@
 import type { Json, ReadBack } from "../../../engine/index.ts";
+import { refuseReadOnly } from "../accounts/accountFacts.ts";
 import { ownAccountFacts } from "../accounts/ownAccount.ts";
-import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import { userFacts } from "../session/userFacts.ts";
+import { userFacts } from "../session/describeSession.ts";
 import { firstAt } from "../walk/firstAt.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
 import { type Fields, readFields, walkRequest } from "../walk/walkRequest.ts";

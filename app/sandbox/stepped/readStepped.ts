@@ -1,5 +1,5 @@
+import { refuseReadOnly } from "../accounts/accountFacts.ts";
 import { readAccount } from "../accounts/readAccount.ts";
-import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { localDate } from "../http/localDate.ts";
 import { readRequest } from "../requests/readRequest.ts";

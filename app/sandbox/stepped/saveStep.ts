@@ -1,6 +1,6 @@
+import { refuseReadOnly } from "../accounts/accountFacts.ts";
 import { ownAccount } from "../accounts/ownAccount.ts";
 import type { Account } from "../accounts/readAccount.ts";
-import { refuseReadOnly } from "../accounts/refuseReadOnly.ts";
 import { checkRevision } from "../requests/checkRevision.ts";
 import { mayTake, refuseUnless } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";

@@ -4,7 +4,7 @@ import { checkRevision } from "../requests/checkRevision.ts";
 import { refuseUnless } from "../requests/lifecycle.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 import { takeTransition } from "../requests/takeTransition.ts";
-import { spendToken } from "../secondFactor/spendToken.ts";
+import { spendToken } from "../secondFactor/confirmations.ts";
 import { refuseIssues, refuseOutOfOrder } from "../walk/refuseIssues.ts";
 import { type Fields, readFields, type WalkedRequest } from "../walk/walkRequest.ts";
 import { type HeldStepped, type Stepped, type SteppedBody, stepsOf } from "./Stepped.ts";

@@ -1,6 +1,6 @@
 import type { Json } from "../../../engine/index.ts";
 import { listRequestFiles } from "../files/storedFiles.ts";
-import { userFacts } from "../session/userFacts.ts";
+import { userFacts } from "../session/describeSession.ts";
 import { type WalkedRequest, walkRequest } from "../walk/walkRequest.ts";
 import type { HeldStepped, Stepped, SteppedBody } from "./Stepped.ts";
 

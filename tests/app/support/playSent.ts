@@ -1,7 +1,6 @@
 import { flows } from "virtual:flows";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
-import { fromBase32 } from "../../../app/sandbox/secondFactor/base32.ts";
-import { totpCode, totpStep } from "../../../app/sandbox/secondFactor/totpCode.ts";
+import { fromBase32, totpCode, totpStep } from "../../../app/sandbox/secondFactor/totp.ts";
 import type { Example, Json, Pointer } from "../../../engine/index.ts";
 import { valueAt } from "../../../engine/index.ts";
 import type { TestSandbox } from "../../sandbox/support/openTestSandbox.ts";

@@ -1,13 +1,12 @@
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
-import { fromBase32 } from "../../../app/sandbox/secondFactor/base32.ts";
-import { totpCode, totpStep } from "../../../app/sandbox/secondFactor/totpCode.ts";
+import { fromBase32, totpCode, totpStep } from "../../../app/sandbox/secondFactor/totp.ts";
 import type { Json } from "../../../engine/index.ts";
 import { type Server, Tab } from "./Tab.ts";
 
 const { request } = await import("../../../app/api/transport/request.ts");
 const { saveCard } = await import("../../../app/card/saveCard.ts");
 const { secondFactorCalls } = await import("../../../app/api/widgets/secondFactor.ts");
-const { userFacts } = await import("../../../app/session/userFacts.ts");
+const { userFacts } = await import("../../../app/session/Session.ts");
 
 /** A demo person with accounts, signed in at the portal, and what the portal has loaded so far. */
 export class Holder {

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { fromBase32 } from "../../../app/sandbox/secondFactor/base32.ts";
-import { totpCode, totpStep } from "../../../app/sandbox/secondFactor/totpCode.ts";
+import { fromBase32, totpCode, totpStep } from "../../../app/sandbox/secondFactor/totp.ts";
 import { demo } from "./people.ts";
 import type { Entering, Hands } from "./question.ts";
 import { words } from "./words.ts";

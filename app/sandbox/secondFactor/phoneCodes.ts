@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "node:crypto";
+import { randomInt, timingSafeEqual } from "node:crypto";
 import limits from "../../../schemas/reference/limits.json" with { type: "json" };
 import type { Sql } from "../database/withTransaction.ts";
 import { returnGuess, takeGuess } from "../http/guesses.ts";
@@ -6,9 +6,54 @@ import { Refusal } from "../http/Refusal.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { hashToken } from "../session/hashToken.ts";
-import { codeLife } from "./codes.ts";
-import { confirm } from "./confirm.ts";
-import { phoneCodeText } from "./sendPhoneCode.ts";
+import { codeLife, confirm } from "./confirmations.ts";
+import { messagePlace, secondFactorOf } from "./secondFactorOf.ts";
+
+/** How a code is sent to a phone. */
+export type DeliveryType = "SMS" | "CALL";
+
+/**
+ * Sends six digits to the person's phone, which is the sandbox's inbox. Ends the previous code.
+ * @returns the token to send back with the code
+ * @throws Refusal MFA_NOT_REGISTERED, TOO_MANY_REQUESTS
+ */
+export async function sendPhoneCode(
+  context: SandboxContext,
+  sql: Sql,
+  person: PersonRow,
+  deliveryType: DeliveryType,
+): Promise<string> {
+  const { ids } = context.options;
+  const { phone } = await secondFactorOf(context, sql, person);
+  if (phone === null) throw new Refusal("MFA_NOT_REGISTERED");
+  const now = context.now();
+  const sent = await sql.query<{ count: number }>(
+    "select count(*)::int as count from phone_challenges where person_id = $1 and created_at > $2",
+    [person.id, new Date(now.getTime() - codeLife)],
+  );
+  if (sent.rows[0]!.count >= limits.codeSends) throw new Refusal("TOO_MANY_REQUESTS");
+  await sql.query("update phone_challenges set ended_at = $2 where person_id = $1 and ended_at is null", [
+    person.id,
+    now,
+  ]);
+  const token = ids.token();
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  await sql.query(
+    "insert into phone_challenges (token_hash, person_id, code_mac, created_at) values ($1, $2, $3, $4)",
+    [hashToken(token), person.id, context.sealer.mac(phoneCodeText(token, code)), now],
+  );
+  const id = ids.uuid();
+  await sql.query("insert into inbox (id, person_id, sealed_message, sent_at) values ($1, $2, $3, $4)", [
+    id,
+    person.id,
+    context.sealer.seal(JSON.stringify({ deliveryType, phone, code }), messagePlace(id)),
+    now,
+  ]);
+  return token;
+}
+
+/** The text that a phone code's digest is made of: the code is worthless with another challenge. */
+export const phoneCodeText = (token: string, code: string) => `phone code:${token}:${code}`;
 
 /**
  * Checks a code that was sent to a phone. A code works once, for ten minutes, with at most five tries.

@@ -4,10 +4,12 @@ import axe from "axe-core";
 import { cutText, hiddenAtFocus, plainInForcedColors, running, textSpacing, tooWide } from "./conditions.ts";
 import { atRest } from "./stand.ts";
 
+const turning = "css-orientation-lock";
+
 /** WCAG 2.2 rules that axe runs only on request. */
 const moreRules = [
   "target-size",
-  "css-orientation-lock",
+  turning,
   "focus-order-semantics",
   "label-content-name-mismatch",
   "p-as-heading",
@@ -77,9 +79,14 @@ async function expectNone(page: Page, find: () => string[], where: string): Prom
   for (const frame of page.frames()) expect.soft(await frame.evaluate(find), where).toEqual([]);
 }
 
-/** The findings on a page without frames. The page keeps axe for the next state: loading it takes as long as a run. */
-async function alone(page: Page, options: axe.RunOptions): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+/**
+ * The findings on a page without frames. The page keeps axe for the next state: loading it takes as long as a run. That no style
+ * turns the page on a phone is asked of each document once, because axe reads all styles for it, which takes as long again.
+ */
+async function alone(page: Page, { rules = {}, ...more }: axe.RunOptions): Promise<string[]> {
+  const isKnown = await page.evaluate(() => "axe" in window);
+  if (!isKnown) await page.evaluate(axe.source);
+  const options = { ...more, rules: { ...rules, ...(isKnown ? { [turning]: { enabled: false } } : {}) } };
   return page.evaluate(async (options) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(", ")}`);

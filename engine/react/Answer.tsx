@@ -22,7 +22,7 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
   const onLeave = useCallback(() => {
     if (!isEdited.current) return;
     isEdited.current = false;
-    afterPress(() => store.leave(pointer));
+    store.leave(pointer);
   }, [store, pointer]);
   const node = runtime.walker.node(pointer);
   // An entry may be gone while its form still leaves the screen.
@@ -67,13 +67,6 @@ export const Answer = memo(function Answer({ pointer, id }: { pointer: Pointer; 
     </Frame>
   );
 });
-
-/** A sentence that appears while a button is being pressed would move the button away from under the pointer. */
-function afterPress(act: () => void): void {
-  if (document.querySelector(":active"))
-    document.addEventListener("pointerup", () => setTimeout(act), { once: true });
-  else act();
-}
 
 /**
  * Why a field is locked, its hint, or the sentence its `x-ui.text` names; a widget in any other frame than a label's shows that

@@ -87,3 +87,26 @@ test("ROLE004 AUTH024 AUTH025 an advisor has a menu of their own, and goes to th
     await expect(page.getByText("/portal/advisor/register/s1", { exact: true })).toBeVisible();
   }
 });
+
+test("nothing moves away from under a mouse that is pressed: a count that goes, and an error that comes, wait for its release", async ({
+  page,
+}) => {
+  await enterAs(page, "new-applicant");
+  const another = page.getByRole("checkbox", { name: "My mailing address is a different one" });
+  for (const [field, text, isTicked] of [
+    ["Street address", "350 Fifth Avenue, Suite 4100", true],
+    ["ZIP or postal code", "787", false],
+  ] as const) {
+    await page.getByRole("textbox", { name: field }).first().fill(text);
+    await another.scrollIntoViewIfNeeded();
+    const before = (await another.boundingBox())!;
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    await page.mouse.down();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await another.boundingBox(), field).toEqual(before);
+    await page.mouse.up();
+    await expect(another).toBeChecked({ checked: isTicked });
+    // What waited has happened by now.
+    await expect.poll(async () => (await another.boundingBox())!.y, field).not.toBe(before.y);
+  }
+});

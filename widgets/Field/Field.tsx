@@ -24,13 +24,20 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-/** Properties of an element that say when the focus leaves it and all that is in it. */
+/** Properties of an element that say when the focus leaves it and all that is in it, once no press is under way. */
 export function leaving(onLeave: (() => void) | undefined) {
   return {
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
-      if (!currentTarget.contains(relatedTarget)) onLeave?.();
+      if (onLeave && !currentTarget.contains(relatedTarget)) afterPress(onLeave);
     },
   };
+}
+
+/** Acts when no button is being pressed: what appears or goes would move the button away from under the pointer. */
+export function afterPress(act: () => void): void {
+  if (document.querySelector(":active"))
+    document.addEventListener("pointerup", () => setTimeout(act), { once: true });
+  else act();
 }
 
 /** The shell of an answer with one control: the label above, then the hint, and messages beneath. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { CharacterCount } from "../CharacterCount/CharacterCount.tsx";
+import { afterPress } from "../Field/Field.tsx";
 import { inputAttributes } from "../inputAttributes.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
@@ -50,12 +51,15 @@ export function FormattedInput<Value>({
 }: FormattedInputProps<Value>) {
   // Use the typed text only while the answer is still the one it led to, so that an answer set from outside shows.
   const [draft, setDraft] = useState<{ text: string; answer: Value | string | undefined }>();
-  const [editing, setEditing] = useState(false);
+  // How many characters are left is still said while the press is under way that takes the focus away.
+  const [focus, setFocus] = useState<"here" | "going" | "gone">("gone");
+  const editing = focus === "here";
   const typed = editing && draft && Object.is(draft.answer, value) ? draft.text : undefined;
   const written = value === undefined || value === null ? "" : (editing ? format : formatAtRest)(value);
   const length = typeof value === "string" ? value.length : 0;
   const countId =
-    most !== undefined && (countsAll || length > most || (editing && most > FEW && most - length <= FEW))
+    most !== undefined &&
+    (countsAll || length > most || (focus !== "gone" && most > FEW && most - length <= FEW))
       ? `${props.id}-count`
       : undefined;
   const describedBy = [props.describedBy, countId].filter(Boolean).join(" ") || undefined;
@@ -83,7 +87,7 @@ export function FormattedInput<Value>({
         autoCapitalize={autoCapitalize}
         spellCheck={attributes.spellCheck ?? false}
         value={typed ?? written}
-        onFocus={() => setEditing(true)}
+        onFocus={() => setFocus("here")}
         onChange={(event) => {
           const text = event.target.value;
           const blank = text.trim() === "";
@@ -92,7 +96,8 @@ export function FormattedInput<Value>({
           if (!Object.is(answer, value)) onChange(answer);
         }}
         onBlur={() => {
-          setEditing(false);
+          setFocus("going");
+          afterPress(() => setFocus((now) => (now === "going" ? "gone" : now)));
           setDraft(undefined);
           if (settle && value !== undefined && value !== null && typeof value !== "string") {
             const settled = settle(value);

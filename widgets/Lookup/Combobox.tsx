@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { afterPress } from "../Field/Field.tsx";
 import { inputAttributes } from "../inputAttributes.ts";
 import { PoliteStatus } from "../PoliteStatus/PoliteStatus.tsx";
 import { Spinner } from "../Spinner/Spinner.tsx";
@@ -92,7 +93,7 @@ export function Combobox(props: ComboboxProps) {
           onClick={() => setWanted(true)}
           onBlur={() => {
             close();
-            onLeave();
+            afterPress(onLeave);
           }}
         />
         {busy ? (

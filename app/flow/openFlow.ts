@@ -19,8 +19,7 @@ import { mergeDrafts } from "../draft/mergeDrafts.ts";
 import { ServerDraft } from "../draft/ServerDraft.ts";
 import { words } from "../messages/words.ts";
 import { notify } from "../portal/frame/notificationStore.ts";
-import type { Session } from "../session/Session.ts";
-import { userFacts } from "../session/Session.ts";
+import { type Session, userFacts } from "../session/Session.ts";
 import { createDialogStore, type DialogStore, openDialog } from "./dialogStore.ts";
 import { today } from "./today.ts";
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { words } from "../../app/messages/words.ts";
 import { menuFor } from "../../app/portal/frame/menuFor.ts";
-import type { Session } from "../../app/session/Session.ts";
-import { isOnlyAdvisor, rolesOf } from "../../app/session/Session.ts";
+import { isOnlyAdvisor, rolesOf, type Session } from "../../app/session/Session.ts";
 
 const session = (more: Partial<Session> = {}, roles = ["ROLE_USER"]): Session => ({
   permissions: roles.map((role) => ({ role, privileges: [] })),

@@ -1,6 +1,5 @@
 import { footer, help, navigation, user } from "../../../schemas/reference/menu.json";
-import type { Session } from "../../session/Session.ts";
-import { rolesOf } from "../../session/Session.ts";
+import { rolesOf, type Session } from "../../session/Session.ts";
 
 export interface MenuLink {
   label: string;

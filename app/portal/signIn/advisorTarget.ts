@@ -1,5 +1,4 @@
-import type { Session } from "../../session/Session.ts";
-import { isOnlyAdvisor } from "../../session/Session.ts";
+import { isOnlyAdvisor, type Session } from "../../session/Session.ts";
 
 /**
  * Where an advisor without an account is sent instead of a holder's page: to the advisor registration while the profile

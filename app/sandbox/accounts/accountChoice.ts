@@ -4,8 +4,7 @@ import { dollarsOf } from "../ledger/cents.ts";
 import { places } from "../ledger/places.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
-import type { AccountFacts } from "./accountFacts.ts";
-import { listAccounts } from "./accountFacts.ts";
+import { type AccountFacts, listAccounts } from "./accountFacts.ts";
 import newAccount from "./newAccount.json" with { type: "json" };
 
 /** An account as an option to choose. */

@@ -4,7 +4,7 @@ import { isUuid } from "../database/isUuid.ts";
 import { withTransaction } from "../database/withTransaction.ts";
 import { localDate } from "../http/localDate.ts";
 import { Refusal } from "../http/Refusal.ts";
-import { draftText, parseJson, readJson } from "../http/readBody.ts";
+import { draftText, jsonObject, readJson } from "../http/readBody.ts";
 import type { SandboxApp, SandboxContext } from "../SandboxContext.ts";
 import { ownCalls } from "../walk/ownCalls.ts";
 import type { WalkedRequest } from "../walk/walkRequest.ts";
@@ -37,7 +37,7 @@ export function addDraftCalls(app: SandboxApp, context: SandboxContext): void {
     const person = call.get("person");
     const request = await readJson(call);
     const body: DraftBody = {
-      json: answersOf(request.json),
+      json: jsonObject(request.json),
       name: draftText(request, "name"),
       phone: draftText(request, "phone"),
       referralCode: draftText(request, "referralCode"),
@@ -92,18 +92,4 @@ function withPassed(json: DraftBody["json"], walked: WalkedRequest): DraftBody["
   const passed = walked.passed(claimed.filter((id) => id !== submitted.at(-1)));
   const flags = submitted.map((id, index) => [`isValid${index + 1}`, passed.includes(id)] as const);
   return { ...json, passed, ...Object.fromEntries(flags) };
-}
-
-/** The answers, sent as an object or as JSON text. */
-function answersOf(value: unknown): Record<string, unknown> {
-  let json = value;
-  if (typeof value === "string") {
-    try {
-      json = parseJson(value);
-    } catch {
-      throw new Refusal("MALFORMED_BODY");
-    }
-  }
-  if (json === null || typeof json !== "object" || Array.isArray(json)) throw new Refusal("MALFORMED_BODY");
-  return json as Record<string, unknown>;
 }

@@ -1,10 +1,9 @@
 import { answerOnce } from "../http/answerOnce.ts";
 import { localDate } from "../http/localDate.ts";
 import { Refusal } from "../http/Refusal.ts";
-import { readJson } from "../http/readBody.ts";
+import { jsonObject, readJson } from "../http/readBody.ts";
 import type { SandboxCall, SandboxContext } from "../SandboxContext.ts";
 import { readFields } from "../walk/walkRequest.ts";
-import { readJsonForm } from "./FormBody.ts";
 import { formKind } from "./formKind.ts";
 import { returnFees } from "./returnFees.ts";
 import { submitForm } from "./submitForm.ts";
@@ -27,7 +26,7 @@ export function emailForm(context: SandboxContext, types: readonly string[]) {
     const isSaid = kind.isWhole
       ? Object.keys(body).some((name) => name !== "formId")
       : jsonForm !== undefined && jsonForm !== null;
-    const fields = isSaid && !kind.isWhole ? { ...body, jsonForm: readJsonForm(jsonForm) } : body;
+    const fields = isSaid && !kind.isWhole ? { ...body, jsonForm: jsonObject(jsonForm) } : body;
     const sending = {
       kind,
       id: formId ?? undefined,

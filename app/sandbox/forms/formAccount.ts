@@ -1,6 +1,5 @@
 import type { ReadBack } from "../../../engine/index.ts";
-import type { AccountFacts } from "../accounts/accountFacts.ts";
-import { refuseReadOnly } from "../accounts/accountFacts.ts";
+import { type AccountFacts, refuseReadOnly } from "../accounts/accountFacts.ts";
 import { ownAccount, ownAccountFacts } from "../accounts/ownAccount.ts";
 import type { Account } from "../accounts/readAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
@@ -8,8 +7,7 @@ import { Refusal } from "../http/Refusal.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import type { Issue } from "../SandboxOptions.ts";
 import { refuseIssues } from "../walk/refuseIssues.ts";
-import type { WalkedRequest } from "../walk/walkRequest.ts";
-import { providedUnloaded } from "../walk/walkRequest.ts";
+import { providedUnloaded, type WalkedRequest } from "../walk/walkRequest.ts";
 import type { FormKind } from "./formKind.ts";
 
 /**

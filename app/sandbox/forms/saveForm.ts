@@ -3,7 +3,7 @@ import { refuseReadOnly } from "../accounts/accountFacts.ts";
 import { ownAccountFacts } from "../accounts/ownAccount.ts";
 import type { Sql } from "../database/withTransaction.ts";
 import { Refusal } from "../http/Refusal.ts";
-import { textField } from "../http/readBody.ts";
+import { jsonObject, textField } from "../http/readBody.ts";
 import { lockPerson } from "../people/lockPerson.ts";
 import type { PersonRow } from "../people/PersonRow.ts";
 import { insertRequest } from "../requests/insertRequest.ts";
@@ -11,7 +11,7 @@ import { feeNumbers, lifecycleOf, refuseUnless, transitionTo } from "../requests
 import { takeTransition } from "../requests/takeTransition.ts";
 import type { SandboxContext } from "../SandboxContext.ts";
 import { readFields } from "../walk/walkRequest.ts";
-import { checkFormRevision, readJsonForm } from "./FormBody.ts";
+import { checkFormRevision } from "./FormBody.ts";
 import { namedAccount } from "./formAccount.ts";
 import { type FormKind, formKind, saidFields } from "./formKind.ts";
 import { readForm } from "./readForm.ts";
@@ -79,7 +79,7 @@ async function withAnswers(
   kind: FormKind,
   { accountCode, jsonForm: json }: Record<string, unknown>,
 ): Promise<{ [name: string]: Json }> {
-  const jsonForm = readJsonForm(json);
+  const jsonForm = jsonObject(json);
   if ("answers" in jsonForm || Object.keys(jsonForm).length === 0) return jsonForm;
   const { answers } = await readFields(kind.flow, kind.email, saidFields(kind, accountCode, jsonForm), {});
   return { ...jsonForm, answers: answers as Json };

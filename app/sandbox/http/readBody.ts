@@ -1,4 +1,4 @@
-import { isSeen } from "../../../engine/index.ts";
+import { isSeen, type Json } from "../../../engine/index.ts";
 import type { SandboxCall } from "../SandboxContext.ts";
 import { Refusal } from "./Refusal.ts";
 
@@ -8,15 +8,20 @@ const typeOf = (call: SandboxCall) =>
 /** The JSON object in the body of a post under /user. @throws Refusal UNSUPPORTED_BODY, MALFORMED_BODY */
 export async function readJson(call: SandboxCall): Promise<Record<string, unknown>> {
   if (typeOf(call) !== "application/json") throw new Refusal("UNSUPPORTED_BODY");
-  const text = await call.req.text();
+  return jsonObject(await call.req.text());
+}
+
+/** A JSON object, sent as such or as its text. @throws Refusal MALFORMED_BODY */
+export function jsonObject(sent: unknown): { [name: string]: Json } {
+  let json = sent;
   try {
-    const body = parseJson(text);
-    if (body !== null && typeof body === "object" && !Array.isArray(body))
-      return body as Record<string, unknown>;
+    if (typeof sent === "string") json = parseJson(sent);
   } catch {
-    // Go on to the refusal below: the parser's message would quote what was sent.
+    // The parser's message would quote what was sent.
+    throw new Refusal("MALFORMED_BODY");
   }
-  throw new Refusal("MALFORMED_BODY");
+  if (json === null || typeof json !== "object" || Array.isArray(json)) throw new Refusal("MALFORMED_BODY");
+  return json as { [name: string]: Json };
 }
 
 /** The fields of a form-encoded post. @throws Refusal UNSUPPORTED_BODY, CHARACTERS_UNSEEN */

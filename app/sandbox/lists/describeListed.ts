@@ -5,8 +5,7 @@ import type { IpdBody } from "../ipd/IpdBody.ts";
 import { describeOtd } from "../otd/describeOtd.ts";
 import { describeListed as describePurchase } from "../purchase/describePurchase.ts";
 import type { KindName } from "../requests/listedStatuses.ts";
-import type { ListedRequest } from "../requests/listRequests.ts";
-import { type ListedWords, listedRow } from "../requests/listRequests.ts";
+import { type ListedRequest, type ListedWords, listedRow } from "../requests/listRequests.ts";
 import type { StoredRequest } from "../requests/StoredRequest.ts";
 
 /** What each kind of request says of itself in a list. */

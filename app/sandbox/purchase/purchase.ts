@@ -5,8 +5,7 @@ import type { Stepped } from "../stepped/Stepped.ts";
 import { cancelPurchase } from "./cancelPurchase.ts";
 import { describeListed } from "./describePurchase.ts";
 import { beginningAnswers, purchaseAnswers } from "./purchaseAnswers.ts";
-import type { PurchaseBody } from "./StoredPurchase.ts";
-import { purchasePlaces } from "./StoredPurchase.ts";
+import { type PurchaseBody, purchasePlaces } from "./StoredPurchase.ts";
 import { signingPurchase } from "./signingPurchase.ts";
 import { mayChange } from "./stepMode.ts";
 

@@ -17,8 +17,7 @@ import type { WalkedCall } from "../walk/walkRequest.ts";
 import { managersOf } from "./companies.ts";
 import { describePurchase } from "./describePurchase.ts";
 import questions from "./questions.json" with { type: "json" };
-import type { HeldPurchase } from "./StoredPurchase.ts";
-import { purchasePlaces } from "./StoredPurchase.ts";
+import { type HeldPurchase, purchasePlaces } from "./StoredPurchase.ts";
 import { stepMode } from "./stepMode.ts";
 
 /** The calls that a purchase is walked with. */

@@ -24,7 +24,7 @@ import type { OpenFlow } from "./openFlow.ts";
 import { StepNotices, useStepIssues, useTitleOf } from "./StepNotices.tsx";
 import { hasRail, SummaryRailLater } from "./SummaryRailLater.tsx";
 import { useLayOutLater } from "./useLayOutLater.ts";
-import { useNextStepReady } from "./useNextStepReady.ts";
+import { useStepReady } from "./useStepReady.ts";
 import { waysOn } from "./waysOn.ts";
 
 /** Nobody sees it before the first Next; it is fetched once the step has shown, so that it is there by then. */
@@ -53,7 +53,8 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const loads = useHold();
   const held = heldBy === undefined ? loads : words(heldBy);
   const path = useWalkPath();
-  const opening = useOpening(step.id, loading);
+  const isReady = useStepReady();
+  const opening = useOpening(step.id, loading) || !isReady;
   const leadsBack = path[0]?.id !== step.id || leadsOut(plan, "back");
   // A request that is only read has no Next on its last step.
   const isLast = path.at(-1)?.id === step.id;
@@ -61,8 +62,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
   const statusId = useId();
   const fields = useRef<HTMLDivElement>(null);
-  useLayOutLater(fields, step.id);
-  useNextStepReady();
+  useLayOutLater(fields, isReady ? step.id : undefined);
   // The flow ends at a last step that submits nothing.
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
 
@@ -75,7 +75,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
             onwardWith,
           ),
           // While the step's data loads, a click would be lost.
-          busy: busy || loading,
+          busy: busy || loading || !isReady,
         };
   const hasBar = plan.steps.some(({ inBar }) => inBar);
   return (
@@ -100,7 +100,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
         >
           {/* What we send must be what we checked, so the fields are locked during a submit. */}
           <div className="StepForm-fields" ref={fields} inert={busy} hidden={opening}>
-            <StepForm />
+            {isReady ? <StepForm /> : null}
           </div>
           {isEnd ? null : (
             <StepActions

@@ -7,9 +7,9 @@ const PARTS = ".Section:not(.EntryCard *), .EntryCard";
  * Shows a step before all of it is laid out: at first the browser skips what is not near the screen (`[data-later]` in
  * Section.css), then it lays out one part after another whenever it is idle.
  * @param container of the step's fields
- * @param step lays out later again when it changes
+ * @param step lays out later again when it changes; undefined while none is shown
  */
-export function useLayOutLater(container: RefObject<HTMLElement | null>, step: string): void {
+export function useLayOutLater(container: RefObject<HTMLElement | null>, step: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another step has other parts in the same container
   useLayoutEffect(() => {
     const parts = [...(container.current?.querySelectorAll<HTMLElement>(PARTS) ?? [])];

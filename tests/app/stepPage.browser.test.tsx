@@ -24,6 +24,7 @@ async function page(
   of: Pick<Partial<StepPlan>, "mode" | "editWhen"> = {},
   exits: Plan["exits"] = {},
   inBar: (step: StepPlan) => boolean = (step) => step.inBar,
+  drawnWith = registry,
 ) {
   const { plan: whole, validators } = await flows.registration!.load();
   const plan = {
@@ -60,7 +61,7 @@ async function page(
   const screen = await render(
     <PortalPorts>
       <MemoryRouter>
-        <FlowProvider runtime={runtime} registry={registry} words={words}>
+        <FlowProvider runtime={runtime} registry={drawnWith} words={words}>
           <Page />
         </FlowProvider>
       </MemoryRouter>
@@ -235,6 +236,26 @@ test("REG051 answers that a choice would hide are asked about: Keep takes the ch
   await dialog.getByRole("button", { name: words("ui.remove") }).click();
   await expect.element(later).toBeChecked();
   expect(runtime.getDraft().answers.beneficiaries).toEqual({ beneficiaryType: 3 });
+});
+
+test("a step shows whole: nothing that comes late pushes away what a finger is about to press", async () => {
+  let arrive = () => {};
+  const lists = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const slow = { ...registry, loadEntryList: () => lists };
+  const { screen, runtime } = await page(refused, { passed: ["owner", "account"] }, {}, {}, undefined, slow);
+  const next = screen.getByRole("button", { name: words("ui.saveAndContinue") });
+  await expect.element(next).toBeEnabled();
+  runtime.send({ type: "go", step: "beneficiaries" });
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Beneficiaries" })).toBeVisible();
+  await expect.element(screen.getByText(words("ui.loading"))).toBeVisible();
+  await expect.element(next).toBeDisabled();
+  // A part drawn before it is here would keep its placeholder a while after it has come.
+  expect(screen.container.querySelector(".StepForm-fields")!.children).toHaveLength(0);
+  arrive();
+  await expect.element(screen.getByRole("radio").first()).toBeVisible();
+  await expect.element(next).toBeEnabled();
 });
 
 test("lays out what is far from the screen once the step is there and the browser idle", async () => {

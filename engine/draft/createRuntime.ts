@@ -4,7 +4,7 @@ import { createWalker } from "../walk/Walker.ts";
 import { createDraft, isBusy } from "./draft.ts";
 import { FAULT, isCallError, type Ports } from "./Ports.ts";
 import { readUser, sayUnreadable, type Unreadable } from "./readLoad.ts";
-import { storedDraft } from "./stored.ts";
+import { type Harmless, storedDraft } from "./stored.ts";
 import { contextOf, type Session } from "./Transaction.ts";
 import { EDITS, transition } from "./transition.ts";
 
@@ -61,6 +61,7 @@ class PortedRuntime implements Runtime {
   /** Edits that came while they could not be taken, such as an upload that ended during a submit. */
   private postponed: FlowEvent[] = [];
   private isStoreScheduled = false;
+  private readonly harmless: Harmless = new WeakMap();
 
   constructor({ plan, validators, user, ports, draft = createDraft(plan) }: RuntimeOptions) {
     const read = readUser(plan, user);
@@ -208,8 +209,9 @@ class PortedRuntime implements Runtime {
   }
 
   private store(): void {
-    const isOver = this.draft.finished !== undefined;
-    this.ports.storage.write(isOver ? undefined : storedDraft(this.plan, this.draft, "browser"));
+    const { draft, plan, harmless } = this;
+    const isOver = draft.finished !== undefined;
+    this.ports.storage.write(isOver ? undefined : storedDraft(plan, draft, "browser", harmless));
   }
 }
 

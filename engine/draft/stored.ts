@@ -1,7 +1,19 @@
 import { above, below, pointerKeys } from "../json/pointers.ts";
 import { readField } from "../json/readAs.ts";
 import { isObject } from "../json/values.ts";
-import type { Answers, Draft, FieldNode, Json, Node, Pattern, Plan, Pointer, Running } from "../types.ts";
+import type {
+  Answers,
+  Draft,
+  FieldNode,
+  Json,
+  ListNode,
+  Node,
+  ObjectNode,
+  Pattern,
+  Plan,
+  Pointer,
+  Running,
+} from "../types.ts";
 import { createDraft, engineMessages } from "./draft.ts";
 
 /** The part of a draft that is kept when the page closes: without loaded data and notices. */
@@ -10,11 +22,20 @@ export type StoredDraft = Omit<Draft, "load" | "notices" | "running" | "revising
   query?: { [name: string]: Json };
 };
 
+/** Objects and lists of answers of which the browser may keep all, each at its node. Answers are never changed in place. */
+export type Harmless = WeakMap<object, Node>;
+
 /**
  * The form of a draft for one place.
  * @param place "browser": without sensitive answers, and undefined where the flow keeps nothing in the browser; "server": with all answers
+ * @param harmless what earlier calls for the browser found, so that this one looks only at what has changed since
  */
-export function storedDraft(plan: Plan, now: Draft, place: "browser" | "server"): StoredDraft | undefined {
+export function storedDraft(
+  plan: Plan,
+  now: Draft,
+  place: "browser" | "server",
+  harmless?: Harmless,
+): StoredDraft | undefined {
   if (place === "browser" && plan.draft.browser === "none") return undefined;
   const draft = beforeWhatIsOpen(now);
   const { load, notices: _notices, running, revising: _revising, asking: _asking, ...kept } = draft;
@@ -22,7 +43,7 @@ export function storedDraft(plan: Plan, now: Draft, place: "browser" | "server")
   const unanswered = { ...draft.unanswered, ...onTheWay(running) };
   return {
     ...kept,
-    ...(place === "browser" ? withoutSensitive(plan, draft) : {}),
+    ...(place === "browser" ? withoutSensitive(plan, draft, harmless) : {}),
     ...(Object.keys(unanswered).length > 0 ? { unanswered } : {}),
     ...(Object.keys(query).length > 0 ? { query } : {}),
   };
@@ -36,8 +57,12 @@ function beforeWhatIsOpen(draft: Draft): Draft {
 }
 
 /** Leaves out sensitive answers, and their marks as edited or seeded, so that their defaults can come again. */
-function withoutSensitive(plan: Plan, draft: Draft): Pick<Draft, "answers" | "edited" | "seeded"> {
-  const { answers, dropped } = keptAnswers(plan, draft.answers, (field) => !field.sensitive);
+function withoutSensitive(
+  plan: Plan,
+  draft: Draft,
+  harmless?: Harmless,
+): Pick<Draft, "answers" | "edited" | "seeded"> {
+  const { answers, dropped } = keptAnswers(plan, draft.answers, (field) => !field.sensitive, harmless);
   if (dropped.length === 0) return { answers, edited: draft.edited, seeded: draft.seeded };
   const gone = new Set(dropped);
   const stays = (pointer: Pointer) => {
@@ -150,19 +175,32 @@ interface KeptAnswers {
  * The answers that have a field in the plan, are of its type or can be read as it, and are wanted. List entries keep
  * their positions.
  * @param answers any JSON: it may come from storage
+ * @param known what is known to be kept whole
  */
-function keptAnswers(plan: Plan, answers: unknown, wanted: (field: FieldNode) => boolean): KeptAnswers {
+function keptAnswers(
+  plan: Plan,
+  answers: unknown,
+  wanted: (field: FieldNode) => boolean,
+  known: Harmless = new WeakMap(),
+): KeptAnswers {
   const dropped: Pointer[] = [];
   /** Whether all of it is kept; then it needs no copy. */
   const isWhole = (node: Node, value: Json): boolean => {
     if (node.kind === "field") return asHeldBy(node, value) === value && wanted(node);
-    if (node.kind === "list")
-      return Array.isArray(value) && value.every((entry) => isWhole(node.entry, entry));
+    if (typeof value !== "object" || value === null) return false;
+    if (known.get(value) === node) return true;
+    const whole = node.kind === "list" ? isWholeList(node, value) : isWholeObject(node, value);
+    if (whole) known.set(value, node);
+    return whole;
+  };
+  const isWholeList = ({ entry }: ListNode, value: Json) =>
+    Array.isArray(value) && value.every((each) => isWhole(entry, each));
+  const isWholeObject = ({ children }: ObjectNode, value: Json) => {
     if (!isObject(value)) return false;
-    const known = node.children.filter(({ key }) => Object.hasOwn(value, key));
+    const there = children.filter(({ key }) => Object.hasOwn(value, key));
     return (
-      known.length === Object.keys(value).length &&
-      known.every((child) => isWhole(child, value[child.key] as Json))
+      there.length === Object.keys(value).length &&
+      there.every((child) => isWhole(child, value[child.key] as Json))
     );
   };
   const keep = (node: Node, pointer: Pointer, value: Json): Json | undefined => {

@@ -37,6 +37,23 @@ describe("what is stored", () => {
     expect(stored).not.toHaveProperty("notices");
   });
 
+  test("is the same with what was found before, also where a sensitive answer has come to harmless ones", () => {
+    const harmless = new WeakMap();
+    const wrapping = { color: "red" };
+    const who = { ...draft.answers.who, wrapping };
+    const before = { ...draft, answers: { ...draft.answers, who } } as Draft;
+    const noted = { ...who, kind: "loan", wrapping: { ...wrapping, note: "Canary note" } };
+    const after = { ...draft, answers: { ...draft.answers, who: noted } } as Draft;
+    for (const each of [before, after, before]) {
+      const stored = storedDraft(orders.plan, each, "browser", harmless);
+      expect(stored).toEqual(storedDraft(orders.plan, each, "browser"));
+    }
+    expect(storedDraft(orders.plan, before, "browser", harmless)?.answers.who).toHaveProperty(
+      "wrapping",
+      wrapping,
+    );
+  });
+
   test("of a sensitive answer leaves no trace that would keep its default away", () => {
     const stored = storedDraft(
       orders.plan,

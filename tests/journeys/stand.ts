@@ -36,13 +36,13 @@ const LATE = /was preloaded using link preload but not used within a few seconds
 const VIOLATION = "content security policy: ";
 
 /**
- * Milliseconds: each call waits up to that long. Races show then that a quick machine hides:
+ * Milliseconds: each call, and each file of the portal, waits up to that long. Races show then that a quick machine hides:
  * JITTER=1500 npm run test:journeys.
  */
 const jitter = Number(process.env.JITTER ?? 0);
 
 async function slow(context: BrowserContext): Promise<void> {
-  await context.route("**/custodian/**", async (route) => {
+  await context.route(/\/(custodian|assets)\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * jitter));
     await route.continue().catch(() => {});
   });

@@ -346,3 +346,26 @@ test("read only, it asks for nothing", async () => {
   expect(page.getByRole("button", { name: /new code/ }).elements()).toEqual([]);
   expect(options).not.toHaveBeenCalled();
 });
+
+test.each([1280, 360])(
+  "nothing below moves when the factors have been looked up, on a screen of %i",
+  async (width) => {
+    await page.viewport(width, 800);
+    const app = { type: "TOTP" } as const;
+    for (const found of [[app], [app, phone], [phone]]) {
+      let arrive = () => {};
+      const options = () =>
+        new Promise<typeof found>((resolve) => {
+          arrive = () => resolve(found);
+        });
+      const { screen } = await show({ options } as never);
+      const height = () => screen.container.querySelector(".SecondFactor")!.getBoundingClientRect().height;
+      await expect.element(screen.getByText("Looking up how you can confirm…")).toBeVisible();
+      const before = height();
+      arrive();
+      await vi.waitFor(() => expect(screen.container.querySelector(".SecondFactor-form")).not.toBeNull());
+      expect(height()).toBe(before);
+      await screen.unmount();
+    }
+  },
+);

@@ -11,7 +11,8 @@ import { portalHeaders } from "./portalHeaders.ts";
 
 interface Asset {
   bytes: Buffer;
-  zipped: Buffer | null;
+  /** Compressed when it is first asked for, so that the start does not wait for files that nobody opens. */
+  zipped: (() => Buffer) | null;
   type: string;
   etag: string;
   immutable: boolean;
@@ -21,7 +22,7 @@ interface Asset {
 const shrinks = [".html", ".js", ".css", ".json", ".svg", ".map", ".txt", ".webmanifest"];
 
 /**
- * The portal's origin: the built portal from `folder`, read and compressed once, and the custodian's calls under the
+ * The portal's origin: the built portal from `folder`, read once, and the custodian's calls under the
  * API root. A path that is no file gets index.html if a person navigates to it; "/" always does.
  */
 export function createPortalSite(folder: string, sandbox: Sandbox, origins: Origins): Sandbox {
@@ -78,7 +79,7 @@ function serve(assets: ReadonlyMap<string, Asset>, request: Request, pathname: s
     return new Response(null, { status: 304, headers });
   const zip = asset.zipped !== null && /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
   if (zip) headers.set("Content-Encoding", "gzip");
-  const bytes = zip ? asset.zipped! : asset.bytes;
+  const bytes = zip ? asset.zipped!() : asset.bytes;
   headers.set("Content-Length", String(bytes.length));
   return new Response(request.method === "HEAD" ? null : new Uint8Array(bytes), { headers });
 }
@@ -112,9 +113,14 @@ const withBridge = (page: Buffer) =>
 
 function assetOf(bytes: Buffer, address: string): Asset {
   const ending = extname(address);
+  let zipped: Buffer | undefined;
+  const zip = () => {
+    zipped ??= gzipSync(bytes, { level: 9 });
+    return zipped;
+  };
   return {
     bytes,
-    zipped: shrinks.includes(ending) ? gzipSync(bytes, { level: 9 }) : null,
+    zipped: shrinks.includes(ending) ? zip : null,
     type: (mediaTypes as Record<string, string>)[ending] ?? "application/octet-stream",
     etag: `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 20)}"`,
     // Their names contain a hash of their content.

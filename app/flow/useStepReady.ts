@@ -22,7 +22,9 @@ export function useStepReady(): boolean {
   useEffect(() => {
     const load = async (step: string) => {
       const found = flows[runtime.plan.flow]?.steps.find((each) => each.id === step);
-      await loadWidgets(registry, found?.widgets ?? [], railFor(runtime.plan, step));
+      const isHere = await loadWidgets(registry, found?.widgets ?? [], railFor(runtime.plan, step));
+      // Nobody has waited for the next step yet: what is still on its way is waited for when the step opens.
+      if (!isHere && step !== id) return;
       setReady((known) => (known.includes(step) ? known : [...known, step]));
     };
     void load(id);

@@ -140,22 +140,24 @@ const PATIENCE_MILLISECONDS = 2000;
  * too long, is no error: it is asked for again when it is shown.
  * @param widgets their names, as `widgets` of a flow's step gives them
  * @param others what else the step is drawn with, already being fetched
+ * @returns whether all of it is here
  */
 export async function loadWidgets(
   registry: Registry,
   widgets: readonly string[],
   others: readonly Promise<unknown>[] = [],
-): Promise<void> {
+): Promise<boolean> {
   const ofWidgets = widgets.flatMap((name) => {
     const load = name === "entries" ? registry.loadEntryList : registry.widget(name).load;
     return load ? [load()] : [];
   });
   const loads = [...ofWidgets, ...others];
-  if (loads.length === 0) return;
+  if (loads.length === 0) return true;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const enough = new Promise((done) => {
-    timer = setTimeout(done, PATIENCE_MILLISECONDS);
+  const enough = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), PATIENCE_MILLISECONDS);
   });
-  await Promise.race([Promise.allSettled(loads), enough]);
+  const ends = await Promise.race([Promise.allSettled(loads), enough]);
   clearTimeout(timer);
+  return ends?.every(({ status }) => status === "fulfilled") ?? false;
 }

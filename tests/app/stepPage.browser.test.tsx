@@ -1,7 +1,7 @@
 import { flows } from "virtual:flows";
 import { useState } from "react";
 import { MemoryRouter } from "react-router-dom";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page as viewport } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { CallRefused } from "../../app/api/transport/refusal.ts";
@@ -243,9 +243,12 @@ test("a step shows whole: nothing that comes late pushes away what a finger is a
   const lists = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  const slow = { ...registry, loadEntryList: () => lists };
+  // In advance it does not come at all.
+  const load = vi.fn(() => lists).mockRejectedValueOnce(new Error("offline"));
+  const slow = { ...registry, loadEntryList: load };
   const { screen, runtime } = await page(refused, { passed: ["owner", "account"] }, {}, {}, undefined, slow);
   const next = screen.getByRole("button", { name: words("ui.saveAndContinue") });
+  await expect.poll(() => load.mock.calls.length, { timeout: 10_000 }).toBe(1);
   await expect.element(next).toBeEnabled();
   runtime.send({ type: "go", step: "beneficiaries" });
   await expect.element(screen.getByRole("heading", { level: 1, name: "Beneficiaries" })).toBeVisible();

@@ -37,7 +37,7 @@ describe("what is stored", () => {
     expect(stored).not.toHaveProperty("notices");
   });
 
-  test("is the same with what was found before, also where a sensitive answer has come to harmless ones", () => {
+  test("is the same when earlier finds are used, also when a sensitive answer joins harmless ones", () => {
     const harmless = new WeakMap();
     const wrapping = { color: "red" };
     const who = { ...draft.answers.who, wrapping };

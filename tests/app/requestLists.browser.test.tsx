@@ -56,6 +56,8 @@ let held: Promise<void> | undefined;
 let deleted: string[];
 /** The requests for lists, with their queries. */
 let asked: { path: string; query: Record<string, string> }[];
+/** The panels of a list ask at the same time, so either may be heard first. */
+const askedBy = (panel: string) => asked.find(({ query }) => query.panel === panel)?.query;
 let session: object;
 const start = window.location.href;
 
@@ -199,12 +201,9 @@ describe("a list of requests", () => {
   test("LIST009 LIST010 asks for each panel, 20 rows from the offset on", async () => {
     await visit("/o/distributions/recurring_list?offset=40");
     await vi.waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked).toEqual(
-      [
-        { kind: "recurring", panel: "pending", offset: "40", limit: "20" },
-        { kind: "recurring", panel: "completed", offset: "0", limit: "20" },
-      ].map((query) => ({ path: "/user/requests", query })),
-    );
+    const both = { kind: "recurring", limit: "20" };
+    expect(askedBy("pending")).toEqual({ ...both, panel: "pending", offset: "40" });
+    expect(askedBy("completed")).toEqual({ ...both, panel: "completed", offset: "0" });
   });
 
   test("LIST019 OTD059 a distribution in a status that nobody knows is under way, and shown as it was received", async () => {
@@ -332,7 +331,7 @@ describe("an order", () => {
     pending = [row("o-1", "DRAFT")];
     await visit(`/o/otdf${search}`);
     await expect.element(head("Submission Date")).toHaveAttribute("aria-sort", sorted);
-    await vi.waitFor(() => expect(asked[0]?.query.sortby).toBe(sortby));
+    await vi.waitFor(() => expect(askedBy("pending")).toMatchObject({ sortby }));
   });
 
   test("one by a column that there is not is the usual one", async () => {
@@ -340,7 +339,7 @@ describe("an order", () => {
     await visit("/o/otdf?sortby=salary&offset=-4");
     await expect.element(head("Account")).not.toHaveAttribute("aria-sort");
     await vi.waitFor(() =>
-      expect(asked[0]?.query).toEqual({ kind: "otd", panel: "pending", offset: "0", limit: "20" }),
+      expect(askedBy("pending")).toEqual({ kind: "otd", panel: "pending", offset: "0", limit: "20" }),
     );
   });
 });

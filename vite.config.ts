@@ -105,7 +105,10 @@ const ofWidgets = {
 
 /** What only pages beside the flows and later steps share: the first step does not wait for it. */
 const notAtFirst =
-  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|fees|feeTypes|distributionMenu|downloads|force|home|ipd|formStatuses|listFilters|lists|requestKinds)\.json|portal\/(application|desk|details|force|ipd)\/|portal\/\w+\/(ActivityPage|Frame|NotFoundPage|DraftDialog|PrintedPage|TitledPage|RequestList|WayList|arrivalOf|arrivalTarget|takeUpToken|useArrival|usePageTitle)|api\/\w+\/(activity|application|configuration|desk|details|uploadFile|mfaSettings|secondFactor|saving|emailForm|apiPath|stepped)|messages\/formatDateTime|widgets\/(CardSetup|ConfirmDialog|TextArea|ErrorSummary|Glossary|Lookup|Pager|QuestionDialog|Review|SecondFactor|StatusTag)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/numbers|ExitLink\/DownloadLink|icons\/(chevron-(left|right)|file-down|printer)\.)|virtual:messages\/pages/;
+  /\/(glossary\.en\.json|portal\/help\/|reference\/(agreements|fees|feeTypes|distributionMenu|downloads|force|home|ipd|formStatuses|listFilters|lists|requestKinds)\.json|portal\/(application|desk|details|force|ipd)\/|portal\/\w+\/(ActivityPage|Frame|NotFoundPage|DraftDialog|PrintedPage|TitledPage|RequestList|WayList|arrivalOf|arrivalTarget|takeUpToken|useArrival|usePageTitle|useIsHere)|api\/\w+\/(activity|application|configuration|desk|details|uploadFile|mfaSettings|secondFactor|saving|emailForm|apiPath|stepped)|messages\/formatDateTime|app\/widgets\/reviewFormat|api\/portal\/(ipd|sandbox)|widgets\/(CardSetup|ConfirmDialog|TextArea|ErrorSummary|Glossary|Lookup|Pager|QuestionDialog|Review|SecondFactor|StatusTag|SummaryList)\/|review\/reviewSections|widgets\/(Agreements|Confirmation)\/|format\/numbers|ExitLink\/DownloadLink|icons\/(arrow-down|chevron-(left|right)|file-down|lock-keyhole|plus|printer|search)\.)|virtual:messages\/pages/;
+
+/** What no flow needs, however small: its pages bring it. */
+const besideFlows = /virtual:messages\/pages|\/portal\/|glossary|agreement/i;
 
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what
@@ -234,9 +237,14 @@ export default defineConfig({
     // Our own modules only define things: what a page does not use stays out of its chunks.
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /\/(engine|widgets)\/.*\.tsx?$/, sideEffects: false }] },
-      // What several chunks share comes in one: on a slow phone thirty small files cost more than what is in them.
+      // What several chunks share comes in one, or in two: on a slow phone thirty small files cost more than what is in them.
       output: {
-        codeSplitting: { groups: [{ name: "shared", minShareCount: 2, test: (id) => !notAtFirst.test(id) }] },
+        codeSplitting: {
+          groups: [
+            { name: "shared", minShareCount: 2, test: (id) => !notAtFirst.test(id) },
+            { name: "small", minShareCount: 2, maxModuleSize: 8_000, test: (id) => !besideFlows.test(id) },
+          ],
+        },
       },
     },
   },

@@ -1,5 +1,5 @@
-import { flows } from "virtual:flows";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type FlowEntry, flows } from "virtual:flows";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { routes } from "../schemas/program.json";
 import { routePath } from "./flow/routePath.ts";
@@ -14,7 +14,8 @@ import { Redirect } from "./portal/frame/Redirect.tsx";
 import type { OtherRoute } from "./portal/home/OtherPages.tsx";
 import { SessionGate } from "./session/SessionGate.tsx";
 
-const FlowPage = lazy(async () => ({ default: (await import("./flow/FlowPage.tsx")).FlowPage }));
+const loadFlowPage = async () => ({ default: (await import("./flow/FlowPage.tsx")).FlowPage });
+const FlowPage = lazy(loadFlowPage);
 const HomePage = lazy(async () => ({ default: (await import("./portal/home/HomePage.tsx")).HomePage }));
 const OtherPages = lazy(async () => ({ default: (await import("./portal/home/OtherPages.tsx")).OtherPages }));
 
@@ -26,6 +27,12 @@ const pages: { readonly [Name in Exclude<keyof typeof routes, OtherRoute>]: Reac
   serverError: <ServerErrorPage cause="server" />,
   home: <SessionGate>{(session) => <HomePage session={session} />}</SessionGate>,
 };
+
+/** A flow. What shows it is fetched while the custodian says who the person is; what fails is asked for again then. */
+function FlowRoute({ entry }: { entry: FlowEntry }) {
+  useEffect(() => void Promise.allSettled([loadFlowPage(), entry.load()]), [entry]);
+  return <HolderGate>{(session) => <FlowPage entry={entry} session={session} />}</HolderGate>;
+}
 
 /** The portal: its own routes and those of the published flows. */
 export function App() {
@@ -45,11 +52,7 @@ export function App() {
                     <Route
                       key={flow.id}
                       path={routePath(flow.base)}
-                      element={
-                        <HolderGate>
-                          {(session) => <FlowPage key={flow.id} entry={flow} session={session} />}
-                        </HolderGate>
-                      }
+                      element={<FlowRoute key={flow.id} entry={flow} />}
                     />
                   ))}
                 <Route path="*" element={<OtherPages />} />

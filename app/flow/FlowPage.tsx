@@ -10,7 +10,7 @@ import {
 } from "react-router-dom";
 import type { Json } from "../../engine/index.ts";
 import { UnreadableUser } from "../../engine/index.ts";
-import { FlowProvider, loadWidgets } from "../../engine/react/index.ts";
+import { FlowProvider, loadWidgets, shownWidgets } from "../../engine/react/index.ts";
 import { routes } from "../../schemas/program.json";
 import { CallRefused } from "../api/transport/refusal.ts";
 import { words } from "../messages/words.ts";
@@ -127,15 +127,17 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
     };
     void (async () => {
       try {
-        const draw = (id: string | undefined, rail?: Promise<unknown>[]) =>
-          loadWidgets(registry, entry.steps.find((step) => step.id === id)?.widgets ?? [], rail);
-        // Load these widgets in parallel with the flow. If the draft turns out to be at another step, that step's
-        // widgets follow.
-        const drawn = draw(stepAt(asked.path));
+        // Asked for in parallel with the flow, by which the step is known at last. It waits for those that it shows.
+        const here = stepAt(asked.path);
+        const { widgets = [] } = entry.steps.find(({ id }) => id === here) ?? entry.steps[0] ?? {};
+        void loadWidgets(registry, widgets);
         const loaded = await entry.load();
         const flow = await openFlow(loaded, around, asked.values);
-        const { step } = flow.runtime.getDraft();
-        await Promise.all([drawn, draw(step, railFor(loaded.plan, step))]);
+        const { getDraft, walker } = flow.runtime;
+        const { step } = getDraft();
+        const { plan } = loaded;
+        const shown = plan.steps.flatMap((each) => (each.id === step ? shownWidgets(each, walker) : []));
+        await loadWidgets(registry, shown, railFor(plan, step));
         if (!there) return;
         open = flow;
         setShown({ loaded, flow });

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
-import type { Json } from "../types.ts";
-import type { OfferedOption } from "../walk/Walker.ts";
+import type { Json, StepPlan } from "../types.ts";
+import type { OfferedOption, Walker } from "../walk/Walker.ts";
+import { widgetsOf } from "../widgets.ts";
 
 /** What a widget is given. Structurally the widgets room's own WidgetProps, which this room may not import. */
 export interface AnswerProps {
@@ -131,6 +132,10 @@ export function createRegistry(parts: {
     },
   };
 }
+
+/** The names of the widgets that a step shows now: what waits for an answer need not be here before the step is. */
+export const shownWidgets = (step: StepPlan, walker: Walker): string[] =>
+  widgetsOf(step, ({ pattern }) => walker.relevant(pattern));
 
 /** A step without one of its widgets, and its place held, is better than no step. */
 const PATIENCE_MILLISECONDS = 2000;

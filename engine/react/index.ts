@@ -32,5 +32,6 @@ export {
   type Registry,
   type SectionProps,
   type Shells,
+  shownWidgets,
 } from "./Registry.ts";
 export { EntryForm, StepForm } from "./StepForm.tsx";

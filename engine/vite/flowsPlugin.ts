@@ -95,7 +95,7 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets = {} }: 
   const isLater = (key: string) => onPages?.test(key) === true || saidBy(key) !== undefined;
   /** What a flow says, and what the widgets of its steps say. */
   const said = (plan: Plan) => {
-    const widgets = new Set(plan.steps.flatMap(widgetsOf));
+    const widgets = new Set(plan.steps.flatMap((step) => widgetsOf(step)));
     const theirs = Object.entries(messages().shared).filter(([key]) =>
       saidBy(key)?.some((widget) => widgets.has(widget)),
     );

@@ -4,17 +4,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { firstStepFiles } from "./firstStep.mjs";
 
 const BUDGET = 160_000;
 const folder = process.argv[2] ?? "dist/client";
-/** What the page loads at step 1 besides its entry, by the end of the manifest keys. */
-const asked = [
-  "index.html",
-  "flow/FlowPage.tsx",
-  "virtual:flow/registration",
-  "widgets/EntryUpload/EntryUpload.tsx",
-  "widgets/CountryDialog/CountryDialog.tsx",
-];
 
 const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
 const chunks = new Set();
@@ -27,7 +20,7 @@ const follow = (key) => {
   for (const asset of assets) if (/\bregistration\.plan\b.*\.json$/.test(asset)) plans.add(asset);
   imports.forEach(follow);
 };
-for (const end of asked) {
+for (const end of firstStepFiles) {
   const key = Object.keys(manifest).find((each) => each.endsWith(end));
   if (!key) throw new Error(`The build has no chunk for ${end}.`);
   follow(key);

@@ -1,3 +1,4 @@
+import { flows } from "virtual:flows";
 import { BrowserRouter, MemoryRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
@@ -333,6 +334,13 @@ describe("routes", () => {
     );
     await vi.waitFor(() => expect(addresses.join()).toContain("/portal/assets?token=tok-1&"));
     expect(query().params).toBe('{"account":"7"}');
+  });
+
+  test("a wizard's code and its plan are fetched while the custodian says who the person is", async () => {
+    const load = vi.spyOn(flows.registration!, "load");
+    custodianDouble(() => new Promise<never>(() => {}));
+    await visit("/o/accounts/ira/register");
+    await vi.waitFor(() => expect(load).toHaveBeenCalled());
   });
 
   test("AUTH008 without a session a wizard's address leads to the newer portal's dashboard", async () => {

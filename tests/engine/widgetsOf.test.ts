@@ -26,3 +26,18 @@ test("leaves out what the flow's own constants hide for good, and what is inside
   expect(widgetsOf(step(field("plain"), card(never)))).toEqual(["plain"]);
   expect(widgetsOf(step(field("plain"), card(sometimes)))).toEqual(["plain", "feeCard"]);
 });
+
+test("names those of the places that are shown, and of a list whatever its entries may need", () => {
+  const shown = { ...field("plain"), pattern: "/s/plain" };
+  const later = { ...field("referral"), pattern: "/s/later" };
+  const list = {
+    kind: "list",
+    entry: { ...object(field("upload")), pattern: "/s/list/*" },
+    ui: {},
+    pattern: "/s/list",
+  };
+  const isShown = ({ pattern }: { pattern: string }) => pattern !== "/s/later" && !pattern?.includes("*");
+  expect(
+    widgetsOf({ root: { ...object(shown, later, list), pattern: "/s" } as unknown as ObjectNode }, isShown),
+  ).toEqual(["plain", "entries", "upload"]);
+});

@@ -9,9 +9,9 @@ type Make = (plan: Plan, person: string) => DraftCalls;
 /** By the call in a flow's `draft.save`. Account opening's code is in the first bundle; the others load when needed. */
 const makers: { readonly [Save in keyof typeof program.drafts]: () => Promise<Make> } = {
   "registration.saveDraft": async () => registrationDraft,
-  "forms.saveDraft": async () => (await import("./eFormDraft.ts")).eFormDraft,
-  "otd.saveDraft": async () => (await import("./steppedDraft.ts")).steppedDraft,
-  "re-bdl.saveDraft": async () => (await import("./steppedDraft.ts")).steppedDraft,
+  "forms.saveDraft": async () => (await import("../flows/laterCalls.ts")).eFormDraft,
+  "otd.saveDraft": async () => (await import("../flows/laterCalls.ts")).steppedDraft,
+  "re-bdl.saveDraft": async () => (await import("../flows/laterCalls.ts")).steppedDraft,
 };
 
 /** For a flow that saves no drafts on the server. */

@@ -2,18 +2,18 @@ import { CallRefused } from "../transport/refusal.ts";
 import type { AreaOf, Call, CallName, Calls } from "./CallContext.ts";
 import { registrationCalls } from "./registration.ts";
 
-/** By area of `schemas/calls`. Account opening's calls are in the first bundle; the others load at their first call. */
+/** By area of `schemas/calls`. Account opening's calls are in the first bundle; the others load, together, at the first of them. */
 const areas: { readonly [Area in AreaOf<CallName>]: () => Promise<Calls<Area>> } = {
-  activity: async () => (await import("./activity.ts")).activityCalls,
-  beneficiary: async () => (await import("./beneficiary.ts")).beneficiaryCalls,
-  ipd: async () => (await import("./ipd.ts")).ipdCalls,
+  activity: async () => (await import("./laterCalls.ts")).activityCalls,
+  beneficiary: async () => (await import("./laterCalls.ts")).beneficiaryCalls,
+  ipd: async () => (await import("./laterCalls.ts")).ipdCalls,
   registration: async () => registrationCalls,
-  forms: async () => (await import("./forms.ts")).formCalls,
-  otd: async () => (await import("./otd.ts")).otdCalls,
-  "re-bdl": async () => (await import("./reBdl.ts")).reBdlCalls,
-  recurring: async () => (await import("./recurring.ts")).recurringCalls,
-  roth: async () => (await import("./roth.ts")).rothCalls,
-  withdrawal: async () => (await import("./withdrawal.ts")).withdrawalCalls,
+  forms: async () => (await import("./laterCalls.ts")).formCalls,
+  otd: async () => (await import("./laterCalls.ts")).otdCalls,
+  "re-bdl": async () => (await import("./laterCalls.ts")).reBdlCalls,
+  recurring: async () => (await import("./laterCalls.ts")).recurringCalls,
+  roth: async () => (await import("./laterCalls.ts")).rothCalls,
+  withdrawal: async () => (await import("./laterCalls.ts")).withdrawalCalls,
 };
 
 /**

@@ -90,16 +90,18 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
         <StepNotices attempt={attempt} />
         <StepIssues attempt={attempt} isShown={page === null} />
         {opening ? <Loading /> : null}
+        {/* The buttons come with the fields: above them they would be pushed away from under a finger. */}
         <form
           className="StepForm"
           noValidate
+          hidden={opening}
           onSubmit={(event) => {
             event.preventDefault();
             if (!loads) void goOnAfter(() => runtime.send({ type: "submit" }));
           }}
         >
           {/* What we send must be what we checked, so the fields are locked during a submit. */}
-          <div className="StepForm-fields" ref={fields} inert={busy} hidden={opening}>
+          <div className="StepForm-fields" ref={fields} inert={busy}>
             {isReady ? <StepForm /> : null}
           </div>
           {isEnd ? null : (

@@ -243,6 +243,11 @@ export default defineConfig({
           groups: [
             { name: "shared", minShareCount: 2, test: (id) => !notAtFirst.test(id) },
             { name: "small", minShareCount: 2, maxModuleSize: 8_000, test: (id) => !besideFlows.test(id) },
+            {
+              name: "pages",
+              minShareCount: 2,
+              test: /virtual:messages\/pages|\/app\/(api\/)?portal\/(?!help)/,
+            },
           ],
         },
       },

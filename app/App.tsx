@@ -1,5 +1,5 @@
-import { type FlowEntry, flows } from "virtual:flows";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { flows } from "virtual:flows";
+import { lazy, type ReactNode, Suspense } from "react";
 import { BrowserRouter, Navigate, Route, Routes } from "react-router-dom";
 import { routes } from "../schemas/program.json";
 import { routePath } from "./flow/routePath.ts";
@@ -16,7 +16,8 @@ import { SessionGate } from "./session/SessionGate.tsx";
 
 const loadFlowPage = async () => ({ default: (await import("./flow/FlowPage.tsx")).FlowPage });
 const FlowPage = lazy(loadFlowPage);
-const HomePage = lazy(async () => ({ default: (await import("./portal/home/HomePage.tsx")).HomePage }));
+const loadHomePage = async () => ({ default: (await import("./portal/home/HomePage.tsx")).HomePage });
+const HomePage = lazy(loadHomePage);
 const OtherPages = lazy(async () => ({ default: (await import("./portal/home/OtherPages.tsx")).OtherPages }));
 
 /** The page at each address of `schemas/program.json`, but for those that `OtherPages` has. */
@@ -25,14 +26,8 @@ const pages: { readonly [Name in Exclude<keyof typeof routes, OtherRoute>]: Reac
   shortSignIn: <Redirect to={routes.signIn} />,
   shortRegister: <Redirect to={routes.register} />,
   serverError: <ServerErrorPage cause="server" />,
-  home: <SessionGate>{(session) => <HomePage session={session} />}</SessionGate>,
+  home: <SessionGate ahead={loadHomePage}>{(session) => <HomePage session={session} />}</SessionGate>,
 };
-
-/** A flow. What shows it is fetched while the custodian says who the person is; what fails is asked for again then. */
-function FlowRoute({ entry }: { entry: FlowEntry }) {
-  useEffect(() => void Promise.allSettled([loadFlowPage(), entry.load()]), [entry]);
-  return <HolderGate>{(session) => <FlowPage entry={entry} session={session} />}</HolderGate>;
-}
 
 /** The portal: its own routes and those of the published flows. */
 export function App() {
@@ -52,7 +47,11 @@ export function App() {
                     <Route
                       key={flow.id}
                       path={routePath(flow.base)}
-                      element={<FlowRoute key={flow.id} entry={flow} />}
+                      element={
+                        <HolderGate key={flow.id} ahead={() => Promise.all([loadFlowPage(), flow.load()])}>
+                          {(session) => <FlowPage entry={flow} session={session} />}
+                        </HolderGate>
+                      }
                     />
                   ))}
                 <Route path="*" element={<OtherPages />} />

@@ -10,14 +10,22 @@ import type { Session } from "./Session.ts";
 import { SessionTimer } from "./SessionTimer.tsx";
 import { holdSession, sessionStore, useSession } from "./sessionStore.ts";
 
+export interface GateProps {
+  /** Fetches what the page is drawn with, while the custodian says who the person is. What fails is asked for again then. */
+  ahead?: (() => Promise<unknown>) | undefined;
+  children(session: Session): ReactNode;
+}
+
 /**
  * Lets only signed-in people through. Anyone else goes to the newer portal's dashboard (AUTH008); if the session cannot
  * be read, to the sign-in page with the server-error code (AUTH009), and if a second sign-in ended it, with that (AUTH034).
  */
-export function SessionGate({ children }: { children(session: Session): ReactNode }) {
+export function SessionGate({ ahead, children }: GateProps) {
   const session = useSession();
   const leaving = useStore(sessionStore, (hold) => hold.leaving);
   const [login, setLogin] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => void ahead?.().catch(() => {}), []);
   useEffect(() => {
     if (session !== undefined) return;
     readSession().then(holdSession, (error: unknown) => {

@@ -1,6 +1,4 @@
-import type { ReactNode } from "react";
-import type { Session } from "../../session/Session.ts";
-import { SessionGate } from "../../session/SessionGate.tsx";
+import { type GateProps, SessionGate } from "../../session/SessionGate.tsx";
 import { advisorTarget } from "../signIn/advisorTarget.ts";
 import { HandOffPage } from "../signIn/HandOffPage.tsx";
 
@@ -8,9 +6,9 @@ import { HandOffPage } from "../signIn/HandOffPage.tsx";
  * Lets only signed-in account holders through. An advisor without an account goes to the newer portal (AUTH024,
  * AUTH025).
  */
-export function HolderGate({ children }: { children(session: Session): ReactNode }) {
+export function HolderGate({ ahead, children }: GateProps) {
   return (
-    <SessionGate>
+    <SessionGate ahead={ahead}>
       {(session) => {
         const elsewhere = advisorTarget(session);
         return elsewhere ? <HandOffPage to={elsewhere} /> : children(session);

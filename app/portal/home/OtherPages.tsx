@@ -17,9 +17,10 @@ import { requestLists } from "../requests/RequestList.ts";
 import { HandOffPage } from "../signIn/HandOffPage.tsx";
 import { AccountsPage } from "./AccountsPage.tsx";
 
-const RequestListPage = lazy(async () => ({
+const loadRequestListPage = async () => ({
   default: (await import("../requests/RequestListPage.tsx")).RequestListPage,
-}));
+});
+const RequestListPage = lazy(loadRequestListPage);
 const DistributionMenuPage = lazy(async () => ({
   default: (await import("./DistributionMenuPage.tsx")).DistributionMenuPage,
 }));
@@ -39,7 +40,8 @@ const MfaSettingsPage = lazy(async () => ({
   default: (await import("../secondFactor/MfaSettingsPage.tsx")).MfaSettingsPage,
 }));
 const InboxPage = lazy(async () => ({ default: (await import("../secondFactor/InboxPage.tsx")).InboxPage }));
-const DetailsPage = lazy(async () => ({ default: (await import("../details/DetailsPage.tsx")).DetailsPage }));
+const loadDetailsPage = async () => ({ default: (await import("../details/DetailsPage.tsx")).DetailsPage });
+const DetailsPage = lazy(loadDetailsPage);
 const DeskPage = lazy(async () => ({ default: (await import("../desk/DeskPage.tsx")).DeskPage }));
 const IpdApprovalPage = lazy(async () => ({
   default: (await import("../ipd/IpdApprovalPage.tsx")).IpdApprovalPage,
@@ -86,12 +88,18 @@ const routePages: { readonly [Name in OtherRoute]: ReactNode } = {
   newerPortal: <NewerPortalPage />,
   accounts: <AccountsPage />,
   application: <HolderGate>{(session) => <ApplicationPage session={session} />}</HolderGate>,
-  details: <SessionGate>{() => <DetailsPage route="details" />}</SessionGate>,
-  purchaseDetails: <SessionGate>{() => <DetailsPage route="purchaseDetails" />}</SessionGate>,
+  details: <SessionGate ahead={loadDetailsPage}>{() => <DetailsPage route="details" />}</SessionGate>,
+  purchaseDetails: (
+    <SessionGate ahead={loadDetailsPage}>{() => <DetailsPage route="purchaseDetails" />}</SessionGate>
+  ),
 };
 
-const pages = [
-  ...requestLists.map((list) => ({ path: list.path, page: <RequestListPage key={list.path} list={list} /> })),
+const pages: { path: string; page: ReactNode; ahead?: () => Promise<unknown> }[] = [
+  ...requestLists.map((list) => ({
+    path: list.path,
+    page: <RequestListPage key={list.path} list={list} />,
+    ahead: loadRequestListPage,
+  })),
   { path: distributionMenu.path, page: <DistributionMenuPage /> },
   ...downloads.map((form) => ({ path: form.path, page: <DownloadPage key={form.path} form={form} /> })),
   ...agreements.map((agreement) => ({
@@ -111,8 +119,8 @@ export function OtherPages() {
         <Route key={name} path={routes[name as OtherRoute]} element={page} />
       ))}
       <Route path={brand.portalPaths.ipdApproval} element={<IpdApprovalPage />} />
-      {pages.map(({ path, page }) => (
-        <Route key={path} path={path} element={<HolderGate>{() => page}</HolderGate>} />
+      {pages.map(({ path, page, ahead }) => (
+        <Route key={path} path={path} element={<HolderGate ahead={ahead}>{() => page}</HolderGate>} />
       ))}
       {help.map(({ to }) => (
         <Route key={to} path={to} element={<GlossaryPage />} />

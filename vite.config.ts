@@ -110,6 +110,9 @@ const notAtFirst =
 /** What no flow needs, however small: its pages bring it. */
 const besideFlows = /virtual:messages\/pages|\/portal\/|glossary|agreement/i;
 
+/** What nearly every page beside the flows needs. None of it needs the small parts: the home page would wait for them. */
+const forPages = /virtual:messages\/pages|\/portal\/signIn\/\w+\.ts$|\/(WayList|usePageTitle)\.tsx?$/;
+
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what
  * only loaders need.
@@ -243,11 +246,7 @@ export default defineConfig({
           groups: [
             { name: "shared", minShareCount: 2, test: (id) => !notAtFirst.test(id) },
             { name: "small", minShareCount: 2, maxModuleSize: 8_000, test: (id) => !besideFlows.test(id) },
-            {
-              name: "pages",
-              minShareCount: 2,
-              test: /virtual:messages\/pages|\/app\/(api\/)?portal\/(?!help)/,
-            },
+            { name: "pages", minShareCount: 2, test: forPages },
           ],
         },
       },

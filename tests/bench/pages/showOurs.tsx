@@ -6,7 +6,14 @@ import { words } from "../../../app/messages/words.ts";
 import { registry } from "../../../app/widgets/registry.tsx";
 import type { ListNode, Node, Ports } from "../../../engine/index.ts";
 import { createDraft, createRuntime, type Runtime } from "../../../engine/index.ts";
-import { FlowProvider, loadWidgets, StepForm, useFlow, useIssues } from "../../../engine/react/index.ts";
+import {
+  FlowProvider,
+  loadWidgets,
+  StepForm,
+  shownWidgets,
+  useFlow,
+  useIssues,
+} from "../../../engine/react/index.ts";
 import { ErrorSummary } from "../../../widgets/index.ts";
 import { reportSubmit, showPage } from "./benchPage.tsx";
 import { today } from "./entries.ts";
@@ -37,14 +44,15 @@ const ports: Ports = {
 /** Shows a step of a flow as the portal does, with all list entries open. */
 export async function showOurs({ flow, step, passed, answers, load }: BenchStep): Promise<void> {
   const entry = flows[flow]!;
-  const drawn = loadWidgets(registry, entry.steps.find(({ id }) => id === step)!.widgets);
+  void loadWidgets(registry, entry.steps.find(({ id }) => id === step)!.widgets);
   const { plan, validators } = await entry.load();
-  const lists = plan.steps.find(({ id }) => id === step)!.root.children.filter(isList);
+  const stepPlan = plan.steps.find(({ id }) => id === step)!;
+  const lists = stepPlan.root.children.filter(isList);
   for (const list of lists) list.ui = { ...list.ui, open: "all" };
   const draft = { ...createDraft(plan), step, answers, passed };
   const runtime = createRuntime({ plan, validators, user: {}, ports, draft });
   runtime.send({ type: "context", load });
-  await drawn;
+  await loadWidgets(registry, shownWidgets(stepPlan, runtime.walker));
   showPage(
     <FlowProvider runtime={runtime} registry={registry} words={words}>
       <Step id={step} runtime={runtime}>

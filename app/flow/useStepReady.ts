@@ -17,8 +17,9 @@ export function useStepReady(): boolean {
   const busy = useFlow((now) => now.busy);
   const path = useWalkPath();
   const next = path[path.findIndex((step) => step.id === id) + 1]?.id;
-  // The flow is not shown before its first step is ready.
-  const [ready, setReady] = useState([id]);
+  const loading = useFlow((now) => now.loading);
+  // The flow waits for what its first step shows. Data that it still loads may show more, which must not come after it.
+  const [ready, setReady] = useState(loading ? [] : [id]);
   useEffect(() => {
     const load = async (step: string) => {
       const found = flows[runtime.plan.flow]?.steps.find((each) => each.id === step);

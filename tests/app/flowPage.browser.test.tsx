@@ -10,6 +10,7 @@ import { words } from "../../app/messages/words.ts";
 import { NotFoundPage } from "../../app/portal/errors/NotFoundPage.tsx";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import type { Session } from "../../app/session/Session.ts";
+import { registry } from "../../app/widgets/registry.tsx";
 import type { Plan } from "../../engine/index.ts";
 import { routes } from "../../schemas/program.json";
 import { custodianDouble } from "./support/custodianDouble.ts";
@@ -58,6 +59,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   window.history.replaceState(null, "", start);
 });
@@ -155,19 +157,46 @@ test("the number comes into the address without the page being drawn anew, and b
   expect(forms.size).toBe(1);
 });
 
-test("a page that is loaded again goes on at its step", async () => {
+/** Step 2 of a new withdrawal, loaded again: a reload removes the page without leaving the flow, so the tab's storage stays. */
+async function loadedAgain(between = () => {}) {
   const before = await shown(`${base}/s1`);
   await expect.element(before.heading(first)).toBeVisible();
   await chooseAccount(before.screen);
   await expect.element(before.heading(second)).toBeVisible();
   const address = here();
-  // A reload removes the page without leaving the flow, so the tab's storage stays.
   const kept = Object.entries(sessionStorage);
   await before.screen.unmount();
   for (const [key, value] of kept) sessionStorage.setItem(key, value);
-  const { heading } = await shown(address);
+  between();
+  return { address, ...(await shown(address)) };
+}
+
+test("a page that is loaded again goes on at its step", async () => {
+  const { address, heading } = await loadedAgain();
   await expect.element(heading(second)).toBeVisible();
   expect(here()).toBe(address);
+});
+
+test("a step that still loads its data when the flow opens waits for the widgets too that its data may bring", async () => {
+  const come = hold();
+  const { screen, heading } = await loadedAgain(() => {
+    asked = [];
+    const { widget } = registry;
+    vi.spyOn(registry, "widget").mockImplementation((name) =>
+      name === "money" ? { ...widget(name), load: () => come.over } : widget(name),
+    );
+    // Patience with a late widget never ends here.
+    const { setTimeout } = window;
+    vi.spyOn(window, "setTimeout").mockImplementation(((run: () => void, ms?: number) =>
+      ms === 2000 ? 0 : setTimeout(run, ms)) as typeof setTimeout);
+  });
+  await expect.element(heading(second)).toBeVisible();
+  await vi.waitFor(() => expect(asked).toContain("GET /user/withdrawal/meta"));
+  await arrived();
+  const next = screen.getByRole("button", { name: words("ui.continue") });
+  expect(next.elements()).toEqual([]);
+  come.end();
+  await expect.element(next).toBeVisible();
 });
 
 test("AUTH036 leaving the flow's pages clears what the tab kept of it; the list's link opens it by its number", async () => {

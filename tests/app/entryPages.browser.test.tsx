@@ -150,7 +150,12 @@ async function visit({
   const heading = (name: string) => screen.getByRole("heading", { level: 1, name, exact: true });
   const cards = () =>
     [...screen.container.querySelectorAll(".EntryCard")].map((card) => card.querySelector("h3")?.textContent);
-  const overview = () => expect.element(heading("Beneficiaries")).toBeVisible();
+  const overview = async () => {
+    await expect.element(heading("Beneficiaries")).toBeVisible();
+    // The heading stands before the data of its step is here.
+    const fields = () => screen.container.querySelector("form:not([hidden]) .StepForm-fields > *");
+    await vi.waitFor(() => expect(fields()).not.toBeNull());
+  };
   return {
     screen,
     button,

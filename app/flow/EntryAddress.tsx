@@ -1,14 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { Pointer } from "../../engine/index.ts";
-import {
-  type FlowRuntime,
-  hasPages,
-  useEntryPage,
-  useFlow,
-  useFlowContext,
-  useStep,
-} from "../../engine/react/index.ts";
+import type { Pointer, Runtime } from "../../engine/index.ts";
+import { hasPages, useEntryPage, useFlow, useFlowContext, useStep } from "../../engine/react/index.ts";
 import { entryHere, withEntry } from "./entryParameter.ts";
 import { readAddress } from "./readAddress.ts";
 
@@ -105,10 +98,7 @@ function nameOf(entry: Pointer): string {
 }
 
 /** The entry of that name in the current step; undefined if it does not exist or has no page. */
-function entryNamed(
-  name: string,
-  { walker, getDraft }: FlowRuntime,
-): { list: Pointer; key: string } | undefined {
+function entryNamed(name: string, { walker, getDraft }: Runtime): { list: Pointer; key: string } | undefined {
   const { step, keys } = getDraft();
   const parts = name.split(".");
   const list = ["", step, ...parts.slice(0, -1)].join("/");

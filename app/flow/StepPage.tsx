@@ -54,7 +54,9 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const held = heldBy === undefined ? loads : words(heldBy);
   const path = useWalkPath();
   const isReady = useStepReady();
-  const opening = useOpening(step.id, loading) || !isReady;
+  const opened = useOpened(step.id, loading);
+  const opening = !isReady || (loading && !opened);
+  const lacksData = !loading && !opened;
   const leadsBack = path[0]?.id !== step.id || leadsOut(plan, "back");
   // A request that is only read has no Next on its last step.
   const isLast = path.at(-1)?.id === step.id;
@@ -66,6 +68,8 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   // The flow ends at a last step that submits nothing.
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
 
+  // While the step's data loads, a click would be lost.
+  const isBusy = busy || loading || !isReady;
   const next =
     mode === "read" && isLast
       ? undefined
@@ -74,9 +78,11 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
             onward ?? wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id)),
             onwardWith,
           ),
-          // While the step's data loads, a click would be lost.
-          busy: busy || loading || !isReady,
+          busy: isBusy,
         };
+  const ways = lacksData
+    ? [{ label: words("server.again"), busy: isBusy }]
+    : waysOn({ next, mayRevise, isRevised, send: runtime.send });
   const hasBar = plan.steps.some(({ inBar }) => inBar);
   return (
     <Page
@@ -102,12 +108,12 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
         >
           {/* What we send must be what we checked, so the fields are locked during a submit. */}
           <div className="StepForm-fields" ref={fields} inert={busy}>
-            {isReady ? <StepForm /> : null}
+            {isReady && !lacksData ? <StepForm /> : null}
           </div>
           {isEnd ? null : (
             <StepActions
-              onward={waysOn({ next, mayRevise, isRevised, send: runtime.send })}
-              held={held}
+              onward={ways}
+              held={lacksData ? undefined : held}
               {...(leadsBack
                 ? { back: { label: words("ui.back"), onPress: () => runtime.send({ type: "back" }) } }
                 : {})}
@@ -145,13 +151,15 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
 }
 
 /**
- * Whether the data of a step is loading for the first time. Until then its tables would be empty and its notices wrong.
- * When an answer loads data again, the fields stay on the screen and update.
+ * Whether the data of a step has been here. Until then its tables would be empty and its notices wrong, so that nothing of
+ * it shows, whether the data is on its way or was refused. When an answer loads data again, the fields stay on the screen.
  */
-function useOpening(step: string, loading: boolean): boolean {
+function useOpened(step: string, loading: boolean): boolean {
+  const { runtime } = useFlowContext();
   const [opened, setOpened] = useState<string>();
-  if (!loading && opened !== step) setOpened(step);
-  return loading && opened !== step;
+  const isOpen = opened === step || (!loading && runtime.isLoaded());
+  if (isOpen && opened !== step) setOpened(step);
+  return isOpen;
 }
 
 function StepIssues({ attempt, isShown }: { attempt: number; isShown: boolean }) {

@@ -4,6 +4,7 @@ import { createWalker } from "../walk/Walker.ts";
 import { createDraft, isBusy } from "./draft.ts";
 import { FAULT, isCallError, type Ports } from "./Ports.ts";
 import { readUser, sayUnreadable, type Unreadable } from "./readLoad.ts";
+import { isLoaded } from "./settle.ts";
 import { type Harmless, storedDraft } from "./stored.ts";
 import { contextOf, type Session } from "./Transaction.ts";
 import { EDITS, transition } from "./transition.ts";
@@ -14,6 +15,8 @@ export interface Runtime {
   /** Always at the current draft. */
   readonly walker: Walker;
   getDraft(): Draft;
+  /** Whether everything that the step on the screen shows is here. A load that was refused is begun again by "submit". */
+  isLoaded(): boolean;
   send(event: FlowEvent): void;
   /** Told after every event that changed anything, with the pointers whose state may differ. Returns how to stop. */
   subscribe(listener: Listener): () => void;
@@ -75,6 +78,8 @@ class PortedRuntime implements Runtime {
   }
 
   readonly getDraft = (): Draft => this.draft;
+
+  readonly isLoaded = (): boolean => isLoaded({ walker: this.walker, draft: this.draft }, this.draft.step);
 
   readonly subscribe = (listener: Listener): (() => void) => {
     this.listeners.add(listener);

@@ -127,14 +127,15 @@ export function submit(tx: Transaction): void {
   const { running, finished, asking, step, tried } = tx.draft;
   // During a reload, Next is not ignored: the reloaded answers are missing, so it requests them below.
   const isOnTheWay = running !== undefined && running.list !== "reload";
-  if (isOnTheWay || asking || finished !== undefined || !tx.walker.maySubmit(step)) return;
-  if (tx.walker.mode(step) === "read") {
-    readOn(tx);
+  if (isOnTheWay || asking || finished !== undefined) return;
+  if (!isLoaded(tx, step)) {
+    // What is missing could show more fields, or forbid to go on.
+    tx.put({ notices: [], running: startOf(step, "open") });
     return;
   }
-  if (!isLoaded(tx, step)) {
-    // A missing load could reveal more fields, so load again before sending anything.
-    tx.put({ notices: [], running: startOf(step, "open") });
+  if (!tx.walker.maySubmit(step)) return;
+  if (tx.walker.mode(step) === "read") {
+    readOn(tx);
     return;
   }
   tx.put({ notices: [], tried: tried.includes(step) ? tried : [...tried, step] });

@@ -106,22 +106,26 @@ function keepsAnything(node: Node): boolean {
  * Whether everything that the flow and the steps up to this one load is here. Until then a field may be hidden only
  * because an answer of the server is still missing, and clearing it would lose what a person wrote.
  */
-export function isLoaded(tx: Transaction, stepId: string): boolean {
-  if (!hasAll(tx, tx.plan.load)) return false;
-  for (const step of tx.plan.steps) {
-    if (tx.walker.active(step.id) && !hasAll(tx, step.load)) return false;
+export function isLoaded(at: Standing, stepId: string): boolean {
+  const { steps, load } = at.walker.plan;
+  if (!hasAll(at, load)) return false;
+  for (const step of steps) {
+    if (at.walker.active(step.id) && !hasAll(at, step.load)) return false;
     if (step.id === stepId) break;
   }
   return true;
 }
 
-function hasAll(tx: Transaction, entries: readonly PipelineEntry[]): boolean {
+/** A draft, and the walker at it. */
+type Standing = Pick<Transaction, "walker" | "draft">;
+
+function hasAll({ walker, draft }: Standing, entries: readonly PipelineEntry[]): boolean {
   return entries.every(
     (entry) =>
       entry.kind !== "call" ||
       entry.as === undefined ||
-      (entry.when !== undefined && !(follows(entry) && tx.holds(entry.when))) ||
-      Object.hasOwn(tx.draft.load, entry.as),
+      (entry.when !== undefined && !(follows(entry) && walker.evaluate(entry.when) === true)) ||
+      Object.hasOwn(draft.load, entry.as),
   );
 }
 

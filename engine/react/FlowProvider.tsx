@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
+import type { Runtime } from "../draft/createRuntime.ts";
 import type { Pointer } from "../types.ts";
-import type { FlowRuntime, Words } from "./FlowState.ts";
+import type { Words } from "./FlowState.ts";
 import { createFlowStore, type FlowStore } from "./flowStore.ts";
 import type { Registry } from "./Registry.ts";
 
 export interface FlowProviderProps {
-  runtime: FlowRuntime;
+  runtime: Runtime;
   registry: Registry;
   /** Words a message of the catalogue. Constant for the life of the flow. */
   words: Words;
@@ -25,7 +26,7 @@ export function FlowProvider({ runtime, registry, words, counters, children }: F
 
 /** Stable for the life of a flow: nothing in it changes with an answer. */
 interface FlowContextValue {
-  runtime: FlowRuntime;
+  runtime: Runtime;
   registry: Registry;
   words: Words;
   store: FlowStore;

@@ -1,11 +1,7 @@
-import type { Runtime } from "../draft/createRuntime.ts";
 import type { Answered, Draft, Issue, Json, Notice, Pointer } from "../types.ts";
 import type { FieldState, StepInBar } from "../walk/Walker.ts";
 
 // What a page can know of a running flow. `createFlowStore` keeps it; the hooks hand it out.
-
-/** What the binding needs of a running flow: `createRuntime` gives it, tests may give less. */
-export type FlowRuntime = Pick<Runtime, "plan" | "walker" | "getDraft" | "send" | "subscribe">;
 
 /** Words a message of the catalogue; `ui` is the `x-ui` of the field it is about. */
 export type Words = (

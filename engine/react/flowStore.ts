@@ -1,18 +1,11 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Runtime } from "../draft/createRuntime.ts";
 import { isBusy } from "../draft/draft.ts";
 import { above, isWithin } from "../json/pointers.ts";
 import { isSame } from "../json/values.ts";
 import type { Draft, Issue, Notice, Pointer } from "../types.ts";
 import type { FieldState, StepInBar } from "../walk/Walker.ts";
-import type {
-  FlowRuntime,
-  FlowState,
-  OpenPage,
-  PathStep,
-  ShownField,
-  ShownIssue,
-  Words,
-} from "./FlowState.ts";
+import type { FlowState, OpenPage, PathStep, ShownField, ShownIssue, Words } from "./FlowState.ts";
 import { entryTitle, hasPages, stepOf } from "./place.ts";
 import type { EntrySummary } from "./Registry.ts";
 
@@ -46,7 +39,7 @@ export interface FlowStore extends StoreApi<FlowState> {
 }
 
 /** @param words must stay the same function for the life of the flow: what it said is kept */
-export function createFlowStore(runtime: FlowRuntime, words: Words): FlowStore {
+export function createFlowStore(runtime: Runtime, words: Words): FlowStore {
   const store = createStore<FlowState>(() => ({
     ...flowNow(runtime),
     open: {},
@@ -126,7 +119,7 @@ export function createFlowStore(runtime: FlowRuntime, words: Words): FlowStore {
 
 type FlowNow = Omit<FlowState, "open" | "page" | "said">;
 
-function flowNow({ walker, getDraft }: FlowRuntime): FlowNow {
+function flowNow({ walker, getDraft }: Runtime): FlowNow {
   const draft = getDraft();
   return {
     step: draft.step,
@@ -160,7 +153,7 @@ function movedEntries(past: Draft, now: Draft): Pointer[] {
 }
 
 /** Works out what is shown at a place, from the walker and the draft as they stand. */
-function readerOf(runtime: FlowRuntime, words: Words) {
+function readerOf(runtime: Runtime, words: Words) {
   const { walker, getDraft } = runtime;
   const issueText = (issue: Issue) => words(issue.message, issue.params, walker.node(issue.path)?.ui);
 

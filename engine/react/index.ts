@@ -5,7 +5,7 @@ export {
   type FlowProviderProps,
   useFlowContext,
 } from "./FlowProvider.tsx";
-export type { FlowRuntime, FlowState, PathStep, ShownField, ShownIssue, Words } from "./FlowState.ts";
+export type { FlowState, PathStep, ShownField, ShownIssue, Words } from "./FlowState.ts";
 export { createFlowStore, type FlowStore } from "./flowStore.ts";
 export {
   type EntryPage,

@@ -1,6 +1,6 @@
+import type { Runtime } from "../draft/createRuntime.ts";
 import { above, lineage } from "../json/pointers.ts";
 import type { Draft, ListNode, Node, Pointer } from "../types.ts";
-import type { FlowRuntime } from "./FlowState.ts";
 
 // Where a control is: its step, the list entries around it, its id on the page.
 
@@ -41,7 +41,7 @@ export function entriesAround(pointer: Pointer, keys: Draft["keys"]): EntryPlace
 
 /** The outermost entry that contains a pointer; undefined where none does. */
 export function entryAround(
-  { walker, getDraft }: FlowRuntime,
+  { walker, getDraft }: Runtime,
   pointer: Pointer,
 ): { list: Pointer; key: string; title: string; hasPage: boolean } | undefined {
   const [entry] = entriesAround(pointer, getDraft().keys);

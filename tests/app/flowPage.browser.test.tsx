@@ -200,6 +200,33 @@ test("a flow opens with the widgets that its step shows, and without those that 
   await expect.element(screen.getByRole("button", { name: words("ui.continue") })).toBeVisible();
 });
 
+test("a step whose data was refused says why and shows nothing of it, until Try again brings it", async () => {
+  let isDown = true;
+  custodianDouble(async (request, path) => {
+    if (isDown && path === "/user/withdrawal/meta") return Response.json({ success: false }, { status: 500 });
+    return Response.json({ success: true, ...(await custodian(request, path)) });
+  });
+  const { screen, heading } = await shown(`${base}/s1`);
+  await expect.element(heading(first)).toBeVisible();
+  await chooseAccount(screen);
+  const again = screen.getByRole("button", { name: words("server.again") });
+  const cash = screen.getByRole("table", { name: "Cash in the account" });
+  for (const _attempt of [1, 2]) {
+    await expect.element(again).toBeEnabled();
+    await expect.element(screen.getByText(words("server.page"))).toBeVisible();
+    expect(heading(second).elements()).toHaveLength(1);
+    expect(cash.elements()).toEqual([]);
+    await again.click();
+  }
+  await expect.element(again).toBeEnabled();
+  isDown = false;
+  await again.click();
+  await expect.element(cash).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: words("ui.continue") })).toBeEnabled();
+  expect(again.elements()).toEqual([]);
+  expect(screen.getByText(words("server.page")).elements()).toEqual([]);
+});
+
 test("AUTH036 leaving the flow's pages clears what the tab kept of it; the list's link opens it by its number", async () => {
   const { screen, heading } = await shown(`${base}/s1`);
   await expect.element(heading(first)).toBeVisible();

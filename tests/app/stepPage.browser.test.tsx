@@ -208,6 +208,19 @@ test("LAY026 LAY027 LAY028 what is read has Next and Edit, what is changed Save 
   await expect.poll(() => buttons(read.screen)).toEqual([words("ui.next"), words("ui.edit"), ...always]);
 });
 
+test("a read-only step without its data offers to load it again, and neither Next nor Edit", async () => {
+  const { screen, runtime } = await page(refused, { load: {} }, { mode: "read", editWhen: true });
+  const main = screen.getByRole("button", { name: words("server.again") });
+  await expect.element(main).toBeEnabled();
+  for (const key of ["ui.next", "ui.edit"])
+    expect(screen.getByRole("button", { name: words(key), exact: true }).elements()).toEqual([]);
+  expect(screen.container.querySelector("input")).toBeNull();
+  await main.click();
+  await expect.element(screen.getByText(words("server.500"))).toBeVisible();
+  expect(runtime.getDraft().step).toBe("account");
+  await expect.element(main).toBeEnabled();
+});
+
 test("LAY029 what may not be changed offers no Edit", async () => {
   const { screen } = await page(refused, {}, { mode: "read", editWhen: false });
   await expect.element(screen.getByRole("button", { name: words("ui.next") })).toBeVisible();

@@ -5,7 +5,7 @@ import { words } from "../../app/messages/words.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import type { Draft, FlowEvent, Json, Node, Pointer } from "../../engine/index.ts";
 import { createDraft, createRuntime, loadExample, memoryPorts, type Runtime } from "../../engine/index.ts";
-import { createFlowStore, type FlowRuntime } from "../../engine/react/index.ts";
+import { createFlowStore } from "../../engine/react/index.ts";
 import { type MoneyStep, moneySteps } from "../bench/moneySteps.ts";
 import { campaign, fc } from "../config/campaign.ts";
 import { everyPlace } from "../support/everyPlace.ts";
@@ -165,7 +165,7 @@ function standIn() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-  } as unknown as FlowRuntime;
+  } as unknown as Runtime;
   const put = (patch: Partial<typeof draft>) => {
     draft = { ...draft, ...patch };
     for (const listener of listeners) listener(draft, new Set());

@@ -72,7 +72,7 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
       const port = String(await freePorts());
       const env = { PORT: port, DATA_DIR: folder, STEPWRIGHT_FAULTS: "1", TZ: "America/New_York" };
       let printed = "";
-      let server: RunningServer = await runServer(main, env, []);
+      let server: RunningServer = await runServer(main, env);
       await use({
         origin: server.origin,
         folder,
@@ -82,7 +82,7 @@ export const test = base.extend<{ watch: Watch }, { portal: Portal }>({
         },
         async start() {
           printed += server.output();
-          server = await runServer(main, env, []);
+          server = await runServer(main, env);
         },
       });
       endAllServers();

@@ -16,8 +16,8 @@ export interface RunningServer {
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Most servers of tests answer few calls: compiling their database a second time, for speed, costs more than it gains. */
-const compileOnce: readonly string[] = ["--liftoff-only"];
+/** Servers of tests answer few calls: compiling their database a second time, for speed, costs more than it gains. */
+const compileOnce = "--liftoff-only";
 
 const running = new Set<ChildProcess>();
 
@@ -26,16 +26,11 @@ process.once("exit", endAllServers);
 
 /**
  * Starts a built server on free ports and waits until it is ready.
- * @param options of Node; a server that lives long takes none
  * @throws Error with its output if it ends before
  */
-export async function runServer(
-  main: string,
-  env: Record<string, string>,
-  options = compileOnce,
-): Promise<RunningServer> {
+export async function runServer(main: string, env: Record<string, string>): Promise<RunningServer> {
   const port = env.PORT ? Number(env.PORT) : await freePorts();
-  const child = spawn(process.execPath, [...options, main], {
+  const child = spawn(process.execPath, [compileOnce, main], {
     env: { PATH: process.env.PATH, ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
   });

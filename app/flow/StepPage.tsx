@@ -60,7 +60,9 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   const leadsBack = path[0]?.id !== step.id || leadsOut(plan, "back");
   // A request that is only read has no Next on its last step.
   const isLast = path.at(-1)?.id === step.id;
-  const page = useEntryPage();
+  const entryPage = useEntryPage();
+  // The page of an entry would hide why its step lacks data, and how to get it.
+  const page = lacksData ? null : entryPage;
   const asks = useStore(flow.dialogs, (now) => now.open !== undefined);
   const statusId = useId();
   const fields = useRef<HTMLDivElement>(null);

@@ -30,6 +30,8 @@ const here = () => `${window.location.pathname}${window.location.search}`;
 interface Custodian {
   kept?: { idTemp: string; revision: number; json: Json };
   refusal?: object;
+  /** It cannot say what an account costs. */
+  isDown?: boolean;
 }
 
 /** A new one for each test, so that late requests of an earlier test's page reach that test's own custodian. */
@@ -46,6 +48,8 @@ beforeEach(() => {
       mine.kept = { idTemp: "t-1", revision, json: (await request.json()).json };
       return Response.json({ success: true, idTemp: "t-1", revision, savedAt: "2026-11-20T12:00:00Z" });
     }
+    if (path === "/user/account/fee-schedule" && mine.isDown)
+      return Response.json({ success: false }, { status: 500 });
     if (path === "/user/online-ira/current-application")
       return Response.json({
         success: true,
@@ -390,6 +394,22 @@ describe("its address", () => {
     await page.button(SAVE).click();
     await page.overview();
     await vi.waitFor(() => expect(here()).toBe(address));
+  });
+
+  test("shows the entry once Try again has brought what its step lacked", async () => {
+    const withFees = async (plan: Plan): Promise<Plan> => {
+      const { load } = plan.steps.find(({ id }) => id === "disclosures")!;
+      const asked = (step: StepPlan) => (step.id === "beneficiaries" ? { ...step, load } : step);
+      return { ...plan, steps: plan.steps.map(asked) };
+    };
+    custodian.isDown = true;
+    const page = await visit({ at: `${address}?entry=list.1`, change: withFees });
+    await expect.element(page.button(words("server.again"))).toBeVisible();
+    await expect.element(page.screen.getByText(words("server.500"))).toBeVisible();
+    expect(firstName(page).elements()).toEqual([]);
+    custodian.isDown = false;
+    await page.button(words("server.again")).click();
+    await expect.element(firstName(page)).toHaveValue("Lucía");
   });
 
   test("of a new entry that is loaded again leaves none behind either", async () => {

@@ -112,7 +112,7 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
           <div className="StepForm-fields" ref={fields} inert={busy}>
             {isReady && !lacksData ? <StepForm /> : null}
           </div>
-          {isEnd ? null : (
+          {isEnd && !lacksData ? null : (
             <StepActions
               onward={ways}
               held={lacksData ? undefined : held}

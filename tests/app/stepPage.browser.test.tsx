@@ -221,6 +221,13 @@ test("a read-only step without its data offers to load it again, and neither Nex
   await expect.element(main).toBeEnabled();
 });
 
+test("a last step, which else has no buttons, offers to load its data again", async () => {
+  const { plan } = await flows.registration!.load();
+  const passed = plan.steps.map(({ id }) => id).slice(0, -1);
+  const { screen } = await page(refused, { load: {}, step: "done", passed });
+  await expect.element(screen.getByRole("button", { name: words("server.again") })).toBeEnabled();
+});
+
 test("LAY029 what may not be changed offers no Edit", async () => {
   const { screen } = await page(refused, {}, { mode: "read", editWhen: false });
   await expect.element(screen.getByRole("button", { name: words("ui.next") })).toBeVisible();

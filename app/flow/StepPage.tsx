@@ -70,21 +70,10 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   // The flow ends at a last step that submits nothing.
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
 
-  // While the step's data loads, a click would be lost.
-  const isBusy = busy || loading || !isReady;
   const next =
     mode === "read" && isLast
       ? undefined
-      : {
-          label: words(
-            onward ?? wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id)),
-            onwardWith,
-          ),
-          busy: isBusy,
-        };
-  const ways = lacksData
-    ? [{ label: words("server.again"), busy: isBusy }]
-    : waysOn({ next, mayRevise, isRevised, send: runtime.send });
+      : words(onward ?? wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id)), onwardWith);
   const hasBar = plan.steps.some(({ inBar }) => inBar);
   return (
     <Page
@@ -114,7 +103,15 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
           </div>
           {isEnd && !lacksData ? null : (
             <StepActions
-              onward={ways}
+              onward={waysOn({
+                next,
+                // While the step's data loads, a click would be lost.
+                busy: busy || loading || !isReady,
+                lacksData,
+                mayRevise,
+                isRevised,
+                send: runtime.send,
+              })}
               held={lacksData ? undefined : held}
               {...(leadsBack
                 ? { back: { label: words("ui.back"), onPress: () => runtime.send({ type: "back" }) } }

@@ -137,9 +137,14 @@ test("what went wrong twice on the way is said once", async () => {
   expect(screen.getByText(words("identity.wrong")).elements()).toHaveLength(1);
 });
 
+/** The step "account" holds Next back until a document is there. */
+const heldBack = {
+  ...texan.answers,
+  account: { ...texan.answers.account, typeIRA: 5, isEntrustClient: true },
+} as unknown as Answers;
+
 test("a Next that the step holds back says why beside it, and no longer than that", async () => {
-  const account = { ...texan.answers.account, typeIRA: 5, isEntrustClient: true };
-  const { screen, runtime } = await page(refused, { answers: { ...texan.answers, account } as Answers });
+  const { screen, runtime } = await page(refused, { answers: heldBack });
   const next = screen.getByRole("button", { name: words("ui.saveAndContinue") });
   await expect.element(next).toBeDisabled();
   await expect.element(next).toHaveAccessibleDescription(words("account.deathCertificateFirst"));
@@ -219,6 +224,12 @@ test("a read-only step without its data offers to load it again, and neither Nex
   await expect.element(screen.getByText(words("server.500"))).toBeVisible();
   expect(runtime.getDraft().step).toBe("account");
   await expect.element(main).toBeEnabled();
+});
+
+test("what holds Next back does not hold back Try again", async () => {
+  const { screen } = await page(refused, { load: {}, answers: heldBack });
+  await expect.element(screen.getByRole("button", { name: words("server.again") })).toBeEnabled();
+  expect(screen.getByText(words("account.deathCertificateFirst")).elements()).toEqual([]);
 });
 
 test("a last step, which else has no buttons, offers to load its data again", async () => {

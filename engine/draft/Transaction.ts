@@ -170,3 +170,6 @@ const OPTIONAL = [
   "savedAt",
   "revision",
 ] as const;
+
+/** Nothing of any draft, for one that begins again. */
+export const NOTHING = Object.fromEntries(OPTIONAL.map((name) => [name, undefined]));

@@ -4,7 +4,7 @@ import type { CompiledRule, Effect, ExitPlan, Json, Notice, Pointer, Running } f
 import { createDraft, engineMessages, isBusy, isClosed } from "./draft.ts";
 import { after, atEnd, startOf } from "./position.ts";
 import { isLoaded, settleAll } from "./settle.ts";
-import type { Transaction } from "./Transaction.ts";
+import { NOTHING, type Transaction } from "./Transaction.ts";
 
 /**
  * A person opens the flow, or comes back to it. A submit that was cut off goes on where it was, its calls with the same
@@ -16,14 +16,15 @@ export function open(
   query: { [name: string]: Json } | undefined,
 ): void {
   if (tx.draft.finished !== undefined) {
-    tx.put({ ...createDraft(tx.plan), finished: undefined, savedAt: undefined, revision: undefined });
+    tx.put({ ...NOTHING, ...createDraft(tx.plan) });
   }
   const { load, running } = tx.draft;
   // Keep a parameter until a new value arrives: a returning visitor's URL no longer has it.
   const known = { ...(load.query as { [name: string]: Json }), ...declared(query ?? {}, tx.plan.query) };
   tx.put({ load: { ...load, query: known } });
-  if (running && isBusy(tx.draft)) tx.put({ running: { ...running, waiting: "" } });
-  else {
+  if (running && isBusy(tx.draft)) {
+    tx.put({ running: { ...running, waiting: "" }, unanswered: { ...tx.draft.unanswered, ...running.once } });
+  } else {
     const wanted = step ?? tx.draft.step;
     // A step that is open already is on the screen while the flow loads, and no other before it.
     if (isOpen(tx, wanted)) standAt(tx, wanted);

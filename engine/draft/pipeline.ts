@@ -46,7 +46,7 @@ const REPEAT_LIMIT = 10;
 /** What each kind of pipeline entry does; each leaves `running` at the next entry, waiting, or gone. */
 const entryRunners: Runners = {
   call(tx, running, entry) {
-    const place = placeOf(running);
+    const place = placeOf(running, entry.call);
     const key = tx.plan.calls[entry.call]?.once
       ? (running.once[place] ?? tx.draft.unanswered?.[place] ?? tx.session.ids.next())
       : undefined;

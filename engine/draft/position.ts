@@ -73,9 +73,9 @@ export function outOfRepeat(running: Running): Running {
   return { ...running, at: running.at.slice(0, -1) };
 }
 
-/** A name for where a call stands, the same in the next submit of the step. */
-export function placeOf(running: Running): string {
-  return `${running.step}:${running.list}:${running.at.join(".")}:${running.rounds.join(".")}`;
+/** A name for a call where it stands: the same in the next submit of the step, and no other call's in a later version. */
+export function placeOf(running: Running, call: string): string {
+  return `${running.step}:${running.list}:${running.at.join(".")}:${running.rounds.join(".")}:${call}`;
 }
 
 function entriesOf(plan: Plan, running: Running): readonly PipelineEntry[] {

@@ -18,7 +18,7 @@ export function answered(tx: Transaction, id: string, answer: Json): void {
   const read = readAnswer(tx.plan, entry.call, answer);
   const isRead = "value" in read;
   // The server may have acted even if its answer cannot be read, so the next submit uses the same key.
-  noteEnd(tx, running, isRead);
+  noteEnd(tx, running, entry.call, () => isRead);
   if (isRead) keep(tx, running, entry.as, read.value);
   else failPipeline(tx, running, [unreadable(read)]);
 }
@@ -33,7 +33,7 @@ export function refused(tx: Transaction, id: string, error: CallError): void {
   const waiting = waitingFor(tx, id, "call");
   if (!waiting) return;
   const { running, entry } = waiting;
-  noteEnd(tx, running, isDefinite(error));
+  noteEnd(tx, running, entry.call, (isRepeated) => isDefinite(error, isRepeated));
   const { notices, next } = refusal(tx, [entry.errors, tx.plan.calls[entry.call]?.errors ?? {}], error);
   if (next === "stop") failPipeline(tx, running, notices);
   else if (next === "continue") {
@@ -90,17 +90,32 @@ function leaveUnsubmitted(
   }
 }
 
-/** Whether the server certainly did nothing. Without an answer, or with a server error, that is unknown. */
-function isDefinite(error: CallError): boolean {
-  return error.status !== 0 && error.status !== 408 && error.status < 500;
+/**
+ * Whether the server certainly did nothing. Without an answer, or with a server error, that is unknown. Of an earlier request with
+ * the same key it is known only where what was asked for is refused: whoever must sign in again has not been heard.
+ */
+function isDefinite({ status, code }: CallError, isRepeated: boolean): boolean {
+  return isRepeated ? status === 422 && code !== REUSED : status !== 0 && status !== 408 && status < 500;
 }
 
-/** Remembers the idempotency key of a call whose end is unknown, so that the next submit asks for the same thing again. */
-function noteEnd(tx: Transaction, running: Running, known: boolean): void {
-  const place = placeOf(running);
+/** The code by which a server says that it did something with this key already, for other answers. */
+const REUSED = "IDEMPOTENCY_KEY_REUSED";
+
+/**
+ * Remembers the idempotency key of a call whose end is unknown, so that the next submit asks for the same thing again.
+ * @param isKnown whether the end is known, of a call that was perhaps sent before with this key
+ */
+function noteEnd(
+  tx: Transaction,
+  running: Running,
+  call: string,
+  isKnown: (isRepeated: boolean) => boolean,
+): void {
+  const place = placeOf(running, call);
   const key = running.once[place];
-  const { [place]: _ended, ...others } = tx.draft.unanswered ?? {};
-  const unanswered = known || key === undefined ? others : { ...others, [place]: key };
+  const { [place]: before, ...others } = tx.draft.unanswered ?? {};
+  const unanswered =
+    key === undefined || isKnown(before !== undefined) ? others : { ...others, [place]: key };
   tx.put({ unanswered: Object.keys(unanswered).length > 0 ? unanswered : undefined });
 }
 

@@ -64,12 +64,17 @@ function withoutSensitive(
 ): Pick<Draft, "answers" | "edited" | "seeded"> {
   const { answers, dropped } = keptAnswers(plan, draft.answers, (field) => !field.sensitive, harmless);
   if (dropped.length === 0) return { answers, edited: draft.edited, seeded: draft.seeded };
+  const stays = outside(dropped);
+  return { answers, edited: draft.edited.filter(stays), seeded: draft.seeded.filter(stays) };
+}
+
+/** Tells of a pointer whether it is none of these, nor within one. */
+function outside(dropped: readonly Pointer[]): (pointer: Pointer) => boolean {
   const gone = new Set(dropped);
-  const stays = (pointer: Pointer) => {
+  return (pointer) => {
     for (let at = pointer; at !== ""; at = above(at)) if (gone.has(at)) return false;
     return true;
   };
-  return { answers, edited: draft.edited.filter(stays), seeded: draft.seeded.filter(stays) };
 }
 
 /** The idempotency keys of a running submit: if the page closes now, nobody knows whether the server got its calls. */
@@ -96,6 +101,8 @@ export function restoreDraft(plan: Plan, stored: unknown, isUnsent = false): Res
   const stepIds = plan.steps.map((step) => step.id);
   const fresh = createDraft(plan);
   const titles = titlesOf(plan, dropped);
+  // What was left out is as if it had never been answered, so that its default can come.
+  const stays = outside(dropped);
   const draft: Draft = {
     ...fresh,
     step: stepIds.find((id) => id === stored.step) ?? fresh.step,
@@ -103,9 +110,9 @@ export function restoreDraft(plan: Plan, stored: unknown, isUnsent = false): Res
     ...(isObject(stored.query) ? { load: { query: stored.query } } : {}),
     passed: earnable(plan, isUnsent).filter((id) => texts(stored.passed).includes(id)),
     tried: stepIds.filter((id) => texts(stored.tried).includes(id)),
-    ...(stored.marked ? { marked: texts(stored.marked) } : {}),
-    edited: texts(stored.edited),
-    seeded: texts(stored.seeded),
+    ...(stored.marked ? { marked: texts(stored.marked).filter(stays) } : {}),
+    edited: texts(stored.edited).filter(stays),
+    seeded: texts(stored.seeded).filter(stays),
     keys: listKeys(stored.keys),
     ...(typeof stored.savedAt === "string" ? { savedAt: stored.savedAt } : {}),
     ...(typeof stored.revision === "number" ? { revision: stored.revision } : {}),
@@ -217,6 +224,8 @@ function keptAnswers(
   const keepChildren = (children: readonly Node[], pointer: Pointer, value: { [key: string]: Json }) => {
     const kept: { [key: string]: Json } = {};
     for (const [key, inner] of Object.entries(value)) {
+      // Some servers say null of what was never answered.
+      if (inner === null) continue;
       const child = children.find((node) => node.key === key);
       const answer = child && keep(child, below(pointer, key), inner);
       if (answer !== undefined) kept[key] = answer;

@@ -31,10 +31,10 @@ export function compileOrders(sources: Sources = ordersSources) {
 export const orders = compileOrders();
 
 /** A session whose ids count from 1. */
-export function newSession(): Session {
+export function newSession({ plan, validators } = orders): Session {
   let count = 0;
   return {
-    walker: createWalker(orders.plan, orders.validators),
+    walker: createWalker(plan, validators),
     user: {},
     today: "2026-11-20",
     ids: { next: () => `id${++count}` },
@@ -43,15 +43,16 @@ export function newSession(): Session {
 
 /** A person in the flow: sends events, answers calls and records everything. */
 export class Visit {
-  readonly session = newSession();
+  readonly session: Session;
   readonly events: FlowEvent[] = [];
   /** Before each event. */
   readonly drafts: Draft[] = [];
   effects: Effect[] = [];
   draft: Draft;
 
-  constructor(draft: Draft = createDraft(orders.plan)) {
+  constructor(draft: Draft = createDraft(orders.plan), flow = orders) {
     this.draft = draft;
+    this.session = newSession(flow);
   }
 
   /** Opened, with its load calls answered. */

@@ -140,6 +140,49 @@ describe("restoring", () => {
     ]);
   });
 
+  test("of an answer that no longer fits leaves no trace that would keep its default away", () => {
+    const who = ["/who/kind", "/who/name"];
+    const stored = {
+      ...createDraft(orders.plan),
+      answers: { who: { kind: { was: "an object" }, name: "Ann" } },
+      edited: who,
+      seeded: who,
+      marked: who,
+    };
+    expect(restoreDraft(orders.plan, stored)).toMatchObject({
+      dropped: ["/who/kind"],
+      draft: { edited: ["/who/name"], seeded: ["/who/name"], marked: ["/who/name"] },
+    });
+  });
+
+  test("takes null for what was never answered: nothing was lost that a person should hear of", () => {
+    const stored = { flow: "orders", answers: { who: { name: null, wrapping: null }, what: null } };
+    expect(restoreDraft(orders.plan, stored)).toMatchObject({
+      dropped: [],
+      draft: { answers: { who: {} }, notices: [] },
+    });
+  });
+
+  test("under a changed submit gives the key of a lost call to no other call", () => {
+    const paying = Visit.atWhat().edit("/what/amount", 5).send({ type: "submit" }).send({ type: "submit" });
+    const lost = paying.refuse("offline", 0).draft;
+    const flow = JSON.parse(ordersSources["flows/orders/flow.json"] as string);
+    const pay = flow.steps.find(({ id }: { id: string }) => id === "pay");
+    pay.submit.unshift({ ...pay.submit[0], call: "orders.book" });
+    const calls = JSON.parse(ordersSources["calls/orders.json"] as string);
+    calls["orders.book"] = calls["orders.pay"];
+    const changed = compileOrders({
+      ...ordersSources,
+      "flows/orders/flow.json": JSON.stringify(flow),
+      "calls/orders.json": JSON.stringify(calls),
+    });
+    const { draft } = restoreDraft(changed.plan, storedDraft(orders.plan, lost, "server"));
+    const visit = new Visit(draft, changed).send({ type: "open" }).answer({}).answer({ unit: 2 });
+    const booking = visit.send({ type: "submit" }).call;
+    expect(booking?.call).toBe("orders.book");
+    expect(Object.values(lost.unanswered ?? {})).not.toContain(booking?.once);
+  });
+
   test("takes nothing from a prototype", () => {
     const stored = JSON.parse(
       '{"flow":"orders","step":"who","answers":{"__proto__":{"x":1},"who":{"constructor":"x","name":"Ann"}}}',

@@ -420,6 +420,31 @@ describe("idempotency keys", () => {
     expect(visit.answer({}).draft).not.toHaveProperty("unanswered");
   });
 
+  test("stay over a refusal that does not say whether the first request was heard", () => {
+    const visit = paying();
+    const first = visit.call?.once;
+    visit.refuse("offline", 0);
+    for (const [code, status] of [
+      ["X", 401],
+      ["X", 419],
+      ["X", 429],
+      ["IDEMPOTENCY_KEY_REUSED", 422],
+    ] as const) {
+      expect(visit.send({ type: "submit" }).call?.once, code).toBe(first);
+      visit.refuse(code, status);
+    }
+    expect(visit.send({ type: "submit" }).call?.once).toBe(first);
+    visit.refuse("NO_STOCK").answer({ unit: 2 }).send({ type: "submit" }).send({ type: "submit" });
+    expect(visit.call?.once).not.toBe(first);
+  });
+
+  test("stay over such a refusal of a call that a crash had cut off", () => {
+    const visit = paying();
+    const resumed = new Visit(JSON.parse(JSON.stringify(visit.draft)) as Draft).send({ type: "open" });
+    resumed.refuse("X", 401).send({ type: "submit" });
+    expect(resumed.call?.once).toBe(visit.call?.once);
+  });
+
   test("stay over a crash: the whole draft goes on where it was", () => {
     const visit = paying();
     const resumed = new Visit(JSON.parse(JSON.stringify(visit.draft)) as Draft).send({ type: "open" });
@@ -453,6 +478,15 @@ describe("leaving", () => {
       visit.edit("/who/name", "Eve").send({ type: "submit" }).send({ type: "go", step: "who" }).draft,
     ).toBe(draft);
     expect(visit.send({ type: "open" }).draft.answers).toEqual({});
+  });
+
+  test("a flow that begins again shows no issue of the time before", () => {
+    const visit = Visit.opened().send({ type: "submit" });
+    expect(visit.draft.marked).toContain("/who/name");
+    visit.edit("/who/name", "Ann").send({ type: "submit" }).answer({}).answer({ unit: 2 });
+    visit.edit("/what/amount", 5).send({ type: "submit" }).send({ type: "submit" }).answer({});
+    expect(visit.draft.finished).toBe("done");
+    expect(visit.send({ type: "open" }).draft).not.toHaveProperty("marked");
   });
 
   test("by cancel takes the first exit whose condition holds, and keeps the draft", () => {

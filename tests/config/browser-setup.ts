@@ -32,10 +32,19 @@ if (!once.isSetUp) {
 
 // Tests of one file share a page, so each must leave it empty. A page that goes may still send something, which the next
 // test must not take for its own. This runs before a file puts back what it replaced (`hooks` in vite.config.ts).
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === "fail") sayWhere();
   await cleanup();
   await requestsAtRest();
 });
+
+/** Says of a failed test which page it ended at: its address, its titles and its buttons, and nothing that was typed. */
+function sayWhere() {
+  const texts = [...document.querySelectorAll("h1, h2, h3, button, [role=alert], [role=status]")].map((part) =>
+    part.textContent.replaceAll(/\d/g, "0"),
+  );
+  console.error(`The page at the end: ${window.location.pathname}\n${texts.join("\n")}`);
+}
 
 const start = window.location.href;
 

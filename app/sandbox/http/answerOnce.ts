@@ -13,7 +13,7 @@ export interface KeptAnswer {
 /**
  * Gives every request with the same Idempotency-Key the first one's answer. The key and the effect are written in one
  * transaction, so a crash leaves both or neither; a second request waits for the first. Refusals that `effect` throws
- * are stored as well, and its writes are undone.
+ * are stored as well, and its writes are undone: other answers may then come with the same key.
  * @param refused runs after a refusal's writes were undone, and returns the refusal to answer
  * @throws Refusal IDEMPOTENCY_KEY_MISSING (400), IDEMPOTENCY_KEY_REUSED (422)
  */
@@ -30,7 +30,8 @@ export async function answerOnce(
   return withTransaction(context.options.pool, async (sql) => {
     const claimed = await sql.query(
       `insert into idempotency_keys (person_id, key, request_hash, created_at) values ($1, $2, $3, $4)
-       on conflict (person_id, key) do nothing`,
+       on conflict (person_id, key) do update set request_hash = excluded.request_hash
+       where idempotency_keys.http_status <> 200 and idempotency_keys.request_hash <> excluded.request_hash`,
       [personId, key, hash, context.now()],
     );
     if (claimed.rowCount !== 1) return replay(context, sql, personId, key, hash);

@@ -190,6 +190,8 @@ describe("bank lookup", () => {
   test("BLK052 BLK053 asks from the fourth character on, once typing rests, and hints at it before", async () => {
     const asked: string[] = [];
     await showBank({
+      // A busy machine rests between two keys, too.
+      lookupRest: 1_000,
       lookup: async (source, query) => {
         asked.push(`${source} ${query}`);
         return [];
@@ -197,7 +199,7 @@ describe("bank lookup", () => {
     });
     await expect.element(bank()).toHaveAttribute("placeholder", "Type more than 3 symbols...");
     await userEvent.keyboard("har");
-    await new Promise((resolve) => setTimeout(resolve, 450));
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(asked).toEqual([]);
     await expect.element(page.getByText("Type more than 3 symbols...").first()).toBeVisible();
     await userEvent.keyboard("bor st");

@@ -40,8 +40,8 @@ afterEach(async ({ task }) => {
 
 /** Says of a failed test which page it ended at: its address, its titles and its buttons, and nothing that was typed. */
 function sayWhere() {
-  const texts = [...document.querySelectorAll("h1, h2, h3, button, [role=alert], [role=status]")].map((part) =>
-    part.textContent.replaceAll(/\d/g, "0"),
+  const texts = [...document.querySelectorAll("h1, h2, h3, button, [role=alert], [role=status]")].map(
+    (part) => part.textContent.replaceAll(/\d/g, "0"),
   );
   console.error(`The page at the end: ${window.location.pathname}\n${texts.join("\n")}`);
 }

@@ -98,6 +98,11 @@ export class Transaction {
     if (next.seeded !== before.seeded || next.keys !== before.keys) this.waiting = undefined;
   }
 
+  /** Remembers the idempotency keys of calls whose end is unknown. */
+  putUnanswered(keys: { [place: string]: string }): void {
+    this.put({ unanswered: Object.keys(keys).length > 0 ? keys : undefined });
+  }
+
   emit(effect: Effect): void {
     this.effects.push(effect);
   }

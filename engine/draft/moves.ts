@@ -23,7 +23,8 @@ export function open(
   const known = { ...(load.query as { [name: string]: Json }), ...declared(query ?? {}, tx.plan.query) };
   tx.put({ load: { ...load, query: known } });
   if (running && isBusy(tx.draft)) {
-    tx.put({ running: { ...running, waiting: "" }, unanswered: { ...tx.draft.unanswered, ...running.once } });
+    tx.put({ running: { ...running, waiting: "" } });
+    tx.putUnanswered({ ...tx.draft.unanswered, ...running.once });
   } else {
     const wanted = step ?? tx.draft.step;
     // A step that is open already is on the screen while the flow loads, and no other before it.
@@ -327,13 +328,11 @@ function markSubmitted(tx: Transaction, stepId: string): void {
       steps.findIndex((step) => step.id === stepId),
     )
     .map((step) => step.id);
-  const unanswered = Object.fromEntries(
-    Object.entries(tx.draft.unanswered ?? {}).filter(([place]) => !place.startsWith(`${stepId}:`)),
-  );
+  const keys = Object.entries(tx.draft.unanswered ?? {});
+  tx.putUnanswered(Object.fromEntries(keys.filter(([place]) => !place.startsWith(`${stepId}:`))));
   tx.put({
     revising: undefined,
     ...(isRevised ? {} : { passed: [...before.filter((id) => tx.draft.passed.includes(id)), stepId] }),
-    unanswered: Object.keys(unanswered).length > 0 ? unanswered : undefined,
   });
   tx.emit({ type: "save", reason: "step" });
 }

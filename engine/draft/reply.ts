@@ -114,9 +114,8 @@ function noteEnd(
   const place = placeOf(running, call);
   const key = running.once[place];
   const { [place]: before, ...others } = tx.draft.unanswered ?? {};
-  const unanswered =
-    key === undefined || isKnown(before !== undefined) ? others : { ...others, [place]: key };
-  tx.put({ unanswered: Object.keys(unanswered).length > 0 ? unanswered : undefined });
+  const isOver = key === undefined || isKnown(before !== undefined);
+  tx.putUnanswered(isOver ? others : { ...others, [place]: key });
 }
 
 /** What follows from a refused call: what to tell the person, and where to go on. */

@@ -108,6 +108,7 @@ export class ShapeReader {
     );
     const ownRules = isBlock || isRoot ? this.rules(own) : siteRules;
     if (isBlock || isRoot) this.reportContainerRules(ownRules.rules);
+    if (base.key === "*") this.reportContainerRules(siteRules.rules);
     const shape: ObjectShape = {
       ...base,
       kind: "object",
@@ -287,8 +288,8 @@ export class ShapeReader {
       this.library.report(
         rule.place,
         "misplaced-rule",
-        `"${name}" on a step's or block's own root has no siblings to read.`,
-        "Put it where the block is used, or into flow.json for a step.",
+        `"${name}" on the root of a step, block or entry has no siblings to read.`,
+        "Put it where the block is used, into flow.json for a step, or on the list for its entries.",
       );
     }
   }

@@ -142,7 +142,7 @@ export function compileConfirmation(
     const { says } = sentence.value;
     context.messages.use(says, part(sentence, "says").place);
     const within = rule(part(sentence, "within"), `${index}.within`, "number");
-    if (within !== undefined) context.reference(BUSINESS_DAYS);
+    if (within !== undefined) needBusinessDays(context, part(sentence, "within").place);
     const cell: GraphCell = { kind: "confirmation", pattern: "", name: `${index}.with` };
     const filled = context.sentenceRules(says, part(sentence, "with"), ROOT, cell);
     refuseMasked(context, cell, part(sentence, "with").place, fieldAt);
@@ -158,6 +158,15 @@ export function compileConfirmation(
 
 /** The reference file that says which days are no business days. */
 const BUSINESS_DAYS = "businessDays";
+
+/** Takes the reference file of business days into the plan; reports that it is missing. */
+function needBusinessDays(context: FlowContext, place: Place): void {
+  context.reference(BUSINESS_DAYS);
+  const file = `reference/${BUSINESS_DAYS}.json`;
+  if (context.library.has(file)) return;
+  const message = `Business days are counted by ${file}, which is not there.`;
+  context.library.report(place, "unknown-reference", message, "Add it: it says which days are holidays.");
+}
 
 /** The field of a pattern, in the steps that are compiled. */
 type FieldAt = (pattern: Pattern) => FieldNode | undefined;

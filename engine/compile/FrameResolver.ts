@@ -3,7 +3,7 @@ import type { Resolved, Resolver, Typed } from "../rules/Call.ts";
 import { meant } from "../rules/nearest.ts";
 import type { AnswerRead, Json, ReadInstruction, RuleType } from "../types.ts";
 import type { Dependencies, Through } from "./DependencyGraph.ts";
-import { type DataShape, typeOfKey, typeOfSamples, typeOfSchema } from "./dataTypes.ts";
+import { type DataShape, fieldOf, typeOfKey, typeOfSamples, typeOfSchema } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
 import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
 
@@ -276,7 +276,7 @@ export class FrameResolver implements Resolver {
         return { problem: `"${outer}" holds a ${current.kind}; there is no "${key}" in it.` };
       }
       const found = current.fields
-        ? { type: current.fields[key], known: Object.keys(current.fields) }
+        ? fieldOf(current.fields, key)
         : typeOfKey((current.at ?? {}) as DataShape, key);
       if (!found.type) {
         const outer = inWords([...from, ...keys.slice(0, index)]);

@@ -2,7 +2,7 @@ import { isObject } from "../json/values.ts";
 import { type Kind, nameKinds } from "../rules/kinds.ts";
 import { meant, nearest, suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject, RuleType } from "../types.ts";
-import { type DataShape, typeOfKey } from "./dataTypes.ts";
+import { type DataShape, fieldOf, typeOfKey } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
 import type { Authored } from "./Shape.ts";
 import { below, type Place } from "./SourceFile.ts";
@@ -262,7 +262,7 @@ function fieldIn(
   { fields, at = {} }: Extract<RuleType, { kind: "object" }>,
   name: string,
 ): { type?: RuleType | undefined; known: string[] } | undefined {
-  if (fields) return { type: fields[name], known: Object.keys(fields) };
+  if (fields) return fieldOf(fields, name);
   const { children } = at as { children?: unknown };
   if (children instanceof Map)
     return { type: children.has(name) ? { kind: "unknown" } : undefined, known: [...children.keys()] };

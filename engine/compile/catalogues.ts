@@ -163,10 +163,14 @@ export class MessageCatalogue {
     return Object.hasOwn(this.texts, key);
   }
 
+  private textOf(key: string): string | undefined {
+    return this.has(key) ? this.texts[key] : undefined;
+  }
+
   /** The sentence itself; reports it where there is no such message. */
   said(key: string, place: Place): string {
     this.use(key, place);
-    return this.texts[key] ?? key;
+    return this.textOf(key) ?? key;
   }
 
   /** Notes the use of a message key; reports it where there is no such message. */
@@ -185,7 +189,7 @@ export class MessageCatalogue {
   checkParameter(key: string, name: string, type: RuleType, place: Place): void {
     const item = type.kind === "list" ? type.of : type;
     if (item.kind === "unknown" || item.kind === "null") return;
-    for (const { format } of placeholdersIn(this.texts[key] ?? "").filter((each) => each.name === name)) {
+    for (const { format } of placeholdersIn(this.textOf(key) ?? "").filter((each) => each.name === name)) {
       if (item.kind === "number" && format === undefined)
         this.library.report(
           place,

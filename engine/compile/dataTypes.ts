@@ -116,6 +116,14 @@ export function typeOfKey(
   return { type: others === true ? { kind: "unknown" } : typeOfSchema(others), known: [] };
 }
 
+/** The type of a field and the names of all. */
+export function fieldOf(
+  fields: { readonly [name: string]: RuleType },
+  name: string,
+): { type?: RuleType | undefined; known: string[] } {
+  return { type: Object.hasOwn(fields, name) ? fields[name] : undefined, known: Object.keys(fields) };
+}
+
 /** What rules call the numbers of reference rows: the `name` beside each. */
 function namesOfRows(rows: readonly { [key: string]: Json }[], key: string): Names | undefined {
   const named = rows.flatMap(({ name, [key]: code }) =>

@@ -1,6 +1,7 @@
 import { isObject } from "../json/values.ts";
 import { filledSentence } from "../sentence.ts";
 import type { FieldNode, Json, ListNode, Node, ObjectNode, Plan, Pointer, RailRowPlan } from "../types.ts";
+import { wordFor } from "../walk/choices.ts";
 import type { Walker } from "../walk/Walker.ts";
 
 /** One answer as it is read back. */
@@ -220,8 +221,8 @@ function labelOf(walker: Walker, node: FieldNode, pointer: Pointer, value: Json)
 
 /** The label under which a field offers a value now; undefined where it is none of its choices. */
 export function choiceLabel(walker: Walker, pointer: Pointer, value: Json): string | undefined {
-  const labels = walker.node(pointer)?.ui.labels as { [value: string]: string } | undefined;
-  return walker.options(pointer)?.find((option) => option.value === value)?.label ?? labels?.[String(value)];
+  const offered = walker.options(pointer)?.find((option) => option.value === value);
+  return offered?.label ?? wordFor(walker.node(pointer)?.ui.labels, value);
 }
 
 /**
@@ -236,10 +237,9 @@ function inOneLine(
   if (typeof ui.review !== "string") return undefined;
   const rows = Object.values(props).flat().filter(isObject);
   const row = value.id === undefined ? undefined : rows.find(({ id }) => id === value.id);
-  const labels = (ui.labels ?? {}) as { [value: string]: string };
   const parts = Object.entries({ ...row, ...value }).map(([name, part]) => [
     name,
-    labels[String(part)] ?? part,
+    wordFor(ui.labels, part) ?? part,
   ]);
   let isWhole = true;
   const missing = () => {

@@ -1,3 +1,4 @@
+import { valueBelow } from "../json/pointers.ts";
 import { filledSentence } from "../sentence.ts";
 import type { CompiledRule, FieldNode, Json, OptionsPlan } from "../types.ts";
 import type { WalkScope } from "./scope.ts";
@@ -45,14 +46,14 @@ function optionIn(row: Json | undefined, plan: OptionsPlan): OfferedOption | und
 export function listedChoices({ schema, ui }: FieldNode): readonly OfferedOption[] | undefined {
   const items = schema.items as { enum?: Json[] } | undefined;
   const values = (schema.enum ?? items?.enum) as Json[] | undefined;
-  const labels = (ui.labels ?? {}) as { [value: string]: string };
-  const descriptions = (ui.descriptions ?? {}) as { [value: string]: string };
-  return values?.map((value) => {
-    const word = String(value);
-    return {
-      value: value as OfferedOption["value"],
-      label: labels[word] ?? word,
-      description: descriptions[word],
-    };
-  });
+  return values?.map((value) => ({
+    value: value as OfferedOption["value"],
+    label: wordFor(ui.labels, value) ?? String(value),
+    description: wordFor(ui.descriptions, value),
+  }));
+}
+
+/** What a table of `x-ui`, such as `labels`, says for a value; undefined where it says nothing. */
+export function wordFor(table: Json | undefined, value: Json): string | undefined {
+  return valueBelow(table, [String(value)]) as string | undefined;
 }

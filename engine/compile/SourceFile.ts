@@ -83,16 +83,14 @@ export class SourceFile {
 
   /** Line and column of the part at a pointer, or of its nearest parent that exists. */
   locate(pointer: Pointer): { line: number; column: number } {
-    const { tree } = this;
-    if (!tree) return { line: 1, column: 1 };
-    const keys = pointerKeys(pointer);
-    for (let length = keys.length; length >= 0; length -= 1) {
-      const path = keys.slice(0, length).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-      const node = findNodeAtLocation(tree, path) ?? findNodeAtLocation(tree, keys.slice(0, length));
-      if (node)
-        return this.lineAndColumn(node.parent?.type === "property" ? node.parent.offset : node.offset);
+    let node = this.tree;
+    if (!node) return { line: 1, column: 1 };
+    for (const key of pointerKeys(pointer)) {
+      const inside = findNodeAtLocation(node, [node.type === "array" ? Number(key) : key]);
+      if (!inside) break;
+      node = inside;
     }
-    return { line: 1, column: 1 };
+    return this.lineAndColumn(node.parent?.type === "property" ? node.parent.offset : node.offset);
   }
 
   /** The tree of the text, made when a place is first asked for. */

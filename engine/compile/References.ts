@@ -1,5 +1,6 @@
 import type { Field } from "../format/authored.ts";
 import { noSuch, suggestion } from "../rules/nearest.ts";
+import { patternProblem } from "../rules/patternProblem.ts";
 import type { Json, JsonObject, Names } from "../types.ts";
 import { choicesIn, readChoices } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
@@ -58,6 +59,7 @@ export class References {
    * @param beside the words that may stand beside the `$ref`
    */
   follow(schema: Field, place: Place, beside: readonly string[] = BESIDE_REF): ResolvedField | undefined {
+    this.reportPattern(schema, place);
     if (schema.$ref === undefined) {
       this.reportChoices(schema, place);
       const { schema: own, names, words } = readChoices(schema);
@@ -125,6 +127,11 @@ export class References {
   reportUntitled(name: string, place: Place): void {
     const message = `"${name}" has no title, so people would read "${name}".`;
     this.library.report(place, "missing-title", message, 'Add "title": "…".', "warning");
+  }
+
+  private reportPattern({ pattern }: Field, place: Place): void {
+    const problem = pattern === undefined ? undefined : patternProblem(pattern);
+    if (problem) this.library.report(below(place, "pattern"), problem.code, problem.message, problem.fix);
   }
 
   private reportChoices(schema: Field, place: Place): void {

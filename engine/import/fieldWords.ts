@@ -1,4 +1,5 @@
 import type { PartialDate } from "../json/calendar.ts";
+import { patternProblem } from "../rules/patternProblem.ts";
 import type { Json, JsonObject } from "../types.ts";
 import type { ForeignProperty } from "./foreignSchema.ts";
 
@@ -187,15 +188,10 @@ function partialDate({ format, pattern }: JsonObject, notes: string[]): PartialD
 
 /** A pattern that this engine can run, or a note. */
 function patternOf(pattern: string, notes: string[]): string | undefined {
-  try {
-    new RegExp(pattern, "u");
-    return pattern;
-  } catch {
-    notes.push(
-      `The pattern ${pattern} is no regular expression of ECMAScript with Unicode, and was left out.`,
-    );
-    return undefined;
-  }
+  const problem = patternProblem(pattern);
+  if (!problem) return pattern;
+  notes.push(`The pattern ${pattern} was left out. ${problem.message}`);
+  return undefined;
 }
 
 function kept(schema: JsonObject): JsonObject {

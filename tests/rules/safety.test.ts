@@ -80,6 +80,15 @@ describe("what an author writes", () => {
       "(a{1,5})*",
       "(?<n>\\w+\\s?)*",
       "(a)\\1",
+      "^(a|aa)+$",
+      "(?:ab|a[b-d])*",
+      "((?:\\d|5)x)+",
+      "(a|)+",
+      "(^a|aa)+",
+      "((a)b|ac)+",
+      "(\\x61|a)+",
+      "(?:\\p{L}|é)+",
+      "(a|[^b])+",
     ];
     for (const pattern of slow)
       expect(codesOf({ matches: [{ var: "x" }, pattern] }), pattern).toEqual(["slow-pattern"]);
@@ -92,6 +101,11 @@ describe("what an author writes", () => {
       "^[^@]+@[^@]+$",
       "(?:ab)+c?",
       "a{2,3}b+",
+      "(?:\\d|-|\\.)+",
+      "(?:[|(]|\\))*",
+      "(a|ab)c",
+      "(?:a|bc|\\u{64}){2,}",
+      "(a|aa)?",
     ];
     for (const pattern of quick) expect(codesOf({ matches: [{ var: "x" }, pattern] }), pattern).toEqual([]);
   });

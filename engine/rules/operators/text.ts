@@ -1,6 +1,7 @@
 import type { RuleType } from "../../types.ts";
-import { BROKEN, fixed, handOut, type OperatorTable, type ProblemCode } from "../Call.ts";
+import { BROKEN, fixed, handOut, type OperatorTable } from "../Call.ts";
 import { type Kind, nameKinds } from "../kinds.ts";
+import { patternProblem } from "../patternProblem.ts";
 import { ours } from "../Scope.ts";
 
 const text: RuleType = { kind: "text" };
@@ -69,85 +70,8 @@ export const textOperators: OperatorTable = {
       }
       const problem = patternProblem(pattern);
       if (!problem) return call.gives(boolean, value.compiled, pattern);
-      const fix = "Write a pattern of plain classes and counts, e.g. ^\\d{5}$.";
-      call.report(1, problem.code, problem.message, fix);
+      call.report(1, problem.code, problem.message, problem.fix);
       return BROKEN;
     },
   },
 };
-
-const longest = 300;
-
-/** Why a pattern cannot be used in a rule; undefined if it can. */
-function patternProblem(pattern: string): { code: ProblemCode; message: string } | undefined {
-  const slow = (message: string) => ({ code: "slow-pattern" as const, message });
-  try {
-    new RegExp(pattern, "u");
-  } catch (error) {
-    return { code: "bad-pattern", message: `This is not a regular expression: ${(error as Error).message}.` };
-  }
-  if (pattern.length > longest) return slow(`A pattern has at most ${longest} characters.`);
-  if (/\\[1-9k]/.test(pattern.replaceAll("\\\\", "")))
-    return slow("This pattern refers back to a group, which can take very long on some texts.");
-  if (repeatsRepetition(pattern))
-    return slow("This pattern repeats a group that repeats, which can take very long on some texts.");
-  return undefined;
-}
-
-/**
- * Whether a group that contains a variable repetition is itself repeated, as in (a+)*. Matching such a group can take time
- * that doubles with every character. The pattern must be a valid regular expression.
- */
-function repeatsRepetition(pattern: string): boolean {
-  /** For each open group, outermost first, whether it contains a variable repetition. */
-  const varying = [false];
-  /** The same for the group that ended just before. */
-  let ended = false;
-  for (let i = 0; i < pattern.length; i++) {
-    const group = ended;
-    ended = false;
-    switch (pattern[i]) {
-      case "\\":
-        i++;
-        break;
-      case "[":
-        i = endOfClass(pattern, i);
-        break;
-      case "(":
-        varying.push(false);
-        if (pattern[i + 1] === "?") i++;
-        break;
-      case ")":
-        ended = varying.pop() === true;
-        if (ended) varying[varying.length - 1] = true;
-        break;
-      default: {
-        const repeat = repetitionAt(pattern, i);
-        if (!repeat) break;
-        if (group && repeat.most > 1) return true;
-        if (repeat.most !== repeat.least) varying[varying.length - 1] = true;
-        i = repeat.end;
-      }
-    }
-  }
-  return false;
-}
-
-function endOfClass(pattern: string, start: number): number {
-  for (let i = start + 1; i < pattern.length; i++) {
-    if (pattern[i] === "\\") i++;
-    else if (pattern[i] === "]") return i;
-  }
-  return pattern.length;
-}
-
-/** The repetition written at a position, and the position where it ends. */
-function repetitionAt(pattern: string, at: number): { least: number; most: number; end: number } | undefined {
-  const found = /^(?:([*+?])|\{(\d+)(,(\d*))?\})/.exec(pattern.slice(at));
-  if (!found) return undefined;
-  const [written, sign, from, to, until] = found;
-  const end = at + written.length - 1;
-  if (sign) return { least: sign === "+" ? 1 : 0, most: sign === "?" ? 1 : Number.POSITIVE_INFINITY, end };
-  const least = Number(from);
-  return { least, most: to === undefined ? least : until ? Number(until) : Number.POSITIVE_INFINITY, end };
-}

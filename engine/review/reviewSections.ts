@@ -29,7 +29,8 @@ export interface ReviewSection {
 
 /**
  * The answers of some steps as sections of labels and worded values: choices by their labels, files by their names,
- * sensitive answers by their last four characters. What is hidden, unanswered or has `review: false` is left out.
+ * sensitive answers by their last four characters. A list inside an entry gives that entry more rows. What is hidden,
+ * unanswered or has `review: false` is left out.
  * @param stepIds in the order of the sections; steps that are skipped, or in which nothing is answered, have none
  */
 export function reviewSections(
@@ -115,7 +116,11 @@ function entriesOf(
       return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
     };
     const rows: ReviewRow[] = [];
-    collect(walker, list.entry, at, "", rows, () => {}, format);
+    const onList = (inner: ListNode, place: Pointer) => {
+      for (const { title, rows: more } of entriesOf(walker, inner, place, [], format))
+        rows.push(...more.map((row) => ({ ...row, label: `${title}: ${row.label}` })));
+    };
+    collect(walker, list.entry, at, "", rows, onList, format);
     const badge = say(summary.badge);
     return {
       key: keys[index] ?? String(index),

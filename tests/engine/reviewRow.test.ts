@@ -27,20 +27,39 @@ const flow = compileFlow(
           },
           "x-ui": { review: "{city}, {state} {zip} ({door}" },
         },
+        pets: {
+          title: "Pet",
+          type: "array",
+          "x-ui": { widget: "entries", summary: { title: { var: "name" } } },
+          items: {
+            type: "object",
+            properties: {
+              name: text("Name"),
+              toys: {
+                title: "Toy",
+                type: "array",
+                "x-ui": { widget: "entries", entryLabel: "Toy" },
+                items: { type: "object", properties: { color: text("Color"), size: text("Size") } },
+              },
+            },
+          },
+        },
       },
     },
   }),
   "mini",
 );
 
-function rows(home: Json) {
+function sectionsOf(you: Json) {
   if (!flow.plan) throw new Error(JSON.stringify(flow.findings));
   const walker = createWalker(flow.plan, flow.validators);
-  walker.update({ you: { home } } as Answers, { load: {}, user: {}, today: "2026-11-20" });
-  return reviewSections(flow.plan, walker, ["you"], {}, (_, value) => String(value)).flatMap((section) =>
-    section.rows.map(({ label, value }) => `${label}: ${value}`),
-  );
+  walker.update({ you } as Answers, { load: {}, user: {}, today: "2026-11-20" });
+  return reviewSections(flow.plan, walker, ["you"], {}, (_, value) => String(value));
 }
+
+const said = (rows: readonly { label: string; value: string }[]) =>
+  rows.map(({ label, value }) => `${label}: ${value}`);
+const rows = (home: Json) => sectionsOf({ home }).flatMap((section) => said(section.rows));
 
 test("an answer of several parts is one row, in the order and with the words of x-ui.review", () => {
   expect(rows({ zip: "97205", city: "Portland", state: "Oregon" })).toEqual(["Home: Portland, Oregon 97205"]);
@@ -56,5 +75,14 @@ test("a part that is sensitive stays masked, one that is not named keeps its row
   expect(rows({ city: "Portland", door: "1234567", floor: "3" })).toEqual([
     "Home: Portland (•••• 4567",
     "Home: Floor: 3",
+  ]);
+});
+
+test("a list inside an entry is read back among the rows of that entry, each by its title", () => {
+  const toys = [{ color: "Red", size: "Small" }, { color: "Blue" }];
+  const [section] = sectionsOf({ pets: [{ name: "Rex", toys }, { name: "Tom" }] });
+  expect(section?.entries.map((entry) => [entry.title, ...said(entry.rows)])).toEqual([
+    ["Rex", "Name: Rex", "Toy 1: Color: Red", "Toy 1: Size: Small", "Toy 2: Color: Blue"],
+    ["Tom", "Name: Tom"],
   ]);
 });

@@ -263,5 +263,6 @@ function nameOf(value: Json): string {
 
 /** The last four characters; of a text too short to hide anything in, none. */
 function masked(text: string): string {
-  return `${MASK}${text.length > 6 ? text.slice(-4) : ""}`.trim();
+  const characters = [...text];
+  return `${MASK}${characters.length > 6 ? characters.slice(-4).join("") : ""}`.trim();
 }

@@ -78,6 +78,10 @@ test("a part that is sensitive stays masked, one that is not named keeps its row
   ]);
 });
 
+test("four characters are left of a masked answer, also where one takes two code units", () => {
+  expect(rows({ city: "Portland", door: "abcdef👍👍x" })).toEqual(["Home: Portland (•••• f👍👍x"]);
+});
+
 test("a list inside an entry is read back among the rows of that entry, each by its title", () => {
   const toys = [{ color: "Red", size: "Small" }, { color: "Blue" }];
   const [section] = sectionsOf({ pets: [{ name: "Rex", toys }, { name: "Tom" }] });

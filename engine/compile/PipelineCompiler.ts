@@ -1,7 +1,7 @@
 import type { Outcome as AuthoredOutcome, CallEntry, FlowPipeline } from "../format/authored.ts";
 import { given } from "../json/values.ts";
+import { readPaths } from "../rules/describeRule.ts";
 import { noSuch } from "../rules/nearest.ts";
-import { readPaths } from "../rules/writtenReads.ts";
 import type { CompiledRules, Json, Outcome, PipelineEntry, RuleType } from "../types.ts";
 import type { FlowContext } from "./FlowContext.ts";
 import type { RuleFrame } from "./FrameResolver.ts";

@@ -275,3 +275,21 @@ export function spaced(name: string): string {
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
     .toLowerCase();
 }
+
+/** The `var` paths of a rule as they are written, each once, in the order they are written. */
+export function readPaths(rule: Json): string[] {
+  const paths = new Set<string>();
+  collectPaths(rule, paths);
+  return [...paths];
+}
+
+function collectPaths(rule: Json, paths: Set<string>): void {
+  if (typeof rule !== "object" || rule === null) return;
+  if (Array.isArray(rule)) for (const part of rule) collectPaths(part, paths);
+  else
+    for (const [operator, args] of Object.entries(rule)) {
+      const path = Array.isArray(args) ? args[0] : args;
+      if (operator === "var" && typeof path === "string") paths.add(path);
+      else collectPaths(operator === "row" && isObject(path) ? Object.values(path) : args, paths);
+    }
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../engine/index.ts";
 import { operators } from "../../engine/rules/compileRule.ts";
-import { describeRule, type RuleWords } from "../../engine/rules/index.ts";
+import { describeRule, type RuleWords, readPaths } from "../../engine/rules/index.ts";
 import sentences from "./cases/sentences.json" with { type: "json" };
 
 const names: { [path: string]: string } = {
@@ -35,4 +35,15 @@ test("every operator has words of its own", () => {
     expect(said).not.toBe(`${name} of the amount, the amount, the amount and the amount`);
     expect(said, name).not.toMatch(/undefined|\[object/);
   }
+});
+
+test("the paths that a rule reads, as written, once each", () => {
+  const rule: Json = {
+    and: [
+      { some: [{ var: "people" }, { "===": [{ var: ["role"] }, { var: "$up.kind" }] }] },
+      { var: "people" },
+      { present: { row: { var: { var: "inRow" } } } },
+    ],
+  };
+  expect(readPaths(rule)).toEqual(["people", "role", "$up.kind", "inRow"]);
 });

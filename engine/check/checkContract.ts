@@ -5,39 +5,12 @@
 import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { everyEntry } from "../draft/position.ts";
+import type { Program, ProgramOffered, ProgramRead } from "../format/authored.ts";
 import { isObject } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { Plan, Sources } from "../types.ts";
 import { declaredCalls, namedIn, nodesOf, type PlacedPlan, PlaceIndex } from "./CheckedFlow.ts";
-import { checkPlaces, checkReferences, FILE, type PlacesOfProgram } from "./checkPlaces.ts";
-
-/** `schemas/program.json`, as `meta/program.schema.json` describes it. */
-interface Program extends PlacesOfProgram {
-  calls?: { readonly [name: string]: { walked?: true } };
-  drafts?: Named;
-  walks?: { readonly [flow: string]: { steps?: { readonly [step: string]: string } } };
-  forms?: { readonly [kind: string]: { flow: string; sentBy: string } };
-  provides?: ReadOfFlows;
-  places?: ReadOfFlows;
-  lookups?: Offered;
-  uploads?: Offered;
-}
-
-type Named = { readonly [name: string]: object };
-
-/** What is read of every flow that one of `readOf` selects. */
-type ReadOfFlows = { readonly [name: string]: { says: string; readOf: readonly Selector[] } };
-
-/** Selects the flows for which all of these are true. */
-interface Selector {
-  flow?: string;
-  save?: string;
-  widget?: string;
-  upload?: string;
-}
-
-/** What fields may ask for by name; `notYet` says why it is there though no published flow asks for it. */
-type Offered = { readonly [name: string]: { notYet?: string } };
+import { checkPlaces, checkReferences, PROGRAM_FILE } from "./checkPlaces.ts";
 
 /**
  * Holds flows and program to each other: the program has what published flows ask for, and flows ask for what the program
@@ -45,7 +18,7 @@ type Offered = { readonly [name: string]: { notYet?: string } };
  * @param plans of every flow: what a flow with errors uses cannot be told
  */
 export function checkContract(library: Library, sources: Sources, plans: readonly Plan[]): void {
-  const program = library.object(FILE) as Program | undefined;
+  const program = library.authored("program", PROGRAM_FILE);
   if (!program) return;
   const published = plans
     .filter((plan) => plan.published)
@@ -63,7 +36,7 @@ export function checkContract(library: Library, sources: Sources, plans: readonl
 
 /** Where a word of the program is written. */
 function inProgram(...keys: (string | number)[]): Place {
-  return below({ file: FILE, pointer: "" }, ...keys);
+  return below({ file: PROGRAM_FILE, pointer: "" }, ...keys);
 }
 
 // ---------------------------------------------------------------- calls
@@ -109,7 +82,7 @@ function checkCalls(
 function checkAdapters(
   library: Library,
   list: string,
-  listed: Named,
+  listed: object,
   asked: ReadonlySet<string | undefined>,
 ): void {
   const declared = declaredCalls(library).map(({ name }) => name);
@@ -221,7 +194,7 @@ function planOf(library: Library, plans: readonly Plan[], flow: string, place: P
 /** A published flow provides everything that is read of it, and nothing that nobody reads. */
 function checkProvides(library: Library, { provides = {}, places = {} }: Program, plan: Plan): void {
   const nodes = nodesOf(plan);
-  const fits = ({ flow, save, widget, upload }: Selector) =>
+  const fits = ({ flow, save, widget, upload }: ProgramRead[string]["readOf"][number]) =>
     (flow === undefined || flow === plan.flow) &&
     (save === undefined || save === plan.draft.save) &&
     (widget === undefined || nodes.some(({ ui }) => ui.widget === widget)) &&
@@ -258,7 +231,7 @@ function checkOffered(
   published: readonly PlacedPlan[],
   plans: readonly Plan[],
   word: "lookup" | "upload",
-  offered: Offered,
+  offered: ProgramOffered,
 ): void {
   const list = `${word}s`;
   const used = new Set(plans.flatMap((plan) => nodesOf(plan).map(({ ui }) => ui[word])));

@@ -4,45 +4,20 @@
  */
 import type { Library } from "../compile/Library.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
+import type { Program } from "../format/authored.ts";
 import { isObject } from "../json/values.ts";
 import { nearest, suggestion } from "../rules/nearest.ts";
 import type { Json, Plan } from "../types.ts";
 import { nodesOf, type PlacedPlan, valuesAt } from "./CheckedFlow.ts";
 
 /** Where the program around the wizards says what it has and what it reads. */
-export const FILE = "program.json";
+export const PROGRAM_FILE = "program.json";
 
-/** What the program says of places, and of what its reference data names. */
-export interface PlacesOfProgram {
-  routes?: { readonly [name: string]: string };
-  external?: readonly string[];
-  reference?: { readonly [file: string]: ReferenceUse };
-  forms?: { readonly [kind: string]: object };
-}
-
-/** What the entries of a reference file are to the program: pointers, `*` for any key. */
-interface ReferenceUse {
-  /** Addresses of pages of the program. */
-  routes?: readonly string[];
-  /** Objects whose keys are addresses of pages. */
-  routeKeys?: readonly string[];
-  /** Objects whose keys are names for places. */
-  names?: readonly string[];
-  /** Where links lead. */
-  places?: readonly string[];
-  flows?: readonly string[];
-  forms?: readonly string[];
-  messages?: readonly string[];
-  /** Names of what is known of the signed-in person. */
-  user?: readonly string[];
-}
+/** What the entries of a reference file are to the program. */
+type ReferenceUse = NonNullable<Program["reference"]>[string];
 
 /** Exits of published flows lead to places that exist, and something leads to every external place that is listed. */
-export function checkPlaces(
-  library: Library,
-  program: PlacesOfProgram,
-  published: readonly PlacedPlan[],
-): void {
+export function checkPlaces(library: Library, program: Program, published: readonly PlacedPlan[]): void {
   const { routes = {}, external = [], reference = {} } = program;
   const places = new ProgramPlaces();
   for (const path of [...Object.values(routes), ...external]) places.add(path);
@@ -66,7 +41,7 @@ export function checkPlaces(
   for (const [index, address] of external.entries()) {
     if (!led.has(address))
       library.report(
-        below({ file: FILE, pointer: "/external" }, index),
+        below({ file: PROGRAM_FILE, pointer: "/external" }, index),
         "unused-place",
         `Nothing leads to "${address}".`,
         "Remove it.",
@@ -104,7 +79,7 @@ function checkLinks(
 /** What reference data names for the program: flows, sentences, what is known of the person. */
 export function checkReferences(
   library: Library,
-  { reference = {}, forms = {} }: PlacesOfProgram,
+  { reference = {}, forms = {} }: Program,
   plans: readonly Plan[],
 ): void {
   const kinds = {
@@ -122,7 +97,7 @@ export function checkReferences(
     const file = `reference/${name}.json`;
     if (!library.has(file))
       library.report(
-        below({ file: FILE, pointer: "/reference" }, name),
+        below({ file: PROGRAM_FILE, pointer: "/reference" }, name),
         "unknown-reference",
         `There is no file ${file}.`,
         suggestion(file, library.paths("reference/", ".json")),

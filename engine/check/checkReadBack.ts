@@ -7,12 +7,11 @@ import { below } from "../compile/SourceFile.ts";
 import { contextOf } from "../draft/Transaction.ts";
 import type { Example, Played, SentCall, SoundFlow } from "../examples/index.ts";
 import { pointerKeys } from "../json/pointers.ts";
-import { isObject } from "../json/values.ts";
 import { contradictions, readBack, sayable } from "../trace/readBack.ts";
 import type { Answers, CompiledRules, Json, Pattern, Pointer } from "../types.ts";
 import { createWalker, type Walker } from "../walk/Walker.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
-import { FILE } from "./checkPlaces.ts";
+import { PROGRAM_FILE } from "./checkPlaces.ts";
 
 /** A call of a step whose fields are read back: the rules that give them, and the answers that they can say. */
 interface SayingCall {
@@ -32,14 +31,13 @@ export class ReadBackCheck {
   constructor(library: Library, flow: CheckedFlow) {
     this.library = library;
     this.flow = flow;
-    const marked = library.object(FILE)?.calls;
-    if (!flow.sound || !isObject(marked)) return;
+    const marked = library.authored("program", PROGRAM_FILE)?.calls ?? {};
+    if (!flow.sound) return;
     const { plan } = flow.sound;
     for (const { id: step, submit } of plan.steps)
       for (const [index, entry] of submit.entries()) {
         if (entry.kind !== "call" || this.calls.has(entry.call)) continue;
-        const said = Object.hasOwn(marked, entry.call) ? marked[entry.call] : undefined;
-        if (!isObject(said) || said.readBack !== true) continue;
+        if (!Object.hasOwn(marked, entry.call) || !marked[entry.call]?.readBack) continue;
         const rules = entry.with;
         this.calls.set(entry.call, { step, index, rules, says: sayable(plan, rules) });
       }

@@ -99,6 +99,6 @@ export {
   routeNames,
 } from "./addresses.ts";
 export { businessDaysAfter, monthsBetween, parseDate } from "./json/calendar.ts";
-export { above, isWithin, pointerKeys, valueAt } from "./json/pointers.ts";
+export { above, isWithin, patternOf, pointerKeys, valueAt } from "./json/pointers.ts";
 export { isSeen } from "./json/text.ts";
 export { isAbsent, isObject, isSame } from "./json/values.ts";

@@ -4,6 +4,7 @@
  */
 import { answerOf, CallCatalogue, SCHEMA_ISSUES, userOf } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
+import { nodeAt } from "../compile/planFields.ts";
 import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
 import {
   type Example,
@@ -16,7 +17,7 @@ import {
   strayNames,
 } from "../examples/index.ts";
 import type { Example as AuthoredExample } from "../format/authored.ts";
-import { isWithin, pointerKeys, valueAt } from "../json/pointers.ts";
+import { isWithin, patternOf, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { Json, Node, Plan, Sources } from "../types.ts";
@@ -197,9 +198,7 @@ function expectsSomething(plan: Plan, example: Example): boolean {
 }
 
 function isGiven(plan: Plan, example: Example, at: string, value: Json): boolean {
-  const node: Node | undefined = nodesOf(plan).find(
-    ({ pattern }) => pattern === at.replace(/\/\d+(?=\/|$)/g, "/*"),
-  );
+  const node = nodeAt(plan, patternOf(at));
   const isComputed = node?.kind === "field" && node.value !== undefined;
   const isAlwaysShown = node?.kind === "field" && node.showWhen === undefined;
   return !isComputed && isAlwaysShown && isSame(valueAt(example.answers, at) ?? null, value);

@@ -6,7 +6,7 @@ import type { Library } from "../compile/Library.ts";
 import { below } from "../compile/SourceFile.ts";
 import { contextOf } from "../draft/Transaction.ts";
 import type { Example, Played, SentCall, SoundFlow } from "../examples/index.ts";
-import { pointerKeys } from "../json/pointers.ts";
+import { patternOf, pointerKeys } from "../json/pointers.ts";
 import { contradictions, readBack, sayable } from "../trace/readBack.ts";
 import type { Answers, CompiledRules, Json, Pattern, Pointer } from "../types.ts";
 import { createWalker, type Walker } from "../walk/Walker.ts";
@@ -116,10 +116,6 @@ export class ReadBackCheck {
 /** What rules give a call now. */
 function givenBy(rules: CompiledRules, walker: Walker): { [name: string]: Json | undefined } {
   return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, walker.evaluate(rule)]));
-}
-
-function patternOf(pointer: Pointer): Pattern {
-  return pointer.replace(/\/\d+(?=\/|$)/g, "/*");
 }
 
 /** `/jsonForm/assets/0/id` as `jsonForm.assets.*.id`. */

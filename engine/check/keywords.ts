@@ -2,7 +2,7 @@
 import type { Place } from "../compile/SourceFile.ts";
 import { compileValidators, scopeSchemas } from "../compile/validators.ts";
 import type { SoundFlow } from "../examples/index.ts";
-import { valueAt } from "../json/pointers.ts";
+import { patternOf, valueAt } from "../json/pointers.ts";
 import { isAbsent } from "../json/values.ts";
 import { settled } from "../rules/evaluate.ts";
 import type { FieldNode, Json, Node, ObjectNode, Pattern, Plan, ValidatorFunction } from "../types.ts";
@@ -87,7 +87,7 @@ function noticing({ node, owner }: Keyword, words: KeywordWords): PlanChange["ma
   };
   return ({ example: { expect }, played: { walker, draft } }) => {
     const tried = [...Object.keys(expect.takes ?? {}), ...Object.keys(expect.refuses ?? {})];
-    if (tried.some((pointer) => pointer.replace(/\/\d+(?=\/|$)/g, "/*") === node.pattern)) return true;
+    if (tried.some((pointer) => patternOf(pointer) === node.pattern)) return true;
     const shown = placesOf(node.pattern, walker).filter((pointer) => walker.relevant(pointer));
     if (node.kind !== "field") return shown.length > 0;
     const held = shown.map((at) => valueAt(draft.answers, at) ?? walker.value(at));

@@ -1,8 +1,9 @@
 /** Small changes of what a plan sends, says, leads to and reads from reference tables. */
+import { nodeAt } from "../compile/planFields.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { withInner } from "../draft/position.ts";
 import type { Example, Played } from "../examples/index.ts";
-import { valueBelow } from "../json/pointers.ts";
+import { above, valueBelow } from "../json/pointers.ts";
 import { settled } from "../rules/evaluate.ts";
 import type { CompiledRule, Json, Node, Outcome, PipelineEntry, Plan } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
@@ -218,8 +219,7 @@ export function mayShow(plan: Plan, node: Node): boolean {
   const [reference] = Object.values((node.showWhen ?? {}) as { "@fact"?: [{ value?: Json }] });
   const [kind, up, name] = (reference?.[0]?.value ?? []) as Json[];
   if (kind !== "fact" || up !== 0 || typeof name !== "string") return true;
-  const holder = node.pattern.slice(0, node.pattern.lastIndexOf("/"));
-  const object = nodesOf(plan).find(({ pattern }) => pattern === holder);
+  const object = nodeAt(plan, above(node.pattern));
   return object?.kind !== "object" || settled(object.facts[name]?.rule) !== false;
 }
 

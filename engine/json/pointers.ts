@@ -1,4 +1,4 @@
-import type { Json, Pointer } from "../types.ts";
+import type { Json, Pattern, Pointer } from "../types.ts";
 
 /** The keys of a JSON pointer, unescaped; none for the root. */
 export function pointerKeys(pointer: Pointer): string[] {
@@ -32,6 +32,11 @@ export function lineage(pointer: Pointer): Pointer[] {
   const found: Pointer[] = [];
   for (let at = pointer; at !== ""; at = above(at)) found.unshift(at);
   return found;
+}
+
+/** A pointer with `*` for each position in a list. */
+export function patternOf(pointer: Pointer): Pattern {
+  return pointer.replace(/\/\d+(?=\/|$)/g, "/*");
 }
 
 /** The value at a pointer into any JSON, or undefined. Own properties only. */

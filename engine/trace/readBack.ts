@@ -5,7 +5,16 @@
  */
 import { nodeAt } from "../compile/planFields.ts";
 import { pointersOf, withAnswer } from "../draft/answers.ts";
-import { above, below, isWithin, lineage, pointerKeys, valueAt, valueBelow } from "../json/pointers.ts";
+import {
+  above,
+  below,
+  isWithin,
+  lineage,
+  patternOf,
+  pointerKeys,
+  valueAt,
+  valueBelow,
+} from "../json/pointers.ts";
 import { readPlain } from "../json/readAs.ts";
 import { isAbsent, isObject, isSame } from "../json/values.ts";
 import type { Answers, CompiledRule, CompiledRules, Json, Node, Pattern, Plan, Pointer } from "../types.ts";
@@ -521,11 +530,6 @@ const said = (origin: ValueOrigin): ValueOrigin =>
 const implied = (origin: ValueOrigin): ValueOrigin =>
   origin.certainty === "assumed" ? origin : { ...origin, certainty: "implied" };
 const assumed = (origin: ValueOrigin): ValueOrigin => ({ ...origin, certainty: "assumed" });
-
-/** Positions of lists as `*`. */
-function patternOf(pointer: Pointer): Pattern {
-  return pointer.replace(/\/\d+(?=\/|$)/g, "/*");
-}
 
 /** The results of an `if`, each with its condition and those before it that failed. */
 function branchesOf(args: readonly CompiledRule[]) {

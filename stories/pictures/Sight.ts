@@ -1,5 +1,12 @@
-import type { Draft, Json, Pattern, Plan, Validators, Walker } from "../../engine/index.ts";
-import { createDraft, createWalker, type Example, playExample, transition } from "../../engine/index.ts";
+import type { Draft, Json, Plan, Validators, Walker } from "../../engine/index.ts";
+import {
+  createDraft,
+  createWalker,
+  type Example,
+  patternOf,
+  playExample,
+  transition,
+} from "../../engine/index.ts";
 import { fieldPointers } from "./fieldPointers.ts";
 
 export interface CompiledFlow {
@@ -97,8 +104,4 @@ function atRest(sight: Sight, step: string): Sight | undefined {
   if (draft.step !== step || draft.running) return undefined;
   walker.update(draft.answers, { load: draft.load, user, today, passed: draft.passed });
   return { ...sight, draft };
-}
-
-function patternOf(pointer: string): Pattern {
-  return pointer.replaceAll(/\/\d+(?=\/|$)/g, "/*");
 }

@@ -1,6 +1,6 @@
 import messages from "virtual:messages";
 import type { Issue as FoundIssue, Plan, Walk } from "../../../engine/index.ts";
-import { nodeAt, sentenceAt } from "../../../engine/index.ts";
+import { nodeAt, patternOf, sentenceAt } from "../../../engine/index.ts";
 import type { Brand, Issue } from "../SandboxOptions.ts";
 
 /** What a walk found wrong in any step, in the sentences that the portal shows at the field. */
@@ -36,7 +36,7 @@ export function passedSteps(
 /** Issues that the engine found, in the sentences that the portal shows at the field. */
 export function saidIssues(plan: Plan, found: readonly FoundIssue[], brand: Brand): Issue[] {
   return found.map(({ path, code, message, params, level }) => {
-    const ui = nodeAt(plan, path.replace(/\/\d+(?=\/|$)/g, "/*"))?.ui;
+    const ui = nodeAt(plan, patternOf(path))?.ui;
     return { path, code, message: sentenceAt(messages[message] ?? message, params, ui, { brand }), level };
   });
 }

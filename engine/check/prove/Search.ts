@@ -3,7 +3,7 @@
  * true, a fact by the fact's rule, a hidden field readable by its own conditions. A rule that cannot be worked backwards is
  * tried with each value worth trying at each place that it reads. The walk judges every witness before it counts.
  */
-import { above } from "../../json/pointers.ts";
+import { above, patternOf } from "../../json/pointers.ts";
 import { isAbsent } from "../../json/values.ts";
 import {
   answerTarget,
@@ -372,7 +372,7 @@ export class Search {
 
   /** Mends an issue: its check holds or is not asked, the field has another answer, or none. */
   private *mend({ path, code }: Issue, from: Witness): Witnesses {
-    const pattern = path.replace(/\/\d+(?=\/|$)/g, "/*");
+    const pattern = patternOf(path);
     for (const owner of nodesOf(this.state.plan)) {
       if (owner.kind !== "object") continue;
       for (const { check } of checksOf(owner)) {

@@ -4,9 +4,10 @@
  */
 import type { Library } from "../../compile/Library.ts";
 import { addMonths, dateOfDay, dayNumber, firstDay, formatDate } from "../../json/calendar.ts";
+import { patternOf } from "../../json/pointers.ts";
 import { isObject } from "../../json/values.ts";
 import type { Target } from "../../trace/readSource.ts";
-import type { FieldNode, Json, Pattern } from "../../types.ts";
+import type { FieldNode, Json } from "../../types.ts";
 import type { SearchState, Witness } from "./SearchState.ts";
 
 type DataSchema = { readonly [keyword: string]: Json };
@@ -67,8 +68,8 @@ export class ExampleValues {
 
   at(target: Target): Json[] {
     if (target.kind === "today") return [];
-    const place = target.kind === "answer" ? target.pointer.split("/").slice(1) : [];
-    return [...(this.values.get(target.kind + patternOf([...place, ...target.keys]))?.values() ?? [])];
+    const pointer = [target.kind === "answer" ? target.pointer : "", ...target.keys].join("/");
+    return [...(this.values.get(target.kind + patternOf(pointer))?.values() ?? [])];
   }
 
   private collect(at: string, value: Json): void {
@@ -80,10 +81,6 @@ export class ExampleValues {
     for (const [key, inner] of Object.entries(value))
       this.collect(`${at}/${Array.isArray(value) ? "*" : key}`, inner);
   }
-}
-
-function patternOf(keys: readonly string[]): Pattern {
-  return keys.map((key) => `/${/^\d+$/.test(key) ? "*" : key}`).join("");
 }
 
 /** What calls may answer, and what the session may hold: JSON Schemas by the path that a rule reads. */

@@ -1,8 +1,9 @@
 /** Words what could not be shown to happen, with what to do about it. */
+
 import type { Library } from "../../compile/Library.ts";
+import { nodeAt } from "../../compile/planFields.ts";
 import type { Place } from "../../compile/SourceFile.ts";
 import type { Plan } from "../../types.ts";
-import { nodesOf } from "../CheckedFlow.ts";
 import type { Goal, GoalKind } from "./goals.ts";
 import type { FlowProof, Unproved } from "./proveFlow.ts";
 
@@ -128,6 +129,6 @@ const words: { readonly [Kind in Exclude<GoalKind, "shown">]: (where: string, na
 };
 
 function isEverRequired(plan: Plan, pattern: string): boolean {
-  const node = nodesOf(plan).find((one) => one.pattern === pattern);
+  const node = nodeAt(plan, pattern);
   return node !== undefined && (node.required || node.requireWhen !== undefined);
 }

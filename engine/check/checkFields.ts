@@ -12,25 +12,15 @@ import { isObject } from "../json/values.ts";
 import { argumentsOf } from "../rules/evaluate.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { CheckPlan, FieldNode, Json, Node, Pattern, PipelineEntry, Plan } from "../types.ts";
+import { ISSUE_CODES } from "../walk/schemaIssues.ts";
 import { widgetName } from "../widgets.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
 import { nodesOf } from "./CheckedFlow.ts";
 
 type FieldSchema = { readonly [keyword: string]: Json };
 
-/** The keywords that can cause each issue of a schema. `type` and `required` have other causes as well. */
-const RAISED_BY: { readonly [code: string]: readonly string[] } = {
-  tooShort: ["minLength"],
-  tooLong: ["maxLength"],
-  pattern: ["pattern"],
-  format: ["format"],
-  tooSmall: ["minimum", "exclusiveMinimum"],
-  tooLarge: ["maximum", "exclusiveMaximum"],
-  wrongStep: ["multipleOf"],
-  tooFew: ["minItems"],
-  tooMany: ["maxItems"],
-  duplicate: ["uniqueItems"],
-};
+/** Issues of a schema with other causes besides its keywords. */
+const OF_MANY_CAUSES = ["type", "required", "notOffered"];
 
 /**
  * Reports what a field, list or object of a flow says and cannot mean: answers without a limit, secrets left in the
@@ -137,7 +127,7 @@ function reportUnsaidAutocomplete(library: Library, node: FieldNode, places: Pla
 function reportMessages(library: Library, node: Node, places: PlaceIndex): void {
   for (const code of Object.keys((node.ui.messages ?? {}) as { [code: string]: Json })) {
     const place = below(places.uiOf(node.pattern), "messages", code);
-    if (!(SCHEMA_ISSUES as readonly string[]).includes(code)) {
+    if (!SCHEMA_ISSUES.includes(code)) {
       library.report(
         place,
         "unknown-issue-code",
@@ -150,18 +140,27 @@ function reportMessages(library: Library, node: Node, places: PlaceIndex): void 
         place,
         "idle-message",
         `"${node.key}" never has the issue "${code}", so this sentence is never said.`,
-        `Remove it, or add ${RAISED_BY[code]?.map((keyword) => `"${keyword}"`).join(" or ")}.`,
+        `Remove it, or add ${keywordsOf(code)
+          .map((keyword) => `"${keyword}"`)
+          .join(" or ")}.`,
       );
     }
   }
 }
 
 function mayRaise(node: Node, code: string): boolean {
-  const keywords = RAISED_BY[code];
-  if (keywords === undefined) return true;
+  const keywords = keywordsOf(code);
+  if (keywords.length === 0) return true;
   if (node.kind === "list")
     return keywords.some((keyword) => keyword in node && node[keyword as "maxItems"] !== undefined);
   return node.kind === "object" || keywords.some((keyword) => mentions(node.schema, keyword));
+}
+
+/** The keywords without which an issue cannot be; none where it has other causes. */
+function keywordsOf(code: string): string[] {
+  return OF_MANY_CAUSES.includes(code)
+    ? []
+    : Object.keys(ISSUE_CODES).filter((keyword) => ISSUE_CODES[keyword] === code);
 }
 
 /** Whether a schema, or one inside it, has a keyword. The field reports the issues of its parts. */

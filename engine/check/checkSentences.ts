@@ -7,12 +7,13 @@ import { engineMessages } from "../draft/draft.ts";
 import { isObject } from "../json/values.ts";
 import { placeholdersIn } from "../sentence.ts";
 import type { Json, Outcome, PipelineEntry, Plan } from "../types.ts";
+import { ISSUE_CODES } from "../walk/schemaIssues.ts";
 import type { PlaceIndex } from "./CheckedFlow.ts";
 import { checksOn, declaredCalls, nodesOf, pipelinesOf } from "./CheckedFlow.ts";
 
 const CATALOGUE = "messages.en.json";
-/** Issues of a schema that hand their sentence the limit that was passed. */
-const LIMITED = new Set(["tooShort", "tooLong", "tooSmall", "tooLarge", "wrongStep", "tooFew", "tooMany"]);
+/** Keywords of a schema that hand the sentence of their issue the limit that was passed. */
+const LIMITS = /^(min|max|exclusive|multipleOf)/;
 /** What a refused call hands its sentence by itself. */
 const REFUSAL = ["text", "status", "rest"];
 /** What the engine hands its own sentences besides: titles of fields, and what could not be read where. */
@@ -92,7 +93,8 @@ function ofTheEngine(): PlacedSentence[] {
 }
 
 function givenTo(code: string): string[] {
-  return LIMITED.has(code) ? ["field", "limit"] : ["field"];
+  const isLimit = Object.keys(ISSUE_CODES).some((each) => ISSUE_CODES[each] === code && LIMITS.test(each));
+  return isLimit ? ["field", "limit"] : ["field"];
 }
 
 function ofNodes(plan: Plan, places: PlaceIndex, widgets: WidgetCatalogue): PlacedSentence[] {

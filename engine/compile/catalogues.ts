@@ -5,6 +5,7 @@ import { isObject } from "../json/values.ts";
 import { noSuch, suggestion } from "../rules/nearest.ts";
 import { placeholdersIn, SENTENCE_FORMATS } from "../sentence.ts";
 import type { Json, Outcome, Plan, RuleType } from "../types.ts";
+import { ISSUE_CODES } from "../walk/schemaIssues.ts";
 import { dataTypeOf, typeOfSchema } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
 import { type Authored, members, part } from "./Shape.ts";
@@ -110,22 +111,7 @@ export function userOf(library: Library): Json {
 
 const FILE = "messages.en.json";
 /** Issue codes of the schema: each has a message of the same name. */
-export const SCHEMA_ISSUES = [
-  "required",
-  "type",
-  "characters",
-  "tooShort",
-  "tooLong",
-  "pattern",
-  "format",
-  "tooSmall",
-  "tooLarge",
-  "wrongStep",
-  "notOffered",
-  "tooFew",
-  "tooMany",
-  "duplicate",
-] as const;
+export const SCHEMA_ISSUES: readonly string[] = [...new Set(Object.values(ISSUE_CODES)), "characters"];
 
 /** What is said of a date of which a part is enough: where it is not given, and before (`hint`). */
 export const PARTIAL_DATES: { readonly [format in PartialDate]: { format: string; hint: string } } = {

@@ -10,7 +10,10 @@ export interface SchemaIssue {
   limit: Json | undefined;
 }
 
-const CODES: { [keyword: string]: string } = {
+/** What an issue is called, by the keyword of the schema that finds it. */
+export const ISSUE_CODES: { readonly [keyword: string]: string } = {
+  required: "required",
+  const: "required",
   type: "type",
   minLength: "tooShort",
   maxLength: "tooLong",
@@ -25,8 +28,6 @@ const CODES: { [keyword: string]: string } = {
   minItems: "tooFew",
   maxItems: "tooMany",
   uniqueItems: "duplicate",
-  const: "required",
-  required: "required",
 };
 
 /**
@@ -42,7 +43,7 @@ export function schemaIssues(validate: ValidatorFunction, data: Json): SchemaIss
     const limit = params.limit ?? params.multipleOf;
     found.set(instancePath, {
       path: instancePath,
-      code: CODES[keyword] ?? "type",
+      code: ISSUE_CODES[keyword] ?? "type",
       limit: typeof limit === "number" ? limit : undefined,
     });
   }

@@ -54,7 +54,7 @@ export { readAnswer, readLoad, readUser, sayUnreadable, type Unreadable } from "
 export { withAnswer } from "./draft/answers.ts";
 
 // Why things are as they are; answers and sentences in the words of people.
-export { explain, sentenceOf } from "./explain/explain.ts";
+export { explain } from "./explain/explain.ts";
 export {
   type RailSection,
   type ReviewSection,

@@ -38,16 +38,19 @@ export function filledSentence(
 }
 
 /**
- * A sentence about a place of the answers, such as an issue: a number that has no format of its own is written as the
- * widget there writes it.
+ * A sentence of the catalogue about a place of the answers, such as an issue: a number that has no format of its own is
+ * written as the widget there writes it.
+ * @param key a key that the catalogue lacks stands for itself
  * @param ui the `x-ui` of the node at that place; undefined where there is none
  */
 export function sentenceAt(
-  text: string,
+  messages: { readonly [key: string]: string },
+  key: string,
   params: { readonly [name: string]: unknown },
   ui: { readonly [name: string]: unknown } | undefined,
   said: Omit<Said, "widget">,
 ): string {
+  const text = Object.hasOwn(messages, key) ? messages[key]! : key;
   return filledSentence(text, params, ui ? { ...said, widget: String(ui.widget ?? "number") } : said);
 }
 

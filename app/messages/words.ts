@@ -12,7 +12,7 @@ export function words(
   params: { readonly [name: string]: unknown } = {},
   ui?: { readonly [name: string]: unknown },
 ): string {
-  return sentenceAt(hasWords(key) ? messages[key]! : key, params, ui, { brand });
+  return sentenceAt(messages, key, params, ui, { brand });
 }
 
 /** Whether the catalogue has this key. Anyone can write an address, so check a key from one before showing it. */

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, watch } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { nodesOf, placesOf } from "../check/CheckedFlow.ts";
-import { sentenceOf } from "../explain/explain.ts";
-import type { FactPlan, Json, Pointer, StepWalk } from "../types.ts";
+import { sentenceAt } from "../sentence.ts";
+import type { FactPlan, Json, Node, Pointer, StepWalk } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { walkOf } from "../walk/walk.ts";
 import { InputError, reportInput } from "./files.ts";
@@ -140,8 +140,7 @@ function stepReport(flow: OpenedFlow, walker: Walker, { relevant, required, issu
     relevant: relevant as Json,
     required: required as Json,
     issues: issues.map(({ path, code, message, params, level }) => {
-      const widget = walker.node(path)?.ui.widget;
-      return { path, code, message: sentence(flow, message, params, widget), level };
+      return { path, code, message: sentence(flow, message, params, walker.node(path)?.ui), level };
     }),
   };
 }
@@ -213,11 +212,13 @@ function requestsOf(walker: Walker, stepId: string): Json[] {
   });
 }
 
+/** A message as a person reads it; a parameter that nothing gives stands there as it is written. */
 function sentence(
-  flow: OpenedFlow,
+  { brand, compiled }: OpenedFlow,
   key: string,
   params: { readonly [name: string]: Json },
-  widget?: Json,
+  ui?: Node["ui"],
 ): string {
-  return sentenceOf(flow.compiled.plan.messages, flow.brand, key, params, widget);
+  const missing = (placeholder: string) => placeholder;
+  return sentenceAt(compiled.plan.messages, key, params, ui, { brand, missing });
 }

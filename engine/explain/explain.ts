@@ -5,7 +5,7 @@
 import { above, below, lineage, pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import { describeRule, readPaths } from "../rules/index.ts";
-import { filledSentence } from "../sentence.ts";
+import { sentenceAt } from "../sentence.ts";
 import type { Context, Issue, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { answerWords, titleOf, type View, valueInWords } from "./answerWords.ts";
@@ -163,13 +163,11 @@ function inLabels(view: View, pointer: Pointer, rule: Json): Json {
 
 function whyIssue(view: View, issue: Issue): string[] {
   const { walker, brand } = view;
-  const sentence = sentenceOf(
-    walker.plan.messages,
+  const ui = walker.node(issue.path)?.ui;
+  const sentence = sentenceAt(walker.plan.messages, issue.message, issue.params, ui, {
     brand,
-    issue.message,
-    issue.params,
-    walker.node(issue.path)?.ui.widget,
-  );
+    missing: (placeholder) => placeholder,
+  });
   const check = checkNamed(view, issue);
   const head = `It has the ${issue.level} ${issue.code}: ${sentence}`;
   if (!check) return [head];
@@ -196,26 +194,6 @@ function ruleAt({ walker }: View, self: Pointer, name: string): Reading {
   const at = above(self);
   const rule = walker.plan.authored[`${walker.node(self)?.pattern}#${name}`];
   return { rule: rule === undefined ? undefined : plainRule(walker, rule, at), at, self };
-}
-
-/**
- * A message as a person reads it; a parameter that nothing gives stands there as it is written.
- * @param messages the catalogue; a key it does not have stands for itself
- * @param widget the widget of the field at which it is said
- */
-export function sentenceOf(
-  messages: { readonly [key: string]: string },
-  brand: { readonly [name: string]: Json },
-  key: string,
-  params: { readonly [name: string]: Json },
-  widget: Json = "number",
-): string {
-  const text = Object.hasOwn(messages, key) ? (messages[key] as string) : key;
-  return filledSentence(text, params, {
-    brand,
-    widget: String(widget),
-    missing: (placeholder) => placeholder,
-  });
 }
 
 /** A rule and where it is read. */

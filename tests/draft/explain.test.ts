@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Answers, Context } from "../../engine/index.ts";
-import { createWalker, explain, sentenceOf } from "../../engine/index.ts";
+import { createWalker, explain } from "../../engine/index.ts";
 import { orders } from "./ordersFlow.ts";
 
 function why(answers: Answers, target: string, more: Partial<Context> = {}): string[] {
@@ -74,11 +74,4 @@ describe("explain", () => {
   test("says so where there is nothing", () => {
     expect(why({}, "/who/nothing")).toEqual(["There is no step or field at /who/nothing."]);
   });
-});
-
-test("a sentence takes its parameters and the brand's, and leaves what nobody gives", () => {
-  const messages = { call: "{field}: call {brand.phone} or {other}", most: "At most {limit}" };
-  expect(sentenceOf(messages, { phone: "800" }, "call", { field: "Name" })).toBe("Name: call 800 or {other}");
-  expect(sentenceOf(messages, {}, "most", { limit: 1000 }, "money")).toBe("At most $1,000.00");
-  expect(sentenceOf(messages, {}, "missing", {})).toBe("missing");
 });

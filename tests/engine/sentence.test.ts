@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filledSentence, placeholdersIn, written } from "../../engine/sentence.ts";
+import { filledSentence, placeholdersIn, sentenceAt, written } from "../../engine/sentence.ts";
 
 const said = (text: string, params: { [name: string]: unknown }, widget?: string) =>
   filledSentence(text, params, { brand: { phone: "800-555-0100" }, ...(widget ? { widget } : {}) });
@@ -42,6 +42,16 @@ describe("a sentence", () => {
     const found = [{ name: "total", format: "money" }, { name: "field" }];
     expect(placeholdersIn("{total:money} {field} {brand.phone}")).toEqual(found);
   });
+});
+
+test("a sentence of the catalogue takes the widget of its place, and a key without one stands for itself", () => {
+  const at = (key: string, ui?: { widget?: string }) =>
+    sentenceAt({ most: "{field}: {limit}" }, key, { field: "Cash", limit: 1000 }, ui, { brand: {} });
+  expect(at("most", { widget: "money" })).toBe("Cash: $1,000.00");
+  expect(at("most", {})).toBe("Cash: 1,000");
+  expect(at("most")).toBe("Cash: 1000");
+  expect(at("missing")).toBe("missing");
+  expect(at("constructor")).toBe("constructor");
 });
 
 test.each([

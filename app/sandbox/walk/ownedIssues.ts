@@ -26,7 +26,7 @@ export function ownedIssues(
   const at = ({ path, node: { ui, title } }: Answered, code: string, message: string): Issue => ({
     path,
     code,
-    message: sentenceAt(messages[message] ?? message, { field: title }, ui, { brand }),
+    message: sentenceAt(messages, message, { field: title }, ui, { brand }),
     level: "error",
   });
   return answered(walker, submission).flatMap((field) => [

@@ -37,6 +37,6 @@ export function passedSteps(
 export function saidIssues(plan: Plan, found: readonly FoundIssue[], brand: Brand): Issue[] {
   return found.map(({ path, code, message, params, level }) => {
     const ui = nodeAt(plan, patternOf(path))?.ui;
-    return { path, code, message: sentenceAt(messages[message] ?? message, params, ui, { brand }), level };
+    return { path, code, message: sentenceAt(messages, message, params, ui, { brand }), level };
   });
 }

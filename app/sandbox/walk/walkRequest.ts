@@ -229,7 +229,7 @@ function wrongField({ at, given }: Contradiction): Issue {
     given === undefined
       ? ["fieldUnexpected", "server.fieldUnexpected"]
       : ["fieldDiffers", "server.fieldDiffers"];
-  const message = sentenceAt(messages[key] ?? key, { field: at.slice(1).replaceAll("/", ".") }, undefined, {
+  const message = sentenceAt(messages, key, { field: at.slice(1).replaceAll("/", ".") }, undefined, {
     brand,
   });
   return { path: at, code, message, level: "error", field: at };

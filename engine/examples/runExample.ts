@@ -58,7 +58,7 @@ const comparisons: Comparisons = {
     entries(expected).flatMap(([at, values]) =>
       values.flatMap((value) =>
         tried(played, at, value, (found) =>
-          found.length === 0 ? [] : [`${at} refuses ${JSON.stringify(value)}: ${found.join(", ")}`],
+          found.length === 0 ? [] : [`${at} refuses ${JSON.stringify(value)}: ${codesOf(found).join(", ")}`],
         ),
       ),
     ),
@@ -67,10 +67,11 @@ const comparisons: Comparisons = {
       entries(codes).flatMap(([code, values]) =>
         values.flatMap((value) =>
           tried(played, at, value, (found) =>
-            found.includes(code)
+            // What only warns refuses nothing.
+            found.some((issue) => issue.code === code && issue.level === "error")
               ? []
               : [
-                  `${at} has no issue "${code}" with ${JSON.stringify(value)}, but ${found.join(", ") || "none"}`,
+                  `${at} has no error "${code}" with ${JSON.stringify(value)}, but ${codesOf(found).join(", ") || "none"}`,
                 ],
           ),
         ),
@@ -204,17 +205,17 @@ function asFarAsNamed(what: string, given: { [name: string]: Json }, expected: {
 }
 
 function compareIssues(found: readonly Issue[], expected: NonNullable<Expectation["issues"]>): string[] {
-  const matches = (issue: Issue, { path, code, level, says }: (typeof expected)[number]) =>
+  const matches = (issue: Issue, { path, code, level = "error", says }: (typeof expected)[number]) =>
     issue.path === path &&
     issue.code === code &&
-    (level === undefined || issue.level === level) &&
+    issue.level === level &&
     (says === undefined || issue.message === says);
   const missing = expected.filter((wanted) => !found.some((issue) => matches(issue, wanted)));
   const extra = found.filter((issue) => !expected.some((wanted) => matches(issue, wanted)));
   return [
     ...missing.map(
-      ({ path, code, level, says }) =>
-        `no ${level ?? "issue"} "${code}" at ${path}${says === undefined ? "" : ` that says "${says}"`}`,
+      ({ path, code, level = "error", says }) =>
+        `no ${level} "${code}" at ${path}${says === undefined ? "" : ` that says "${says}"`}`,
     ),
     ...extra.map(({ path, code, level }) => `unexpected ${level} "${code}" at ${path}`),
     ...expected.flatMap((wanted) => {
@@ -230,12 +231,19 @@ function compareIssues(found: readonly Issue[], expected: NonNullable<Expectatio
   ];
 }
 
-/** Puts one answer in its place, where it must be shown, and has the codes of its issues compared; null is no answer. */
-function tried(played: Played, at: Pointer, written: Json, compare: (codes: string[]) => string[]): string[] {
+/** Puts one answer in its place, where it must be shown, and has its issues compared; null is no answer. */
+function tried(
+  played: Played,
+  at: Pointer,
+  written: Json,
+  compare: (issues: readonly Issue[]) => string[],
+): string[] {
   if (!played.walker.node(at)) return unknown(played.walker, at);
   const issues = played.issuesWith(at, written === null ? undefined : spelledOut(written));
-  return issues ? compare(issues.map(({ code }) => code)) : [`${at} cannot be tried: it is not shown`];
+  return issues ? compare(issues) : [`${at} cannot be tried: it is not shown`];
 }
+
+const codesOf = (issues: readonly Issue[]): string[] => issues.map(({ code }) => code);
 
 /** A value to try: `{ "repeat": x, "times": n }` in it is a text n times as long, or a list of n. */
 function spelledOut(written: Json): Json {

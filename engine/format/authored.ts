@@ -1034,7 +1034,7 @@ export interface Example {
       [k: string]: Json[];
     };
     /**
-     * What fields refuse, by the code of an issue that each value gives; null is no answer.
+     * What fields refuse, by the code of the error that each value gives; null is no answer.
      */
     refuses?: {
       [k: string]: {
@@ -1323,7 +1323,7 @@ export interface ExampleExpectedIssue {
    */
   code: string;
   /**
-   * Whether it stops the person.
+   * Whether it stops the person; unsaid, it does.
    */
   level?: "error" | "warning";
   /**

@@ -162,7 +162,7 @@ const MISTAKES: Mistake[] = [
   ["cash", "/expect/hiden", ["/what/color"], undefined, "unknown-property", '"hiden" is not a word of the format here.', 'Did you mean "hidden"?'],
   ["cash", "/expect/takes", {"/what/amount":5}, "/expect/takes/~1what~1amount", "wrong-type", '"/what/amount" must be a list, not 5.', 'List the values: [0, 100].'],
   ["cash", "/expect/refuses", {"/what/amount":[5]}, "/expect/refuses/~1what~1amount", "wrong-type", '"/what/amount" must be an object, not a list.', 'Name the issue and the values that give it: { "tooLarge": [101] }.'],
-  ["cash", "/expect/issues", [{"path":"/what/amount","code":"tooMuch","level":"warn"}], "/expect/issues/0/level", "wrong-value", '"level" must be "error" or "warning", not "warn".', '"level": Whether it stops the person.'],
+  ["cash", "/expect/issues", [{"path":"/what/amount","code":"tooMuch","level":"warn"}], "/expect/issues/0/level", "wrong-value", '"level" must be "error" or "warning", not "warn".', '"level": Whether it stops the person; unsaid, it does.'],
   ["who", "/$schema", "../../meta/flow.schema.json", undefined, "wrong-schema", '"$schema" leads to ../../meta/flow.schema.json, and this file is described by meta/step.schema.json.', 'Write "../../meta/step.schema.json".'],
   ["cash", "/answers", [], undefined, "wrong-type", '"answers" must be an object, not a list.', '"answers": Answers by step id.'],
 ];

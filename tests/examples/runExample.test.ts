@@ -90,6 +90,25 @@ describe("an example holds", () => {
     expect(differences(walked)).toEqual([]);
   });
 
+  test("with an issue that stops the person, unless it says that it only warns", () => {
+    const what = JSON.parse(ordersSources["flows/orders/what.step.json"] ?? "");
+    const few = { id: "few", level: "warning", assert: { ">": [{ var: "amount" }, 5] }, message: "noStock" };
+    what.properties.amount["x-rules"] = { checks: [few] };
+    const warned = compileOrders({ ...ordersSources, "flows/orders/what.step.json": JSON.stringify(what) });
+    const raw = { ...started, answers: { ...started.answers, what: { amount: 3 } }, step: "what" };
+    const differencesOf = (expected: { [word: string]: Json }) =>
+      runExample(warned, exampleOf({ ...raw, expect: expected }, "orders", "test.json"));
+    const issue = { path: "/what/amount", code: "few" };
+    expect(differencesOf({ issues: [{ ...issue, level: "warning" }] })).toEqual([]);
+    expect(differencesOf({ issues: [issue] })).toEqual([
+      'no error "few" at /what/amount',
+      'unexpected warning "few" at /what/amount',
+    ]);
+    expect(differencesOf({ refuses: { "/what/amount": { few: [3] } } })).toEqual([
+      '/what/amount has no error "few" with 3, but few',
+    ]);
+  });
+
   test("of a step that is read, taken up to be changed and put back", () => {
     const flow = JSON.parse(ordersSources["flows/orders/flow.json"] ?? "");
     const [who, ...others] = flow.steps;
@@ -132,7 +151,7 @@ describe("an example says in words", () => {
   test.each<[string, { [key: string]: Json }]>([
     ['furthest: expected "pay", got "what"', { expect: { furthest: "pay" } }],
     [
-      'no issue "tooSmall" at /what/amount',
+      'no error "tooSmall" at /what/amount',
       {
         expect: {
           issues: [
@@ -149,11 +168,11 @@ describe("an example says in words", () => {
     ['unexpected error "required" at /what/amount', { expect: { issues: [] } }],
     ["/what/amount refuses 0: tooSmall", { expect: { takes: { "/what/amount": [0] } } }],
     [
-      '/what/amount has no issue "tooSmall" with null, but required',
+      '/what/amount has no error "tooSmall" with null, but required',
       { expect: { refuses: { "/what/amount": { tooSmall: [null] } } } },
     ],
     [
-      '/what/amount has no issue "tooSmall" with 1, but none',
+      '/what/amount has no error "tooSmall" with 1, but none',
       { expect: { refuses: { "/what/amount": { tooSmall: [1] } } } },
     ],
     ["/who/diary cannot be tried: it is not shown", { expect: { takes: { "/who/diary": ["x"] } } }],

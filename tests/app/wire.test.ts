@@ -63,9 +63,9 @@ async function send(plan: Plan, made: SentCall): Promise<Sent> {
   return sent[0]!;
 }
 
-test.each(flows.map((one) => [one.example.file, one] as const))(
-  "%s: what a call is given leaves under the documents' own names",
-  async (_file, { compiled, example }) => {
+test.each(flows.map((one) => [one.example.covers.join(" "), one.example.file, one] as const))(
+  "%s %s: what a call is given leaves under the documents' own names",
+  async (_rows, _file, { compiled, example }) => {
     const { requests } = playExample(compiled, example);
     let last = -1;
     for (const wanted of example.expect.requests ?? []) {

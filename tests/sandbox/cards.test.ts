@@ -206,9 +206,10 @@ describe("cards kept with an account", () => {
     const first = await save(card);
     expect(first.body.id).toMatch(/^[0-9a-f-]{36}$/);
     const second = await save({ ...card, ccn: "4242424242424242" });
-    const { body } = await visitor.call("POST", "/api/billing/get/cc/list", {
-      form: { accountCode: "7121004001" },
-    });
+    const listOf = (accountCode: string) =>
+      visitor.call("POST", "/api/billing/get/cc/list", { form: { accountCode } });
+    const { body } = await listOf("7121004001");
+    expect((await listOf("7131004002")).body).toEqual({ success: true, list: "[]" });
     expect(typeof body.list).toBe("string");
     const list = JSON.parse(body.list);
     expect(list.map((entry: { id: string; isDefault: boolean }) => [entry.id, entry.isDefault])).toEqual([

@@ -147,6 +147,13 @@ describe("the calls, step by step", () => {
     expect(meta.feeTypes).toContainEqual({ abbr: "wire", name: "Wire transfer", amount: 30, isActive: true });
   });
 
+  test("OTD044 OTD022 step 2 of a whole distribution tells what is owed, and that a debit card is open", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-unpaid~meta");
+    const { id } = await begin(visitor, whole("7121005701"));
+    const { meta } = (await visitor.get(`/user/otd/${id}/2`)).body;
+    expect(meta).toMatchObject({ fullness: "FULL", arBalance: 420, hasOpenDebitCard: true });
+  });
+
   test("OTD084 a check is held for five days", async () => {
     const visitor = await signedIn(world.sandbox, "holder-pending~hold");
     const { id } = await begin(visitor, partInCash("7121005101", 10));

@@ -58,7 +58,7 @@ describe("the calls of a purchase, step by step", () => {
     });
   });
 
-  test("REBDL050 of an account that is too young, the answer says so first, and the purchase begins", async () => {
+  test("REBDL050 REBDL016 of an account that is too young, the answer says so first, and the purchase begins", async () => {
     const visitor = await visit("re-young", "young-account");
     const made = await visitor.post("/user/re-bdl", purchaseOf("7121004010").general);
     expect(made.body.validationMessages).toEqual([

@@ -6,8 +6,9 @@ interface Flow {
   draft: { browser: string; leaving?: string };
   base: string;
 }
-const flowOf = (id: string): Flow =>
-  JSON.parse(readFileSync(new URL(`../../../schemas/flows/${id}/flow.json`, import.meta.url), "utf8"));
+const read = (path: string) =>
+  JSON.parse(readFileSync(new URL(`../../../schemas/flows/${path}`, import.meta.url), "utf8"));
+const flowOf = (id: string): Flow => read(`${id}/flow.json`);
 
 /** The money-out flows, with the list of the newer portal's activity that belongs to each. */
 const moneyOut = [
@@ -25,6 +26,14 @@ test.each(moneyOut)(
     const done = Object.entries(exits).filter(([name]) => /^(done|finish|confirmation)/.test(name));
     expect(done.length).toBeGreaterThan(0);
     for (const [, { to }] of done) expect(to).toMatch(/^\/portal\/activity/);
+  },
+);
+
+test.each(["recurring", "roth"])(
+  "AUTH021 Continue of the last page of %s takes the exit to the activity",
+  (id) => {
+    const { content } = read(`${id}/done.step.json`);
+    expect(content).toContainEqual(expect.objectContaining({ link: "ui.continue", exit: "done" }));
   },
 );
 

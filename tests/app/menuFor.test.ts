@@ -72,6 +72,8 @@ describe("the menus", () => {
       withMore("my-direction transactions", "/portal/my-direction/transactions"),
     );
     expect(shown({ isTradingActive: true })).toEqual(withMore("Trading", "/portal/trading"));
+    const enrolled = { isMyDirectionActive: true, isTradingActive: true };
+    expect(labels("navigation", session(enrolled))).toEqual(["Open New Account", "Contact Us"]);
   });
 
   test("LAY002 LAY003 show contact info only in the full menu, and Log out always", () => {

@@ -107,7 +107,13 @@ describe("offer", () => {
   test("FEE019 the partner-only fee of 375 is offered to its partner alone", () => {
     const codesFor = (partner: string) =>
       ask(partner).feeGroups.flatMap((group) => group.feeSchedules.map((one) => [one.code, one.amount]));
-    expect(codesFor("GM1").some(([, amount]) => amount === 375)).toBe(true);
-    expect(codesFor("").some(([, amount]) => amount === 375)).toBe(false);
+    expect(codesFor("GM1")).toEqual([["GM1", 375]]);
+    expect(fee("GM1", 100_000, "metals", "realEstate")).toBe(375);
+    const others = table.offers
+      .flatMap(({ partners = [] }) => partners)
+      .filter((name) => !/GM1|Granite/.test(name));
+    expect(others.length).toBeGreaterThan(0);
+    for (const partner of ["", ...others])
+      expect(codesFor(partner).filter(([code, amount]) => code === "GM1" || amount === 375)).toEqual([]);
   });
 });

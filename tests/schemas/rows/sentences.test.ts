@@ -73,6 +73,8 @@ describe("what a refusal reads on the screen", () => {
     expect(both.length).toBe(2);
     expect(new Set(both).size).toBe(2);
     expect(both.every((words) => words !== "" && words !== messages["payment.failed"])).toBe(true);
+    expect(both[0]).toMatch(/payment details are not valid/);
+    expect(both[1]).toMatch(/one-time fee/i);
   });
 
   test("ERR036 a wrong ssn and a bad promo code have sentences of their own, beside their fields", () => {

@@ -8,6 +8,7 @@ import {
   createRuntime,
   createWalker,
   filledSentence,
+  loadExample,
   loadExamples,
   memoryPorts,
   playExample,
@@ -129,6 +130,14 @@ describe("fields", () => {
     for (const pattern of ["/owner/name", "/beneficiaries/list/*/name"]) {
       expect(children(pattern)).toEqual(["firstName", "middleName", "lastName"]);
     }
+  });
+  test("REG024 the salutations are those of dictionary 5, the suffixes those of dictionary 6", () => {
+    const { answers, load, today } = loadExample(sources, "flows/registration/examples/texan.json");
+    const walker = createWalker(plan, validators);
+    walker.update(answers, { user: {}, today, load });
+    const offered = (at: string) => walker.options(at)?.map(({ label }) => label);
+    expect(offered("/owner/salutation")).toEqual(["Mr.", "Mrs.", "Ms.", "Mx.", "Dr."]);
+    expect(offered("/owner/suffix")).toEqual(["Jr.", "Sr.", "II", "III", "IV"]);
   });
   test("REG027 a phone has country, code, number and type", () => {
     for (const phone of ["primaryPhone", "otherPhone"]) {

@@ -216,6 +216,16 @@ test.each([
 });
 
 test.each([
+  ["OTD022", "balance-owed", "unpaidBalance"],
+  ["OTD023", "debit-card-open", "openDebitCard"],
+  ["OTD024", "separate-distribution", "separateDistribution"],
+  ["OTD025", "full", "pendingCash"],
+  ["OTD026", "market-value-needed", "fairMarketValue"],
+])("%s %s of a whole distribution: %s is said as a warning", (_id, example, note) => {
+  expect(played("otd", example).walker.node(`/setup/${note}`)?.ui.level).toBe("warning");
+});
+
+test.each([
   ["REBDL003", "general", "General Information"],
   ["REBDL004", "contract", "Contract Information"],
   ["REBDL005", "deposit", "Earnest Money Deposit"],

@@ -343,9 +343,22 @@ describe("routes", () => {
     await vi.waitFor(() => expect(load).toHaveBeenCalled());
   });
 
-  test("AUTH008 without a session a wizard's address leads to the newer portal's dashboard", async () => {
+  test.each([
+    "/o",
+    "/o/accounts",
+    "/o/accounts/ira",
+    "/o/accounts/ira/register/s1",
+    "/o/otdf",
+    "/o/activity/7/info",
+    "/o/transactions/buy_asset/re_bdl/details/7/info",
+    "/o/distributions",
+    "/o/distributions/pm_distribution",
+    "/o/agreements/fee-disclosure",
+    "/force/agreements/fee-disclosure",
+    "/portal/settings/mfa",
+  ])("AUTH008 without a session %s leads to the newer portal's dashboard", async (address) => {
     answers["GET /user/session"] = refusal(401, "ACCESS_DENIED");
-    await visit("/o/accounts/ira/register/s1");
+    await visit(address);
     await arrives("/portal/dashboard");
   });
 

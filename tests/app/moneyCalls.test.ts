@@ -185,8 +185,13 @@ describe("the calls of the money-out flows", () => {
     expect(asked).toMatchObject([{ key: "key-1" }]);
   });
 
-  test("an emailed form carries the number of its draft, and only the form's own names", async () => {
-    const { asked } = await call("roth.email", { ...email, formId: "another" });
+  test.each([
+    ["API054", "recurring.email"],
+    ["API059", "withdrawal.email"],
+    ["API063", "roth.email"],
+    ["PAL007", "forms.email"],
+  ])("%s %s carries the number of its draft, and only the form's own names", async (_row, name) => {
+    const { asked } = await call(name, { ...email, formId: "another" });
     expect(asked[0]?.body).toEqual(email);
   });
 
@@ -205,7 +210,11 @@ describe("the calls of the money-out flows", () => {
     ]);
   });
 
-  test("an answer that is a list comes as the list", async () => {
-    expect((await call("withdrawal.accounts")).answer).toEqual(["x"]);
+  test.each([
+    ["API057", "withdrawal.accounts"],
+    ["API055", "forms.paymentMethods"],
+    ["API064", "forms.feeTypes"],
+  ])("%s %s answers its list as the list", async (_row, name) => {
+    expect((await call(name)).answer).toEqual(["x"]);
   });
 });

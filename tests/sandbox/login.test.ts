@@ -120,6 +120,20 @@ describe("signing in with email and password", () => {
     expect(page).not.toContain("<script");
   });
 
+  test("AUTH004 says what the address names as success, warning or error, and fills in its email", async () => {
+    const says = "You are already logged in from another computer.";
+    for (const [name, look] of [
+      ["error", "warning"],
+      ["warning", "warning"],
+      ["success", "success"],
+    ]) {
+      const { page, notice } = await open(`/?for=x&${name}=server.409`);
+      expect(notice).toBe(says);
+      expect(page).toContain(`class="notice ${look}"`);
+    }
+    expect((await open("/?for=x&email=a@b.example")).page).toMatch(/name="email"[^>]* value="a@b.example"/);
+  });
+
   test("the headers allow no script, no frame, and forms that end at the portal", async () => {
     const { headers } = await world.login.fetch(new Request(`${siteOrigin}/?for=x`));
     expect(headers.get("content-security-policy")).toBe(

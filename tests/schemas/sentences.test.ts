@@ -237,6 +237,13 @@ test.each([
   expect(played("re-bdl", "on-hold").walker.plan.steps.find(({ id }) => id === step)?.title).toBe(title);
 });
 
+test("OTD082 another refusal of a signature is told in the custodian's own words", () => {
+  const { draft } = played("otd", "signature-refused");
+  expect(draft.notices.map(({ message, params }) => sentence(message, params))).toEqual([
+    "We sign from 8 to 5.",
+  ]);
+});
+
 test("REBDL050 the first thing on a purchase's first page names the Rescission Period", () => {
   const { root } = played("re-bdl", "on-hold").walker.plan.steps[0]!;
   const [first] = root.ui.sections as { fields: string[] }[];

@@ -208,6 +208,9 @@ describe("constants", () => {
     );
     expect(elsewhere.map(([file]) => file)).toEqual([]);
     expect(messages["registration.suspended"]).toContain("{brand.clientServicesPhone}");
+    // Numbers with 555 are examples of how one is typed.
+    const spelledOut = /\b\d{3}-(?!555)\d{3}-\d{4}\b/;
+    expect(Object.values(messages).filter((text) => spelledOut.test(text))).toEqual([]);
   });
 
   test("CONST006 who comes from a partner with a line of its own is told that number", () => {

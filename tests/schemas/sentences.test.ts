@@ -14,8 +14,17 @@ function told(flow: string, name: string, at?: string): string[] {
   return walker.issues(at).map(({ message, params }) => sentence(message, params, widget));
 }
 
+const compiledFlows = new Map<string, ReturnType<typeof compileFlow>>();
+
+/** A flow, compiled once for all tests here. */
+function compiledFlow(flow: string) {
+  const compiled = compiledFlows.get(flow) ?? compileFlow(sources, flow);
+  compiledFlows.set(flow, compiled);
+  return compiled;
+}
+
 function played(flow: string, name: string) {
-  const compiled = compileFlow(sources, flow);
+  const compiled = compiledFlow(flow);
   const example = loadExamples(sources, flow).find(({ file }) => file.endsWith(`/${name}.json`));
   if (!compiled.plan || !example) throw new Error(`There is no example ${flow}/${name}.`);
   return playExample(compiled, example);
@@ -205,6 +214,13 @@ test.each([
   ],
   ["REC040", "recurring", "no-holdings", "/details/noHoldings", "There are no holdings in the account"],
   [
+    "BEN036",
+    "registration",
+    "trust-no-documents",
+    "/beneficiaries/list/0/trustNote",
+    "Please attach a copy or an abstract of the trust, or a certification of trust.",
+  ],
+  [
     "REC041",
     "recurring",
     "second-factor-not-active",
@@ -213,6 +229,50 @@ test.each([
   ],
 ])("%s in %s, %s: %s", (_id, flow, example, at, words) => {
   expect(read(flow, example, at)).toBe(words);
+});
+
+/** The words of what may be chosen in an example's field, by their codes. */
+function choices(flow: string, name: string, at: string): object {
+  const { walker } = played(flow, name);
+  const offered = walker.options(at);
+  if (offered) return Object.fromEntries(offered.map(({ value, label }) => [String(value), label]));
+  return walker.node(at)?.ui.labels as object;
+}
+
+const relationships = { 1: "Spouse", 2: "Child", 3: "Parent", 4: "Other" };
+
+test.each<[string, string, string, string, object]>([
+  ["BEN012", "registration", "texan", "/beneficiaries/list/0/relationship", relationships],
+  ["BEN012", "beneficiary", "complete", "/beneficiaries/list/0/relationship", relationships],
+  [
+    "REG044",
+    "registration",
+    "texan",
+    "/beneficiaries/beneficiaryType",
+    {
+      1: "Individual(s)",
+      2: expect.stringMatching(/^Entity/),
+      3: expect.stringMatching(/do this later$/),
+    },
+  ],
+  [
+    "REG080",
+    "registration",
+    "texan",
+    "/owner/source",
+    expect.objectContaining({ 5: expect.stringMatching(/business partner/) }),
+  ],
+  ["REC016", "recurring", "full-once", "/details/methodNum", { 1: "Full", 2: "Partial" }],
+  ["REC016", "recurring", "cash-monthly", "/details/partialNum", { 1: "Cash only", 2: "In kind" }],
+  [
+    "ROTH003",
+    "roth",
+    "full",
+    "/conversion/isNewAccount",
+    { true: "A new Roth account", false: "A Roth account that I have" },
+  ],
+])("%s in %s, %s, each code at %s has the words of the documents", (_id, flow, example, at, words) => {
+  expect(choices(flow, example, at)).toEqual(words);
 });
 
 test.each([

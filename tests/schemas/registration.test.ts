@@ -93,7 +93,7 @@ describe("routes and titles", () => {
       ui: { widget: "link", exit: "fund" },
     });
     expect(plan.exits.fund?.to).toBe("fundingCreate");
-    expect(brand.portalPaths).toHaveProperty("fundingCreate");
+    expect(brand.portalPaths.fundingCreate).toBe("/portal/activity/funding/create");
   });
   test("every exit leads to a place the brand knows, to what was sent, or home", () => {
     for (const { to } of Object.values(plan.exits))

@@ -577,7 +577,7 @@ describe("the way to the newer portal", () => {
     },
   );
 
-  test("an advisor who holds an account too may open another", async () => {
+  test("AUTH025 an advisor who holds an account too is not sent on, and may open another", async () => {
     answers["GET /user/session"] = json({ ...holder, permissions: ["ROLE_ADVISOR", "ROLE_USER"] });
     await visit("/o/accounts/ira/register");
     await vi.waitFor(() => expect(asked).toContain("GET /user/online-ira/current-application"));

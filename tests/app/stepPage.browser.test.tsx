@@ -82,6 +82,15 @@ test("LAY041 ERR015 what the server says stands above the fields, and is announc
   expect(runtime.getDraft().step).toBe("account");
 });
 
+test("ERR005 each sentence of a failed validation is an error of its own", async () => {
+  const messages = ["The zip does not exist.", "The plan has ended."];
+  const { screen, runtime } = await page({ code: "VALIDATION_FAILED", status: 422, text: "", messages });
+  runtime.send({ type: "submit" });
+  for (const message of messages)
+    await expect.element(screen.getByRole("alert").filter({ hasText: message })).toBeVisible();
+  expect(screen.getByRole("alert").elements()).toHaveLength(messages.length);
+});
+
 test("why the answers were not kept on the way is said beside the buttons", async () => {
   const { screen, runtime, server } = await page(refused);
   server.saveSoon(storedDraft(runtime.plan, runtime.getDraft(), "server")!, 0);

@@ -592,9 +592,9 @@ describe("pipelines", () => {
     );
     if (!example) throw new Error("no example");
     const { draft } = playExample({ plan, validators }, example);
-    expect(draft.notices.map(({ params }) => params.text)).toEqual([
-      "The zip does not exist.",
-      "The plan has ended.",
+    expect(draft.notices.map(({ level, params }) => [level, params.text])).toEqual([
+      ["error", "The zip does not exist."],
+      ["error", "The plan has ended."],
     ]);
   });
 });

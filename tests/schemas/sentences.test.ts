@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readSources } from "../../engine/cli/index.ts";
-import { compileFlow, filledSentence, loadExamples, playExample } from "../../engine/index.ts";
+import { compileFlow, filledSentence, flowIds, loadExamples, playExample } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: string]: string };
@@ -274,6 +274,19 @@ test.each<[string, string, string, string, object]>([
 ])("%s in %s, %s, each code at %s has the words of the documents", (_id, flow, example, at, words) => {
   expect(choices(flow, example, at)).toEqual(words);
 });
+
+test.each(flowIds(sources))(
+  "ERR005 each sentence of a failed validation is shown, whatever %s asked",
+  (flow) => {
+    const { plan } = compileFlow(sources, flow);
+    if (!plan) throw new Error(`${flow} does not compile`);
+    // Without a level a refusal is an error; a sentence that is nothing but {text} is said once for each message.
+    const shown = { message: "server.text" };
+    for (const [call, { errors }] of Object.entries(plan.calls))
+      expect([call, errors.VALIDATION_FAILED]).toEqual([call, shown]);
+    expect(messages["server.text"]).toBe("{text}");
+  },
+);
 
 test.each([
   ["OTD022", "balance-owed", "unpaidBalance"],

@@ -48,6 +48,7 @@ export { type StepAction, StepActions } from "./StepActions/StepActions.tsx";
 export { type BarStep, StepBar } from "./StepBar/StepBar.tsx";
 export { StepHeading } from "./StepHeading/StepHeading.tsx";
 export { SummaryList, type SummaryRow } from "./SummaryList/SummaryList.tsx";
+export { fileExtension } from "./Upload/checkFile.ts";
 export { formatFileSize } from "./Upload/fileSizes.ts";
 export { Upload } from "./Upload/Upload.tsx";
 export {

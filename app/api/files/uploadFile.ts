@@ -1,4 +1,4 @@
-import { type FileAnswer, PortRefusal } from "../../../widgets/index.ts";
+import { type FileAnswer, fileExtension, PortRefusal } from "../../../widgets/index.ts";
 import { words } from "../../messages/words.ts";
 import { apiRoot } from "../transport/apiRoot.ts";
 import { noteContact } from "../transport/contact.ts";
@@ -37,18 +37,34 @@ export function uploadFile({ target, file, onProgress, signal }: UploadRequest):
       noteContact();
       const body = parsed(request.responseText);
       const refusal = refusalOf(request.status, body);
-      const stored = (body as { list?: FileAnswer[] } | undefined)?.list?.[0];
+      const stored = storedFile(body, file);
       if (refusal) {
         const key = worded[refusal.error.code];
         reject(new PortRefusal(key ? words(key) : refusal.error.text || words("upload.failed")));
-      } else if (stored) {
-        const { id, fileName, name, ext, size } = stored;
-        resolve({ id, fileName, name, ext, ...(size === undefined ? {} : { size }) });
-      } else fail();
+      } else if (stored) resolve(stored);
+      else fail();
     };
     signal.addEventListener("abort", () => request.abort());
     request.send(form);
   });
+}
+
+/**
+ * The file as the custodian holds it. The documents name its id alone, as `fileId` or `value` (API032), so whatever else
+ * is not told is as the person's own file has it.
+ */
+function storedFile(body: unknown, file: File): FileAnswer | undefined {
+  const { fileId, value, list } = (body ?? {}) as {
+    fileId?: string | number;
+    value?: string | number;
+    list?: Partial<FileAnswer>[];
+  };
+  const told = list?.[0] ?? {};
+  const id = told.id ?? fileId ?? value;
+  if (id === undefined) return undefined;
+  const { fileName = file.name, size = file.size } = told;
+  const { name = fileName.replace(/(?<=.)\.[^.]+$/, ""), ext = fileExtension(fileName) } = told;
+  return { id: String(id), fileName, name, ext, size };
 }
 
 function parsed(text: string): unknown {

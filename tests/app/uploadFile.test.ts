@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { uploadFile } from "../../app/api/files/uploadFile.ts";
+import { uploadTarget } from "../../app/api/files/uploadTarget.ts";
+import { apiRoot } from "../../app/api/transport/apiRoot.ts";
+
+let sent: { line: string; form: FormData }[];
+let answer: object;
+
+/** What a browser has for a request whose progress is watched. */
+class FakeRequest {
+  status = 200;
+  responseText = "";
+  upload = {};
+  onload = () => {};
+  private line = "";
+  open(method: string, address: string) {
+    this.line = `${method} ${address.replace(apiRoot, "")}`;
+  }
+  setRequestHeader() {}
+  send(form: FormData) {
+    sent.push({ line: this.line, form });
+    this.responseText = JSON.stringify(answer);
+    this.onload();
+  }
+}
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function upload(kind: string, file: File) {
+  const target = await uploadTarget(kind, { id: async () => "saved-1", account: () => "" });
+  return uploadFile({ target, file, onProgress: () => {}, signal: new AbortController().signal });
+}
+const passport = new File(["1234"], "my.passport.JPEG");
+const asPicked = { fileName: "my.passport.JPEG", name: "my.passport", ext: "jpg", size: 4 };
+
+test.each(["identity", "beneficiary-k1"])(
+  "API032 a file of the kind %s is posted as a form with its application and kind",
+  async (kind) => {
+    answer = { success: true, fileId: "f-1" };
+    await upload(kind, passport);
+    expect(sent.map(({ line }) => line)).toEqual(["POST /user/application/files/upload"]);
+    expect([...sent[0]!.form]).toEqual([
+      ["idTemp", "saved-1"],
+      ["type", kind],
+      ["files", expect.objectContaining({ name: "my.passport.JPEG", size: 4 })],
+    ]);
+  },
+);
+
+test.each<[string, object, object]>([
+  ["fileId", { fileId: "f-1" }, { id: "f-1", ...asPicked }],
+  ["value", { value: 71 }, { id: "71", ...asPicked }],
+  [
+    "what is held of it",
+    { fileId: "f-1", value: "f-1", list: [{ id: "f-1", fileName: "a.png", name: "a", ext: "png", size: 9 }] },
+    { id: "f-1", fileName: "a.png", name: "a", ext: "png", size: 9 },
+  ],
+])("API032 a file is known by its %s", async (_name, told, known) => {
+  answer = { success: true, ...told };
+  expect(await upload("identity", passport)).toEqual(known);
+});
+
+test("an answer without an id is none", async () => {
+  answer = { success: true };
+  await expect(upload("identity", passport)).rejects.toMatchObject({
+    text: "Server error. Can't upload files",
+  });
+});

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { orderQuery } from "../../app/portal/requests/listAddress.ts";
 import { requestLists, statusOf } from "../../app/portal/requests/RequestList.ts";
 import { type KindName, type Panel, shownOf } from "../../app/sandbox/requests/listedStatuses.ts";
 import downloads from "../../schemas/reference/downloads.json" with { type: "json" };
@@ -69,6 +70,15 @@ describe("form statuses", () => {
 });
 
 describe("lists", () => {
+  test.each([
+    ["sortby", false, { sortby: "date" }],
+    ["sortby", true, { sortby: "date_desc" }],
+    ["orderBy", false, { orderBy: "date", direction: "ASC" }],
+    ["orderBy", true, { orderBy: "date", direction: "DESC" }],
+  ] as const)("LIST017 sorted by %s, descending: %s, say so by %j", (sorting, descending, query) => {
+    expect(orderQuery(sorting, { by: "date", descending })).toEqual(query);
+  });
+
   test("LIST020 the recurring list keeps 3, 4, 7, 14 and 15, and drafts", () => {
     expect(kinds.recurring.kept).toEqual(["3", "4", "7", "14", "15"]);
     expect(ids("recurring", "pending")).toEqual(["1", "3", "4", "16"]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { brand } from "../../app/messages/brand.ts";
 import { words } from "../../app/messages/words.ts";
 import { menuFor } from "../../app/portal/frame/menuFor.ts";
 import { isOnlyAdvisor, rolesOf, type Session } from "../../app/session/Session.ts";
@@ -48,6 +49,10 @@ describe("the menus", () => {
       "/portal/i-want-to",
       "/portal/user/contact-us",
     ]);
+  });
+
+  test("LAY011 the contact page has one address, whether it is linked to or asked for by its name", () => {
+    expect(brand.portalPaths.contactUs).toBe("/portal/user/contact-us");
   });
 
   test("LAY007 ROLE004 hide Connect from advisors", () => {

@@ -71,7 +71,7 @@ async function page(
 }
 const refused: CallError = { code: "422", status: 422, text: "Set by the server" };
 
-test("LAY041 ERR015 what the server says stands above the fields, and is announced", async () => {
+test("LAY041 ERR015 REG112 what the server says stands above the fields, and is announced", async () => {
   const { screen, runtime } = await page(refused);
   runtime.send({ type: "submit" });
   const said = screen.getByText("Set by the server");

@@ -83,7 +83,7 @@ test("four characters are left of a masked answer, also where one takes two code
 });
 
 test("a list inside an entry is read back among the rows of that entry, each by its title", () => {
-  const toys = [{ color: "Red", size: "Small" }, { color: "Blue" }];
+  const toys: Json = [{ color: "Red", size: "Small" }, { color: "Blue" }];
   const [section] = sectionsOf({ pets: [{ name: "Rex", toys }, { name: "Tom" }] });
   expect(section?.entries.map((entry) => [entry.title, ...said(entry.rows)])).toEqual([
     ["Rex", "Name: Rex", "Toy 1: Color: Red", "Toy 1: Size: Small", "Toy 2: Color: Blue"],

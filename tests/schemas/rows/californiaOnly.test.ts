@@ -8,10 +8,10 @@ const sources = readSources(fileURLToPath(new URL("../../../schemas/", import.me
 
 /** An example per state would be long; one of another state would not notice a second one that is let in. */
 test("OTD065 of all states and territories California alone is asked for state withholding", () => {
-  const { plan, validators } = compileFlow(sources, "otd");
-  if (!plan) throw new Error("otd does not compile");
+  const compiled = compileFlow(sources, "otd");
+  if (!compiled.plan) throw new Error("otd does not compile");
   const { answers, load, today } = loadExample(sources, "flows/otd/examples/full.json");
-  const walker = createWalker(plan, validators);
+  const walker = createWalker(compiled.plan, compiled.validators);
   const asked = (state: string) => {
     const { meta } = load.setup as { meta: { ownerInformation: object } };
     const ownerInformation = { ...meta.ownerInformation, state };

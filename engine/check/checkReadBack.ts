@@ -8,7 +8,7 @@ import { contextOf } from "../draft/Transaction.ts";
 import type { Example, Played, SentCall, SoundFlow } from "../examples/index.ts";
 import { patternOf, pointerKeys } from "../json/pointers.ts";
 import { contradictions, readBack, sayable } from "../trace/readBack.ts";
-import type { Answers, CompiledRules, Json, Pattern, Pointer } from "../types.ts";
+import type { Answers, CompiledRules, Pattern, Pointer } from "../types.ts";
 import { createWalker, type Walker } from "../walk/Walker.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
 import { PROGRAM_FILE } from "./checkPlaces.ts";
@@ -65,7 +65,7 @@ export class ReadBackCheck {
     };
     const sent = stand(draft.answers);
     const read = stand(readBack(plan, rules, request.with, this.saidElsewhere(request.call, sent)).answers);
-    const given = givenBy(rules, read);
+    const given = read.evaluateAll(rules);
     const differing = [...contradictions(request.with, given), ...contradictions(given, request.with)];
     for (const { at } of differing)
       this.report(
@@ -97,7 +97,7 @@ export class ReadBackCheck {
   private saidElsewhere(call: string, walker: Walker): Answers {
     let known: Answers = {};
     for (const [name, { rules }] of this.calls)
-      if (name !== call) known = readBack(walker.plan, rules, givenBy(rules, walker), known).answers;
+      if (name !== call) known = readBack(walker.plan, rules, walker.evaluateAll(rules), known).answers;
     return known;
   }
 
@@ -111,11 +111,6 @@ export class ReadBackCheck {
       fix,
     );
   }
-}
-
-/** What rules give a call now. */
-function givenBy(rules: CompiledRules, walker: Walker): { [name: string]: Json | undefined } {
-  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, walker.evaluate(rule)]));
 }
 
 /** `/jsonForm/assets/0/id` as `jsonForm.assets.*.id`. */

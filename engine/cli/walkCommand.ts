@@ -204,11 +204,7 @@ function requestsOf(walker: Walker, stepId: string): Json[] {
   return entries.flatMap((entry) => {
     if (entry.kind !== "call") return [];
     if (entry.when !== undefined && walker.evaluate(entry.when) !== true) return [];
-    const given = Object.entries(entry.with).flatMap(([name, rule]) => {
-      const value = walker.evaluate(rule);
-      return value === undefined ? [] : [[name, value]];
-    });
-    return [{ call: entry.call, with: Object.fromEntries(given) }];
+    return [{ call: entry.call, with: walker.evaluateAll(entry.with) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type {
   CompiledRule,
+  CompiledRules,
   Context,
   Draft,
   Effect,
@@ -136,14 +137,8 @@ export class Transaction {
     return this.plan.steps.find((step) => step.id === id);
   }
 
-  /** Values of named rules read at the root; absent ones are left out. */
-  evaluateAll(rules: { readonly [name: string]: CompiledRule }): { [name: string]: Json } {
-    const values: { [name: string]: Json } = {};
-    for (const [name, rule] of Object.entries(rules)) {
-      const value = this.walker.evaluate(rule);
-      if (value !== undefined) values[name] = value;
-    }
-    return values;
+  evaluateAll(rules: CompiledRules): { [name: string]: Json } {
+    return this.walker.evaluateAll(rules);
   }
 
   /** A condition that is not given holds; a given one must be true. */

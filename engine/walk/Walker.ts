@@ -5,6 +5,7 @@ import { evaluateRule } from "../rules/index.ts";
 import type {
   Answers,
   CompiledRule,
+  CompiledRules,
   Context,
   Issue,
   Json,
@@ -317,6 +318,16 @@ export class Walker {
     return this.flow.evaluate(rule, at === undefined ? this.scope : this.objectAt(at).scope) as
       | Json
       | undefined;
+  }
+
+  /** Values of named rules read at the flow's root; absent ones are left out. */
+  evaluateAll(rules: CompiledRules): { [name: string]: Json } {
+    const values: { [name: string]: Json } = {};
+    for (const [name, rule] of Object.entries(rules)) {
+      const value = this.evaluate(rule);
+      if (value !== undefined) values[name] = value;
+    }
+    return values;
   }
 
   /** A flow's fact now, or the fact of the block at a pointer. */

@@ -121,11 +121,7 @@ async function browserSays(
     PipelineEntry,
     { kind: "call" }
   >;
-  const asked: { [name: string]: Json } = {};
-  for (const [name, rule] of Object.entries(entry.with)) {
-    const value = walker.evaluate(rule);
-    if (value !== undefined) asked[name] = value;
-  }
+  const asked = walker.evaluateAll(entry.with);
   const question = JSON.stringify(asked);
   offers[question] ??= await call("registration.feeSchedule", asked);
   const fees = offers[question];

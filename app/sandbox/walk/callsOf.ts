@@ -10,18 +10,5 @@ export function callOf(plan: Plan, call: string) {
 
 /** The parameters of a submit call, from the walked answers. @throws Error if no step makes the call */
 export function givenTo(walker: Walker, call: string): { [name: string]: Json } {
-  return evaluateAll(walker, callOf(walker.plan, call).entry.with);
-}
-
-/** The values of rules by name. A rule without a value is left out. */
-export function evaluateAll(
-  walker: Walker,
-  rules: { readonly [name: string]: Json },
-): { [name: string]: Json } {
-  const values: { [name: string]: Json } = {};
-  for (const [name, rule] of Object.entries(rules)) {
-    const value = walker.evaluate(rule);
-    if (value !== undefined) values[name] = value;
-  }
-  return values;
+  return walker.evaluateAll(callOf(walker.plan, call).entry.with);
 }

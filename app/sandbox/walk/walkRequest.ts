@@ -31,7 +31,7 @@ import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import type { StoredFile } from "../files/StoredFile.ts";
 import { Refusal } from "../http/Refusal.ts";
 import type { Issue } from "../SandboxOptions.ts";
-import { callOf, evaluateAll, givenTo } from "./callsOf.ts";
+import { callOf, givenTo } from "./callsOf.ts";
 import { ownAnswer, ownContext } from "./ownContext.ts";
 import { ownedIssues, unknownCard } from "./ownedIssues.ts";
 import type { UnfinishedStep } from "./refuseIssues.ts";
@@ -262,11 +262,11 @@ async function load(
   const run = async (entries: readonly PipelineEntry[]) => {
     for (const entry of entries) {
       if ("when" in entry && entry.when !== undefined && walker.evaluate(entry.when) !== true) continue;
-      if (entry.kind === "set") learn(evaluateAll(walker, entry.set));
+      if (entry.kind === "set") learn(walker.evaluateAll(entry.set));
       if (entry.kind !== "call" || entry.as === undefined || Object.hasOwn(known, entry.as)) continue;
       const answer = calls[entry.call];
       if (!answer) throw new Error(`The flow "${plan.flow}" loads "${entry.call}", which nobody answers.`);
-      const told = await unlessNotFound(answer(evaluateAll(walker, entry.with)));
+      const told = await unlessNotFound(answer(walker.evaluateAll(entry.with)));
       if (told !== undefined) learn({ [entry.as]: ownAnswer(plan, entry.call, told) });
     }
   };

@@ -114,10 +114,10 @@ export class PortalSide {
 
   private async ask(entries: readonly PipelineEntry[]): Promise<void> {
     for (const entry of entries) {
-      if (entry.kind === "set") this.learn(this.given(entry.set));
+      if (entry.kind === "set") this.learn(this.walker.evaluateAll(entry.set));
       if (entry.kind !== "call" || entry.as === undefined) continue;
       if (entry.when !== undefined && this.walker.evaluate(entry.when) !== true) continue;
-      const asked = this.given(entry.with);
+      const asked = this.walker.evaluateAll(entry.with);
       const told = await this.told(entry.call, asked).catch((error: { error?: { status: number } }) => {
         // A "not found" answer is not loaded; the rules then report what asked for it.
         if (error.error?.status !== 404) throw error;
@@ -263,13 +263,13 @@ export class PortalSide {
   /** Makes the calls of a step's Next, one after another. @throws CallRefused */
   async submit(step: string): Promise<void> {
     for (const entry of this.walker.plan.steps.find(({ id }) => id === step)!.submit) {
-      if (entry.kind === "set") this.learn(this.given(entry.set));
+      if (entry.kind === "set") this.learn(this.walker.evaluateAll(entry.set));
       if (entry.kind !== "call") continue;
       if (entry.when !== undefined && this.walker.evaluate(entry.when) !== true) continue;
       const told = await this.send(entry.call, entry.with).catch((error: unknown) => {
         // What was kept only says something first. Whoever has read it goes on.
         if (!isKept(error)) throw error;
-        return this.call(entry.call, this.given(entry.with), "again");
+        return this.call(entry.call, this.walker.evaluateAll(entry.with), "again");
       });
       if (entry.as !== undefined) this.learn({ [entry.as]: told });
     }
@@ -335,7 +335,7 @@ export class PortalSide {
 
   /** The parameters that the flow gives a call now. */
   givenTo(call: string): { [name: string]: Json } {
-    return this.given(this.entryOf(call).with);
+    return this.walker.evaluateAll(this.entryOf(call).with);
   }
 
   private entryOf(call: string): Extract<PipelineEntry, { kind: "call" }> {
@@ -349,7 +349,7 @@ export class PortalSide {
     rules: { readonly [name: string]: Json },
     raw: { readonly [name: string]: Json } = {},
   ): Promise<Json> {
-    const given = { ...this.given(rules), ...raw };
+    const given = { ...this.walker.evaluateAll(rules), ...raw };
     if (!this.sent) return this.call(call, given);
     const isSaid = isReadBack(call);
     const tampered = isSaid ? { ...given, ...fieldsOf(this.walker.plan.flow, call, this.sent) } : given;
@@ -362,7 +362,7 @@ export class PortalSide {
       // What a manipulated client sends is refused at its place; without it the request is as good as any.
       if (!(error instanceof CallRefused)) throw error;
       if (error.error.code === "FEES_RETURNED")
-        await this.call("forms.pay", this.given(this.entryOf("forms.pay").with), "again");
+        await this.call("forms.pay", this.walker.evaluateAll(this.entryOf("forms.pay").with), "again");
       else if (!["VALIDATION_FAILED", "ONLY_ALLOW_ONE_TIME_FEE"].includes(String(error.error.code)))
         throw error;
       if (!isSaid) this.tampered = [];
@@ -391,15 +391,6 @@ export class PortalSide {
       { call, with: given, once: `${this.side.key}.${call}${attempt}`, draft, submission },
       { plan, server: this.server },
     );
-  }
-
-  private given(rules: { readonly [name: string]: Json }): { [name: string]: Json } {
-    const values: { [name: string]: Json } = {};
-    for (const [name, rule] of Object.entries(rules)) {
-      const value = this.walker.evaluate(rule);
-      if (value !== undefined) values[name] = value;
-    }
-    return values;
   }
 }
 

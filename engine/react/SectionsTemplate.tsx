@@ -25,8 +25,6 @@ export function SectionsTemplate({ fieldPathId, properties }: ObjectFieldTemplat
   const isRoot = fieldPathId.path.length === 0;
   const content = new Map(properties.map(({ name, content }) => [name, content]));
   const sections = sectionsOf(node.ui.sections);
-  const placed = new Set(sections.flatMap((section) => section.fields));
-  const rest = properties.map(({ name }) => name).filter((name) => !placed.has(name));
   const isPage = isStep(pointer) || hasPages(runtime.walker.node(above(pointer)));
   // An entry that opens in place has its own h3.
   const level = !isRoot ? 3 : isPage ? 2 : 4;
@@ -44,29 +42,20 @@ export function SectionsTemplate({ fieldPathId, properties }: ObjectFieldTemplat
       </FieldGroup>
     );
   }
-  return (
-    <>
-      {sections.map((section, index) => (
-        <FieldSection
-          // Sections are constant data.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          key={index}
-          pointer={pointer}
-          level={level}
-          title={section.title}
-          text={section.text}
-          names={section.fields}
-        >
-          {section.fields.map((name) => content.get(name))}
-        </FieldSection>
-      ))}
-      {rest.length > 0 ? (
-        <FieldSection pointer={pointer} level={level} names={rest}>
-          {rest.map((name) => content.get(name))}
-        </FieldSection>
-      ) : null}
-    </>
-  );
+  return sections.map((section, index) => (
+    <FieldSection
+      // Sections are constant data.
+      // biome-ignore lint/suspicious/noArrayIndexKey: see above
+      key={index}
+      pointer={pointer}
+      level={level}
+      title={section.title}
+      text={section.text}
+      names={section.fields}
+    >
+      {section.fields.map((name) => content.get(name))}
+    </FieldSection>
+  ));
 }
 
 interface FieldSectionProps {

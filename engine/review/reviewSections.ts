@@ -1,6 +1,6 @@
 import { isObject } from "../json/values.ts";
 import { filledSentence } from "../sentence.ts";
-import type { FieldNode, Json, ListNode, Node, ObjectNode, Plan, Pointer, RailRowPlan } from "../types.ts";
+import type { FieldNode, Json, ListNode, ObjectNode, Plan, Pointer, RailRowPlan } from "../types.ts";
 import { wordFor } from "../walk/choices.ts";
 import type { Walker } from "../walk/Walker.ts";
 
@@ -68,7 +68,7 @@ function collect(
   onList: (list: ListNode, pointer: Pointer) => void,
   format: Format,
 ): void {
-  for (const node of inOrder(object)) {
+  for (const node of object.children) {
     const pointer = `${at}/${node.key}`;
     if (node.ui.review === false || node.ui.widget === "hidden" || !walker.relevant(pointer)) continue;
     if (node.kind === "list") onList(node, pointer);
@@ -93,14 +93,6 @@ function collect(
   }
 }
 
-/** As the sections of the form lay the properties out. */
-function inOrder({ children, ui }: ObjectNode): readonly Node[] {
-  const sections = Array.isArray(ui.sections) ? (ui.sections as { fields?: string[] }[]) : [];
-  const order = sections.flatMap((section) => section.fields ?? []);
-  const place = (node: Node) => (order.includes(node.key) ? order.indexOf(node.key) : order.length);
-  return order.length === 0 ? children : [...children].sort((one, other) => place(one) - place(other));
-}
-
 function entriesOf(
   walker: Walker,
   list: ListNode,
@@ -110,21 +102,16 @@ function entriesOf(
 ): ReviewEntry[] {
   return Array.from({ length: walker.count(pointer) }, (_, index) => {
     const at = `${pointer}/${index}`;
-    const summary = (list.ui.summary ?? {}) as { title?: Json; badge?: Json };
-    const say = (rule: Json | undefined) => {
-      const value = rule === undefined ? undefined : walker.evaluate(rule as never, at);
-      return typeof value === "string" || typeof value === "number" ? String(value).trim() : "";
-    };
+    const { title, badge } = walker.entryWords(at);
     const rows: ReviewRow[] = [];
     const onList = (inner: ListNode, place: Pointer) => {
-      for (const { title, rows: more } of entriesOf(walker, inner, place, [], format))
-        rows.push(...more.map((row) => ({ ...row, label: `${title}: ${row.label}` })));
+      for (const { title: entry, rows: more } of entriesOf(walker, inner, place, [], format))
+        rows.push(...more.map((row) => ({ ...row, label: `${entry}: ${row.label}` })));
     };
     collect(walker, list.entry, at, "", rows, onList, format);
-    const badge = say(summary.badge);
     return {
       key: keys[index] ?? String(index),
-      title: say(summary.title) || `${String(list.ui.entryLabel ?? list.title)} ${index + 1}`,
+      title: title || `${String(list.ui.entryLabel ?? list.title)} ${index + 1}`,
       ...(badge ? { badge } : {}),
       rows,
     };

@@ -84,7 +84,6 @@ export {
   loadExamples,
   playExample,
   runExample,
-  type SentCall,
 } from "./examples/index.ts";
 
 // Addresses, and values in them and in answers.

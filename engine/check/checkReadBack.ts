@@ -4,8 +4,9 @@
  */
 import type { Library } from "../compile/Library.ts";
 import { below } from "../compile/SourceFile.ts";
+import type { CallRequest } from "../draft/Ports.ts";
 import { contextOf } from "../draft/Transaction.ts";
-import type { Example, Played, SentCall, SoundFlow } from "../examples/index.ts";
+import type { Example, Played, SoundFlow } from "../examples/index.ts";
 import { patternOf, pointerKeys } from "../json/pointers.ts";
 import { contradictions, readBack, sayable } from "../trace/readBack.ts";
 import type { Answers, CompiledRules, Pattern, Pointer } from "../types.ts";
@@ -53,7 +54,7 @@ export class ReadBackCheck {
 
   private checkRequest(
     { plan, validators }: SoundFlow,
-    request: SentCall,
+    request: CallRequest,
     { rules, says }: SayingCall,
     example: Example,
   ): void {

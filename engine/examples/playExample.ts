@@ -27,9 +27,6 @@ export interface SoundFlow {
   validators: { readonly [stepId: string]: Validators };
 }
 
-/** A call as it was made: `submission` and `draft` are those of its moment. */
-export type SentCall = CallRequest;
-
 /** What came out of an example. */
 export interface Played {
   /** At the end of the example. */
@@ -37,7 +34,7 @@ export interface Played {
   draft: Draft;
   calls: string[];
   /** The same calls with what each was given. */
-  requests: readonly SentCall[];
+  requests: readonly CallRequest[];
   notices: string[];
   exit: string | undefined;
   /** Where the exit led, and what it was given. */

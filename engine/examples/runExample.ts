@@ -1,11 +1,12 @@
 import { exitAddress } from "../addresses.ts";
+import type { CallRequest } from "../draft/Ports.ts";
 import { valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
 import { confirmationOf } from "../review/confirmation.ts";
 import type { Issue, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import type { Example, Expectation, ExpectedRequest } from "./loadExamples.ts";
-import type { Played, SentCall, SoundFlow } from "./playExample.ts";
+import type { Played, SoundFlow } from "./playExample.ts";
 import { playExample } from "./playExample.ts";
 
 /**
@@ -166,7 +167,7 @@ const comparisons: Comparisons = {
   ],
 };
 
-function compareRequests(made: readonly SentCall[], expected: readonly ExpectedRequest[]): string[] {
+function compareRequests(made: readonly CallRequest[], expected: readonly ExpectedRequest[]): string[] {
   let last = -1;
   return expected.flatMap((wanted) => {
     const at = made.findIndex(({ call }, index) => index > last && call === wanted.call);

@@ -5,15 +5,8 @@ import { apiRoot } from "../../app/api/transport/apiRoot.ts";
 import type { DraftCalls, HeldDraft } from "../../app/draft/DraftCalls.ts";
 import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import { readSources } from "../../engine/cli/index.ts";
-import type { Json, Plan } from "../../engine/index.ts";
-import {
-  compileFlow,
-  flawsOfGiven,
-  flowIds,
-  loadExamples,
-  playExample,
-  type SentCall,
-} from "../../engine/index.ts";
+import type { CallRequest, Json, Plan } from "../../engine/index.ts";
+import { compileFlow, flawsOfGiven, flowIds, loadExamples, playExample } from "../../engine/index.ts";
 
 interface Sent {
   line: string;
@@ -44,7 +37,7 @@ const flows = flowIds(sources).flatMap((flow) => {
 });
 
 /** Makes a call as an example made it, with the example's draft. @returns the one request that was sent */
-async function send(plan: Plan, made: SentCall): Promise<Sent> {
+async function send(plan: Plan, made: CallRequest): Promise<Sent> {
   const id = String(made.with.id ?? made.with.formId ?? "r-1");
   const held: HeldDraft = { id, revision: 4, json: { answers: {} } };
   const calls: DraftCalls = {

@@ -3,19 +3,11 @@
  * that it reads come from, so that the search can put other values there.
  */
 import { withAnswer } from "../../draft/answers.ts";
+import type { SoundFlow } from "../../examples/playExample.ts";
 import { valueBelow } from "../../json/pointers.ts";
 import { evaluateRule } from "../../rules/index.ts";
 import { type ReadSource, ReadSources, type SearchFrame, type Target } from "../../trace/readSource.ts";
-import type {
-  Answers,
-  CompiledRule,
-  Json,
-  Node,
-  Plan,
-  Pointer,
-  ReadInstruction,
-  Validators,
-} from "../../types.ts";
+import type { Answers, CompiledRule, Json, Node, Plan, Pointer, ReadInstruction } from "../../types.ts";
 import { LiveObject } from "../../walk/LiveNode.ts";
 import type { WalkScope } from "../../walk/scope.ts";
 import { createWalker, type Walker } from "../../walk/Walker.ts";
@@ -29,23 +21,17 @@ export interface Witness {
   today: string;
 }
 
-/** A plan and the functions that judge its answers. */
-export interface CompiledPlan {
-  plan: Plan;
-  validators: { readonly [stepId: string]: Validators };
-}
-
 /** One walker that goes from one set of answers to the next, and what rules read and give there. */
 export class SearchState {
   readonly plan: Plan;
   /** How often the walker moved to another witness. */
   moves = 0;
-  private readonly validators: CompiledPlan["validators"];
+  private readonly validators: SoundFlow["validators"];
   private readonly walker: Walker;
   private readonly sources: ReadSources;
   private at: Witness | undefined;
 
-  constructor({ plan, validators }: CompiledPlan) {
+  constructor({ plan, validators }: SoundFlow) {
     this.plan = plan;
     this.validators = validators;
     this.walker = createWalker(plan, validators);

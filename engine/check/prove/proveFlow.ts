@@ -2,6 +2,8 @@
  * Finds a witness for every goal of a flow: among the examples first, then by search, then by trying every combination where
  * there are few, and at last a few changes at random, the same ones on every run.
  */
+
+import type { SoundFlow } from "../../examples/playExample.ts";
 import type { Json, Pattern, Plan } from "../../types.ts";
 import type { PlaceIndex } from "../CheckedFlow.ts";
 import type { PlayedExample } from "../checkExamples.ts";
@@ -9,7 +11,7 @@ import { type DataShapes, ExampleValues } from "./candidates.ts";
 import { finiteDomain } from "./finiteDomain.ts";
 import { type Goal, type GoalKind, goalsOf, mendedGoal } from "./goals.ts";
 import { Search } from "./Search.ts";
-import { type CompiledPlan, SearchState, type Witness } from "./SearchState.ts";
+import { SearchState, type Witness } from "./SearchState.ts";
 
 /** What must be able to happen in a flow, each with answers under which it does. */
 export interface Proof {
@@ -51,7 +53,7 @@ const RANDOM_TRIES = 120;
 
 /** Finds a witness for everything that must be able to happen: among the examples first, then by search. */
 export function proveFlow(
-  compiled: CompiledPlan,
+  compiled: SoundFlow,
   examples: readonly PlayedExample[],
   places: PlaceIndex,
   shapes: DataShapes,
@@ -72,7 +74,7 @@ class Prover {
   private readonly exampleValues = new ExampleValues();
 
   constructor(
-    compiled: CompiledPlan,
+    compiled: SoundFlow,
     examples: readonly PlayedExample[],
     places: PlaceIndex,
     shapes: DataShapes,

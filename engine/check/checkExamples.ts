@@ -2,7 +2,7 @@
  * Plays the examples of a flow and reports where the outcome is not what they expect, where they name something that does not
  * exist, and where they claim to prove a requirement but would hold in any case.
  */
-import { answerOf, CallCatalogue, SCHEMA_ISSUES, userOf } from "../compile/catalogues.ts";
+import { CallCatalogue, SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { nodeAt } from "../compile/planFields.ts";
 import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
@@ -108,8 +108,7 @@ function reportStrayNames(
   { load = {}, user = {} }: AuthoredExample,
   place: Place,
 ): void {
-  const given = { load, user };
-  for (const { at, known } of strayNames(plan, given, (call) => answerOf(library, call), userOf(library))) {
+  for (const { at, known } of strayNames(library, plan, { load, user })) {
     library.report(
       below(place, ...pointerKeys(at)),
       "unknown-loaded",

@@ -1,6 +1,5 @@
 /** Opens what a command works on: a flow that compiles, and an example walked to its end. */
 import { readFileSync } from "node:fs";
-import { answerOf, userOf } from "../compile/catalogues.ts";
 import { compileFlow } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import { SourceFile } from "../compile/SourceFile.ts";
@@ -160,7 +159,7 @@ export function walkExample(flow: OpenedFlow, given: GivenExample): WalkedExampl
 }
 
 function passedOver({ compiled: { plan }, library }: OpenedFlow, { answers, load, user }: Example): string[] {
-  const strays = strayNames(plan, { load, user }, (call) => answerOf(library, call), userOf(library));
+  const strays = strayNames(library, plan, { load, user });
   return [
     ...strayAnswers(plan, answers).map((pointer) => `Passed over: there is no field at ${pointer}.`),
     ...strays.map(({ at, known }) => {

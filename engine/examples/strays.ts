@@ -1,3 +1,5 @@
+import { answerOf, userOf } from "../compile/catalogues.ts";
+import type { Library } from "../compile/Library.ts";
 import { everyEntry } from "../draft/position.ts";
 import { below } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
@@ -33,26 +35,25 @@ export interface StrayName {
 
 /**
  * Where an example says that something is loaded, or of the person, that no rule could read.
- * @param answerOf the schema of what a call answers; undefined where it is not said
- * @param user the schema of `$user`
+ * @param library says what calls answer, and what is known of the person
  */
 export function strayNames(
+  library: Library,
   plan: Plan,
   given: { load: JsonObject; user: JsonObject },
-  answerOf: (call: string) => Json | undefined,
-  user: Json,
 ): StrayName[] {
   const loaded: JsonObject = {
     query: { type: "object", properties: Object.fromEntries(plan.query.map((name) => [name, {}])) },
   };
   for (const entry of everyEntry(plan)) {
-    if (entry.kind === "call" && entry.as !== undefined) loaded[entry.as] = answerOf(entry.call) ?? {};
+    if (entry.kind === "call" && entry.as !== undefined)
+      loaded[entry.as] = answerOf(library, entry.call) ?? {};
     if (entry.kind === "ask") loaded[entry.as] = {};
     if (entry.kind === "set") for (const name of Object.keys(entry.set)) loaded[name] = {};
   }
   return [
     ...strayIn(given.load, { type: "object", properties: loaded }, "/load"),
-    ...strayIn(given.user, user, "/user"),
+    ...strayIn(given.user, userOf(library), "/user"),
   ];
 }
 

@@ -108,9 +108,9 @@ export class Call {
     return this.args.slice(first).map((_, i) => this.argument(first + i, ...kinds));
   }
 
-  /** A list argument as it is read, as scopes to go through, and the type of its items. */
-  items(index: number): { list: CompiledRule; compiled: CompiledRule; of: RuleType } {
-    const { compiled: list, type } = this.argument(index, "list");
+  /** The list that is the first argument, as it is read and as scopes to go through, and the type of its items. */
+  items(): { list: CompiledRule; compiled: CompiledRule; of: RuleType } {
+    const { compiled: list, type } = this.argument(0, "list");
     return { list, compiled: ours("items", list), of: type.kind === "list" ? type.of : unknown };
   }
 
@@ -159,7 +159,7 @@ export class Call {
    * @param of the type of the other argument
    * @returns whether there was anything to report
    */
-  hasNames(at: number, of: RuleType): boolean {
+  refusesBareCode(at: number, of: RuleType): boolean {
     const written = this.args[at];
     const codes = Array.isArray(written) ? written : [written];
     const read = this.args[1 - at];

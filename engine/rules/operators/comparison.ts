@@ -40,7 +40,7 @@ function checkComparable(call: Call, left: RuleType, right: RuleType): void {
     return;
   }
   const at = writtenSide(call);
-  if (!call.hasNames(at, at === 0 ? right : left)) checkPossible(call, at, left, right);
+  if (!call.refusesBareCode(at, at === 0 ? right : left)) checkPossible(call, at, left, right);
 }
 
 /** The argument that is a constant: the best place for a finding. */
@@ -186,7 +186,7 @@ function checkMembers(call: Call, value: RuleType, of: RuleType): void {
     checkPossible(call, writtenSide(call), value, of);
     return;
   }
-  if (call.hasNames(1, value)) return;
+  if (call.refusesBareCode(1, value)) return;
   for (const [i, member] of written.entries()) {
     if (member === null) {
       call.report([1, i], "impossible-value", "What is absent is in no list.", 'Ask "absent".');

@@ -13,7 +13,7 @@ function quantifier(name: "some" | "all" | "none", says: string): Operator {
     usage: `{ "${name}": [list, condition on one item] }`,
     says,
     compile(call) {
-      const { list, compiled, of } = call.items(0);
+      const { list, compiled, of } = call.items();
       const condition = call.condition(1, of);
       const rule = { [name]: [compiled, condition] };
       return { compiled: withLookUp(name, rule, list, condition), type: { kind: "boolean" } };
@@ -26,7 +26,7 @@ function kept(
   call: Call,
   result: (items: CompiledRule) => CompiledRule,
 ): { compiled: CompiledRule; of: RuleType } {
-  const { list, compiled, of } = call.items(0);
+  const { list, compiled, of } = call.items();
   const condition = call.args.length > 1 ? call.condition(1, of) : ours("itemPresent");
   const rule = result({ filter: [compiled, condition] });
   return { compiled: withLookUp(call.operator, rule, list, condition), of };
@@ -34,7 +34,7 @@ function kept(
 
 /** The results of a rule on every item. */
 function mapped(call: Call, ...kinds: "number"[]): { compiled: CompiledRule; of: RuleType } {
-  const { compiled, of } = call.items(0);
+  const { compiled, of } = call.items();
   const each = call.onItem(1, of, ...kinds);
   return { compiled: { map: [compiled, handOut(each)] }, of: each.type };
 }
@@ -106,7 +106,7 @@ export const listOperators: OperatorTable = {
     usage: '{ "distinct": list }',
     says: "A list without repetitions.",
     compile(call) {
-      const { compiled, of } = call.items(0);
+      const { compiled, of } = call.items();
       return call.gives({ kind: "list", of }, compiled);
     },
   },

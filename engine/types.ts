@@ -337,7 +337,7 @@ export interface ExitPlan {
   with: CompiledRules;
 }
 
-export interface DialogPlan {
+interface DialogPlan {
   title: string;
   text?: string;
   missing?: string;

@@ -10,7 +10,7 @@ import type { Finding, Json, Pointer, Sources } from "../types.ts";
 import { compileChecked } from "./CheckedFlow.ts";
 
 /** A part of a definition that has changed. */
-export interface ChangedPart {
+interface ChangedPart {
   file: string;
   line: number;
   column: number;

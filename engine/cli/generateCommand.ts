@@ -245,7 +245,7 @@ function mentionsIn(folder: string): Set<string> {
   return new Set(texts.flatMap((text) => text.match(/\b[A-Z]\w+/g) ?? []));
 }
 
-export function readJson(path: string): unknown {
+function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {

@@ -178,7 +178,7 @@ export function choicesIn({ choices = {} }: Schema): Choice[] {
 }
 
 /** What rules call the codes of a schema's choices, or undefined where it has none. */
-export function namesIn(schema: Schema): Names | undefined {
+function namesIn(schema: Schema): Names | undefined {
   const named = choicesIn(schema).map(({ name, code }) => [name, code] as const);
   return named.length === 0 ? undefined : Object.fromEntries(named);
 }

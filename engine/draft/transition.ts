@@ -82,7 +82,7 @@ function leaveSkippedStep(tx: Transaction): void {
 }
 
 /** The server has acknowledged a save. A flow that declares the parameter `id` knows the number of what was saved from the first on. */
-export function saved(tx: Transaction, { at, revision, id }: Extract<FlowEvent, { type: "saved" }>): void {
+function saved(tx: Transaction, { at, revision, id }: Extract<FlowEvent, { type: "saved" }>): void {
   tx.put({ savedAt: at, ...(revision === undefined ? {} : { revision }) });
   const { load } = tx.draft;
   const query = load.query as { [name: string]: Json } | undefined;

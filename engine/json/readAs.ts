@@ -4,7 +4,7 @@ import { below } from "./pointers.ts";
 import { isAbsent, isObject } from "./values.ts";
 
 /** Data as its type says, or where it is something else, and what was wanted there. */
-export type Read = { value: Json; wanted?: undefined } | { at: Pointer; wanted: string };
+type Read = { value: Json; wanted?: undefined } | { at: Pointer; wanted: string };
 
 /** What a plain value of each type must be, in words. */
 const WANTED = {
@@ -22,7 +22,7 @@ const WANTED = {
 } as const;
 
 /** The types of a plain value, and the mere kinds of what holds others. */
-export type PlainType = keyof typeof WANTED;
+type PlainType = keyof typeof WANTED;
 
 /**
  * Holds data to its type. Numbers, dates and true or false that came as text are read where nothing is lost ("1000.00"

@@ -58,7 +58,7 @@ export interface StepInBar {
 }
 
 /** What an update may have changed. */
-export interface Update {
+interface Update {
   readonly changed: ReadonlySet<LiveNode>;
   readonly turned: ReadonlySet<LiveNode>;
 }

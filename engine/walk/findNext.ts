@@ -2,7 +2,7 @@ import { evaluateRule, type Scope } from "../rules/index.ts";
 import type { FinderOutcome, FinderPlan, FinderQuestion } from "../types.ts";
 
 /** What a finder does next: it asks a question, or has found what fits; neither where no outcome holds. */
-export interface FinderNext {
+interface FinderNext {
   ask?: FinderQuestion;
   found?: FinderOutcome;
 }

@@ -26,7 +26,7 @@ import type { SearchState, Witness } from "./SearchState.ts";
 export type Witnesses = Generator<Witness, void>;
 
 /** From where the search goes on: how a rule is read there, the answers so far, and how many rules lead there. */
-export interface Start {
+interface Start {
   frame: SearchFrame;
   from: Witness;
   depth?: number;

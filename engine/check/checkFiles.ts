@@ -4,7 +4,7 @@
  */
 import { PARTIAL_DATES } from "../compile/catalogues.ts";
 import { GLOSSARY_FILE, termsIn } from "../compile/glossary.ts";
-import type { Library } from "../compile/Library.ts";
+import { type Library, namesIn } from "../compile/Library.ts";
 import { fieldsOf } from "../compile/planFields.ts";
 import { resolvePath } from "../compile/SourceFile.ts";
 import { isObject } from "../json/values.ts";
@@ -42,7 +42,7 @@ export function checkUse(
       warn(library, path, "", "unused-step", "The flow of this folder has no such step.");
   }
   const terms = new Set(Object.values(sources).flatMap(termsIn));
-  for (const term of keysOf(library.value(GLOSSARY_FILE)))
+  for (const term of namesIn(library.value(GLOSSARY_FILE)))
     if (!terms.has(term))
       warn(library, GLOSSARY_FILE, `/${term}`, "unused-term", `No text says {term.${term}}.`);
   // It is unknown what a flow with errors uses.
@@ -51,7 +51,7 @@ export function checkUse(
   for (const plan of plans) checkExits(library, plan);
   const named = wordsOf(sources, program);
   const messages = new Set(plans.flatMap((plan) => Object.keys(plan.messages)));
-  for (const key of keysOf(library.value("messages.en.json"))) {
+  for (const key of namesIn(library.value("messages.en.json"))) {
     if (
       messages.has(key) ||
       FORMAT_KEYS.includes(key) ||
@@ -105,10 +105,6 @@ function namesOf(sources: Sources): (path: string) => boolean {
 
 function warn(library: Library, file: string, pointer: string, code: string, message: string): void {
   library.report({ file, pointer }, code, message, "Remove it, or use it.", "warning");
-}
-
-function keysOf(value: Json | undefined): string[] {
-  return isObject(value) ? Object.keys(value).filter((key) => !key.startsWith("$")) : [];
 }
 
 /** Whether the program or reference data has this word as a string. "x.${…}" stands for every word that begins with "x.". */

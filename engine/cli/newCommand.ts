@@ -1,9 +1,10 @@
 /** `npm run new`: writes the first files of a flow, step, block or widget. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { flowIds } from "../compile/FlowCompiler.ts";
 import { resolvePath } from "../compile/SourceFile.ts";
 import { isObject } from "../json/values.ts";
-import { nearest } from "../rules/nearest.ts";
+import { suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject, Sources } from "../types.ts";
 import { InputError, laidOut, readSources, reportInput, writeText } from "./files.ts";
 import { readWidgets } from "./generateCommand.ts";
@@ -323,18 +324,15 @@ function named(name: string, { pattern, says }: typeof KEBAB, what: string): voi
 
 function flowOf(sources: Sources, flow: string) {
   const file = `flows/${flow}/flow.json`;
-  const flows = Object.keys(sources).flatMap((path) => /^flows\/([^/]+)\/flow\.json$/.exec(path)?.[1] ?? []);
-  if (!Object.hasOwn(sources, file)) throw unknown("flow", flow, flows, "There are");
+  if (!Object.hasOwn(sources, file)) throw unknown("flow", flow, flowIds(sources), "There are");
   const value = parsed(sources, file);
   const steps = Array.isArray(value.steps) ? value.steps.filter(isObject) : [];
   return { file, value, steps };
 }
 
 function unknown(what: string, name: string, known: readonly string[], there: string): InputError {
-  const meant = nearest(name, known);
-  return new InputError(
-    `There is no ${what} "${name}". ${meant ? `Did you mean "${meant}"?` : `${there}: ${known.join(", ")}.`}`,
-  );
+  const fix = suggestion(name, known) ?? `${there}: ${known.join(", ")}.`;
+  return new InputError(`There is no ${what} "${name}". ${fix}`);
 }
 
 function parsed(sources: Sources, file: string): JsonObject {

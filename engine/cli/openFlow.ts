@@ -16,7 +16,7 @@ import {
 } from "../examples/index.ts";
 import { FormatError, formatOf } from "../format/Format.ts";
 import { isObject } from "../json/values.ts";
-import { nearest } from "../rules/nearest.ts";
+import { suggestion } from "../rules/nearest.ts";
 import type { Context, Json, Sources } from "../types.ts";
 import { formatFinding, InputError, sourcesWith } from "./files.ts";
 
@@ -164,8 +164,7 @@ function passedOver({ compiled: { plan }, library }: OpenedFlow, { answers, load
     ...strayAnswers(plan, answers).map((pointer) => `Passed over: there is no field at ${pointer}.`),
     ...strays.map(({ at, known }) => {
       const name = at.split("/").at(-1) ?? "";
-      const near = nearest(name, known);
-      return `Passed over: nothing reads ${at}. ${near ? `Did you mean "${near}"?` : `There are: ${known.join(", ")}.`}`;
+      return `Passed over: nothing reads ${at}. ${suggestion(name, known) ?? `There are: ${known.join(", ")}.`}`;
     }),
   ];
 }

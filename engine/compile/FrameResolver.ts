@@ -3,7 +3,7 @@ import type { Resolved, Resolver, Typed } from "../rules/Call.ts";
 import { meant } from "../rules/nearest.ts";
 import type { AnswerRead, Json, ReadInstruction, RuleType } from "../types.ts";
 import type { Dependencies, Through } from "./DependencyGraph.ts";
-import { type DataShape, fieldOf, typeOfKey, typeOfSamples, typeOfSchema } from "./dataTypes.ts";
+import { type DataShape, fieldOf, shapeBehind, typeOfKey, typeOfSamples, typeOfSchema } from "./dataTypes.ts";
 import type { Library } from "./Library.ts";
 import type { Authored, FieldShape, ObjectShape, Shape } from "./Shape.ts";
 
@@ -85,7 +85,7 @@ export class FrameResolver implements Resolver {
   fact(name: string): Resolved {
     const near: string[] = [];
     for (const [frame, up] of outwards(this.frame)) {
-      const shape = frame.kind === "object" ? frame.shape : entryShape(frame.type);
+      const shape = frame.kind === "object" ? frame.shape : shapeBehind(frame.type);
       if (shape?.unreadFacts.has(name)) return UNREAD;
       if (shape?.facts.has(name)) {
         this.dependencies.add({ kind: "fact", pattern: shape.pattern, name }, this.through);
@@ -258,7 +258,7 @@ export class FrameResolver implements Resolver {
   }
 
   private item(type: RuleType, keys: string[], up: number): Found {
-    const shape = entryShape(type);
+    const shape = shapeBehind(type);
     if (shape) return this.child(shape, keys, ["f", up]);
     // The items of a list written as empty, such as one passed to a block, are never read.
     if (type.kind === "null") return { type: { kind: "unknown" }, read: ["item", up, ...keys] };
@@ -292,11 +292,6 @@ export class FrameResolver implements Resolver {
 function* outwards(from: RuleFrame, start = 0): Generator<[Exclude<RuleFrame, { kind: "root" }>, number]> {
   let up = start;
   for (let frame = from; frame.kind !== "root"; frame = frame.outer) yield [frame, up++];
-}
-
-function entryShape(type: RuleType): ObjectShape | undefined {
-  const at = type.kind === "object" ? (type.at as { children?: unknown } | undefined) : undefined;
-  return at?.children instanceof Map ? (at as unknown as ObjectShape) : undefined;
 }
 
 /** A path so far, as its author would write it. */

@@ -213,6 +213,7 @@ export class Library {
   }
 }
 
-function namesIn(value: Json | undefined): string[] {
+/** The names that an object of a file gives to its parts, without words such as `$schema`. */
+export function namesIn(value: Json | undefined): string[] {
   return isObject(value) ? Object.keys(value).filter((key) => !key.startsWith("$")) : [];
 }

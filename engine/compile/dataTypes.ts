@@ -143,8 +143,14 @@ function values<T extends Json>(found: readonly T[]): { values?: readonly T[] } 
  */
 export function plainType(type: RuleType): RuleType {
   if (type.kind === "list") return { kind: "list", of: plainType(type.of) };
+  const shape = shapeBehind(type);
+  return shape ? objectType(shape) : type;
+}
+
+/** The shape of an object of the answers; undefined of anything else. */
+export function shapeBehind(type: RuleType): ObjectShape | undefined {
   const at = type.kind === "object" ? (type.at as { children?: unknown } | undefined) : undefined;
-  return at?.children instanceof Map ? objectType(at as unknown as ObjectShape) : type;
+  return at?.children instanceof Map ? (at as unknown as ObjectShape) : undefined;
 }
 
 function objectType(shape: ObjectShape): RuleType {

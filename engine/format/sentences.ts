@@ -200,10 +200,7 @@ function shown(value: Json | undefined): string {
 }
 
 function either(words: readonly string[]): string {
-  const distinct = [...new Set(words)];
-  return distinct.length < 3
-    ? distinct.join(" or ")
-    : `${distinct.slice(0, -1).join(", ")}, or ${distinct.at(-1)}`;
+  return new Intl.ListFormat("en-US", { type: "disjunction" }).format(new Set(words));
 }
 
 /** The fix that the meta-schema gives for the word at a place, or else its description. */

@@ -114,8 +114,6 @@ function fromWidgets(widget: Widget): string {
 
 type WidgetSchema = { [keyword: string]: Json };
 
-const COMMENT = "Written by `npm run generate` from the widget.json files; edit those.";
-
 /**
  * What the compiler knows of the widgets (`schemas/widgets.json`), by name: `holds`, `whole`, whether its component is in the
  * first bundle (`atHand`), the words of `x-ui` it takes
@@ -127,7 +125,7 @@ const COMMENT = "Written by `npm run generate` from the widget.json files; edit 
  */
 export function widgetCatalogue(widgets: readonly Widget[], common: readonly string[]): WidgetSchema {
   return {
-    $comment: COMMENT,
+    $comment: HEADER,
     "*": { says: "any field", holds: [], ui: [...common] },
     ...Object.fromEntries(widgets.map((widget) => [widget.name, catalogued(widget)])),
   };
@@ -177,7 +175,7 @@ export function widgetsSchema(widgets: readonly Widget[], common: CommonWords): 
   const when = (condition: Json, then: Json): Json => ({ if: condition, then });
   return {
     $schema: "http://json-schema.org/draft-07/schema#",
-    $comment: COMMENT,
+    $comment: HEADER,
     title: "What each widget takes",
     definitions: {
       name: {

@@ -97,13 +97,8 @@ export class DataShapes {
 
   /** The schema of what is read, where one is known. */
   at(kind: "load" | "user", keys: readonly string[]): DataSchema | undefined {
-    let schema = kind === "user" ? this.user : this.loads.get(keys[0] ?? "");
-    for (const key of kind === "user" ? keys : keys.slice(1)) {
-      if (!isObject(schema)) return undefined;
-      if (/^\d+$/.test(key)) schema = schema.items;
-      else schema = isObject(schema.properties) ? schema.properties[key] : schema.additionalProperties;
-    }
-    return isObject(schema) ? schema : undefined;
+    const [name = "", ...inside] = keys;
+    return kind === "user" ? schemaBelow(this.user, keys) : schemaBelow(this.loads.get(name), inside);
   }
 
   /** Looks for every entry of the flow's pipelines that keeps an answer. */
@@ -169,8 +164,7 @@ function texts(schema: DataSchema): Json[] {
 }
 
 function lists(schema: DataSchema): Json[] {
-  const items = typeof schema.items === "object" && schema.items !== null ? (schema.items as DataSchema) : {};
-  const choices = samplesOfSchema(items);
+  const choices = samplesOfSchema(isObject(schema.items) ? schema.items : {});
   const [first] = choices;
   if (first === undefined) return [];
   const least = Math.max(1, typeof schema.minItems === "number" ? schema.minItems : 1);
@@ -179,10 +173,7 @@ function lists(schema: DataSchema): Json[] {
 }
 
 function objectOf(schema: DataSchema): Json {
-  const properties =
-    typeof schema.properties === "object" && schema.properties !== null && !Array.isArray(schema.properties)
-      ? schema.properties
-      : {};
+  const properties = isObject(schema.properties) ? schema.properties : {};
   return Object.fromEntries(
     Object.entries(properties).flatMap(([key, property]) => {
       const [sample] = samplesOfSchema((property ?? {}) as DataSchema);
@@ -192,19 +183,19 @@ function objectOf(schema: DataSchema): Json {
 }
 
 function samplesInside(node: FieldNode, keys: readonly string[]): Json[] {
-  let schema: Json | undefined = node.schema;
+  const schema = schemaBelow(node.schema, keys);
+  return schema ? samplesOfSchema(schema) : [];
+}
+
+/** The schema of what has these keys inside a value of a schema; undefined where it says nothing of it. */
+function schemaBelow(schema: Json | undefined, keys: readonly string[]): DataSchema | undefined {
+  let inner = schema;
   for (const key of keys) {
-    if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return [];
-    const properties: Json | undefined = schema.properties;
-    schema = /^\d+$/.test(key)
-      ? schema.items
-      : typeof properties === "object" && properties !== null && !Array.isArray(properties)
-        ? properties[key]
-        : undefined;
+    if (!isObject(inner)) return undefined;
+    if (/^\d+$/.test(key)) inner = inner.items;
+    else inner = isObject(inner.properties) ? inner.properties[key] : inner.additionalProperties;
   }
-  return typeof schema === "object" && schema !== null && !Array.isArray(schema)
-    ? samplesOfSchema(schema)
-    : [];
+  return isObject(inner) ? inner : undefined;
 }
 
 function distinct(values: readonly Json[]): Json[] {

@@ -2,6 +2,7 @@ import type { PartialDate } from "./json/calendar.ts";
 
 /** A JSON value. Answers, references and what calls answer are made of these. */
 export type Json = null | boolean | number | string | Json[] | JsonObject;
+/** A JSON object with any keys, such as a part of an authored file. */
 export type JsonObject = { [key: string]: Json };
 /** Answers by step id; absent keys are unanswered. Money and shares are numbers, dates "YYYY-MM-DD", files what the upload call answered. */
 export type Answers = { readonly [stepId: string]: { readonly [field: string]: Json } };
@@ -9,6 +10,7 @@ export type Answers = { readonly [stepId: string]: { readonly [field: string]: J
 export type Pointer = string;
 /** A pointer pattern, list positions as `*`: `/beneficiaries/list/*\/share`. One per node of a plan. */
 export type Pattern = string;
+/** Whether a flaw or an issue must be mended before one gets on ("error"), or may stay. */
 export type Level = "error" | "warning";
 
 /** A failed check of an answer, for a person to mend. `message` is a key of the catalogue; `params` fill its {names}. */
@@ -40,6 +42,7 @@ export type Sources = { readonly [path: string]: string };
 
 /** A rule ready to evaluate: json-logic over the private operators of `engine/rules`. Plain JSON. */
 export type CompiledRule = Json;
+/** Compiled rules by the name of what each gives: a parameter of a call, of a sentence or of a widget. */
 export type CompiledRules = { [name: string]: CompiledRule };
 
 /** What a rule gives or reads. `values` are the only ones a choice can hold, `names` what rules call its codes. */
@@ -108,6 +111,7 @@ export type DataType =
 
 // ---------------------------------------------------------------- plan
 
+/** A compiled flow: what the walk, drafts, pages and explanations read of it. Plain JSON. */
 export interface Plan {
   flow: string;
   version: string;
@@ -184,11 +188,16 @@ export type RailRowPlan =
   | { kind: "value"; value: CompiledRule; label: string; as: string }
   | { kind: "each"; each: CompiledRule; as: string };
 
+/** A named rule that others read, with the sentence by which explanations call it. */
 export interface FactPlan {
   says: string;
   rule: CompiledRule;
 }
 
+/**
+ * One page of a flow: when it is on the way, what is loaded before it and done on submit, and the tree of its places
+ * (`root`).
+ */
 export interface StepPlan {
   id: string;
   path: string;
@@ -234,6 +243,7 @@ interface NodeBase {
   whenHidden: "clear" | "keep" | "ask";
 }
 
+/** A group of places with facts, edits and checks of its own: the root of a step, a block, or the entry of a list. */
 export interface ObjectNode extends NodeBase {
   kind: "object";
   children: Node[];
@@ -248,6 +258,7 @@ export interface ObjectNode extends NodeBase {
   validator?: string;
 }
 
+/** A list of entries that are all of one shape, with the least and the most of them that are valid. */
 export interface ListNode extends NodeBase {
   kind: "list";
   entry: ObjectNode;
@@ -257,6 +268,7 @@ export interface ListNode extends NodeBase {
   default?: CompiledRule;
 }
 
+/** A place with one answer and its JSON Schema; of the type "null" it holds none, as a note or a link. */
 export interface FieldNode extends NodeBase {
   kind: "field";
   /** The field's own constant JSON Schema, annotations removed. */
@@ -279,6 +291,7 @@ export interface FinderPlan {
   outcomes: FinderOutcome[];
 }
 
+/** A question with choices, asked where `askWhen` is true or missing. Titles and labels are said as they stand. */
 export interface FinderQuestion {
   name: string;
   title: string;
@@ -294,8 +307,10 @@ export interface FinderOutcome {
   because: string;
 }
 
+/** A place of a step. Objects and lists hold further ones. */
 export type Node = ObjectNode | ListNode | FieldNode;
 
+/** What must be true of answers (`assert`) while `when` is, and the message key of what is said where it is not. */
 export interface CheckPlan {
   id: string;
   when?: CompiledRule;
@@ -307,6 +322,10 @@ export interface CheckPlan {
   level: Level;
 }
 
+/**
+ * What else changes when a person edits the field `of`: its neighbor `set` becomes what `to` gives, and without
+ * `overwrite` only while no hand has edited it.
+ */
 export interface EditPlan {
   of: string;
   set: string;
@@ -314,6 +333,10 @@ export interface EditPlan {
   overwrite: boolean;
 }
 
+/**
+ * Choices out of data: a rule gives the rows, and `value`, `label` and `description` name their columns; `where`
+ * keeps some rows.
+ */
 export interface OptionsPlan {
   from: CompiledRule;
   value: string;
@@ -324,6 +347,7 @@ export interface OptionsPlan {
   shared?: true;
 }
 
+/** A way out of the flow by name: where it leads, with what, and what the person is asked or told on the way. */
 export interface ExitPlan {
   /** A place of the portal, or a path; `{name}` is filled by the flow's route. */
   to: string;
@@ -337,6 +361,7 @@ export interface ExitPlan {
   with: CompiledRules;
 }
 
+/** A question that a pipeline asks in a dialog, as message keys; `missing` is said where nothing was entered. */
 interface DialogPlan {
   title: string;
   text?: string;
@@ -362,6 +387,7 @@ export interface NextPlan {
   with: CompiledRules;
 }
 
+/** What follows from a refused call, by its code: a sentence with its place and level, and how the pipeline goes on. */
 export interface Outcome {
   message?: string;
   params?: CompiledRules;
@@ -370,6 +396,7 @@ export interface Outcome {
   then?: "stop" | "continue" | { go: string } | { exit: string };
 }
 
+/** One thing that a load, a submit or a failure does in its turn. Unless `when` is true or missing, it is passed over. */
 export type PipelineEntry =
   | {
       kind: "call";
@@ -404,6 +431,7 @@ export type PipelineEntry =
 
 /** One AJV function per scope of a step: the step's own object and each kind of list entry, by `ObjectNode.validator`. */
 export type Validators = { readonly [name: string]: ValidatorFunction };
+/** A function that AJV compiled: whether a value fits, and if not, why in `errors`. */
 export interface ValidatorFunction {
   (data: unknown): boolean;
   errors?: null | readonly { instancePath: string; keyword: string; params: Record<string, unknown> }[];
@@ -424,6 +452,10 @@ export interface Context {
   passed?: readonly string[];
 }
 
+/**
+ * What a walk finds in one step: the pointers of its fields and lists that are shown, required and read-only, and
+ * all issues.
+ */
 export interface StepWalk {
   relevant: Pointer[];
   required: Pointer[];
@@ -432,6 +464,7 @@ export interface StepWalk {
   mode: "draft" | "edit" | "read";
 }
 
+/** What a walk finds in a whole flow: the way through its steps, each step, and what would be submitted. */
 export interface Walk {
   /** Ids of the active steps, in order. */
   path: string[];
@@ -444,6 +477,10 @@ export interface Walk {
 
 // ---------------------------------------------------------------- draft
 
+/**
+ * A sentence at the top of the step, such as why a submit failed: a message key, what fills it, and the place it is
+ * about.
+ */
 export interface Notice {
   message: string;
   params: { [name: string]: Json };
@@ -502,6 +539,7 @@ export interface Draft {
 /** What a person has given, and how much of it by hand: what there is to go back to. */
 export type Answered = Pick<Draft, "answers" | "keys" | "edited" | "seeded">;
 
+/** Where a pipeline stands while it waits for one answer from outside, so that a stored draft can go on there. */
 export interface Running {
   step: string;
   /** "reload": those calls of a step's load again that an edit gives something else. */
@@ -517,6 +555,10 @@ export interface Running {
   differs?: true;
 }
 
+/**
+ * Why a call was refused: a code that outcomes are listed by, the HTTP status (0 without an answer), and sentences
+ * of the server.
+ */
 export interface CallError {
   code: string;
   status: number;
@@ -524,6 +566,7 @@ export interface CallError {
   messages?: string[];
 }
 
+/** Everything that can happen to a draft, by a person, by the server's answers, or by the program around. */
 export type FlowEvent =
   | { type: "open"; step?: string; query?: { [name: string]: Json } }
   | { type: "edit"; at: Pointer; value: Json | undefined }
@@ -549,6 +592,10 @@ export type FlowEvent =
   | { type: "saved"; at: string; revision?: number; id?: string }
   | { type: "context"; load?: { [name: string]: Json } };
 
+/**
+ * What a transition asks of the world; a runtime does it through its ports and answers by the `id` where there is
+ * one.
+ */
 export type Effect =
   | { type: "call"; id: string; call: string; with: { [name: string]: Json }; once?: string }
   | { type: "ask"; id: string; dialog: string; with: { [name: string]: Json } }

@@ -18,12 +18,14 @@ export interface Runtime {
   /** Whether everything that the step on the screen shows is here. A load that was refused is begun again by "submit". */
   isLoaded(): boolean;
   send(event: FlowEvent): void;
-  /** Told after every event that changed anything, with the pointers whose state may differ. Returns how to stop. */
+  /** Returns how to stop. */
   subscribe(listener: Listener): () => void;
 }
 
+/** Told after each event that changed anything: the new draft, and the pointers whose state may differ. */
 export type Listener = (draft: Draft, changed: ReadonlySet<Pointer>) => void;
 
+/** What one opening of a flow is made of: what was compiled, the person it is for, and the way to the world. */
 export interface RuntimeOptions {
   plan: Plan;
   validators: { readonly [stepId: string]: Validators };

@@ -11,6 +11,7 @@ export function isAbsent(value: unknown): value is undefined | null {
   return isPlain(value) && Object.values(value).every(isAbsent);
 }
 
+/** Whether a value is an object by keys, and neither null nor a list. */
 export function isObject(value: unknown): value is { [key: string]: Json } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

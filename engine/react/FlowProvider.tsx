@@ -5,6 +5,7 @@ import type { Words } from "./FlowState.ts";
 import { createFlowStore, type FlowStore } from "./flowStore.ts";
 import type { Registry } from "./Registry.ts";
 
+/** A running flow, and what it is drawn and worded with. All but `children` stays the same for the life of the flow. */
 export interface FlowProviderProps {
   runtime: Runtime;
   registry: Registry;

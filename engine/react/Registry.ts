@@ -34,6 +34,7 @@ export interface AnswerProps {
  */
 export type Frame = "field" | "group" | "several" | "own" | "none";
 
+/** How a page draws the fields of one widget name: the control, and what stands around it. */
 export interface RegisteredWidget {
   component: ComponentType<AnswerProps>;
   frame: Frame;
@@ -41,6 +42,7 @@ export interface RegisteredWidget {
   load?: () => Promise<unknown>;
 }
 
+/** What the shell around one widget shows of its field: label, hint and messages. `children` is the control. */
 export interface FrameProps {
   frame: Frame;
   id: string;
@@ -57,6 +59,7 @@ export interface FrameProps {
   children: ReactNode;
 }
 
+/** What the shell of a section shows: a heading of this level, where there is a title, an intro, and fields. */
 export interface SectionProps {
   title: string | undefined;
   intro: string | undefined;
@@ -64,6 +67,7 @@ export interface SectionProps {
   children: ReactNode;
 }
 
+/** What the shell around an object inside a form shows: its name, and the fields that belong together. */
 export interface GroupProps {
   title: string;
   children: ReactNode;
@@ -80,6 +84,10 @@ export interface EntrySummary {
   isComplete?: boolean;
 }
 
+/**
+ * What the shell of a list shows: a card for each entry, one of them or all open, and what the person may do to
+ * each. `onDone` closes the open one.
+ */
 export interface EntryListProps {
   id: string;
   label: string;
@@ -108,6 +116,7 @@ export interface Shells {
   EntryList: ComponentType<EntryListProps>;
 }
 
+/** What draws the fields of any flow: a widget for each name, and the shells around them. */
 export interface Registry {
   /** @throws where the name is unknown; the checker refuses such a flow, so it is a wiring bug */
   widget(name: string): RegisteredWidget;

@@ -76,15 +76,9 @@ export {
 } from "./trace/readBack.ts";
 
 // Examples: documentation, tests and pictures in one.
-export {
-  type Example,
-  exampleOf,
-  flawsOfGiven,
-  loadExample,
-  loadExamples,
-  playExample,
-  runExample,
-} from "./examples/index.ts";
+export { type Example, exampleOf, loadExample, loadExamples } from "./examples/loadExamples.ts";
+export { playExample } from "./examples/playExample.ts";
+export { flawsOfGiven, runExample } from "./examples/runExample.ts";
 
 // Addresses, and values in them and in answers.
 export {

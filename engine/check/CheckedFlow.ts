@@ -10,7 +10,7 @@ import { ShapeReader } from "../compile/ShapeReader.ts";
 import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
 import { compileValidators } from "../compile/validators.ts";
 import { WidgetCatalogue } from "../compile/WidgetCatalogue.ts";
-import type { SoundFlow } from "../examples/index.ts";
+import type { SoundFlow } from "../examples/playExample.ts";
 import type { Check } from "../format/authored.ts";
 import { pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";

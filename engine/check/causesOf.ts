@@ -3,7 +3,8 @@
  * examples hold again.
  */
 import { SourceFile } from "../compile/SourceFile.ts";
-import { loadExamples, runExample } from "../examples/index.ts";
+import { loadExamples } from "../examples/loadExamples.ts";
+import { runExample } from "../examples/runExample.ts";
 import { above, below, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
 import type { Finding, Json, Pointer, Sources } from "../types.ts";

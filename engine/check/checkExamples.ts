@@ -6,16 +6,10 @@ import { CallCatalogue, SCHEMA_ISSUES } from "../compile/catalogues.ts";
 import type { Library } from "../compile/Library.ts";
 import { nodeAt } from "../compile/planFields.ts";
 import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
-import {
-  type Example,
-  type ExpectedRequest,
-  loadExample,
-  type Played,
-  playExample,
-  runExample,
-  strayAnswers,
-  strayNames,
-} from "../examples/index.ts";
+import { type Example, type ExpectedRequest, loadExample } from "../examples/loadExamples.ts";
+import { type Played, playExample } from "../examples/playExample.ts";
+import { runExample } from "../examples/runExample.ts";
+import { strayAnswers, strayNames } from "../examples/strays.ts";
 import type { Example as AuthoredExample } from "../format/authored.ts";
 import { isWithin, patternOf, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";

@@ -5,7 +5,9 @@
 
 import type { Place } from "../compile/SourceFile.ts";
 import { withInner } from "../draft/position.ts";
-import { type Example, playExample, runExample, type SoundFlow } from "../examples/index.ts";
+import type { Example } from "../examples/loadExamples.ts";
+import { playExample, type SoundFlow } from "../examples/playExample.ts";
+import { runExample } from "../examples/runExample.ts";
 import { argumentsOf, decides, settled } from "../rules/evaluate.ts";
 import { withoutLookUp } from "../rules/lookUp.ts";
 import type { CheckPlan, CompiledRule, Json, Pattern, PipelineEntry, Plan } from "../types.ts";

@@ -1,7 +1,7 @@
 /** Small changes of what answers are held to: limits, lengths, patterns, codes and what is required. */
 import type { Place } from "../compile/SourceFile.ts";
 import { compileValidators, scopeSchemas } from "../compile/validators.ts";
-import type { SoundFlow } from "../examples/index.ts";
+import type { SoundFlow } from "../examples/playExample.ts";
 import { patternOf, valueAt } from "../json/pointers.ts";
 import { isAbsent } from "../json/values.ts";
 import { settled } from "../rules/evaluate.ts";

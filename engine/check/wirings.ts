@@ -2,7 +2,8 @@
 import { nodeAt } from "../compile/planFields.ts";
 import { below, type Place } from "../compile/SourceFile.ts";
 import { withInner } from "../draft/position.ts";
-import type { Example, Played } from "../examples/index.ts";
+import type { Example } from "../examples/loadExamples.ts";
+import type { Played } from "../examples/playExample.ts";
 import { above, valueBelow } from "../json/pointers.ts";
 import { settled } from "../rules/evaluate.ts";
 import type { CompiledRule, Json, Node, Outcome, PipelineEntry, Plan } from "../types.ts";

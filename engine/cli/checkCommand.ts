@@ -12,7 +12,7 @@ import { findSurvivors } from "../check/findSurvivors.ts";
 import type { Mutant } from "../check/wirings.ts";
 import { flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
-import { loadExamples } from "../examples/index.ts";
+import { loadExamples } from "../examples/loadExamples.ts";
 import type { Finding, Json, Sources } from "../types.ts";
 import { formatFinding, InputError, readSources, reportInput, sourcesWith, writeText } from "./files.ts";
 

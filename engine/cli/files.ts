@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { flowIds } from "../compile/FlowCompiler.ts";
-import { ExampleError } from "../examples/index.ts";
+import { ExampleError } from "../examples/loadExamples.ts";
 import type { Finding, Sources } from "../types.ts";
 
 /** A person asked for something that cannot be done. The message says what to do instead. */

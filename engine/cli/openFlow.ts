@@ -3,17 +3,10 @@ import { readFileSync } from "node:fs";
 import { compileFlow } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import { SourceFile } from "../compile/SourceFile.ts";
-import {
-  type Example,
-  loadExample,
-  type Played,
-  playExample,
-  runExample,
-  type SoundFlow,
-  seeded,
-  strayAnswers,
-  strayNames,
-} from "../examples/index.ts";
+import { type Example, loadExample } from "../examples/loadExamples.ts";
+import { type Played, playExample, type SoundFlow, seeded } from "../examples/playExample.ts";
+import { runExample } from "../examples/runExample.ts";
+import { strayAnswers, strayNames } from "../examples/strays.ts";
 import { FormatError, formatOf } from "../format/Format.ts";
 import { isObject } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";

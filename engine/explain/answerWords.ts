@@ -2,7 +2,7 @@
 import { above, below, lineage, pointerKeys, valueAt, valueBelow } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import { choiceLabel } from "../review/reviewSections.ts";
-import { type RuleWords, spaced } from "../rules/index.ts";
+import { type RuleWords, spaced } from "../rules/describeRule.ts";
 import type { Context, FieldNode, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { factNamed, outwards } from "./plainRule.ts";

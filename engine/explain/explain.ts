@@ -4,7 +4,7 @@
  */
 import { above, below, lineage, pointerKeys } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
-import { describeRule, readPaths } from "../rules/index.ts";
+import { describeRule, readPaths } from "../rules/describeRule.ts";
 import { sentenceAt } from "../sentence.ts";
 import type { Context, Issue, Json, Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";

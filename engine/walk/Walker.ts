@@ -1,7 +1,7 @@
 import type { RouteValues } from "../addresses.ts";
 import { pointerKeys } from "../json/pointers.ts";
 import { wordOf } from "../json/values.ts";
-import { evaluateRule } from "../rules/index.ts";
+import { evaluateRule } from "../rules/evaluate.ts";
 import type {
   Answers,
   CompiledRule,

@@ -1,4 +1,5 @@
-import { evaluateRule, type Scope } from "../rules/index.ts";
+import { evaluateRule } from "../rules/evaluate.ts";
+import type { Scope } from "../rules/Scope.ts";
 import type { FinderOutcome, FinderPlan, FinderQuestion } from "../types.ts";
 
 /** What a finder does next: it asks a question, or has found what fits; neither where no outcome holds. */

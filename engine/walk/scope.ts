@@ -1,5 +1,5 @@
 import { valueFrom } from "../json/pointers.ts";
-import type { Scope } from "../rules/index.ts";
+import type { Scope } from "../rules/Scope.ts";
 import type { AnswerRead, CompiledRule, Context, Json, Plan, ReadInstruction } from "../types.ts";
 import { Source } from "./cells.ts";
 import { indexOfData, indexOfEntries, type ListIndex } from "./ListIndex.ts";

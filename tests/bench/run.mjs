@@ -36,7 +36,7 @@ const load = async (path) =>
   (await runnerImport(here(path), { configFile: false, root: here("../.."), logLevel: "error" })).module;
 
 const { moneySteps } = await load("./moneySteps.ts");
-const { loadExample } = await load("../../engine/examples/index.ts");
+const { loadExample } = await load("../../engine/examples/loadExamples.ts");
 const { readSources } = await load("../../engine/cli/index.ts");
 const all = ["beneficiaries", ...moneySteps.map(({ flow }) => flow), "lists"];
 const steps = values.step?.split(",") ?? all;

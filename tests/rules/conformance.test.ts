@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../engine/index.ts";
-import { compileRule, evaluateRule, type Resolver } from "../../engine/rules/index.ts";
+import type { Resolver } from "../../engine/rules/Call.ts";
+import { compileRule } from "../../engine/rules/compileRule.ts";
+import { evaluateRule } from "../../engine/rules/evaluate.ts";
 import { skipIf } from "../config/skipped.ts";
 import { resolverOf, scopeOf, typeOf } from "./plainData.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Json } from "../../engine/index.ts";
 import { operators } from "../../engine/rules/compileRule.ts";
-import { describeRule, type RuleWords, readPaths } from "../../engine/rules/index.ts";
+import { describeRule, type RuleWords, readPaths } from "../../engine/rules/describeRule.ts";
 import sentences from "./cases/sentences.json" with { type: "json" };
 
 const names: { [path: string]: string } = {

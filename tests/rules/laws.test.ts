@@ -1,7 +1,8 @@
 import Big from "big.js";
 import { describe, expect, test } from "vitest";
 import type { Json, RuleType } from "../../engine/index.ts";
-import { compileRule, evaluateRule } from "../../engine/rules/index.ts";
+import { compileRule } from "../../engine/rules/compileRule.ts";
+import { evaluateRule } from "../../engine/rules/evaluate.ts";
 import { fc } from "../config/campaign.ts";
 import { resolverOf, scopeOf } from "./plainData.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json } from "../../engine/index.ts";
-import { operators } from "../../engine/rules/compileRule.ts";
-import { compileRule, evaluateRule } from "../../engine/rules/index.ts";
+import { compileRule, operators } from "../../engine/rules/compileRule.ts";
+import { evaluateRule } from "../../engine/rules/evaluate.ts";
 import { shortForms } from "../../engine/rules/operators/comparison.ts";
 import comparison from "./cases/comparison.json" with { type: "json" };
 import dates from "./cases/dates.json" with { type: "json" };

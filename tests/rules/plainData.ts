@@ -1,5 +1,6 @@
 import type { Json, RuleType } from "../../engine/index.ts";
-import type { Resolver, Scope } from "../../engine/rules/index.ts";
+import type { Resolver } from "../../engine/rules/Call.ts";
+import type { Scope } from "../../engine/rules/Scope.ts";
 
 type JsonObject = { readonly [key: string]: Json };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Json, RuleType } from "../../engine/index.ts";
-import { compileRule, type Expected, problems as meanings } from "../../engine/rules/index.ts";
+import { problems as meanings } from "../../engine/rules/Call.ts";
+import { compileRule, type Expected } from "../../engine/rules/compileRule.ts";
 import table from "./cases/problems.json" with { type: "json" };
 import { resolverOf } from "./plainData.ts";
 

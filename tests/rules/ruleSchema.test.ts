@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { grammarReference } from "../../engine/generate/grammarReference.ts";
 import { ruleSchema, words } from "../../engine/generate/ruleSchema.ts";
 import type { Json } from "../../engine/index.ts";
-import { compileRule } from "../../engine/rules/index.ts";
+import { compileRule } from "../../engine/rules/compileRule.ts";
 import { resolverOf } from "./plainData.ts";
 
 const cases = fileURLToPath(new URL("cases/", import.meta.url));

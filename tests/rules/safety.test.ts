@@ -1,8 +1,9 @@
 import jsonLogic from "json-logic-js";
 import { describe, expect, test, vi } from "vitest";
 import type { Json, RuleType } from "../../engine/index.ts";
-import { operators } from "../../engine/rules/compileRule.ts";
-import { compileRule, evaluateRule, type Scope } from "../../engine/rules/index.ts";
+import { compileRule, operators } from "../../engine/rules/compileRule.ts";
+import { evaluateRule } from "../../engine/rules/evaluate.ts";
+import type { Scope } from "../../engine/rules/Scope.ts";
 import { resolverOf, scopeOf, typeOf } from "./plainData.ts";
 
 const unknown: RuleType = {

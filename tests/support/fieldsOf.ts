@@ -10,7 +10,8 @@ import {
   type Plan,
   valueAt,
 } from "../../engine/index.ts";
-import { evaluateRule, type Scope } from "../../engine/rules/index.ts";
+import { evaluateRule } from "../../engine/rules/evaluate.ts";
+import type { Scope } from "../../engine/rules/Scope.ts";
 import type { CompiledRule, ReadInstruction } from "../../engine/types.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas", import.meta.url)));

@@ -5,7 +5,7 @@
 import { withAnswer } from "../../draft/answers.ts";
 import type { SoundFlow } from "../../examples/playExample.ts";
 import { valueBelow } from "../../json/pointers.ts";
-import { evaluateRule } from "../../rules/index.ts";
+import { evaluateRule } from "../../rules/evaluate.ts";
 import { type ReadSource, ReadSources, type SearchFrame, type Target } from "../../trace/readSource.ts";
 import type { Answers, CompiledRule, Json, Node, Plan, Pointer, ReadInstruction } from "../../types.ts";
 import { LiveObject } from "../../walk/LiveNode.ts";

@@ -21,8 +21,7 @@ export { fieldAt, nodeAt } from "./compile/planFields.ts";
 export * from "./types.ts";
 
 // Answers to what is shown, required, wrong, offered and submitted.
-export { createWalker } from "./walk/Walker.ts";
-export { walk, walkOf } from "./walk/walk.ts";
+export { createWalker, walk, walkOf } from "./walk/Walker.ts";
 export { findNext } from "./walk/findNext.ts";
 export { oversized } from "./walk/oversized.ts";
 export type { FieldState, OfferedOption, Walker } from "./walk/Walker.ts";
@@ -93,5 +92,4 @@ export {
 } from "./addresses.ts";
 export { businessDaysAfter, monthsBetween, parseDate } from "./json/calendar.ts";
 export { above, isWithin, patternOf, pointerKeys, valueAt } from "./json/pointers.ts";
-export { isSeen } from "./json/text.ts";
-export { isAbsent, isObject, isSame } from "./json/values.ts";
+export { isAbsent, isObject, isSame, isSeen } from "./json/values.ts";

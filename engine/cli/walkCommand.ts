@@ -4,8 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { nodesOf, placesOf } from "../check/CheckedFlow.ts";
 import { sentenceAt } from "../sentence.ts";
 import type { FactPlan, Json, Node, Pointer, StepWalk } from "../types.ts";
-import type { Walker } from "../walk/Walker.ts";
-import { walkOf } from "../walk/walk.ts";
+import { type Walker, walkOf } from "../walk/Walker.ts";
 import { InputError, reportInput } from "./files.ts";
 import {
   type GivenExample,

@@ -1,4 +1,4 @@
-import { isSeen } from "../json/text.ts";
+import { isSeen } from "../json/values.ts";
 import type {
   CheckPlan,
   Issue,

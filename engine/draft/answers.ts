@@ -3,8 +3,8 @@ import type { Answers, Json, Node, Pattern, Plan, Pointer } from "../types.ts";
 
 /**
  * Answers with one value put at a pointer; undefined removes the key. What is not on the way is shared with the old
- * answers, and the very same answers come back where nothing changes. A list takes a value at its end or in place. A
- * text is normalized (NFC), so that one that looks the same is the same.
+ * answers, and the very same answers come back where nothing changes. A list takes a value at its end or in place.
+ * Texts, also those inside the value, are normalized (NFC), so that what looks the same is the same.
  */
 export function withAnswer(answers: Answers, pointer: Pointer, value: Json | undefined): Answers {
   return (put(answers as Json, pointerKeys(pointer), value) ?? {}) as Answers;
@@ -12,7 +12,7 @@ export function withAnswer(answers: Answers, pointer: Pointer, value: Json | und
 
 function put(into: Json | undefined, keys: readonly string[], value: Json | undefined): Json | undefined {
   const [key, ...rest] = keys;
-  if (key === undefined) return typeof value === "string" ? value.normalize() : value;
+  if (key === undefined) return normalized(value);
   if (Array.isArray(into)) return putInList(into, Number(key), rest, value);
   const object = typeof into === "object" && into !== null ? into : undefined;
   const before = object && Object.hasOwn(object, key) ? object[key] : undefined;
@@ -20,6 +20,13 @@ function put(into: Json | undefined, keys: readonly string[], value: Json | unde
   if (after === before) return into;
   const { [key]: _old, ...others } = object ?? {};
   return after === undefined ? others : { ...object, [key]: after };
+}
+
+/** The value itself where there is nothing to normalize. */
+function normalized(value: Json | undefined): Json | undefined {
+  const text = JSON.stringify(value);
+  if (text === text?.normalize()) return value;
+  return JSON.parse(text, (_, part) => (typeof part === "string" ? part.normalize() : part));
 }
 
 function putInList(list: Json[], index: number, rest: readonly string[], value: Json | undefined): Json[] {

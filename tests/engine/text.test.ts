@@ -53,3 +53,10 @@ describe("a text may hold what can be seen", () => {
 test("an answer is normalized where it is put", () => {
   expect(withAnswer({}, "/a/b", "e\u0301")).toEqual({ a: { b: "é" } });
 });
+
+test("so are the texts inside an answer, and one without any stays the object that it is", () => {
+  const list = [{ n: "e\u0301", at: [1, null, "\n\u0303", "n\u0303", "\ud83d"] }];
+  expect(withAnswer({}, "/a", list)).toEqual({ a: [{ n: "é", at: [1, null, "\n\u0303", "ñ", "\ud83d"] }] });
+  const plain = [{ n: "é", at: [1] }];
+  expect(withAnswer({}, "/a", plain).a).toBe(plain);
+});

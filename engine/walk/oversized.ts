@@ -21,14 +21,20 @@ function within(plan: Node, pointer: Pointer, value: Json | undefined): Issue[] 
   if (Array.isArray(value)) {
     const most = mostItems(plan);
     if (value.length > most) return [schemaIssue({ pointer, plan }, "tooMany", most)];
-    return plan.kind === "list"
-      ? value.flatMap((entry, index) => within(plan.entry, `${pointer}/${index}`, entry))
-      : [];
+    if (plan.kind === "list")
+      return value.flatMap((entry, index) => within(plan.entry, `${pointer}/${index}`, entry));
   }
-  if (plan.kind !== "object") return [];
+  if (plan.kind !== "object" || Array.isArray(value))
+    return holdsLongText(value) ? [schemaIssue({ pointer, plan }, "tooLong", LONGEST_TEXT)] : [];
   return plan.children.flatMap((child) =>
     within(child, `${pointer}/${child.key}`, Object.hasOwn(value, child.key) ? value[child.key] : undefined),
   );
+}
+
+/** Whether a text of a length that nobody types is anywhere inside what is held whole, or stands where something else should. */
+function holdsLongText(value: Json): boolean {
+  if (typeof value === "string") return value.length > LONGEST_TEXT;
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsLongText);
 }
 
 function ofText(plan: Node, pointer: Pointer, { length }: string): Issue[] {

@@ -80,9 +80,9 @@ export function addEntry(tx: Transaction, list: Pointer, value: { [field: string
 export function removeEntry(tx: Transaction, entry: Pointer): void {
   const list = above(entry);
   const node = tx.walker.node(list);
-  const index = Number(pointerKeys(entry).at(-1));
   const entries = entriesAt(tx, list);
-  if (node?.kind !== "list" || !mayEdit(tx, list) || entries[index] === undefined) return;
+  const index = entries.findIndex((_, at) => below(list, at) === entry);
+  if (node?.kind !== "list" || !mayEdit(tx, list) || index < 0) return;
   if (entries.length <= (node.minItems ?? 0) || (index === 0 && node.ui.keepFirst === true)) return;
   ensureListKeys(tx, list);
   const { edited, seeded, marked, keys, notices } = tx.draft;

@@ -244,6 +244,13 @@ describe("entries", () => {
     expect(visit.send({ type: "remove", at: "/what/parts/0" }).draft).toBe(least);
     expect(visit.send({ type: "remove", at: "/what/parts/5" }).draft).toBe(least);
   });
+
+  test("are taken out by their position as it is written, and by nothing else", () => {
+    const visit = withParts();
+    const { draft } = visit;
+    for (const at of ["", " 0", "00", "0.0", "-1", "x"])
+      expect(visit.send({ type: "remove", at: `/what/parts/${at}` }).draft, at).toBe(draft);
+  });
 });
 
 describe("submitting", () => {

@@ -133,7 +133,9 @@ function readObject(
 function numberIn(text: string): number | undefined {
   const number = Number(text);
   const decimals = text.split(".")[1]?.length ?? 0;
-  return Number.isFinite(number) && decimals <= 100 && number.toFixed(decimals) === text ? number : undefined;
+  // From 1e21 on, toFixed writes an exponent.
+  const isPlain = Math.abs(number) < 1e21 && decimals <= 100 && number.toFixed(decimals) === text;
+  return isPlain ? number : undefined;
 }
 
 /** A day of the calendar; a moment only where it is the very beginning of one. */

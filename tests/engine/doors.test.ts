@@ -63,6 +63,8 @@ describe("data is held to its type", () => {
     ["number", "", ""],
     ["number", " 5", ""],
     ["number", "1e3", ""],
+    ["number", "1e+21", ""],
+    ["number", "-1e+21", ""],
     ["number", "007", ""],
     ["number", "NaN", ""],
     ["number", "Infinity", ""],

@@ -2,8 +2,9 @@
 import { existsSync, readdirSync, watch } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { nodesOf, placesOf } from "../check/CheckedFlow.ts";
+import { withInner } from "../draft/position.ts";
 import { sentenceAt } from "../sentence.ts";
-import type { FactPlan, Json, Node, Pointer, StepWalk } from "../types.ts";
+import type { FactPlan, Json, Pointer, StepWalk } from "../types.ts";
 import { type Walker, walkOf } from "../walk/Walker.ts";
 import { InputError, reportInput } from "./files.ts";
 import {
@@ -199,8 +200,7 @@ function factsOf(
 /** What a submit of the step would send now. Answers of calls on the way are not known yet. */
 function requestsOf(walker: Walker, stepId: string): Json[] {
   const step = walker.plan.steps.find(({ id }) => id === stepId);
-  const entries = (step?.submit ?? []).flatMap((entry) => (entry.kind === "repeat" ? entry.repeat : [entry]));
-  return entries.flatMap((entry) => {
+  return (step?.submit ?? []).flatMap(withInner).flatMap((entry) => {
     if (entry.kind !== "call") return [];
     if (entry.when !== undefined && walker.evaluate(entry.when) !== true) return [];
     return [{ call: entry.call, with: walker.evaluateAll(entry.with) }];

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -27,6 +27,14 @@ function file(text: string): string {
   const path = join(folder, "input.json");
   writeFileSync(path, text);
   return path;
+}
+
+/** Definitions of one small flow, to be changed at will. */
+function soundFolder(): string {
+  const sound = mkdtempSync(join(folder, "sound-"));
+  cpSync(join(root, "tests/broken/sound"), sound, { recursive: true });
+  cpSync(join(schemas, "meta"), join(sound, "meta"), { recursive: true });
+  return sound;
 }
 
 const output = () => said.mock.calls.join("\n");
@@ -173,6 +181,18 @@ describe("walk", () => {
     });
   });
 
+  test("--full names the calls of every round, also of rounds within rounds", () => {
+    const submit = [
+      { repeat: [{ repeat: [{ call: "gift.send", with: {} }], while: "isCash" }], while: "isCash" },
+    ];
+    const path = join(soundFolder(), "flows/gift/flow.json");
+    const flow = JSON.parse(readFileSync(path, "utf8"));
+    flow.steps.find(({ id }: { id: string }) => id === "what").submit = submit;
+    writeFileSync(path, JSON.stringify(flow));
+    expect(walk(["gift", file('{ "answers": {} }'), "--full"], join(path, "../../.."))).toBe(0);
+    expect(JSON.parse(output()).steps.what.requests).toEqual([{ call: "gift.send", with: {} }]);
+  });
+
   test("--batch walks one example a line, and goes on behind one that cannot be read", () => {
     const lines = ['{ "answers": {} }', "", "{ answers }", '{ "from": "texan.json" }'];
     expect(walk(["registration", file(lines.join("\n")), "--batch"], schemas)).toBe(2);
@@ -218,10 +238,7 @@ describe("explain", () => {
 describe("check", () => {
   // Whether there are errors in what is here, `npm run check` says, which `npm test` begins with.
   test("says as JSON that there is no error", () => {
-    const sound = mkdtempSync(join(folder, "sound-"));
-    cpSync(join(root, "tests/broken/sound"), sound, { recursive: true });
-    cpSync(join(schemas, "meta"), join(sound, "meta"), { recursive: true });
-    expect(check(["--json"], sound)).toBe(0);
+    expect(check(["--json"], soundFolder())).toBe(0);
     expect(JSON.parse(output())).toEqual({ findings: [], causes: [] });
   });
 });

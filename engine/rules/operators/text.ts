@@ -12,7 +12,7 @@ export const textOperators: OperatorTable = {
   cat: {
     arity: [1, Number.POSITIVE_INFINITY],
     usage: '{ "cat": [text, number, date or list of these, …] }',
-    says: "Texts one after the other. Absent where one is absent.",
+    says: "Texts one after the other; absent ones are passed over. Absent where all are.",
     compile(call) {
       const parts = call.argumentsFrom(0, ...printable, "list");
       for (const [index, { type }] of parts.entries()) {

@@ -153,7 +153,12 @@ export interface Plan {
   ui: { [key: string]: Json };
   /** What stands beside the steps, in order. */
   rail: RailSectionPlan[];
-  /** Rules as their authors wrote them, short forms spelled out and codes in place of their names, for explain: "<pattern>#showWhen", "<pattern>#check:<id>", "<pattern>#fact:<name>", "<pattern>#param:<name>", "step:<id>#showWhen", "fact:<name>", "#caption", "#lockBar". */
+  /**
+   * Rules as their authors wrote them, short forms spelled out and codes in place of their names, for explain. Of a pattern:
+   * "<pattern>#<name>" of showWhen, requireWhen, readOnlyWhen, value, default and options, "<pattern>#check:<id>" with
+   * "<pattern>#check:<id>:when", "<pattern>#fact:<name>", "<pattern>#param:<name>". Of a step: "step:<id>#<name>" of showWhen,
+   * enterWhen, editWhen, submitWhen, mode, label and onward. Of the flow: "fact:<name>", "#caption", "#lockBar".
+   */
   authored: { [key: string]: Json };
   /** Keys of the facts among them that give true or false, for the prover. */
   conditions: string[];
@@ -277,7 +282,7 @@ export interface FieldNode extends NodeBase {
   value?: CompiledRule;
   default?: CompiledRule;
   options?: OptionsPlan;
-  /** Never in browser storage, masked at review. */
+  /** Never in browser storage; the review masks it, unless `ui.mask` is "none". */
   sensitive: boolean;
 }
 

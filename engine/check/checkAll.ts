@@ -59,7 +59,7 @@ export function checkAll(sources: Sources, { program = [] }: { program?: readonl
     checkSentences(library, flow.sound.plan, flow.places);
     const played = checkExamples(library, sources, flow);
     examples += played.length;
-    const result = proveFlow(flow.sound, played, flow.places, new DataShapes(new Library(sources), flow.id));
+    const result = proveFlow(flow.sound, played, flow.places, new DataShapes(library, flow.id));
     proofs[flow.id] = result.proof;
     results.push(result);
   }

@@ -50,7 +50,7 @@ export {
 export { createDraft, engineMessages } from "./draft/draft.ts";
 export { type Restored, restoreDraft, type StoredDraft, storedDraft } from "./draft/stored.ts";
 export { readAnswer, readLoad, readUser, sayUnreadable, type Unreadable } from "./draft/readLoad.ts";
-export { withAnswer } from "./draft/answers.ts";
+export { normalized, withAnswer } from "./draft/answers.ts";
 
 // Why things are as they are; answers and sentences in the words of people.
 export { explain } from "./explain/explain.ts";

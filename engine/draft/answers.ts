@@ -22,8 +22,8 @@ function put(into: Json | undefined, keys: readonly string[], value: Json | unde
   return after === undefined ? others : { ...object, [key]: after };
 }
 
-/** The value itself where there is nothing to normalize. */
-function normalized(value: Json | undefined): Json | undefined {
+/** A value with its texts normalized (NFC), also those inside; the value itself where there is nothing to normalize. */
+export function normalized<Value extends Json | undefined>(value: Value): Value {
   const text = JSON.stringify(value);
   if (text === text?.normalize()) return value;
   return JSON.parse(text, (_, part) => (typeof part === "string" ? part.normalize() : part));

@@ -1,5 +1,5 @@
 import type { Answers, Json, Node, Plan } from "../../../engine/index.ts";
-import { isObject, oversized, readField } from "../../../engine/index.ts";
+import { isObject, normalized, oversized, readField } from "../../../engine/index.ts";
 import brand from "../../../schemas/reference/brand.json" with { type: "json" };
 import { refuseIssues } from "./refuseIssues.ts";
 import { saidIssues } from "./walkIssues.ts";
@@ -28,7 +28,7 @@ function kept(node: Node, value: Json | undefined): Json | undefined {
   if (value === undefined) return undefined;
   if (node.kind === "field") {
     if (node.value !== undefined && node.ui.widget === "hidden") return undefined;
-    const plain = typeof value === "string" ? value.normalize() : value;
+    const plain = normalized(value);
     return readField(node, plain) ?? plain;
   }
   if (node.kind === "list") {

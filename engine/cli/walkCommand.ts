@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { nodesOf, placesOf } from "../check/CheckedFlow.ts";
 import { withInner } from "../draft/position.ts";
 import { sentenceAt } from "../sentence.ts";
-import type { FactPlan, Json, Pointer, StepWalk } from "../types.ts";
+import type { FactPlan, Json, Node, Pointer, StepWalk } from "../types.ts";
 import { type Walker, walkOf } from "../walk/Walker.ts";
 import { InputError, reportInput } from "./files.ts";
 import {

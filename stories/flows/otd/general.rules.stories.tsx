@@ -22,10 +22,10 @@ export const AccountOnly = {
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOnly" {...args} />,
 };
 
-export const GeneralPart = {
-  name: "A part asks in which form",
+export const FullnessChangedForm = {
+  name: "From a part to the whole and back the form of the part is asked again",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="GeneralPart" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="FullnessChangedForm" {...args} />,
 };
 
 export const GeneralRefused = {

@@ -362,8 +362,15 @@ describe("routes", () => {
     await arrives("/portal/dashboard");
   });
 
-  test("AUTH009 where the session cannot be asked for, one comes to the sign-in with SERVER_ERROR", async () => {
-    answers["GET /user/session"] = refusal(500, "INTERNAL");
+  const lost: Answer = () => {
+    throw new TypeError("Failed to fetch");
+  };
+  test.each([
+    ["answers 500", refusal(500, "INTERNAL")],
+    ["answers 503", refusal(503, "INTERNAL")],
+    ["is not reached", lost],
+  ])("AUTH009 where the custodian %s, one comes to the sign-in with SERVER_ERROR", async (_what, answer) => {
+    answers["GET /user/session"] = answer;
     await visit("/o");
     await arrives(/^\/o\/auth\/login\?portalErrorCode=SERVER_ERROR$/);
   });
@@ -382,6 +389,19 @@ describe("routes", () => {
     await expect.element(screen.getByText(words("session.unreadable"))).toBeInTheDocument();
     expect(asked.filter((line) => line.includes("/withdrawal"))).toEqual([]);
   });
+
+  test.each([
+    ["/o/glossary?offset=20", /^\/o\/glossary\?offset=20$/],
+    ["/portal/assets", /^\/portal\/assets\?/],
+    ["https://evil.example/", /^\/o$/],
+  ])(
+    "AUTH014 a 301 where a wizard opens leads to the state of the error %s, but to no other site",
+    async (state, to) => {
+      answers["GET /user/online-ira/current-application"] = json({ success: false, state }, 301);
+      await visit("/o/accounts/ira/register/s1");
+      await arrives(to);
+    },
+  );
 
   test("AUTH015 AUTH034 ERR004 a second sign-in elsewhere ends the wizard at the sign-in, which says why", async () => {
     answers["GET /user/online-ira/current-application"] = refusal(409, "SIGNED_IN_ELSEWHERE");

@@ -15,7 +15,7 @@ export function messageFor(status: number): string {
 /**
  * The page that an unhandled error leads to (AUTH014 to AUTH017).
  * @param at the address where it happened
- * @param to the target of a 301
+ * @param to where the state that a 301 names leads to
  */
 export function routeForError(error: CallError, at: string, to?: string): string {
   const { status } = error;

@@ -310,6 +310,33 @@ test.each([
   expect(played("re-bdl", "on-hold").walker.plan.steps.find(({ id }) => id === step)?.title).toBe(title);
 });
 
+test.each([
+  ["beneficiary", "send-refused", "No."],
+  ["otd", "signature-refused", "We sign from 8 to 5."],
+  ["otd-cancel", "too-late", "It is being carried out."],
+  ["payment-letter", "refused-with-words", "The account is closed."],
+  ["re-bdl", "sign-refused", "Too little cash."],
+  ["recurring", "refused-with-words", "The account is closed."],
+  ["roth", "email-refused", "The account cannot be converted."],
+  ["withdrawal", "refused-with-words", "The account is closed."],
+])("ERR037 in %s, %s, the custodian's sentence is said as it came, and not its code", (flow, name, said) => {
+  const { draft } = played(flow, name);
+  expect(draft.notices.map(({ message, params }) => sentence(message, params))).toEqual([said]);
+});
+
+test.each(flowIds(sources).filter((flow) => !["registration", "ipd"].includes(flow)))(
+  "ERR037 in %s no call has a sentence of ours for a code that we do not know",
+  (flow) => {
+    const { plan } = compiledFlow(flow);
+    if (!plan) throw new Error(`${flow} does not compile`);
+    const shown = { message: "server.text" };
+    for (const [call, { errors }] of Object.entries(plan.calls)) {
+      // A payment that failed has its own sentence for them (ERR022).
+      if (call !== "forms.pay") expect([call, errors["422"]]).toEqual([call, shown]);
+    }
+  },
+);
+
 test("OTD082 another refusal of a signature is told in the custodian's own words", () => {
   const { draft } = played("otd", "signature-refused");
   expect(draft.notices.map(({ message, params }) => sentence(message, params))).toEqual([

@@ -210,6 +210,10 @@ describe("the calls of the money-out flows", () => {
     ]);
   });
 
+  test("API062 roth.accountsTo answers its list beside what else is said", async () => {
+    expect((await call("roth.accountsTo")).answer).toMatchObject({ list: ["x"] });
+  });
+
   test.each([
     ["API057", "withdrawal.accounts"],
     ["API055", "forms.paymentMethods"],

@@ -175,6 +175,11 @@ describe("the calls of registration", () => {
     expect(body).toEqual({ ...given, deviceToken: expect.stringMatching(/^[\w-]{36}$/) });
   });
 
+  test("API029 the confirmation of a card carries its set-up intent", async () => {
+    const { body } = await call("registration.confirmCard", { setupIntentId: "seti_1" });
+    expect(body).toEqual({ setupIntentId: "seti_1" });
+  });
+
   test("API031 REG045 the temporary application carries json, name, phone and referral code", async () => {
     const { body } = await call("registration.saveDraft");
     expect(Object.keys(body).sort()).toEqual(["json", "name", "phone", "referralCode"]);

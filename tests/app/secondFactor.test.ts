@@ -49,9 +49,14 @@ test("API066 API067 API069 the options, a code to a telephone, and the token for
   expect(phone).toMatchObject({ type: "PHONE", phone: expect.stringMatching(/^•••-•••-\d{4}$/) });
   const { token, code, inbox } = await sendCode();
   expect(inbox).toBe("/portal/demo/inbox");
+  const asked = `${root}/user/mfa/challenge/phone`;
+  expect(portal.addresses).toContain(`${asked}?deliveryType=SMS`);
   const confirmed = await secondFactorCalls.verify({ type: "PHONE", challenge: code, token, subject });
   secrets.push(confirmed);
   expect(confirmed.length).toBeGreaterThan(30);
+  const called = await secondFactorCalls.send("CALL");
+  secrets.push(called.token);
+  expect(portal.addresses.at(-1)).toBe(`${asked}?deliveryType=CALL`);
 });
 
 test("API068 MFA013 a wrong code of an app says 'The code is invalid.', five of them that it is locked", async () => {

@@ -266,7 +266,7 @@ describe("uploads", () => {
       });
     const { body } = await send("7121004001");
     expect(body.fileId).toBe(body.value);
-    const { list } = (await visitor.get(`/user/e-form/files?ids=${body.fileId},nonsense`)).body;
+    const { list } = (await visitor.get(`/user/e-form/files?ids=nonsense,${body.fileId},more`)).body;
     expect(list).toMatchObject([{ id: body.fileId, fileName: "contract.pdf", ext: "pdf" }]);
     expect((await send("7999999999")).http).toBe(404);
     const other = await signedIn(world.sandbox, "existing-holder~eform-thief");

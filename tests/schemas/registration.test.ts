@@ -500,7 +500,9 @@ describe("sentences", () => {
     expect(spoken("wrongStep", { field: "Amount" })).toContain("two digits after the dot");
   });
   test("ERR010 ERR013 ERR014 UPL006 wordings that were not given say what to do", () => {
-    expect(spoken("identity.failed")).toMatch(/Social Security number.*ZIP.*P\.O\. box.*call us at/s);
+    expect(spoken("identity.failed")).toMatch(
+      /check your Social Security number, phone number and ZIP code\..*not a P\.O\. box.*or call us at \d{3}-\d{3}-\d{4}/s,
+    );
     expect(spoken("registration.frozen")).toContain("contact our financial department");
     expect(spoken("registration.forcedDistribution")).toMatch(
       /not eligible for a new account.*Client Services/s,

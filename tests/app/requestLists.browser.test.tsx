@@ -647,19 +647,34 @@ describe("the pages beside the lists", () => {
   });
 
   test.each([
-    ["FORM001", "/o/distributions/pm_distribution", "Precious metals distribution"],
-    ["FORM002", "/o/transactions/buy_asset/pm_bdl", "PM BDL"],
-    ["FORM003", "/o/transactions/buy_asset/re_note_bdl", "RE Note BDL"],
-    ["FORM004", "/o/transactions/buy_asset/wire_out_instructions", "Wire Out Instructions"],
+    [
+      "FORM001",
+      "/o/distributions/pm_distribution",
+      "Precious metals distribution",
+      "precious-metals-distribution",
+    ],
+    ["FORM002", "/o/transactions/buy_asset/pm_bdl", "PM BDL", "precious-metals-buy-direction-letter"],
+    [
+      "FORM003",
+      "/o/transactions/buy_asset/re_note_bdl",
+      "RE Note BDL",
+      "real-estate-note-buy-direction-letter",
+    ],
+    [
+      "FORM004",
+      "/o/transactions/buy_asset/wire_out_instructions",
+      "Wire Out Instructions",
+      "wire-out-instructions",
+    ],
   ])(
     "%s FORM005 FORM006 %s leads to a form that is never cached, says where to send it, and sends nothing",
-    async (_id, address, title) => {
+    async (_id, address, title, form) => {
       const screen = await visit(address);
       await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
       const link = page.getByRole("link", { name: words("download.form") });
       await expect
         .element(link)
-        .toHaveAttribute("href", expect.stringMatching(/^\/forms\/[\w-]+\.pdf\?t=\d{13}$/));
+        .toHaveAttribute("href", expect.stringMatching(new RegExp(`^/forms/${form}\\.pdf\\?t=\\d{13}$`)));
       expect(screen.container.textContent).toMatch(
         /mail it to Client Services, .*or fax it to \d{3}-\d{3}-\d{4}/,
       );

@@ -18,7 +18,6 @@ import { faultOf } from "../portal/errors/faultOf.ts";
 import { messageFor, routeForError } from "../portal/errors/routeForError.ts";
 import { ServerErrorPage } from "../portal/errors/ServerErrorPage.tsx";
 import { Loading } from "../portal/frame/Loading.tsx";
-import { arrivalTarget } from "../portal/signIn/arrivalTarget.ts";
 import { forgetPerson } from "../portal/signIn/handOff.ts";
 import { loginHref } from "../portal/signIn/loginHref.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
@@ -157,7 +156,10 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
           if (status === 401 || status === 419) forgetPerson();
           else if (ways.current.isElsewhere()) return;
           const { state } = error.fields;
-          const to = typeof state === "string" ? arrivalTarget({ state }, session).to : undefined;
+          const to =
+            typeof state === "string"
+              ? (await import("../portal/signIn/arrivalTarget.ts")).arrivalTarget({ state }, session).to
+              : undefined;
           void ways.current.handOff(routeForError(error.error, opened.pathname, to));
         } else setFault(error);
       }

@@ -1,6 +1,5 @@
 import type {
   CompiledRule,
-  CompiledRules,
   Context,
   Draft,
   Effect,
@@ -99,6 +98,13 @@ export class Transaction {
     if (next.seeded !== before.seeded || next.keys !== before.keys) this.waiting = undefined;
   }
 
+  /** Begins anew, with nothing of the draft before. */
+  renew(draft: Draft): void {
+    this.draft = draft;
+    this.stale = true;
+    this.waiting = undefined;
+  }
+
   /** Remembers the idempotency keys of calls whose end is unknown. */
   putUnanswered(keys: { [place: string]: string }): void {
     this.put({ unanswered: Object.keys(keys).length > 0 ? keys : undefined });
@@ -137,10 +143,6 @@ export class Transaction {
     return this.plan.steps.find((step) => step.id === id);
   }
 
-  evaluateAll(rules: CompiledRules): { [name: string]: Json } {
-    return this.walker.evaluateAll(rules);
-  }
-
   /** A condition that is not given holds; a given one must be true. */
   holds(rule: CompiledRule | undefined): boolean {
     return rule === undefined || this.walker.evaluate(rule) === true;
@@ -170,6 +172,3 @@ const OPTIONAL = [
   "savedAt",
   "revision",
 ] as const;
-
-/** Nothing of any draft, for one that begins again. */
-export const NOTHING = Object.fromEntries(OPTIONAL.map((name) => [name, undefined]));

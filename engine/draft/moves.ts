@@ -4,7 +4,7 @@ import type { CompiledRule, Effect, ExitPlan, Json, Notice, Pointer, Running } f
 import { createDraft, engineMessages, isBusy, isClosed } from "./draft.ts";
 import { after, atEnd, startOf } from "./position.ts";
 import { isLoaded, settleAll } from "./settle.ts";
-import { NOTHING, type Transaction } from "./Transaction.ts";
+import type { Transaction } from "./Transaction.ts";
 
 /**
  * A person opens the flow, or comes back to it. A submit that was cut off goes on where it was, its calls with the same
@@ -15,9 +15,7 @@ export function open(
   step: string | undefined,
   query: { [name: string]: Json } | undefined,
 ): void {
-  if (tx.draft.finished !== undefined) {
-    tx.put({ ...NOTHING, ...createDraft(tx.plan) });
-  }
+  if (tx.draft.finished !== undefined) tx.renew(createDraft(tx.plan));
   const { load, running } = tx.draft;
   // Keep a parameter until a new value arrives: a returning visitor's URL no longer has it.
   const known = { ...(load.query as { [name: string]: Json }), ...declared(query ?? {}, tx.plan.query) };
@@ -112,7 +110,7 @@ function leave(tx: Transaction, name: string): void {
   tx.put({ running: undefined });
   tx.emit({ type: "save", reason: "step" });
   if (exit.says) tx.emit({ type: "notify", notice: said(exit.says, "success") });
-  tx.emit(exitEffect(tx, name, exit, tx.evaluateAll(exit.with)));
+  tx.emit(exitEffect(tx, name, exit, tx.walker.evaluateAll(exit.with)));
 }
 
 /** Whether the flow is over: its last step sends nothing and the step before it was submitted. There is no way back. */
@@ -290,7 +288,7 @@ export function leaveByExit(
     tx.put({ running: after(running) });
     return;
   }
-  const values = { ...tx.evaluateAll(exit.with), ...tx.evaluateAll(given) };
+  const values = { ...tx.walker.evaluateAll(exit.with), ...tx.walker.evaluateAll(given) };
   tx.put({ running: undefined, ...(submitted ? { finished: name } : {}) });
   tx.emit(exitEffect(tx, name, exit, values));
 }

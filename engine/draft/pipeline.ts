@@ -57,7 +57,7 @@ const entryRunners: Runners = {
       type: "call",
       id,
       call: entry.call,
-      with: tx.evaluateAll(entry.with),
+      with: tx.walker.evaluateAll(entry.with),
       ...(key === undefined ? {} : { once: key }),
     });
   },
@@ -65,7 +65,7 @@ const entryRunners: Runners = {
   ask(tx, running, entry) {
     const id = tx.session.ids.next();
     tx.put({ running: { ...running, waiting: id } });
-    tx.emit({ type: "ask", id, dialog: entry.dialog, with: tx.evaluateAll(entry.with) });
+    tx.emit({ type: "ask", id, dialog: entry.dialog, with: tx.walker.evaluateAll(entry.with) });
   },
 
   check(tx, running, entry) {
@@ -73,7 +73,7 @@ const entryRunners: Runners = {
     else {
       const at = entry.at === undefined ? {} : { at: entry.at };
       failPipeline(tx, running, [
-        { message: entry.message, params: tx.evaluateAll(entry.params), level: "error", ...at },
+        { message: entry.message, params: tx.walker.evaluateAll(entry.params), level: "error", ...at },
       ]);
     }
   },
@@ -93,7 +93,7 @@ const entryRunners: Runners = {
   notify(tx, running, entry) {
     const notice: Notice = {
       message: entry.message,
-      params: tx.evaluateAll(entry.params),
+      params: tx.walker.evaluateAll(entry.params),
       level: entry.level,
     };
     tx.emit({ type: "notify", notice });

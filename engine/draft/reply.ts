@@ -18,7 +18,7 @@ export function answered(tx: Transaction, id: string, answer: Json): void {
   const read = readAnswer(tx.plan, entry.call, answer);
   const isRead = "value" in read;
   // The server may have acted even if its answer cannot be read, so the next submit uses the same key.
-  noteEnd(tx, running, entry.call, () => isRead);
+  noteEnd(tx, running, entry.call, isRead);
   if (isRead) keep(tx, running, entry.as, read.value);
   else failPipeline(tx, running, [unreadable(read)]);
 }
@@ -33,7 +33,7 @@ export function refused(tx: Transaction, id: string, error: CallError): void {
   const waiting = waitingFor(tx, id, "call");
   if (!waiting) return;
   const { running, entry } = waiting;
-  noteEnd(tx, running, entry.call, (isRepeated) => isDefinite(error, isRepeated));
+  noteEnd(tx, running, entry.call, isDefinite(error), isJudged(error));
   const { notices, next } = refusal(tx, [entry.errors, tx.plan.calls[entry.call]?.errors ?? {}], error);
   if (next === "stop") failPipeline(tx, running, notices);
   else if (next === "continue") {
@@ -90,31 +90,38 @@ function leaveUnsubmitted(
   }
 }
 
-/**
- * Whether the server certainly did nothing. Without an answer, or with a server error, that is unknown. Of an earlier request with
- * the same key it is known only where what was asked for is refused: whoever must sign in again has not been heard.
- */
-function isDefinite({ status, code }: CallError, isRepeated: boolean): boolean {
-  return isRepeated ? status === 422 && code !== REUSED : status !== 0 && status !== 408 && status < 500;
+/** Whether the server certainly did nothing. Without an answer, or with a server error, that is unknown. */
+function isDefinite({ status }: CallError): boolean {
+  return status !== 0 && status !== 408 && status < 500;
 }
 
 /** The code by which a server says that it did something with this key already, for other answers. */
 const REUSED = "IDEMPOTENCY_KEY_REUSED";
 
 /**
+ * Whether what was asked for is refused, so that an earlier request with the same key did nothing either. Any other refusal does
+ * not tell: whoever must sign in again has not been heard.
+ */
+function isJudged({ status, code }: CallError): boolean {
+  return status === 422 && code !== REUSED;
+}
+
+/**
  * Remembers the idempotency key of a call whose end is unknown, so that the next submit asks for the same thing again.
- * @param isKnown whether the end is known, of a call that was perhaps sent before with this key
+ * @param isKnown whether the end of this request is known
+ * @param areAllKnown the same, where an earlier request with this key got no answer
  */
 function noteEnd(
   tx: Transaction,
   running: Running,
   call: string,
-  isKnown: (isRepeated: boolean) => boolean,
+  isKnown: boolean,
+  areAllKnown = isKnown,
 ): void {
   const place = placeOf(running, call);
   const key = running.once[place];
   const { [place]: before, ...others } = tx.draft.unanswered ?? {};
-  const isOver = key === undefined || isKnown(before !== undefined);
+  const isOver = key === undefined || (before ? areAllKnown : isKnown);
   tx.putUnanswered(isOver ? others : { ...others, [place]: key });
 }
 
@@ -147,7 +154,7 @@ function notices(tx: Transaction, outcome: Outcome, error: CallError, rest: stri
   const { message } = outcome;
   if (message === undefined) return [];
   const texts = error.messages && error.messages.length > 0 ? error.messages : [error.text];
-  const own = tx.evaluateAll(outcome.params ?? {});
+  const own = tx.walker.evaluateAll(outcome.params ?? {});
   const made = texts.map((text) => ({
     message,
     params: { ...own, text, status: error.status, ...(rest === undefined ? {} : { rest }) },

@@ -1,11 +1,13 @@
 import { plan, validators } from "virtual:flow/registration";
+import { plan as withdrawalPlan } from "virtual:flow/withdrawal";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { draftCallsFor } from "../../app/api/drafts/draftCalls.ts";
 import { callNamed } from "../../app/api/flows/calls.ts";
 import { apiRoot } from "../../app/api/transport/apiRoot.ts";
 import type { DraftCalls, HeldDraft } from "../../app/draft/DraftCalls.ts";
 import { ServerDraft } from "../../app/draft/ServerDraft.ts";
 import type { Json } from "../../engine/index.ts";
-import { createDraft, createWalker } from "../../engine/index.ts";
+import { createDraft, createWalker, storedDraft } from "../../engine/index.ts";
 import forms from "../../schemas/calls/forms.json" with { type: "json" };
 import otd from "../../schemas/calls/otd.json" with { type: "json" };
 import recurring from "../../schemas/calls/recurring.json" with { type: "json" };
@@ -220,5 +222,37 @@ describe("the calls of the money-out flows", () => {
     ["API064", "forms.feeTypes"],
   ])("%s %s answers its list as the list", async (_row, name) => {
     expect((await call(name)).answer).toEqual(["x"]);
+  });
+});
+
+describe("the draft of a form", () => {
+  const account = { account: { code: "7121005001" } };
+  const draft = storedDraft(
+    withdrawalPlan,
+    { ...createDraft(withdrawalPlan), answers: { account } },
+    "server",
+  )!;
+  const body = {
+    type: "WITHDRAWAL",
+    jsonForm: JSON.stringify(draft),
+    accountCode: "7121005001",
+    formStatus: 1,
+  };
+  beforeEach(() => {
+    refuse = () => Response.json({ success: true, value: "r-2", revision: 1, savedAt: "now" });
+  });
+
+  test("API051 is created by POST, and the value of the answer is its id", async () => {
+    const { write } = await draftCallsFor(withdrawalPlan, "u-1");
+    expect(await write(draft, undefined)).toMatchObject({ saved: { id: "r-2" } });
+    expect(sent.map(described)).toMatchObject([{ line: "POST /user/e-form", query: {}, ifMatch: null }]);
+    expect(described(sent[0]!).body).toEqual(body);
+  });
+
+  test("API052 is changed by PUT under its id, and the value of the answer is its id", async () => {
+    const { write } = await draftCallsFor(withdrawalPlan, "u-1");
+    expect(await write(draft, held)).toMatchObject({ saved: { id: "r-2" } });
+    expect(sent.map(described)).toMatchObject([{ line: "PUT /user/e-form/r-1", query: {}, ifMatch: '"4"' }]);
+    expect(described(sent[0]!).body).toEqual({ ...body, formId: "r-1" });
   });
 });

@@ -267,10 +267,11 @@ describe("the calls, step by step", () => {
     expect((await save(visitor, id, 4, 3, card(await storeCard(visitor, "7121005501")))).http).toBe(200);
   });
 
-  test("API076 API077 API078 API079 each step is saved under its number and told as it was saved", async () => {
+  test("API074 API076 API077 API078 API079 each step is saved under its number and told as it was saved", async () => {
     const visitor = await signedIn(world.sandbox, "holder-young~steps");
     const given = partInCash("7121005501", 400, { fundsDelivery: byWire });
     const { id, revision } = await begin(visitor, given);
+    expect((await visitor.get(`/user/otd/${id}/1`)).body.data).toEqual(given.general);
     const setup = await save(visitor, id, 2, revision, given.setup);
     expect(setup.body.revision).toBe(2);
     expect((await visitor.get(`/user/otd/${id}/2`)).body.data).toMatchObject(given.setup);
@@ -288,6 +289,7 @@ describe("the calls, step by step", () => {
       { id: "-1", type: "ENTRUST_ACCOUNT", name: "Traditional IRA 7121005501", isDefault: true },
     ]);
     expect((await save(visitor, id, 4, 3, given.fees!)).body.revision).toBe(4);
+    expect((await visitor.get(`/user/otd/${id}/4`)).body.data).toMatchObject(given.fees!);
     const signature = (await visitor.get(`/user/otd/${id}/5`)).body;
     expect(signature).toMatchObject({ mfaRequired: false, revision: 4 });
     expect((await visitor.get(`/user/otd/${id}/transaction`)).body).toMatchObject({

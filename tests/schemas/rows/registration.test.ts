@@ -242,13 +242,11 @@ describe("constants", () => {
       .flatMap((flow) => compileFlow(sources, flow).plan?.steps ?? [])
       .flatMap(({ root }) => [...fields(root)])
       .filter(({ ui, type }) => ui.widget === "money" && type === "number");
-    expect(money.length).toBeGreaterThan(3);
-    const above = money.filter(
-      ({ schema }) => typeof schema.maximum === "number" && schema.maximum > limits.maxCurrency,
-    );
-    expect(above.map(({ pattern }) => pattern)).toEqual([]);
-    const salary = money.find(({ pattern }) => pattern === "/disclosures/annualSalary");
-    expect(salary?.schema.maximum).toBe(limits.maxCurrency);
+    // What is computed is bounded by the amounts that it is computed of.
+    const typed = money.filter(({ value }) => value === undefined);
+    expect(typed.length).toBeGreaterThan(15);
+    const others = typed.filter(({ schema }) => schema.maximum !== 1_000_000_000);
+    expect(others.map(({ pattern }) => pattern)).toEqual([]);
   });
 });
 

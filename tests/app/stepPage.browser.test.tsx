@@ -71,14 +71,14 @@ async function page(
 }
 const refused: CallError = { code: "422", status: 422, text: "Set by the server" };
 
-test("LAY041 ERR015 REG112 what the server says stands above the fields, and is announced", async () => {
+test("LAY041 ERR015 ERR025 REG112 what the server says stands above the fields as an error, and is announced", async () => {
   const { screen, runtime } = await page(refused);
   runtime.send({ type: "submit" });
   const said = screen.getByText("Set by the server");
   await expect.element(said).toBeVisible();
   const form = screen.container.querySelector("form")!;
   expect(said.element().compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect(said.element().closest("[role=alert], [role=status], [aria-live]")).not.toBeNull();
+  expect(said.element().closest(".Notice--error[role=alert]")).not.toBeNull();
   expect(runtime.getDraft().step).toBe("account");
 });
 

@@ -344,6 +344,18 @@ test("OTD082 another refusal of a signature is told in the custodian's own words
   ]);
 });
 
+test.each(["payment-letter", "withdrawal"])(
+  "ERR025 a card that is declined for %s is told by an error of the whole step",
+  (flow) => {
+    const { draft } = played(flow, "card-declined");
+    expect(draft.notices).toMatchObject([{ level: "error" }]);
+    expect(draft.notices[0]).not.toHaveProperty("at");
+    expect(draft.notices.map(({ message, params }) => sentence(message, params))).toEqual([
+      "Insufficient credit",
+    ]);
+  },
+);
+
 test("REBDL050 the first thing on a purchase's first page names the Rescission Period", () => {
   const { root } = played("re-bdl", "on-hold").walker.plan.steps[0]!;
   const [first] = root.ui.sections as { fields: string[] }[];

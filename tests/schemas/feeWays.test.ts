@@ -19,10 +19,10 @@ test.each([
   ["otd", "/fees/payment/type"],
   ["withdrawal", "/details/fees/type"],
   ["payment-letter", "/details/fees/type"],
-])("BLK006 BLK037 the fees of %s are paid from the account or by card", (flow, pointer) => {
+])("BLK006 BLK037 FEE013 the fees of %s are paid from the account or by card", (flow, pointer) => {
   expect(waysOf(flow, pointer)).toEqual(["ENTRUST_ACCOUNT", "CREDIT_CARD"]);
 });
 
-test("FEE011 the fees of a recurring distribution may be paid by check as well", () => {
+test("FEE011 FEE013 the fees of a recurring distribution may be paid by check as well", () => {
   expect(waysOf("recurring", "/details/fees/type")).toEqual(["ENTRUST_ACCOUNT", "CHECK", "CREDIT_CARD"]);
 });

@@ -77,14 +77,14 @@ test.each<[string, string, string, string | undefined, string]>([
     "The amount must not be more than $3,000.00",
   ],
   [
-    "the most of an amount",
+    "ERR034 the most of an amount",
     "otd",
     "cash-above-most",
     "/setup/partialDistributionCashAmount",
     "Amount to distribute must be less than or equal to $1,000,000,000.00",
   ],
   [
-    "the least federal percentage",
+    "ERR034 the least federal percentage",
     "otd",
     "federal-9-9",
     "/setup/withholding/federalWithholdingPercentage",

@@ -242,6 +242,20 @@ test("AUTH036 leaving the flow's pages clears what the tab kept of it; the list'
   await vi.waitFor(() => expect(screen.container.querySelector("input:checked")).not.toBeNull());
 });
 
+test("AUTH036 what the tab kept of the flow stays while its person activates a second factor", async () => {
+  const { screen, heading } = await shown(`${base}/s1`, ({ exits }) => ({
+    exits: { ...exits, cancel: { to: "mfaSettings", with: {}, keeps: true } },
+  }));
+  await expect.element(heading(first)).toBeVisible();
+  await chooseAccount(screen);
+  await expect.element(heading(second)).toBeVisible();
+  await vi.waitFor(() => expect(Object.keys(sessionStorage).join()).toContain("withdrawal"));
+  await screen.getByRole("button", { name: words("ui.cancel") }).click();
+  await expect.element(screen.getByText("Elsewhere")).toBeVisible();
+  expect(here()).toMatch(/^\/portal\/settings\/mfa\?/);
+  expect(Object.keys(sessionStorage).join()).toContain("withdrawal");
+});
+
 test("a link to another request opens that one, and to none a new one", async () => {
   forms.set("form-9", { revision: 3, json: {}, accountCode: account.code });
   const { screen, heading } = await shown(`${base}/s1`);

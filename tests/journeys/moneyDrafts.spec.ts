@@ -237,7 +237,7 @@ test("a Roth conversion is sent no earlier than its review is shown, on a connec
   await expect(sent(page, "roth")).toBeVisible();
 });
 
-test("MFA002 REC041 a recurring distribution waits while its person activates a second factor, and is sent with it", async ({
+test("MFA002 REC041 AUTH036 a recurring distribution waits while its person activates a second factor, and is sent with it", async ({
   page,
 }) => {
   const flow = flowOf("recurring");
@@ -255,7 +255,7 @@ test("MFA002 REC041 a recurring distribution waits while its person activates a 
   await expect(heading(page, title("recurring", "done"))).toBeVisible();
 });
 
-test("MFA002 a distribution keeps its answers while its person activates a second factor before the signature", async ({
+test("MFA002 AUTH036 a distribution keeps its answers while its person activates a second factor before the signature", async ({
   page,
 }) => {
   const flow = flowOf("otd");
@@ -306,6 +306,7 @@ for (const way of ["the menu", "Cancel"]) {
 /** In the security settings: activates an authenticator app and goes back. Returns its secret. */
 async function activateApp(page: Page, person: string): Promise<string> {
   await expect(heading(page, words("mfaSettings.title"))).toBeVisible();
+  expect(await keptDrafts(page)).toHaveLength(1);
   await page.getByRole("button", { name: words("mfaSettings.beginApp"), exact: true }).click();
   await expect(page.locator(".MfaSecret-text")).not.toBeEmpty();
   const secret = (await page.locator(".MfaSecret-text").textContent()) ?? "";

@@ -45,9 +45,22 @@ test("AUTH023 the signed one-time distribution hands over to its activity", () =
   expect(flowOf("otd").exits.done?.to).toBe("/portal/activity/details/otdf");
 });
 
-test.each(["registration", "otd", "re-bdl", "recurring", "roth", "withdrawal", "payment-letter"])(
-  "AUTH036 the browser's copy of %s goes when the form is left",
-  (id) => {
-    expect(flowOf(id).draft).toMatchObject({ browser: "session", leaving: "clear" });
-  },
-);
+test.each([
+  "registration",
+  "otd",
+  "re-bdl",
+  "recurring",
+  "roth",
+  "withdrawal",
+  "payment-letter",
+  "beneficiary",
+  "ipd",
+])("AUTH036 the browser's copy of %s goes when the form is left", (id) => {
+  expect(flowOf(id).draft).toMatchObject({ browser: "session", leaving: "clear" });
+});
+
+test("AUTH036 the browser's copy of recurring stays while its person activates a second factor", () => {
+  const { exits } = flowOf("recurring");
+  const kept = Object.entries(exits).filter(([, { keeps }]) => keeps);
+  expect(kept).toMatchObject([["mfaSettings", { to: "mfaSettings" }]]);
+});

@@ -1,0 +1,69 @@
+import { flows } from "virtual:flows";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { render } from "vitest-browser-react";
+import { createDialogStore } from "../../app/flow/dialogStore.ts";
+import { StepPage } from "../../app/flow/StepPage.tsx";
+import { words } from "../../app/messages/words.ts";
+import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
+import { registry } from "../../app/widgets/registry.tsx";
+import type { Answers, Draft } from "../../engine/index.ts";
+import { createDraft, createRuntime, memoryPorts } from "../../engine/index.ts";
+import { FlowProvider, loadWidgets } from "../../engine/react/index.ts";
+import conversion from "../../schemas/flows/roth/examples/full.json" with { type: "json" };
+import wire from "../../schemas/flows/withdrawal/examples/wire.json" with { type: "json" };
+import { emptyServer } from "./support/emptyServer.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A step of a flow with the answers of an example, and the steps before it submitted. */
+async function stepOf(name: string, { answers, load }: { answers: object; load: object }, step: string) {
+  const entry = flows[name]!;
+  const { plan, validators } = await entry.load();
+  const ids = plan.steps.map(({ id }) => id);
+  const draft: Draft = {
+    ...createDraft(plan),
+    answers: answers as Answers,
+    load: load as Draft["load"],
+    passed: ids.slice(0, ids.indexOf(step)),
+    step,
+  };
+  const ports = memoryPorts({ today: "2026-11-20", calls: () => new Promise(() => {}) });
+  const runtime = createRuntime({ plan, validators, user: {}, ports, draft });
+  runtime.send({ type: "context" });
+  await loadWidgets(registry, entry.steps.find(({ id }) => id === step)?.widgets ?? []);
+  const flow = { runtime, server: emptyServer(), dialogs: createDialogStore(), leave() {} };
+  const screen = await render(
+    <PortalPorts>
+      <MemoryRouter>
+        <FlowProvider runtime={runtime} registry={registry} words={words}>
+          <StepPage flow={flow} attempt={0} />
+        </FlowProvider>
+      </MemoryRouter>
+    </PortalPorts>,
+  );
+  return {
+    screen,
+    runtime,
+    button: (label: string) => screen.getByRole("button", { name: label, exact: true }),
+  };
+}
+
+test("WDR004 a withdrawal begins with Cancel and Continue, and nothing to go back to", async () => {
+  const { button } = await stepOf("withdrawal", wire, "account");
+  await expect.element(button("Continue")).toBeEnabled();
+  await expect.element(button("Cancel")).toBeEnabled();
+  expect(button("Back").elements()).toEqual([]);
+});
+
+test("ROTH008 the review of a Roth conversion has Back, Print and Submit", async () => {
+  const print = vi.spyOn(window, "print").mockReturnValue();
+  const { screen, runtime, button } = await stepOf("roth", conversion, "review");
+  await expect.element(button("Submit")).toBeEnabled();
+  await screen.getByRole("button", { name: /^Print\b/ }).click();
+  expect(print).toHaveBeenCalledOnce();
+  await button("Back").click();
+  expect(runtime.getDraft().step).toBe("conversion");
+});

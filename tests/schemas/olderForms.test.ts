@@ -5,6 +5,7 @@ import { readSources } from "../../engine/cli/index.ts";
 import { createWalker, loadExamples } from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
+const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: string]: string };
 
 /** A flow's walker at the answers of one of its examples. */
 function walkerOf(flow: string, file: string) {
@@ -43,6 +44,24 @@ describe("a withdrawal", () => {
     const { walker, bar } = walkerOf("withdrawal", file);
     expect(bar.map(({ id }) => walker.label(id))).toEqual(labels);
     expect(walker.onward("review")).toBe(onward);
+  });
+
+  test("WDR003 begins on Account Info, where each account has its type, its code and its holder's name", () => {
+    const { walker } = walkerOf("withdrawal", "wire");
+    expect(walker.plan.steps[0]).toMatchObject({ path: "s1", title: "Account Info" });
+    expect(walker.options("/account/account/code")).toMatchObject([
+      { value: "7121005001", label: "Traditional IRA 7121005001", description: "Grace Holloway" },
+      { value: "7121005002", label: "Roth IRA 7121005002", description: "Grace Holloway" },
+    ]);
+  });
+});
+
+describe("a Roth conversion", () => {
+  test("ROTH010 ends on a page that says that the request was sent", () => {
+    const { walker } = walkerOf("roth", "full");
+    expect(walker.plan.steps.at(-1)).toMatchObject({ path: "s3", title: "Your request was sent" });
+    expect(walker.node("/done/sent")?.ui).toMatchObject({ text: "roth.sent", level: "success" });
+    expect(messages["roth.sent"]).toMatch(/\bsent\b/);
   });
 });
 

@@ -17,7 +17,6 @@ import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import countries from "../../schemas/reference/countries.json" with { type: "json" };
 import dictionaries from "../../schemas/reference/dictionaries.json" with { type: "json" };
 import fees from "../../schemas/reference/fees.json" with { type: "json" };
-import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import referral from "../../schemas/reference/referral.json" with { type: "json" };
 import usStates from "../../schemas/reference/usStates.json" with { type: "json" };
 
@@ -62,6 +61,9 @@ describe("routes and titles", () => {
   ];
   test.each(routes)("%s the step %s is at /%s with the title %s / %s", (_, id, path, title, label) => {
     expect(step(id)).toMatchObject({ path, title, label });
+  });
+  test("REG005 the second step asks for the account type and the investment types", () => {
+    expect(children("/account")).toEqual(expect.arrayContaining(["typeIRA", "idTypeInvest"]));
   });
   test("REG003 the wizard is under accounts and holds the seven steps", () => {
     expect(plan.base).toBe("/o/accounts/ira/register");
@@ -162,7 +164,7 @@ describe("fields", () => {
   test("REG082 REG083 the referral search starts at 4 characters and ignores a leading 'the'", () => {
     expect(field("/owner/businessReferral").ui).toMatchObject({ minCharacters: 4, ignoreLeading: ["the"] });
   });
-  test("UPL010 UPL013 UPL014 files are images and PDF, five for identity and four for a beneficiary", () => {
+  test("UPL010 UPL013 UPL014 REG071 files are images and PDF of 10 MB, five for identity and four for a beneficiary", () => {
     const accept = ["pdf", "png", "jpg", "gif", "bmp"];
     const held = ["id", "fileName", "name", "ext", "size"];
     for (const [pattern, maxFiles] of [
@@ -170,7 +172,7 @@ describe("fields", () => {
       ["/beneficiaries/list/*/attachments", 4],
     ] as const) {
       const { ui, schema } = field(pattern);
-      expect(ui).toMatchObject({ accept, maxFiles, maxBytes: limits.fileBytes });
+      expect(ui).toMatchObject({ accept, maxFiles, maxBytes: 10 * 1024 * 1024 });
       expect(schema.maxItems).toBe(maxFiles);
       expect(Object.keys((schema.items as { properties: object }).properties)).toEqual(held);
     }
@@ -217,6 +219,18 @@ describe("fields", () => {
     ];
     for (const key of kept)
       expect(field(`/owner/${key}`).ui).toMatchObject({ widget: "hidden", review: false });
+  });
+  test("REG042 a partner who referred somebody has name, code and the number that others know it by", () => {
+    const { properties } = field("/owner/businessReferral").schema as { properties: object };
+    expect(Object.keys(properties)).toEqual(["name", "code", "externalId"]);
+  });
+  test("REG053 who receives the account is individuals, an entity, or for later", () => {
+    const { labels } = field("/beneficiaries/beneficiaryType").ui;
+    expect(labels).toEqual({
+      1: "Individual(s)",
+      2: expect.stringMatching(/^Entity\b/),
+      3: expect.stringMatching(/do this later$/),
+    });
   });
   test("REG040 a stored card has brand, last digits and expiration date, never a number", () => {
     const { properties } = field("/payment/card").schema as { properties: object };
@@ -486,6 +500,9 @@ describe("sentences", () => {
   });
   test("REG002 the wizard tells that it takes about 10 minutes", () => {
     expect(spoken(String(node("/owner/duration").ui.text))).toContain("about 10 minutes");
+    const walker = createWalker(plan, validators);
+    walker.update({}, { load: {}, user: {}, today: "2026-11-20" });
+    expect(walker.relevant("/owner/duration")).toBe(true);
   });
   test("REG055 an inherited account of a client asks to mail the original death certificate", () => {
     expect(spoken("account.deathCertificate")).toMatch(/original death certificate.*mail it/s);

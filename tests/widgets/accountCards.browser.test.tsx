@@ -19,7 +19,7 @@ async function show(name: string) {
   return answers;
 }
 
-test("names each account by holder, kind and code, so that two of one holder differ", async () => {
+test("WDR003 names each account by holder, kind and code, so that two of one holder differ", async () => {
   await show("Empty");
   await expect
     .element(page.getByRole("radio", { name: "Grace Holloway Roth IRA Account 7121005002" }))

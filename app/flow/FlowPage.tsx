@@ -22,6 +22,7 @@ import { forgetPerson } from "../portal/signIn/handOff.ts";
 import { loginHref } from "../portal/signIn/loginHref.ts";
 import { useHandOff } from "../portal/signIn/useHandOff.ts";
 import type { Session } from "../session/Session.ts";
+import { holdSession, sessionStore } from "../session/sessionStore.ts";
 import { registry } from "../widgets/registry.tsx";
 import { entryAddressFor } from "./EntryAddressLater.tsx";
 import { withEntryHere } from "./entryParameter.ts";
@@ -168,6 +169,9 @@ export function FlowPage({ entry, session }: { entry: FlowEntry; session: Sessio
       there = false;
       stopHearing();
       open?.leave();
+      // Who was incomplete and has sent an application is no longer: the next page asks the custodian again (REG018).
+      const isHeld = sessionStore.getState().session === session;
+      if (isHeld && session.isIncomplete && open?.server.isClosed) holdSession(undefined);
     };
   }, [entry, session, stepAt, opened]);
 

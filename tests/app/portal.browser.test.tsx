@@ -12,8 +12,10 @@ import { ServerErrorPage } from "../../app/portal/errors/ServerErrorPage.tsx";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
-import { referenceOf } from "../../engine/index.ts";
+import { referenceOf, storedDraft } from "../../engine/index.ts";
+import texan from "../../schemas/flows/registration/examples/texan.json" with { type: "json" };
 import { custodianDouble } from "./support/custodianDouble.ts";
+import { texanDraft } from "./support/texanDraft.ts";
 
 type Answer = () => Response;
 const json =
@@ -465,6 +467,35 @@ describe("routes", () => {
     await arrives(/^\/o\/otdf\?offset=20$/);
     expect(authorization).toEqual(["Bearer staff-1"]);
     expect(addresses).toContain("/o/auth/login");
+  });
+});
+
+describe("after an application", () => {
+  test("REG018 who has sent the first one is greeted as a holder, without a reload", async () => {
+    const { plan } = await flows.registration!.load();
+    const draft = { ...storedDraft(plan, texanDraft(plan, "review"), "server"), uid: "u-1" };
+    answers = {
+      ...answers,
+      "GET /user/session": json({ ...holder, isIncomplete: true }),
+      "GET /user/online-ira/current-application": json({
+        success: true,
+        skipLexisNexis: false,
+        tempApplication: { idTemp: "t-77", revision: 7, json: draft },
+      }),
+      "GET /user/account/frozen": json({ success: true }),
+      "GET /user/account/fee-schedule": json({ success: true, ...texan.load.fees }),
+      "POST /user/application": () => {
+        answers["GET /user/session"] = json(holder);
+        return Response.json({ success: true, value: "9b1c", reference: "SW-1A2B3C4D" });
+      },
+    };
+    const screen = await visit("/o/accounts/ira/register/s6");
+    await screen.getByRole("button", { name: /^Submit/ }).click();
+    await arrives(/^\/o\/accounts\/ira\/register\/s7\?/);
+    await screen.getByRole("link", { name: brand.providerName }).first().click();
+    await arrives("/o");
+    await expect.element(screen.getByText(words("home.lead"))).toBeVisible();
+    await expect.element(screen.getByText(words("home.begin"))).not.toBeInTheDocument();
   });
 });
 

@@ -73,7 +73,7 @@ async function setUpCard(visitor: Visitor, cardNumber: string, confirmed = true)
 }
 
 describe("final save", () => {
-  test("API030 a successful save answers 200 and clears the incomplete flag", async () => {
+  test("API030 REG018 a successful save answers 200 and clears the incomplete flag", async () => {
     const { visitor, application } = await ready("new-applicant~final");
     expect((await visitor.get("/user/session")).body.isIncomplete).toBe(true);
     const { http, body } = await submit(visitor, application, "k1");

@@ -504,6 +504,13 @@ describe("sentences", () => {
     walker.update({}, { load: {}, user: {}, today: "2026-11-20" });
     expect(walker.relevant("/owner/duration")).toBe(true);
   });
+  test("REG020 the agreement and the referral of a partner name that partner", () => {
+    const partner = "Granite Metals";
+    for (const key of ["partnerAgreement", "partnerReferral"]) {
+      const { ui } = field(`/disclosures/${key}`);
+      expect(spoken(String(ui.text), { partner })).toContain(partner);
+    }
+  });
   test("REG055 an inherited account of a client asks to mail the original death certificate", () => {
     expect(spoken("account.deathCertificate")).toMatch(/original death certificate.*mail it/s);
   });

@@ -40,7 +40,7 @@ describe("uploads", () => {
     expect(list.map((file: { fileName: string }) => file.fileName)).toEqual(samples.map(([name]) => name));
   });
 
-  test("UPL001 exactly 10 MB is accepted, one byte more is refused with its size", async () => {
+  test("UPL001 REG071 exactly 10 MB is accepted, one byte more is refused with its size", async () => {
     const { visitor, idTemp } = await applicant("size");
     expect(pngOfSize(limit).length).toBe(limit);
     const form = (size: number) => uploadForm({ idTemp, type: "identity" }, ["scan.png", pngOfSize(size)]);
@@ -180,7 +180,7 @@ describe("uploads", () => {
     expect(body.message).toContain("protected by a password");
   });
 
-  test("UPL004 a type that is not on the list answers 'File type is not supported'", async () => {
+  test("UPL004 REG071 a type that is not on the list answers 'File type is not supported'", async () => {
     const { visitor, idTemp } = await applicant("text");
     const note = uploadForm({ idTemp, type: "identity" }, ["note.txt", Buffer.from("hello")]);
     const { http, body } = await upload(visitor, note);

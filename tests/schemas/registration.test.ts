@@ -330,6 +330,12 @@ describe("reference data", () => {
     expect(dictionaries["9"].map(({ value }) => value)).toEqual(["Spouse", "Child", "Parent", "Other"]);
     expect(ids("22")).toEqual(expect.arrayContaining([11, 12]));
   });
+  test.each([
+    ["REG033", 5, /^Inherited/],
+    ["REG035", 7, /^Coverdell/],
+  ])("%s the account type %i is named %s", (_, type, name) => {
+    expect(dictionaries["1"].find(({ id }) => id === type)?.value).toMatch(name);
+  });
   /** Somebody's walk with these answers, who came from no partner. */
   const walkWith = (answers: { [step: string]: { [field: string]: Json } }) => {
     const walker = createWalker(plan, validators);

@@ -115,12 +115,16 @@ const forPages = /virtual:messages\/pages|\/portal\/signIn\/\w+\.ts$|\/(WayList|
 
 /**
  * Where the router asks whether it has loaders. A BrowserRouter never has, which no bundler can see; told so, it leaves out what
- * only loaders need.
+ * only loaders need. The sentence is about a `basename`, which no page sets.
  */
 const withoutLoaders: readonly [asked: string, told: string][] = [
   ["let { isDataRoute } = React2.useContext(RouteContext);", "const isDataRoute = false;"],
   ["let dataRouterState = dataRouterOpts?.state;", "const dataRouterState = undefined;"],
   ["RenderErrorBoundary.contextType = RSCRouterContext;", ""],
+  [
+    `\`<Router basename="\${basename}"> is not able to match the URL "\${pathname}\${search}\${hash}" because it does not start with the basename, so the <Router> won't render anything.\``,
+    `"basename"`,
+  ],
 ];
 
 /** Marks what makes the unused parts of the router as pure, and drops the names they get for React's tools. */

@@ -197,18 +197,18 @@ const bridge: Plugin = {
   },
 };
 
-/** What program.json says of its entries and of the steps that are kept is for its readers: no browser needs it. */
+/** What program.json and reference data say to their readers, and what program.json says of steps that are kept: no browser needs it. */
 const quietProgram: Plugin = {
   name: "stepwright-quiet-program",
   apply: (config, { command }) => command === "build" && !config.build?.ssr,
   enforce: "pre",
   transform: {
-    filter: { id: /[\\/]schemas[\\/]program\.json$/ },
+    filter: { id: /[\\/]schemas[\\/](program|reference[\\/]\w+)\.json$/ },
     handler: (code) =>
       JSON.stringify(
         JSON.parse(code, (key, value) => {
           if (key === "steps") return Object.fromEntries(Object.keys(value).map((step) => [step, 0]));
-          return key === "says" ? undefined : value;
+          return key === "says" || key.startsWith("$") ? undefined : value;
         }),
       ),
   },

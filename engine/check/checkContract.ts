@@ -11,6 +11,7 @@ import { suggestion } from "../rules/nearest.ts";
 import type { Plan, Sources } from "../types.ts";
 import { declaredCalls, namedIn, nodesOf, type PlacedPlan, PlaceIndex } from "./CheckedFlow.ts";
 import { checkPlaces, checkReferences, PROGRAM_FILE } from "./checkPlaces.ts";
+import { checkRows } from "./checkRows.ts";
 
 /**
  * Holds flows and program to each other: the program has what published flows ask for, and flows ask for what the program
@@ -32,6 +33,7 @@ export function checkContract(library: Library, sources: Sources, plans: readonl
   checkOffered(library, published, plans, "upload", program.uploads ?? {});
   checkPlaces(library, program, published);
   checkReferences(library, program, plans);
+  checkRows(library, program);
 }
 
 /** Where a word of the program is written. */

@@ -13,8 +13,8 @@ import { nodesOf, type PlacedPlan, valuesAt } from "./CheckedFlow.ts";
 /** Where the program around the wizards says what it has and what it reads. */
 export const PROGRAM_FILE = "program.json";
 
-/** What the entries of a reference file are to the program. */
-type ReferenceUse = NonNullable<Program["reference"]>[string];
+/** What the entries of a reference file are to the program; `checkRows` holds what they are to each other. */
+type ReferenceUse = Omit<NonNullable<Program["reference"]>[string], "rows">;
 
 /** Exits of published flows lead to places that exist, and something leads to every external place that is listed. */
 export function checkPlaces(library: Library, program: Program, published: readonly PlacedPlan[]): void {

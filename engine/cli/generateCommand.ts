@@ -103,8 +103,8 @@ import type { Json } from "../types.ts";
 
 /** The TypeScript types of authored files, by kind: `AuthoredFiles["flow"]`, and each part that has a title. */
 export async function authoredTypes(sources: Sources): Promise<string> {
-  const metas = Object.entries(sources).filter(
-    ([path]) => /^meta\/.*\.schema\.json$/.test(path) && path !== "meta/rule.schema.json",
+  const metas = Object.entries(sources).filter(([path]) =>
+    /^meta\/(?!rule|reference)[^/]*\.schema\.json$/.test(path),
   );
   const definitions: { [name: string]: Json } = {};
   const kinds: { [kind: string]: Json } = {};

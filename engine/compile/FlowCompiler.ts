@@ -55,10 +55,16 @@ export function compilePlan(
 ): Compiled | (Pick<Compiled, "findings" | "files"> & { plan?: undefined; schemas?: undefined }) {
   const library = new Library(sources);
   const plan = compileIn(library, flowId);
-  const { findings } = library;
+  const findings = causesIn(library.findings);
   const files = [...library.files.keys()];
   if (!plan || findings.some((finding) => finding.level === "error")) return { findings, files };
   return { plan, schemas: scopeSchemas(plan), findings, files };
+}
+
+/** What a mistake in reference data leads to is found wherever it is read: while there is one, it alone is told. */
+function causesIn(findings: Finding[]): Finding[] {
+  const causes = findings.filter(({ file, level }) => file.startsWith("reference/") && level === "error");
+  return causes.length > 0 ? causes : findings;
 }
 
 /** As `compilePlan`, with the validators compiled in this process: for Node, never for a browser. */

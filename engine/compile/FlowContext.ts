@@ -1,5 +1,5 @@
 import type { Fact, Field, Flow } from "../format/authored.ts";
-import { given } from "../json/values.ts";
+import { given, isObject } from "../json/values.ts";
 import type { Typed } from "../rules/Call.ts";
 import { compileRule, type Expected, type RuleCompilation } from "../rules/compileRule.ts";
 import { noSuch } from "../rules/nearest.ts";
@@ -233,7 +233,10 @@ export class FlowContext implements FlowNames {
     const path = `reference/${name}.json`;
     if (!this.library.has(path)) return undefined;
     this.usedReferences.add(name);
-    return this.library.value(path);
+    const value = this.library.value(path);
+    if (!isObject(value)) return value;
+    const { $schema: _, ...data } = value;
+    return data;
   }
 
   loadNames(): string[] {

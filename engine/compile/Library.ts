@@ -160,8 +160,8 @@ export class Library {
       this.add(
         { file: path, pointer: "" },
         "no-format",
-        `There is no meta/${metaOf(kind)} that says what may stand here.`,
-        "Put it back into schemas/meta.",
+        `There is no meta/${metaOf(path)} that says what may stand here.`,
+        kind === "reference" ? "Write it like its neighbors." : "Put it back into schemas/meta.",
       );
       return undefined;
     }
@@ -170,7 +170,7 @@ export class Library {
     this.readings.set(path, reading);
     for (const { pointer, code, message, fix } of reading.flaws)
       this.add({ file: path, pointer }, code, message, fix);
-    this.checkSchema(path, reading.value, metaOf(kind));
+    this.checkSchema(path, reading.value, metaOf(path));
     return reading;
   }
 

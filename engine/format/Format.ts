@@ -53,6 +53,8 @@ export class FileFormat {
       validateSchema: false,
       strictTypes: false,
       strictRequired: false,
+      // Cents are no exact fractions: 0.29 / 0.01 is 28.999999999999996.
+      multipleOfPrecision: 6,
       // The generated code runs only once, so optimizing it would cost more than it saves.
       code: { optimize: false },
     });
@@ -78,8 +80,7 @@ export class FileFormat {
 
   /** Whether there is a meta-schema for files at this path. */
   describes(path: string): boolean {
-    const kind = kindOf(path);
-    return kind !== undefined && this.metas.has(metaOf(kind));
+    return this.metas.has(metaOf(path));
   }
 
   /** The meta-schemas that are not valid JSON Schema, or whose references lead nowhere. */
@@ -105,9 +106,9 @@ export class FileFormat {
   }
 
   private readNow(path: string, value: Json): FormatReading {
-    const kind = kindOf(path) as FileKind;
-    const meta = this.metas.get(metaOf(kind)) as JsonObject;
-    const validate = this.validator(metaOf(kind));
+    const kind = kindOf(path);
+    const meta = this.metas.get(metaOf(path)) as JsonObject;
+    const validate = this.validator(metaOf(path));
     const errors = this.errorsOf(validate, value);
     const repaired: Repaired =
       errors.length === 0
@@ -235,8 +236,8 @@ function inFull(schema: Json, name: string): Json {
   return Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,
-      key === "$ref" && typeof value === "string" && value.startsWith("#")
-        ? name + value
+      key === "$ref" && typeof value === "string"
+        ? value.replace(/^#/, `${name}#`).replace(/^\.\.\//, "")
         : inFull(value, name),
     ]),
   );
@@ -293,7 +294,8 @@ export function isAuthored(path: string): boolean {
   return !NOT_AUTHORED.test(path);
 }
 
-/** The file of `meta/` that describes a kind. */
-export function metaOf(kind: FileKind): string {
-  return `${kind}.schema.json`;
+/** The file of `meta/` that describes the file at a path: that of its kind, and for reference data one of its own. */
+export function metaOf(path: string): string {
+  const kind = kindOf(path);
+  return `${kind === "reference" ? path.slice(0, -".json".length) : kind}.schema.json`;
 }

@@ -132,25 +132,6 @@ export type FlowRowOfTheRail =
       as?: string;
     };
 /**
- * Data that rules read as $ref.<file name>: dictionaries, countries, fees, limits, brand. An object or a list; every item of a list of objects has the same kinds of values under the same names.
- */
-export type Reference =
-  | ReferenceList
-  | {
-      /**
-       * This description, for the editor.
-       */
-      $schema?: string;
-      [k: string]: ReferenceValue | string | undefined;
-    };
-export type ReferenceValue =
-  | (string | number | boolean | null)
-  | ReferenceList
-  | {
-      [k: string]: ReferenceValue;
-    };
-export type ReferenceList = ReferenceValue[];
-/**
  * A JSON Schema of the step's answers with looks (x-ui), behavior (x-rules) and facts (x-facts).
  */
 export type Step = Field & Step1;
@@ -174,7 +155,6 @@ export interface AuthoredFiles {
   glossary: Glossary;
   messages: Messages;
   program: Program;
-  reference: Reference;
   requirements: Requirements;
   step: Step;
   user: User;
@@ -2081,6 +2061,12 @@ export interface Program {
        * Names of what is known of the signed-in person, of user.json.
        */
       user?: string[];
+      /**
+       * What names a row of reference data, by its pointer: where the names stand that it may say, as a file and the way below it. {word} in it stands for what the entry says under that word.
+       */
+      rows?: {
+        [k: string]: string;
+      };
       /**
        * Kinds of forms.
        */

@@ -106,6 +106,8 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets = {} }: 
     const plans = flowIds(read()).map((id) => flow(id).plan);
     if (!plans.every((plan) => plan !== undefined)) return [];
     const library = new Library(read());
+    // A page may read reference data that no flow does.
+    for (const path of library.paths("reference/", ".json")) library.value(path);
     checkContract(library, read(), plans);
     return library.findings.filter(({ level }) => level === "error");
   };

@@ -111,11 +111,15 @@ describe("what only pages beside the flows say", () => {
   });
 });
 
-test("a finding stops the build with its file, line and sentence", async () => {
-  const file = join(schemas, "flows/registration/account.step.json");
+test.each([
+  ["flows/registration/account.step.json", '"widget": "radio"', '"widget": "rodio"', /\d+:\d+ .*rodio/],
+  ["reference/fees.json", '"amount": 50', '"amount": -50', /3:17 .*at least 0/],
+  ["reference/requestKinds.json", '"3", ', '"33", ', /13:14 .*no row "33"/],
+])("a finding in %s stops the build with its file, line and sentence", async (path, was, is, told) => {
+  const file = join(schemas, path);
   const sound = readFileSync(file, "utf8");
-  writeFileSync(file, sound.replace('"widget": "radio"', '"widget": "rodio"'));
-  await expect(bundle(false)).rejects.toThrow(/flows\/registration\/account\.step\.json:\d+:\d+ .*rodio/);
+  writeFileSync(file, sound.replace(was, is));
+  await expect(bundle(false)).rejects.toThrow(new RegExp(`${path}:${told.source}`));
   writeFileSync(file, sound);
 });
 

@@ -1,11 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { run } from "../../engine/cli/checkCommand.ts";
-import { metaSources } from "../engine/miniFlow.ts";
 
 const broken = fileURLToPath(new URL("../broken/", import.meta.url));
 const root = fileURLToPath(new URL("../../", import.meta.url));
@@ -16,8 +15,6 @@ let complained: string[];
 
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), "check-")), "schemas");
-  mkdirSync(join(folder, "meta"), { recursive: true });
-  for (const [path, text] of Object.entries(metaSources)) writeFileSync(join(folder, path), text);
   cpSync(`${broken}sound`, folder, { recursive: true });
   for (const grammar of ["meta", "widgets.json"])
     cpSync(fileURLToPath(new URL(`../../schemas/${grammar}`, import.meta.url)), join(folder, grammar), {

@@ -24,8 +24,16 @@ export function miniSources(files: { [path: string]: Json }): Sources {
     }),
     ...Object.fromEntries(Object.entries(files).map(([path, value]) => [path, JSON.stringify(value)])),
     "messages.en.json": JSON.stringify({ ...messages, ...own }),
+    ...Object.fromEntries(
+      Object.keys(files)
+        .filter(isReference)
+        .map((path) => [`meta/${path.slice(0, -".json".length)}.schema.json`, "{}"]),
+    ),
   };
 }
+
+/** Reference data is described file by file; in a small flow it may hold anything. */
+const isReference = (path: string) => path.startsWith("reference/");
 
 /** A flow.json with these steps. */
 export function miniFlow(steps: { [key: string]: Json }[], more: { [key: string]: Json } = {}): Json {

@@ -9,7 +9,7 @@ import { type CheckedFlow, compileChecked } from "./CheckedFlow.ts";
 import { checkContract } from "./checkContract.ts";
 import { checkExamples } from "./checkExamples.ts";
 import { checkDomIds, checkFields, checkWayOut } from "./checkFields.ts";
-import { checkBases, checkBlocks, checkUse, checkVersions } from "./checkFiles.ts";
+import { checkBases, checkBlocks, checkNames, checkUse, checkVersions } from "./checkFiles.ts";
 import { checkSentences } from "./checkSentences.ts";
 import { checkStyle } from "./checkStyle.ts";
 import { DataShapes } from "./prove/candidates.ts";
@@ -32,14 +32,19 @@ export interface Checked {
  * Checks every file under `schemas/`: flows, blocks, calls, messages, examples.
  * @param sources every file below `schemas/`, by path
  * @param options.program texts of the program around the wizards, in which messages and calls may be named
+ * @param options.strays files below `schemas/` that are no sources, by path
  */
-export function checkAll(sources: Sources, { program = [] }: { program?: readonly string[] } = {}): Checked {
+export function checkAll(
+  sources: Sources,
+  { program = [], strays = [] }: { program?: readonly string[]; strays?: readonly string[] } = {},
+): Checked {
   const library = new Library(sources);
   library.checkFormat();
   // With a broken meta-schema no file can be checked.
   if (library.findings.length > 0)
     return { findings: library.findings, flows: [], plans: [], examples: 0, proofs: {} };
   for (const path of library.paths("", ".json")) library.value(path);
+  checkNames(library, sources, strays);
   const flows = flowIds(sources).map((id) => compileChecked(sources, id));
   const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
   checkBases(library, plans);

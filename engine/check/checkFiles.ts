@@ -6,7 +6,7 @@ import { PARTIAL_DATES } from "../compile/catalogues.ts";
 import { GLOSSARY_FILE, termsIn } from "../compile/glossary.ts";
 import { type Library, namesIn } from "../compile/Library.ts";
 import { fieldsOf } from "../compile/planFields.ts";
-import { resolvePath } from "../compile/SourceFile.ts";
+import { BAD_ENCODING, resolvePath, strangeAt } from "../compile/SourceFile.ts";
 import { isObject } from "../json/values.ts";
 import type { Json, Pattern, Plan, Sources } from "../types.ts";
 import { type CheckedFlow, declaredCalls, namedIn } from "./CheckedFlow.ts";
@@ -18,6 +18,33 @@ const FORMAT_KEYS = [
   "requireOneOf",
   ...Object.values(PARTIAL_DATES).flatMap((words) => Object.values(words)),
 ];
+
+/**
+ * Reports files that look like definitions and are none, and pages that are not saved as they are read.
+ * @param strays files that are no sources
+ */
+export function checkNames(library: Library, sources: Sources, strays: readonly string[]): void {
+  for (const file of strays)
+    library.report(
+      { file, pointer: "" },
+      "unknown-file",
+      "Nothing reads this file.",
+      "Let its name end in .json if it is a definition, or move it out of schemas.",
+    );
+  for (const [file, text] of Object.entries(sources)) {
+    const name = file.slice(file.lastIndexOf("/") + 1);
+    const place = { file, pointer: "" };
+    if (/\s/.test(name))
+      library.report(
+        place,
+        "spaced-name",
+        `The name "${name}" has a space, as that of a copy.`,
+        "Remove the file, or rename it with hyphens for spaces.",
+      );
+    if (!file.endsWith(".json") && strangeAt(text) !== undefined)
+      library.report(place, BAD_ENCODING.code, BAD_ENCODING.message, BAD_ENCODING.fix);
+  }
+}
 
 /**
  * Warns of what nothing uses: blocks, facts, steps, exits, messages and calls.

@@ -14,7 +14,15 @@ import { flowIds } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import { loadExamples } from "../examples/loadExamples.ts";
 import type { Finding, Json, Sources } from "../types.ts";
-import { formatFinding, InputError, readSources, reportInput, sourcesWith, writeText } from "./files.ts";
+import {
+  formatFinding,
+  InputError,
+  readSources,
+  reportInput,
+  sourcesWith,
+  strayFiles,
+  writeText,
+} from "./files.ts";
 
 const USAGE =
   "npm run -s check, or with -- --json, -- --record, -- --witnesses <flow> or -- --mutants [<flow>]";
@@ -39,7 +47,8 @@ export function run(words: string[], folder: string): number {
     if (word === "--mutants") return showSurvivors(folder, flow);
     const started = performance.now();
     const sources = readSources(folder);
-    const checked = checkAll(sources, { program: readProgram(join(folder, "..")) });
+    const program = readProgram(join(folder, ".."));
+    const checked = checkAll(sources, { program, strays: strayFiles(folder) });
     const took = performance.now() - started;
     const failed = checked.findings.some(isOfExample);
     const causes = causesOf(sources, failed ? lastCommit(folder, sources) : undefined, checked.findings);

@@ -59,14 +59,26 @@ export function laidOut(path: string, text: string): string {
  * @throws InputError where there is no such folder
  */
 export function readSources(folder: string, wanted: (path: string) => boolean = () => true): Sources {
-  if (!existsSync(folder)) throw new InputError(`There is no folder ${folder} with definitions.`);
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const paths = files
-    .filter((file) => file.isFile() && /\.(json|md)$/.test(file.name))
-    .map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join("/"))
-    .filter(wanted)
-    .sort();
+  const paths = filesBelow(folder).filter((path) => IS_SOURCE.test(path) && wanted(path));
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(folder, path), "utf8")]));
+}
+
+/**
+ * The paths of files below a folder that `readSources` passes over, but for hidden ones: systems and editors leave those.
+ * @throws InputError where there is no such folder
+ */
+export function strayFiles(folder: string): string[] {
+  return filesBelow(folder).filter((path) => !IS_SOURCE.test(path) && !/(^|\/)\./.test(path));
+}
+
+const IS_SOURCE = /\.(json|md)$/;
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(folder)) throw new InputError(`There is no folder ${folder} with definitions.`);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join("/"))
+    .sort();
 }
 
 /**

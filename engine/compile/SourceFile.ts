@@ -35,6 +35,19 @@ const FIXES: { readonly [code: string]: string } = {
   InvalidEscapeCharacter: "Write a backslash in a text twice.",
 };
 
+/** What is said of a file whose bytes are not the text that its author saw. */
+export const BAD_ENCODING = {
+  code: "bad-encoding",
+  message: "This file is not saved as UTF-8, or begins with a byte order mark.",
+  fix: "Save this file as UTF-8 (without a byte order mark).",
+} as const;
+
+/** Where a text has what only another encoding leaves behind: a mark at its start, or a character that could not be read. */
+export function strangeAt(text: string): number | undefined {
+  const at = text.search(/^\ufeff|\ufffd|\0/);
+  return at < 0 ? undefined : at;
+}
+
 /** The files in which rules are written. */
 const DEFINITIONS = /^(flows\/[^/]+\/[^/]+|blocks\/[^/]+|facts\/[^/]+)\.json$/;
 
@@ -50,12 +63,18 @@ export class SourceFile {
 
   constructor(path: string, text: string) {
     this.path = path;
-    this.text = text;
-    const { errors, twins } = scanned(text);
-    const value = errors.length === 0 ? (JSON.parse(text) as Json) : undefined;
+    this.text = text.replace(/^\ufeff/, "");
+    const { errors, twins } = scanned(this.text);
+    const value = errors.length === 0 ? (JSON.parse(this.text) as Json) : undefined;
     this.value = value !== undefined && DEFINITIONS.test(path) ? writeOutShortForms(value) : value;
     const [first] = errors;
-    this.syntaxFindings = first ? [this.syntaxError(first)] : twins.map((twin) => this.twinKey(twin));
+    const strange = strangeAt(text);
+    if (strange !== undefined) this.syntaxFindings = [this.badEncoding(strange)];
+    else this.syntaxFindings = first ? [this.syntaxError(first)] : twins.map((twin) => this.twinKey(twin));
+  }
+
+  private badEncoding(offset: number): Finding {
+    return { ...this.findingAt(offset, ""), ...BAD_ENCODING };
   }
 
   private syntaxError({ error, offset }: ParseError): Finding {

@@ -52,6 +52,36 @@ test("an error is said with its file, line and column, what to do, and exit code
   expect(said.join("\n")).not.toContain("\u001b");
 });
 
+test.each([
+  ["with a byte order mark", (text: string) => Buffer.from(`\ufeff${text}`)],
+  ["as Latin-1", (text: string) => Buffer.from(text.replace("Money", "Mon\u00e9y"), "latin1")],
+  ["as UTF-16", (text: string) => Buffer.from(`\ufeff${text}`, "utf16le")],
+])("a file that is saved %s is told once", (_, saved) => {
+  const path = join(folder, "flows/gift/what.step.json");
+  writeFileSync(path, saved(readFileSync(path, "utf8")));
+  expect(run([], folder)).toBe(1);
+  const text = said.join("\n");
+  expect(text).toMatch(/what\.step\.json:\d+:\d+ {2}bad-encoding /);
+  expect(text).toContain("Save this file as UTF-8 (without a byte order mark).");
+  expect(text).toMatch(/1 error, 0 warnings/);
+});
+
+test("a page that is saved as Latin-1 is told", () => {
+  writeFileSync(join(folder, "NOTES.md"), Buffer.from("Caf\u00e9", "latin1"));
+  expect(run([], folder)).toBe(1);
+  expect(said.join("\n")).toContain("schemas/NOTES.md:1:1  bad-encoding");
+});
+
+test("a file that is no definition is told by its name, a hidden one is not", () => {
+  for (const name of ["more.jsn", "more.json.txt", ".DS_Store"])
+    writeFileSync(join(folder, "flows/gift/examples", name), "{}");
+  expect(run([], folder)).toBe(1);
+  const text = said.join("\n");
+  expect(text).toContain("schemas/flows/gift/examples/more.jsn:1:1  unknown-file  Nothing reads this file.");
+  expect(text).toContain("schemas/flows/gift/examples/more.json.txt:1:1  unknown-file");
+  expect(text).toMatch(/2 errors, 0 warnings/);
+});
+
 test("a warning alone does not fail", () => {
   change("messages.en.json", '"sent"', '"never": "Nobody says this", "sent"');
   expect(run([], folder)).toBe(0);

@@ -41,6 +41,11 @@ export function writeText(path: string, text: string): void {
   }
 }
 
+/** Where a new flow is seen, and how others come to see it. */
+export function unpublished(flow: string): string {
+  return `Only npm run dev shows it, at /o/${flow}. To publish it write "published": true in schemas/flows/${flow}/flow.json.`;
+}
+
 /**
  * Text as the project's formatter lays it out.
  * @param path from the project's root: its ending says what the text is

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { compilePlan } from "../compile/FlowCompiler.ts";
 import { importFlow } from "../import/importFlow.ts";
 import type { JsonObject } from "../types.ts";
-import { formatFinding, InputError, readSources, reportInput, writeText } from "./files.ts";
+import { formatFinding, InputError, readSources, reportInput, unpublished, writeText } from "./files.ts";
 
 const USAGE = "Write: npm run -s import -- <form.schema.json> [--as <flow>]";
 
@@ -31,7 +31,7 @@ export function run(words: string[], folder: string): number {
       [
         `${notes.length} places want a look; above all name the steps.`,
         "Next: npm run format, npm run check -- --record, npm run stories.",
-        `In the portal: npm run dev, then /o/${id}`,
+        unpublished(id),
       ].join("\n"),
     );
     return findings.some(({ level }) => level === "error") ? 1 : 0;

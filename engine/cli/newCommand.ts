@@ -6,7 +6,7 @@ import { resolvePath } from "../compile/SourceFile.ts";
 import { isObject } from "../json/values.ts";
 import { suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject, Sources } from "../types.ts";
-import { InputError, laidOut, readSources, reportInput, writeText } from "./files.ts";
+import { InputError, laidOut, readSources, reportInput, unpublished, writeText } from "./files.ts";
 import { readWidgets } from "./generateCommand.ts";
 
 const USAGE = `Say what is to be made:
@@ -27,6 +27,7 @@ export async function run(words: string[], folder: string, runCommand: RunComman
   if (words[0] === "widget") return runCommand("generate", []);
   const failed = (await runCommand("check", ["--record"])) || (await runCommand("stories", []));
   console.log("Next: npm run -s check, and look at it with npm run dev or npm run storybook.");
+  if (words[0] === "flow") console.log(unpublished(String(words[1])));
   return failed;
 }
 
@@ -81,7 +82,7 @@ function newFlow(sources: Sources, name: string): Files {
       version: "1.0.0",
       title: titleOf(name),
       base: `/o/${name}`,
-      published: true,
+      published: false,
       steps: [
         { id: "details", path: "details", schema: "details.step.json" },
         {

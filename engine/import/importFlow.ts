@@ -52,7 +52,7 @@ export function importFlow(foreign: JsonObject, id: string): ImportedFlow {
     version: "1.0.0",
     title,
     base: `/o/${id}`,
-    published: true,
+    published: false,
     steps: [
       ...steps.map(({ id: step }) => ({ id: step, path: step, schema: `${step}.step.json` })),
       {

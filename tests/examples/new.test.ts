@@ -48,7 +48,10 @@ describe("new", { timeout: 120_000 }, () => {
   test("makes a flow that checks green, is recorded, and has its stories", async () => {
     expect(await made("flow", "club-card")).toBe(0);
     expect(findings()).toEqual([]);
-    expect(json("flows/club-card/flow.json")).toMatchObject({ base: "/o/club-card", published: true });
+    expect(json("flows/club-card/flow.json")).toMatchObject({ base: "/o/club-card", published: false });
+    expect(said.mock.calls.join("\n")).toContain(
+      'To publish it write "published": true in schemas/flows/club-card/flow.json.',
+    );
     const story = readFileSync(join(root, "stories/flows/club-card/details.stories.tsx"), "utf8");
     expect(story).toContain('picture="WithIssues"');
   });

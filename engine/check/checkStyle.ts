@@ -95,8 +95,23 @@ export function otherWords(sheet: StyleSheet, text: string): { found: string; us
   if (!sheet.pattern) return [];
   return [...text.replace(/\{[^{}]*\}/g, "{}").matchAll(sheet.pattern)].map(([found]) => ({
     found,
-    use: sheet.instead.get(found.toLowerCase()) ?? sheet.instead.get(found.toLowerCase().slice(0, -1)) ?? "",
+    use: usedFor(sheet, found),
   }));
+}
+
+/** A text with the words to use in place of those that the style sheet replaces. */
+export function inStyle(sheet: StyleSheet, text: string): string {
+  if (!sheet.pattern) return text;
+  return text.replace(sheet.pattern, (found, at: number) => {
+    const isSeveral = !sheet.instead.has(found.toLowerCase());
+    const use = `${usedFor(sheet, found)}${isSeveral ? "s" : ""}`;
+    return at === 0 ? use.charAt(0).toUpperCase() + use.slice(1) : use;
+  });
+}
+
+function usedFor({ instead }: StyleSheet, found: string): string {
+  const word = found.toLowerCase();
+  return instead.get(word) ?? instead.get(word.slice(0, -1)) ?? "";
 }
 
 /** Every text in the definitions that people read: of an example its title, of other files whatever is not a name or a code. */

@@ -1,9 +1,11 @@
 /** `npm run import`: makes a flow of a foreign JSON Schema form. */
 import { existsSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { inStyle, readStyleSheet, STYLE_FILE, type StyleSheet } from "../check/checkStyle.ts";
 import { compilePlan } from "../compile/FlowCompiler.ts";
 import { importFlow } from "../import/importFlow.ts";
-import type { JsonObject } from "../types.ts";
+import { isObject } from "../json/values.ts";
+import type { Json, JsonObject } from "../types.ts";
 import { formatFinding, InputError, readSources, reportInput, unpublished, writeText } from "./files.ts";
 
 const USAGE = "Write: npm run -s import -- <form.schema.json> [--as <flow>]";
@@ -18,10 +20,15 @@ export function run(words: string[], folder: string): number {
     if (existsSync(join(folder, "flows", id)))
       throw new InputError(`There is a flow "${id}" already. Choose another name: --as <flow>.`);
     const { files, fields, notes } = imported(foreign, id);
+    const sources = readSources(folder);
+    const sheet = readStyleSheet(sources[STYLE_FILE] ?? "");
     const texts = Object.fromEntries(
-      Object.entries(files).map(([file, json]) => [file, `${JSON.stringify(json, null, 2)}\n`]),
+      Object.entries(files).map(([file, json]) => [
+        file,
+        `${JSON.stringify(inWords(sheet, json), null, 2)}\n`,
+      ]),
     );
-    const { findings } = compilePlan({ ...readSources(folder), ...texts }, id);
+    const { findings } = compilePlan({ ...sources, ...texts }, id);
     for (const [file, text] of Object.entries(texts)) writeText(join(folder, file), text);
     const steps = Object.keys(files).filter((file) => file.endsWith(".step.json")).length;
     console.log(`${fields} fields in ${steps} steps written to schemas/flows/${id}.`);
@@ -36,6 +43,21 @@ export function run(words: string[], folder: string): number {
     );
     return findings.some(({ level }) => level === "error") ? 1 : 0;
   });
+}
+
+/** The words of a definition that people read, and nothing that is sent. */
+const READ = ["title", "label", "hint", "description", "addLabel", "entryLabel"];
+
+/** A definition in the words of the style sheet. */
+function inWords(sheet: StyleSheet, json: Json): Json {
+  if (Array.isArray(json)) return json.map((item) => inWords(sheet, item));
+  if (!isObject(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => [
+      key,
+      typeof value === "string" && READ.includes(key) ? inStyle(sheet, value) : inWords(sheet, value),
+    ]),
+  );
 }
 
 function wordsOf(words: readonly string[]): { path: string; name: string | undefined } {

@@ -148,8 +148,9 @@ function text(key: string, schema: JsonObject): FieldWords {
   const isLong =
     Number(schema.maxLength ?? 0) > MOST_CHARACTERS ||
     /comment|description|remark|explain|explanation|notes?$|reason|narrative/i.test(key);
-  const most = isLong ? MOST_OF_A_PARAGRAPH : MOST_CHARACTERS;
-  if (schema.maxLength === undefined)
+  const longest = usable === undefined ? undefined : longestOf(usable);
+  const most = longest ?? (isLong ? MOST_OF_A_PARAGRAPH : MOST_CHARACTERS);
+  if (schema.maxLength === undefined && longest === undefined)
     notes.push(`"${key}" has no limit; here it takes at most ${most} characters.`);
   const isName = /^(first|middle|last|given|family|maiden)|name$/i.test(key);
   return {
@@ -192,6 +193,32 @@ function patternOf(pattern: string, notes: string[]): string | undefined {
   if (!problem) return pattern;
   notes.push(`The pattern ${pattern} was left out. ${problem.message}`);
   return undefined;
+}
+
+/** One part of a pattern, or a group without groups inside, and how often it stands there. */
+const PART =
+  /(?:\((?:\?:)?([^()[\]]*)\)|\\[dws\W]|\[(?:\\.|[^\]\\])+\]|[^\\()[\]{}*+?|^$])(?:\{(?:\d+,)?(\d+)\}|\?)?/y;
+
+/** The most characters that a pattern takes; undefined where it sets no limit that can be told. */
+function longestOf(pattern: string): number | undefined {
+  const whole = /^\^(.*)\$$/.exec(pattern)?.[1];
+  return whole === undefined ? undefined : charactersOf(whole);
+}
+
+function charactersOf(part: string): number | undefined {
+  let most = 0;
+  for (let at = 0; at < part.length; at = PART.lastIndex) {
+    PART.lastIndex = at;
+    const found = PART.exec(part);
+    if (!found) return undefined;
+    const [, group, times = "1"] = found;
+    const end = PART.lastIndex;
+    const inside = group === undefined ? [1] : group.split("|").map(charactersOf);
+    PART.lastIndex = end;
+    if (inside.includes(undefined)) return undefined;
+    most += Math.max(...(inside as number[])) * Number(times);
+  }
+  return most;
 }
 
 function kept(schema: JsonObject): JsonObject {

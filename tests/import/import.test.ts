@@ -7,7 +7,7 @@ import { run } from "../../engine/cli/importCommand.ts";
 import { readSources } from "../../engine/cli/index.ts";
 import { importFlow } from "../../engine/import/importFlow.ts";
 import type { FieldNode, Node } from "../../engine/index.ts";
-import { compileFlow, createWalker, loadExample, runExample } from "../../engine/index.ts";
+import { checkAll, compileFlow, createWalker, loadExample, runExample } from "../../engine/index.ts";
 import type { JsonObject } from "../../engine/types.ts";
 
 const schemas = fileURLToPath(new URL("../../schemas/", import.meta.url));
@@ -167,7 +167,6 @@ describe("a foreign form", () => {
       "/properties/family/properties/child/$ref",
       "/properties/strange/contentEncoding",
       "/properties/patient/properties/nick-name",
-      "/properties/mobilePhone",
       "/properties/complaints",
       "/properties/allergies",
       "/properties/allergies",
@@ -211,6 +210,45 @@ describe("the command", () => {
     expect(existsSync(join(folder, "flows/clinic/flow.json"))).toBe(true);
     expect(said[0]).toBe("30 fields in 4 steps written to schemas/flows/clinic.");
     expect(said.join("\n")).toContain("/properties/nothing: ");
+  });
+
+  test("writes a small form so that it passes the check, and publishes nothing", () => {
+    cpSync(join(schemas, "STYLE.md"), join(folder, "STYLE.md"));
+    const zip = { type: "string", pattern: "^\\d{5}$" };
+    const path = join(folder, "form.json");
+    writeFileSync(
+      path,
+      JSON.stringify({ type: "object", properties: { zip, zips: { type: "array", items: zip } } }),
+    );
+    expect(run([path, "--as", "small"], folder)).toBe(0);
+    rmSync(path);
+    expect(said.join("\n")).not.toContain("/properties/zip:");
+    expect(said.at(-1)).toContain('To publish it write "published": true in schemas/flows/small/flow.json.');
+    const sources = readSources(folder);
+    const { findings } = checkAll(sources);
+    expect(
+      findings.filter(({ file, code }) => file.includes("small") && code !== "unrecorded-version"),
+    ).toEqual([]);
+    expect(JSON.parse(sources["flows/small/flow.json"] ?? "")).toMatchObject({ published: false });
+    expect(JSON.parse(sources["flows/small/step1.step.json"] ?? "").properties).toMatchObject({
+      zip: { title: "ZIP code", maxLength: 5 },
+      zips: { title: "ZIP codes", "x-ui": { addLabel: "Add ZIP code" } },
+    });
+  });
+
+  test.each([
+    ["^\\d{5}(-\\d{4})?$", 10],
+    ["^[A-Z]{2,3}$", 3],
+    ["^(?:yes|maybe)$", 5],
+    ["^\\d+$", 255],
+    ["^[a-z]{2,}$", 255],
+    ["\\d{5}", 255],
+    ["^(a+)$", 255],
+    ["^a|b$", 255],
+  ])("takes from the pattern %s that a text has at most %i characters", (pattern, most) => {
+    const form = { type: "object", properties: { code: { type: "string", pattern } } } as JsonObject;
+    const { files } = importFlow(form, "one");
+    expect(files["flows/one/step1.step.json"]).toMatchObject({ properties: { code: { maxLength: most } } });
   });
 
   test("names the flow after the form, and overwrites none", () => {

@@ -5,7 +5,7 @@ import { nearest } from "../rules/nearest.ts";
 import type { Pointer } from "../types.ts";
 import type { Walker } from "../walk/Walker.ts";
 import { InputError, reportInput } from "./files.ts";
-import { givenExample, openFlow, walkExample } from "./openFlow.ts";
+import { exampleAt, givenExample, openFlow, walkExample } from "./openFlow.ts";
 
 /** `explain <flow> <example.json or -> <pointer or step>`: why it is so, in sentences. */
 export function run([flow, path, target, ...more]: string[], folder: string): number {
@@ -16,7 +16,10 @@ export function run([flow, path, target, ...more]: string[], folder: string): nu
       );
     }
     const opened = openFlow(folder, flow);
-    const { played, context, passedOver } = walkExample(opened, givenExample(flow, path));
+    const { played, context, passedOver } = walkExample(
+      opened,
+      givenExample(flow, exampleAt(folder, flow, path)),
+    );
     const { walker } = played;
     for (const sentence of passedOver) console.error(sentence);
     const pointer = target.startsWith("/") ? target : `/${target}`;

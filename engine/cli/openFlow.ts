@@ -1,5 +1,6 @@
 /** Opens what a command works on: a flow that compiles, and an example walked to its end. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { compileFlow } from "../compile/FlowCompiler.ts";
 import { Library } from "../compile/Library.ts";
 import { SourceFile } from "../compile/SourceFile.ts";
@@ -46,6 +47,12 @@ export interface GivenExample {
   line?: number;
 }
 
+/** The path of an example: as it is given, else of the flow's own example of that name. */
+export function exampleAt(folder: string, flow: string, given: string): string {
+  const own = join(folder, "flows", flow, "examples", given.endsWith(".json") ? given : `${given}.json`);
+  return !existsSync(given) && existsSync(own) ? own : given;
+}
+
 /**
  * The text at a path, or of standard input for "-".
  * @throws InputError where there is none
@@ -87,7 +94,7 @@ function read(path: string): string {
   } catch (error) {
     const isFolder = (error as NodeJS.ErrnoException).code === "EISDIR";
     throw new InputError(
-      `${path} ${isFolder ? "is a folder" : "cannot be read"}. Give the path of an example's JSON file, or - for standard input.`,
+      `${path} ${isFolder ? "is a folder" : "cannot be read"}. Name an example of the flow, or give the path of a JSON file, or - for standard input.`,
     );
   }
 }

@@ -8,6 +8,7 @@ import type { FactPlan, Json, Node, Pointer, StepWalk } from "../types.ts";
 import { type Walker, walkOf } from "../walk/Walker.ts";
 import { InputError, reportInput } from "./files.ts";
 import {
+  exampleAt,
   type GivenExample,
   givenExample,
   type OpenedFlow,
@@ -28,7 +29,8 @@ const REST = 100;
  */
 export function run(words: string[], folder: string): number | Promise<number> {
   const switches = words.filter((word) => word.startsWith("--"));
-  const [flow, path, ...more] = words.filter((word) => !word.startsWith("--"));
+  const [flow, example, ...more] = words.filter((word) => !word.startsWith("--"));
+  const path = flow && example && exampleAt(folder, flow, example);
   const has = (name: string) => switches.includes(name);
   const once = () =>
     reportInput(() => {

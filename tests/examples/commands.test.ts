@@ -206,6 +206,30 @@ describe("walk", () => {
   });
 });
 
+describe("the name of an example of the flow", () => {
+  const walked = (name: string) => {
+    said.mockClear();
+    expect(walk(["registration", name], schemas)).toBe(0);
+    return JSON.parse(output());
+  };
+
+  test.each(["texan.json", "texan"])("%s stands for its path", (name) => {
+    const { steps } = walked(texan);
+    expect(walked(name).steps).toEqual(steps);
+    said.mockClear();
+    expect(explain(["registration", name, "/payment/card"], schemas)).toBe(0);
+  });
+});
+
+test("script says that there is no such file", () => {
+  const command = fileURLToPath(new URL("../../engine/cli/script.mjs", import.meta.url));
+  const { status, stderr } = spawnSync(process.execPath, [command, "nope.ts"], { encoding: "utf8" });
+  expect(stderr).toBe(
+    "There is no file nope.ts. Say the path of a script, from the folder that you are in.\n",
+  );
+  expect(status).toBe(2);
+});
+
 describe("explain", () => {
   test("says why", () => {
     expect(explain(["registration", texan, "/payment/card"], schemas)).toBe(0);

@@ -115,6 +115,8 @@ function inDevelopment(): Plugin {
         request.url?.startsWith(`${apiRoot}/`) ? void answer(request, response) : next(),
       );
       server.httpServer?.once("listening", () => {
+        // On a busy machine its first start takes longer than a page waits for a call. What fails, the first call tells.
+        current().catch(() => {});
         const sites = (["card", "login", "partner"] as const).map((site, place) =>
           createServer(
             getRequestListener(async (request, env) =>

@@ -562,6 +562,17 @@ describe("the way to the newer portal", () => {
     await vi.waitFor(() => expect(addresses).toContain(place));
   });
 
+  test("whoever meets an error instead of the people to sign in as can try again", async () => {
+    const list = [{ id: "u-1", name: "Elena Marchetti", about: "", group: "other", roles: [] }];
+    answers["GET /sandbox/people"] = refusal(400, "INTERNAL");
+    const screen = await visit("/portal/demo/people");
+    await expect.element(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+    answers["GET /sandbox/people"] = json({ success: true, list, ssns: [], promoCodes: [], testCards: [] });
+    await screen.getByRole("button", { name: "Try again" }).click();
+    await expect.element(screen.getByRole("heading", { name: "Elena Marchetti" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Try again" }).query()).toBeNull();
+  });
+
   test("LAY001 LAY003 LAY012 the header has the logo and the person, whose Log out leads to the sign-in", async () => {
     vi.spyOn(browserWindow, "leave").mockReturnValue();
     const screen = await visit("/o");

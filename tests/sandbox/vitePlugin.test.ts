@@ -37,6 +37,11 @@ afterAll(async () => {
   for (const folder of [data, site]) rmSync(folder, { recursive: true, force: true });
 });
 
+test("the custodian starts with the dev server, before anybody calls it", async () => {
+  const file = join(import.meta.dirname, "../../app/sandbox/server/devSandbox.ts");
+  await expect.poll(() => server.environments.ssr.moduleGraph.getModulesByFile(file)?.size).toBe(1);
+});
+
 test("the dev server answers the custodian's calls beside the portal, and the card frame on the next port", async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/custodian/sandbox/sign-in`, {
     method: "POST",

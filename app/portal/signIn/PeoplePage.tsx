@@ -1,5 +1,5 @@
 import "virtual:messages/pages";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { routes } from "../../../schemas/program.json";
 import { Button, Link, Notice } from "../../../widgets/index.ts";
@@ -23,14 +23,20 @@ export function PeoplePage() {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState<string>();
 
+  const read = useCallback(async () => {
+    setProblem(undefined);
+    try {
+      setPeople(await readPeople());
+    } catch (error) {
+      const isOff = error instanceof CallRefused && error.error.status === 404;
+      setProblem(isOff ? "signIn.off" : "server.500");
+    }
+  }, []);
   useEffect(() => {
     arriveSignedOut();
     document.title = `${words("signIn.title")} · ${words("ui.siteTitle")}`;
-    readPeople().then(setPeople, (error: unknown) => {
-      const isOff = error instanceof CallRefused && error.error.status === 404;
-      setProblem(isOff ? "signIn.off" : "server.500");
-    });
-  }, []);
+    void read();
+  }, [read]);
 
   const groups = peopleGroups(people?.list ?? []);
   const enter = async (person: string, place?: string) => {
@@ -60,7 +66,17 @@ export function PeoplePage() {
           </p>
         )}
         {problem ? (
-          <Notice level="error" actions={<Link href={routes.signIn}>{words("signIn.byPassword")}</Link>}>
+          <Notice
+            level="error"
+            actions={
+              <>
+                {problem === "server.500" ? (
+                  <Button onClick={() => void read()}>{words("server.again")}</Button>
+                ) : null}
+                <Link href={routes.signIn}>{words("signIn.byPassword")}</Link>
+              </>
+            }
+          >
             {words(problem)}
           </Notice>
         ) : null}

@@ -70,10 +70,10 @@ export function StepPage({ flow, attempt }: { flow: OpenFlow; attempt: number })
   // The flow ends at a last step that submits nothing.
   const isEnd = step.submit.length === 0 && plan.steps.at(-1)?.id === step.id;
 
-  const next =
-    mode === "read" && isLast
-      ? undefined
-      : words(onward ?? wayOn(step.submit.length > 0, mode, isLastSubmit(plan.steps, step.id)), onwardWith);
+  const saves = words(onward ?? wayOn(step.submit.length > 0, isLastSubmit(plan.steps, step.id)), onwardWith);
+  // What is only read sends nothing, whatever its button says of a draft.
+  const reads = isLast ? undefined : words("ui.next");
+  const next = mode === "read" ? reads : saves;
   const hasBar = plan.steps.some(({ inBar }) => inBar);
   return (
     <Page
@@ -179,9 +179,9 @@ function StepIssues({ attempt, isShown }: { attempt: number; isShown: boolean })
   );
 }
 
-function wayOn(submits: boolean, mode: "draft" | "edit" | "read", isLast: boolean): string {
-  if (isLast && submits) return "ui.submit";
-  return submits && mode !== "read" ? "ui.saveAndContinue" : "ui.next";
+function wayOn(submits: boolean, isLast: boolean): string {
+  if (!submits) return "ui.next";
+  return isLast ? "ui.submit" : "ui.saveAndContinue";
 }
 
 /** Leaves by an exit. If it has a dialog, the person is asked first. */

@@ -21,7 +21,7 @@ import { texanDraft } from "./support/texanDraft.ts";
 async function page(
   error: CallError,
   change: Partial<Draft> = {},
-  of: Pick<Partial<StepPlan>, "mode" | "editWhen"> = {},
+  of: Pick<Partial<StepPlan>, "mode" | "editWhen" | "onward"> = {},
   exits: Plan["exits"] = {},
   inBar: (step: StepPlan) => boolean = (step) => step.inBar,
   drawnWith = registry,
@@ -210,7 +210,9 @@ test("LAY026 LAY027 LAY028 what is read has Next and Edit, what is changed Save 
   await expect.poll(() => buttons(draft.screen)).toEqual(["Save & Continue", ...always]);
   await draft.screen.unmount();
 
-  const read = await page(refused, {}, { mode: "read", editWhen: true });
+  // Whatever the step says of its way on as a draft, what is read has nothing to save.
+  const onward = "ui.saveAndContinue";
+  const read = await page(refused, {}, { mode: "read", editWhen: true, onward });
   await expect.poll(() => buttons(read.screen)).toEqual(["Next", "Edit", ...always]);
   await read.screen.getByRole("button", { name: "Edit", exact: true }).click();
   await expect.poll(() => buttons(read.screen)).toEqual(["Save", "Discard", ...always]);

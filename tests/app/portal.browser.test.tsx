@@ -587,6 +587,14 @@ describe("the way to the newer portal", () => {
     await vi.waitFor(() => expect(asked).toContain("POST /user/session/logout"));
   });
 
+  test("LAY004 the top navigation of a holder without the full menu offers a new account", async () => {
+    answers["GET /user/session"] = json({ ...holder, completeMenu: false });
+    const screen = await visit("/o");
+    await expect
+      .element(screen.getByRole("banner").getByRole("link", { name: "Open New Account", exact: true }))
+      .toBeVisible();
+  });
+
   test.each([true, false])(
     "CONST004 ERR029 ROLE008 who has an account under 7 days is told when it may be funded, others are not: %s",
     async (isTransactionOnHold) => {

@@ -158,6 +158,18 @@ describe("a list of requests", () => {
     expect(region.getByText("7121004002").elements()).toEqual([]);
   });
 
+  test("LIST024 marks each status with the class of its color", async () => {
+    pending = [row("f-4", 4), row("f-6", 6), row("f-14", 14), row("f-1", 1)];
+    const screen = await visit(roth);
+    await expect.element(panel("Pending Roth conversions").getByRole("table")).toBeVisible();
+    expect([...screen.container.querySelectorAll(".StatusTag")].map((tag) => tag.className)).toEqual([
+      "StatusTag StatusTag--warning",
+      "StatusTag StatusTag--success",
+      "StatusTag StatusTag--danger",
+      "StatusTag StatusTag--default",
+    ]);
+  });
+
   test.each([
     [1, `${roth}/new/s1?id=f-1`],
     [16, `${roth}/new/s1?id=f-1`],
@@ -174,7 +186,7 @@ describe("a list of requests", () => {
     },
   );
 
-  test("OTD010 LIST003 LIST007 a distribution's draft leads to the wizard, another to its info", async () => {
+  test("OTD010 LIST003 LIST007 LIST011 a distribution's draft leads to the wizard, another to its info", async () => {
     pending = [
       row("o-2", "DRAFT", { type: "Full", date: "2026-11-06T10:00:00Z" }),
       row("o-1", "MANAGER_REVIEW", { type: "Partial in cash", date: "2026-11-06T10:00:00Z" }),
@@ -188,6 +200,10 @@ describe("a list of requests", () => {
         .elements()
         .map((each) => each.textContent),
     ).toEqual(["Account", "Type", "Details", "Status", "Submission Date"]);
+    expect(cells(region).map(([, type, , , date]) => [type, date])).toEqual([
+      ["Full", "11/06/2026"],
+      ["Partial in cash", "11/06/2026"],
+    ]);
     expect(
       region
         .getByRole("rowheader")

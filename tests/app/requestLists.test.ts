@@ -61,6 +61,8 @@ describe("form statuses", () => {
     expect(byNumber("success")).toEqual([6, 7]);
     expect(byNumber("danger")).toEqual([10, 14, 15]);
     expect(byNumber("default")).toEqual([1, 2, 16]);
+    const colors = formStatuses.form.map(({ id }) => statusOf("roth", id).color);
+    expect(colors).toEqual(formStatuses.form.map(({ color }) => color));
   });
 
   test("LIST019 one that nobody knows is shown as it was received, and nothing is made of it", () => {

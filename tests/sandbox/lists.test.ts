@@ -99,25 +99,23 @@ test("LIST011 of a schedule, a row says what is paid and how often", async () =>
   ]);
 });
 
-test("LIST018 LIST020 recurring distributions are listed in the statuses that are kept, and as drafts", async () => {
-  const visitor = await signedIn(world.sandbox, "holder-enough~list3");
-  const statuses = ["1", "2", "3", "4", "5", "6", "7", "8", "10", "13", "14", "15", "16"];
-  for (const status of statuses) {
-    const { id } = (await keepDraft(visitor, "RECURRING_DISTRIBUTION", {})).body;
-    await putIn(id, status);
-  }
-  const { list: rows, total } = await list(visitor, "?type=RECURRING_DISTRIBUTION");
-  expect(rows.map(({ status }: { status: string }) => status)).toEqual([
-    "16",
-    "15",
-    "14",
-    "7",
-    "4",
-    "3",
-    "1",
-  ]);
-  expect(total).toBe(7);
-});
+test.each([
+  ["LIST018 LIST020", "RECURRING_DISTRIBUTION", ["16", "15", "14", "7", "4", "3", "1"]],
+  ["LIST018 LIST021", "PAYMENT_LETTER", ["16", "14", "7", "4", "3", "1"]],
+] as const)(
+  "%s of %s the list has what is in a status that is kept, and drafts: %j",
+  async (_ids, type, kept) => {
+    const visitor = await signedIn(world.sandbox, "holder-enough~list3");
+    const statuses = ["1", "2", "3", "4", "5", "6", "7", "8", "10", "13", "14", "15", "16"];
+    for (const status of statuses) {
+      const { id } = (await keepDraft(visitor, type, {})).body;
+      await putIn(id, status);
+    }
+    const { list: rows, total } = await list(visitor, `?type=${type}`);
+    expect(rows.map(({ status }: { status: string }) => status)).toEqual(kept);
+    expect(total).toBe(kept.length);
+  },
+);
 
 test("LIST005 OTD059 distributions are listed by their statuses, or by all but some, the newest first", async () => {
   const person = "holder-enough~list5";

@@ -365,6 +365,27 @@ test("REBDL050 the first thing on a purchase's first page names the Rescission P
   );
 });
 
+test("REBDL022 each kind of review of a purchase says how long it takes", () => {
+  const { walker } = played("re-bdl", "no-deposit-no-loan");
+  expect(walker.node("/general/reviewRequest")?.ui.descriptions).toEqual({
+    NORMAL_REVIEW_REQUEST: "No fee. It takes about 3-5 business days.",
+    EXPEDITED_REVIEW_REQUEST: "It takes 1-2 business days if we receive it before noon (PST).",
+  });
+});
+
+test.each([
+  ["REBDL041", "unsigned", "disclosure", "Please check the box to sign"],
+  ["REBDL041", "not-signed", "disclosure", "Please check the box to sign"],
+  ["REBDL049", "documents-held", "documents", "You must submit request document"],
+  ["REBDL041", "no-deposit-no-loan", "disclosure", undefined],
+  ["REBDL049", "no-deposit-no-loan", "documents", undefined],
+  ["REBDL049", "documents-after-draft", "documents", undefined],
+])("%s in re-bdl, %s, the way on from %s is closed while it says: %s", (_id, example, step, words) => {
+  const { walker } = played("re-bdl", example);
+  const held = walker.held(step);
+  expect([walker.maySubmit(step), held && sentence(held, {})]).toEqual([words === undefined, words]);
+});
+
 test.each([
   ["re-bdl", "deposit-further-sent", "/deposit/additionalEmds/0", ["$1,000.00", "Not yet"]],
   ["re-bdl", "sent-partners", "/contract/partners/0", ["30%"]],

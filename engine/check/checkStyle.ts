@@ -7,7 +7,7 @@ import { below } from "../json/pointers.ts";
 import { isObject } from "../json/values.ts";
 import type { Json, Pointer, Sources } from "../types.ts";
 
-const STYLE_FILE = "STYLE.md";
+export const STYLE_FILE = "STYLE.md";
 
 /** The tables of a style sheet. */
 export interface StyleSheet {

@@ -200,9 +200,9 @@ describe("a list of requests", () => {
         .elements()
         .map((each) => each.textContent),
     ).toEqual(["Account", "Type", "Details", "Status", "Submission Date"]);
-    expect(cells(region).map(([, type, , , date]) => [type, date])).toEqual([
-      ["Full", "11/06/2026"],
-      ["Partial in cash", "11/06/2026"],
+    expect(cells(region).map(([, ...rest]) => rest)).toEqual([
+      ["Full", "$25.50 in cash", "Draft", "11/06/2026"],
+      ["Partial in cash", "$25.50 in cash", "Manager review", "11/06/2026"],
     ]);
     expect(
       region

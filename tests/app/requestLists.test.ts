@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { orderQuery } from "../../app/portal/requests/listAddress.ts";
 import { requestLists, statusOf } from "../../app/portal/requests/RequestList.ts";
 import { type KindName, type Panel, shownOf } from "../../app/sandbox/requests/listedStatuses.ts";
+import messages from "../../schemas/messages.en.json" with { type: "json" };
 import downloads from "../../schemas/reference/downloads.json" with { type: "json" };
 import formStatuses from "../../schemas/reference/formStatuses.json" with { type: "json" };
 import limits from "../../schemas/reference/limits.json" with { type: "json" };
@@ -81,6 +82,16 @@ describe("lists", () => {
     expect(orderQuery(sorting, { by: "date", descending })).toEqual(query);
   });
 
+  test("LIST020 the list of one-time distributions keeps the five statuses that these have instead of numbers", () => {
+    expect(kinds.otd.kept).toEqual([
+      "MANAGER_REVIEW",
+      "TRANSFERRING_IN_KIND_ASSETS",
+      "COMPLETED",
+      "RETURNED",
+      "CANCELED",
+    ]);
+  });
+
   test("LIST020 the recurring list keeps 3, 4, 7, 14 and 15, and drafts", () => {
     expect(kinds.recurring.kept).toEqual(["3", "4", "7", "14", "15"]);
     expect(ids("recurring", "pending")).toEqual(["1", "3", "4", "16"]);
@@ -108,7 +119,24 @@ describe("lists", () => {
 
   test("LIST003 LIST012 have their columns", () => {
     const columns = (path: string) => list(path).columns.map(({ field }) => field);
-    expect(columns("/o/otdf")).toEqual(["account", "type", "details", "status", "date"]);
+    for (const path of ["/o/otdf", "/o/transactions/buy_asset/re_bdl"])
+      expect(columns(path)).toEqual(["account", "type", "details", "status", "date"]);
+    // Of several kinds of requests, the type is first of all the kind.
+    for (const path of ["/o/transactions", "/o/transactions/buy_asset"])
+      expect(columns(path)).toEqual(["account", "kind", "details", "status", "date"]);
+    for (const path of [
+      "/o/otdf",
+      "/o/transactions/buy_asset/re_bdl",
+      "/o/transactions",
+      "/o/transactions/buy_asset",
+    ])
+      expect(list(path).columns.map(({ title }) => messages[title as keyof typeof messages])).toEqual([
+        "Account",
+        "Type",
+        "Details",
+        "Status",
+        "Submission Date",
+      ]);
     for (const path of [
       "/o/transactions/withdrawal",
       "/o/transactions/roth-conversion",

@@ -72,7 +72,7 @@ describe("what becomes of it", () => {
     ]);
   });
 
-  test("part of an asset leaves by its value, and the rest stays", async () => {
+  test("OTD085 part of an asset leaves by its value, and the rest stays in the account, which stays open", async () => {
     const person = "holder-enough~portion";
     const visitor = await signedIn(world.sandbox, person);
     const { id, reply } = await distribute(visitor, partInKind(grace, "922908769", 1000.01));
@@ -90,9 +90,11 @@ describe("what becomes of it", () => {
     expect(executionDetails).toEqual([
       { date: "2026-11-20", description: "Balanced Index Fund", principalInvestment: -1000.01 },
     ]);
+    for (const path of ["/user/account/list", "/user/otd/accounts"])
+      expect((await visitor.get(path)).body.list).toContainEqual(expect.objectContaining({ code: grace }));
   });
 
-  test("OTD074 OTD085 a full distribution takes everything but code 550, pays the closing fee and closes the account", async () => {
+  test("OTD064 OTD074 OTD085 a full distribution takes everything but code 550, withholds 10%, pays the closing fee and closes the account", async () => {
     const person = "holder-realestate~full";
     const visitor = await signedIn(world.sandbox, person);
     await givePhone(visitor);

@@ -83,8 +83,17 @@ describe("the calls of a purchase, step by step", () => {
         id: expect.any(String),
         question: expect.any(String),
         additionalInfo: expect.any(String),
-        possibleAnswers: expect.arrayContaining([{ value: "YES", description: "Yes", hiddenValue: false }]),
+        possibleAnswers: expect.any(Array),
       });
+    const yesOrNo = [
+      { value: "YES", description: "Yes", hiddenValue: false },
+      { value: "NO", description: "No", hiddenValue: false },
+    ];
+    const notShown = { value: "UNKNOWN", description: "Not known yet", hiddenValue: true };
+    expect(questions.map(({ possibleAnswers }: { possibleAnswers: unknown }) => possibleAnswers)).toEqual([
+      [...yesOrNo, notShown],
+      yesOrNo,
+    ]);
   });
 
   test("API087 API088 API089 REBDL017 each step is saved, leads to the next, and is read back with how it may be used", async () => {

@@ -262,6 +262,8 @@ test.each<[string, string, string, string, object]>([
     "/owner/source",
     expect.objectContaining({ 5: expect.stringMatching(/business partner/) }),
   ],
+  ["REBDL021", "re-bdl", "deposit-personal", "/deposit/processingEmd", { YES: "Yes", NO: "No" }],
+  ["REBDL021", "re-bdl", "deposit-personal", "/deposit/didUsePersonalFundsEmd", { YES: "Yes", NO: "No" }],
   ["REC016", "recurring", "full-once", "/details/methodNum", { 1: "Full", 2: "Partial" }],
   ["REC016", "recurring", "cash-monthly", "/details/partialNum", { 1: "Cash only", 2: "In kind" }],
   [

@@ -154,14 +154,20 @@ test("MFA013 a wrong code of an app says so, is emptied, and keeps the focus for
 
 test("MFA006 MFA004 MFA007 MFA008 MFA014 by telephone: the way, the code, and again", async () => {
   const sent: string[] = [];
+  const entered: unknown[] = [];
   const { answers } = await show({
     options: async () => [phone],
     send: async (way) => {
       sent.push(way);
       return { token: `sent-${sent.length}` };
     },
+    verify: (given) => {
+      entered.push(given);
+      return usual.verify(given);
+    },
   });
   await expect.element(page.getByRole("radio", { name: "Text message" })).toBeChecked();
+  expect(phoneCode().elements()).toEqual([]);
   expect(await violations()).toEqual([]);
   await sendCode().click();
   await vi.waitFor(() => expect(focused()).toBe(phoneCode().element()));
@@ -184,6 +190,11 @@ test("MFA006 MFA004 MFA007 MFA008 MFA014 by telephone: the way, the code, and ag
   await confirm().click();
   await expect.element(done()).toBeVisible();
   expect(sent).toEqual(["SMS", "CALL"]);
+  // Each code goes with the token of its own sending.
+  expect(entered).toEqual([
+    { type: "PHONE", challenge: "111111", token: "sent-1", subject },
+    { type: "PHONE", challenge: CODES.PHONE, token: "sent-2", subject },
+  ]);
   expect(answers).toEqual([{ token: "confirmed", subject }]);
 });
 

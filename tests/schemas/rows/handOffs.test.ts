@@ -29,13 +29,14 @@ test.each(moneyOut)(
   },
 );
 
-test.each(["recurring", "roth"])(
-  "AUTH021 Continue of the last page of %s takes the exit to the activity",
-  (id) => {
-    const { content } = read(`${id}/done.step.json`);
-    expect(content).toContainEqual(expect.objectContaining({ link: "ui.continue", exit: "done" }));
-  },
-);
+test.each([
+  ["REC009", "recurring"],
+  ["ROTH012", "roth"],
+])("%s AUTH021 Continue of the last page of %s takes the exit to the activity", (_row, id) => {
+  const { content } = read(`${id}/done.step.json`);
+  expect(content).toContainEqual(expect.objectContaining({ link: "ui.continue", exit: "done" }));
+  expect(read("../messages.en.json")["ui.continue"]).toBe("Continue");
+});
 
 test("AUTH022 the signed disclosure of real estate hands over to its activity", () => {
   expect(flowOf("re-bdl").exits.done?.to).toBe("/portal/activity/details/re");

@@ -450,7 +450,7 @@ describe("the second factor", () => {
     expect((await send(visitor, scheduleOf(account, 4_999.99))).http).toBe(200);
   });
 
-  test("a client that leaves it out, or that only says it has one, is refused", async () => {
+  test("REC024 a client that leaves it out, or that only says it has one, is refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~rec22");
     const answers = scheduleOf(account, 5_000);
     const { id } = (await keep(visitor, answers)).body;

@@ -68,6 +68,14 @@ describe("what a refusal reads on the screen", () => {
     expect(placed("payment-save-fails")).toEqual([undefined]);
   });
 
+  test.each(["card-not-confirmed", "refused-not-confirmed-submit"])(
+    "REG110 a card that was not confirmed is told at the card section: %s",
+    (name) => {
+      expect(told(name)).toEqual(["Please complete card setup in the section below and try again"]);
+      expect(placed(name)).toEqual(["/payment/card"]);
+    },
+  );
+
   test("ERR023 ERR024 invalid parameters and a fee of another type have sentences of their own", () => {
     const both = [...told("payment-invalid-parameters"), ...told("payment-one-time-fee")];
     expect(both.length).toBe(2);

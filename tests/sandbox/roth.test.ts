@@ -38,14 +38,17 @@ describe("what a conversion loads", () => {
     expect((await none.get("/user/roth-conversion/accounts/to")).body.list).toEqual([]);
   });
 
-  test("an application that was sent makes the new account complete", async () => {
+  test("ROTH015 an application that was sent makes the new account complete", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~roth3");
     const sent = await application(visitor);
     await checkIdentity(visitor, sent.answers);
     const key = { "Idempotency-Key": newKey() };
     expect((await visitor.post("/user/application", bodyOf(sent), key)).http).toBe(200);
     const { body } = await visitor.get("/user/roth-conversion/accounts/to");
-    expect(body.newAccountStatus.status).toBe(1);
+    expect(body.newAccountStatus).toEqual({
+      status: 1,
+      message: expect.stringMatching(/new account is complete/),
+    });
   });
 
   test("API060 ROTH016 the assets of one account, its cash among them", async () => {

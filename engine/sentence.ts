@@ -61,6 +61,11 @@ export function placeholdersIn(text: string): { name: string; format?: string }[
     .map(([, name = "", format]) => (format === undefined ? { name } : { name, format }));
 }
 
+/** Whether braces are left in a sentence that belong to no placeholder: people would read them. */
+export function hasStrayBraces(text: string): boolean {
+  return /[{}]/.test(text.replace(PLACEHOLDER, ""));
+}
+
 /** A date as MM/DD/YYYY; of one without a day the month by its name. */
 function dateInWords(value: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(value)

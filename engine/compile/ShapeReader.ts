@@ -2,6 +2,7 @@ import type { Check, Edit, Field } from "../format/authored.ts";
 import { noSuch, suggestion } from "../rules/nearest.ts";
 import type { Json, JsonObject } from "../types.ts";
 import { plainWidget } from "../widgets.ts";
+import { reportStrayBraces } from "./catalogues.ts";
 import { LayoutReader } from "./LayoutReader.ts";
 import type { Library } from "./Library.ts";
 import { constraints, References, type ResolvedField } from "./References.ts";
@@ -144,6 +145,7 @@ export class ShapeReader {
   /** A review of one line names properties that are there: "{city}, {state}". */
   private checkReviewLine({ ui, uiPlace }: ObjectShape, names: readonly string[]): void {
     if (typeof ui.review !== "string") return;
+    reportStrayBraces(this.library, ui.review, below(uiPlace, "review"));
     for (const [, name = ""] of ui.review.matchAll(/\{(\w+)\}/g))
       if (!names.includes(name))
         this.library.report(

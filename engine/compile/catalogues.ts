@@ -3,7 +3,7 @@ import type { Outcome as AuthoredOutcome, Calls, CallsCall } from "../format/aut
 import type { PartialDate } from "../json/calendar.ts";
 import { isObject } from "../json/values.ts";
 import { noSuch, suggestion } from "../rules/nearest.ts";
-import { placeholdersIn, SENTENCE_FORMATS } from "../sentence.ts";
+import { hasStrayBraces, placeholdersIn, SENTENCE_FORMATS } from "../sentence.ts";
 import type { Json, Outcome, Plan, RuleType } from "../types.ts";
 import { ISSUE_CODES } from "../walk/schemaIssues.ts";
 import { dataTypeOf, typeOfSchema } from "./dataTypes.ts";
@@ -120,6 +120,17 @@ export const PARTIAL_DATES: { readonly [format in PartialDate]: { format: string
   "partial-date": { format: "date.partial", hint: "date.partialHint" },
 };
 
+/** Reports braces in a text that fill in nothing. */
+export function reportStrayBraces(library: Library, text: string, place: Place): void {
+  if (!hasStrayBraces(text)) return;
+  library.report(
+    place,
+    "stray-brace",
+    "A brace here belongs to no placeholder, so people would read it.",
+    "Write each placeholder in one pair of braces: {name} or {name:money}.",
+  );
+}
+
 /** The sentences of `schemas/messages.en.json`, and which of them a flow uses. */
 export class MessageCatalogue {
   private readonly library: Library;
@@ -133,7 +144,7 @@ export class MessageCatalogue {
     this.texts = library.authored("messages", FILE) ?? {};
     this.unread = library.unread({ file: FILE, pointer: "" });
     for (const [key, text] of Object.entries(this.texts))
-      if (text !== undefined) this.checkFormats(text, below({ file: FILE, pointer: "" }, key));
+      if (text !== undefined) this.checkPlaceholders(text, below({ file: FILE, pointer: "" }, key));
     for (const code of SCHEMA_ISSUES) {
       if (!Object.hasOwn(this.texts, code) && !this.unread.has(code))
         library.report(
@@ -193,7 +204,8 @@ export class MessageCatalogue {
     }
   }
 
-  private checkFormats(text: string, place: Place): void {
+  private checkPlaceholders(text: string, place: Place): void {
+    reportStrayBraces(this.library, text, place);
     for (const { name, format } of placeholdersIn(text)) {
       if (format === undefined || (SENTENCE_FORMATS as readonly string[]).includes(format)) continue;
       this.library.report(

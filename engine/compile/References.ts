@@ -13,6 +13,16 @@ const CONSTRAINTS = [
   ...(["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"] as const),
   ...(["minItems", "maxItems", "uniqueItems"] as const),
 ] satisfies (keyof Field)[];
+/** Limits that leave an answer between them: the lower one, the upper one, and whether they may be equal. */
+const LIMITS: readonly (readonly [lower: Limit, upper: Limit, mayBeEqual: boolean])[] = [
+  ["minLength", "maxLength", true],
+  ["minItems", "maxItems", true],
+  ["minimum", "maximum", true],
+  ["minimum", "exclusiveMaximum", false],
+  ["exclusiveMinimum", "maximum", false],
+  ["exclusiveMinimum", "exclusiveMaximum", false],
+];
+type Limit = Extract<keyof Field, `m${string}` | `exclusive${string}`>;
 /** What may stand beside a reference to a block. */
 const BESIDE_REF: readonly string[] = [
   ...["$ref", "$schema", "$comment", "title", "description", "x-ui", "x-rules", "x-params", "required"],
@@ -127,6 +137,21 @@ export class References {
   reportUntitled(name: string, place: Place): void {
     const message = `"${name}" has no title, so people would read "${name}".`;
     this.library.report(place, "missing-title", message, 'Add "title": "…".', "warning");
+  }
+
+  /** Reports limits between which no answer lies. */
+  reportLimits({ schema, place, site, sitePlace }: ResolvedField): void {
+    for (const [lower, upper, mayBeEqual] of LIMITS) {
+      const [least, most] = [schema[lower], schema[upper]];
+      if (least === undefined || most === undefined || least < most) continue;
+      if (mayBeEqual && least === most) continue;
+      this.library.report(
+        below(site[lower] === undefined ? place : sitePlace, lower),
+        "no-range",
+        `No answer fits both "${lower}" ${least} and "${upper}" ${most}.`,
+        "Correct one of the two.",
+      );
+    }
   }
 
   private reportPattern({ pattern }: Field, place: Place): void {

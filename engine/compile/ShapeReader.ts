@@ -167,6 +167,7 @@ export class ShapeReader {
       );
       return undefined;
     }
+    this.references.reportLimits(resolved);
     const { minItems, maxItems } = schema;
     const own = this.rules({ value: schema, place });
     const atSite = block ? this.rules({ value: site, place: sitePlace }) : undefined;
@@ -217,6 +218,7 @@ export class ShapeReader {
     const { schema, place, site, sitePlace, block } = resolved;
     const type = schema.type ?? typeOfValues(schema);
     const merged = block ? { ...schema, ...constraints(site) } : schema;
+    this.references.reportLimits({ ...resolved, schema: merged });
     const own = this.rules({ value: schema, place });
     const atSite = block ? this.rules({ value: site, place: sitePlace }) : undefined;
     if (own.onEdit || atSite?.onEdit) {
@@ -251,6 +253,7 @@ export class ShapeReader {
       const resolved = this.references.follow(child, at);
       if (!resolved) return {};
       const own = resolved.block ? { ...resolved.schema, ...constraints(child) } : resolved.schema;
+      this.references.reportLimits({ ...resolved, schema: own });
       return this.constant(own as Field, resolved.place);
     };
     if (schema.items) kept.items = inside(schema.items, below(place, "items"));

@@ -56,6 +56,7 @@ const MISTAKES: Mistake[] = [
   ["flow", "/steps/1/inBar", "no", undefined, "wrong-type", '"inBar" must be true or false, not "no".', '"inBar": false keeps it out of the step bar.'],
   ["flow", "/publish", true, undefined, "unknown-property", '"publish" is not a word of the format here.', 'Did you mean "published"?'],
   ["who", "/properties/name/maxLength", "40", undefined, "wrong-type", '"maxLength" must be a whole number, not "40".', "Write 40 without quotes."],
+  ["who", "/properties/name/maxLength", 0, undefined, "wrong-value", '"maxLength" must be at least 1.', '"maxLength": At most so many characters.'],
   ["who", "/properties/name/type", "text", undefined, "wrong-value", '"type" must be "string", "number", "integer", "boolean", "object", or "array", not "text".', '"type": What the answer is.'],
   ["what", "/properties/amount/x-rules/showIf", true, undefined, "unknown-property", '"showIf" is not a word of the format here.', "There are: showWhen, requireWhen, readOnlyWhen, value, default, options, props, checks, onEdit, requireOneOf, clearWhenChanged, excludes, whenHidden."],
   ["what", "/x-rules/checks/0/level", "hint", undefined, "wrong-value", '"level" must be "error" or "warning", not "hint".', '"level": A warning lets the step pass.'],

@@ -161,7 +161,8 @@ export class References {
 
   private reportChoices(schema: Field, place: Place): void {
     const codes = new Set<Json>();
-    for (const { name, code } of choicesIn(schema)) {
+    const labels = new Set<string>();
+    for (const { name, code, label } of choicesIn(schema)) {
       if (codes.has(code))
         this.library.report(
           below(place, "choices", name),
@@ -170,6 +171,14 @@ export class References {
           "Give each its own.",
         );
       codes.add(code);
+      if (label !== undefined && labels.has(label))
+        this.library.report(
+          below(place, "choices", name),
+          "twin-label",
+          `Two choices have the label "${label}".`,
+          "Word them so that people can tell them apart.",
+        );
+      labels.add(label ?? "");
     }
   }
 }

@@ -3,6 +3,7 @@
  * fails and holds; each fact is true and false; every step can be passed, and every error mended. A goal tells whether a
  * walk meets it, and where to look for answers that do.
  */
+import { nodeAt } from "../../compile/planFields.ts";
 import type { Place } from "../../compile/SourceFile.ts";
 import { ROOT, type SearchFrame } from "../../trace/readSource.ts";
 import type {
@@ -83,6 +84,12 @@ export function goalsOf({ plan }: SearchState, places: PlaceIndex): Goal[] {
   // What is shown first: it is where the search for the rest begins.
   const isFirst = ({ kind }: Goal) => kind === "shown" || kind === "passable";
   return [...goals.filter(isFirst), ...goals.filter((one) => !isFirst(one))];
+}
+
+/** Whether something is required, if only at times. */
+export function isEverRequired(plan: Plan, pattern: Pattern): boolean {
+  const node = nodeAt(plan, pattern);
+  return node !== undefined && (node.required || node.requireWhen !== undefined);
 }
 
 /** That a step comes, is skipped, can be opened and kept closed, as far as rules decide it. */

@@ -9,7 +9,7 @@ import type { PlaceIndex } from "../CheckedFlow.ts";
 import type { PlayedExample } from "../checkExamples.ts";
 import { type DataShapes, ExampleValues } from "./candidates.ts";
 import { finiteDomain } from "./finiteDomain.ts";
-import { type Goal, type GoalKind, goalsOf, mendedGoal } from "./goals.ts";
+import { type Goal, type GoalKind, goalsOf, isEverRequired, mendedGoal } from "./goals.ts";
 import { Search } from "./Search.ts";
 import { SearchState, type Witness } from "./SearchState.ts";
 
@@ -154,13 +154,22 @@ class Prover {
     // What a call answered cannot be mended by the person.
     const states = goal.kind === "mended" ? undefined : domain.states;
     for (const witness of states?.(start) ?? []) if (this.accept(goal, witness, "search")) return;
-    if (domain.isSettled) {
+    if (domain.isSettled && !this.isPutAwayButRequired(goal)) {
       this.settled.add(goal);
       return;
     }
     if (goal.kind !== "passable" && !states)
       for (const witness of this.atRandom(goal, starts)) if (this.accept(goal, witness, "search")) return;
     this.unproved.push({ goal, isExhaustive: states !== undefined, tried: this.state.moves - before });
+  }
+
+  /** "showWhen": false puts a field away on purpose, but then nothing should require it. */
+  private isPutAwayButRequired({ kind, pattern }: Goal): boolean {
+    return (
+      kind === "shown" &&
+      this.plan.authored[`${pattern}#showWhen`] === false &&
+      isEverRequired(this.plan, pattern)
+    );
   }
 
   private seekMending(raised: Goal): void {

@@ -1,10 +1,9 @@
 /** Words what could not be shown to happen, with what to do about it. */
 
 import type { Library } from "../../compile/Library.ts";
-import { nodeAt } from "../../compile/planFields.ts";
 import type { Place } from "../../compile/SourceFile.ts";
 import type { Plan } from "../../types.ts";
-import type { Goal, GoalKind } from "./goals.ts";
+import { type Goal, type GoalKind, isEverRequired } from "./goals.ts";
 import type { FlowProof, Unproved } from "./proveFlow.ts";
 
 /** Reports what could not be shown to happen. A rule of a block is at fault only where no use of the block shows it. */
@@ -127,8 +126,3 @@ const words: { readonly [Kind in Exclude<GoalKind, "shown">]: (where: string, na
     fix: "Look at its checks: two of them may contradict each other, or a required field has no valid answer.",
   }),
 };
-
-function isEverRequired(plan: Plan, pattern: string): boolean {
-  const node = nodeAt(plan, pattern);
-  return node !== undefined && (node.required || node.requireWhen !== undefined);
-}

@@ -9,12 +9,12 @@ import { below, type Place, resolvePath } from "../compile/SourceFile.ts";
 import { type Example, type ExpectedRequest, loadExample } from "../examples/loadExamples.ts";
 import { type Played, playExample } from "../examples/playExample.ts";
 import { runExample } from "../examples/runExample.ts";
-import { strayAnswers, strayNames } from "../examples/strays.ts";
+import { strayAnswers, strayChoices, strayNames } from "../examples/strays.ts";
 import type { Example as AuthoredExample } from "../format/authored.ts";
 import { isWithin, patternOf, pointerKeys, valueAt } from "../json/pointers.ts";
 import { isObject, isSame } from "../json/values.ts";
-import { suggestion } from "../rules/nearest.ts";
-import type { Json, Node, Plan, Sources } from "../types.ts";
+import { meant, suggestion } from "../rules/nearest.ts";
+import type { Json, Node, Plan, Pointer, Sources } from "../types.ts";
 import type { CheckedFlow } from "./CheckedFlow.ts";
 import { checksOn, declaredCalls, nodesOf, valuesAt } from "./CheckedFlow.ts";
 import { ReadBackCheck } from "./checkReadBack.ts";
@@ -47,6 +47,7 @@ export function checkExamples(library: Library, sources: Sources, flow: CheckedF
     examples.push({ example, end: played.draft });
     readBack.check(example, played);
     reportStrays(library, flow.sound.plan, authored, example, place);
+    reportStrayChoices(library, flow.sound.plan, authored, example, place);
     reportStrayNames(library, flow.sound.plan, authored, place);
     checkCovers(library, flow.sound.plan, example, place);
     for (const difference of runExample(flow.sound, example, played)) {
@@ -70,21 +71,55 @@ function isWellFormed(library: Library, file: string, through: readonly string[]
   return isWellFormed(library, resolvePath(file, example.from), [...through, file]);
 }
 
+/** Where an example gives an answer itself; undefined where it inherits it. */
+function placeOfAnswer(
+  { change = {}, answers = {} }: AuthoredExample,
+  pointer: Pointer,
+  place: Place,
+): Place | undefined {
+  const changed = Object.keys(change).find((at) => isWithin(pointer, at));
+  if (changed !== undefined)
+    return below(place, "change", changed, ...pointerKeys(pointer.slice(changed.length)));
+  return valueAt(answers, pointer) === undefined
+    ? undefined
+    : below(place, "answers", ...pointerKeys(pointer));
+}
+
+/** Reports answers that are none of the choices, if this example gives them itself and does not expect them to be refused. */
+function reportStrayChoices(
+  library: Library,
+  plan: Plan,
+  authored: AuthoredExample,
+  example: Example,
+  place: Place,
+): void {
+  const { issues = [] } = example.expect;
+  for (const { at, value, known } of strayChoices(plan, example.answers)) {
+    const given = placeOfAnswer(authored, at, place);
+    if (!given || issues.some(({ path }) => path === at)) continue;
+    const { fix } = meant(String(value), known.map(String));
+    library.report(
+      given,
+      "unknown-choice",
+      `${JSON.stringify(value)} is none of the choices of ${at}.`,
+      fix ?? 'Write the code of a choice, or expect the issue in "issues".',
+    );
+  }
+}
+
 /** Reports answers without a field, if this example gives them itself and does not inherit them. */
 function reportStrays(
   library: Library,
   plan: Plan,
-  { change = {}, answers = {} }: AuthoredExample,
+  authored: AuthoredExample,
   example: Example,
   place: Place,
 ): void {
   for (const pointer of strayAnswers(plan, example.answers)) {
-    const changed = Object.keys(change).find((at) => isWithin(pointer, at));
-    if (changed === undefined && valueAt(answers, pointer) === undefined) continue;
+    const given = placeOfAnswer(authored, pointer, place);
+    if (!given) continue;
     library.report(
-      changed === undefined
-        ? below(place, "answers", ...pointerKeys(pointer))
-        : below(place, "change", changed, ...pointerKeys(pointer.slice(changed.length))),
+      given,
       "unknown-field",
       `There is no field at ${pointer}.`,
       suggestion(

@@ -27,6 +27,38 @@ function strayBelow(node: Node, at: Pointer, value: Json): Pointer[] {
   });
 }
 
+/** An answer to a question with choices that is none of them. */
+interface StrayChoice {
+  /** The field's pointer. */
+  at: Pointer;
+  value: Json;
+  /** The codes of the choices. */
+  known: readonly Json[];
+}
+
+/** Where a question with choices is answered by something else. */
+export function strayChoices(plan: Plan, answers: Answers): StrayChoice[] {
+  return plan.steps.flatMap(({ id, root }) => noChoiceBelow(root, below("", id), answers[id]));
+}
+
+function noChoiceBelow(node: Node, at: Pointer, value: Json | undefined): StrayChoice[] {
+  if (node.kind === "field") {
+    const { enum: known = (node.schema.items as JsonObject | undefined)?.enum } = node.schema;
+    if (!Array.isArray(known)) return [];
+    const given = Array.isArray(value) ? value : [value ?? null];
+    return given
+      .filter((one) => one !== null && !known.includes(one))
+      .map((one) => ({ at, value: one, known }));
+  }
+  if (node.kind === "list")
+    return Array.isArray(value)
+      ? value.flatMap((entry, index) => noChoiceBelow(node.entry, below(at, index), entry))
+      : [];
+  return isObject(value)
+    ? node.children.flatMap((child) => noChoiceBelow(child, below(at, child.key), value[child.key]))
+    : [];
+}
+
 /** A name that is given and read by nobody, and the names that are read there. */
 export interface StrayName {
   at: Pointer;

@@ -37,6 +37,14 @@ test.each(cases)("%s is found where it stands", (name) => {
   for (const finding of findings) expect(finding.message).toMatch(/[.!?]$/);
 });
 
+test("an example may give an answer that is none of the choices if it expects it to be refused", () => {
+  const { sources } = overlaid("unknown-choice-in-an-example");
+  const file = "flows/gift/examples/typo.json";
+  const wanted = '"expect": { "issues": [{ "path": "/what/kind", "code": "notOffered" }] }';
+  const refused = (sources[file] ?? "").replace(/"expect": .*/, wanted);
+  expect(checkAll({ ...sources, [file]: refused }).findings).toEqual([]);
+});
+
 test("every code of a finding has its broken flow", () => {
   const shown = new Set(
     cases.map(

@@ -31,7 +31,8 @@ const FIXES: { readonly [code: string]: string } = {
   EndOfFileExpected: "Remove what stands behind the end, or a bracket too many before it.",
   InvalidSymbol: 'Write texts and keys in straight double quotes: "text".',
   InvalidCommentToken: 'JSON has no comments: write "$comment": "…".',
-  UnexpectedEndOfString: "Close the text with a double quote on the same line.",
+  InvalidCharacter: "Write a space in place of the tab within this text.",
+  UnexpectedEndOfString: "Close the text with a straight double quote on the same line.",
   InvalidEscapeCharacter: "Write a backslash in a text twice.",
 };
 
@@ -47,6 +48,20 @@ export function strangeAt(text: string): number | undefined {
   const at = text.search(/^\ufeff|\ufffd|\0/);
   return at < 0 ? undefined : at;
 }
+
+/** What people write that only looks like JSON, where it cannot be read, and what to write instead. */
+const SLIPS: readonly (readonly [found: RegExp, fix: string])[] = [
+  [/T(rue|RUE)\b/y, "Write true without a capital."],
+  [/F(alse|ALSE)\b/y, "Write false without a capital."],
+  [/(N(one|ull|ULL)|nil|undefined)\b/y, "Write null."],
+  [
+    /[^\S \t\r\n]|[\u200b-\u200d\u2060]/y,
+    "Delete this character, which only looks like a space, and type a space.",
+  ],
+  [/#/y, FIXES.InvalidCommentToken as string],
+  [/(?<=\d,)\d{3}|(?<=\d)[%\d]|[+.$]\d/y, "Write a number in digits alone: 1250, 0.5."],
+  [/(?<=")\p{L}/uy, 'Write a double quote within a text as \\".'],
+];
 
 /** The files in which rules are written. */
 const DEFINITIONS = /^(flows\/[^/]+\/[^/]+|blocks\/[^/]+|facts\/[^/]+)\.json$/;
@@ -79,11 +94,12 @@ export class SourceFile {
 
   private syntaxError({ error, offset }: ParseError): Finding {
     const code = printParseErrorCode(error);
+    const slip = SLIPS.find(([found]) => isAt(found, this.text, offset));
     return {
       ...this.findingAt(offset, ""),
       code: "bad-json",
       message: `This file is not JSON: ${words(code)}.`,
-      fix: FIXES[code] ?? "An editor that knows JSON shows the place in red.",
+      fix: slip?.[1] ?? FIXES[code] ?? "An editor that knows JSON shows the place in red.",
     };
   }
 
@@ -165,6 +181,11 @@ function scanned(text: string): { errors: ParseError[]; twins: Twin[] } {
     STRICT,
   );
   return { errors, twins };
+}
+
+function isAt(pattern: RegExp, text: string, offset: number): boolean {
+  pattern.lastIndex = offset;
+  return pattern.test(text);
 }
 
 function words(code: string): string {

@@ -19,3 +19,25 @@ test("what is not there is found at its nearest parent that is", () => {
   expect(lineOf("/steps/0/submit/-1/errors")).toBe('"submit": [');
   expect(lineOf("/nothing/0")).toBe("{");
 });
+
+test.each([
+  ['{ "a": True }', "Write true without a capital."],
+  ['{ "a": FALSE }', "Write false without a capital."],
+  ['{ "a": None }', "Write null."],
+  ['{ "a":\u00a01 }', "Delete this character, which only looks like a space, and type a space."],
+  ['{ \u200b"a": 1 }', "Delete this character, which only looks like a space, and type a space."],
+  ['{ "a": "b\tc" }', "Write a space in place of the tab within this text."],
+  ["{ “a”: 1 }", 'Write texts and keys in straight double quotes: "text".'],
+  ['{ "a": "b” }', "Close the text with a straight double quote on the same line."],
+  ['{ "a": 1,250 }', "Write a number in digits alone: 1250, 0.5."],
+  ['{ "a": 5% }', "Write a number in digits alone: 1250, 0.5."],
+  ['{ "a": .5 }', "Write a number in digits alone: 1250, 0.5."],
+  ['{ "a": 05 }', "Write a number in digits alone: 1250, 0.5."],
+  ['{ "a": "b "c" d" }', 'Write a double quote within a text as \\".'],
+  ["{ # a\n }", 'JSON has no comments: write "$comment": "…".'],
+  ["{ // a\n }", 'JSON has no comments: write "$comment": "…".'],
+  ['{ "a": 1 "b": 2 }', "Put a comma behind what stands before this place."],
+  ['{ "a": 1 true }', "Put a comma behind what stands before this place."],
+])("%s says what to write instead", (text, fix) => {
+  expect(new SourceFile("flows/mini/flow.json", text).syntaxFindings.map((one) => one.fix)).toEqual([fix]);
+});

@@ -57,12 +57,14 @@ export function checkUse(
   program: readonly string[],
 ): void {
   const isNamed = namesOf(sources);
+  // It is unknown what a flow with errors uses.
+  const areSound = flows.every((flow) => flow.sound !== undefined);
   const read = new Set(flows.flatMap((flow) => [...flow.files]));
   for (const path of Object.keys(sources).sort()) {
     if (read.has(path) || isNamed(path)) continue;
-    if (path.startsWith("blocks/") && path.endsWith(".json"))
+    if (areSound && path.startsWith("blocks/") && path.endsWith(".json"))
       warn(library, path, "", "unused-block", "No step and no other block uses this block.");
-    else if (path.startsWith("finders/"))
+    else if (areSound && path.startsWith("finders/"))
       warn(library, path, "", "unused-finder", "No step and no block shows this finder.");
     else if (path.startsWith("facts/")) warn(library, path, "", "unused-facts", "No flow uses these facts.");
     else if (path.endsWith(".step.json"))
@@ -72,8 +74,7 @@ export function checkUse(
   for (const term of namesIn(library.value(GLOSSARY_FILE)))
     if (!terms.has(term))
       warn(library, GLOSSARY_FILE, `/${term}`, "unused-term", `No text says {term.${term}}.`);
-  // It is unknown what a flow with errors uses.
-  if (flows.some((flow) => flow.sound === undefined)) return;
+  if (!areSound) return;
   const plans = flows.flatMap((flow) => flow.sound?.plan ?? []);
   for (const plan of plans) checkExits(library, plan);
   const named = wordsOf(sources, program);
@@ -230,6 +231,7 @@ const SAID = 60;
 
 /** Reports a flow whose fields differ from those recorded for its version, and names the fields. */
 export function checkVersions(library: Library, plans: readonly Plan[]): void {
+  if (library.isNotJson(VERSIONS_FILE)) return;
   const recorded = recordedIn(library.value(VERSIONS_FILE));
   for (const plan of plans) {
     const { flow, version, fingerprint } = plan;

@@ -9,6 +9,8 @@ import type { Json, Pointer, Sources } from "../types.ts";
 
 export const STYLE_FILE = "STYLE.md";
 
+const REQUIREMENTS_FILE = "requirements.json";
+
 /** The tables of a style sheet. */
 export interface StyleSheet {
   /** By a word that is not used, in lower case: the word to use. */
@@ -46,6 +48,7 @@ export function checkStyle(library: Library, sources: Sources): void {
     for (const { found, use } of otherWords(sheet, placed.text)) {
       const requirement = sheet.quoted.get(name);
       if (requirement !== undefined) needed.add(name);
+      if (requirement !== undefined && library.isNotJson(REQUIREMENTS_FILE)) continue;
       if (requirement !== undefined && quotes(library, requirement, placed.text)) continue;
       library.report(
         placed,
@@ -58,7 +61,8 @@ export function checkStyle(library: Library, sources: Sources): void {
     }
   }
   for (const name of sheet.quoted.keys()) {
-    if (needed.has(name)) continue;
+    if (needed.has(name) || library.isNotJson(name.slice(0, name.indexOf(".json") + ".json".length)))
+      continue;
     library.report(
       { file: STYLE_FILE, pointer: "" },
       "idle-exemption",
@@ -150,7 +154,7 @@ function parsed(text: string): Json | undefined {
 
 /** Whether a requirement's text has a sentence, word for word but for what fills its parameters. */
 function quotes(library: Library, requirement: string, sentence: string): boolean {
-  const text = library.object("requirements.json")?.[requirement];
+  const text = library.object(REQUIREMENTS_FILE)?.[requirement];
   if (typeof text !== "string") return false;
   return sentence.split(/\{[^{}]*\}/).every((piece) => text.includes(piece.trim().replace(/\.$/, "")));
 }

@@ -44,6 +44,9 @@ export interface Compiled {
   files: readonly string[];
 }
 
+/** Files that one place takes up by their path. */
+const IN_PLACE = /\.step\.json$|^blocks\//;
+
 /**
  * Compiles one flow to its plan.
  * @param sources every file below `schemas/`, by path
@@ -55,16 +58,20 @@ export function compilePlan(
 ): Compiled | (Pick<Compiled, "findings" | "files"> & { plan?: undefined; schemas?: undefined }) {
   const library = new Library(sources);
   const plan = compileIn(library, flowId);
-  const findings = causesIn(library.findings);
   const files = [...library.files.keys()];
+  const findings = causesIn(library.findings);
   if (!plan || findings.some((finding) => finding.level === "error")) return { findings, files };
   return { plan, schemas: scopeSchemas(plan), findings, files };
 }
 
-/** What a mistake in reference data leads to is found wherever it is read: while there is one, it alone is told. */
+/**
+ * What a mistake in a shared file leads to is found wherever that is read: while there is one, it alone is told. A file that is not
+ * JSON may have what seems to be missing; what is in a step or block is known to be unread.
+ */
 function causesIn(findings: Finding[]): Finding[] {
-  const causes = findings.filter(({ file, level }) => file.startsWith("reference/") && level === "error");
-  return causes.length > 0 ? causes : findings;
+  const unread = findings.filter(({ code, file }) => code === "bad-json" && !IN_PLACE.test(file));
+  const wrong = findings.filter(({ file, level }) => file.startsWith("reference/") && level === "error");
+  return [unread, wrong].find(({ length }) => length > 0) ?? findings;
 }
 
 /** As `compilePlan`, with the validators compiled in this process: for Node, never for a browser. */

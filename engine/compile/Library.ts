@@ -46,6 +46,7 @@ export class Library {
     if (file === undefined || !namesTerms(file)) return file?.value;
     const glossary = this.file(GLOSSARY_FILE);
     const value = withTerms(file, glossary);
+    if (this.isNotJson(GLOSSARY_FILE)) return value;
     // What is still named has no sentence.
     for (const { name, pointer } of placesOfTerms(value))
       this.report(
@@ -107,6 +108,11 @@ export class Library {
 
   has(path: string): boolean {
     return Object.hasOwn(this.sources, path);
+  }
+
+  /** Whether a file is there and is not JSON. */
+  isNotJson(path: string): boolean {
+    return this.has(path) && this.file(path)?.value === undefined;
   }
 
   /** Paths that begin with a folder and end with a suffix, sorted. */

@@ -140,6 +140,7 @@ export class PipelineCompiler {
       const fact = path.startsWith(FACT) ? { fact: path.slice(FACT.length) } : undefined;
       const fields = fact ? this.flow.valuesIn(fact) : this.flow.fieldsIn(pointerOf(path));
       if (!fields) {
+        if (this.flow.isUnread(pointerOf(path)) || (fact && this.flow.unreadFacts.has(fact.fact))) continue;
         this.flow.library.report(
           pathPlace,
           "unknown-spread",

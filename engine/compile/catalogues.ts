@@ -137,16 +137,22 @@ export class MessageCatalogue {
   private readonly texts: { [key: string]: string | undefined };
   /** Keys of sentences that cannot be read. */
   private readonly unread: ReadonlySet<string>;
+  private readonly isThere: boolean;
   private readonly usedKeys = new Set<string>([...SCHEMA_ISSUES, ...Object.values(engineMessages)]);
 
   constructor(library: Library) {
     this.library = library;
     this.texts = library.authored("messages", FILE) ?? {};
+    this.isThere = library.has(FILE);
+    if (!this.isThere) {
+      const fix = "Put it back: every sentence stands in it.";
+      library.report({ file: FILE, pointer: "" }, "unknown-reference", `There is no file ${FILE}.`, fix);
+    }
     this.unread = library.unread({ file: FILE, pointer: "" });
     for (const [key, text] of Object.entries(this.texts))
       if (text !== undefined) this.checkPlaceholders(text, below({ file: FILE, pointer: "" }, key));
     for (const code of SCHEMA_ISSUES) {
-      if (!Object.hasOwn(this.texts, code) && !this.unread.has(code))
+      if (this.isThere && !Object.hasOwn(this.texts, code) && !this.unread.has(code))
         library.report(
           { file: FILE, pointer: "" },
           "unknown-message",
@@ -173,7 +179,7 @@ export class MessageCatalogue {
   /** Notes the use of a message key; reports it where there is no such message. */
   use(key: string, place: Place): void {
     if (this.has(key)) this.usedKeys.add(key);
-    if (this.has(key) || this.unread.has(key)) return;
+    if (!this.isThere || this.has(key) || this.unread.has(key)) return;
     const known = Object.keys(this.texts);
     this.library.report(
       place,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readSources } from "../../engine/cli/index.ts";
-import type { Finding } from "../../engine/index.ts";
+import type { Finding, Sources } from "../../engine/index.ts";
 import { checkAll } from "../../engine/index.ts";
 import { metaSources } from "../engine/miniFlow.ts";
 
@@ -44,6 +44,33 @@ test("an example may give an answer that is none of the choices if it expects it
   const refused = (sources[file] ?? "").replace(/"expect": .*/, wanted);
   expect(checkAll({ ...sources, [file]: refused }).findings).toEqual([]);
 });
+
+const files = Object.keys(sound).filter((path) => path.endsWith(".json") && !path.startsWith("meta/"));
+
+test.each(files)("where %s is not JSON, nothing else is said", (path) => {
+  const { findings } = checkAll({ ...sound, [path]: `${sound[path]} ]` });
+  expect(findings.map(({ file, code }) => `${file} ${code}`)).toEqual([`${path} bad-json`]);
+});
+
+test("an exemption from the style sheet is not idle where its sentence cannot be read", () => {
+  const style = "| Sentence | Quoted by |\n|---|---|\n| `messages.en.json/sent` | REG001 |\n";
+  const codes = (messages: string) =>
+    checkAll({ ...sound, "STYLE.md": style, "messages.en.json": messages }).findings.map(({ code }) => code);
+  const messages = sound["messages.en.json"] ?? "";
+  expect(codes(messages)).toEqual(["idle-exemption"]);
+  expect(codes(`${messages} ]`)).toEqual(["bad-json"]);
+});
+
+test.each(["messages.en.json", "flows/gift/who.step.json"])(
+  "where %s is missing, only that is said",
+  (path) => {
+    const flow = sound["flows/gift/flow.json"] ?? "";
+    const spread = flow.replace('"with": { "name": { "var": "$.who.name" } }', '"with": { "...": "$.who" }');
+    const { [path]: _, ...sources }: Sources = { ...sound, "flows/gift/flow.json": spread };
+    const { findings } = checkAll(sources);
+    expect(findings.map(({ code }) => code)).toEqual(["unknown-reference"]);
+  },
+);
 
 test("every code of a finding has its broken flow", () => {
   const shown = new Set(

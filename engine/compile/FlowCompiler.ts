@@ -207,11 +207,21 @@ function readSteps(context: FlowContext): void {
   for (const step of items(part(root, "steps"))) {
     const { id, path } = step.value;
     if (steps.has(id)) {
-      library.report(part(step, "id").place, "twin-step", `The step "${id}" stands twice.`);
+      library.report(
+        part(step, "id").place,
+        "twin-step",
+        `The step "${id}" stands twice.`,
+        "Give each an id of its own.",
+      );
       continue;
     }
     if (paths.has(path))
-      library.report(part(step, "path").place, "twin-path", `Two steps have the path "${path}".`);
+      library.report(
+        part(step, "path").place,
+        "twin-path",
+        `Two steps have the path "${path}".`,
+        "Give each a path of its own.",
+      );
     paths.add(path);
     const shape = readStep(context, step, reader);
     if (shape) context.addStep(shape);

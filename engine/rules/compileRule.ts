@@ -54,9 +54,13 @@ export interface RuleCompilation {
 /** Deep enough for any rule that a person can follow; deeper ones could overflow json-logic's stack. */
 const deepest = 64;
 
+const SAME = 'Use "is" for a choice: { "is": ["path", "choice"] }; "===" compares two values.';
+
 /** Fixes for operators of json-logic that the rule language does not have. */
 const replacements: { readonly [operator: string]: string } = {
-  "==": 'Use "===", which compares without converting.',
+  "=": SAME,
+  "==": SAME,
+  equals: SAME,
   "!=": 'Use "!==", which compares without converting.',
   "!!": 'Use "present" to ask for an answer, or name the condition: a rule has no truthiness.',
   "?:": 'Use "if".',

@@ -135,11 +135,17 @@ function checkOrdered(call: Call, types: readonly RuleType[]): void {
     else if (hasDate && type.values) {
       const wrong = type.values.find((value) => !parseDate(value));
       call.report(strange, "not-a-date", `"${wrong}" is not a date.`, "Write dates as YYYY-MM-DD.");
-    } else call.report(strange, "text-order", needs, "Make the field a number or a date.");
+    } else call.report(strange, "text-order", needs, orderable(call.args[strange]));
   } else if (types.some(({ kind }) => kind === "number") && types.some(isDate)) {
     const message = "A number and a date have no common order.";
     call.report(undefined, "different-kinds", message, "Compare two numbers or two dates.");
   }
+}
+
+/** What to do about a text that cannot be ordered. */
+function orderable(written: Json | undefined): string {
+  const isNumber = typeof written === "string" && written.trim() !== "" && Number.isFinite(Number(written));
+  return isNumber ? `Write ${Number(written)} without quotes.` : "Make the field a number or a date.";
 }
 
 export const comparisonOperators: OperatorTable = {

@@ -10,12 +10,6 @@ export const EditFromReview = {
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="EditFromReview" {...args} />,
 };
 
-export const RefusedInvalidParametersSubmit = {
-  name: "What is said where \"registration.submit\" is refused with INVALID_PARAMETERS",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="RefusedInvalidParametersSubmit" {...args} />,
-};
-
 export const Submit401 = {
   name: "A final save refused with 401 shows a general message",
   parameters: { lightOnly: true },
@@ -38,4 +32,10 @@ export const Submit500 = {
   name: "A final save refused with 500 shows a general message",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="Submit500" {...args} />,
+};
+
+export const SubmitDouble = {
+  name: "An application that was saved already says so",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="review" picture="SubmitDouble" {...args} />,
 };

@@ -223,7 +223,12 @@ export class PortalSide {
   async says(steps: readonly string[]): Promise<Sentence> {
     const issues = steps.flatMap((step) => walkOf(this.walker).steps[step]?.issues ?? []);
     // The portal says these among others, in the same words.
-    if (this.tooLarge.length > 0) return this.tooLarge.filter((line) => errorsOf(issues).includes(line));
+    if (this.tooLarge.length > 0) {
+      const shown = errorsOf(issues);
+      // It says nothing of a hidden place. The custodian does: it counts before it knows what is hidden.
+      const isHidden = (line: string) => !this.walker.relevant(line.split(" ")[0]!);
+      return this.tooLarge.filter((line) => shown.includes(line) || isHidden(line));
+    }
     return [...errorsOf(issues), ...(await this.unlisted(steps))].sort();
   }
 

@@ -58,7 +58,6 @@ export class PortalSide {
   private changes: readonly Mutation[];
   private tampered: readonly Mutation[];
   private answers: Answers = {};
-  /** What the custodian refuses before it walks anything. */
   /** What is longer than any portal sends: the custodian refuses it before anything else. */
   tooLarge: Sentence = [];
   private load: { [name: string]: Json } = { query: {} };

@@ -168,20 +168,36 @@ function readOn(tx: Transaction): void {
 
 /** A person starts changing the submitted step on the screen. */
 export function revise(tx: Transaction): void {
-  const { step, answers, keys, edited, seeded, running } = tx.draft;
+  const { step, running } = tx.draft;
   if (running || isClosed(tx.draft) || !tx.walker.mayRevise(step)) return;
-  tx.put({ revising: { step, answers, keys, edited, seeded }, notices: [] });
-  settleAll(tx);
-  tx.emit({ type: "show", step, focus: "heading" });
+  takeUp(tx);
+  tx.put({ notices: [] });
+  showAnew(tx);
+}
+
+/** Begins a revision of the step on the screen: keeps what Discard brings back. */
+function takeUp(tx: Transaction): void {
+  const { step, answers, keys, edited, seeded } = tx.draft;
+  tx.put({ revising: { step, answers, keys, edited, seeded } });
+}
+
+/** A step whose mode is "edit" of itself can never be read: it is under revision once its data is here, without Edit. */
+export function reviseOfItself(tx: Transaction): void {
+  const { running, revising, step } = tx.draft;
+  const isLoading = running && !isBusy(tx.draft);
+  if (!isLoading && !revising && tx.walker.mode(step) === "edit") takeUp(tx);
 }
 
 /** A person discards the changes to that step. */
 export function discard(tx: Transaction): void {
-  const { step, revising } = tx.draft;
-  if (!revising || isClosed(tx.draft)) return;
+  if (!tx.draft.revising || isClosed(tx.draft)) return;
   dropRevision(tx);
+  showAnew(tx);
+}
+
+function showAnew(tx: Transaction): void {
   settleAll(tx);
-  tx.emit({ type: "show", step, focus: "heading" });
+  tx.emit({ type: "show", step: tx.draft.step, focus: "heading" });
 }
 
 /** Drops changes that were not submitted; leaving the step does this too. */

@@ -9,7 +9,7 @@ import {
   removeEntry,
   restoreEntry,
 } from "./edit.ts";
-import { arrive, back, cancel, discard, go, mark, open, revise, submit } from "./moves.ts";
+import { arrive, back, cancel, discard, go, mark, open, revise, reviseOfItself, submit } from "./moves.ts";
 import { runPipeline } from "./pipeline.ts";
 import { answered, asked, dismissed, refused, reload } from "./reply.ts";
 import { settleAll } from "./settle.ts";
@@ -69,6 +69,7 @@ export function transition(session: Session, draft: Draft, event: FlowEvent): Tr
   if (given) reload(tx, given);
   runPipeline(tx);
   leaveSkippedStep(tx);
+  reviseOfItself(tx);
   askAboutHidden(tx, shown, isEdit ? draft : undefined);
   return { draft: tx.commit(), effects: tx.effects, changed: tx.changed };
 }

@@ -222,6 +222,15 @@ test("LAY026 LAY027 LAY028 what is read has Next and Edit, what is changed Save 
   await read.screen.getByRole("button", { name: "Discard" }).click();
   expect(read.runtime.getDraft().answers).toEqual(before);
   await expect.poll(() => buttons(read.screen)).toEqual(["Next", "Edit", ...always]);
+  await read.screen.unmount();
+
+  // What can only be written is never read.
+  const written = await page(refused, {}, { mode: "edit", onward });
+  await expect.poll(() => buttons(written.screen)).toEqual(["Save", "Discard", ...always]);
+  written.runtime.send({ type: "edit", at: "/account/typeIRA", value: 2 });
+  await written.screen.getByRole("button", { name: "Discard" }).click();
+  expect(written.runtime.getDraft().answers).toEqual(before);
+  await expect.poll(() => buttons(written.screen)).toEqual(["Save", "Discard", ...always]);
 });
 
 test("a read-only step without its data offers to load it again, and neither Next nor Edit", async () => {

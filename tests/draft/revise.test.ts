@@ -19,7 +19,7 @@ const { plan, validators } = compileOrders({
         id: who.id,
         path: who.path,
         schema: who.schema,
-        mode: "read",
+        mode: { if: [{ "===": [mode, "written"] }, "edit", "read"] },
         editWhen: { in: [mode, ["WRITE_ONLY", "READ_WRITE"]] },
         submit: [{ call: "orders.save", with: { name: { var: "$.who.name" } }, as: "saved" }],
       },
@@ -114,4 +114,16 @@ test("nothing of it is stored before it is saved", () => {
   const visit = new Visit("READ_WRITE").send({ type: "revise" }).edit("Eve");
   expect(storedDraft(plan, visit.draft, "server")).toMatchObject({ answers: { who: { name: "Ann" } } });
   expect(storedDraft(plan, visit.draft, "server")).not.toHaveProperty("revising");
+});
+
+test("LAY028 a step that can only be written is under revision without Edit, before and after Save and Discard", () => {
+  const visit = new Visit("written").edit("Eve");
+  expect([visit.name, visit.mode, visit.draft.revising?.step]).toEqual(["Eve", "edit", "who"]);
+  visit.send({ type: "discard" });
+  expect([visit.name, visit.mode, visit.draft.revising?.step]).toEqual(["Ann", "edit", "who"]);
+  visit.edit("Eve").send({ type: "submit" });
+  visit.send({ type: "answered", id: visit.draft.running?.waiting ?? "", answer: {} });
+  expect(visit.draft).toMatchObject({ step: "who", passed: ["who", "what"], revising: { step: "who" } });
+  visit.edit("Ida").send({ type: "discard" });
+  expect(visit.name).toBe("Eve");
 });

@@ -7,7 +7,6 @@ export const brand: {
   connectLabel: string;
   clientServicesPhone: string;
   clientServicesHours: string;
-  apiPaths: { readonly requests: string; readonly [name: string]: string };
   portalPaths: { readonly [name: string]: string };
   [name: string]: unknown;
 } = data;

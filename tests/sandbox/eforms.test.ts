@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inspectPdf } from "../../app/sandbox/files/inspectPdf.ts";
 import { formKind } from "../../app/sandbox/forms/formKind.ts";
 import { writePdf } from "../../app/sandbox/forms/writePdf.ts";
-import brand from "../../schemas/reference/brand.json" with { type: "json" };
+import apiPaths from "../../schemas/reference/apiPaths.json" with { type: "json" };
 import { fileSandbox } from "./support/fileSandbox.ts";
 import { keepDraft, newKey, sendForm, storeCard, wiredFrom, withdrawalOf } from "./support/forms.ts";
 import { signedIn, type Visitor } from "./support/visitor.ts";
@@ -166,9 +166,8 @@ describe("the print of a form", () => {
   });
 });
 
-test("the paths of the calls stand in the brand", async () => {
+test("the paths that the documents leave open are answered", async () => {
   const visitor = await enter();
-  const { apiPaths } = brand;
   const { id } = (await keep(visitor)).body;
   for (const path of [apiPaths.feeTypes, apiPaths.requests, apiPaths.eForm.replace("{id}", id)]) {
     expect((await visitor.get(path)).http).toBe(200);

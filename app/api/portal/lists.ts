@@ -1,4 +1,4 @@
-import { brand } from "../../messages/brand.ts";
+import { apiPath } from "../transport/apiPath.ts";
 import { request } from "../transport/request.ts";
 
 /** One row of a list of requests (LIST011). */
@@ -49,7 +49,7 @@ export async function readRequests({
 }: PageAsked): Promise<RequestPage> {
   // Without a name the custodian lists every kind; of none there is nothing.
   if (kinds.length === 0) return { list: [], total: 0 };
-  const { list, total } = await request<RequestPage>("get", brand.apiPaths.requests, {
+  const { list, total } = await request<RequestPage>("get", apiPath("requests"), {
     query: { kind: kinds.join(","), panel: panel === "all" ? undefined : panel, ...asked, offset, limit },
     signal,
   });

@@ -1,12 +1,10 @@
 import type { Json } from "../../../engine/index.ts";
-import brand from "../../../schemas/reference/brand.json";
+import paths from "../../../schemas/reference/apiPaths.json";
 
-/** A path that the documents leave open, from the brand's `apiPaths`, with its names filled in. */
+/** A path that the documents leave open, from `schemas/reference/apiPaths.json`, with its names filled in. */
 export function apiPath(
-  name: keyof typeof brand.apiPaths,
+  name: Exclude<keyof typeof paths, "$schema">,
   values: { readonly [name: string]: Json | undefined } = {},
 ): string {
-  return brand.apiPaths[name].replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(String(values[key] ?? "")),
-  );
+  return paths[name].replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(values[key] ?? "")));
 }

@@ -146,6 +146,22 @@ describe("the calls of the money-out flows", () => {
     expect(asked[0]?.query ?? {}).toEqual(query);
   });
 
+  test("API086 the header of a purchase is read by the purchase's number", async () => {
+    const { asked, answer } = await call("re-bdl.transaction", { id });
+    expect(asked.map(({ line }) => line)).toEqual(["GET /user/re-bdl/r-1/transaction"]);
+    expect(answer).toMatchObject({ id: "r-1", revision: 5 });
+  });
+
+  test.each([
+    ["IPD", "GET /user/ipd/accounts"],
+    ["LPOA", "GET /user/lpoa/accounts"],
+    ["NON_CUSTODIAL", "GET /user/account/non-custodial"],
+  ])("IPD005 the accounts of the list %s are asked for by %s", async (list, line) => {
+    const { asked, answer } = await call("ipd.accounts", { list });
+    expect(asked.map((each) => each.line)).toEqual([line]);
+    expect(answer).toEqual(["x"]);
+  });
+
   test("each call of the data has its request, and no other has one", () => {
     const named = [forms, otd, recurring, roth, withdrawal]
       .flatMap((calls) => Object.keys(calls))

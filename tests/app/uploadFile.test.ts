@@ -38,7 +38,7 @@ const passport = new File(["1234"], "my.passport.JPEG");
 const asPicked = { fileName: "my.passport.JPEG", name: "my.passport", ext: "jpg", size: 4 };
 
 test.each(["identity", "beneficiary-k1"])(
-  "API032 a file of the kind %s is posted as a form with its application and kind",
+  "API032 API033 a file of the kind %s is posted as a form with its application and kind",
   async (kind) => {
     answer = { success: true, fileId: "f-1" };
     await upload(kind, passport);

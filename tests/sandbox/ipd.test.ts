@@ -131,11 +131,17 @@ test("IPD004 API043 the form is taken as JSON, once per key, and judged by its w
 });
 
 test("IPD005 each of the three lists has the accounts of its own", async () => {
-  const holder = await signedIn(world.sandbox, "existing-holder~ipd10");
-  const codes = async (path: string) =>
-    (await holder.get(path)).body.list.map(({ code }: { code: string }) => code);
-  const all = ["7131004001", "7131004002"];
-  expect(await codes("/user/ipd/accounts")).toEqual(expect.arrayContaining(["7131004002"]));
-  for (const path of ["/user/lpoa/accounts", "/user/account/non-custodial"])
-    expect(await codes(path)).not.toContain(all[1]);
+  const [holder, newer] = [
+    await signedIn(world.sandbox, "existing-holder~ipd10"),
+    await signedIn(world.sandbox, "young-account~ipd10"),
+  ];
+  const paths = ["/user/ipd/accounts", "/user/lpoa/accounts", "/user/account/non-custodial"];
+  const codes = (visitor: Visitor) =>
+    Promise.all(
+      paths.map(async (path) =>
+        (await visitor.get(path)).body.list.map(({ code }: { code: string }) => code),
+      ),
+    );
+  expect(await codes(holder)).toEqual([["7121004001", "7131004002"], ["7121004001"], ["7121004001"]]);
+  expect(await codes(newer)).toEqual([[], [], ["7121004010"]]);
 });

@@ -175,6 +175,17 @@ test("OTD029 the documents of step 3 are PDF files", async () => {
   });
 });
 
+test("ERR028 step 4 says that pending deposits are waited for, and below it when they are there", async () => {
+  const screen = await visit(`${base}/transaction/submission/step4`);
+  const told = screen.getByText(
+    "Your account has pending deposit(s). Entrust will fund your transaction once the funds are cleared on the date indicated below.",
+  );
+  await expect.element(told).toBeVisible();
+  const date = screen.getByRole("cell", { name: "11/27/2026" });
+  const { bottom } = told.element().getBoundingClientRect();
+  expect(date.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
+});
+
 test("OTD015 going back from the signature to step 4 is carried by the navigation, going on is not", async () => {
   const screen = await visit(`${base}/transaction/signature`);
   await vi.waitFor(() => expect(screen.container.querySelector("h1")?.textContent).toContain("Signature"));

@@ -96,6 +96,31 @@ describe("what a refusal reads on the screen", () => {
   });
 });
 
+describe("what a wizard tells beforehand", () => {
+  test("ERR028 pending deposits name the provider, as the brand is called", () => {
+    const named = (providerName: string) =>
+      filledSentence(messages["fees.pendingDeposits"] ?? "", {}, { brand: { ...brand, providerName } });
+    expect(sentence("fees.pendingDeposits", {})).toBe(
+      "Your account has pending deposit(s). Entrust will fund your transaction once the funds are cleared on the date indicated below.",
+    );
+    expect(named("The provider")).toBe(
+      "Your account has pending deposit(s). The provider will fund your transaction once the funds are cleared on the date indicated below.",
+    );
+  });
+
+  test("REBDL075 a loan must be non-recourse, with no personal guarantee", () => {
+    expect(sentence("realEstate.nonRecourse", {})).toMatch(
+      /^A loan must be non-recourse, with no personal guarantee\. /,
+    );
+  });
+
+  test("OTD083 a distribution is carried out within 3 business days after all pending cash has cleared", () => {
+    expect(sentence("otd.execution", { days: 3 })).toBe(
+      "We send your distribution within 3 business days after all pending cash has cleared.",
+    );
+  });
+});
+
 describe("masks and lists", () => {
   test("REG061 an ssn is written 999-99-9999, by the widget of the ssn field", () => {
     expect(play("texan").walker.node("/owner/ssn")).toMatchObject({ ui: { widget: "ssn" }, required: true });

@@ -58,6 +58,13 @@ test("WDR004 a withdrawal begins with Cancel and Continue, and nothing to go bac
   expect(button("Back").elements()).toEqual([]);
 });
 
+test("ROTH007 a Roth conversion begins with Cancel and Continue, and nothing to go back to", async () => {
+  const { button } = await stepOf("roth", conversion, "conversion");
+  await expect.element(button("Continue")).toBeEnabled();
+  await expect.element(button("Cancel")).toBeEnabled();
+  expect(button("Back").elements()).toEqual([]);
+});
+
 test("ROTH008 the review of a Roth conversion has Back, Print and Submit", async () => {
   const print = vi.spyOn(window, "print").mockReturnValue();
   const { screen, runtime, button } = await stepOf("roth", conversion, "review");

@@ -21,6 +21,10 @@ test("LAY038 whom to call about a lost card is said by the dialog alone", async 
   await expect.element(page.getByRole("button", { name: words("widget.feeCard.lost") })).toBeVisible();
   expect(sentence.elements()).toEqual([]);
   await page.getByRole("button", { name: words("widget.feeCard.lost") }).click();
-  await expect.element(page.getByRole("dialog")).toHaveTextContent(/To report a lost or stolen card/);
+  await expect
+    .element(page.getByRole("dialog"))
+    .toHaveTextContent(
+      "To report a lost or stolen card, please call the card issuer's toll-free Customer Service Center at the number on the back of your card.",
+    );
   expect(sentence.elements()).toHaveLength(1);
 });

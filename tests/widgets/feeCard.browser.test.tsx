@@ -85,7 +85,9 @@ describe("card on file", () => {
     await page.getByRole("button", { name: "Lost or stolen card?" }).click();
     await expect
       .element(page.getByRole("dialog", { name: "Lost or stolen card" }))
-      .toHaveTextContent("To report a lost or stolen card, please call the card issuer's toll-free");
+      .toHaveTextContent(
+        /To report a lost or stolen card, please call the card issuer's toll-free Customer Service Center at \S/,
+      );
     await page.getByRole("button", { name: "Close" }).click();
     expect(page.getByRole("dialog").elements()).toHaveLength(0);
   });

@@ -7,6 +7,7 @@ import {
   MoneyInput,
   NameInput,
   PercentInput,
+  RadioGroup,
   SsnInput,
   TaxIdInput,
   TextInput,
@@ -257,10 +258,20 @@ test("says that it is invalid, required and by what it is described", async () =
   ]);
 });
 
-test("LAY042 shows the message beneath its field", async () => {
-  await stand(<AnswerStage widget={DateInput} example={{ ...given, error: "Answer is required" }} />);
+test.each([
+  ["a field", "textbox", DateInput, false],
+  ["a group of several controls", "radio", RadioGroup, true],
+] as const)("LAY042 shows the message beneath %s", async (_, role, widget, group) => {
+  const options = ["Wire", "Check"].map((label) => ({ value: label, label }));
+  const example = { ...given, options, error: "Answer is required" };
+  await stand(
+    <AnswerStage widget={widget as ComponentType<WidgetProps<unknown>>} example={example} group={group} />,
+  );
   const below = page.getByText("Answer is required").element().getBoundingClientRect().top;
-  expect(below).toBeGreaterThanOrEqual(input().getBoundingClientRect().bottom);
+  const controls = page.getByRole(role).elements();
+  expect(controls).not.toEqual([]);
+  for (const control of controls)
+    expect(below).toBeGreaterThanOrEqual(control.getBoundingClientRect().bottom);
 });
 
 test("a text of limited length says how many characters are left, and never cuts any off", async () => {

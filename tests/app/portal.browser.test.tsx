@@ -279,7 +279,7 @@ describe("routes", () => {
     expect(JSON.parse(query().params ?? "")).toEqual({ dashboard: "1" });
   });
 
-  test("AUTH006 the accounts' page is titled, until it leads on", async () => {
+  test("AUTH006 AUTH007 the accounts' page is titled, and leads on to the newer dashboard at once", async () => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     custodianDouble(async (request, path) => {

@@ -272,6 +272,20 @@ describe("routes", () => {
     }
   });
 
+  test.each([
+    ["OTD003", "/o/otdf/details", "/new/transaction/submission/step1", "General Information"],
+    [
+      "REBDL001",
+      "/o/transactions/buy_asset/re_bdl/details",
+      "/new/transaction/general",
+      "General Information",
+    ],
+  ])("%s without a number %s is that of a new one", async (_row, base, rest, title) => {
+    const screen = await visit(base);
+    await arrives(`${base}${rest}`);
+    await expect.element(screen.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+
   test("AUTH013 AUTH007 an unknown route leads to the accounts and on to the newer dashboard, with a flag", async () => {
     await visit("/o/no/such/place");
     await arrives(/^\/portal\/dashboard\?/);

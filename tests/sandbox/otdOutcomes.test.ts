@@ -135,6 +135,8 @@ describe("what becomes of it", () => {
     expect(await settle(visitor, person)).toMatchObject([
       { id, status: "MANAGER_REVIEW", waitsUntil: "2026-11-25" },
     ]);
+    const { next } = (await visitor.get(`/user/activity/${id}`)).body;
+    expect(next[1]).toBe("The cash goes out within 3 business days after your last deposit has cleared.");
     // Deposits that are reserved are not offered again.
     const { id: other } = await begin(visitor, partInCash("7121005101", 10));
     const { cashBreakdown } = (await visitor.get(`/user/otd/${other}/2`)).body.meta;
@@ -221,4 +223,17 @@ describe("the list", () => {
     expect([sent.total, sent.list[0].id]).toEqual([1, id]);
     expect((await visitor.get("/user/otd?offset=9")).body).toMatchObject({ list: [], total: 4 });
   });
+});
+
+// The last test of this file: time passes for every test that follows.
+test.each([
+  [3, "MANAGER_REVIEW", "2026-11-25"],
+  [2, "COMPLETED", undefined],
+])("OTD083 %i days later it is %s: the last deposit must have cleared", async (days, status, waitsUntil) => {
+  const person = "holder-pending~last";
+  const copy = async () => signedIn(world.sandbox, person);
+  if (days === 3) await distribute(await copy(), partInCash("7121005101", 3000));
+  world.pass(days * 86_400_000);
+  const [handled] = await settle(await copy(), person);
+  expect(handled).toMatchObject({ status, ...(waitsUntil ? { waitsUntil } : {}) });
 });

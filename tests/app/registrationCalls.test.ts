@@ -296,18 +296,21 @@ describe("the draft on the wire", () => {
     expect(body.json.answers.owner).toMatchObject({ linkedForm: "LF-7", identityFiles: [{ id: "f-1" }] });
   });
 
-  test("REG017 flags alone say which steps were submitted", async () => {
+  test.each([
+    ["no flag", {}, []],
+    ["flags that are not set", { isValid1: false, isValid2: false }, []],
+    ["the first of them", { isValid1: true }, ["owner"]],
+    ["two, and not the third", { isValid1: true, isValid2: true, isValid3: false }, ["owner", "account"]],
+    ["all six", flags(6), ["owner", "account", "beneficiaries", "disclosures", "payment", "review"]],
+  ])("REG017 flags alone say which steps were submitted: %s", async (_, told, passed) => {
     vi.stubGlobal("fetch", async () =>
       Response.json({
         success: true,
-        tempApplication: {
-          idTemp: "t-1",
-          revision: 3,
-          json: { answers, isValid1: true, isValid2: true, isValid3: false },
-        },
+        tempApplication: { idTemp: "t-1", revision: 3, json: { answers, ...told } },
       }),
     );
     const { held } = await (await draftCallsFor(plan, "u-1")).read(undefined);
-    expect(held).toMatchObject({ id: "t-1", revision: 3, json: { passed: ["owner", "account"] } });
+    expect(held).toMatchObject({ id: "t-1", revision: 3, json: { answers } });
+    expect((held!.json as { passed: string[] }).passed).toEqual(passed);
   });
 });

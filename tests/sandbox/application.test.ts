@@ -313,12 +313,12 @@ describe("everything is checked again", () => {
   });
 
   test.each([
-    ["734215502", "SUSPENDED"],
-    ["734215503", "EMAIL_EXIST"],
-    ["734215504", "ACCOUNT_FROZEN"],
-    ["734215505", "FORCED_DISTRIBUTION"],
-    ["734215507", "LEXIS_NEXIS"],
-  ])("ssn %s is refused with %s also when the checks were skipped", async (ssn, code) => {
+    ["REG094", "734215502", "SUSPENDED"],
+    ["API030", "734215503", "EMAIL_EXIST"],
+    ["REG095", "734215504", "ACCOUNT_FROZEN"],
+    ["REG095", "734215505", "FORCED_DISTRIBUTION"],
+    ["API030", "734215507", "LEXIS_NEXIS"],
+  ])("%s ssn %s is refused with %s also when the checks were skipped", async (_row, ssn, code) => {
     const { visitor, application } = await ready(`new-applicant~${code}`, { owner: { ssn } });
     const { http, body } = await submit(visitor, application, "k");
     expect([http, body.status]).toEqual([422, code]);

@@ -301,6 +301,7 @@ describe("the draft on the wire", () => {
     ["flags that are not set", { isValid1: false, isValid2: false }, []],
     ["the first of them", { isValid1: true }, ["owner"]],
     ["two, and not the third", { isValid1: true, isValid2: true, isValid3: false }, ["owner", "account"]],
+    ["the third alone", { isValid3: true }, ["owner", "account", "beneficiaries"]],
     ["all six", flags(6), ["owner", "account", "beneficiaries", "disclosures", "payment", "review"]],
   ])("REG017 flags alone say which steps were submitted: %s", async (_, told, passed) => {
     vi.stubGlobal("fetch", async () =>

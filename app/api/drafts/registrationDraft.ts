@@ -54,11 +54,12 @@ function heldDraft(
   return { id: idTemp, revision, ...(savedAt ? { savedAt } : {}), json: withPassed(json, stepIds) };
 }
 
-/** Older drafts say only by flags which steps were submitted, so build the list from them. */
+/** Older drafts say only by flags which steps were submitted: those up to the highest flag that is set (REG017). */
 function withPassed(json: unknown, stepIds: readonly string[]): unknown {
   if (json === null || typeof json !== "object" || "passed" in json) return json;
   const flags = json as { [name: string]: unknown };
-  return { ...flags, passed: stepIds.filter((_, index) => flags[`isValid${index + 1}`] === true) };
+  const last = stepIds.findLastIndex((_, index) => flags[`isValid${index + 1}`] === true);
+  return { ...flags, passed: stepIds.slice(0, last + 1) };
 }
 
 /** isValid1 … isValidN: whether each step was submitted, counted from 1. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { refusalOf } from "../../app/api/transport/refusal.ts";
+import { CallRefused, refusalOf } from "../../app/api/transport/refusal.ts";
 
-test("API005 takes a 2xx answer and refuses any other status and success false", () => {
+test("API005 takes an answer of status 200 and refuses one with success false", () => {
   expect(refusalOf(200, { success: true })).toBeUndefined();
   expect(refusalOf(200, {})).toBeUndefined();
   expect(refusalOf(500, undefined)?.error).toEqual({ code: "500", status: 500, text: "" });
@@ -11,6 +11,15 @@ test("API005 takes a 2xx answer and refuses any other status and success false",
     text: "Saved.",
   });
 });
+
+test.each([201, 204, 302, 404, 422, 503])(
+  "API005 refuses an answer of status %i, whatever it says",
+  (http) => {
+    const refusal = refusalOf(http, { success: true });
+    expect(refusal).toBeInstanceOf(CallRefused);
+    expect(refusal?.error).toEqual({ code: String(http), status: http, text: "" });
+  },
+);
 
 test("API006 reads a message that speaks of a timeout as 419", () => {
   expect(refusalOf(500, { status: "X", message: "Session Timeout reached" })?.error).toMatchObject({

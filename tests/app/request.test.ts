@@ -79,6 +79,16 @@ test("calls half an answer and no answer being offline", async () => {
   });
 });
 
+test("API005 rejects a call whose answer is refused, by its status or by success false", async () => {
+  answers = [
+    () => Response.json({ success: true }, { status: 404 }),
+    () => ok({ success: false, status: "NO" }),
+  ];
+  expect(await refused(request("post", "/user/x", { body: {} }))).toMatchObject({ code: "404" });
+  expect(await refused(request("post", "/user/x", { body: {} }))).toMatchObject({ code: "NO" });
+  await expect(request("post", "/user/x", { body: {} })).resolves.toEqual({ success: true });
+});
+
 test("hands on a refusal with its code", async () => {
   answers = [() => Response.json({ success: false, status: "EMAIL_EXIST", message: "m" }, { status: 422 })];
   expect(await refused(request("get", "/user/account/application/email/check"))).toEqual({

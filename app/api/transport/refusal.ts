@@ -15,7 +15,7 @@ export class CallRefused extends Error {
 }
 
 /**
- * Why an answer is a refusal, or undefined if it is not one. It is one if its status is not 2xx, if it says `success:
+ * Why an answer is a refusal, or undefined if it is not one. It is one if its status is not 200, if it says `success:
  * false` (API005), or if it has sentences under `validationMessages`, whatever else it says (ERR006). A message about a
  * timeout means an expired session (API006).
  * @param body the answer's JSON
@@ -23,11 +23,11 @@ export class CallRefused extends Error {
 export function refusalOf(http: number, body: unknown): CallRefused | undefined {
   const fields = body !== null && typeof body === "object" ? (body as Record<string, unknown>) : {};
   const invalid = sentences(fields.validationMessages);
-  if (http >= 200 && http < 300 && fields.success !== false && !invalid) return undefined;
+  if (http === 200 && fields.success !== false && !invalid) return undefined;
   const text = typeof fields.message === "string" ? fields.message : "";
   const expired = /timeout/i.test(text);
-  // If the HTTP status is 2xx, the refusal is about the content of the request.
-  const status = expired ? 419 : http >= 200 && http < 300 ? 422 : http;
+  // If the HTTP status is 200, the refusal is about the content of the request.
+  const status = expired ? 419 : http === 200 ? 422 : http;
   const named = invalid ? "VALIDATION_FAILED" : fields.status;
   const code = expired || named === undefined ? String(status) : String(named);
   const messages = sentences(fields.messages) ?? invalid;

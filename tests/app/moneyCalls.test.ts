@@ -234,6 +234,9 @@ describe("the calls of the money-out flows", () => {
 
   test.each([
     ["API057", "withdrawal.accounts"],
+    ["API060", "roth.assets"],
+    ["API061", "roth.accountsFrom"],
+    ["API070", "otd.accounts"],
     ["API055", "forms.paymentMethods"],
     ["API064", "forms.feeTypes"],
   ])("%s %s answers its list as the list", async (_row, name) => {

@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import banks from "../../app/sandbox/accounts/banks.json" with { type: "json" };
 import companies from "../../app/sandbox/purchase/companies.json" with { type: "json" };
+import wire from "../../schemas/blocks/wire.json" with { type: "json" };
 import { openTestSandbox, portalOrigin, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
 import { signedIn } from "../sandbox/support/visitor.ts";
 
@@ -77,8 +78,8 @@ test.each([
   expect(found.filter(({ label }) => !label.includes(name))).toEqual([]);
 });
 
-test("API093 a purchase asks for banks at its own path", async () => {
-  await lookUp("wireBanks", "harbor", "re-bdl");
+test("API093 a purchase asks for the banks of its wire at its own path", async () => {
+  await lookUp(wire.properties.bank["x-ui"].lookup, "harbor", "re-bdl");
   expect(asked).toEqual(["/custodian/user/re-bdl/banks/wire?q=harbor"]);
 });
 

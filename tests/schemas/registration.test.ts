@@ -164,7 +164,7 @@ describe("fields", () => {
   test("REG082 REG083 the referral search starts at 4 characters and ignores a leading 'the'", () => {
     expect(field("/owner/businessReferral").ui).toMatchObject({ minCharacters: 4, ignoreLeading: ["the"] });
   });
-  test("UPL010 UPL013 UPL014 REG071 files are images and PDF of 10 MB, five for identity and four for a beneficiary", () => {
+  test("UPL010 UPL013 UPL014 REG071 REG072 files are images and PDF of 10 MB, five for identity and four for a beneficiary", () => {
     const accept = ["pdf", "png", "jpg", "gif", "bmp"];
     const held = ["id", "fileName", "name", "ext", "size"];
     for (const [pattern, maxFiles] of [
@@ -205,6 +205,10 @@ describe("fields", () => {
       expect.arrayContaining([...keys, "attachments", "addMore"]),
     );
     expect(field("/beneficiaries/list/*/beneficiaryType").schema.enum).toEqual([1, 2]);
+    expect(field("/beneficiaries/list/*/beneficiaryType").ui.labels).toEqual({
+      1: "A person",
+      2: "An entity",
+    });
     expect(field("/beneficiaries/list/*/trust").ui.labels).toEqual({ 1: "Yes", 2: "No" });
   });
   test("REG042 LAY043 what is only kept is hidden from the person", () => {
@@ -331,6 +335,7 @@ describe("reference data", () => {
     expect(ids("22")).toEqual(expect.arrayContaining([11, 12]));
   });
   test.each([
+    ["REG032", 4, /^SEP/],
     ["REG033", 5, /^Inherited/],
     ["REG035", 7, /^Coverdell/],
   ])("%s the account type %i is named %s", (_, type, name) => {

@@ -1,0 +1,33 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { readSources } from "../../../engine/cli/index.ts";
+import { compileFlow, loadExample, playExample } from "../../../engine/index.ts";
+
+const sources = readSources(fileURLToPath(new URL("../../../schemas/", import.meta.url)));
+const compiled = compileFlow(sources, "re-bdl");
+if (!compiled.plan) throw new Error("re-bdl does not compile");
+const { plan, validators } = compiled;
+const { walker } = playExample(
+  { plan, validators },
+  loadExample(sources, "flows/re-bdl/examples/property-types.json"),
+);
+
+test("REBDL024 each type of property is offered in its own words", () => {
+  expect(walker.node("/contract/propertyType")?.ui.labels).toEqual({
+    SINGLE_FAMILY: "Single family",
+    MULTI_FAMILY: "Multi family",
+    FOREIGN: "Foreign",
+    COMMERCIAL: "Commercial",
+    VACANT_LAND: "Vacant land",
+    OTHER: "Other",
+  });
+});
+
+test.each([
+  ["/contract/agentCompany", "realtors"],
+  ["/deposit/escrow/company", "escrowCompanies"],
+  ["/loan/lenderCompany", "lenders"],
+  ["/funding/escrow/company", "escrowCompanies"],
+])("BLK056 of the companies at %s at most 50 are shown, and a new name may be typed", (at, lookup) => {
+  expect(walker.node(at)?.ui).toMatchObject({ widget: "lookup", lookup, most: 50, pickOnly: false });
+});

@@ -82,6 +82,7 @@ test("MFA002 OTD081 who has no factor is told to activate one, and led to the se
 test("MFA010 MFA009 where there is an app its code is asked for, and the telephone is another way, and back", async () => {
   await show();
   await expect.element(appCode()).toBeVisible();
+  expect([...sendCode().elements(), ...phoneCode().elements()]).toEqual([]);
   expect(await violations()).toEqual([]);
   await page.getByRole("button", { name: "Use your phone instead" }).click();
   await expect.element(sendCode()).toBeVisible();
@@ -100,11 +101,14 @@ test("MFA003 with an app alone there is no other way, and with a telephone alone
   expect(page.getByRole("button", { name: /instead/ }).elements()).toEqual([]);
 });
 
-test("MFA005 a right code gives the token with what it confirms, says what that is, and is gone", async () => {
-  const { answers, submits } = await show();
+test("MFA005 MFA009 a right code gives the token with what it confirms, says what that is, and is gone", async () => {
+  const [verify, send] = [vi.fn(usual.verify), vi.fn(usual.send)];
+  const { answers, submits } = await show({ verify, send });
   await appCode().fill(CODES.TOTP);
   await confirm().click();
   await expect.element(done()).toBeVisible();
+  expect(verify.mock.calls).toEqual([[{ type: "TOTP", challenge: CODES.TOTP, subject }]]);
+  expect(send).not.toHaveBeenCalled();
   expect(answers).toEqual([{ token: "confirmed", subject }]);
   expect(submits).toEqual([]);
   expect(document.body.innerHTML.includes(CODES.TOTP)).toBe(false);

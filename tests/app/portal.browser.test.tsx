@@ -514,7 +514,7 @@ describe("after an application", () => {
 });
 
 describe("the way to the newer portal", () => {
-  test("AUTH019 AUTH020 LAY006 a link of the full menu takes a token, signs out here and hands both over", async () => {
+  test("AUTH019 AUTH020 LAY006 API012 a link of the full menu takes a token, signs out here and hands both over", async () => {
     const screen = await visit("/o");
     await screen
       .getByRole("link", { name: words("menu.activity") })

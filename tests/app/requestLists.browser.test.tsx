@@ -259,6 +259,11 @@ describe("a list of requests", () => {
     await expect.element(region.getByText("1 - 20 of 41")).toBeVisible();
     expect(here()).toBe(roth);
     await expectAccessible(screen.container);
+    await screen.unmount();
+    await visit(`${roth}?offset=20`);
+    await expect.element(region.getByText("21 - 40 of 41")).toBeVisible();
+    const offsets = asked.filter(({ query }) => query.panel === "pending").map(({ query }) => query.offset);
+    expect(offsets).toEqual(["0", "20", "40", "0", "20"]);
   });
 
   test.each([
@@ -500,9 +505,24 @@ test("LIST001 all transactions are under buy_asset: pending with Add, completed,
       .map((each) => each.getAttribute("href")),
   ).toEqual(["/o/otdf/details/o-1/transaction/submission/step1", "/o/transactions/withdrawal/new/s1?id=f-1"]);
   await expect.element(panel("Completed transactions").getByText("List is empty")).toBeVisible();
-  for (const name of ["PM BDL", "RE Note BDL", "Wire Out Instructions"])
-    await expect.element(page.getByRole("main").getByRole("link", { name })).toBeVisible();
+  await expect.element(page.getByRole("heading", { level: 1, name: "All transactions" })).toBeVisible();
+  for (const panel of ["pending", "completed"])
+    expect(askedBy(panel)?.kind).toBe("re-bdl,otd,recurring,withdrawal,roth,payment-letter");
+  for (const [name, path] of [
+    ["PM BDL", "pm_bdl"],
+    ["RE Note BDL", "re_note_bdl"],
+    ["Wire Out Instructions", "wire_out_instructions"],
+  ] as const)
+    await expect
+      .element(page.getByRole("main").getByRole("link", { name }))
+      .toHaveAttribute("href", `/o/transactions/buy_asset/${path}`);
   await expectAccessible(screen.container);
+  await page.getByRole("main").getByRole("link", { name: "PM BDL" }).click();
+  await expect.element(page.getByRole("heading", { level: 1, name: "PM BDL" })).toBeVisible();
+  await screen.unmount();
+  await visit("/o/transactions/buy_asset/re_bdl");
+  await expect.element(page.getByRole("heading", { level: 1, name: "Real estate purchases" })).toBeVisible();
+  expect(asked.at(-1)?.query.kind).toBe("re-bdl");
 });
 
 test("rows stay while others are on their way, and room is held for the first ones", async () => {
@@ -668,23 +688,32 @@ describe("the pages beside the lists", () => {
       "/o/distributions/pm_distribution",
       "Precious metals distribution",
       "precious-metals-distribution",
+      /metals/i,
     ],
-    ["FORM002", "/o/transactions/buy_asset/pm_bdl", "PM BDL", "precious-metals-buy-direction-letter"],
+    [
+      "FORM002",
+      "/o/transactions/buy_asset/pm_bdl",
+      "PM BDL",
+      "precious-metals-buy-direction-letter",
+      /buy direction letter for precious metals/,
+    ],
     [
       "FORM003",
       "/o/transactions/buy_asset/re_note_bdl",
       "RE Note BDL",
       "real-estate-note-buy-direction-letter",
+      /buy direction letter for a real-estate note/,
     ],
     [
       "FORM004",
       "/o/transactions/buy_asset/wire_out_instructions",
       "Wire Out Instructions",
       "wire-out-instructions",
+      /where to wire money/,
     ],
   ])(
     "%s FORM005 FORM006 %s leads to a form that is never cached, says where to send it, and sends nothing",
-    async (_id, address, title, form) => {
+    async (_id, address, title, form, about) => {
       const screen = await visit(address);
       await expect.element(page.getByRole("heading", { name: title })).toBeVisible();
       const link = page.getByRole("link", { name: words("download.form") });
@@ -694,6 +723,7 @@ describe("the pages beside the lists", () => {
       expect(screen.container.textContent).toMatch(
         /mail it to Client Services, .*or fax it to \d{3}-\d{3}-\d{4}/,
       );
+      expect(screen.container.textContent).toMatch(about);
       expect(screen.container.querySelector("form, button[type=submit]")).toBeNull();
       expect(asked).toEqual([]);
       await expectAccessible(screen.container);

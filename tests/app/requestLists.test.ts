@@ -174,13 +174,17 @@ describe("lists", () => {
   });
 });
 
-test.each(downloads.map(({ id, formUrl }) => [id, formUrl]))(
-  "FORM001 FORM002 FORM003 FORM004 the form of %s is there: %s",
-  (_id, formUrl) => {
-    const file = readFileSync(new URL(`../../app/public${formUrl}`, import.meta.url), "latin1");
-    expect(file.slice(0, 5)).toBe("%PDF-");
-  },
-);
+test.each([
+  ["FORM001", "pm_distribution", "Precious Metals Distribution"],
+  ["FORM002", "pm_bdl", "Precious Metals Buy Direction Letter"],
+  ["FORM003", "re_note_bdl", "Real Estate Note Buy Direction Letter"],
+  ["FORM004", "wire_out_instructions", "Wire Out Instructions"],
+])("%s the form of %s is there, under its own title", (_row, form, title) => {
+  const formUrl = downloads.find(({ id }) => id === form)?.formUrl;
+  const file = readFileSync(new URL(`../../app/public${formUrl}`, import.meta.url), "latin1");
+  expect(file.slice(0, 5)).toBe("%PDF-");
+  expect(file).toContain(`(${title}) Tj`);
+});
 
 describe("the pager", () => {
   test("LAY033 LIST010 shows 15 rows unless said otherwise, 20 of requests, and five page links", () => {

@@ -22,7 +22,7 @@ async function putIn(id: string, status: string): Promise<void> {
   await world.pool.query("update requests set status = $2 where id = $1", [id, status]);
 }
 
-test("LIST005 LIST009 LIST010 forms are paged by offset, 20 to a page, the newest first", async () => {
+test("LIST005 LIST009 LIST010 LAY030 forms are paged by offset, 20 to a page, the newest first", async () => {
   const visitor = await signedIn(world.sandbox, "holder-enough~list1");
   for (let made = 0; made < 23; made++) await keepDraft(visitor, "WITHDRAWAL", {}, { accountCode: account });
   const first = await list(visitor);

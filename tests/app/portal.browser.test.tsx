@@ -633,7 +633,7 @@ describe("the way to the newer portal", () => {
     ["beneficiaries", "/portal/beneficiaries"],
     ["third-party-access", "/portal/third-party-access"],
     ["funding/create", "/portal/activity/funding/create"],
-  ])("AUTH018 the area %s only hands over to %s", async (area, address) => {
+  ])("API009 AUTH018 the area %s only hands over to %s", async (area, address) => {
     await visit(`/o/${area}?account=7`);
     await arrives(new RegExp(`^${address}\\?`));
     expect(query()).toMatchObject({ params: '{"account":"7"}' });
@@ -661,8 +661,16 @@ describe("the way to the newer portal", () => {
     },
   );
 
-  test("AUTH025 an advisor who holds an account too is not sent on, and may open another", async () => {
-    answers["GET /user/session"] = json({ ...holder, permissions: ["ROLE_ADVISOR", "ROLE_USER"] });
+  test.each([
+    ["an advisor who holds an account too", ["ROLE_ADVISOR", "ROLE_USER"], false],
+    [
+      "an advisor who holds an account too, and whose profile is incomplete,",
+      ["ROLE_ADVISOR", "ROLE_USER"],
+      true,
+    ],
+    ["an applicant whose profile is incomplete", ["ROLE_USER"], true],
+  ])("AUTH024 AUTH025 %s is not sent on, and may open one", async (_who, permissions, isIncomplete) => {
+    answers["GET /user/session"] = json({ ...holder, permissions, isIncomplete });
     await visit("/o/accounts/ira/register");
     await vi.waitFor(() => expect(asked).toContain("GET /user/online-ira/current-application"));
     await arrives("/o/accounts/ira/register/s1");

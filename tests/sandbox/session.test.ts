@@ -93,6 +93,17 @@ describe("session", () => {
     });
   });
 
+  test("API009 the session of another person tells other permissions and flags, and a timeout that is set", async () => {
+    const sandbox = createSandbox({ ...world.options, sessionTimeout: 60_000 });
+    const visitor = await signedIn(sandbox, "advisor");
+    const { permissions, timeout, isEntrustConnectActive } = (await visitor.get("/user/session")).body;
+    expect({ permissions, timeout, isEntrustConnectActive }).toEqual({
+      permissions: [{ role: "ROLE_ADVISOR", privileges: [] }],
+      timeout: 60_000,
+      isEntrustConnectActive: false,
+    });
+  });
+
   test("ROLE008 an account younger than 7 days is on hold", async () => {
     const visitor = await signedIn(world.sandbox, "young-account");
     expect((await visitor.get("/user/session")).body.isTransactionOnHold).toBe(true);

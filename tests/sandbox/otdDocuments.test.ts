@@ -36,6 +36,18 @@ describe("documents", () => {
     expect((await upload(visitor, id, "", "form.pdf")).http).toBe(400);
   });
 
+  test("OTD077 a document of exactly 10 MB is taken, and one byte more is not", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-young~size");
+    const { id } = await begin(visitor, partInCash("7121005501", 100));
+    const comment = (length: number) => pdf({ objects: `%${"x".repeat(length)}\n` });
+    const ofSize = (size: number) => comment(size - comment(0).length);
+    const send = (size: number) => upload(visitor, id, "PREMATURE_EXPLANATION", "form.pdf", ofSize(size));
+    expect(ofSize(10_485_760).length).toBe(10_485_760);
+    expect((await send(10_485_760)).http).toBe(200);
+    const { http, body } = await send(10_485_761);
+    expect([http, body.status]).toEqual([413, "FILE_TOO_LARGE"]);
+  });
+
   test("OTD031 a required document that is missing, or another one's file, is refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-young~missing");
     const given = partInCash("7121005501", 100);

@@ -64,7 +64,7 @@ test("loses neither of two files that are done in one turn", async () => {
   await expect.poll(() => answers.at(-1)?.length).toBe(2);
 });
 
-test("UPL008 UPL004 takes PDF only: it says so before, and refuses another kind without sending it", async () => {
+test("UPL008 UPL004 OTD077 takes PDF only, of 10 MB at most: it says so before, and sends nothing else", async () => {
   const sent: string[] = [];
   const { accept, maxBytes, hint } = step.properties.files["x-ui"];
   expect({ accept, maxBytes, hint }).toEqual({
@@ -87,14 +87,21 @@ test("UPL008 UPL004 takes PDF only: it says so before, and refuses another kind 
     {
       upload: async (_, file) => {
         sent.push(file.name);
-        throw new Error("Nothing is to be sent.");
+        throw new Error("Nobody takes it.");
       },
     },
   );
   await expect.element(page.getByText("Upload a PDF document up to 10MB in size")).toBeVisible();
   await place("Identification").upload(new File(["x"], "passport.png", { type: "image/png" }));
   await expect.element(page.getByText("File type is not supported", { exact: true })).toBeVisible();
+  const ofSize = (name: string, bytes: number) => new File([new Uint8Array(bytes)], name);
+  await place("Identification").upload(ofSize("large.pdf", 10_485_761));
+  await expect
+    .element(page.getByText("The file is too large: 10.01 MB. Maximum file size: 10 MB", { exact: true }))
+    .toBeVisible();
   expect(sent).toEqual([]);
+  await place("Identification").upload(ofSize("whole.pdf", 10_485_760));
+  await expect.poll(() => sent).toEqual(["whole.pdf"]);
 });
 
 test("UPL005 marks the document that is missing, and the summary's link leads to it", async () => {

@@ -10,6 +10,10 @@ import { registry } from "../../app/widgets/registry.tsx";
 import type { Answers, Draft } from "../../engine/index.ts";
 import { createDraft, createRuntime, memoryPorts } from "../../engine/index.ts";
 import { FlowProvider, loadWidgets } from "../../engine/react/index.ts";
+import missingOfTwo from "../../schemas/flows/otd/examples/document-missing-of-two.json" with {
+  type: "json",
+};
+import closing from "../../schemas/flows/otd/examples/full.json" with { type: "json" };
 import conversion from "../../schemas/flows/roth/examples/full.json" with { type: "json" };
 import wire from "../../schemas/flows/withdrawal/examples/wire.json" with { type: "json" };
 import { emptyServer } from "./support/emptyServer.ts";
@@ -64,6 +68,20 @@ test("ROTH007 a Roth conversion begins with Cancel and Continue, and nothing to 
   await expect.element(button("Cancel")).toBeEnabled();
   expect(button("Back").elements()).toEqual([]);
 });
+
+test.each([
+  ["one of two", [], true],
+  ["none", [{ id: "f2", type: "ID", fileName: "id.pdf", name: "id", ext: "pdf" }], false],
+])(
+  "OTD030 while %s of the required documents is missing the step has its way on disabled: %s",
+  async (_what, more, isHeld) => {
+    const files = [...closing.answers.documents.files, ...more];
+    const answers = { ...closing.answers, documents: { files } };
+    const { button } = await stepOf("otd", { answers, load: missingOfTwo.load }, "documents");
+    const onward = expect.element(button("Save & Continue"));
+    await (isHeld ? onward.toBeDisabled() : onward.toBeEnabled());
+  },
+);
 
 test("ROTH008 the review of a Roth conversion has Back, Print and Submit", async () => {
   const print = vi.spyOn(window, "print").mockReturnValue();

@@ -21,6 +21,15 @@ test.each([201, 204, 302, 404, 422, 503])(
   },
 );
 
+test("REG111 hands on the custodian's words of a 422, as they are", () => {
+  const body = { success: false, status: "CARD_LIMIT", message: "This card has reached its limit." };
+  expect(refusalOf(422, body)?.error).toEqual({
+    code: "CARD_LIMIT",
+    status: 422,
+    text: "This card has reached its limit.",
+  });
+});
+
 test("API006 reads a message that speaks of a timeout as 419", () => {
   expect(refusalOf(500, { status: "X", message: "Session Timeout reached" })?.error).toMatchObject({
     code: "419",

@@ -128,6 +128,8 @@ test("IPD004 API043 the form is taken as JSON, once per key, and judged by its w
   expect(unread.body.status).toBe("VALIDATION_FAILED");
   const foreign = await grant(holder, { accountCode: "7131004002" });
   expect(foreign.body.status).toBe("VALIDATION_FAILED");
+  const form = { form: { accountList: "IPD", accountCode: account } };
+  expect((await holder.call("POST", "/user/application/ipd", form)).http).toBe(415);
 });
 
 test("IPD005 each of the three lists has the accounts of its own", async () => {

@@ -54,6 +54,8 @@ let refusal: (() => Response) | undefined;
 let held: Promise<void> | undefined;
 /** The ids of deleted drafts. */
 let deleted: string[];
+/** Every request, as method and path. */
+let calls: string[];
 /** The requests for lists, with their queries. */
 let asked: { path: string; query: Record<string, string> }[];
 /** The panels of a list ask at the same time, so either may be heard first. */
@@ -67,11 +69,13 @@ beforeEach(async () => {
   completed = [];
   refusal = undefined;
   asked = [];
+  calls = [];
   deleted = [];
   held = undefined;
   session = holder;
   sessionStore.setState({ session: undefined, leaving: false });
   custodianDouble(async (request, path) => {
+    calls.push(`${request.method} ${path}`);
     if (path === "/user/session") return Response.json(session);
     if (path === "/sandbox/people") return Response.json({ success: true, ...people });
     const draft = request.method === "DELETE" && /^\/user\/requests\/([\w-]+)$/.exec(path)?.[1];
@@ -186,6 +190,44 @@ describe("a list of requests", () => {
     },
   );
 
+  test("LIST006 in a list of many types each account leads to the pages of its row's own type", async () => {
+    const number = (kind: string) => [row("d-1", 1, { kind }), row("s-1", 7, { kind })];
+    const named = (kind: string) => [row("d-1", "DRAFT", { kind }), row("s-1", "MANAGER_REVIEW", { kind })];
+    pending = [
+      ...named("otd"),
+      ...named("re-bdl"),
+      ...["recurring", "withdrawal", "roth", "payment-letter"].flatMap(number),
+      row("s-1", "ACTIVE", { kind: "ipd" }),
+    ];
+    await visit("/o/transactions");
+    const links = panel("All activity").getByRole("rowheader").getByRole("link");
+    await expect.element(links.first()).toBeVisible();
+    expect(links.elements().map((each) => each.getAttribute("href"))).toEqual([
+      "/o/otdf/details/d-1/transaction/submission/step1",
+      "/o/otdf/details/s-1/info",
+      "/o/transactions/buy_asset/re_bdl/details/d-1/transaction/general",
+      "/o/transactions/buy_asset/re_bdl/details/s-1/overview",
+      "/o/distributions/recurring?id=d-1",
+      "/o/distributions/recurring?id=s-1",
+      "/o/transactions/withdrawal/new/s1?id=d-1",
+      "/o/transactions/withdrawal/new/s1?id=s-1",
+      "/o/transactions/roth-conversion/new/s1?id=d-1",
+      "/o/transactions/roth-conversion/new/s2?id=s-1",
+      "/o/transactions/payment_letter/new/s1?id=d-1",
+      "/o/transactions/payment_letter/new/s1?id=s-1",
+      "/o/activity/s-1/overview",
+    ]);
+  });
+
+  test.each([
+    [1, "/o/accounts/manage/beneficiary?id=b-1"],
+    [4, "/o/accounts/manage/beneficiary?id=b-1"],
+  ])("LIST006 a beneficiary change of status %i leads to %s", async (status, href) => {
+    pending = [row("b-1", status)];
+    await visit("/o/accounts/manage/beneficiaries");
+    await expect.element(page.getByRole("rowheader").getByRole("link").first()).toHaveAttribute("href", href);
+  });
+
   test("OTD010 LIST003 LIST007 LIST011 a distribution's draft leads to the wizard, another to its info", async () => {
     pending = [
       row("o-2", "DRAFT", { type: "Full", date: "2026-11-06T10:00:00Z" }),
@@ -230,6 +272,16 @@ describe("a list of requests", () => {
     await expect
       .element(region.getByRole("rowheader").getByRole("link"))
       .toHaveAttribute("href", "/o/otdf/details/o-3/info");
+  });
+
+  test.each([
+    ["the offset", roth, "Pending Roth conversions"],
+    ["the number", "/o/transactions", "All activity"],
+  ])("LAY031 a list by %s of one page says which of how many are shown too", async (_way, address, title) => {
+    pending = [row("f-2", 4, { kind: "roth" }), row("f-1", 4, { kind: "roth" })];
+    await visit(address);
+    await expect.element(panel(title).getByText("1 - 2 of 2", { exact: true })).toBeVisible();
+    expect(panel(title).getByRole("navigation").getByRole("link").elements()).toEqual([]);
   });
 
   test("LAY030 LAY031 LAY032 pages by the offset, by keyboard, and says where one is", async () => {
@@ -408,7 +460,7 @@ describe("all activity", () => {
     expect(here()).toBe(all);
   });
 
-  test("LAY030 LAY032 LAY033 is paged by number, 15 to a page, with five links; Back shows the page before", async () => {
+  test("LAY030 LAY031 LAY032 LAY033 is paged by number, 15 to a page, with five links; Back shows the page before", async () => {
     pending = Array.from({ length: 200 }, (_, index) => row(`f-${index}`, 4, { kind: "roth" }));
     await visit(all);
     await expect.element(region().getByText("1 - 15 of 200")).toBeVisible();
@@ -428,7 +480,7 @@ describe("all activity", () => {
     await expect.element(region().getByText("1 - 15 of 200")).toBeVisible();
   });
 
-  test("a page that is no longer there leads to the last one", async () => {
+  test("LAY031 a page that is no longer there leads to the last one", async () => {
     pending = Array.from({ length: 20 }, (_, index) => row(`f-${index}`, 4, { kind: "roth" }));
     await visit(`${all}?page=9`);
     await expect.element(region().getByText("16 - 20 of 20")).toBeVisible();
@@ -725,8 +777,10 @@ describe("the pages beside the lists", () => {
       );
       expect(screen.container.textContent).toMatch(about);
       expect(screen.container.querySelector("form, button[type=submit]")).toBeNull();
-      expect(asked).toEqual([]);
       await expectAccessible(screen.container);
+      link.element().addEventListener("click", (event) => event.preventDefault());
+      await link.click();
+      expect(calls).toEqual(["GET /user/session"]);
     },
   );
 

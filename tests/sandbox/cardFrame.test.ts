@@ -156,7 +156,7 @@ async function fill(frame: Frame, number: string, securityCode = "123") {
 }
 
 describe("the card frame in a browser", () => {
-  test("by keyboard alone: typed, grouped in fours, brand named, completed; the page hears no number", async () => {
+  test("BLK030 by keyboard alone: typed, grouped in fours, brand named, completed; the page hears no number", async () => {
     const { tab, frame, visitor, problems, secret } = await open("new-applicant~frame");
     await send(tab, "focus");
     await frame.waitForFunction(() => document.activeElement?.id === "number");

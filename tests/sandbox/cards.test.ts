@@ -180,6 +180,18 @@ describe("brands", () => {
     expect(cardBrand("3782822463100055")?.complete).toBe(true);
     expect(cardBrand("37828224631000")?.complete).toBe(false);
   });
+
+  test.each([
+    ["4242", [16]],
+    ["5105", [16]],
+    ["6011", [16]],
+    ["6500", [16]],
+    ["3400", [15, 16]],
+    ["3700", [15, 16]],
+  ])("BLK030 a number that begins with %s is whole with %j digits", (head, whole) => {
+    const lengths = [12, 13, 14, 15, 16, 17, 18, 19];
+    expect(lengths.filter((length) => cardBrand(head.padEnd(length, "0"))?.complete)).toEqual(whole);
+  });
 });
 
 describe("cards kept with an account", () => {

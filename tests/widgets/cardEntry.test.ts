@@ -62,6 +62,14 @@ describe("checkNewCard", () => {
     expect(wrong({ number: "378282246310005", securityCode: "1234" })).toEqual([]);
     expect(wrong({ number: "3782822463100059", securityCode: "1234" })).toEqual([]);
     expect(wrong({ number: "37828224631000", securityCode: "1234" })).toEqual(["number"]);
+    expect(wrong({ number: "37828224631000591", securityCode: "1234" })).toEqual(["number"]);
+    for (const head of ["51", "55", "6011", "65"])
+      for (const [length, issues] of [
+        [15, ["number"]],
+        [16, []],
+        [17, ["number"]],
+      ] as const)
+        expect(wrong({ number: head.padEnd(length, "0") }), `${head}, ${length}`).toEqual(issues);
   });
 
   it("BLK032 says which brands there are where a number is of another", () => {

@@ -132,6 +132,9 @@ describe("new card", () => {
     await field("Card number").fill("4242-4242 42424242");
     await userEvent.tab();
     await expect.element(field("Card number")).toHaveValue("4242 4242 4242 4242");
+    await field("Card number").fill("378282246310005");
+    await userEvent.tab();
+    await expect.element(field("Card number")).toHaveValue("3782 8224 6310 005");
   });
 
   test("BLK032 says at once that a brand is not accepted, and sends nothing", async () => {

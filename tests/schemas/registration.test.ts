@@ -574,6 +574,17 @@ describe("the sentence a person reads", () => {
     const { walker } = playExample({ plan, validators }, example);
     expect(walker.issues(pointer).map((issue) => issue.message)).toEqual([message]);
   });
+  test.each([
+    ["address1-36", "/owner/address/address1", "Street address must be 35 characters or less"],
+    ["address2-36", "/owner/address/address2", "Address line 2 must be 35 characters or less"],
+  ])("ERR033 %s reads at %s: %s", (name, pointer, said) => {
+    const example = loadExample(sources, `flows/registration/examples/${name}.json`);
+    const issues = playExample({ plan, validators }, example).walker.issues(pointer);
+    const read = issues.map(({ message, params }) =>
+      filledSentence(messages[message] ?? "", params, { brand }),
+    );
+    expect(read).toEqual([said]);
+  });
   test("no two examples have one title", () => {
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length);
   });

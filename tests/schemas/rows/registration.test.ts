@@ -173,6 +173,26 @@ describe("refusals nobody foresaw", () => {
   );
 });
 
+describe("the account", () => {
+  test.each([
+    [1, []],
+    [2, []],
+    [3, []],
+    [4, ["required"]],
+    [5, []],
+    [6, []],
+    [7, []],
+    [9, []],
+  ])("REG100 of account type %i the start date of the plan is asked for: %j", (typeIRA, codes) => {
+    const { answers, load, user, today } = example("texan");
+    const walker = createWalker(plan, validators);
+    const account = { ...(answers.account as object), typeIRA };
+    walker.update({ ...answers, account }, { load, user, today });
+    expect(walker.issues("/account/planStartDate").map(({ code }) => code)).toEqual(codes);
+    expect(walker.relevant("/account/planStartDate")).toBe(typeIRA === 4);
+  });
+});
+
 describe("constants", () => {
   test.each([
     [0, true],

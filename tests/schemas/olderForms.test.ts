@@ -28,6 +28,13 @@ describe("a recurring distribution", () => {
     expect(messages[walker.onward("review") ?? ""]).toBe(onward);
   });
 
+  test("REC032 a full one on a schedule is told that a schedule pays fixed amounts", () => {
+    const issues = walkerOf("recurring", "full-scheduled").walker.issues("/details/methodNum");
+    expect(issues.map(({ message }) => messages[message])).toEqual([
+      "A scheduled distribution pays a fixed amount, so it cannot be the full account. Please choose Partial.",
+    ]);
+  });
+
   test.each([
     ["status-1", false],
     ["status-2", true],

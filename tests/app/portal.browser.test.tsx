@@ -528,7 +528,7 @@ describe("the way to the newer portal", () => {
     expect(asked.slice(asked.indexOf(first!)).slice(0, 2)).toEqual([first, second]);
   });
 
-  test("IPD001 the link to approve a power of attorney is handed over with its token", async () => {
+  test("IPD001 AUTH020 the link to approve a power of attorney is handed over with its token", async () => {
     await visit("/o/approve/ipd?ipdAccessToken=link-1");
     const state = new URLSearchParams({
       token: "tok-1",

@@ -615,7 +615,8 @@ describe("the way to the newer portal", () => {
       answers["GET /user/session"] = json({ ...holder, isTransactionOnHold });
       const screen = await visit("/o");
       await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(screen.getByText(words("account.onHold")).elements().length).toBe(isTransactionOnHold ? 1 : 0);
+      const sentence = "Your account is less than 7 days old and no funding is permitted until the 8th day";
+      expect(screen.getByText(sentence).elements().length).toBe(isTransactionOnHold ? 1 : 0);
     },
   );
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { advisorTarget } from "../../../app/portal/signIn/advisorTarget.ts";
+import { type AccountRow, accountFacts } from "../../../app/sandbox/accounts/accountFacts.ts";
 import { demo } from "../../../app/sandbox/people/demoPeople.ts";
 import type { PersonRow } from "../../../app/sandbox/people/PersonRow.ts";
 import type { SandboxContext } from "../../../app/sandbox/SandboxContext.ts";
@@ -213,7 +214,14 @@ describe("constants", () => {
       } as unknown as PersonRow;
       const context = { options: { sessionTimeout: 900_000 } } as unknown as SandboxContext;
       expect(describeSession(context, person).isTransactionOnHold).toBe(held);
-      expect(messages["account.onHold"]).toContain("until the 8th day");
+      const now = Date.parse("2026-11-20T12:00:00Z");
+      const opened = new Date(now - openedDaysAgo * 86_400_000).toISOString().slice(0, 10);
+      const clock = { now: () => new Date(now) } as unknown as SandboxContext;
+      const row = { code: "7", opened_on: opened, closed_at: null } as unknown as AccountRow;
+      expect(accountFacts(clock, row).isOnHold).toBe(held);
+      expect(messages["account.onHold"]).toBe(
+        "Your account is less than 7 days old and no funding is permitted until the 8th day",
+      );
     },
   );
 

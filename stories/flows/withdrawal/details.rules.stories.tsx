@@ -16,16 +16,16 @@ export const AmountNotCovered = {
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AmountNotCovered" {...args} />,
 };
 
+export const MethodChangedFromCheck = {
+  name: "ACH instead of a check clears where and how the check went",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="MethodChangedFromCheck" {...args} />,
+};
+
 export const AchIncomplete = {
   name: "An ACH transfer needs bank, account number and name",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="AchIncomplete" {...args} />,
-};
-
-export const BilledIncomplete = {
-  name: "Then courier and account number are required",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="details" picture="BilledIncomplete" {...args} />,
 };
 
 export const AssetMissing = {

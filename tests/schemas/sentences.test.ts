@@ -113,13 +113,7 @@ test.each<[string, string, string, string | undefined, string]>([
     "Overnight checks must go to a residential address, not a P.O. box.",
   ],
   ["BLK047", "otd", "wire-letters", wire, "Only numbers are allowed"],
-  [
-    "a wire abroad",
-    "otd",
-    "wire-international-lower",
-    wire,
-    "Only numbers and uppercase symbols are allowed",
-  ],
+  ["BLK048", "otd", "wire-international-lower", wire, "Only numbers and uppercase symbols are allowed"],
   ["REC037", "recurring", "sum-100-1", "/details/withholding/stateWithholdingPercentage", sum],
   ["REBDL064", "re-bdl", "deposit-incomplete", "/deposit/expectedClosingDate", "This field is required"],
   [
@@ -229,6 +223,18 @@ test.each([
   ],
 ])("%s in %s, %s: %s", (_id, flow, example, at, words) => {
   expect(read(flow, example, at)).toBe(words);
+});
+
+test.each([
+  ["otd", "wire-international", wire],
+  ["withdrawal", "wire-abroad", "/details/delivery/wire/accountNumber"],
+  ["recurring", "wire-abroad", "/details/delivery/wire/accountNumber"],
+  ["payment-letter", "wire-abroad", "/details/delivery/wire/accountNumber"],
+  ["re-bdl", "deposit-wire-abroad", "/deposit/delivery/wire/accountNumber"],
+  ["re-bdl", "funding-wire-abroad", "/funding/delivery/wire/accountNumber"],
+  ["delivery-letter", "payment-wire-abroad", "/delivery/payment/wire/accountNumber"],
+])("BLK048 in %s, %s, the field keeps capitals and digits alone of what is typed", (flow, example, at) => {
+  expect(played(flow, example).walker.node(at)?.ui).toMatchObject({ widget: "code", upperCase: true });
 });
 
 /** The words of what may be chosen in an example's field, by their codes. */

@@ -270,6 +270,27 @@ test.each<[string, string, string, string, object]>([
   ],
   ["REBDL021", "re-bdl", "deposit-personal", "/deposit/processingEmd", { YES: "Yes", NO: "No" }],
   ["REBDL021", "re-bdl", "deposit-personal", "/deposit/didUsePersonalFundsEmd", { YES: "Yes", NO: "No" }],
+  [
+    "REC030",
+    "recurring",
+    "cash-monthly",
+    "/details/scheduledNum",
+    { 1: "Monthly", 2: "Quarterly", 3: "Semi-annually", 4: "Annually" },
+  ],
+  [
+    "REG028",
+    "registration",
+    "texan",
+    "/owner/address/state",
+    expect.objectContaining({ CA: "California", TX: "Texas", DC: "District of Columbia", PR: "Puerto Rico" }),
+  ],
+  [
+    "REG034",
+    "registration",
+    "hsa",
+    "/account/typeIRA",
+    expect.objectContaining({ 6: expect.stringMatching(/\bHSA\b/) }),
+  ],
   ["REC016", "recurring", "full-once", "/details/methodNum", { 1: "Full", 2: "Partial" }],
   ["REC016", "recurring", "cash-monthly", "/details/partialNum", { 1: "Cash only", 2: "In kind" }],
   [

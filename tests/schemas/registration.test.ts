@@ -65,6 +65,15 @@ describe("routes and titles", () => {
   test("REG005 the second step asks for the account type and the investment types", () => {
     expect(children("/account")).toEqual(expect.arrayContaining(["typeIRA", "idTypeInvest"]));
   });
+  test("REG007 the fourth step shows the fees, and below them the agreements to accept", () => {
+    const sections = step("disclosures").root.ui.sections as { fields: string[] }[];
+    const [fees, ...below] = sections.map(({ fields }) => fields);
+    expect(fees).toContain("fees");
+    expect(below.at(-1)).toEqual(["documents", "disclosuresAreAcknowledged"]);
+    expect(field("/disclosures/fees").ui.widget).toBe("feeSchedule");
+    expect(field("/disclosures/documents").ui.widget).toBe("agreements");
+    expect(field("/disclosures/disclosuresAreAcknowledged")).toMatchObject({ required: true });
+  });
   test("REG003 the wizard is under accounts and holds the seven steps", () => {
     expect(plan.base).toBe("/o/accounts/ira/register");
     expect(plan.steps.map(({ id }) => id)).toEqual(routes.map(([, id]) => id));

@@ -79,6 +79,7 @@ describe("standing of an ssn", () => {
       isFrozen: false,
       isForcedDistribution: true,
       result: "FORCED_DISTRIBUTION",
+      closureReason: "Forced distribution for unpaid fees",
     });
     for (const [person, result] of [
       ["frozen", "FROZEN"],

@@ -202,7 +202,7 @@ test("the caret stays where one types in the middle", async () => {
   expect(input().selectionStart).toBe(3);
 });
 
-test("a Social Security number shows itself while edited and on request, and is never kept by the browser", async () => {
+test("REG061 a Social Security number shows itself while edited and on request, and is never kept by the browser", async () => {
   await stand(
     <AnswerStage widget={SsnInput} example={{ ...given, value: "123456789", ui: { autocomplete: "on" } }} />,
   );

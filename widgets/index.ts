@@ -31,6 +31,7 @@ export { type LayoutLink, PageLayout } from "./PageLayout/PageLayout.tsx";
 export { Pager, type PagerProps } from "./Pager/Pager.tsx";
 export { PoliteStatus } from "./PoliteStatus/PoliteStatus.tsx";
 export { QuestionDialog } from "./QuestionDialog/QuestionDialog.tsx";
+export { RequiredDocuments } from "./RequiredDocuments/RequiredDocuments.tsx";
 export { Review, type ReviewSection } from "./Review/Review.tsx";
 export { type SaveState, SaveStatus } from "./SaveStatus/SaveStatus.tsx";
 export { CodeForm } from "./SecondFactor/CodeForm.tsx";

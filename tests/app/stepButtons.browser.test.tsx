@@ -83,6 +83,18 @@ test.each([
   },
 );
 
+test("API095 a document that is kept can be downloaded: by its id, and with the account that holds it", async () => {
+  const answers = {
+    ...closing.answers,
+    documents: { files: [{ id: "f-7", type: "ID", fileName: "id 1.pdf", ext: "pdf" }] },
+  };
+  const { screen } = await stepOf("otd", { answers, load: missingOfTwo.load }, "documents");
+  const link = screen.getByRole("link", { name: "id 1.pdf" });
+  await expect.element(link).toHaveAttribute("download", "id 1.pdf");
+  const { pathname, search } = new URL((link.element() as HTMLAnchorElement).href);
+  expect([pathname, search]).toEqual(["/custodian/user/documents/f-7", "?holding=7001234"]);
+});
+
 test("ROTH008 the review of a Roth conversion has Back, Print and Submit", async () => {
   const print = vi.spyOn(window, "print").mockReturnValue();
   const { screen, runtime, button } = await stepOf("roth", conversion, "review");

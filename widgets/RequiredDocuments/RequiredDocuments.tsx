@@ -4,6 +4,11 @@ import { Upload } from "../Upload/Upload.tsx";
 import { type FileAnswer, useWidgetPorts } from "../WidgetPorts.ts";
 import type { WidgetProps } from "../WidgetProps.ts";
 
+interface RequiredDocumentsProps extends WidgetProps<readonly TypedFile[]> {
+  /** Where a stored file can be downloaded. */
+  addressOf?(file: FileAnswer): string;
+}
+
 interface RequiredDocument {
   type: string;
   label: string;
@@ -19,7 +24,7 @@ type TypedFile = FileAnswer & { type: string };
  * in order. The answer is one list of files, each with the `type` of its document. `ui` as for Upload; the document's
  * type is appended to the upload's kind.
  */
-export function RequiredDocuments({ value, props, ui, ...rest }: WidgetProps<readonly TypedFile[]>) {
+export function RequiredDocuments({ value, props, ui, ...rest }: RequiredDocumentsProps) {
   const { text } = useWidgetPorts();
   const documents = (props.documents ?? []) as readonly RequiredDocument[];
   const files = value ?? [];

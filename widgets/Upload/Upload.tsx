@@ -11,6 +11,11 @@ import { uploadLimits } from "./uploadLimits.ts";
 import { useFlags } from "./useFlags.ts";
 import { useTransfers } from "./useTransfers.ts";
 
+interface UploadProps extends WidgetProps<readonly FileAnswer[]> {
+  /** Where a stored file can be downloaded. */
+  addressOf?(file: FileAnswer): string;
+}
+
 /**
  * Files as an answer: dragged or picked, several at once, each with its progress, then listed by name.
  * `ui`: `upload` (the kind, passed to the ports), `accept` (extensions; "jpg" includes jpeg), `maxFiles`, `maxBytes`
@@ -29,7 +34,8 @@ export function Upload({
   describedBy,
   ui,
   onChange,
-}: WidgetProps<readonly FileAnswer[]>) {
+  addressOf,
+}: UploadProps) {
   const { text, discard } = useWidgetPorts();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -132,6 +138,7 @@ export function Upload({
             <HeldFile
               key={file.id}
               file={file}
+              address={addressOf?.(file)}
               fresh={fresh.flagged.has(file.id)}
               onRemove={
                 readOnly

@@ -20,7 +20,6 @@ export * from "../PhoneInput/PhoneInput.tsx";
 export * from "../RadioCards/RadioCards.tsx";
 export * from "../RadioGroup/RadioGroup.tsx";
 export * from "../ReferralInput/ReferralInput.tsx";
-export * from "../RequiredDocuments/RequiredDocuments.tsx";
 export * from "../SecondFactor/SecondFactor.tsx";
 export * from "../SelectInput/SelectInput.tsx";
 export * from "../SsnInput/SsnInput.tsx";

@@ -46,8 +46,7 @@ export const components: { readonly [name: string]: WidgetSource } = {
   date: { frame: "field", component: DateInput },
   documents: {
     frame: "several",
-    fetchIt: async () =>
-      (await import("../../../widgets/RequiredDocuments/RequiredDocuments.tsx")).RequiredDocuments,
+    fetchIt: async () => (await import("../StoredDocuments/StoredDocuments.tsx")).StoredDocuments,
   },
   email: { frame: "field", component: EmailInput },
   feeCard: {

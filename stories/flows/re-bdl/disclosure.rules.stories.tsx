@@ -10,6 +10,12 @@ export const PaymentsNone = {
   render: (args: StepArgs) => <StepStory flow={flow} step="disclosure" picture="PaymentsNone" {...args} />,
 };
 
+export const FinishedDisclosure = {
+  name: "The signature can only be read, and is there",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="disclosure" picture="FinishedDisclosure" {...args} />,
+};
+
 export const OnHoldAtSignature = {
   name: "The Rescission Period is said again before the signature",
   parameters: { lightOnly: true },

@@ -1,3 +1,4 @@
+import { plan as purchasePlan } from "virtual:flow/re-bdl";
 import { plan, validators } from "virtual:flow/registration";
 import { plan as withdrawalPlan } from "virtual:flow/withdrawal";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -274,4 +275,22 @@ describe("the draft of a form", () => {
     expect(sent.map(described)).toMatchObject([{ line: "PUT /user/e-form/r-1", query: {}, ifMatch: '"4"' }]);
     expect(described(sent[0]!).body).toEqual({ ...body, formId: "r-1" });
   });
+});
+
+describe("a purchase that the custodian keeps step by step", () => {
+  const steps = ["general", "contract", "deposit", "loan", "funding", "documents", "disclosure"];
+
+  test.each([
+    ["draft", false, steps.slice(0, 6)],
+    ["signed", true, steps],
+  ])(
+    "REBDL046 as a %s it has been through these steps, the signature last",
+    async (_name, isFinished, passed) => {
+      refuse = () =>
+        Response.json({ success: true, id: "r-1", revision: 7, subStep: 7, continuable: true, isFinished });
+      const { read } = await draftCallsFor(purchasePlan, "u-1");
+      const { held: kept } = await read("r-1");
+      expect(kept).toMatchObject({ id: "r-1", revision: 7, json: { step: "disclosure", passed } });
+    },
+  );
 });

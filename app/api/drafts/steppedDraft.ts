@@ -13,6 +13,8 @@ interface Header {
   /** One more than the furthest saved step, counted from 1; of a purchase, `subStep`. */
   step: unknown;
   subStep?: number;
+  /** It was signed, its last step too. */
+  isFinished?: boolean;
   continuable: boolean;
 }
 
@@ -35,14 +37,14 @@ export function steppedDraft(plan: Plan): DraftCalls {
           return [step, answersOf(step, data ?? {}, plan)] as const;
         }),
       );
-      const { revision, savedAt, continuable } = header;
+      const { revision, savedAt, continuable, isFinished } = header;
       return {
         held: {
           id,
           revision,
           ...(savedAt === undefined ? {} : { savedAt }),
           ...(continuable ? {} : { isSubmitted: true }),
-          json: draftOf(plan, steps, Object.fromEntries(answers), reached),
+          json: draftOf(plan, Object.fromEntries(answers), isFinished ? plan.steps.length + 1 : reached),
         },
         answer: header,
       };
@@ -69,7 +71,7 @@ export function steppedDraft(plan: Plan): DraftCalls {
     inTheWay({ id, revision, json }) {
       if (typeof id !== "string" || typeof revision !== "number") return undefined;
       const { answers } = (json ?? {}) as { answers?: Answers };
-      return { id, revision, json: draftOf(plan, steps, answers ?? {}, 1) };
+      return { id, revision, json: draftOf(plan, answers ?? {}, 1) };
     },
   };
 }
@@ -94,16 +96,17 @@ function answersOf(
 }
 
 /** A draft with these answers. Steps before the reached one count as submitted. */
-function draftOf(plan: Plan, steps: readonly string[], answers: Answers, step: number): StoredDraft {
+function draftOf(plan: Plan, answers: Answers, step: number): StoredDraft {
   const { flow, version, fingerprint } = plan;
+  const steps = plan.steps.map(({ id }) => id);
   const passed = steps.slice(0, Math.max(step - 1, 0));
   return {
     flow,
     version,
     fingerprint,
-    step: steps[step - 1] ?? plan.steps.at(-1)?.id ?? "",
+    step: steps[step - 1] ?? steps.at(-1) ?? "",
     answers,
-    passed: [...passed],
+    passed,
     edited: [],
     seeded: [],
     tried: [],

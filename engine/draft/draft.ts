@@ -39,8 +39,8 @@ export function isClosed(draft: Draft): boolean {
 export const engineMessages = {
   /** A step was asked for that may not be opened yet. */
   stepNotOpen: "previousStepsIncomplete",
-  /** Back where Edit was pressed. */
-  returned: "returning.back",
+  /** What Edit was pressed for is saved, and the person is back where it was. */
+  changeSaved: "returning.back",
   /** On the way back there, a step that the person has to look at. */
   stopped: "returning.stopped",
   /** Answers of an older form did not fit any more; `{fields}` names them. */

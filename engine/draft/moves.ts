@@ -225,7 +225,7 @@ export function leaveForStep(
   if (running.list === "submit") markSubmitted(tx, running.step);
   if (running.list === "submit" && isRevised && target === "next") {
     // Show the changed step again, read-only.
-    arrive(tx, running.step, notices);
+    arrive(tx, running.step, [...notices, changeSaved]);
     return;
   }
   if (running.list === "open") {
@@ -240,7 +240,7 @@ export function leaveForStep(
 function goOn(tx: Transaction, target: string | undefined, notices: readonly Notice[]): void {
   const { returning } = tx.draft;
   if (target !== undefined && isOpen(tx, target)) {
-    if (returning?.to === target) arrive(tx, target, [...notices, said(engineMessages.returned, "success")]);
+    if (returning?.to === target) arrive(tx, target, [...notices, changeSaved]);
     else if (returning?.passed.includes(target)) passAgain(tx, target);
     else arrive(tx, target, notices);
   } else {
@@ -251,6 +251,8 @@ function goOn(tx: Transaction, target: string | undefined, notices: readonly Not
 }
 
 const said = (message: string, level: Notice["level"]): Notice => ({ message, params: {}, level });
+
+const changeSaved = said(engineMessages.changeSaved, "success");
 
 /**
  * Passes a step that was submitted before Edit was pressed, without showing it: what it loads is loaded again, and it is

@@ -92,6 +92,7 @@ test("Save runs the step's submit, stays at the step, and leaves the steps behin
   const visit = new Visit("READ_WRITE").send({ type: "revise" }).edit("Eve").send({ type: "submit" });
   visit.send({ type: "answered", id: visit.draft.running?.waiting ?? "", answer: {} });
   expect(visit.draft).toMatchObject({ step: "who", answers: { who: { name: "Eve" } } });
+  expect(visit.draft.notices).toMatchObject([{ message: "returning.back", level: "success" }]);
   expect(visit.draft.passed).toEqual(["who", "what"]);
   expect(visit.mode).toBe("read");
 });

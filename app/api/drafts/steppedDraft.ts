@@ -43,7 +43,7 @@ export function steppedDraft(plan: Plan): DraftCalls {
           id,
           revision,
           ...(savedAt === undefined ? {} : { savedAt }),
-          ...(continuable ? {} : { isSubmitted: true }),
+          ...(continuable && !isFinished ? {} : { isSubmitted: true }),
           json: draftOf(plan, Object.fromEntries(answers), isFinished ? plan.steps.length + 1 : reached),
         },
         answer: header,

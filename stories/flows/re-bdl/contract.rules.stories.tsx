@@ -34,8 +34,8 @@ export const PartnerLimits = {
   render: (args: StepArgs) => <StepStory flow={flow} step="contract" picture="PartnerLimits" {...args} />,
 };
 
-export const ShareNothing = {
-  name: "0 is too small a share",
+export const SaveAfterDraft = {
+  name: "Saving a step after the draft stays on it",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="contract" picture="ShareNothing" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="contract" picture="SaveAfterDraft" {...args} />,
 };

@@ -10,14 +10,14 @@ export const DocumentsNone = {
   render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentsNone" {...args} />,
 };
 
+export const SaveDocumentsAfterDraft = {
+  name: "Saving documents after the draft stays there",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="SaveDocumentsAfterDraft" {...args} />,
+};
+
 export const DocumentTooLarge = {
   name: "A file of more than 10 MB is refused",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="DocumentTooLarge" {...args} />,
-};
-
-export const ModeDocumentsEdit = {
-  name: "The documents are then changed on demand",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="documents" picture="ModeDocumentsEdit" {...args} />,
 };

@@ -34,8 +34,8 @@ export const FundingAddressesEmpty = {
   render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingAddressesEmpty" {...args} />,
 };
 
-export const FundingAboveMost = {
-  name: "More than 1,000,000,000 is refused",
+export const FinishedFundingSaved = {
+  name: "After the signature the funding is told: taken up, changed, saved, and the page stays",
   parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FundingAboveMost" {...args} />,
+  render: (args: StepArgs) => <StepStory flow={flow} step="funding" picture="FinishedFundingSaved" {...args} />,
 };

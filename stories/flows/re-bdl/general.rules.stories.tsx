@@ -28,14 +28,14 @@ export const QuestionsNone = {
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="QuestionsNone" {...args} />,
 };
 
+export const SaveGeneralAfterDraft = {
+  name: "Saving general after the draft stays there",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="SaveGeneralAfterDraft" {...args} />,
+};
+
 export const AccountOfAnother = {
   name: "An account of someone else is not offered",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="AccountOfAnother" {...args} />,
-};
-
-export const GeneralOffline = {
-  name: "Offline nothing is lost and nothing goes on",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="general" picture="GeneralOffline" {...args} />,
 };

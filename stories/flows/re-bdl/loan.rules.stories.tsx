@@ -22,6 +22,12 @@ export const LoanNewBranch = {
   render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanNewBranch" {...args} />,
 };
 
+export const SaveLoanAfterDraft = {
+  name: "Saving loan after the draft stays there",
+  parameters: { lightOnly: true },
+  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="SaveLoanAfterDraft" {...args} />,
+};
+
 export const LoanAmountNothing = {
   name: "A loan of nothing is refused",
   parameters: { lightOnly: true },
@@ -32,10 +38,4 @@ export const LoanBranchCleared = {
   name: "Another company takes its branch along, and its own are asked",
   parameters: { lightOnly: true },
   render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanBranchCleared" {...args} />,
-};
-
-export const LoanBranchOfAnother = {
-  name: "A branch of another company is not offered",
-  parameters: { lightOnly: true },
-  render: (args: StepArgs) => <StepStory flow={flow} step="loan" picture="LoanBranchOfAnother" {...args} />,
 };

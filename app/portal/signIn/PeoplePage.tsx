@@ -38,6 +38,7 @@ export function PeoplePage() {
     void read();
   }, [read]);
 
+  const byPassword = `${routes.signIn}?${query}`;
   const groups = peopleGroups(people?.list ?? []);
   const enter = async (person: string, place?: string) => {
     setBusy(person);
@@ -60,8 +61,7 @@ export function PeoplePage() {
         <h1>{words("signIn.title")}</h1>
         {problem === "signIn.off" ? null : (
           <p className="Lead">
-            {words("signIn.lead")}{" "}
-            <Link href={`${routes.signIn}?${query}`}>{words("signIn.byPassword")}</Link>{" "}
+            {words("signIn.lead")} <Link href={byPassword}>{words("signIn.byPassword")}</Link>{" "}
             <Link href="/portal/demo/desk?person=*">{words("signIn.desk")}</Link>
           </p>
         )}
@@ -69,12 +69,11 @@ export function PeoplePage() {
           <Notice
             level="error"
             actions={
-              <>
-                {problem === "server.500" ? (
-                  <Button onClick={() => void read()}>{words("server.again")}</Button>
-                ) : null}
-                <Link href={routes.signIn}>{words("signIn.byPassword")}</Link>
-              </>
+              problem === "signIn.off" ? (
+                <Link href={byPassword}>{words("signIn.byPassword")}</Link>
+              ) : (
+                <Button onClick={() => void read()}>{words("server.again")}</Button>
+              )
             }
           >
             {words(problem)}

@@ -32,12 +32,15 @@ const step = async (visitor: Visitor, id: string, number: number) =>
 describe("the calls of a purchase, step by step", () => {
   test("API084 REBDL042 the accounts that can buy: code, type, name, and whether they are on hold", async () => {
     const visitor = await visit("re-accounts");
-    expect((await visitor.get("/user/re-bdl/accounts")).body.list[0]).toMatchObject({
-      code: account,
-      type: "Traditional IRA",
-      name: "Grace Holloway",
-      isTransactionOnHold: false,
-    });
+    const shared = { name: "Grace Holloway", isTransactionOnHold: false };
+    expect((await visitor.get("/user/re-bdl/accounts")).body.list).toEqual([
+      { code: "7121005001", type: "Traditional IRA", ...shared, availableCash: 48250.75 },
+      { code: "7121005002", type: "Roth IRA", ...shared, availableCash: 12600.4 },
+    ]);
+    const young = await visit("re-accounts-young", "young-account");
+    expect((await young.get("/user/re-bdl/accounts")).body.list).toMatchObject([
+      { code: "7121004010", type: "Roth IRA", isTransactionOnHold: true },
+    ]);
   });
 
   test("API085 API086 REBDL016 it begins with step 1 and has a header with named status and step", async () => {

@@ -291,6 +291,24 @@ test.each<[string, string, string, string, object]>([
     "/account/typeIRA",
     expect.objectContaining({ 6: expect.stringMatching(/\bHSA\b/) }),
   ],
+  [
+    "REBDL042",
+    "re-bdl",
+    "account-of-another",
+    "/general/account/code",
+    { 7001234: "Traditional IRA 7001234", 7005678: "Roth IRA 7005678" },
+  ],
+  [
+    "OTD049",
+    "otd",
+    "full",
+    "/setup/type",
+    expect.objectContaining({
+      NORMAL_DISTRIBUTION: "Normal",
+      NON_QUALIFIED_DISTRIBUTION: "Non-qualified",
+      OTHER: "Other",
+    }),
+  ],
   ["REC016", "recurring", "full-once", "/details/methodNum", { 1: "Full", 2: "Partial" }],
   ["REC016", "recurring", "cash-monthly", "/details/partialNum", { 1: "Cash only", 2: "In kind" }],
   [

@@ -36,8 +36,18 @@ describe("uploads", () => {
       expect(body.list[0]).toMatchObject({ id: body.fileId, fileName: name, ext, size: bytes.length });
       expect(body.list[0].name).toBe(name.slice(0, name.lastIndexOf(".")));
     }
+    // Documents of a beneficiary are none of the owner's.
+    await upload(visitor, uploadForm({ idTemp, type: "beneficiary-b1" }, ["consent.png", png()]));
     const { list } = (await visitor.get(`/user/online-ira/id-files?tempApplicationId=${idTemp}`)).body;
-    expect(list.map((file: { fileName: string }) => file.fileName)).toEqual(samples.map(([name]) => name));
+    expect(list).toMatchObject(
+      samples.map(([fileName, , ext]) => ({
+        id: expect.any(String),
+        fileName,
+        name: fileName.replace(/\.\w+$/, ""),
+        ext,
+      })),
+    );
+    expect((await visitor.get("/user/online-ira/id-files")).http).toBe(404);
   });
 
   test("UPL001 REG071 exactly 10 MB is accepted, one byte more is refused with its size", async () => {
@@ -70,10 +80,16 @@ describe("uploads", () => {
     for (const name of ["a.png", "b.png", "c.png", "d.png"]) expect((await send("b1", name)).http).toBe(200);
     expect((await send("b1", "e.png")).body).toMatchObject({ status: "FILE_COUNT_LIMIT", limit: 4 });
     expect((await send("b2", "a.png")).http).toBe(200);
-    const { dictionary } = (
+    // A document of the owner is none of the beneficiaries'.
+    await upload(visitor, uploadForm({ idTemp, type: "identity" }, ["passport.png", png()]));
+    const { dictionary, list } = (
       await visitor.get(`/user/online-ira/beneficiaries-files?tempApplicationId=${idTemp}`)
     ).body;
-    expect([dictionary.b1.length, dictionary.b2.length]).toEqual([4, 1]);
+    const named = (...names: string[]) =>
+      names.map((name) => ({ id: expect.any(String), fileName: `${name}.png`, name, ext: "png" }));
+    expect(dictionary).toMatchObject({ b1: named("a", "b", "c", "d"), b2: named("a") });
+    expect(list).toHaveLength(5);
+    expect((await visitor.get("/user/online-ira/beneficiaries-files")).http).toBe(404);
   });
 
   test("a second file of the same name is refused", async () => {

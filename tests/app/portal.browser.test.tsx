@@ -385,13 +385,16 @@ describe("routes", () => {
     ["answers 500", refusal(500, "INTERNAL")],
     ["answers 503", refusal(503, "INTERNAL")],
     ["is not reached", lost],
-  ])("AUTH009 where the custodian %s, one comes to the sign-in with SERVER_ERROR", async (_what, answer) => {
-    answers["GET /user/session"] = answer;
-    await visit("/o");
-    await arrives(/^\/o\/auth\/login\?portalErrorCode=SERVER_ERROR$/);
-  });
+  ])(
+    "AUTH009 AUTH011 where the custodian %s, one comes to the sign-in with SERVER_ERROR",
+    async (_what, answer) => {
+      answers["GET /user/session"] = answer;
+      await visit("/o");
+      await arrives(/^\/o\/auth\/login\?portalErrorCode=SERVER_ERROR$/);
+    },
+  );
 
-  test("AUTH034 who opens a page after a second sign-in elsewhere comes to the sign-in, which says why", async () => {
+  test("AUTH011 AUTH034 who opens a page after a second sign-in elsewhere comes to the sign-in, which says why", async () => {
     answers["GET /user/session"] = refusal(409, "SIGNED_IN_ELSEWHERE");
     vi.spyOn(browserWindow, "leave").mockReturnValue();
     await visit("/o");
@@ -426,7 +429,7 @@ describe("routes", () => {
     expect(words("server.409")).toBe("You are already logged in from another computer.");
   });
 
-  test("AUTH002 AUTH003 AUTH004 AUTH010 the sign-in signs out silently and opens the login site of the configuration", async () => {
+  test("AUTH002 AUTH003 AUTH004 AUTH010 AUTH011 the sign-in signs out silently and opens the login site of the configuration", async () => {
     answers["GET /user-anonymous/configuration"] = json({
       success: true,
       loginUrl: "https://login.example/?for=1",

@@ -130,7 +130,7 @@ test("AUTH030 AUTH031 AUTH033 whoever is idle sees a countdown from 30 in a bloc
   expect(words(screen)).toBe("at /o?step=3");
 });
 
-test("AUTH032 when nobody presses Continue the session ends at the sign-in with IDLE", async () => {
+test("AUTH011 AUTH032 when nobody presses Continue the session ends at the sign-in with IDLE", async () => {
   const screen = await stand();
   window.sessionStorage.setItem("stepwright.draft.otd.holder-enough", "{}");
   pass(life + 29_000);

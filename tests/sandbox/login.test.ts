@@ -103,7 +103,7 @@ describe("signing in with email and password", () => {
     expect((await open("/?for=x&portalErrorCode=IDLE")).notice).toContain("nothing happened for a while");
     expect((await open("/?for=x&portalErrorCode=ACCESS_DENIED")).notice).toBe("Access denied.");
     expect((await open("/?for=x&portalErrorCode=SERVER_ERROR")).notice).toContain(
-      "encountered an internal error",
+      "re sorry! The server encountered an internal error and was unable to complete your request. Please try again later.",
     );
     expect((await open("/?for=x&portalErrorCode=ACCESS_DENIED&error=server.409")).notice).toBe(
       "You are already logged in from another computer.",
@@ -112,6 +112,7 @@ describe("signing in with email and password", () => {
       "error=Call%20555",
       "error=signIn.enterAs",
       "portalErrorCode=EXPIRED",
+      "portalErrorCode=idle",
       "portalErrorCode=constructor",
       "success=__proto__",
     ])

@@ -96,15 +96,15 @@ test.each([
 ])("%s %s, %s, has Cancel and Back, and Cancel leads to the activity list", async (_row, path, title) => {
   const screen = await visit(`${base}/transaction/${path}`);
   await expect.element(heading(screen, title)).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: words("ui.back"), exact: true })).toBeVisible();
-  await screen.getByRole("button", { name: words("ui.cancel"), exact: true }).click();
+  await expect.element(screen.getByRole("button", { name: "Back", exact: true })).toBeVisible();
+  await screen.getByRole("button", { name: "Cancel", exact: true }).click();
   await screen.getByRole("button", { name: words("leave.leave"), exact: true }).click();
   await vi.waitFor(() => expect(here()).toBe("/portal/activity/one-time-distributions"));
 });
 
 test("OTD020 Back on step 1 leads to the activity list", async () => {
   const screen = await visit(`${base}/transaction/submission/step1`);
-  await screen.getByRole("button", { name: words("ui.back"), exact: true }).click();
+  await screen.getByRole("button", { name: "Back", exact: true }).click();
   await vi.waitFor(() => expect(here()).toBe("/portal/activity/one-time-distributions"));
 });
 
@@ -223,6 +223,20 @@ test("OTD011 one without a step yet is entered at step 1", async () => {
   await expect.element(heading(screen, "General Information")).toBeVisible();
   expect(here()).toBe("/o/otdf/details/new/transaction/submission/step1");
   expect(asked).not.toContain("GET /user/otd/new/transaction");
+});
+
+test.each([
+  ["info", "Your distribution"],
+  ["cancellation", "Cancel this distribution"],
+])("OTD010 besides the wizard there is the page %s: %s", async (path, title) => {
+  transaction = header({
+    step: 5,
+    continuable: false,
+    status: { id: "MANAGER_REVIEW", name: "Manager review" },
+  });
+  const screen = await visit(`${base}/${path}`);
+  await expect.element(heading(screen, title)).toBeVisible();
+  expect(here()).toBe(`${base}/${path}`);
 });
 
 test("OTD058 the info page says how long a review takes", async () => {

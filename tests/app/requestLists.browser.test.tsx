@@ -140,7 +140,9 @@ describe("a list of requests", () => {
         .elements()
         .map((each) => each.textContent),
     ).toEqual(["Account", "Details", "Created", "Status"]);
-    await expect.element(panel("Completed Roth conversions").getByText("List is empty")).toBeVisible();
+    const empty = (title: string) => panel(title).getByText("List is empty", { exact: true });
+    await expect.element(empty("Completed Roth conversions")).toBeVisible();
+    expect(empty("Pending Roth conversions").elements()).toEqual([]);
     await expect.element(page.getByRole("heading", { level: 1 })).toHaveFocus();
     await expectAccessible(screen.container);
   });
@@ -451,7 +453,7 @@ describe("all activity", () => {
 
   test("LIST004 a category without requests says so, asks nobody, and leads back to everything", async () => {
     await visit(`${all}?category=fair-market-valuations`);
-    await expect.element(region().getByText(words("list.empty"))).toBeVisible();
+    await expect.element(region().getByText("List is empty", { exact: true })).toBeVisible();
     expect(asked).toEqual([]);
     await region()
       .getByRole("link", { name: words("list.showAll") })

@@ -39,23 +39,27 @@ describe("form statuses", () => {
     });
   });
 
-  test("LIST023 have their labels", () => {
-    expect(Object.fromEntries(formStatuses.form.map(({ id, label }) => [id, label]))).toEqual({
-      1: "Created",
-      2: "Sent",
-      3: "Printed",
-      4: "Pending",
-      5: "Pending deposit",
-      6: "Funded",
-      7: "Completed",
-      8: "Partly Funded",
-      10: "Deleted",
-      13: "Pending",
-      14: "Returned",
-      15: "Expired",
-      16: "Unconfirmed",
-    });
-  });
+  test.each(["withdrawal", "roth", "recurring", "payment-letter"])(
+    "LIST023 of %s have their labels",
+    (kind) => {
+      const labels = formStatuses.form.map(({ id }) => [id, statusOf(kind, Number(id)).label]);
+      expect(Object.fromEntries(labels)).toEqual({
+        1: "Created",
+        2: "Sent",
+        3: "Printed",
+        4: "Pending",
+        5: "Pending deposit",
+        6: "Funded",
+        7: "Completed",
+        8: "Partly Funded",
+        10: "Deleted",
+        13: "Pending",
+        14: "Returned",
+        15: "Expired",
+        16: "Unconfirmed",
+      });
+    },
+  );
 
   test("LIST024 have their colors", () => {
     expect(byNumber("warning")).toEqual([3, 4, 5, 8, 13]);

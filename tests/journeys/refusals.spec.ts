@@ -171,7 +171,7 @@ test("three wrong answers end the identity question (REG088 REG090 REG091 ERR010
   watch.allow(/status of 422/);
   const dialog = await toQuestion(page);
   for (const left of [3, 2, 1]) {
-    await expect(dialog.getByText(`${left} attempt`)).toBeVisible();
+    await expect(dialog.getByText(`You have ${left} attempts left`)).toBeVisible();
     await dialog.getByRole("radio", { name: "None of the above" }).check();
     await dialog.getByRole("button", { name: words("identity.submit") }).click();
   }

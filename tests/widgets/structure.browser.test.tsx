@@ -257,6 +257,10 @@ describe("dialogs", () => {
     await expect.element(page.getByRole("heading", { name: "Delete this application?" })).toHaveFocus();
     await userEvent.keyboard("{Escape}");
     await expect.element(opener).toHaveFocus();
+    await opener.click();
+    await page.getByRole("button", { name: "Keep", exact: true }).click();
+    await expect.element(page.getByRole("alertdialog")).not.toBeInTheDocument();
+    await expect.element(opener).toHaveFocus();
     expect(confirmed).not.toHaveBeenCalled();
     await opener.click();
     await page.getByRole("button", { name: "Yes, delete" }).click();

@@ -161,6 +161,15 @@ describe("new card", () => {
       .toBeVisible();
     await expect.element(field("Card number")).toHaveFocus();
     expect(sent).toEqual([]);
+    await fill();
+    const box = page.getByRole("checkbox", { name: /I am authorized/ });
+    await box.click();
+    await use().click();
+    await expect.element(box).toHaveFocus();
+    expect(sent).toEqual([]);
+    await box.click();
+    await use().click();
+    await expect.poll(() => sent).toHaveLength(1);
   });
 
   test("BLK034 takes this year and the nine that follow, typed in any usual way", async () => {

@@ -147,6 +147,12 @@ describe("the calls of the money-out flows", () => {
     expect(asked[0]?.query ?? {}).toEqual(query);
   });
 
+  test("API084 the accounts that can buy real estate are a list", async () => {
+    const { asked, answer } = await call("re-bdl.accounts");
+    expect(asked.map(({ line }) => line)).toEqual(["GET /user/re-bdl/accounts"]);
+    expect(answer).toEqual(["x"]);
+  });
+
   test("API086 the header of a purchase is read by the purchase's number", async () => {
     const { asked, answer } = await call("re-bdl.transaction", { id });
     expect(asked.map(({ line }) => line)).toEqual(["GET /user/re-bdl/r-1/transaction"]);

@@ -344,6 +344,39 @@ describe("reference data", () => {
     expect(ids("22")).toEqual(expect.arrayContaining([11, 12]));
   });
   test.each([
+    ["/account/typeIRA", "1", "Traditional IRA"],
+    ["/owner/salutation", "5", "Mrs."],
+    ["/owner/suffix", "6", "Jr."],
+    ["/beneficiaries/list/0/relationship", "9", "Spouse"],
+    ["/owner/maritalStatus", "10", "Married"],
+    ["/account/idTypeInvest", "15", "Precious metals"],
+    ["/owner/industry", "19", "Law"],
+    ["/owner/primaryPhone/type", "21", "Mobile"],
+    ["/owner/otherPhone/type", "21", "Mobile"],
+    ["/beneficiaries/list/0/type", "22", "Primary"],
+  ] as const)("REG046 %s is chosen from dictionary %s, such as %s", (at, number, one) => {
+    const labels = walkWith({
+      owner: { otherPhone: { country: "USA", number: "415-5550123" } },
+      beneficiaries: { beneficiaryType: 1, list: [{ beneficiaryType: 1 }, { beneficiaryType: 1 }] },
+    })
+      .options(at)
+      ?.map(({ label }) => label);
+    expect(labels).toContain(one);
+    expect(labels).toEqual(dictionaries[number].map(({ value }) => value));
+  });
+  test("REG037 a way of funding has an id and a value", () => {
+    const offered = walkWith({}).options("/account/funding");
+    expect(offered?.map(({ value }) => value)).toEqual([1, 2, 3, 5]);
+    expect(offered?.[0]?.label).toBe("Contribution");
+    expect(new Set(offered?.map(({ label }) => label.trim())).size).toBe(4);
+  });
+  test("REG063 the birthday of the owner has a calendar that opens 18 years back", () => {
+    expect(field("/owner/dateOfBirth").ui.opensYearsBack).toBe(18);
+  });
+  test.each([
+    ["REG030", 1, /^Traditional/],
+    ["REG030", 2, /^Roth/],
+    ["REG030", 9, /^Custodial/],
     ["REG032", 4, /^SEP/],
     ["REG033", 5, /^Inherited/],
     ["REG035", 7, /^Coverdell/],
@@ -456,7 +489,7 @@ describe("sentences", () => {
     [
       "ERR009",
       "registration.suspended",
-      `Your online account has been temporarily suspended. Please contact Client Services at ${phone}.`,
+      "Your online account has been temporarily suspended. Please contact Client Services at 800-392-9653.",
     ],
     ["ERR011", "identity.wrong", "You have provided the wrong answer."],
     ["ERR012", "referral.ownCode", "You can not use your Referral Code to open your new account"],

@@ -9,6 +9,7 @@ import { words } from "../../app/messages/words.ts";
 import { ErrorBoundary } from "../../app/portal/errors/ErrorBoundary.tsx";
 import { faultOf } from "../../app/portal/errors/faultOf.ts";
 import { ServerErrorPage } from "../../app/portal/errors/ServerErrorPage.tsx";
+import { notificationStore } from "../../app/portal/frame/notificationStore.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import { browserWindow } from "../../app/portal/signIn/browserWindow.ts";
 import { sessionStore } from "../../app/session/sessionStore.ts";
@@ -46,6 +47,7 @@ beforeEach(() => {
   asked = [];
   addresses = [];
   sessionStore.setState({ session: undefined, leaving: false });
+  notificationStore.setState({ items: [] });
   answers = {
     "GET /user/session": json(holder),
     "POST /user/session/redirect": json({ success: true, value: "tok-1" }),
@@ -421,6 +423,17 @@ describe("routes", () => {
       await arrives(to);
     },
   );
+
+  test.each([
+    ["/o/transactions/withdrawal/new/s1", "/o/transactions/withdrawal"],
+    ["/o/distributions/recurring", "/o/distributions/recurring_list"],
+  ])("AUTH016 a number at %s that nobody knows leads to %s, which says why", async (wizard, list) => {
+    const screen = await visit(`${wizard}?id=nope`);
+    await arrives(list);
+    await expect
+      .element(screen.getByText("We could not find this request. Here is the list of your requests."))
+      .toBeInTheDocument();
+  });
 
   test("AUTH015 AUTH034 ERR004 a second sign-in elsewhere ends the wizard at the sign-in, which says why", async () => {
     answers["GET /user/online-ira/current-application"] = refusal(409, "SIGNED_IN_ELSEWHERE");

@@ -20,6 +20,7 @@ test.each([
 
 test("AUTH016 sends 404 to the accounts dashboard", () => {
   expect(routeForError(error(404), wizard)).toBe("/o/accounts");
+  expect(routeForError(error(404), "/o/accounts")).toBe("/o/accounts");
 });
 
 test("AUTH017 sends any other error to the dashboard with its sentence, and from there to login", () => {

@@ -227,7 +227,7 @@ test("a step whose data was refused says why and shows nothing of it, until Try 
   expect(screen.getByText(words("server.page")).elements()).toEqual([]);
 });
 
-test("AUTH036 leaving the flow's pages clears what the tab kept of it; the list's link opens it by its number", async () => {
+test("AUTH035 AUTH036 leaving the flow's pages clears what the tab kept of it; the list's link opens it by its number", async () => {
   const { screen, heading } = await shown(`${base}/s1`);
   await expect.element(heading(first)).toBeVisible();
   await chooseAccount(screen);

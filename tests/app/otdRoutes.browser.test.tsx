@@ -102,6 +102,13 @@ test.each([
   await vi.waitFor(() => expect(here()).toBe("/portal/activity/one-time-distributions"));
 });
 
+test("OTD008 the signature is step 5 on the server", async () => {
+  const screen = await visit(`${base}/transaction/signature`);
+  await expect.element(heading(screen, "Signature & Disclosure")).toBeVisible();
+  expect(here()).toBe(`${base}/transaction/signature`);
+  await vi.waitFor(() => expect(asked).toContain(`GET /user/otd/${id}/5`));
+});
+
 test("OTD020 Back on step 1 leads to the activity list", async () => {
   const screen = await visit(`${base}/transaction/submission/step1`);
   await screen.getByRole("button", { name: "Back", exact: true }).click();

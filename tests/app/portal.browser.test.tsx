@@ -208,7 +208,7 @@ describe("routes", () => {
     expect(asked).not.toContain("POST /user/session/redirect");
   });
 
-  test("AUTH036 leaving account opening clears what the tab kept of it", async () => {
+  test("AUTH035 AUTH036 leaving account opening clears what the tab kept of it", async () => {
     const kept = () => Object.keys(sessionStorage).filter((key) => key.includes("registration"));
     const screen = await visit("/o/accounts/ira/register/s1");
     await screen.getByRole("textbox", { name: "First name" }).fill("Elena");
@@ -623,6 +623,14 @@ describe("the way to the newer portal", () => {
     await expect
       .element(screen.getByRole("banner").getByRole("link", { name: "Open New Account", exact: true }))
       .toBeVisible();
+  });
+
+  test("LAY010 'I Want To...' of the full menu leads to its page of the newer portal", async () => {
+    const screen = await visit("/o");
+    const link = screen.getByRole("banner").getByRole("link", { name: "I Want To...", exact: true });
+    await expect.element(link).toHaveAttribute("href", "/portal/i-want-to");
+    await link.click();
+    await arrives(/^\/portal\/i-want-to\?/);
   });
 
   test.each([true, false])(

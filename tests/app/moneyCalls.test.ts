@@ -297,7 +297,7 @@ describe("a purchase that the custodian keeps step by step", () => {
       const { read } = await draftCallsFor(purchasePlan, "u-1");
       const { held: kept } = await read("r-1");
       expect(kept).toMatchObject({ id: "r-1", revision: 7, json: { step: "disclosure", passed } });
-    expect(kept?.isSubmitted ?? false).toBe(isFinished);
+      expect(kept?.isSubmitted ?? false).toBe(isFinished);
     },
   );
 });

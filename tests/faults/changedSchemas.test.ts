@@ -452,7 +452,7 @@ async function open({ opening, engine, sandbox }: Changed, payment: { [field: st
   return { portal: lines(wrong), custodian: lines(refused) };
 }
 
-const cardMissing = ["/payment/card required"];
+const cardMissing = ["/payment/card required", "/payment/isAuthorize required"];
 const byCard = { paymentMethod: 1 };
 const byCheck = { paymentMethod: 2 };
 

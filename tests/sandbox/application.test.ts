@@ -178,7 +178,7 @@ describe("final save", () => {
   test("a key that brought a refusal alone is good for other answers: the refusal may have been lost", async () => {
     const { visitor, application } = await ready("new-applicant~reused");
     const unknown = withChange(application, {
-      payment: { paymentMethod: 1, card: { setupIntentId: "seti_0" } },
+      payment: { paymentMethod: 1, card: { setupIntentId: "seti_0" }, isAuthorize: true },
     });
     expect((await submit(visitor, unknown, "once")).body.status).toBe("NO_CARD");
     const replies = await Promise.all([1, 2].map(() => submit(visitor, application, "once")));
@@ -428,18 +428,24 @@ describe("everything is checked again", () => {
 });
 
 describe("payment", () => {
-  const byCard = (setupIntentId: string) => ({ payment: { paymentMethod: 1, card: { setupIntentId } } });
+  const byCard = (setupIntentId: string) => ({
+    payment: { paymentMethod: 1, card: { setupIntentId }, isAuthorize: true },
+  });
 
-  test("REG108 REG109 without a card the application is refused, also for yearly fees by card", async () => {
+  test("REG108 REG109 BLK033 without a card and its authorization the application is refused, also for yearly fees by card", async () => {
     const { visitor, application } = await ready("new-applicant~nocard");
     const payments: { [field: string]: Json }[] = [{ paymentMethod: 1 }, { admPaymentMethod: 2 }];
     for (const payment of payments) {
       const { body } = await submit(visitor, withChange(application, { payment }), JSON.stringify(payment));
       const message = "You need to setup a payment method to continue with application";
+      const authorize = "Please confirm that you are authorized to use this card";
       expect(body).toMatchObject({
         status: "VALIDATION_FAILED",
-        messages: [message],
-        issues: [{ path: "/payment/card", code: "required", message }],
+        messages: [message, authorize],
+        issues: [
+          { path: "/payment/card", code: "required", message },
+          { path: "/payment/isAuthorize", code: "required", message: authorize },
+        ],
       });
     }
   });
@@ -482,7 +488,9 @@ describe("payment", () => {
   test("a card that only pays the yearly fees is not charged now", async () => {
     const { visitor, application } = await ready("new-applicant~later");
     const setupIntentId = await setUpCard(visitor, "4000000000000341");
-    const later = withChange(application, { payment: { admPaymentMethod: 2, card: { setupIntentId } } });
+    const later = withChange(application, {
+      payment: { admPaymentMethod: 2, card: { setupIntentId }, isAuthorize: true },
+    });
     expect((await submit(visitor, later, "k")).http).toBe(200);
   });
 });

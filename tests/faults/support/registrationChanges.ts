@@ -27,6 +27,7 @@ function ruleChange(): fc.Arbitrary<Mutation> {
     set("/beneficiaries/beneficiaryType", 1, 2, 3),
     set("/payment/paymentMethod", 1, 2, 3),
     set("/payment/admPaymentMethod", 1, 2, 3),
+    set("/payment/isAuthorize", true, false),
     set("/disclosures/disclosuresAreAcknowledged", true, false),
     set("/disclosures/partnerAgreement", true, false),
   );

@@ -42,6 +42,10 @@ describe("checkNewCard", () => {
     expect(wrong({})).toEqual([]);
   });
 
+  it("BLK026 knows four types", () => {
+    expect(brands.map(({ brand }) => brand).sort()).toEqual(["amex", "discover", "mastercard", "visa"]);
+  });
+
   it("BLK026 asks for every part of it", () => {
     expect(Object.keys(checkNewCard({ countryCode: "USA" }, rules)).sort()).toEqual([
       "city",

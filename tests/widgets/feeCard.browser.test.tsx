@@ -208,6 +208,39 @@ describe("new card", () => {
       .toBeInTheDocument();
   });
 
+  test.each([
+    ["visa", "Visa", "4111111111111111", "123"],
+    ["mastercard", "Mastercard", "5555555555554444", "123"],
+    ["discover", "Discover", "6011111111111117", "123"],
+    ["amex", "American Express", "378282246310005", "1234"],
+  ])(
+    "BLK026 a card of type %s is sent as such, abroad and as the default if so said",
+    async (cardType, cardName, number, code) => {
+      const { sent } = await show("NoneOnFile");
+      await fill({ number, code });
+      await field("Country").selectOptions("Canada");
+      await page.getByRole("textbox", { name: /State or province/ }).fill("Ontario");
+      await field("Billing ZIP code").fill("K1A 0B1");
+      await page.getByRole("checkbox", { name: /default/i }).click();
+      await use().click();
+      const parts = { cardType, cardName, number, securityCode: code, isDefault: true };
+      await expect
+        .poll(() => sent)
+        .toMatchObject([
+          {
+            card: {
+              ...parts,
+              countryCode: "CAN",
+              stateProvince: "Ontario",
+              zipCode: "K1A 0B1",
+              expMonth: 4,
+              expYear: 2029,
+            },
+          },
+        ]);
+    },
+  );
+
   test("is kept by Next as well, which goes on once it is saved", async () => {
     const { answers, sent, before } = await show("Empty");
     await radio("New Card").click();

@@ -25,6 +25,7 @@ const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: stri
 const compiled = compileFlow(sources, "registration");
 if (!compiled.plan) throw new Error("registration does not compile");
 const { plan, validators } = compiled;
+const texan = loadExample(sources, "flows/registration/examples/texan.json");
 
 const step = (id: string) => {
   const found = plan.steps.find((one) => one.id === id);
@@ -73,6 +74,11 @@ describe("routes and titles", () => {
     expect(field("/disclosures/fees").ui.widget).toBe("feeSchedule");
     expect(field("/disclosures/documents").ui.widget).toBe("agreements");
     expect(field("/disclosures/disclosuresAreAcknowledged")).toMatchObject({ required: true });
+  });
+  test("REG008 the fifth step asks how the setup fee and the yearly fees are paid, and for the card", () => {
+    expect(children("/payment")).toEqual(
+      expect.arrayContaining(["paymentMethod", "promoCode", "admPaymentMethod", "card"]),
+    );
   });
   test("REG003 the wizard is under accounts and holds the seven steps", () => {
     expect(plan.base).toBe("/o/accounts/ira/register");
@@ -143,7 +149,7 @@ describe("fields", () => {
     }
   });
   test("REG024 the salutations are those of dictionary 5, the suffixes those of dictionary 6", () => {
-    const { answers, load, today } = loadExample(sources, "flows/registration/examples/texan.json");
+    const { answers, load, today } = texan;
     const walker = createWalker(plan, validators);
     walker.update(answers, { user: {}, today, load });
     const offered = (at: string) => walker.options(at)?.map(({ label }) => label);
@@ -185,6 +191,15 @@ describe("fields", () => {
       expect(schema.maxItems).toBe(maxFiles);
       expect(Object.keys((schema.items as { properties: object }).properties)).toEqual(held);
     }
+  });
+  test("BEN034 the four files of a beneficiary, images or PDF of 10 MB, must differ in their names", () => {
+    expect(field("/beneficiaries/list/*/attachments").ui).toMatchObject({
+      widget: "upload",
+      accept: ["pdf", "png", "jpg", "gif", "bmp"],
+      maxFiles: 4,
+      maxBytes: 10_485_760,
+      noDuplicates: true,
+    });
   });
   test("BEN010 BEN013 BEN014 BEN015 BEN016 a beneficiary entry has these fields", () => {
     const keys = [
@@ -443,17 +458,37 @@ describe("reference data", () => {
       expect(country.alpha2).toMatch(/^[A-Z]{2}$/);
       expect(country.callingCode).toMatch(/^[0-9]{1,4}$/);
     }
-    expect(countries.find(({ alpha3 }) => alpha3 === "USA")).toMatchObject({
-      alpha2: "US",
-      callingCode: "1",
-    });
+    const known = [
+      { alpha3: "USA", alpha2: "US", name: "United States", callingCode: "1" },
+      { alpha3: "CHE", alpha2: "CH", name: "Switzerland", callingCode: "41" },
+      { alpha3: "JPN", alpha2: "JP", name: "Japan", callingCode: "81" },
+    ];
+    expect(countries).toEqual(expect.arrayContaining(known.map((each) => expect.objectContaining(each))));
+    const { walker } = playExample({ plan, validators }, texan);
+    const offered = { value: "CHE", label: "Switzerland" };
+    expect(walker.options("/owner/address/country")).toContainEqual(expect.objectContaining(offered));
   });
   test("BLK059 the states are the fifty, the district and the territories", () => {
     expect(usStates.length).toBe(56);
     expect(new Set(usStates.map(({ alpha2 }) => alpha2)).size).toBe(56);
-    expect(usStates.map(({ alpha2 }) => alpha2)).toEqual(
-      expect.arrayContaining(["DC", "PR", "GU", "VI", "AS", "MP"]),
+    const fifty =
+      "AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI " +
+      "SC SD TN TX UT VT VA WA WV WI WY";
+    const others = {
+      DC: "District of Columbia",
+      AS: "American Samoa",
+      GU: "Guam",
+      MP: "Northern Mariana Islands",
+      PR: "Puerto Rico",
+      VI: "U.S. Virgin Islands",
+    };
+    const { walker } = playExample({ plan, validators }, texan);
+    const offered = walker.options("/owner/address/state") ?? [];
+    expect(offered.map(({ value }) => value).sort()).toEqual(
+      [...fifty.split(" "), ...Object.keys(others)].sort(),
     );
+    const names = Object.fromEntries(offered.map(({ value, label }) => [value, label]));
+    expect(names).toMatchObject({ ...others, MI: "Michigan", MN: "Minnesota", WV: "West Virginia" });
   });
 });
 

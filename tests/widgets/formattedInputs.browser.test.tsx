@@ -190,6 +190,21 @@ test("BLK060 keeps only letters and spaces where the schema asks for Latin lette
   expect(answers.at(-1)).toBe("AnnMarie  Lee");
 });
 
+test.each([
+  ["SsnInput", SsnInput, "(123) 45.67-89", "123456789"],
+  ["TaxIdInput", TaxIdInput, "12/345 67-89", "123456789"],
+  ["CodeInput", CodeInput, " 4829 13–07 ", "48291307"],
+] as const)(
+  "BLK060 keeps only the digits where %s asks for a number",
+  async (_name, widget, pasted, kept) => {
+    const answers: unknown[] = [];
+    await stand(<AnswerStage widget={widget} example={given} onChange={(next) => answers.push(next)} />);
+    await paste(pasted);
+    await userEvent.tab();
+    expect(answers.at(-1) === kept).toBe(true);
+  },
+);
+
 test("the caret stays where one types in the middle", async () => {
   await stand(<AnswerStage widget={MoneyInput} example={{ ...given, value: 1234.5 }} />);
   await box().click();

@@ -41,12 +41,25 @@ describe("yearly fees", () => {
     expect(fee("NEWPER", 0, "realEstate", "realEstate")).toBe(598);
     expect(fee("NEWPER", 0, "loan", "loan")).toBe(398);
     expect(fee("NEWPER", 0, "metals", "metals")).toBe(150);
+    expect(fee("NEWPER", 0, "crowdfunding", "crowdfunding")).toBe(150);
+    expect(fee("NEWPER", 0, "alternative", "other")).toBe(598);
     expect(fee("NEWPER", 0, "realEstate", "loan", "metals", "crowdfunding")).toBe(798);
   });
 
   test("FEE017 B2BPER and 200PER: 250 and 200 for each asset, of whatever kind", () => {
     expect(fee("B2BPER", 0, "realEstate", "loan")).toBe(500);
     expect(fee("200PER", 0, "realEstate", "loan", "metals")).toBe(600);
+  });
+
+  test("FEE017 each of them says in words what it costs", () => {
+    const notes = new Map<string, string>(
+      fees.groups.flatMap(({ feeSchedules }) => feeSchedules.map(({ code, note }) => [code, note] as const)),
+    );
+    expect(["NEWPER", "B2BPER", "200PER"].map((code) => notes.get(code))).toEqual([
+      "$299 for each asset, $199 for each loan. Precious metals and crowdfunding are $150 a year.",
+      "$250 for each asset.",
+      "$200 for each asset.",
+    ]);
   });
 
   test("FEE016 NEWB2B: metals 250 flat, real estate 299, loans 199, alternative 250 up to 500", () => {
@@ -80,6 +93,25 @@ describe("offer", () => {
     expect(ask().installmentFeeAmount).toBe(50);
     expect(ask("pwc").installmentFeeAmount).toBe(0);
     expect(ask("", "PWC").installmentFeeAmount).toBe(0);
+  });
+
+  test("FEE017 a partner's clients are offered 250 or 200 for each of their assets, by the kinds they invest in", () => {
+    const each = (code: string, ...investmentTypes: string[]) =>
+      feeOffer(table, { partner: "", clientReferralCode: code, investmentTypes })
+        .feeGroups.flatMap(({ feeSchedules }) => feeSchedules)
+        .map(({ code, amount }) => [code, amount]);
+    expect(each("HARBOR", "1", "3")).toContainEqual(["B2BPER", 500]);
+    expect(each("PWC", "1", "3", "7")).toEqual([["200PER", 600]]);
+  });
+
+  test("FEE017 what is shown for each asset is 299 by default, and 150 a year for precious metals", () => {
+    const shown = fees.display.find(({ partners }) => partners.length === 0);
+    expect(shown?.groups.find(({ title }) => title === "For each asset")?.rows).toEqual(
+      expect.arrayContaining([
+        { label: "Each asset, each year", amount: 299 },
+        { label: "Precious metals, each year", amount: 150 },
+      ]),
+    );
   });
 
   test("every offer names groups and a preselected schedule that exist", () => {

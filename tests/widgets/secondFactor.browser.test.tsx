@@ -72,7 +72,13 @@ async function violations() {
 test("MFA002 OTD081 who has no factor is told to activate one, and led to the settings", async () => {
   const leave = vi.fn();
   await show({ options: async () => [] }, {}, leave);
-  await expect.element(page.getByText(/No app or phone is active for that yet/)).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        /No app or phone is active for that yet\. Please activate one in your security settings/,
+      ),
+    )
+    .toBeVisible();
   expect(await violations()).toEqual([]);
   await page.getByRole("button", { name: "Go to the security settings" }).click();
   expect(leave.mock.calls).toEqual([["mfaSettings"]]);
@@ -213,6 +219,33 @@ test("MFA012 without a text message the first way is chosen; with no way at all 
   await sendCode().click();
   await expect.element(page.getByRole("alert")).toHaveTextContent("Please choose how we send the code");
   expect(send).not.toHaveBeenCalled();
+});
+
+test("MFA012 nothing can be sent or confirmed without a type: the app's is chosen, else the telephone's", async () => {
+  const sent: unknown[] = [];
+  const verify = async (code: { type: string }) => {
+    sent.push(code.type);
+    return "confirmed";
+  };
+  const app = { type: "TOTP" } as const;
+  for (const [options, types] of [
+    [[], []],
+    [[app, phone], ["TOTP"]],
+    [[phone], ["PHONE"]],
+  ] as const) {
+    sent.length = 0;
+    const { screen } = await show({ options: async () => options, verify });
+    await vi.waitFor(() => expect(screen.container.textContent).not.toContain("Looking up"));
+    if (types[0] === "PHONE") await sendCode().click();
+    for (const _type of types) {
+      await page.getByLabelText(/^Code/).fill("123456");
+      await confirm().click();
+      await expect.element(done()).toBeVisible();
+    }
+    if (types.length === 0) expect([...sendCode().elements(), ...confirm().elements()]).toEqual([]);
+    expect(sent).toEqual(types);
+    await screen.unmount();
+  }
 });
 
 test("the inbox of a sandbox opens in a new tab; elsewhere there is none", async () => {

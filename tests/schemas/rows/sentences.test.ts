@@ -114,6 +114,18 @@ describe("what a wizard tells beforehand", () => {
     );
   });
 
+  test("MFA002 who has no second factor is told to turn it on, and to try again", () => {
+    expect(sentence("secondFactor.notActive", {})).toMatch(
+      /Please turn it on in your security settings and try again\./,
+    );
+  });
+
+  test("OTD080 who is younger than 59½ is told that a distribution may be taxed as premature", () => {
+    expect(sentence("otd.under59AndAHalf", {})).toMatch(
+      /^You are younger than 59½\. A distribution may be taxed as premature\./,
+    );
+  });
+
   test("OTD083 a distribution is carried out within 3 business days after all pending cash has cleared", () => {
     expect(sentence("otd.execution", { days: 3 })).toBe(
       "We send your distribution within 3 business days after all pending cash has cleared.",

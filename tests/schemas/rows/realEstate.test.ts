@@ -23,6 +23,23 @@ test("REBDL024 each type of property is offered in its own words", () => {
   });
 });
 
+test("REBDL019 a normal review costs nothing, an expedited one is offered at $150.00", () => {
+  expect(walker.node("/general/reviewRequest")?.ui).toMatchObject({
+    labels: {
+      NORMAL_REVIEW_REQUEST: "Normal review",
+      EXPEDITED_REVIEW_REQUEST: "Expedited review, $150.00",
+    },
+    descriptions: { NORMAL_REVIEW_REQUEST: expect.stringMatching(/^No fee\./) },
+  });
+});
+
+test("REBDL032 of a further deposit one says whether it has been paid", () => {
+  expect(walker.node("/deposit/additionalEmds/0/status")?.ui.labels).toEqual({
+    PENDING: "Not yet",
+    COMPLETED: "Yes, it has been paid",
+  });
+});
+
 test.each([
   ["/contract/agentCompany", "realtors"],
   ["/deposit/escrow/company", "escrowCompanies"],

@@ -2,7 +2,14 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { compileChecked } from "../../engine/check/CheckedFlow.ts";
 import { readSources } from "../../engine/cli/index.ts";
-import { createWalker, loadExamples } from "../../engine/index.ts";
+import {
+  createDraft,
+  createWalker,
+  loadExample,
+  loadExamples,
+  restoreDraft,
+  transition,
+} from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: string]: string };
@@ -41,6 +48,19 @@ describe("a recurring distribution", () => {
     ["status-3", true],
   ])("REC011 of %s has its step bar locked: %s", (file, locked) => {
     expect(walkerOf("recurring", file).walker.barIsLocked()).toBe(locked);
+  });
+
+  test("REC012 that is finished is no draft: whichever step is asked for, a new one begins at the first", () => {
+    const { sound } = compileChecked(sources, "recurring");
+    if (!sound) throw new Error("recurring is not sound");
+    const { plan, validators } = sound;
+    const { answers, user, today } = loadExample(sources, "flows/recurring/examples/cash-monthly.json");
+    const passed = ["details", "review"];
+    const finished = { ...createDraft(plan), answers, passed, step: "done", finished: "done" };
+    expect(restoreDraft(plan, finished)).toEqual({ reason: "finished" });
+    const session = { walker: createWalker(plan, validators), user, today, ids: { next: () => "id-1" } };
+    const { draft } = transition(session, finished, { type: "open", step: "review" });
+    expect([draft.step, draft.passed, draft.answers]).toEqual(["details", [], {}]);
   });
 });
 

@@ -21,3 +21,20 @@ test("OTD065 of all states and territories California alone is asked for state w
   };
   expect(usStates.map(({ alpha2 }) => alpha2).filter(asked)).toEqual(["CA"]);
 });
+
+test("REC035 nor is any other state asked for it by a recurring distribution", () => {
+  const compiled = compileFlow(sources, "recurring");
+  if (!compiled.plan) throw new Error("recurring does not compile");
+  const { answers, load, user, today } = loadExample(
+    sources,
+    "flows/recurring/examples/state-elsewhere.json",
+  );
+  const walker = createWalker(compiled.plan, compiled.validators);
+  const asked = (state: string) => {
+    const held = load.account as { accountInfo: object };
+    const account = { ...held, accountInfo: { ...held.accountInfo, state } };
+    walker.update(answers, { user, today, load: { ...load, account } as typeof load });
+    return walker.relevant("/details/withholding/electedForStateWithholding");
+  };
+  expect(usStates.map(({ alpha2 }) => alpha2).filter(asked)).toEqual(["CA"]);
+});

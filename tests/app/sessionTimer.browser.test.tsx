@@ -92,7 +92,7 @@ const words = (screen: { container: HTMLElement }) => screen.container.textConte
 const dialogOf = (screen: { container: HTMLElement }) => screen.container.querySelector("dialog");
 
 test.each(["keydown", "pointerdown", "wheel", "touchstart"])(
-  "AUTH027 AUTH029 whoever is active (%s) is extended at nine tenths, looked at each second, and never asked",
+  "API011 AUTH027 AUTH029 whoever is active (%s) is extended at nine tenths, looked at each second, and never asked",
   async (activity) => {
     const screen = await stand();
     expect(checks.size).toBe(1);
@@ -109,7 +109,7 @@ test.each(["keydown", "pointerdown", "wheel", "touchstart"])(
   },
 );
 
-test("AUTH030 AUTH031 AUTH033 whoever is idle sees a countdown from 30 in a blocking dialog, and Continue keeps the session", async () => {
+test("API011 AUTH030 AUTH031 AUTH033 whoever is idle sees a countdown from 30 in a blocking dialog, and Continue keeps the session", async () => {
   const screen = await stand();
   pass(life);
   await seen(() => expect(dialogOf(screen)?.matches(":modal")).toBe(true));

@@ -121,10 +121,16 @@ describe("session", () => {
     expect(describeSession(context, person).isTransactionOnHold).toBe(isOnHold);
   });
 
+  test("ROLE001 a holder has the user's role only", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~role");
+    const { permissions } = (await visitor.get("/user/session")).body;
+    expect(permissions).toEqual([{ role: "ROLE_USER", privileges: [] }]);
+  });
+
   test("ROLE001 an advisor has the advisor's role only", async () => {
     const visitor = await signedIn(world.sandbox, "advisor-incomplete");
     const { body } = await visitor.get("/user/session");
-    expect(body.permissions.map((one: { role: string }) => one.role)).toEqual(["ROLE_ADVISOR"]);
+    expect(body.permissions).toEqual([{ role: "ROLE_ADVISOR", privileges: [] }]);
     expect(body.isIncomplete).toBe(true);
   });
 

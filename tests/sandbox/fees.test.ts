@@ -66,8 +66,26 @@ describe("yearly fees", () => {
     expect(fee("NEWB2B", 0, "metals", "metals")).toBe(250);
     expect(fee("NEWB2B", 0, "realEstate", "realEstate")).toBe(598);
     expect(fee("NEWB2B", 0, "loan")).toBe(199);
+    expect(fee("NEWB2B", 0, "loan", "loan", "loan")).toBe(597);
     expect(fee("NEWB2B", 0, "alternative")).toBe(250);
+    expect(fee("NEWB2B", 0, "alternative", "alternative")).toBe(500);
     expect(fee("NEWB2B", 0, "alternative", "alternative", "alternative")).toBe(500);
+    expect(fee("NEWB2B", 9_000_000, "metals", "realEstate", "loan", "alternative")).toBe(998);
+    expect(schedule("NEWB2B")).toMatchObject({
+      note: "Precious metals: $250 in all. Real estate: $299 for each asset. Loans: $199 for each. Other assets: $250 for each, and at most $500 in all.",
+    });
+  });
+
+  test("FEE016 NEWB2B is offered to clients of a partner, at what their kinds of investment cost", () => {
+    const offered = (investmentTypes: string[], partner = "Harbor Point Realty") =>
+      feeOffer(table, { partner, clientReferralCode: "", investmentTypes })
+        .feeGroups.flatMap(({ feeSchedules }) => feeSchedules)
+        .find(({ code }) => code === "NEWB2B")?.amount;
+    // Real estate, precious metals, a loan, and others that count as one kind.
+    expect([["1"], ["2"], ["3"], ["4"], ["4", "5", "6"]].map((kinds) => offered(kinds))).toEqual([
+      299, 250, 199, 250, 500,
+    ]);
+    expect(offered(["1"], "")).toBeUndefined();
   });
 
   test("cents are exact where binary fractions are not", () => {

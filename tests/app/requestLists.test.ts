@@ -109,6 +109,14 @@ describe("lists", () => {
     expect(list("/o/transactions/payment_letter").add.to).toBe("/o/transactions/payment_letter/new/s1");
   });
 
+  test("LIST022 the beneficiaries' list keeps drafts of 1 and 13, both under way and still to be changed", () => {
+    const path = "/o/accounts/manage/beneficiaries";
+    expect(list(path).kinds).toEqual(["beneficiary"]);
+    expect(ids("beneficiary", "pending")).toEqual(["1", "4", "13"]);
+    const all = ["1", "2", "3", "4", "5", "6", "7", "8", "10", "13", "14", "15", "16"];
+    expect(all.filter((status) => statusOf("beneficiary", status).isDraft)).toEqual(["1", "13"]);
+  });
+
   test("LIST002 OTD057 one-time distributions are under way until they are completed, returned or canceled", () => {
     expect(ids("otd", "pending")).toEqual(["DRAFT", "MANAGER_REVIEW", "TRANSFERRING_IN_KIND_ASSETS"]);
     expect(ids("otd", "completed")).toEqual(["COMPLETED", "RETURNED", "CANCELED"]);

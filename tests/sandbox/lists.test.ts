@@ -102,6 +102,7 @@ test("LIST011 of a schedule, a row says what is paid and how often", async () =>
 test.each([
   ["LIST018 LIST020", "RECURRING_DISTRIBUTION", ["16", "15", "14", "7", "4", "3", "1"]],
   ["LIST018 LIST021", "PAYMENT_LETTER", ["16", "14", "7", "4", "3", "1"]],
+  ["LIST018 LIST022", "BENEFICIARY_DESIGNATION", ["15", "14", "13", "7", "4", "1"]],
 ] as const)(
   "%s of %s the list has what is in a status that is kept, and drafts: %j",
   async (_ids, type, kept) => {

@@ -150,7 +150,7 @@ export function saidOf(type: FormType, answers: unknown, more: object = {}) {
 /** Saves a draft as the portal does, as the JSON text it stores. */
 export function keepDraft(
   visitor: Visitor,
-  type: FormType,
+  type: FormType | "BENEFICIARY_DESIGNATION",
   answers: FormAnswers,
   { id, revision, accountCode }: { id?: string; revision?: number; accountCode?: string } = {},
 ): Promise<Reply> {

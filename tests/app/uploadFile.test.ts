@@ -64,6 +64,13 @@ test.each<[string, object, object]>([
   expect(await upload("identity", passport)).toEqual(known);
 });
 
+test("UPL006 a PDF that cannot be opened is told in our words, whatever the custodian's are", async () => {
+  answer = { success: false, status: "PDF_OPEN_ERROR", message: "x" };
+  await expect(upload("identity", passport)).rejects.toMatchObject({
+    text: "We cannot open this PDF. It may be protected by a password. Please save a copy without one and upload it again.",
+  });
+});
+
 test("an answer without an id is none", async () => {
   answer = { success: true };
   await expect(upload("identity", passport)).rejects.toMatchObject({

@@ -193,7 +193,9 @@ describe("uploads", () => {
       uploadForm({ idTemp, type: "identity" }, ["locked.pdf", locked]),
     );
     expect([http, body.status]).toEqual([422, "PDF_OPEN_ERROR"]);
-    expect(body.message).toContain("protected by a password");
+    expect(body.message).toBe(
+      "The PDF cannot be opened. It may be protected by a password. Please upload a copy without one.",
+    );
   });
 
   test("UPL004 REG071 a type that is not on the list answers 'File type is not supported'", async () => {

@@ -619,7 +619,9 @@ describe("sentences", () => {
     expect(spoken("registration.forcedDistribution")).toMatch(
       /not eligible for a new account.*Client Services/s,
     );
-    expect(spoken("upload.pdfOpen")).toContain("protected by a password");
+    expect(spoken("upload.pdfOpen")).toMatch(
+      /^We cannot open this PDF\. It may be protected by a password\. /,
+    );
   });
 });
 

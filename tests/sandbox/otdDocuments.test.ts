@@ -48,6 +48,20 @@ describe("documents", () => {
     expect([http, body.status]).toEqual([413, "FILE_TOO_LARGE"]);
   });
 
+  test("UPL013 a distribution holds five files, whatever documents they are", async () => {
+    const visitor = await signedIn(world.sandbox, "holder-young~five");
+    const { id } = await begin(visitor, partInCash("7121005501", 100));
+    const types = ["PREMATURE_EXPLANATION", "OTHER"];
+    const send = (n: number) => upload(visitor, id, types[n % 2]!, `${n}.pdf`);
+    for (let n = 1; n <= 5; n++) expect((await send(n)).http).toBe(200);
+    const sixth = await send(6);
+    expect([sixth.http, sixth.body.status, sixth.body.message]).toEqual([
+      422,
+      "FILE_COUNT_LIMIT",
+      "The number of files is limited to 5",
+    ]);
+  });
+
   test("OTD031 a required document that is missing, or another one's file, is refused", async () => {
     const visitor = await signedIn(world.sandbox, "holder-young~missing");
     const given = partInCash("7121005501", 100);

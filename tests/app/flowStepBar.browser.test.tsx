@@ -6,14 +6,22 @@ import { words } from "../../app/messages/words.ts";
 import { PortalPorts } from "../../app/portal/frame/PortalPorts.tsx";
 import { registry } from "../../app/widgets/registry.tsx";
 import type { Draft } from "../../engine/index.ts";
-import { createRuntime, memoryPorts } from "../../engine/index.ts";
+import { createDraft, createRuntime, memoryPorts } from "../../engine/index.ts";
 import { FlowProvider } from "../../engine/react/index.ts";
+import monthly from "../../schemas/flows/recurring/examples/cash-monthly.json" with { type: "json" };
 import { texanDraft } from "./support/texanDraft.ts";
 
 /** The bar of a Texan's application at a step, with the steps before it submitted. */
 async function bar(step: string, change: Partial<Draft> = {}) {
-  const { plan, validators } = await flows.registration!.load();
-  const draft = texanDraft(plan, step, change);
+  const compiled = await flows.registration!.load();
+  return barOf(compiled, texanDraft(compiled.plan, step, change));
+}
+
+async function barOf(
+  { plan, validators }: Awaited<ReturnType<NonNullable<typeof flows.registration>["load"]>>,
+  draft: Draft,
+) {
+  const { step } = draft;
   const ports = memoryPorts({ today: "2026-11-20", calls: () => new Promise(() => {}) });
   const runtime = createRuntime({ plan, validators, user: { isIncomplete: false }, ports, draft });
   // Any event makes the walker read the draft; leaving the page as it is changes nothing.
@@ -47,3 +55,24 @@ test("LAY024 a finished wizard has no links", async () => {
   const { hrefs } = await bar("done");
   expect(hrefs()).toEqual([]);
 });
+
+test.each([
+  [1, ["/o/distributions/recurring", "/o/distributions/recurring/s2"]],
+  [2, []],
+  [3, []],
+])(
+  "REC011 at payment status %i the links of a recurring distribution paid by card are %j",
+  async (paymentStatus, links) => {
+    const compiled = await flows.recurring!.load();
+    const details = { ...monthly.answers.details, fees: { type: "CREDIT_CARD" } };
+    const { hrefs, screen } = await barOf(compiled, {
+      ...createDraft(compiled.plan),
+      answers: { ...monthly.answers, details } as never,
+      load: { ...monthly.load, form: { id: "41", formStatus: 1, paymentStatus } } as never,
+      passed: ["details", "review"],
+      step: "payment",
+    });
+    expect(hrefs().map((href) => href?.replace(/\?.*/, ""))).toEqual(links);
+    expect(screen.container.querySelectorAll("li").length).toBe(4);
+  },
+);

@@ -1,7 +1,14 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { readSources } from "../../engine/cli/index.ts";
-import { compileFlow, filledSentence, flowIds, loadExamples, playExample } from "../../engine/index.ts";
+import {
+  compileFlow,
+  filledSentence,
+  flowIds,
+  loadExamples,
+  type Node,
+  playExample,
+} from "../../engine/index.ts";
 
 const sources = readSources(fileURLToPath(new URL("../../schemas/", import.meta.url)));
 const messages = JSON.parse(sources["messages.en.json"] ?? "{}") as { [key: string]: string };
@@ -309,6 +316,13 @@ test.each<[string, string, string, string, object]>([
       OTHER: "Other",
     }),
   ],
+  [
+    "PAL003",
+    "payment-letter",
+    "wire",
+    "/details/paymentInfo/frequencyNum",
+    { 1: "Annually", 2: "Quarterly", 3: "Monthly", 4: "Other" },
+  ],
   ["REC016", "recurring", "full-once", "/details/methodNum", { 1: "Full", 2: "Partial" }],
   ["REC016", "recurring", "cash-monthly", "/details/partialNum", { 1: "Cash only", 2: "In kind" }],
   [
@@ -438,4 +452,26 @@ test.each([
   ["re-bdl", "sent-partners", "/contract/partners/0", ["30%"]],
 ])("a closed entry of %s, %s, words an amount as its field does", (flow, example, at, lines) => {
   expect(played(flow, example).walker.entryWords(at).lines).toEqual(lines);
+});
+
+/** The node of a field, by its pattern. */
+function nodeOf(node: Node, pattern: string): Node | undefined {
+  if (node.pattern === pattern) return node;
+  const inner = node.kind === "object" ? node.children : node.kind === "list" ? [node.entry] : [];
+  return inner.map((each) => nodeOf(each, pattern)).find((found) => found);
+}
+
+test.each([
+  ["registration", "/owner/identityFiles"],
+  ["registration", "/beneficiaries/list/*/attachments"],
+  ["beneficiary", "/beneficiaries/list/*/attachments"],
+  ["otd", "/documents/files"],
+  ["re-bdl", "/documents/files"],
+])("UPL002 in %s, %s refuses a file over 10 MB, and says so", (flow, pattern) => {
+  const steps = compiledFlow(flow).plan?.steps ?? [];
+  const [found] = steps.flatMap(({ root }) => nodeOf(root, pattern) ?? []);
+  expect(found?.ui.maxBytes).toBe(10 * 1024 * 1024);
+  expect(sentence("upload.tooLarge", { size: "12.4", max: "10" })).toBe(
+    "The file is too large: 12.4 MB. Maximum file size: 10 MB",
+  );
 });

@@ -73,13 +73,13 @@ function Where() {
   return <p>{`at ${pathname}${search}`}</p>;
 }
 
-const stand = () =>
+const stand = (held = session) =>
   render(
     <PortalPorts>
       <MemoryRouter initialEntries={["/o?step=3"]}>
         <Where />
         <Routes>
-          <Route path="/o" element={<SessionTimer session={session} />} />
+          <Route path="/o" element={<SessionTimer session={held} />} />
           <Route path="*" element={null} />
         </Routes>
       </MemoryRouter>
@@ -128,6 +128,18 @@ test("API011 AUTH030 AUTH031 AUTH033 whoever is idle sees a countdown from 30 in
   pass(life - 1_000);
   expect(dialogOf(screen)).toBeNull();
   expect(words(screen)).toBe("at /o?step=3");
+});
+
+test.each([
+  ["a timeout of 15 minutes", 900_000, 870_000],
+  ["no timeout", undefined, 300_000],
+])("AUTH028 a session of which the server reports %s warns at its time-to-live", async (_, timeout, end) => {
+  const { timeout: _reported, ...others } = session;
+  const screen = await stand(timeout === undefined ? others : { ...others, timeout });
+  pass(end - 1_000);
+  expect(dialogOf(screen)).toBeNull();
+  pass(1_000);
+  await seen(() => expect(words(screen)).toContain("expire in 30 seconds"));
 });
 
 test("AUTH011 AUTH032 when nobody presses Continue the session ends at the sign-in with IDLE", async () => {

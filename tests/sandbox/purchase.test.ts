@@ -293,6 +293,12 @@ describe("companies, managers and banks", () => {
         zip: expect.any(String),
       },
     });
+    const namesOf = async (company: string) =>
+      (await visitor.get(`/user/re-bdl/companies/${company}/managers`)).body.list.map(
+        (manager: { name: string }) => manager.name,
+      );
+    expect(await namesOf("L101")).toEqual(["Leila Haddad"]);
+    expect(await namesOf("R101")).toEqual(["Wanda Okoye"]);
     expect((await visitor.get("/user/re-bdl/companies/typed/managers")).body.list).toEqual([]);
   });
 

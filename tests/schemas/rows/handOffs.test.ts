@@ -38,6 +38,15 @@ test.each([
   expect(read("../messages.en.json")["ui.continue"]).toBe("Continue");
 });
 
+test("BEN005 Continue of the sent change leads to the beneficiaries of the newer portal", () => {
+  expect(read("beneficiary/done.step.json").content).toContainEqual(
+    expect.objectContaining({ link: "ui.continue", exit: "done" }),
+  );
+  expect(read("../messages.en.json")["ui.continue"]).toBe("Continue");
+  expect(flowOf("beneficiary").exits.done).toEqual({ to: "beneficiaries" });
+  expect(read("../reference/brand.json").portalPaths.beneficiaries).toBe("/portal/beneficiaries");
+});
+
 test("AUTH022 the signed disclosure of real estate hands over to its activity", () => {
   expect(flowOf("re-bdl").exits.done?.to).toBe("/portal/activity/details/re");
 });

@@ -179,7 +179,7 @@ describe("fields", () => {
   test("REG082 REG083 the referral search starts at 4 characters and ignores a leading 'the'", () => {
     expect(field("/owner/businessReferral").ui).toMatchObject({ minCharacters: 4, ignoreLeading: ["the"] });
   });
-  test("UPL010 UPL013 UPL014 REG071 REG072 files are images and PDF of 10 MB, five for identity and four for a beneficiary", () => {
+  test("UPL009 UPL010 UPL013 UPL014 REG071 REG072 files are images and PDF of 10 MB, five for identity and four for a beneficiary", () => {
     const accept = ["pdf", "png", "jpg", "gif", "bmp"];
     const held = ["id", "fileName", "name", "ext", "size"];
     for (const [pattern, maxFiles] of [
@@ -654,9 +654,10 @@ describe("the sentence a person reads", () => {
     expect(walker.issues(pointer).map((issue) => issue.message)).toEqual([message]);
   });
   test.each([
-    ["address1-36", "/owner/address/address1", "Street address must be 35 characters or less"],
-    ["address2-36", "/owner/address/address2", "Address line 2 must be 35 characters or less"],
-  ])("ERR033 %s reads at %s: %s", (name, pointer, said) => {
+    ["ERR033", "address1-36", "/owner/address/address1", "Street address must be 35 characters or less"],
+    ["ERR033", "address2-36", "/owner/address/address2", "Address line 2 must be 35 characters or less"],
+    ["UPL009", "files-six", "/owner/identityFiles", "The number of files is limited to 5"],
+  ])("%s %s reads at %s: %s", (_, name, pointer, said) => {
     const example = loadExample(sources, `flows/registration/examples/${name}.json`);
     const issues = playExample({ plan, validators }, example).walker.issues(pointer);
     const read = issues.map(({ message, params }) =>

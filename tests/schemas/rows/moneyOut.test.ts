@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+interface Part {
+  name?: string;
+  columns?: object[];
+}
+const read = (path: string) =>
+  JSON.parse(readFileSync(new URL(`../../../schemas/flows/${path}`, import.meta.url), "utf8"));
+
+test("OTD032 the fourth step is the payment of fees, and its pending deposits are a warning", () => {
+  expect(read("otd/fees.step.json").title).toBe("Payment Of Fees / Fees");
+  expect(read("../blocks/payment-of-fees.json").content).toContainEqual(
+    expect.objectContaining({ note: "fees.pendingDeposits", level: "warning" }),
+  );
+});
+
+test("OTD034 what was carried out is shown by its date, description, units, principal cash and investment", () => {
+  const parts: Part[] = read("otd-view/view.step.json").sections.flatMap(
+    ({ content }: { content: Part[] }) => content,
+  );
+  expect(parts.find(({ name }) => name === "execution")?.columns).toEqual([
+    { field: "date", title: "Date", as: "date" },
+    { field: "description", title: "Description" },
+    { field: "units", title: "Units" },
+    { field: "principalCash", title: "Principal cash", as: "money" },
+    { field: "principalInvestment", title: "Principal investment", as: "money" },
+  ]);
+});
+
+test("WDR008 the review of a withdrawal only shows the answers, and asks for the acknowledgement alone", () => {
+  const { title, content, properties, required } = read("withdrawal/review.step.json");
+  expect(title).toBe("Review & Submit");
+  expect(content[0]).toMatchObject({ show: "review", steps: ["account", "details"] });
+  expect(Object.keys(properties)).toEqual(["breakdown", "isRead"]);
+  expect(required).toEqual(["isRead"]);
+  const { type, "x-ui": ui } = read("../blocks/acknowledgement.json");
+  expect([type, ui.widget]).toEqual(["boolean", "checkbox"]);
+});

@@ -37,3 +37,8 @@ test("WDR008 the review of a withdrawal only shows the answers, and asks for the
   const { type, "x-ui": ui } = read("../blocks/acknowledgement.json");
   expect([type, ui.widget]).toEqual(["boolean", "checkbox"]);
 });
+
+test("OTD084 a distribution that waits is told that checks are held for about five days", () => {
+  const sentence: string = read("../messages.en.json")["otd.pendingCash"];
+  expect(sentence.replace("{days:number}", "5")).toContain("are held for about 5 days");
+});

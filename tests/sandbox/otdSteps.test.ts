@@ -19,7 +19,7 @@ const world = ledgerWorld();
 const grace = "7121005001";
 
 describe("the calls, step by step", () => {
-  test("API070 the accounts that a distribution can be made from, with whether they are on hold", async () => {
+  test("API070 ROLE008 the accounts that a distribution can be made from, with whether they are on hold", async () => {
     const visitor = await signedIn(world.sandbox, "holder-enough~accounts");
     expect((await visitor.get("/user/otd/accounts")).body.list).toEqual([
       {

@@ -116,14 +116,27 @@ describe("the calls of a purchase, step by step", () => {
         signed: false,
         isTransactionOnHold: false,
       });
-    expect((await step(visitor, at.id, 2)).data).toMatchObject({
-      purchasePrice: 200_000,
-      propertyNumber: "R-4471",
-    });
+    const read = [1, 2, 3, 4, 5].map(async (number) => (await step(visitor, at.id, number)).data);
+    expect(await Promise.all(read)).toMatchObject([
+      { account: { code: account }, reviewRequest: "NORMAL_REVIEW_REQUEST", estimatedPrice: 200_000 },
+      { purchasePrice: 200_000, propertyNumber: "R-4471" },
+      { processingEmd: "YES", depositAmount: 5_000, fileEscrowNumber: "F-20" },
+      { debtFinancing: false },
+      { fundingAmount: 20_000, deliveryInstructionsSameAsEmd: true },
+    ]);
     expect((await step(visitor, at.id, 4)).data).toEqual({ debtFinancing: false });
     expect((await step(visitor, at.id, 3)).balance).toEqual({ available: 48_250.75, pending: [] });
     expect((await step(visitor, at.id, 3)).feeTypes).toContainEqual(
       expect.objectContaining({ abbr: "wire", amount: 30 }),
+    );
+  });
+
+  test("API087 step 6 answers the documents that were saved", async () => {
+    const visitor = await visit("re-documents-read");
+    const { id } = await preparePurchase(visitor, purchaseOf(account));
+    const { documents } = (await step(visitor, id, 6)).data;
+    expect(documents).toContainEqual(
+      expect.objectContaining({ type: "PURCHASE_CONTRACT", fileName: "PURCHASE_CONTRACT.pdf" }),
     );
   });
 

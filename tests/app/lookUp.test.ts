@@ -65,6 +65,17 @@ test("API081 API082 a one-time distribution asks its own paths", async () => {
   ]);
 });
 
+test("API021 the partners who refer are asked for once, and given by name and code", async () => {
+  const found = await lookUp("referralPartners", "", "registration");
+  expect(found).toContainEqual({
+    value: "AIR",
+    label: "American Investment Resources",
+    externalId: "1001",
+  });
+  expect(await lookUp("referralPartners", "air", "registration")).not.toEqual([]);
+  expect(asked).toEqual(["/custodian/user/account/referral/partners"]);
+});
+
 test.each([
   ["escrowCompanies", "ETA"],
   ["realtors", "REALTOR"],

@@ -424,6 +424,17 @@ describe("routes", () => {
     },
   );
 
+  test.each([400, 403, 500, 503])(
+    "AUTH017 a %i where a wizard opens leads to the dashboard, with the sentence of the error",
+    async (status) => {
+      answers["GET /user/online-ira/current-application"] = refusal(status, "INTERNAL");
+      await visit("/o/accounts/ira/register/s1");
+      await arrives(/^\/portal\/dashboard\?/);
+      expect(addresses).toContain("/o/accounts?error=server.500");
+      expect(query().params).toBe('{"error":"server.500"}');
+    },
+  );
+
   test.each([
     ["/o/transactions/withdrawal/new/s1", "/o/transactions/withdrawal"],
     ["/o/distributions/recurring", "/o/distributions/recurring_list"],

@@ -592,6 +592,14 @@ describe("sentences", () => {
     walker.update({}, { load: {}, user: {}, today: "2026-11-20" });
     expect(walker.relevant("/owner/duration")).toBe(true);
   });
+  test.each([
+    ["nationality", "Nationality"],
+    ["cityOfBirth", "City of birth"],
+    ["countryOfBirth", "Country of birth"],
+    ["employmentStatus", "Employment status"],
+  ])("REG021 %s is asked for as %s", (key, title) => {
+    expect(field(`/disclosures/${key}`).title).toBe(title);
+  });
   test("REG020 the agreement and the referral of a partner name that partner", () => {
     const partner = "Granite Metals";
     for (const key of ["partnerAgreement", "partnerReferral"]) {

@@ -140,7 +140,7 @@ describe("identity", () => {
     expect(again).toMatchObject({ comprehensiveVerificationIndex: 50, status: 3 });
   });
 
-  test("API016 ERR011 REG091 three wrong answers use up the attempts, then LEXIS_NEXIS", async () => {
+  test("API016 REG088 ERR011 REG091 three wrong answers use up the attempts, then LEXIS_NEXIS", async () => {
     const visitor = await signedIn(world.sandbox, "identity-question~wrong");
     const { token } = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body.quest;
     for (const left of [2, 1]) {
@@ -185,7 +185,7 @@ describe("identity", () => {
     expect((await check({ lastName: "Other" })).quest).toBeUndefined();
   });
 
-  test("ERR010 out of attempts answers LEXIS_NEXIS with what to check", async () => {
+  test("REG088 ERR010 out of attempts answers LEXIS_NEXIS with what to check", async () => {
     const visitor = await signedIn(world.sandbox, "identity-exhausted");
     const { http, body } = await visitor.post("/user/account/lexis/check", identity("734219999"));
     expect([http, body.status, body.attemptsLeft]).toEqual([422, "LEXIS_NEXIS", 0]);
@@ -336,12 +336,22 @@ describe("offers and lists", () => {
     });
   });
 
-  test("API047 countries and states are static JSON files", async () => {
+  test("API047 countries and states are static JSON files, for who is not signed in too", async () => {
     const visitor = new Visitor(world.sandbox);
     const countries = (await visitor.get("/static/countries.json")).body;
-    expect(countries.find((country: { alpha3: string }) => country.alpha3 === "USA")).toBeDefined();
+    expect(countries).toContainEqual({
+      alpha3: "USA",
+      alpha2: "US",
+      name: "United States",
+      callingCode: "1",
+    });
+    const codes = new Set(countries.map(({ alpha3 }: { alpha3: string }) => alpha3));
+    expect([codes.size, countries.length]).toEqual([249, 249]);
     const states = (await visitor.get("/static/us-states.json")).body;
-    expect(states.length).toBeGreaterThan(50);
+    expect(states).toContainEqual({ alpha2: "TX", name: "Texas" });
+    const ofStates = new Set(states.map(({ alpha2 }: { alpha2: string }) => alpha2));
+    // The states, the capital's district and five territories.
+    expect([ofStates.size, states.length]).toEqual([56, 56]);
   });
 
   test("API014 the account list holds the person's accounts, or the one asked for", async () => {

@@ -617,7 +617,9 @@ describe("sentences", () => {
     );
   });
   test("ERR035 an amount of too many decimals says two digits after the dot", () => {
-    expect(spoken("wrongStep", { field: "Amount" })).toContain("two digits after the dot");
+    expect(spoken("wrongStep", { field: "Amount" })).toBe(
+      "Amount can have no more than two digits after the dot",
+    );
   });
   test("ERR010 ERR013 ERR014 UPL006 wordings that were not given say what to do", () => {
     expect(spoken("identity.failed")).toMatch(

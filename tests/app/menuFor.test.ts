@@ -78,6 +78,14 @@ describe("the menus", () => {
     );
     expect(shown({ isTradingActive: true })).toEqual(withMore("Trading", "/portal/trading"));
     const enrolled = { isMyDirectionActive: true, isTradingActive: true };
+    for (const role of ["ROLE_USER", "ROLE_ADVISOR"]) {
+      const links = menuFor("navigation", session({ completeMenu: true, ...enrolled }, [role]));
+      const both = links.filter(({ to }) => /my-direction|trading/.test(to));
+      expect(both.map(({ to, leaves }) => [to, leaves])).toEqual([
+        ["/portal/my-direction/transactions", true],
+        ["/portal/trading", true],
+      ]);
+    }
     expect(labels("navigation", session(enrolled))).toEqual(["Open New Account", "Contact Us"]);
   });
 

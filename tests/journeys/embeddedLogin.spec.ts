@@ -181,6 +181,20 @@ test("LAY016 a second factor is asked for in the frame too, at 360 pixels, in th
   ).toBeVisible();
 });
 
+test("LAY017 opened as a page of its own, the frame's form is left to the browser", async ({
+  page,
+  portal,
+}) => {
+  const at = sites(portal.origin);
+  await page.goto(`${at.login}/frame?partner=${at.partner}`);
+  await expect(page.getByLabel("Email")).toBeVisible();
+  await page.waitForLoadState();
+  const isLeft = await page.locator("form").evaluate((form) => {
+    return form.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
+  });
+  expect(isLeft).toBe(true);
+});
+
 test("a page that is no listed partner is refused, with the reason in its console", async ({
   page,
   portal,

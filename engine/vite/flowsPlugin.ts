@@ -93,11 +93,13 @@ export function flowsPlugin({ schemas, spoken = /^/, onPages, ofWidgets = {} }: 
     );
   const saidBy = (key: string) => Object.entries(ofWidgets).find(([start]) => key.startsWith(start))?.[1];
   const isLater = (key: string) => onPages?.test(key) === true || saidBy(key) !== undefined;
-  /** What a flow says, and what the widgets of its steps say. */
+  /** What a flow says, be it the sentence of a widget or of a page, and what the widgets of its steps say. */
   const said = (plan: Plan) => {
     const widgets = new Set(plan.steps.flatMap((step) => widgetsOf(step)));
-    const theirs = Object.entries(messages().shared).filter(([key]) =>
-      saidBy(key)?.some((widget) => widgets.has(widget)),
+    const theirs = Object.entries(messages().shared).filter(
+      ([key]) =>
+        saidBy(key)?.some((widget) => widgets.has(widget)) ||
+        (isLater(key) && Object.hasOwn(plan.messages, key)),
     );
     return { ...messages().own[plan.flow], ...Object.fromEntries(theirs) };
   };

@@ -70,6 +70,25 @@ test("a sentence that one flow alone says comes with that flow", async () => {
   expect(text(/messages.*\.js$/)).toContain("is required");
 });
 
+test("what a widget or a page says comes with a flow that says it itself", async () => {
+  const ofWidgets = { "widget.feeCard.": ["feeCard"] };
+  const options = { schemas, spoken: /^(widget|account)\./, onPages: /^account\.onHold$/, ofWidgets };
+  const output = await bundle(false, entry, [flowsPlugin(options)]);
+  const [plan] = output.filter(({ fileName }) => /registration\.plan/.test(fileName));
+  const { messages } = JSON.parse(String((plan as { source: string }).source));
+  expect(messages["widget.feeCard.problem.authorize"]).toMatch(/authorized to use this card/);
+  expect(messages).not.toHaveProperty(["widget.feeCard.choose"]);
+  expect(messages).not.toHaveProperty(["account.onHold"]);
+  const conversion = join(folder, "conversion.js");
+  writeFileSync(conversion, 'import { flows } from "virtual:flows"; export default flows.roth.load;');
+  const roth = (await bundle(false, conversion, [flowsPlugin(options)])).find(({ fileName }) =>
+    /roth\.plan/.test(fileName),
+  );
+  expect(JSON.parse(String((roth as { source: string }).source)).messages["account.onHold"]).toMatch(
+    /7 days/,
+  );
+});
+
 describe("what only pages beside the flows say", () => {
   const page = join(folder, "pages.js");
   writeFileSync(

@@ -22,6 +22,8 @@ const way = (page: Page, name: string) =>
     .getByRole("radiogroup", { name: "How would you like to pay the setup fee?" })
     .getByRole("radio", { name });
 
+const authorize = (page: Page) => page.getByRole("checkbox", { name: /authorized to use this card/ }).check();
+
 test("a bad promo code is refused beside its field, a good one goes on (REG107 API017)", async ({
   page,
   watch,
@@ -42,7 +44,7 @@ test("a bad promo code is refused beside its field, a good one goes on (REG107 A
   await goOn(page, "Review & Submit");
 });
 
-test("a card is required, may be declined, unsupported or American Express, is kept and can be replaced (REG108 REG109 API027 API029)", async ({
+test("a card is required, may be declined, unsupported or American Express, is kept and can be replaced (REG108 REG109 API027 API029 BLK033)", async ({
   page,
   watch,
 }) => {
@@ -60,6 +62,11 @@ test("a card is required, may be declined, unsupported or American Express, is k
   await expect(page.locator(".CardForm-problem")).toContainText("declined");
   await enterCard(page, { number: "378282246310005", expirationDate: exp });
   await expectCard(page, { lastDigits: "0005" });
+  await onward(page).click();
+  await expect(
+    page.locator(".ErrorSummary").getByText(words("widget.feeCard.problem.authorize")),
+  ).toBeVisible();
+  await authorize(page);
   await goOn(page, "Review & Submit");
 
   // Back on the step the same card is there without typing; then another replaces it.
@@ -86,6 +93,7 @@ test("a card that is declined when it is charged leaves everything in place (ERR
   await way(page, "Credit card").check();
   await enterCard(page, { number: "4000000000000341", expirationDate: exp });
   await expectCard(page, { lastDigits: "0341" });
+  await authorize(page);
   await goOn(page, "Review & Submit");
   await onward(page).click();
   // The refusal leads to the step where another way to pay can be chosen, and says why there.

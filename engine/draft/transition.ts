@@ -69,7 +69,8 @@ export function transition(session: Session, draft: Draft, event: FlowEvent): Tr
   if (given) reload(tx, given);
   runPipeline(tx);
   leaveSkippedStep(tx);
-  reviseOfItself(tx);
+  // A key costs no look at the mode.
+  if (!isEdit) reviseOfItself(tx);
   askAboutHidden(tx, shown, isEdit ? draft : undefined);
   return { draft: tx.commit(), effects: tx.effects, changed: tx.changed };
 }

@@ -292,12 +292,23 @@ describe("a purchase that the custodian keeps step by step", () => {
   ])(
     "REBDL046 as a %s it has been through these steps, the signature last",
     async (_name, isFinished, passed) => {
+      const data = { signed: true };
       refuse = () =>
-        Response.json({ success: true, id: "r-1", revision: 7, subStep: 7, continuable: true, isFinished });
+        Response.json({
+          success: true,
+          id: "r-1",
+          revision: 7,
+          subStep: 7,
+          continuable: true,
+          isFinished,
+          data,
+        });
       const { read } = await draftCallsFor(purchasePlan, "u-1");
       const { held: kept } = await read("r-1");
       expect(kept).toMatchObject({ id: "r-1", revision: 7, json: { step: "disclosure", passed } });
       expect(kept?.isSubmitted ?? false).toBe(isFinished);
+      const { answers: told } = kept!.json as { answers: { disclosure?: object } };
+      expect(told.disclosure).toEqual(isFinished ? data : undefined);
     },
   );
 });

@@ -47,7 +47,7 @@ const endpoints: readonly Endpoint[] = [
     person: "identity-skipped",
     general: "payment.failed",
     refused: "server.text",
-    change: pay({ paymentMethod: 1, admPaymentMethod: 1 }),
+    change: pay({ paymentMethod: 1, admPaymentMethod: 1, isAuthorize: true }),
   },
   { call: "POST /user/application", step: "review", person: "identity-skipped" },
 ];

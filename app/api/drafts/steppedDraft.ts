@@ -29,22 +29,23 @@ export function steppedDraft(plan: Plan): DraftCalls {
     async read(id) {
       if (id === undefined) return { held: undefined, answer: {} };
       const header = await request<Header>("get", steppedPath(flow, id, "/transaction"));
-      const reached = header.subStep ?? Number(header.step);
+      const { revision, savedAt, continuable, isFinished } = header;
+      const reached = isFinished ? plan.steps.length + 1 : (header.subStep ?? Number(header.step));
+      const kept = isFinished ? plan.steps.map(({ id }) => id) : steps.slice(0, reached);
       const answers = await Promise.all(
-        steps.slice(0, reached).map(async (step, index) => {
+        kept.map(async (step, index) => {
           const path = steppedPath(flow, id, `/${index + 1}`);
           const { data } = await request<{ data?: { [name: string]: Json } }>("get", path);
           return [step, answersOf(step, data ?? {}, plan)] as const;
         }),
       );
-      const { revision, savedAt, continuable, isFinished } = header;
       return {
         held: {
           id,
           revision,
           ...(savedAt === undefined ? {} : { savedAt }),
           ...(continuable && !isFinished ? {} : { isSubmitted: true }),
-          json: draftOf(plan, Object.fromEntries(answers), isFinished ? plan.steps.length + 1 : reached),
+          json: draftOf(plan, Object.fromEntries(answers), reached),
         },
         answer: header,
       };

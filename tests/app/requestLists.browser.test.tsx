@@ -689,7 +689,8 @@ describe("a draft", () => {
     await dialog()
       .getByRole("button", { name: words(name) })
       .click();
-    expect(gone.mock.calls.map(([, , address]) => address)).toEqual([to]);
+    // The wizard, whose form nobody keeps here, may lead back at once.
+    expect(gone.mock.calls[0]?.[2]).toBe(to);
     expect(deleted).toEqual([]);
     gone.mockRestore();
   });

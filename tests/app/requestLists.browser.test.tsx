@@ -576,7 +576,7 @@ test("LIST001 all transactions are under buy_asset: pending with Add, completed,
   await screen.unmount();
   await visit("/o/transactions/buy_asset/re_bdl");
   await expect.element(page.getByRole("heading", { level: 1, name: "Real estate purchases" })).toBeVisible();
-  expect(asked.at(-1)?.query.kind).toBe("re-bdl");
+  await vi.waitFor(() => expect(asked.at(-1)?.query.kind).toBe("re-bdl"));
 });
 
 test("rows stay while others are on their way, and room is held for the first ones", async () => {

@@ -14,7 +14,7 @@ import type {
   ObjectNode,
   OptionsPlan,
 } from "../types.ts";
-import { PARTIAL_DATES } from "./catalogues.ts";
+import { limitMessages, PARTIAL_DATES } from "./catalogues.ts";
 import { compileFinder } from "./compileFinder.ts";
 import type { GraphCell } from "./DependencyGraph.ts";
 import { type FlowContext, ROOT } from "./FlowContext.ts";
@@ -154,6 +154,8 @@ export class NodeCompiler {
       ui.messages = { required: QUESTION, ...(ui as FieldUi).messages };
     if (shape.kind === "field" && isPartialDate(shape.schema.format))
       this.sayHowMuch(ui, shape.schema.format, shape.uiPlace);
+    const ofLimits = shape.kind === "field" ? limitMessages(shape.schema) : {};
+    if (Object.keys(ofLimits).length > 0) ui.messages = { ...ofLimits, ...(ui as FieldUi).messages };
     for (const name of this.flow.widgets.messageWords(shape.widget))
       if (typeof ui[name] === "string") messages.use(ui[name], saidAt(shape, name));
     // The label of a link is the key of a sentence, or the text itself.

@@ -1,7 +1,7 @@
 import { engineMessages } from "../draft/draft.ts";
 import type { Outcome as AuthoredOutcome, Calls, CallsCall } from "../format/authored.ts";
 import type { PartialDate } from "../json/calendar.ts";
-import { isObject } from "../json/values.ts";
+import { given, isObject } from "../json/values.ts";
 import { noSuch, suggestion } from "../rules/nearest.ts";
 import { hasStrayBraces, placeholdersIn, SENTENCE_FORMATS } from "../sentence.ts";
 import type { Json, Outcome, Plan, RuleType } from "../types.ts";
@@ -110,6 +110,7 @@ export function userOf(library: Library): Json {
 }
 
 const FILE = "messages.en.json";
+const CENT = 0.01;
 /** Issue codes of the schema: each has a message of the same name. */
 export const SCHEMA_ISSUES: readonly string[] = [...new Set(Object.values(ISSUE_CODES)), "characters"];
 
@@ -119,6 +120,19 @@ export const PARTIAL_DATES: { readonly [format in PartialDate]: { format: string
   "month-or-date": { format: "date.monthOrDate", hint: "date.monthOrDateHint" },
   "partial-date": { format: "date.partial", hint: "date.partialHint" },
 };
+
+/**
+ * What is said of a limit that is itself refused, and of steps other than cents, which the sentences of the issues'
+ * codes do not fit.
+ * @returns message keys by issue code
+ */
+export function limitMessages(schema: { [keyword: string]: Json }): { [code: string]: string } {
+  return given({
+    tooSmall: "exclusiveMinimum" in schema && !("minimum" in schema) ? "tooSmall.limit" : undefined,
+    tooLarge: "exclusiveMaximum" in schema && !("maximum" in schema) ? "tooLarge.limit" : undefined,
+    wrongStep: "multipleOf" in schema && schema.multipleOf !== CENT ? "wrongStep.other" : undefined,
+  });
+}
 
 /** Reports braces in a text that fill in nothing. */
 export function reportStrayBraces(library: Library, text: string, place: Place): void {

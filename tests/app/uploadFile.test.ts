@@ -5,10 +5,11 @@ import { apiRoot } from "../../app/api/transport/apiRoot.ts";
 
 let sent: { line: string; form: FormData }[];
 let answer: object;
+let status: number;
 
 /** What a browser has for a request whose progress is watched. */
 class FakeRequest {
-  status = 200;
+  status = status;
   responseText = "";
   upload = {};
   onload = () => {};
@@ -26,6 +27,7 @@ class FakeRequest {
 
 beforeEach(() => {
   sent = [];
+  status = 200;
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -59,7 +61,7 @@ test.each<[string, object, object]>([
     { fileId: "f-1", value: "f-1", list: [{ id: "f-1", fileName: "a.png", name: "a", ext: "png", size: 9 }] },
     { id: "f-1", fileName: "a.png", name: "a", ext: "png", size: 9 },
   ],
-])("API032 a file is known by its %s", async (_name, told, known) => {
+])("API032 UPL016 a file is known by its %s", async (_name, told, known) => {
   answer = { success: true, ...told };
   expect(await upload("identity", passport)).toEqual(known);
 });
@@ -69,6 +71,25 @@ test("UPL006 a PDF that cannot be opened is told in our words, whatever the cust
   await expect(upload("identity", passport)).rejects.toMatchObject({
     text: "We cannot open this PDF. It may be protected by a password. Please save a copy without one and upload it again.",
   });
+});
+
+test.each<[string, string, number, object, string]>([
+  ["UPL003", "that a proxy finds too large", 413, {}, "The file is too large."],
+  ["UPL003", "too large for a whole upload", 413, { status: "BODY_TOO_LARGE" }, "The file is too large."],
+  ["UPL004", "of another type", 422, { status: "FILE_TYPE_UNSUPPORTED" }, "File type is not supported"],
+  [
+    "UPL007",
+    "refused in words",
+    422,
+    { status: "FILE_DAMAGED", message: "It is damaged." },
+    "It is damaged.",
+  ],
+  ["UPL007", "refused without words", 422, { status: "FILE_DAMAGED" }, "Server error. Can't upload files"],
+  ["UPL007", "that a failing server was sent", 502, {}, "Server error. Can't upload files"],
+])("%s a file %s is told so", async (_row, _name, http, told, text) => {
+  status = http;
+  answer = { success: false, message: "", ...told };
+  await expect(upload("identity", passport)).rejects.toMatchObject({ text });
 });
 
 test("an answer without an id is none", async () => {

@@ -17,6 +17,9 @@ export interface UploadRequest {
 const worded: { readonly [code: string]: string } = {
   PDF_OPEN_ERROR: "upload.pdfOpen",
   FILE_TYPE_UNSUPPORTED: "upload.type",
+  BODY_TOO_LARGE: "upload.tooLargeUnknown",
+  // A proxy names neither a code nor the size.
+  413: "upload.tooLargeUnknown",
 };
 
 /** POST multipart (API032). Uses XMLHttpRequest because fetch reports no upload progress. @throws PortRefusal */

@@ -147,6 +147,7 @@ test("the identity question: wrong, dismissed, right (REG089 REG092 REG093 ERR01
 }) => {
   watch.allow(/status of 422/);
   const dialog = await toQuestion(page);
+  await expect(dialog.getByText("At which of these addresses have you lived?")).toBeVisible();
   await dialog.getByRole("button", { name: words("identity.submit") }).click();
   await expect(dialog.getByText(words("identity.missing"))).toBeVisible();
   // An option that is listed twice is offered once.

@@ -122,10 +122,11 @@ describe("identity", () => {
     expect(body.quest).toBeUndefined();
   });
 
-  test("API015 API016 a question is asked, the right answer passes", async () => {
+  test("REG089 API015 API016 a question about previous addresses is asked, the right answer passes", async () => {
     const visitor = await signedIn(world.sandbox, "identity-question~right");
     const asked = (await visitor.post("/user/account/lexis/check", identity("734219999"))).body;
     expect(asked).toMatchObject({ comprehensiveVerificationIndex: 30, status: 2, attemptsLeft: 3 });
+    expect(asked.quest.text).toBe("At which of these addresses have you lived?");
     expect(asked.quest.options).toContain("1180 Alder Court");
     // One option is listed twice, so that the portal has one to drop.
     expect(new Set(asked.quest.options).size).toBe(asked.quest.options.length - 1);

@@ -437,6 +437,7 @@ describe("reference data", () => {
       return walker.forced("/owner/businessReferral") && walker.value("/owner/businessReferral");
     };
     expect(new Set(referral.specialPartners).size).toBe(11);
+    expect(referral.specialPartners).toContain("AIR");
     for (const code of referral.specialPartners) expect(referralOf(code), code).toMatchObject({ code });
     expect(referralOf("ANOTHER")).toBe(false);
   });
@@ -707,6 +708,20 @@ describe("calls", () => {
 describe("pipelines", () => {
   const entries = (list: readonly PipelineEntry[]): PipelineEntry[] =>
     list.flatMap((entry) => (entry.kind === "repeat" ? [entry, ...entries(entry.repeat)] : [entry]));
+  test("REG089 the identity dialog asks the custodian's question and offers its answers", () => {
+    const ask = entries(step("owner").submit).find((entry) => entry.kind === "ask");
+    if (ask?.kind !== "ask") throw new Error("no question");
+    const walker = createWalker(plan, validators);
+    const quest = { token: "q", text: "Where have you lived?", options: ["1 Elm", "None"] };
+    const load = { identity: { quest }, identityAttempts: 3 };
+    walker.update({}, { load, user: {}, today: "2026-11-20" });
+    expect(ask.dialog).toBe("identityQuestion");
+    expect(walker.evaluateAll(ask.with)).toEqual({
+      question: "Where have you lived?",
+      options: ["1 Elm", "None"],
+      attemptsLeft: 3,
+    });
+  });
   test("REG092 identity questions are shown without repetitions", () => {
     const ask = entries(step("owner").submit).find((entry) => entry.kind === "ask");
     if (ask?.kind !== "ask" || ask.with.options === undefined) throw new Error("no question");

@@ -75,6 +75,14 @@ describe("what a refusal reads on the screen", () => {
     },
   );
 
+  test.each(["card-none", "refused-no-card-submit"])(
+    "REG109 a payment without a card is told at the card section: %s",
+    (name) => {
+      expect(told(name)).toEqual(["You need to setup a payment method to continue with application"]);
+      expect(placed(name)).toEqual(["/payment/card"]);
+    },
+  );
+
   test("ERR023 ERR024 invalid parameters and a fee of another type have sentences of their own", () => {
     const both = [...told("payment-invalid-parameters"), ...told("payment-one-time-fee")];
     expect(both.length).toBe(2);

@@ -20,7 +20,7 @@ const upload = (visitor: Visitor, form: FormData) =>
   visitor.call("POST", "/user/application/files/upload", { multipart: form });
 
 describe("uploads", () => {
-  test("API032 API025 UPL014 UPL016 REG071 every accepted type is stored and listed", async () => {
+  test("API032 API025 UPL010 UPL014 UPL016 REG071 every accepted type is stored and listed", async () => {
     const { visitor, idTemp } = await applicant("types");
     const samples: [string, Buffer, string][] = [
       ["passport.pdf", pdf(), "pdf"],

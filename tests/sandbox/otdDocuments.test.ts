@@ -36,7 +36,7 @@ describe("documents", () => {
     expect((await upload(visitor, id, "", "form.pdf")).http).toBe(400);
   });
 
-  test("OTD077 a document of exactly 10 MB is taken, and one byte more is not", async () => {
+  test("OTD077 UPL001 a document of exactly 10 MB is taken, and one byte more is not", async () => {
     const visitor = await signedIn(world.sandbox, "holder-young~size");
     const { id } = await begin(visitor, partInCash("7121005501", 100));
     const comment = (length: number) => pdf({ objects: `%${"x".repeat(length)}\n` });

@@ -101,7 +101,7 @@ describe("picking", () => {
     expect(answers.at(-1)).toHaveLength(1);
   });
 
-  test("names the types it takes to the browser's own picker, jpeg among them", async () => {
+  test("UPL010 names the types it takes to the browser's own picker, jpeg among them", async () => {
     const { input } = await show();
     await expect.element(input).toHaveAttribute("accept", ".pdf,.png,.jpg,.jpeg,.gif,.bmp");
   });

@@ -1,5 +1,9 @@
+import { plan as beneficiaryPlan } from "virtual:flow/beneficiary";
+import { plan as letterPlan } from "virtual:flow/payment-letter";
 import { plan as purchasePlan } from "virtual:flow/re-bdl";
+import { plan as recurringPlan } from "virtual:flow/recurring";
 import { plan, validators } from "virtual:flow/registration";
+import { plan as rothPlan } from "virtual:flow/roth";
 import { plan as withdrawalPlan } from "virtual:flow/withdrawal";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { draftCallsFor } from "../../app/api/drafts/draftCalls.ts";
@@ -7,7 +11,7 @@ import { callNamed } from "../../app/api/flows/calls.ts";
 import { apiRoot } from "../../app/api/transport/apiRoot.ts";
 import type { DraftCalls, HeldDraft } from "../../app/draft/DraftCalls.ts";
 import { ServerDraft } from "../../app/draft/ServerDraft.ts";
-import type { Json } from "../../engine/index.ts";
+import type { Answers, Json, Plan } from "../../engine/index.ts";
 import { createDraft, createWalker, storedDraft } from "../../engine/index.ts";
 import forms from "../../schemas/calls/forms.json" with { type: "json" };
 import otd from "../../schemas/calls/otd.json" with { type: "json" };
@@ -235,6 +239,13 @@ describe("the calls of the money-out flows", () => {
     ]);
   });
 
+  test("API056 forms.availableFunds answers a value", async () => {
+    refuse = () => Response.json({ success: true, value: 12.5 });
+    expect((await call("forms.availableFunds", { accountNumber: "712" })).answer).toMatchObject({
+      value: 12.5,
+    });
+  });
+
   test("API062 roth.accountsTo answers its list beside what else is said", async () => {
     expect((await call("roth.accountsTo")).answer).toMatchObject({ list: ["x"] });
   });
@@ -273,6 +284,19 @@ describe("the draft of a form", () => {
     expect(await write(draft, undefined)).toMatchObject({ saved: { id: "r-2" } });
     expect(sent.map(described)).toMatchObject([{ line: "POST /user/e-form", query: {}, ifMatch: null }]);
     expect(described(sent[0]!).body).toEqual(body);
+  });
+
+  test.each<[string, Plan, Answers]>([
+    ["ROTH_CONVERSION", rothPlan, { conversion: { from: { code: "7121005002" } } }],
+    ["RECURRING_DISTRIBUTION", recurringPlan, { details: { account: { code: "7121005002" } } }],
+    ["PAYMENT_LETTER", letterPlan, { details: { account: { code: "7121005002" } } }],
+    ["BENEFICIARY_DESIGNATION", beneficiaryPlan, { account: { account: { code: "7121005002" } } }],
+  ])("API051 a form of the kind %s names its kind and its account", async (type, itsPlan, answers) => {
+    const { write } = await draftCallsFor(itsPlan, "u-1");
+    await write(storedDraft(itsPlan, { ...createDraft(itsPlan), answers }, "server")!, undefined);
+    expect(sent.map(described)).toMatchObject([
+      { line: "POST /user/e-form", body: { type, accountCode: "7121005002", formStatus: 1 } },
+    ]);
   });
 
   test("API052 is changed by PUT under its id, and the value of the answer is its id", async () => {

@@ -106,7 +106,7 @@ describe("whose it is", () => {
     expect((await owner.get("/user/otd/1 or 1=1")).http).toBe(404);
   });
 
-  test("a read-only account refuses every write", async () => {
+  test("ROLE005 a read-only account says so and refuses every write", async () => {
     const visitor = await signedIn(world.sandbox, "holder-readonly~otd");
     const refused = await visitor.post("/user/otd", { account: "7121005801", fullness: "FULL" });
     expect([refused.http, refused.body.status]).toEqual([422, "READ_ONLY"]);

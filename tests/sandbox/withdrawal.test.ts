@@ -291,6 +291,17 @@ describe("what the custodian does not believe", () => {
     expect((await send(owner, withdrawalOf(account), { id: roth.body.id })).body.status).toBe("NOT_FOUND");
   });
 
+  test("ROLE005 the custodian says whether an account may be written to", async () => {
+    const modes = async (person: string, code: string) => {
+      const visitor = await signedIn(world.sandbox, person);
+      const { mode } = (await visitor.get(`/user/withdrawal/meta?accountCode=${code}`)).body;
+      const { accountInfo } = (await visitor.get(`/user/e-form/account-info?account=${code}`)).body;
+      return [mode, accountInfo.mode];
+    };
+    expect(await modes("holder-readonly~wdr14m", "7121005801")).toEqual(["READ_ONLY", "READ_ONLY"]);
+    expect(await modes("holder-enough~wdr14m", account)).toEqual(["READ_WRITE", "READ_WRITE"]);
+  });
+
   test("an account that is read-only gives nothing", async () => {
     const person = "holder-readonly~wdr14";
     const visitor = await signedIn(world.sandbox, person);

@@ -72,7 +72,7 @@ test("LAY035 LAY036 LAY037 who opens another account continues the draft, begins
   await expect(first).toHaveValue("");
 });
 
-test("ROLE004 AUTH024 AUTH025 an advisor has a menu of their own, and goes to the registration or the dashboard", async ({
+test("ROLE004 ROLE009 AUTH024 AUTH025 an advisor has a menu of their own, and goes to the registration or the dashboard", async ({
   page,
 }) => {
   for (const [person, target] of [

@@ -1,4 +1,6 @@
-import { Button, Notice, Section, SummaryList } from "../../widgets/index.ts";
+import { SentDetail } from "../../app/widgets/Confirmation/SentDetail.tsx";
+import { Notice } from "../../widgets/index.ts";
+import "../../app/app.css";
 
 interface Args {
   title: string;
@@ -17,36 +19,26 @@ export default {
     next: ["We review it within 2 business days.", "The money leaves your account on the day after that."],
   },
   render: ({ title, reference, charged, next }: Args) => (
-    <>
-      <Notice level="success" title={title}>
-        {reference ? `Your reference number is ${reference}.` : null}
-      </Notice>
-      {reference ? (
-        <Section title="What you sent">
-          <SummaryList
-            rows={[
-              { label: "Reference number", value: reference },
-              { label: "Sent", value: "11/20/2026 1:45 PM" },
-              ...(charged > 0
-                ? [{ label: "Charged to your card", value: `$${charged.toFixed(2)}, Visa ending in 4242` }]
-                : []),
-            ]}
-          />
-        </Section>
-      ) : null}
-      {next.length > 0 ? (
-        <Section title="What happens next">
-          <ol>
-            {next.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ol>
-        </Section>
-      ) : null}
-      {reference ? <Button>Print this page</Button> : null}
-    </>
+    <div className="StepNotices">
+      <Notice level="success" title={title} />
+      {reference ? <SentDetail sent={{ ...sent, reference, next, amounts: receipt(charged) }} /> : null}
+    </div>
   ),
 };
+
+const sent = {
+  id: "otd-10423",
+  title: "One-time distribution",
+  status: "In review",
+  sentAt: "2026-11-20T13:45:00",
+  sections: [],
+};
+
+/** What was charged, as the custodian says it; nothing for nothing. */
+const receipt = (charged: number) =>
+  charged > 0
+    ? [{ label: "Charged to your card, Visa ending in 4242", value: `$${charged.toFixed(2)}` }]
+    : [];
 
 export const Sent = { args: {} };
 export const WithReceipt = { args: { charged: 50 } };

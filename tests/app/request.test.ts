@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pdfAddress } from "../../app/api/portal/activity.ts";
+import { eventsAddress, fileAddress } from "../../app/api/portal/details.ts";
 import { request } from "../../app/api/transport/request.ts";
+import { documentAddress } from "../../app/api/widgets/documentAddress.ts";
 
 const sent: Request[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
@@ -27,6 +30,29 @@ test("API001 API002 calls relative to the API root with the user-agent token", a
   expect(sent[0]!.headers.get("X-User-Agent-Token")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+test("API002 every call of one opening carries the same token, beside headers of its own", async () => {
+  await request("get", "/user/session");
+  await request("post", "/user/application", { body: {}, once: "k1", headers: { "If-Match": '"4"' } });
+  await request("post", "/api/billing/get/cc/list", { body: { accountCode: "7" } });
+  const tokens = new Set(sent.map(({ headers }) => headers.get("X-User-Agent-Token")));
+  expect([...tokens]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  expect(sent[1]!.headers.get("If-Match")).toBe('"4"');
+});
+
+test("API001 what the browser itself opens lies below the API root, too", () => {
+  expect([
+    fileAddress("/user/requests/r-1", "f-1"),
+    eventsAddress("/user/requests/r-1", 3),
+    pdfAddress("r-1"),
+    documentAddress(7, "712"),
+  ]).toEqual([
+    "http://portal.test/custodian/user/requests/r-1/files/f-1",
+    "http://portal.test/custodian/user/requests/r-1/events?after=3",
+    "http://portal.test/custodian/user/activity/r-1/pdf",
+    "http://portal.test/custodian/user/documents/7?holding=712",
+  ]);
+});
+
 test("API003 posts JSON under /user and forms elsewhere", async () => {
   await request("post", "/user/application/temp", { body: { a: 1 } });
   await request("post", "/api/billing/get/cc/list", { body: { accountCode: "7" } });
@@ -34,6 +60,16 @@ test("API003 posts JSON under /user and forms elsewhere", async () => {
   expect(await sent[0]!.json()).toEqual({ a: 1 });
   expect(sent[1]!.headers.get("content-type")).toMatch(/^application\/x-www-form-urlencoded/);
   expect(await sent[1]!.text()).toBe("accountCode=7");
+});
+
+test("API003 a form holds each field as it was typed, and /user-anonymous is not under /user", async () => {
+  const body = { name: "Ada & Bo = 100 %", isDefault: true };
+  await request("post", "/user-anonymous/login", { body });
+  expect(sent[0]!.headers.get("content-type")).toMatch(/^application\/x-www-form-urlencoded/);
+  expect([...new URLSearchParams(await sent[0]!.text())]).toEqual([
+    ["name", "Ada & Bo = 100 %"],
+    ["isDefault", "true"],
+  ]);
 });
 
 test("API004 asks past caches", async () => {

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { uploadFile } from "../../app/api/files/uploadFile.ts";
 import { uploadTarget } from "../../app/api/files/uploadTarget.ts";
-import { apiRoot } from "../../app/api/transport/apiRoot.ts";
 
-let sent: { line: string; form: FormData }[];
+let sent: { line: string; headers: Record<string, string>; form: FormData }[];
 let answer: object;
 let status: number;
 
@@ -14,12 +13,15 @@ class FakeRequest {
   upload = {};
   onload = () => {};
   private line = "";
+  private headers: Record<string, string> = {};
   open(method: string, address: string) {
-    this.line = `${method} ${address.replace(apiRoot, "")}`;
+    this.line = `${method} ${address}`;
   }
-  setRequestHeader() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
   send(form: FormData) {
-    sent.push({ line: this.line, form });
+    sent.push({ line: this.line, headers: this.headers, form });
     this.responseText = JSON.stringify(answer);
     this.onload();
   }
@@ -44,7 +46,9 @@ test.each(["identity", "beneficiary-k1"])(
   async (kind) => {
     answer = { success: true, fileId: "f-1" };
     await upload(kind, passport);
-    expect(sent.map(({ line }) => line)).toEqual(["POST /user/application/files/upload"]);
+    expect(sent.map(({ line }) => line)).toEqual([
+      "POST http://portal.test/custodian/user/application/files/upload",
+    ]);
     expect([...sent[0]!.form]).toEqual([
       ["idTemp", "saved-1"],
       ["type", kind],
@@ -52,6 +56,17 @@ test.each(["identity", "beneficiary-k1"])(
     ]);
   },
 );
+
+test("API001 API002 an upload goes below the API root and carries the user-agent token, too", async () => {
+  answer = { success: true, fileId: "f-1" };
+  await upload("eform", passport);
+  expect(sent.map(({ line, headers }) => ({ line, headers }))).toEqual([
+    {
+      line: "POST http://portal.test/custodian/user/e-form/file/upload",
+      headers: { "X-User-Agent-Token": expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    },
+  ]);
+});
 
 test.each<[string, object, object]>([
   ["fileId", { fileId: "f-1" }, { id: "f-1", ...asPicked }],

@@ -37,6 +37,26 @@ test("API006 reads a message that speaks of a timeout as 419", () => {
   });
 });
 
+test.each([
+  [500, "The timeout of the database was reached."],
+  [422, "timeout"],
+  [200, "Gateway TIMEOUT"],
+])("API006 a refusal of status %i that says %j is 419 and keeps its words", (http, message) => {
+  expect(refusalOf(http, { success: false, status: "INTERNAL", message })?.error).toEqual({
+    code: "419",
+    status: 419,
+    text: message,
+  });
+});
+
+test("API006 a timeout that is no message is none", () => {
+  expect(refusalOf(200, { success: true, timeout: 900_000 })).toBeUndefined();
+  expect(refusalOf(500, { status: "TIMEOUT", message: "The time is out." })?.error).toMatchObject({
+    code: "TIMEOUT",
+    status: 500,
+  });
+});
+
 test("ERR005 hands on each message, under either name", () => {
   expect(refusalOf(422, { status: "VALIDATION_FAILED", messages: ["a", "b"] })?.error.messages).toEqual([
     "a",

@@ -175,13 +175,49 @@ describe("the calls of registration", () => {
     expect(body).toEqual({ ...given, deviceToken: expect.stringMatching(/^[\w-]{36}$/) });
   });
 
+  test.each([
+    ["API015", "registration.checkIdentity", identity],
+    ["API016", "registration.answerIdentity", { ssn: "512348765", token: "q-1", answer: "1 Elm" }],
+    ["API017", "registration.checkPromo", { code: "WELCOME50" }],
+    ["API019", "registration.frozen", { ssn: "512348765" }],
+    ["API020", "registration.emailAvailable", { ssn: "512348765" }],
+  ])("%s %s hands on all that is answered", async (_row, name, given) => {
+    const told = {
+      comprehensiveVerificationIndex: 30,
+      status: 2,
+      quest: { token: "q-1", text: "Where?", options: ["1 Elm", "2 Oak"] },
+      value: "50.00",
+      result: "FROZEN",
+      closureReason: "Frozen for unpaid fees",
+    };
+    vi.stubGlobal("fetch", async (request: Request) => {
+      sent.push({ request, body: "" });
+      return Response.json({ success: true, ...told });
+    });
+    expect((await call(name, given)).answer).toEqual(told);
+  });
+
   test("API029 the confirmation of a card carries its set-up intent", async () => {
     const { body } = await call("registration.confirmCard", { setupIntentId: "seti_1" });
     expect(body).toEqual({ setupIntentId: "seti_1" });
   });
 
+  test("API024 the application in progress, the skip flag and the email on file come as they are told", async () => {
+    const told = {
+      tempApplication: { idTemp: "t-1", revision: 3, json: { answers } },
+      skipLexisNexis: true,
+      email: "ada.lind@example.com",
+    };
+    vi.stubGlobal("fetch", async (request: Request) => {
+      sent.push({ request, body: "" });
+      return Response.json({ success: true, ...told });
+    });
+    expect((await call("registration.current")).answer).toEqual(told);
+  });
+
   test("API031 REG045 the temporary application carries json, name, phone and referral code", async () => {
-    const { body } = await call("registration.saveDraft");
+    const { body, answer } = await call("registration.saveDraft");
+    expect(answer).toMatchObject({ idTemp: "t-1" });
     expect(Object.keys(body).sort()).toEqual(["json", "name", "phone", "referralCode"]);
     expect(body).toMatchObject({ name: "Ada M Lind", phone: "415-5550142", referralCode: "ADA123" });
     expect(body.json.answers).toEqual(answers);

@@ -249,7 +249,9 @@ describe("identity", () => {
       email: "sora.nakagawa@example.com",
     });
     const other = await signedIn(world.sandbox, "new-applicant~skip");
-    expect((await other.get("/user/online-ira/current-application")).body.skipLexisNexis).toBe(false);
+    const { body } = await other.get("/user/online-ira/current-application");
+    expect(body).toMatchObject({ skipLexisNexis: false, email: "nora.whitfield@example.com" });
+    expect(body).not.toHaveProperty("tempApplication");
   });
 });
 
@@ -366,14 +368,19 @@ describe("offers and lists", () => {
   });
 
   test("API044 API045 API046 the three account lists", async () => {
-    const visitor = await signedIn(world.sandbox, "existing-holder~lists");
-    const codes = async (path: string) =>
-      (await visitor.get(path)).body.list.map((account: { code: string }) => account.code);
-    expect(await codes("/user/account/non-custodial")).toEqual(["7121004001"]);
-    expect(await codes("/user/lpoa/accounts")).toEqual(["7121004001"]);
-    expect(await codes("/user/ipd/accounts")).toEqual(["7121004001", "7131004002"]);
-    const newcomer = await signedIn(world.sandbox, "new-applicant~lists");
-    expect((await newcomer.get("/user/ipd/accounts")).body).toEqual({ success: true, list: [] });
+    const paths = ["/user/account/non-custodial", "/user/lpoa/accounts", "/user/ipd/accounts"];
+    const codes = async (person: string) => {
+      const visitor = await signedIn(world.sandbox, person);
+      const answers = await Promise.all(paths.map((path) => visitor.get(path)));
+      return answers.map(({ body }) => body.list.map(({ code }: { code: string }) => code));
+    };
+    expect(await codes("existing-holder~lists")).toEqual([
+      ["7121004001"],
+      ["7121004001"],
+      ["7121004001", "7131004002"],
+    ]);
+    expect(await codes("young-account~lists")).toEqual([["7121004010"], [], []]);
+    expect(await codes("new-applicant~lists")).toEqual([[], [], []]);
   });
 
   test("API048 banks are found by name or routing number from four characters on", async () => {

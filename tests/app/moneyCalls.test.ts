@@ -118,7 +118,7 @@ const wire: [string, string, { [name: string]: Json }, string | undefined, { [na
   ],
   ["FEE", "forms.pay", { id, paymentMethodId: "3", amount: 30 }, "POST /user/e-form/r-1/payment", {}],
   ["PAL007", "forms.email", email, "POST /user/e-form/email", {}],
-  ["MFA", "forms.profile", {}, "GET /user/profile", {}],
+  ["API013", "forms.profile", {}, "GET /user/profile", {}],
   ["API057", "withdrawal.accounts", {}, "GET /user/withdrawal/accounts", {}],
   ["API058", "withdrawal.meta", { accountCode: "712" }, "GET /user/withdrawal/meta", { accountCode: "712" }],
   ["API059", "withdrawal.email", email, "POST /user/e-form/email/withdrawal", {}],

@@ -453,7 +453,7 @@ describe("routes", () => {
     expect(words("server.409")).toBe("You are already logged in from another computer.");
   });
 
-  test("AUTH002 AUTH003 AUTH004 AUTH010 AUTH011 the sign-in signs out silently and opens the login site of the configuration", async () => {
+  test("API008 API010 AUTH002 AUTH003 AUTH004 AUTH010 AUTH011 the sign-in signs out silently and opens the login site of the configuration", async () => {
     answers["GET /user-anonymous/configuration"] = json({
       success: true,
       loginUrl: "https://login.example/?for=1",
@@ -496,7 +496,7 @@ describe("routes", () => {
     },
   );
 
-  test("AUTH004 a token of the staff signs in once, leads to the state, and leaves the address at once", async () => {
+  test("API007 AUTH004 a token of the staff signs in once, leads to the state, and leaves the address at once", async () => {
     const authorization: (string | null)[] = [];
     answers["POST /user-anonymous/accept-redirect"] = json({ success: true, authorization: "x" });
     custodianDouble((request, path) => {

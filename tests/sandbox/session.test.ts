@@ -245,6 +245,20 @@ describe("session", () => {
     expect((await accept(late)).http).toBe(401);
   });
 
+  test("API007 a redirect token opens a session by a bearer header alone, whose authorization is the session", async () => {
+    const visitor = await signedIn(world.sandbox, "existing-holder~bearer");
+    const { value } = (await visitor.post("/user/session/redirect")).body;
+    const newer = visitor.signedOut();
+    const accept = (headers: Record<string, string>) =>
+      newer.call("POST", "/user-anonymous/accept-redirect", { headers, json: { token: value } });
+    for (const without of ["", value, `Basic ${value}`])
+      expect((await accept({ Authorization: without })).http).toBe(401);
+    const { http, body } = await accept({ Authorization: `Bearer ${value}` });
+    expect([http, Object.keys(body)]).toEqual([200, ["success", "authorization"]]);
+    expect(newer.cookie).toContain(`stepwright=${body.authorization}`);
+    expect((await newer.get("/user/session")).body.user.id).toBe("existing-holder~bearer");
+  });
+
   test("AUTH019 signing out for a hand-off leaves its own token good, and every other one not", async () => {
     const visitor = await signedIn(world.sandbox, "existing-holder~leaves");
     const begin = async () => (await visitor.post("/user/session/redirect")).body.value as string;
@@ -299,7 +313,10 @@ describe("requests", () => {
   test("API003 posts under /user must be JSON, the others form-encoded", async () => {
     const visitor = await signedIn(world.sandbox, "existing-holder~types");
     expect((await visitor.call("POST", "/user/application/temp", { form: { json: "{}" } })).http).toBe(415);
-    expect((await visitor.post("/api/billing/get/cc/list", { accountCode: "7121004001" })).http).toBe(415);
+    for (const path of ["/api/billing/get/cc/list", "/api/account/save/card"])
+      expect((await visitor.post(path, { accountCode: "7121004001" })).http).toBe(415);
+    for (const path of ["/user/application", "/user/session/logout", "/user/e-form"])
+      expect((await visitor.call("POST", path, { form: { json: "{}" } })).http).toBe(415);
   });
 
   test("what cannot be read is refused, and nothing of it is repeated", async () => {

@@ -17,6 +17,7 @@ describe("temporary application", () => {
     const saved = await visitor.post("/user/application/temp", draft("Nora"));
     expect(saved.http).toBe(200);
     expect(saved.body).toMatchObject({ success: true, revision: 1 });
+    expect(saved.body.idTemp).toMatch(/^[0-9a-f-]{36}$/);
     expect(saved.headers.get("etag")).toBe('"1"');
     const returned = await signedIn(world.sandbox, "new-applicant~first");
     const { body, headers } = await returned.get("/user/online-ira/current-application");

@@ -23,10 +23,11 @@ const refusal = (status: string, message = "") => {
   );
 };
 
-test("BLK026 sends the card as a form, in the body and not in the address", async () => {
+test("API035 BLK026 sends the card as a form, in the body and not in the address", async () => {
   expect(await saveCard("7121005001", newCard)).toBe("card-1");
   const [call] = sent;
-  expect(call!.url).toBe("http://portal.test/custodian/api/account/save/card");
+  expect(`${call!.method} ${call!.url}`).toBe("POST http://portal.test/custodian/api/account/save/card");
+  expect(call!.headers.get("content-type")).toMatch(/^application\/x-www-form-urlencoded/);
   const form = Object.fromEntries(new URLSearchParams(await call!.text()));
   expect(form).toEqual({
     accountCode: "7121005001",

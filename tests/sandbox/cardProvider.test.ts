@@ -78,7 +78,7 @@ async function type(page: Page, number: string): Promise<void> {
 }
 
 describe("a live provider's element in the card frame", () => {
-  test("a card is set up through the portal's own code: no violation, and the number in no page of ours", async () => {
+  test("API027 a card is set up through the portal's own code: no violation, and the number in no page of ours", async () => {
     const { page, problems, sent, close } = await open("new-applicant~provider");
     await told(page, "ready");
     expect(provider.keys).toContain("pk_sandbox_stepwright");

@@ -89,8 +89,14 @@ describe("card set-up of a registration", () => {
       brand: "amex",
       lastDigits: "0005",
     });
-    await visitor.call("DELETE", "/user/online-ira/card");
+    const other = await signedIn(world.sandbox, "new-applicant~keeps");
+    const { setupIntentId } = (await confirm(await newSecret(other))).body;
+    await other.call("PATCH", "/user/online-ira/card/confirm", { json: { setupIntentId } });
+    const reply = await visitor.call("DELETE", "/user/online-ira/card");
+    expect([reply.http, reply.body]).toEqual([200, { success: true }]);
     expect((await visitor.get("/user/online-ira/card")).body.card).toBeUndefined();
+    expect((await visitor.get("/user/online-ira/current-application")).body.card).toBeUndefined();
+    expect((await other.get("/user/online-ira/card")).body.card).toMatchObject({ lastDigits: "4242" });
   });
 
   test("BLK032 the security code has as many digits as the brand's cards have", async () => {

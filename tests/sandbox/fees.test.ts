@@ -23,6 +23,26 @@ describe("yearly fees", () => {
     expect(fee("FEE2022", 150_000, "realEstate", "loan")).toBe(449);
     expect(fee("FEE2022", 1_383_333.33, "realEstate")).toBe(2_199);
     expect(fee("FEE2022", 9_000_000, "realEstate", "loan")).toBe(2_299);
+    expect(fee("FEE2022", 0, "realEstate", "loan", "metals")).toBe(299);
+    expect(schedule("FEE2022")).toMatchObject({
+      note: "$199 a year for one asset, $299 for two or more. If your assets, not counting cash, are worth more than $50,000, we add 0.15% of the part above $50,000. You never pay more than $2,299 a year.",
+    });
+  });
+
+  test("FEE015 FEE2022 is what an account costs whose owner came without a partner", () => {
+    const offered = (...investmentTypes: string[]) => {
+      const { feesValue, feeGroups } = feeOffer(table, {
+        partner: "",
+        clientReferralCode: "",
+        investmentTypes,
+      });
+      return [
+        feesValue,
+        feeGroups.flatMap(({ feeSchedules }) => feeSchedules).map(({ code, amount }) => [code, amount]),
+      ];
+    };
+    expect(offered("1")).toEqual(["FEE2022", [["FEE2022", 199]]]);
+    expect(offered("1", "2")).toEqual(["FEE2022", [["FEE2022", 299]]]);
   });
 
   test("FEE018 NEWVAL: bands end below 25,000, 50,000, 150,000, 300,000; then 1,995; never under 199", () => {
@@ -35,6 +55,10 @@ describe("yearly fees", () => {
     expect(fee("NEWVAL", 150_000)).toBe(900);
     expect(fee("NEWVAL", 299_999)).toBe(1_799.99);
     expect(fee("NEWVAL", 300_000)).toBe(1_995);
+    expect(fee("NEWVAL", 9_000_000)).toBe(1_995);
+    expect(schedule("NEWVAL")).toMatchObject({
+      note: "0.95% below $25,000, 0.70% below $50,000, 0.65% below $150,000, 0.60% below $300,000, and $1,995 from there on. At least $199, at most $1,995 a year.",
+    });
   });
 
   test("FEE017 NEWPER: 299 for each asset, loans 199, metals and crowdfunding 150", () => {

@@ -13,6 +13,7 @@ import {
   memoryPorts,
   playExample,
 } from "../../engine/index.ts";
+import agreements from "../../schemas/reference/agreements.json" with { type: "json" };
 import brand from "../../schemas/reference/brand.json" with { type: "json" };
 import countries from "../../schemas/reference/countries.json" with { type: "json" };
 import dictionaries from "../../schemas/reference/dictionaries.json" with { type: "json" };
@@ -65,6 +66,10 @@ describe("routes and titles", () => {
   });
   test("REG005 the second step asks for the account type and the investment types", () => {
     expect(children("/account")).toEqual(expect.arrayContaining(["typeIRA", "idTypeInvest"]));
+  });
+  test("REG006 the third step holds the beneficiaries, or who receives the account when there are none", () => {
+    expect(children("/beneficiaries")).toEqual(expect.arrayContaining(["beneficiaryType", "list"]));
+    expect(node("/beneficiaries/list")).toMatchObject({ kind: "list" });
   });
   test("REG007 the fourth step shows the fees, and below them the agreements to accept", () => {
     const sections = step("disclosures").root.ui.sections as { fields: string[] }[];
@@ -500,7 +505,17 @@ describe("fees", () => {
       "A late fee is the lesser of 1.5% per month or the legal maximum. We give 30 days’ notice before we sell " +
         "assets for unpaid fees. Fees are taken about 20 days after they are due.",
     );
-    expect(messages["disclosures.feesText"]).toContain("billed quarterly");
+    const [first] = step("disclosures").root.ui.sections as { title: string; text: string }[];
+    expect(first).toMatchObject({ title: "Fees" });
+    expect(messages[first!.text]).toBe(
+      "These are the yearly fees for the account and the investments you chose. They are billed quarterly.",
+    );
+  });
+  test("FEE024 FEE027 the fee disclosure says so, too", () => {
+    const { parts } = agreements.find(({ id }) => id === "feeDisclosure")!;
+    const told = parts.map(({ text }) => filledSentence(text, fees.rules, { brand })).join(" ");
+    expect(told).toContain("A late fee is 1.5% a month, or less where the law allows less.");
+    expect(told).toContain("Yearly fees are billed every quarter.");
   });
 });
 

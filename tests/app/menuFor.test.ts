@@ -14,16 +14,21 @@ const targets = (part: "navigation" | "user" | "footer", who: Session) =>
   menuFor(part, who).map(({ to }) => to);
 
 describe("the menus", () => {
-  test("LAY004 LAY013 offer a new account to a holder without the full menu", () => {
+  test("LAY004 LAY005 LAY013 offer a new account, and no advisor application, to a holder without the full menu", () => {
     expect(labels("navigation", session())).toEqual(["Open New Account", "Contact Us"]);
   });
 
-  test("LAY005 ROLE004 offer a new advisor application to an advisor without the full menu", () => {
-    expect(labels("navigation", session({}, ["ROLE_ADVISOR"]))).toEqual([
-      "New Advisor Application",
-      "Contact Us",
-    ]);
-  });
+  test.each([[["ROLE_ADVISOR"]], [["ROLE_USER", "ROLE_ADVISOR"]]])(
+    "LAY005 ROLE004 offer a new advisor application to an advisor without the full menu (%j)",
+    (roles) => {
+      const advisor = session({}, roles);
+      expect(labels("navigation", advisor)).toEqual(["New Advisor Application", "Contact Us"]);
+      expect(menuFor("navigation", advisor)[0]).toMatchObject({
+        to: "/portal/advisor/register/s1",
+        leaves: true,
+      });
+    },
+  );
 
   test("LAY006 LAY010 LAY011 LAY013 lead to the newer portal from the full menu", () => {
     const full = session({ completeMenu: true });
@@ -55,9 +60,32 @@ describe("the menus", () => {
     expect(brand.portalPaths.contactUs).toBe("/portal/user/contact-us");
   });
 
-  test("LAY007 ROLE004 hide Connect from advisors", () => {
-    expect(labels("navigation", session({ completeMenu: true }, ["ROLE_ADVISOR"]))).not.toContain("Connect");
+  test("LAY007 show Connect to holders, at its address, and only in the full menu", () => {
+    const full = menuFor("navigation", session({ completeMenu: true }));
+    expect(full.filter(({ to }) => to === "/portal/entrust-connect")).toEqual([
+      { label: "menu.connect", to: "/portal/entrust-connect", leaves: true, opens: undefined },
+    ]);
+    expect(words("menu.connect")).toBe("Connect");
+    // What the session says of Connect is no gate.
+    const inactive = session({ completeMenu: true, isEntrustConnectActive: false });
+    expect(labels("navigation", inactive)).toContain("Connect");
+    expect(labels("navigation", session({ isEntrustConnectActive: true }))).not.toContain("Connect");
   });
+
+  test.each([[["ROLE_ADVISOR"]], [["ROLE_USER", "ROLE_ADVISOR"]]])(
+    "LAY005 LAY007 ROLE004 hide Connect from advisors, and the new application behind the full menu (%j)",
+    (roles) => {
+      expect(labels("navigation", session({ completeMenu: true }, roles))).toEqual([
+        "Dashboard",
+        "Assets",
+        "Transactions",
+        "Activity",
+        "Billing",
+        "I Want To...",
+        "Contact Us",
+      ]);
+    },
+  );
 
   test("LAY008 LAY009 show my-direction and Trading only to whoever has them", () => {
     const shown = (flags: Partial<Session>) => {
@@ -92,7 +120,15 @@ describe("the menus", () => {
   test("LAY002 LAY003 show contact info only in the full menu, and Log out always", () => {
     expect(labels("user", session())).toEqual(["Log out"]);
     expect(targets("user", session())).toEqual(["/o/auth/logout"]);
-    expect(labels("user", session({ completeMenu: true }))).toEqual(["Your contact info", "Log out"]);
+    for (const role of ["ROLE_USER", "ROLE_ADVISOR"]) {
+      const full = session({ completeMenu: true }, [role]);
+      expect(labels("user", full)).toEqual(["Your contact info", "Log out"]);
+      expect(menuFor("user", full).map(({ to, leaves }) => [to, leaves])).toEqual([
+        ["/portal/user/contact-info", true],
+        ["/o/auth/logout", false],
+      ]);
+      expect(labels("user", session({}, [role]))).toEqual(["Log out"]);
+    }
   });
 
   test("LAY012 end with Education, Terms & Conditions and Privacy Policy", () => {

@@ -45,6 +45,24 @@ test("LAY023 only the steps at or before the furthest one are links", async () =
   expect(runtime.getDraft().step).toBe("owner");
 });
 
+test("LAY022 each step is previous, active or next; the submitted have a check mark, the others their number", async () => {
+  const { screen } = await bar("beneficiaries", { passed: ["owner"], tried: ["account"] });
+  const shown = [...screen.container.querySelectorAll("li")].map((item) => [
+    /StepBar-step--(previous|active|next)/.exec(item.className)?.[1],
+    item.querySelector("svg") ? "check" : item.querySelector(".StepBar-circle")?.textContent,
+    item.querySelector(".StepBar-label")?.textContent,
+  ]);
+  expect(shown).toEqual([
+    ["previous", "check", "Saved: About You"],
+    ["previous", "!", "Needs a look: Your Account"],
+    ["active", "3", "Current: Beneficiaries"],
+    ["next", "4", "Not started: Disclosures"],
+    ["next", "5", "Not started: Payment of Fees"],
+    ["next", "6", "Not started: Review & Submit"],
+    ["next", "7", "Not started: Congratulations"],
+  ]);
+});
+
 test("LAY022 the first step of a new application leads nowhere", async () => {
   const { hrefs, screen } = await bar("owner", { answers: {} });
   expect(hrefs()).toEqual([]);

@@ -615,7 +615,8 @@ describe("the way to the newer portal", () => {
   });
 
   test("LAY001 LAY003 LAY012 the header has the logo and the person, whose Log out leads to the sign-in", async () => {
-    vi.spyOn(browserWindow, "leave").mockReturnValue();
+    answers["GET /user-anonymous/configuration"] = json({ loginUrl: "https://login.example/" });
+    const leave = vi.spyOn(browserWindow, "leave").mockReturnValue();
     const screen = await visit("/o");
     const header = screen.getByRole("banner");
     await expect.element(header.getByText("Entrust", { exact: true })).toBeVisible();
@@ -626,6 +627,22 @@ describe("the way to the newer portal", () => {
     await header.getByRole("link", { name: "Log out" }).click();
     await arrives("/o/auth/logout");
     await vi.waitFor(() => expect(asked).toContain("POST /user/session/logout"));
+    await vi.waitFor(() => expect(leave.mock.calls).toEqual([["https://login.example/"]]));
+  });
+
+  test("LAY020 a page leads to its end from 1,001 pixels of content on, and at 1,000 it does not", async () => {
+    const screen = await visit("/o/glossary");
+    await expect.element(screen.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.viewport(1280, 400);
+    const main = screen.getByRole("main").element() as HTMLElement;
+    const toEnd = screen.getByTitle("Go to the end");
+    for (const height of [1001, 1000, 1001]) {
+      Object.assign(main.style, { boxSizing: "border-box", height: `${height}px`, overflow: "clip" });
+      expect(main.offsetHeight).toBe(height);
+      if (height > 1000) await expect.element(toEnd).toBeVisible();
+      else await expect.element(toEnd).not.toBeInTheDocument();
+    }
+    await page.viewport(1280, 900);
   });
 
   test("LAY004 the top navigation of a holder without the full menu offers a new account", async () => {

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
-import limits from "../../schemas/reference/limits.json" with { type: "json" };
 import { portsDouble } from "../../stories/config/portsDouble.ts";
 import {
   Button,
@@ -415,7 +414,7 @@ describe("LAY020 a button leads to the end of a page whose content is higher tha
   const standColumn = async (height: number) => {
     await page.viewport(1000, 600);
     await stand(
-      <PageLayout logo="Stepwright" endAbove={limits.scrollsAbovePixels}>
+      <PageLayout logo="Stepwright" endAbove={1000}>
         <Column height={height} />
         <button type="button">Save</button>
       </PageLayout>,

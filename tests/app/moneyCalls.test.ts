@@ -299,7 +299,7 @@ describe("the draft of a form", () => {
     ]);
   });
 
-  test("API052 is changed by PUT under its id, and the value of the answer is its id", async () => {
+  test("API052 LIST019 is changed by PUT under its id with status 1, whatever it was, and the value of the answer is its id", async () => {
     const { write } = await draftCallsFor(withdrawalPlan, "u-1");
     expect(await write(draft, held)).toMatchObject({ saved: { id: "r-2" } });
     expect(sent.map(described)).toMatchObject([{ line: "PUT /user/e-form/r-1", query: {}, ifMatch: '"4"' }]);

@@ -192,8 +192,8 @@ describe("a list of requests", () => {
     },
   );
 
-  test("LIST006 in a list of many types each account leads to the pages of its row's own type", async () => {
-    const number = (kind: string) => [row("d-1", 1, { kind }), row("s-1", 7, { kind })];
+  test("LIST006 LIST013 LIST014 in a list of many types each account leads to the pages of its row's own type", async () => {
+    const number = (kind: string) => [row("d-1", 1, { kind }), row("s-1", 4, { kind })];
     const named = (kind: string) => [row("d-1", "DRAFT", { kind }), row("s-1", "MANAGER_REVIEW", { kind })];
     pending = [
       ...named("otd"),
@@ -224,7 +224,7 @@ describe("a list of requests", () => {
   test.each([
     [1, "/o/accounts/manage/beneficiary?id=b-1"],
     [4, "/o/accounts/manage/beneficiary?id=b-1"],
-  ])("LIST006 a beneficiary change of status %i leads to %s", async (status, href) => {
+  ])("LIST006 LIST013 LIST014 a beneficiary change of status %i leads to %s", async (status, href) => {
     pending = [row("b-1", status)];
     await visit("/o/accounts/manage/beneficiaries");
     await expect.element(page.getByRole("rowheader").getByRole("link").first()).toHaveAttribute("href", href);

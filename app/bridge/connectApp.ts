@@ -37,16 +37,18 @@ const ask = window.fetch.bind(window);
 
 /** Tells who is signed in, and when nobody is any more, by the answers that the portal gets. */
 function followSession(channel: AppChannel): void {
-  let isIn = false;
-  const leave = () => {
-    if (isIn) channel.tell("signedOut", {});
+  // Unknown at first: a page may begin with the sign-out, as when the app asks for it.
+  let isIn: boolean | undefined;
+  const leave = (was: boolean) => {
+    if (was) channel.tell("signedOut", {});
     isIn = false;
   };
   window.fetch = async (input, init) => {
     const answer = await ask(input, init);
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     const isOver = pathname.includes("/user/") && [401, 409, 419].includes(answer.status);
-    if (isOver || pathname.endsWith("/user/session/logout")) leave();
+    if (pathname.endsWith("/user/session/logout")) leave(isIn !== false);
+    else if (isOver) leave(isIn === true);
     else if (pathname.endsWith("/user/session") && answer.ok && !isIn) {
       isIn = true;
       const { user } = (await answer.clone().json()) as { user?: { name?: string } };

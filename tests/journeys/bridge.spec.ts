@@ -1,7 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import downloads from "../../schemas/reference/downloads.json" with { type: "json" };
 import { words } from "./fill/words.ts";
-import { expect, heading, signIn, test } from "./stand.ts";
+import { expect, heading, type Portal, signIn, test, type Watch } from "./stand.ts";
 
 /** What the app of each kind puts into the page of its webview. */
 const webviews = {
@@ -23,20 +23,7 @@ for (const [kind, webview] of Object.entries(webviews)) {
     watch,
   }) => {
     watch.allow(/status of 401/);
-    const context = await browser.newContext({
-      userAgent: "Mobile StepwrightApp/1.0",
-      baseURL: portal.origin,
-    });
-    await watch.follow(context);
-    const heard: { type: string; payload: { [name: string]: string } }[] = [];
-    await context.exposeFunction("hear", (message: (typeof heard)[0]) => void heard.push(message));
-    await context.addInitScript(webview);
-    const page = await context.newPage();
-    const told = (type: string) =>
-      heard.filter((message) => message.type === type).map(({ payload }) => payload);
-    const tells = (type: string) => expect.poll(() => told(type).at(-1)).toBeDefined();
-    const say = (type: string, payload: object = {}) =>
-      page.evaluate((message) => window.postMessage(message, location.origin), { v: 1, type, payload });
+    const { context, page, told, tells, say } = await inApp(webview, { browser, portal, watch });
 
     // The app signs in by itself, and hands its session to the page.
     const person = `existing-holder~bridge-${kind}`;
@@ -85,6 +72,20 @@ for (const [kind, webview] of Object.entries(webviews)) {
   });
 }
 
+test("LAY019 the app signs its person out, and is told of it", async ({ browser, portal, watch }) => {
+  watch.allow(/status of 401/);
+  const { context, page, told, tells, say } = await inApp(webviews.iOS, { browser, portal, watch });
+  await signIn(page, "existing-holder~bridge-out");
+  await page.goto("/o");
+  await tells("signedIn");
+  await say("signOut");
+  // The login site is of another origin.
+  await expect(page).toHaveURL(/\/\?for=/);
+  await expect.poll(() => told("signedOut")).toEqual([{}]);
+  expect((await page.request.get("/custodian/user/session")).status()).toBe(401);
+  await context.close();
+});
+
 test("LAY019 the bridge is loaded by the app alone", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -92,6 +93,28 @@ test("LAY019 the bridge is loaded by the app alone", async ({ page }) => {
   await expect(heading(page, words("glossary.title"))).toBeVisible();
   expect(asked).not.toContain("/bridge.js");
 });
+
+/** A page in the app's webview, what it tells the app, and the app's own words. */
+async function inApp(
+  webview: () => void,
+  { browser, portal, watch }: { browser: Browser; portal: Portal; watch: Watch },
+) {
+  const context = await browser.newContext({
+    userAgent: "Mobile StepwrightApp/1.0",
+    baseURL: portal.origin,
+  });
+  await watch.follow(context);
+  const heard: { type: string; payload: { [name: string]: string } }[] = [];
+  await context.exposeFunction("hear", (message: (typeof heard)[0]) => void heard.push(message));
+  await context.addInitScript(webview);
+  const page = await context.newPage();
+  const told = (type: string) =>
+    heard.filter((message) => message.type === type).map(({ payload }) => payload);
+  const tells = (type: string) => expect.poll(() => told(type).at(-1)).toBeDefined();
+  const say = (type: string, payload: object = {}) =>
+    page.evaluate((message) => window.postMessage(message, location.origin), { v: 1, type, payload });
+  return { context, page, told, tells, say };
+}
 
 /** The token of a hand-off that the person began elsewhere. */
 async function tokenOf(page: Page, person: string): Promise<string> {

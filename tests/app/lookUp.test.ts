@@ -4,6 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import banks from "../../app/sandbox/accounts/banks.json" with { type: "json" };
 import companies from "../../app/sandbox/purchase/companies.json" with { type: "json" };
+import ach from "../../schemas/blocks/ach.json" with { type: "json" };
 import wire from "../../schemas/blocks/wire.json" with { type: "json" };
 import { openTestSandbox, portalOrigin, type TestSandbox } from "../sandbox/support/openTestSandbox.ts";
 import { signedIn } from "../sandbox/support/visitor.ts";
@@ -95,8 +96,8 @@ test("API093 a purchase asks for the banks of its wire at its own path", async (
 });
 
 test("API048 every other flow asks at the path of reference", async () => {
-  await lookUp("wireBanks", "harbor", "withdrawal");
-  await lookUp("achBanks", "harbor", "recurring");
+  await lookUp(wire.properties.bank["x-ui"].lookup, "harbor", "withdrawal");
+  await lookUp(ach.properties.bank["x-ui"].lookup, "harbor", "recurring");
   expect(asked).toEqual([
     "/custodian/user/account-assist/banks/wire?q=harbor",
     "/custodian/user/account-assist/banks/ach?q=harbor",

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function upload(kind: string, file: File) {
-  const target = await uploadTarget(kind, { id: async () => "saved-1", account: () => "" });
+  const target = await uploadTarget(kind, { id: async () => "saved-1", account: () => "7121005001" });
   return uploadFile({ target, file, onProgress: () => {}, signal: new AbortController().signal });
 }
 const passport = new File(["1234"], "my.passport.JPEG");
@@ -68,6 +68,17 @@ test("API001 API002 an upload goes below the API root and carries the user-agent
   ]);
 });
 
+test("API049 a document of a form is posted with its account and type", async () => {
+  answer = { success: true, fileId: "f-1" };
+  await upload("eform-LETTER", passport);
+  expect(sent.map(({ line }) => line)).toEqual(["POST http://portal.test/custodian/user/e-form/file/upload"]);
+  expect([...sent[0]!.form]).toEqual([
+    ["accountCode", "7121005001"],
+    ["type", "LETTER"],
+    ["files", expect.objectContaining({ name: "my.passport.JPEG", size: 4 })],
+  ]);
+});
+
 test.each<[string, object, object]>([
   ["fileId", { fileId: "f-1" }, { id: "f-1", ...asPicked }],
   ["value", { value: 71 }, { id: "71", ...asPicked }],
@@ -76,7 +87,7 @@ test.each<[string, object, object]>([
     { fileId: "f-1", value: "f-1", list: [{ id: "f-1", fileName: "a.png", name: "a", ext: "png", size: 9 }] },
     { id: "f-1", fileName: "a.png", name: "a", ext: "png", size: 9 },
   ],
-])("API032 UPL016 a file is known by its %s", async (_name, told, known) => {
+])("API032 API049 UPL016 a file is known by its %s", async (_name, told, known) => {
   answer = { success: true, ...told };
   expect(await upload("identity", passport)).toEqual(known);
 });

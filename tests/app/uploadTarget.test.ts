@@ -10,7 +10,7 @@ test("a document of a one-time distribution goes to its own path, with the reque
   });
 });
 
-test("a document of a form is kept with its account, and saves nothing", async () => {
+test("API049 a document of a form is kept with its account, and saves nothing", async () => {
   const unsaved = { ...owner, id: () => Promise.reject(new Error("Nothing is to be saved.")) };
   expect(await uploadTarget("eform-LETTER", unsaved)).toEqual({
     path: "/user/e-form/file/upload",

@@ -285,8 +285,15 @@ describe("uploads", () => {
     const { body } = await send("7121004001");
     expect(body.fileId).toBe(body.value);
     const { list } = (await visitor.get(`/user/e-form/files?ids=nonsense,${body.fileId},more`)).body;
-    expect(list).toMatchObject([{ id: body.fileId, fileName: "contract.pdf", ext: "pdf" }]);
+    expect(list).toMatchObject([{ id: body.fileId, fileName: "contract.pdf", ext: "pdf", type: "contract" }]);
     expect((await send("7999999999")).http).toBe(404);
+    for (const [form, http] of [
+      [{ type: "contract" }, 404],
+      [{ accountCode: "7121004001" }, 400],
+    ] as const) {
+      const multipart = uploadForm(form, ["contract.pdf", pdf()]);
+      expect((await visitor.call("POST", "/user/e-form/file/upload", { multipart })).http).toBe(http);
+    }
     const other = await signedIn(world.sandbox, "existing-holder~eform-thief");
     expect((await other.get(`/user/e-form/files?ids=${body.fileId}`)).body.list).toEqual([]);
   });

@@ -93,15 +93,19 @@ describe("session", () => {
     });
   });
 
-  test("API009 the session of another person tells other permissions and flags, and a timeout that is set", async () => {
+  test("API009 AUTH026 the session of another person tells other permissions and flags, and a timeout that is set", async () => {
     const sandbox = createSandbox({ ...world.options, sessionTimeout: 60_000 });
-    const visitor = await signedIn(sandbox, "advisor");
-    const { permissions, timeout, isEntrustConnectActive } = (await visitor.get("/user/session")).body;
-    expect({ permissions, timeout, isEntrustConnectActive }).toEqual({
+    const visitor = await signedIn(sandbox, "advisor-incomplete");
+    expect((await visitor.get("/user/session")).body).toMatchObject({
       permissions: [{ role: "ROLE_ADVISOR", privileges: [] }],
       timeout: 60_000,
       isEntrustConnectActive: false,
+      isTradingActive: false,
+      isIncomplete: true,
     });
+    const person = { demo: { roles: [], isMyDirectionActive: true } } as unknown as PersonRow;
+    const context = { options: {} } as unknown as SandboxContext;
+    expect(describeSession(context, person).isMyDirectionActive).toBe(true);
   });
 
   test("ROLE008 an account younger than 7 days is on hold", async () => {
